@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { demoOperator } from '../server/demo/demo-operator'
+import { openBrowser } from '../tests/journeys/open-browser'
+import { startServer } from '../tests/running-server'
+
+/**
+ * What a browser that has never been here fetches, compressed, until the sign-in stands, and until the first list does:
+ * a person signs in and opens the members by the menu.
+ */
+const limits = { signIn: 140, firstList: 450 }
+const settles = 1500
+const web = join(import.meta.dirname, '..', 'dist', 'web')
+
+/** Adds up what comes over the wire, in kilobytes, by kind of file. */
+async function weigh(browser: Browser, walk: (page: Page) => Promise<void>, before?: string) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
+  const page = await context.newPage()
+  const bytes = { script: 0, stylesheet: 0 }
+  const files: string[] = []
+  const arrivals: Promise<void>[] = []
+  page.on('requestfinished', (request) => {
+    const kind = request.resourceType()
+    if (kind !== 'script' && kind !== 'stylesheet') return
+    arrivals.push(
+      request.sizes().then(({ responseBodySize }) => {
+        bytes[kind] += responseBodySize
+        files.push(`${(responseBodySize / 1000).toFixed(1)} kB ${new URL(request.url()).pathname}`)
+      }),
+    )
+  })
+  if (before) await page.addInitScript(before)
+  await walk(page)
+  // The stream of events never ends, so the network is never idle.
+  await page.waitForTimeout(settles)
+  await Promise.all(arrivals)
+  await context.close()
+  return { scripts: bytes.script / 1000, styles: bytes.stylesheet / 1000, files }
+}
+
+const server = await startServer('embedded', {}, web)
+const browser = await openBrowser()
+try {
+  await server.database.transaction((tx) => demoOperator(tx, server.settings))
+  const open = (page: Page) =>
+    page.goto(`${server.address}/`).then(() => page.getByRole('button', { name: '登录' }).waitFor())
+  // The form takes the focus, and whoever is about to type gets the rest meanwhile: here nobody is.
+  const signIn = await weigh(browser, open, 'HTMLElement.prototype.focus = () => undefined')
+  const firstList = await weigh(browser, async (page) => {
+    await open(page)
+    await page.getByLabel('用户名', { exact: true }).fill('admin')
+    await page.getByLabel('密码', { exact: true }).fill('Garage_123')
+    await page.getByRole('button', { name: '登录' }).click()
+    await page.getByRole('button', { name: '会员管理' }).click()
+    await page.getByRole('link', { name: '会员列表' }).click()
+    await page.locator('[data-row-key]').first().waitFor()
+  })
+  const figures = [
+    { measure: 'scripts of the sign-in, gzip', value: signIn.scripts, limit: limits.signIn },
+    { measure: 'scripts until the first list, gzip', value: firstList.scripts, limit: limits.firstList },
+    { measure: 'styles until the first list, gzip', value: firstList.styles },
+  ]
+  for (const { value, ...figure } of figures)
+    console.log(JSON.stringify({ ...figure, value: Math.round(value * 10) / 10, unit: 'kB' }))
+  if (process.env.BENCH_FILES) console.log(firstList.files.join('\n'))
+} finally {
+  await browser.close()
+  await server.close()
+}

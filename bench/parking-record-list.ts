@@ -1,0 +1,108 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { shift, wallTime } from '../model/wall-time'
+import { parkrecord } from '../resources/garage/parkrecord'
+import { migrate } from '../server/database/migrate'
+import { openDatabase } from '../server/database/open'
+import { listStatements } from '../server/engine/list-statement'
+import { selectionOf } from '../server/engine/search-input'
+import { wireRow } from '../server/engine/wire-row'
+import { install } from '../server/install/install'
+import { readSettings } from '../server/settings'
+import { startPostgres } from '../tests/postgres-server'
+import { fillParkingRecords, parkingRecords } from './parts/parking-record-rows'
+import { tell } from './parts/tell'
+
+/**
+ * The parking-record list (five days, 50 rows, exact total) of the product against a bare server with the same SQL, turn
+ * and turn about in one run, so that a machine that grows slower slows both.
+ */
+const connections = 16
+const seconds = Number(process.env.BENCH_SECONDS ?? 8)
+const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
+const password = 'Garage_123'
+
+async function startChild(file: string, env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
+  const child = fork(join(import.meta.dirname, file), {
+    env: { ...process.env, ...env },
+    execArgv: ['--import', 'tsx'],
+  })
+  const [port] = (await once(child, 'message')) as [number]
+  return { child, url: `http://127.0.0.1:${port}` }
+}
+
+async function load(url: string, body: string, headers: Record<string, string>): Promise<number> {
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  })
+  if (result.non2xx || result.errors)
+    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} failed`)
+  return result.requests.total / result.duration
+}
+
+const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
+
+const postgres = await startPostgres()
+const children: ChildProcess[] = []
+try {
+  const env = {
+    DATABASE_URL: postgres.url,
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'berth-bench-')),
+    ADMIN_PASSWORD: password,
+    LOG_LEVEL: 'warn',
+  }
+  const settings = readSettings(env)
+  const database = await openDatabase(settings)
+  await migrate(database, join(import.meta.dirname, '..', 'migrations'))
+  await install(database, settings)
+  console.log(`Writing ${parkingRecords} parking records`)
+  await fillParkingRecords(database)
+  await database.run({ text: 'VACUUM ANALYZE "parkrecord"' })
+  const now = wallTime(new Date(), settings.tzName)
+  const body = { start_time: shift(now, { days: -5 }).slice(0, 10), end_time: now.slice(0, 10), page: 1, page_size: 50 }
+  const { page, count } = listStatements(parkrecord, wireRow(parkrecord).select, selectionOf(parkrecord, body), null)
+  await database.close()
+
+  const sql = {
+    PAGE_SQL: page.text,
+    COUNT_SQL: count.text,
+    SQL_VALUES: JSON.stringify({ page: page.values, count: count.values }),
+  }
+  const bare = await startChild('parts/bare-server.ts', { ...env, ...sql })
+  const berth = await startChild('parts/berth-server.ts', env)
+  children.push(bare.child, berth.child)
+  const signedIn = await fetch(`${berth.url}/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ user_name: settings.adminUsername, password }),
+  })
+  const { data } = (await signedIn.json()) as { data: { token: string } }
+  const text = JSON.stringify(body)
+  const ratios: number[] = []
+  const speeds: { ours: number; theirs: number }[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const theirs = await load(bare.url, text, {})
+    const ours = await load(`${berth.url}/api/parkrecord/index`, text, { authorization: data.token })
+    if (round === 0) continue
+    ratios.push(ours / theirs)
+    speeds.push({ ours, theirs })
+    console.log(
+      `round ${round}: bare ${theirs.toFixed(0)}/s, berth ${ours.toFixed(0)}/s, ratio ${(ours / theirs).toFixed(3)}`,
+    )
+  }
+  tell('list against bare server', median(ratios), 'ratio', { least: 0.9 })
+  tell('list, requests a second', median(speeds.map(({ ours }) => ours)), '1/s')
+  tell('bare server, requests a second', median(speeds.map(({ theirs }) => theirs)), '1/s')
+} finally {
+  for (const child of children) child.kill()
+  await postgres.stop()
+}

@@ -1,0 +1,184 @@
+import type { Field, Kind, ValueOfKind } from './field'
+import { message, type Message } from './message'
+import { isPassword } from './password'
+import { isUsername } from './username'
+import { isWallTime } from './wall-time'
+
+/** What a check makes of a raw value: the value as a row holds it, or why it can't be one. */
+export type Checked<V = unknown> = { value: V } | { problem: Message }
+
+type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
+
+/** What the rest of the world writes for 'no time'. */
+const noTime = '1900-01-01 00:00:00'
+const largestInteger = 2_147_483_647
+/** Codes are stored as smallint. */
+const largestCode = 32_767
+const unfitForText = /[\0-\x08\x0b\x0c\x0e-\x1f]|\p{Surrogate}/u
+
+const ok = <V>(value: V): Checked<V> => ({ value })
+const bad = (...of: Parameters<typeof message>): { problem: Message } => ({ problem: message(...of) })
+
+const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
+
+/** Text of at most `max` characters (code points) without control characters. */
+export function checkText(raw: unknown, max = 200): Checked<string> {
+  if (typeof raw !== 'string') return bad('notText')
+  if (unfitForText.test(raw)) return bad('badCharacter')
+  return [...raw].length > max ? bad('tooLong', { max }) : ok(raw)
+}
+
+const textOf: Check<string> = (raw, field) => checkText(raw, field.max ?? 128)
+
+/** Text that has to pass a rule. */
+const ruled =
+  (
+    passes: (value: string) => boolean,
+    problem: 'username' | 'password' | 'phone' | 'email' | 'notAddress',
+  ): Check<string> =>
+  (raw, field) => {
+    const text = textOf(raw, field)
+    return 'problem' in text || passes(text.value ?? '') ? text : bad(problem)
+  }
+
+function numberWithin(value: number, { min, max }: Field): Checked<number> {
+  if (min !== undefined && value < min) return bad('tooSmall', { min })
+  return max !== undefined && value > max ? bad('tooLarge', { max }) : ok(value)
+}
+
+const wholeNumber = (raw: unknown, largest: number): number | null => {
+  const value = typeof raw === 'string' && /^-?\d{1,16}$/.test(raw) ? Number(raw) : raw
+  return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= largest ? value : null
+}
+
+const integerOf: Check<number> = (raw, field) => {
+  const value = wholeNumber(raw, largestInteger)
+  return value === null ? bad('notInteger') : numberWithin(value, field)
+}
+
+/** A decimal number as text, kept exact; `digits` after the point at most. */
+const decimalText =
+  (digits: number, problem: 'notNumber' | 'notMoney'): Check<string> =>
+  (raw, field) => {
+    const written = typeof raw === 'number' ? String(raw) : raw
+    if (typeof written !== 'string' || !new RegExp(`^-?\\d{1,10}(\\.\\d{1,${digits}})?$`).test(written))
+      return bad(problem)
+    const within = numberWithin(Number(written), field)
+    return 'problem' in within ? within : ok(written)
+  }
+
+const decimalOf: Check<number> = (raw, field) => {
+  const checked = decimalText(6, 'notNumber')(raw, field)
+  return 'problem' in checked ? checked : ok(Number(checked.value))
+}
+
+const moneyOf: Check<string> = (raw, field) => {
+  const checked = decimalText(2, 'notMoney')(raw, field)
+  if ('problem' in checked || checked.value === null) return checked
+  const [whole = '0', cents = ''] = checked.value.split('.')
+  return ok(`${whole}.${cents.padEnd(2, '0')}`)
+}
+
+const dictOf: Check<number> = (raw, field) => {
+  const value = wholeNumber(raw, largestInteger)
+  if (value === null) return bad('notInteger')
+  return Math.abs(value) > largestCode ? bad('tooLarge', { max: largestCode }) : numberWithin(value, field)
+}
+
+/** An id; 0 means none, and stays 0 where it is the default (the top of a tree). */
+const refOf: Check<number> = (raw, field) => {
+  const value = wholeNumber(raw, Number.MAX_SAFE_INTEGER)
+  if (value === null || value < 0) return bad('notReference')
+  return ok(value === 0 && field.default !== 0 ? null : value)
+}
+
+/** Ids as an array, as its JSON text, or joined by commas. */
+const refsOf: Check<number[]> = (raw) => {
+  const written = typeof raw === 'string' ? (/^\[(.*)\]$/.exec(raw)?.[1] ?? raw) : null
+  const given = written === null ? raw : written.split(',')
+  if (!Array.isArray(given)) return bad('notIds')
+  const ids = given
+    .filter((one) => !isEmpty(one))
+    .map((one) => wholeNumber(typeof one === 'string' ? one.trim() : one, Number.MAX_SAFE_INTEGER))
+  const valid = ids.filter((id): id is number => id !== null && id > 0)
+  return valid.length === ids.length ? ok([...new Set(valid)]) : bad('notIds')
+}
+
+const momentOf: Check<string> = (raw) => {
+  if (typeof raw !== 'string' || !isWallTime(raw)) return bad('notMoment')
+  const whole = raw.length === 10 ? `${raw} 00:00:00` : raw.replace('T', ' ')
+  return ok(whole === noTime ? null : whole)
+}
+
+const clockOf: Check<string> = (raw) => {
+  const [, time, seconds = ':00'] =
+    (typeof raw === 'string' && /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/.exec(raw)) || []
+  return time ? ok(`${time}${seconds}`) : bad('notClock')
+}
+
+const isPhone = (value: string): boolean => /^1[3-9]\d{9}$/.test(value)
+const isEmail = (value: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/.test(value)
+const isAddress = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/[^\s/]+\S*$/i.test(value)
+
+const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
+  id: refOf,
+  text: textOf,
+  note: textOf,
+  code: textOf,
+  plate: textOf,
+  phone: ruled(isPhone, 'phone'),
+  email: ruled(isEmail, 'email'),
+  username: ruled(isUsername, 'username'),
+  password: ruled(isPassword, 'password'),
+  secret: textOf,
+  integer: integerOf,
+  decimal: decimalOf,
+  money: moneyOf,
+  dict: dictOf,
+  ref: refOf,
+  refs: refsOf,
+  park: textOf,
+  moment: momentOf,
+  clock: clockOf,
+  image: ruled(isAddress, 'notAddress'),
+  address: ruled(isAddress, 'notAddress'),
+  created: momentOf,
+  updated: momentOf,
+  name: textOf,
+}
+
+/**
+ * Checks one raw value of a form. Empty (absent, null, '') gives null, or the problem 'required'; what lies in the
+ * database (dictionary entries, references, uniqueness) is the server's to check.
+ */
+export function check(raw: unknown, field: Field): Checked {
+  const blank = isEmpty(raw) || (typeof raw === 'string' && raw.trim() === '')
+  if (blank && field.required) return bad('required')
+  if (isEmpty(raw)) return ok(field.kind === 'refs' ? [] : null)
+  const checked = checks[field.kind](raw, field)
+  const none =
+    'value' in checked && (checked.value === null || (Array.isArray(checked.value) && checked.value.length === 0))
+  return none && field.required ? bad('required') : checked
+}
+
+const foundByPart: ReadonlySet<Kind> = new Set<Kind>([
+  'text',
+  'note',
+  'plate',
+  'phone',
+  'email',
+  'username',
+  'image',
+  'address',
+])
+
+/** Does a search find this field by any part of it (else only by the whole value)? */
+export const isFoundByPart = (field: Field): boolean => foundByPart.has(field.kind)
+
+/** Checks a search value: empty means no filter and gives null. */
+export function checkSearch(raw: unknown, field: Field, all?: number): Checked {
+  if (isEmpty(raw) || (all !== undefined && String(raw) === String(all))) return ok(null)
+  if (isFoundByPart(field) || field.kind === 'code' || field.kind === 'park') return checkText(raw)
+  const single: Field = field.kind === 'refs' ? { ...field, kind: 'ref' } : field
+  return checks[single.kind](raw, { ...single, min: undefined, max: undefined })
+}

@@ -1,0 +1,21 @@
+import type { Label } from './label'
+
+/** How a dictionary row is drawn: a state as dot and text, a kind as soft tag. */
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet'
+
+export interface Entry {
+  value: number
+  label: Label
+  tone: Tone
+  /** Drawn hollow: off, disabled, ended. */
+  off?: boolean
+}
+
+export interface Dictionary {
+  type: string
+  label: Label
+  /** 0 = fixed by the system (no new entries), 1 = number, 2 = text: what the spec calls `dict_value_type`. */
+  valueType: 0 | 1 | 2
+  look: 'dot' | 'tag' | 'plain'
+  entries: readonly Entry[]
+}

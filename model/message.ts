@@ -1,0 +1,89 @@
+import { fill, say, zhEn, type Label, type Lang } from './label'
+
+/** Every text that the server or a field's check may answer, in both languages. */
+export const messages = {
+  required: zhEn('必填', 'Required'),
+  notText: zhEn('须为文本', 'Must be text'),
+  notNumber: zhEn('须为数字', 'Must be a number'),
+  notInteger: zhEn('须为整数', 'Must be a whole number'),
+  notMoney: zhEn('须为金额，最多两位小数', 'Must be an amount with at most two decimals'),
+  notMoment: zhEn('须为日期时间，如 2026-01-31 08:00:00', 'Must be a date and time such as 2026-01-31 08:00:00'),
+  notClock: zhEn('须为时间，如 08:00:00', 'Must be a time of day such as 08:00:00'),
+  notCode: zhEn('不在字典「{dict}」中', 'Not an entry of the dictionary “{dict}”'),
+  notReference: zhEn('须为记录编号', 'Must be the id of a record'),
+  notIds: zhEn('须为以逗号分隔的编号', 'Must be ids separated by commas'),
+  noSuchReference: zhEn('没有这样的{label}：{id}', '{label} “{id}” does not exist'),
+  notAddress: zhEn('须为站内路径或 http(s) 地址', 'Must be an own path or an http(s) address'),
+  badCharacter: zhEn('含有不允许的字符', 'Contains a character that is not allowed'),
+  tooLong: zhEn('最多 {max} 个字符', 'At most {max} characters'),
+  tooSmall: zhEn('不能小于 {min}', 'Must be at least {min}'),
+  tooLarge: zhEn('不能大于 {max}', 'Must be at most {max}'),
+  username: zhEn('用户名为 3~12 位字母、数字或下划线', 'A user name is 3 to 12 letters, digits or underscores'),
+  password: zhEn(
+    '密码为 6~16 位，至少包含大写字母、小写字母、下划线、数字中的两种',
+    'A password is 6 to 16 characters with at least two kinds of uppercase, lowercase, underscore, digit',
+  ),
+  phone: zhEn('手机号码格式不正确', 'Not a valid mobile number'),
+  email: zhEn('邮箱格式不正确', 'Not a valid e-mail address'),
+  duplicate: zhEn('{label}「{value}」已存在', '{label} “{value}” already exists'),
+  duplicateOf: zhEn('{value} 已属于{label} {owner}', '{value} already belongs to {label} {owner}'),
+  inUse: zhEn('仍被{label}使用，不能删除', 'Still used by {label}; it cannot be deleted'),
+  stale: zhEn('此记录已被他人修改', 'Somebody else has changed this record'),
+  notFound: zhEn('没有此记录', 'There is no such record'),
+  badFields: zhEn('有 {count} 处需要修改', '{count} to correct'),
+  badSort: zhEn('不能按 {column} 排序', 'Cannot sort by {column}'),
+  badOrder: zhEn('排序方式须为 ASC、DESC 或空', 'The order must be ASC, DESC or empty'),
+  outOfScope: zhEn('超出你的数据范围', 'Outside your data scope'),
+  cannotGrant: zhEn('不能授予自己没有的{label}', 'You cannot give a {label} that you do not have'),
+  builtIn: zhEn('系统内置，不能删除、停用或改名', 'Built in; it cannot be deleted, disabled or renamed'),
+  ownAccount: zhEn('不能删除自己的账号', 'You cannot delete your own account'),
+  lastAdministrator: zhEn('必须保留至少一个启用的管理员', 'At least one active administrator must remain'),
+  fixedDictionary: zhEn('此字典由系统固定，不能新增', 'This dictionary is fixed by the system; nothing can be added'),
+  ownDescendant: zhEn('上级不能是自己或自己的下级', 'The parent cannot be the record itself or one below it'),
+  forbidden: zhEn('没有权限：{permission}', 'Permission missing: {permission}'),
+  badCredentials: zhEn('用户名或密码错误', 'Wrong user name or password'),
+  locked: zhEn('账号已锁定，请 {seconds} 秒后再试', 'The account is locked; try again in {seconds} seconds'),
+  tooMany: zhEn('请求过于频繁，请 {seconds} 秒后再试', 'Too many requests; try again in {seconds} seconds'),
+  captcha: zhEn('请先完成验证码', 'Please solve the captcha first'),
+  mustChange: zhEn('请先修改密码', 'Please change your password first'),
+  wrongPassword: zhEn('原密码不正确', 'The old password is wrong'),
+  samePassword: zhEn('新密码不能与原密码相同', 'The new password must differ from the old one'),
+  signInAgain: zhEn('登录已失效，请重新登录', 'Your session is not valid; please sign in again'),
+  displaced: zhEn('账号已在别处登录，请重新登录', 'Signed in elsewhere; please sign in again'),
+  expired: zhEn('登录已过期，请重新登录', 'Your session has expired; please sign in again'),
+  unknownPath: zhEn('没有此地址', 'There is no such address'),
+  badJson: zhEn('请求内容不是有效的 JSON 对象', 'The body is not a valid JSON object'),
+  tooLargeBody: zhEn('请求内容过大', 'The body is too large'),
+  badMediaType: zhEn('不支持的内容类型', 'The content type is not supported'),
+  internal: zhEn('服务器内部错误', 'Internal server error'),
+  unavailable: zhEn('服务正在启动或停止', 'The service is starting or stopping'),
+  deviceSilent: zhEn('设备没有应答', 'The device did not answer'),
+  badImage: zhEn('只接受 PNG、JPEG、GIF 或 WebP 图片', 'Only PNG, JPEG, GIF or WebP pictures are accepted'),
+  imageTooLarge: zhEn('图片不能超过 {max} MB', 'A picture cannot be larger than {max} MB'),
+  fileMissing: zhEn('没有收到文件', 'No file was received'),
+  beforeThat: zhEn('不能早于{label}', 'Must not be before: {label}'),
+  belowThat: zhEn('不能小于{label}', 'Must not be less than: {label}'),
+  noColumn: zhEn('没有列 {column}', 'There is no column {column}'),
+  othersPassword: zhEn('只能修改自己的密码', 'You can only change your own password'),
+  settled: zhEn('已支付或已对账，不能修改或删除', 'Paid or reconciled; it can no longer be changed or deleted'),
+  parkCodeInUse: zhEn('编码已被{label}使用，不能修改', 'The code is used by {label}; it cannot be changed'),
+  ok: zhEn('操作成功', 'Operation succeeded'),
+} satisfies Record<string, Label>
+
+export type MessageKey = keyof typeof messages
+
+/** A message before the language is known; a value may itself be a label. */
+export interface Message {
+  key: MessageKey
+  values?: Readonly<Record<string, string | number | Label>>
+}
+
+export const message = (key: MessageKey, values?: Message['values']): Message => (values ? { key, values } : { key })
+
+export function render({ key, values = {} }: Message, lang: Lang): string {
+  const told = Object.entries(values).map(([name, value]): [string, string | number] => [
+    name,
+    typeof value === 'object' ? say(value, lang) : value,
+  ])
+  return fill(say(messages[key], lang), Object.fromEntries(told))
+}

@@ -1,0 +1,46 @@
+/** How a plate is painted; `none` is a vehicle without one, `other` a text that is no plate of the mainland. */
+export type PlateLook = 'blue' | 'green' | 'yellow' | 'white' | 'black' | 'none' | 'other'
+
+const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
+const civil = new RegExp(`^[${provinces}][A-Z][A-Z0-9]{4,6}[警学挂试超港澳领]?$`)
+const embassy = /^(使\d{6}|\d{6}使|\d{3}\d{3}使)$/
+const armed = /^(WJ|[军海空北沈兰济南广成][A-Z])/
+const missing = /^(无牌|无牌车|无|_无_|未识别)$/
+
+const byLastCharacter: Readonly<Record<string, PlateLook>> = {
+  警: 'white',
+  学: 'yellow',
+  挂: 'yellow',
+  港: 'black',
+  澳: 'black',
+  领: 'black',
+}
+
+/**
+ * The colours of a plate from its text alone (GA 36): seven characters are blue, eight those of a new energy vehicle,
+ * and the last character tells police, learners, trailers, Hong Kong, Macao and consulates.
+ */
+export function plateLook(text: string): PlateLook {
+  if (missing.test(text)) return 'none'
+  if (embassy.test(text)) return 'black'
+  if (armed.test(text)) return 'white'
+  if (!civil.test(text)) return 'other'
+  const byLast = byLastCharacter[text.slice(-1)]
+  if (byLast) return byLast
+  return text.length === 8 ? 'green' : 'blue'
+}
+
+/** A plate as it is drawn: a dot stands between `place` and `number` where there is a place; `tail` is red. */
+export interface PlateParts {
+  look: PlateLook
+  place: string
+  number: string
+  tail: string
+}
+
+export function plateParts(text: string): PlateParts {
+  const look = plateLook(text)
+  if (look === 'none' || look === 'other' || embassy.test(text)) return { look, place: '', number: text, tail: '' }
+  const tail = text.endsWith('警') ? '警' : ''
+  return { look, place: text.slice(0, 2), number: text.slice(2, text.length - tail.length), tail }
+}

@@ -1,0 +1,202 @@
+import { columnName } from './column-name'
+import { created, updated, type Field, type Kind, type ValueOfKind } from './field'
+import { zhEn, type Label } from './label'
+import type { When } from './wall-time'
+
+export type Fields = Record<string, Field>
+
+/** Fields that every row carries beside the declared ones. */
+export type Standard = {
+  id: Field<'id'>
+  version: Field<'integer'>
+  created_at: Field<'created'>
+  updated_at: Field<'updated'>
+}
+
+export type Verb = 'query' | 'add' | 'edit' | 'remove'
+export const everyVerb: readonly Verb[] = ['query', 'add', 'edit', 'remove']
+
+/** A filter of a list; `all` is the value that means 'no filter'. */
+export interface Filter<Name extends string = string> {
+  field: Name
+  default?: string | number
+  all?: number
+}
+
+/**
+ * The filter by `start_time` and `end_time`, filled in with these when the screen opens. It filters the column that the
+ * resource's list sorts by when that is a time, else the time of making.
+ */
+export interface Window {
+  from: When
+  to: When
+  /** Ask for the time of day too. */
+  time?: boolean
+  /** Key of the screen's query whose time `from` counts from, instead of now. */
+  since?: string
+}
+
+/** A cell that opens a screen; `with` gives the screen's query from the row: query key -> field. */
+export interface Opens<Name extends string = string> {
+  cell: Name
+  screen: string
+  with: Record<string, Name>
+  /** The permission's last part without which the cell opens nothing. */
+  permission?: string
+}
+
+/** A list under one row of another: its rows are those whose `field` has the value of the query key of that name. */
+export interface Under<Name extends string = string> {
+  field: Name
+  /** Key of the query that holds the value; the field's own name when left out. */
+  key?: string
+  /** Key of the query that names the parent in the heading. */
+  heading: string
+  /** The screen that the back button returns to, unless the query's `back_url` says otherwise. */
+  back: string
+}
+
+export interface List<Name extends string = string> {
+  columns: readonly Name[]
+  /** Columns that stay hidden until chosen. */
+  hidden?: readonly Name[]
+  /** Columns fixed at the left until moved. */
+  pinned?: readonly Name[]
+  /** Columns that this list heads otherwise than by the field's label. */
+  headings?: Partial<Record<Name, Label>>
+  search: readonly (Name | Filter<Name>)[]
+  /** Absent: the list has no range filter; `{}`: one without defaults. */
+  window?: Window | Record<string, never>
+  /** Fields with commas; a minus before one sorts it downwards. */
+  sort: string
+  pageSize?: number
+  opens?: Opens<Name>
+  under?: Under<Name>
+}
+
+export interface Form<Name extends string = string> {
+  fields: readonly Name[]
+  label?: Label
+  /** The permission's last part that a change through this form needs, when not `edit`. */
+  permission?: string
+  /** Only for making new rows. */
+  create?: boolean
+}
+
+/** A call beside the six generic ones: `POST /api/{resource}/{name}`. */
+export interface Operation {
+  label: Label
+  /** The permission's last part, or null when a session is enough. */
+  permission: string | null
+  /** What it acts on: one row (its id), or whatever its own input check takes. */
+  on: 'row' | 'input'
+}
+
+/** Whose rows a caller sees: everybody's, those of his parks, or those of his departments. */
+export type Scope<Name extends string = string> = 'operator' | { park: Name } | { department: Name }
+
+export interface Declaration<F extends Fields, Name extends string = Extract<keyof F | keyof Standard, string>> {
+  label: Label
+  /** What permission strings begin with; null: a session is enough. */
+  permission: string | null
+  scope: Scope<Name>
+  fields: F
+  list: List<Name>
+  /** Further screens on the same rows. */
+  lists?: Record<string, List<Name>>
+  form?: readonly Name[]
+  /** Further forms on the same rows; one without a label is the form of the further list of its name. */
+  forms?: Record<string, Form<Name>>
+  verbs?: readonly Verb[]
+  /** The fields that name a row to a person: in questions, references, headings. The first field when left out. */
+  title?: readonly Name[]
+  /** Reading needs only a session; `permission` guards changes and the screen. */
+  openQuery?: boolean
+  /** Its lists may be fetched in one page of 9999 rows. */
+  fetchedWhole?: boolean
+  /** What `find_all` gives to any session; absent: it needs `query`. */
+  lookup?: readonly Name[]
+  /** Fields that are only unique together. */
+  uniqueTogether?: readonly (readonly Name[])[]
+  /** The field that holds the id of the row above; 0 at the top. */
+  tree?: Name
+  operations?: Record<string, Operation>
+}
+
+/** A declaration with everything filled in that may be left out. */
+export interface Resource<F extends Fields = Fields> {
+  name: string
+  label: Label
+  permission: string | null
+  scope: Scope
+  fields: F & Standard
+  list: List
+  lists: Record<string, List>
+  form: readonly string[]
+  forms: Record<string, Form>
+  verbs: readonly Verb[]
+  title: readonly string[]
+  openQuery: boolean
+  fetchedWhole: boolean
+  lookup: readonly string[] | null
+  uniqueTogether: readonly (readonly string[])[]
+  tree: string | null
+  operations: Record<string, Operation>
+  /** Wire name of the time the row was made, and of its last change. */
+  createdField: string
+  updatedField: string
+}
+
+export type FieldName<R> = R extends Resource<infer F> ? Extract<keyof (F & Standard), string> : never
+
+type ValueOf<K extends Kind> = ValueOfKind[K] | null
+
+/** A row as the server holds it: wire names, null where empty. */
+export type Row<R> =
+  R extends Resource<infer F>
+    ? { -readonly [Name in keyof (F & Standard)]: ValueOf<(F & Standard)[Name]['kind']> }
+    : never
+
+const columnHolder = (fields: Fields, column: string): string | undefined =>
+  Object.keys(fields).find((name) => columnName(name) === column)
+
+/** Declares what the operator manages. `name` is the `{entity}` of its calls. */
+export function resource<const F extends Fields>(name: string, declared: Declaration<F>): Resource<F> {
+  const standard: Fields = { id: { kind: 'id', label: zhEn('编号', 'Id') } }
+  standard.version = { kind: 'integer', label: zhEn('版本', 'Version') }
+  if (!columnHolder(declared.fields, 'created_at')) standard.created_at = created()
+  if (!columnHolder(declared.fields, 'updated_at')) standard.updated_at = updated()
+  const fields = { ...standard, ...declared.fields } as unknown as F & Standard
+  const firstField = Object.keys(declared.fields)[0] ?? 'id'
+  return {
+    name,
+    label: declared.label,
+    permission: declared.permission,
+    scope: declared.scope,
+    fields,
+    list: declared.list,
+    lists: declared.lists ?? {},
+    form: declared.form ?? [],
+    forms: declared.forms ?? {},
+    verbs: declared.verbs ?? everyVerb,
+    title: declared.title ?? [firstField],
+    openQuery: declared.openQuery ?? false,
+    fetchedWhole: declared.fetchedWhole ?? false,
+    lookup: declared.lookup ?? null,
+    uniqueTogether: declared.uniqueTogether ?? [],
+    tree: declared.tree ?? null,
+    operations: declared.operations ?? {},
+    createdField: columnHolder(fields, 'created_at') ?? 'created_at',
+    updatedField: columnHolder(fields, 'updated_at') ?? 'updated_at',
+  }
+}
+
+/** Every list of a resource, the main one first. */
+export const listsOf = (of: Resource): List[] => [of.list, ...Object.values(of.lists)]
+
+/** Every form of a resource, the main one first. */
+export const formsOf = (of: Resource): Form[] => [{ fields: of.form }, ...Object.values(of.forms)]
+
+/** The permission string of a verb or operation; null: a session is enough. */
+export const permissionFor = (of: Resource, part: string): string | null =>
+  of.permission === null ? null : `${of.permission}:${part}`

@@ -1,0 +1,63 @@
+/** A point relative to now, in the operator's wall time; `at` sets the time of day. */
+export interface When {
+  hours?: number
+  days?: number
+  months?: number
+  years?: number
+  at?: string
+}
+
+const stamp = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/
+const pad = (value: number, width = 2): string => String(value).padStart(width, '0')
+
+const write = (date: Date): string =>
+  `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())} ` +
+  `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`
+
+/** `YYYY-MM-DD[ HH:mm:ss]` as a date whose UTC parts are the wall time; null when there is no such day or time. */
+function read(text: string): Date | null {
+  const parts = stamp
+    .exec(text)
+    ?.slice(1)
+    .map((part) => Number(part ?? 0))
+  if (!parts) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts
+  const date = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  if (year < 100) return null
+  return write(date) === `${text.slice(0, 10)} ${pad(hour)}:${pad(minute)}:${pad(second)}` ? date : null
+}
+
+/** Is this an existing `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` of the years 100 to 9999? */
+export const isWallTime = (text: string): boolean => read(text) !== null
+
+export const isWallDate = (text: string): boolean => text.length === 10 && isWallTime(text)
+
+/** `YYYY-MM-DD HH:mm:ss` of an instant on the clocks of a time zone. */
+export function wallTime(instant: Date, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }).formatToParts(instant)
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
+  return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
+}
+
+/** Moves a wall time; a month that is too short gives its last day (31 January + 1 month = 28 or 29 February). */
+export function shift(wall: string, when: When): string {
+  const date = read(wall)
+  if (!date) throw new RangeError(`not a wall time: ${wall}`)
+  const day = date.getUTCDate()
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + (when.months ?? 0) + 12 * (when.years ?? 0))
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  date.setUTCDate(Math.min(day, last) + (when.days ?? 0))
+  date.setUTCHours(date.getUTCHours() + (when.hours ?? 0))
+  const moved = write(date)
+  return when.at ? `${moved.slice(0, 10)} ${when.at}` : moved
+}

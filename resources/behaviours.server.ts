@@ -1,0 +1,29 @@
+import type { Served } from '../server/engine/behaviour'
+import ginfo from './garage/ginfo.server'
+import gpark from './garage/gpark.server'
+import gradeRule from './garage/grade-rule.server'
+import grade from './garage/grade.server'
+import memberRecharge from './garage/member-recharge.server'
+import dept from './system/dept.server'
+import dict from './system/dict.server'
+import dictData from './system/dict-data.server'
+import menu from './system/menu.server'
+import org from './system/org.server'
+import role from './system/role.server'
+import user from './system/user.server'
+
+/** Everything that is special about a resource on the server, one line each. */
+export const behaviours: readonly Served[] = [
+  ginfo,
+  gpark,
+  grade,
+  gradeRule,
+  memberRecharge,
+  dept,
+  dict,
+  dictData,
+  menu,
+  org,
+  role,
+  user,
+]

@@ -1,0 +1,17 @@
+import { serve } from '../../server/engine/behaviour'
+import { rowsOf } from '../../server/engine/rows'
+import { ginfo } from './ginfo'
+
+export default serve(ginfo, {
+  /** `park_num` stalls are made at once, numbered from the form's number; the last of them is the row that is saved. */
+  async beforeSave({ values, before }, { tx }) {
+    const { park_num: howMany, ...stall } = values
+    if (before || !howMany || howMany < 2) return
+    const first = stall.park_no ?? 1
+    const lot = stall.park_lot ?? 1
+    for (let at = 0; at < howMany - 1; at += 1)
+      await rowsOf(ginfo, tx).insert({ ...stall, park_no: first + at, park_lot: lot + at })
+    values.park_no = first + howMany - 1
+    values.park_lot = lot + howMany - 1
+  },
+})

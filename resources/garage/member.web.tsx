@@ -1,0 +1,23 @@
+import { dress } from '../../web/engine/dress'
+import type { CellProps } from '../../web/fields/parts'
+import { useName } from '../../web/fields/lookup'
+import { textOf } from '../../web/fields/text-of'
+import { UntilCell } from '../../web/widgets/until-cell'
+import { grade } from './grade'
+import { member } from './member'
+
+const tones = ['neutral', 'info', 'success', 'warning', 'violet']
+
+/** Grades are told apart by colour too, always by the same one. */
+function GradeCell({ value }: CellProps) {
+  const name = useName(grade, value)
+  const id = Number(textOf(value))
+  return id && name !== undefined ? (
+    <span className={`tag tag-${tones[(id - 1) % tones.length]}`}>{name ?? id}</span>
+  ) : null
+}
+
+export default dress(member, {
+  cells: { member_type: GradeCell, valid_time: UntilCell },
+  widths: { member_name: 104, card_no: 92, car_brand: 116, car_type: 92, valid_time: 226 },
+})

@@ -1,0 +1,58 @@
+import { code, created, dict, integer, moment, nameOf, park, plate, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A stay as the site reports it: opened at the entrance (I), closed at the exit (O). */
+export const parkrecord = resource('parkrecord', {
+  label: zhEn('停车记录', 'Parking record'),
+  permission: null,
+  scope: { park: 'parkCode' },
+  fields: {
+    park_name: nameOf(zhEn('车场', 'Car park'), 'parkCode'),
+    parkCode: park(zhEn('车场编码', 'Park code')),
+    plateNo: plate(zhEn('车牌号', 'Plate')),
+    inTime: moment(zhEn('入场时间', 'In')),
+    inEquipmentId: code(zhEn('入口设备', 'Entry device')),
+    outTime: moment(zhEn('出场时间', 'Out')),
+    outEquipmentId: code(zhEn('出口设备', 'Exit device')),
+    status: dict(zhEn('状态', 'Status'), 'info_status'),
+    recordType: dict(zhEn('停车类型', 'Kind of stay'), 'recordType'),
+    cardNo: text(zhEn('卡号', 'Card no.'), { max: 32 }),
+    carportNo: integer(zhEn('车位号', 'Stall no.')),
+    garageNo: integer(zhEn('车库', 'Garage')),
+    DoorOpenTimeI: moment(zhEn('入库开门', 'Entry door opened')),
+    DoorCloseTimeI: moment(zhEn('入库关门', 'Entry door closed')),
+    DoorOpenTimeO: moment(zhEn('出库开门', 'Exit door opened')),
+    DoorCloseTimeO: moment(zhEn('出库关门', 'Exit door closed')),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  list: {
+    columns: [
+      'park_name',
+      'parkCode',
+      'plateNo',
+      'inTime',
+      'inEquipmentId',
+      'outTime',
+      'outEquipmentId',
+      'status',
+      'recordType',
+      'cardNo',
+      'carportNo',
+      'garageNo',
+      'DoorOpenTimeI',
+      'DoorCloseTimeI',
+      'DoorOpenTimeO',
+      'DoorCloseTimeO',
+      'createdAt',
+      'updatedAt',
+    ],
+    pinned: ['park_name', 'parkCode', 'plateNo'],
+    search: ['parkCode', 'cardNo', 'plateNo'],
+    window: { from: { days: -5 }, to: {} },
+    sort: '-inTime',
+  },
+  verbs: ['query'],
+  title: ['plateNo', 'inTime'],
+})

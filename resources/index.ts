@@ -1,0 +1,80 @@
+import { zhEn } from '../model/label'
+import type { MenuGroup } from '../model/screen'
+import { ginfo } from './garage/ginfo'
+import { gpark } from './garage/gpark'
+import { grade } from './garage/grade'
+import { gradeRule } from './garage/grade-rule'
+import { inout } from './garage/inout'
+import { member } from './garage/member'
+import { memberRecharge } from './garage/member-recharge'
+import { parkrecord } from './garage/parkrecord'
+import { plate } from './garage/plate'
+import { platedata } from './garage/platedata'
+import { config } from './system/config'
+import { dept } from './system/dept'
+import { dict } from './system/dict'
+import { dictData } from './system/dict-data'
+import { menu as menuEntry } from './system/menu'
+import { org } from './system/org'
+import { post } from './system/post'
+import { role } from './system/role'
+import { user } from './system/user'
+
+/** The menu, in order: the only list of resources. */
+export const menu: readonly MenuGroup[] = [
+  {
+    path: '/member',
+    label: zhEn('会员管理', 'Members'),
+    icon: 'idcard',
+    screens: [
+      { view: 'garage/member', label: zhEn('会员列表', 'Members'), resource: member },
+      { view: 'garage/member-recharge', label: zhEn('会员充值', 'Recharges'), resource: memberRecharge, hidden: true },
+      { view: 'garage/grade', label: zhEn('会员等级', 'Grades'), resource: grade },
+      { view: 'garage/graderule', label: zhEn('计费规则', 'Grade rules'), resource: gradeRule, hidden: true },
+    ],
+  },
+  {
+    path: '/park',
+    label: zhEn('停车业务', 'Parking'),
+    icon: 'car',
+    screens: [
+      { view: 'garage/parkrecord', label: zhEn('停车记录', 'Parking records'), resource: parkrecord },
+      { view: 'garage/inout', label: zhEn('进出来源', 'In/out sources'), resource: inout },
+      { view: 'garage/plate', label: zhEn('车牌识别', 'Plates'), resource: plate },
+      { view: 'garage/platedata', label: zhEn('车牌读数', 'Plate readings'), resource: platedata, hidden: true },
+    ],
+  },
+  {
+    path: '/garage',
+    label: zhEn('车库车位', 'Garages'),
+    icon: 'appstore',
+    screens: [
+      { view: 'garage/info', label: zhEn('车位', 'Stalls'), resource: ginfo },
+      { view: 'garage/part', label: zhEn('存取车记录', 'Stays'), resource: gpark },
+      { view: 'garage/partn', label: zhEn('存取车简表', 'Stays, short'), resource: gpark, list: 'partn' },
+    ],
+  },
+  {
+    path: '/system',
+    label: zhEn('系统管理', 'System'),
+    icon: 'setting',
+    screens: [
+      { view: 'management/user', label: zhEn('用户', 'Users'), resource: user },
+      { view: 'management/dept', label: zhEn('部门', 'Departments'), resource: dept },
+      { view: 'management/role', label: zhEn('角色', 'Roles'), resource: role },
+      { view: 'management/post', label: zhEn('岗位', 'Posts'), resource: post },
+      { view: 'management/menu', label: zhEn('菜单', 'Menus'), resource: menuEntry },
+      { view: 'management/dict', label: zhEn('字典', 'Dictionaries'), resource: dict },
+      { view: 'management/dict-data', label: zhEn('字典数据', 'Dictionary entries'), resource: dictData, hidden: true },
+      { view: 'management/config', label: zhEn('参数', 'Settings'), resource: config },
+      { view: 'dc/org', label: zhEn('车场', 'Car parks'), resource: org },
+    ],
+  },
+]
+
+export const screens = menu.flatMap((group) => group.screens)
+
+/** Every resource once, by name. */
+export const resources = new Map(
+  screens.flatMap(({ resource }) => (resource ? [[resource.name, resource] as const] : [])),
+)

@@ -1,0 +1,68 @@
+import { code, created, dict, integer, ref, remark, text, updated, yesNo } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** One choice of a dictionary. It counts by `dict_number` where the dictionary's values are numbers, else by `dict_value`. */
+export const dictData = resource('dictData', {
+  label: zhEn('字典数据', 'Dictionary entry'),
+  permission: 'system:dict-data',
+  scope: 'operator',
+  openQuery: true,
+  fetchedWhole: true,
+  fields: {
+    dict_id: ref(zhEn('所属字典', 'Dictionary'), 'dict', { required: true, createOnly: true }),
+    dict_type: code(zhEn('字典类型', 'Dictionary type'), { createOnly: true }),
+    dict_label: text(zhEn('中文名称', 'Chinese label'), { required: true, max: 64 }),
+    dict_label_en: text(zhEn('英文名称', 'English label'), { max: 64 }),
+    dict_number: integer(zhEn('数值', 'Number'), { min: 0 }),
+    dict_value: text(zhEn('文本值', 'Text value'), { max: 64 }),
+    css_class: text(zhEn('样式', 'Style'), { max: 64 }),
+    list_class: text(zhEn('标签颜色', 'Tag colour'), { max: 64 }),
+    is_default: yesNo(zhEn('默认', 'Default'), { default: 2 }),
+    dict_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 1 }),
+    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    remark: remark(),
+    created_at: created(),
+    updated_at: updated(),
+  },
+  list: {
+    columns: [
+      'dict_label',
+      'dict_label_en',
+      'dict_type',
+      'dict_number',
+      'dict_value',
+      'css_class',
+      'list_class',
+      'is_default',
+      'dict_sort',
+      'status',
+      'remark',
+      'created_at',
+      'updated_at',
+    ],
+    pinned: ['dict_label'],
+    search: ['dict_type', 'dict_label', 'status'],
+    sort: 'dict_sort',
+    under: { field: 'dict_id', heading: 'dict_type', back: 'management-dict' },
+  },
+  form: [
+    'dict_id',
+    'dict_type',
+    'dict_label',
+    'dict_label_en',
+    'dict_number',
+    'dict_value',
+    'css_class',
+    'list_class',
+    'is_default',
+    'dict_sort',
+    'status',
+    'remark',
+  ],
+  title: ['dict_label'],
+  uniqueTogether: [
+    ['dict_id', 'dict_number'],
+    ['dict_id', 'dict_value'],
+  ],
+})

@@ -1,0 +1,38 @@
+import { message } from '../../model/message'
+import type { Row } from '../../model/resource'
+import type { Access } from '../../server/access/access'
+import { bumpRevision } from '../../server/access/revision'
+import type { Connection } from '../../server/database/database'
+import { serve } from '../../server/engine/behaviour'
+import { pointers, usedBy } from '../../server/engine/references'
+import { rowsOf } from '../../server/engine/rows'
+import { conflict } from '../../server/refusal'
+import { resources } from '..'
+import { org } from './org'
+import { user } from './user'
+
+/** Where a new car park belongs when its form doesn't say: the caller's department, if he sees only some. */
+async function departmentOf({ departments, userId }: Access, tx: Connection): Promise<number | null> {
+  if (departments === 'all') return null
+  const own = (await rowsOf(user, tx).first({ id: userId }))?.dept_id
+  return own && departments.has(own) ? own : ([...departments].toSorted((a, b) => a - b)[0] ?? null)
+}
+
+/** Every row about a place names its park by the code, so a code that is used stays. */
+async function refuseNewCode(park: Row<typeof org>, tx: Connection): Promise<void> {
+  await rowsOf(org, tx).first({ id: park.id }, { lock: 'remove' })
+  const label = await usedBy(pointers(resources), org, [park], tx)
+  if (label) throw conflict(message('parkCodeInUse', { label }), { field: 'park_code' })
+}
+
+export default serve(org, {
+  async beforeSave({ values, before }, { tx, caller }) {
+    await bumpRevision(tx, 'access')
+    if (!before) values.dept_id ??= await departmentOf(caller.access, tx)
+    else if (values.park_code && values.park_code !== before.park_code) await refuseNewCode(before, tx)
+  },
+
+  async beforeRemove(_rows, { tx }) {
+    await bumpRevision(tx, 'access')
+  },
+})

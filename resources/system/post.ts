@@ -1,0 +1,28 @@
+import { code, created, dict, integer, remark, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A position that a person holds, such as duty manager; it gives no permissions. */
+export const post = resource('post', {
+  label: zhEn('岗位', 'Post'),
+  permission: 'system:post',
+  scope: 'operator',
+  fields: {
+    post_name: text(zhEn('岗位名称', 'Post name'), { required: true, max: 64 }),
+    post_code: code(zhEn('岗位编码', 'Post code'), { required: true, unique: true }),
+    post_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
+    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    remark: remark(),
+    created_at: created(),
+    updated_at: updated(),
+  },
+  list: {
+    columns: ['post_name', 'post_code', 'post_sort', 'status', 'remark', 'created_at', 'updated_at'],
+    pinned: ['post_name'],
+    search: ['post_name', 'post_code', 'status'],
+    sort: 'post_sort',
+  },
+  form: ['post_name', 'post_code', 'post_sort', 'status', 'remark'],
+  title: ['post_name'],
+  lookup: ['id', 'post_name'],
+})

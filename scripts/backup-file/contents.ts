@@ -1,0 +1,30 @@
+import { z } from 'zod'
+
+const table = z.object({ name: z.string(), columns: z.array(z.string()) })
+
+const sequence = z.object({ table: z.string(), column: z.string(), last: z.string(), used: z.boolean() })
+
+const migration = z.object({ name: z.string().regex(/^\d{4}_\w+$/), hash: z.string() })
+
+/**
+ * `manifest.json`, the first entry of a backup file. Then follow `tables/<table>/<number>.jsonl`, each line one row as an
+ * array of PostgreSQL's text in the order of `columns`; `pictures/<name>`; and last `end.json`.
+ */
+export const manifestSchema = z.object({
+  format: z.literal(1),
+  made_at: z.string(),
+  migrations: z.array(migration),
+  tables: z.array(table),
+  sequences: z.array(sequence),
+})
+
+/** `end.json`: how much there is of each, so that a file that was cut short or mended by hand is noticed. */
+export const endSchema = z.object({ rows: z.record(z.string(), z.number()), pictures: z.number() })
+
+export const rowSchema = z.array(z.string().nullable())
+
+export type Manifest = z.infer<typeof manifestSchema>
+export type End = z.infer<typeof endSchema>
+export type TableColumns = z.infer<typeof table>
+export type SequenceState = z.infer<typeof sequence>
+export type AppliedMigration = z.infer<typeof migration>

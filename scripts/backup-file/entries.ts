@@ -1,0 +1,20 @@
+import { createReadStream } from 'node:fs'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { extract } from 'tar-stream'
+
+export interface FileEntry {
+  name: string
+  bytes: Buffer
+}
+
+/** The entries of a .tar.gz in order, one in memory at a time. Rejects when the file cannot be read to its end. */
+export async function* entriesOf(file: string): AsyncGenerator<FileEntry> {
+  const unpack = extract()
+  const reading = pipeline(createReadStream(file), createGunzip(), unpack)
+  // Its failure reaches the loop below as well, which may end before anybody waits for this.
+  reading.catch(() => undefined)
+  for await (const entry of unpack) yield { name: entry.header.name, bytes: await buffer(entry) }
+  await reading
+}

@@ -1,0 +1,92 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Cell, Connection, Database } from '../../server/database/database'
+import { migrate } from '../../server/database/migrate'
+import { BackupError } from './backup-error'
+import type { Manifest, TableColumns } from './contents'
+import { quoted, quotedList } from './quoted'
+import { examineBackup, partsOf } from './read-backup'
+import { migrateLike } from './same-migrations'
+import { holdsRows, storedTables } from './stored-tables'
+import type { BackupPlace } from './write-backup'
+
+export interface RestoreOptions {
+  /** the folder of NNNN_name.sql */
+  migrations: string
+  /** what the target holds already is dropped */
+  force: boolean
+}
+
+// PostgreSQL takes 65535 parameters in one statement.
+const parametersAtOnce = 20_000
+
+const insert = async (tx: Connection, { name, columns }: TableColumns, rows: readonly Cell[][]): Promise<void> => {
+  const step = Math.max(1, Math.floor(parametersAtOnce / columns.length))
+  for (let from = 0; from < rows.length; from += step) {
+    const some = rows.slice(from, from + step)
+    const places = some.map(
+      (_, row) => `(${columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', ')})`,
+    )
+    const text = `insert into ${quoted(name)} (${quotedList(columns)}) overriding system value values ${places.join(', ')}`
+    await tx.run({ text, values: some.flat() })
+  }
+}
+
+const savePicture = async (folder: string, name: string, bytes: Buffer): Promise<void> => {
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, `${name}.part`), bytes)
+  await rename(join(folder, `${name}.part`), join(folder, name))
+}
+
+const continueSequences = async (tx: Connection, { sequences }: Manifest): Promise<void> => {
+  for (const { table, column, last, used } of sequences)
+    await tx.rows({
+      text: 'select setval(pg_get_serial_sequence(quote_ident($1), $2), $3::bigint, $4::boolean)',
+      values: [table, column, last, String(used)],
+    })
+}
+
+const load = async (tx: Connection, file: string, manifest: Manifest, pictures: string): Promise<void> => {
+  await tx.run({ text: 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0' })
+  // Migrations may have put rows of their own in; the backup has them as they became.
+  const made = await storedTables(tx)
+  if (made.length > 0) await tx.run({ text: `truncate ${quotedList(made.map(({ name }) => name))}` })
+  const tables = new Map(manifest.tables.map((table) => [table.name, table]))
+  for await (const part of partsOf(file)) {
+    if (part.kind === 'picture') await savePicture(pictures, part.name, part.bytes)
+    if (part.kind !== 'rows') continue
+    const table = tables.get(part.table)
+    if (!table) throw new BackupError(`备份中多出数据表 ${part.table} / The backup has rows of no table ${part.table}`)
+    await insert(tx, table, part.rows)
+  }
+  await continueSequences(tx, manifest)
+}
+
+const makeRoom = async (database: Database, force: boolean): Promise<void> => {
+  const tables = await storedTables(database)
+  if (!force && (await holdsRows(database, tables)))
+    throw new BackupError(
+      '目标数据库中已有数据；如要覆盖，请加 --force / The database holds data already: add --force to replace it',
+    )
+  if (!force) return
+  const names = ['migration', ...tables.map(({ name }) => name)]
+  await database.run({ text: `drop table if exists ${quotedList(names)} cascade` })
+}
+
+/**
+ * Puts a backup, made on either engine, into an empty place: the tables as they were then, all rows in one transaction,
+ * the pictures, and after that whatever migrations came since. Rejects with BackupError; nothing is touched unless the
+ * file is whole.
+ */
+export const restoreBackup = async (
+  { database, pictures }: BackupPlace,
+  file: string,
+  { migrations, force }: RestoreOptions,
+): Promise<Manifest> => {
+  const manifest = await examineBackup(file)
+  await makeRoom(database, force)
+  await migrateLike(database, migrations, manifest.migrations)
+  await database.transaction((tx) => load(tx, file, manifest, pictures))
+  await migrate(database, migrations)
+  return manifest
+}

@@ -1,0 +1,47 @@
+import type { Connection } from '../../server/database/database'
+import type { AppliedMigration, SequenceState, TableColumns } from './contents'
+import { quoted } from './quoted'
+
+const ordinary = `c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
+
+/** Every table with the columns that are written (not those that the database computes), but for that of migrations. */
+export const storedTables = async (on: Connection): Promise<TableColumns[]> => {
+  const rows = await on.rows({
+    text: `select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where ${ordinary} and c.relname <> 'migration' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      order by c.relname, a.attnum`,
+  })
+  const columns = new Map<string, string[]>()
+  for (const [table, column] of rows) columns.set(table ?? '', [...(columns.get(table ?? '') ?? []), column ?? ''])
+  return [...columns].map(([name, names]) => ({ name, columns: names }))
+}
+
+/** What the identity columns go on counting from. */
+export const storedSequences = async (on: Connection): Promise<SequenceState[]> => {
+  const identities = await on.rows({
+    text: `select c.relname, a.attname, pg_get_serial_sequence(quote_ident(c.relname), a.attname)
+      from pg_class c join pg_attribute a on a.attrelid = c.oid
+      where ${ordinary} and a.attidentity <> '' and not a.attisdropped order by 1, 2`,
+  })
+  const states: SequenceState[] = []
+  for (const [table, column, sequence] of identities) {
+    const [state] = await on.rows({ text: `select last_value, is_called from ${sequence}` })
+    states.push({ table: table ?? '', column: column ?? '', last: state?.[0] ?? '1', used: state?.[1] === 't' })
+  }
+  return states
+}
+
+/** The migrations that made the database, in order; none for an empty one. */
+export const appliedMigrations = async (on: Connection): Promise<AppliedMigration[]> => {
+  const [found] = await on.rows({ text: `select to_regclass('migration')` })
+  if (found?.[0] == null) return []
+  const rows = await on.rows({ text: 'select name, hash from migration order by name' })
+  return rows.map(([name, hash]) => ({ name: name ?? '', hash: hash ?? '' }))
+}
+
+/** Whether there is a row in any of the tables. */
+export const holdsRows = async (on: Connection, tables: readonly TableColumns[]): Promise<boolean> => {
+  for (const { name } of tables)
+    if ((await on.rows({ text: `select 1 from ${quoted(name)} limit 1` })).length > 0) return true
+  return false
+}

@@ -1,0 +1,66 @@
+import { checkNode } from './node-version.mjs'
+
+checkNode()
+
+const { lockFileProblems } = await import('./checks/lock-file.mjs')
+const { machinePathProblems } = await import('./checks/machine-paths.mjs')
+const { runNode } = await import('./command.mjs')
+const { orFail } = await import('./failure.mjs')
+const { install } = await import('./install.mjs')
+const { inRoot } = await import('./root.mjs')
+await orFail(install)
+
+const tool =
+  (path, ...args) =>
+  async () => {
+    const { code, output } = await runNode(inRoot(path), args)
+    return code === 0 ? [] : [output.trim()]
+  }
+
+const formatted = '**/*.{ts,tsx,mjs,js,css,html}'
+
+// Each with what to do when it fails. Types and lint take the most and go first, one on each of two cores.
+const checks = [
+  ['类型 / types', tool('node_modules/typescript/bin/tsc', '-b'), 'mend the types'],
+  [
+    '规则与边界 / lint and boundaries',
+    tool('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
+    'each line says what to do instead',
+  ],
+  [
+    '格式 / format',
+    tool('node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', formatted),
+    `npx prettier --write '${formatted}'`,
+  ],
+  [
+    '翻译 / translations',
+    tool('scripts/run.mjs', 'scripts/checks/translations.ts'),
+    'write the text in both languages',
+  ],
+  [
+    '迁移 / migrations',
+    tool('scripts/run.mjs', 'scripts/migration.ts', '--check'),
+    'npm run migration -- name_of_the_change',
+  ],
+  ['锁文件 / lock file', lockFileProblems, 'npm install (with the .npmrc of this folder) writes it without addresses'],
+  ['本机路径 / paths of this machine', machinePathProblems, 'name places relative to the project'],
+]
+
+const waiting = [...checks]
+let failed = 0
+
+const work = async () => {
+  for (let check = waiting.shift(); check; check = waiting.shift()) {
+    const [name, problems, remedy] = check
+    const found = await problems()
+    if (found.length === 0) console.log(`✓ ${name}`)
+    else {
+      failed += 1
+      console.log(`✗ ${name}: ${remedy}\n${found.join('\n').replaceAll(/^/gm, '    ')}`)
+    }
+  }
+}
+
+await Promise.all([work(), work()])
+console.log(failed === 0 ? '全部通过 / All checks passed' : `${failed} 项未通过 / ${failed} checks failed`)
+process.exitCode = failed === 0 ? 0 : 1

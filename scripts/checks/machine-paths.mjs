@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { homedir, hostname } from 'node:os'
+import { run } from '../command.mjs'
+import { inRoot, root } from '../root.mjs'
+
+const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+// A folder directly under / (a container's /app, root's own home) is too common a word to look for.
+const ownPlaces = () => [root, homedir()].filter((path) => path.split(/[\\/]/).filter(Boolean).length > 1)
+
+const patterns = () => [
+  ...ownPlaces().map((path) => new RegExp(`${escaped(path)}(?![\\w-])`)),
+  /(?<![\w.])\/(home|Users)\/[a-z][\w.-]*\//,
+  /\b[A-Z]:\\+Users\\+\w/,
+  ...(hostname().length > 8 ? [new RegExp(`\\b${escaped(hostname())}\\b`)] : []),
+]
+
+const problemsIn = (file, forbidden) =>
+  readFileSync(inRoot(file), 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      const found = forbidden.map((pattern) => pattern.exec(line)?.[0]).find(Boolean)
+      return found ? [`${file}:${index + 1} ${found}`] : []
+    })
+
+/** Lines of tracked files that name a folder or the name of one particular machine. */
+export const machinePathProblems = async () => {
+  const { output } = await run('git', [
+    'grep',
+    '-I',
+    '-l',
+    '--untracked',
+    '-e',
+    '/',
+    '--',
+    ':!scripts/checks/machine-paths.mjs',
+  ])
+  const files = output.split('\n').filter(Boolean)
+  const forbidden = patterns()
+  return files.flatMap((file) => problemsIn(file, forbidden))
+}

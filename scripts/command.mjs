@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { root } from './root.mjs'
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program in the package's folder, its output unseen unless `seen`. Answers { code, output }; a program that could
+ * not be started has code 127. When this process is told to end, the program ends with it.
+ */
+export const run = (program, args, { seen = false, env = process.env } = {}) =>
+  new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env, stdio: seen ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const parts = []
+    child.stdout?.on('data', (part) => parts.push(part))
+    child.stderr?.on('data', (part) => parts.push(part))
+    const end = (signal) => {
+      child.kill('SIGTERM')
+      process.exit(128 + constants.signals[signal])
+    }
+    for (const signal of signals) process.on(signal, end)
+    const finish = (code, output) => {
+      for (const signal of signals) process.off(signal, end)
+      resolve({ code, output })
+    }
+    child.on('error', (error) => finish(127, error.message))
+    child.on('close', (code) => finish(code ?? 1, Buffer.concat(parts).toString()))
+  })
+
+/** Runs a JavaScript file with this very Node.js, as `run` does. */
+export const runNode = (file, args = [], options = {}) => run(process.execPath, [file, ...args], options)

@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { run, runNode } from './command.mjs'
+import { Failure } from './failure.mjs'
+import { inRoot } from './root.mjs'
+import { step } from './step.mjs'
+
+const packagesIn = (...path) => {
+  const file = inRoot(...path)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
+}
+
+/**
+ * Whether node_modules is what the lock file says. npm writes its own account of it when it has finished, so that an
+ * interrupted installation counts as none, and one made by hand with `npm install` counts.
+ */
+export const isInstalled = () => {
+  const installed = packagesIn('node_modules', '.package-lock.json')
+  return Object.entries(packagesIn('package-lock.json')).every(([path, wanted]) => {
+    if (path === '') return true
+    const found = installed[path]
+    return found ? found.version === wanted.version : wanted.optional || wanted.devOptional
+  })
+}
+
+// Run by npm itself where possible: on Windows `npm` is no program that can be started without a shell.
+const npm = (args) => {
+  const cli = process.env.npm_execpath
+  return cli?.endsWith('.js') ? runNode(cli, args) : run('npm', args)
+}
+
+/** Installs the libraries when the lock file changed since the last time. Rejects with Failure. */
+export const install = async () => {
+  if (isInstalled()) return
+  await step('安装依赖库 / Installing libraries', async () => {
+    const { code, output } = await npm(['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
+    if (code !== 0) throw new Failure(`${output}\n依赖库安装失败 / The libraries could not be installed`)
+  })
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
+import { resources } from '../resources'
+import * as ownTables from '../server/database/tables'
+import { tableOf } from '../server/engine/table'
+
+/**
+ * Writes the next migration from the difference between the declared tables and the last snapshot:
+ * `npm run migration -- add_member_level`. With `--check` it writes nothing and fails when one is missing.
+ */
+type Snapshot = ReturnType<typeof generateDrizzleJson>
+
+const folder = join(import.meta.dirname, '..', 'migrations')
+const snapshotFile = join(folder, 'snapshot.json')
+const checkOnly = process.argv.includes('--check')
+const name = process.argv.slice(2).find((word) => !word.startsWith('-'))
+
+const declared = {
+  ...ownTables,
+  ...Object.fromEntries([...resources.values()].map((resource) => [resource.name, tableOf(resource)])),
+}
+const next = generateDrizzleJson(declared)
+const last = existsSync(snapshotFile)
+  ? (JSON.parse(readFileSync(snapshotFile, 'utf8')) as Snapshot)
+  : generateDrizzleJson({})
+const statements = await generateMigration(last, next)
+
+if (statements.length === 0) console.log('Migrations are up to date')
+else if (checkOnly) {
+  console.error(`A migration is missing (npm run migration -- name):\n${statements.join('\n')}`)
+  process.exitCode = 1
+} else if (!name || !/^\w+$/.test(name)) {
+  console.error('Name the migration: npm run migration -- add_member_level')
+  process.exitCode = 1
+} else {
+  mkdirSync(folder, { recursive: true })
+  const number = readdirSync(folder).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).length + 1
+  const file = `${String(number).padStart(4, '0')}_${name}.sql`
+  const first = number === 1 ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm;'] : []
+  writeFileSync(join(folder, file), `${[...first, ...statements].join('\n--> statement-breakpoint\n')}\n`)
+  writeFileSync(snapshotFile, `${JSON.stringify(next, null, 1)}\n`)
+  console.log(`Wrote migrations/${file}: read it before you commit it`)
+}

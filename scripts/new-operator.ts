@@ -1,0 +1,56 @@
+import { parseArgs } from 'node:util'
+import type { FirstAccount } from '../server/access/first-account'
+import type { Connection } from '../server/database/database'
+import { migrate } from '../server/database/migrate'
+import { install } from '../server/install/install'
+import { keepForRealUse } from '../server/install/real-use'
+import { environment } from '../server/settings'
+import { StartRefusal } from '../server/start-refusal'
+import { ask } from './ask'
+import { migrationsFolder, operatorCommand, withDatabase } from './operator-command'
+
+const answered = async (question: string, given: string | undefined, hidden = false): Promise<string> =>
+  given ?? (process.stdin.isTTY ? await ask(question, { hidden }) : '')
+
+const askedSettings = async () => {
+  const { values } = parseArgs({
+    options: { 'admin-username': { type: 'string' }, 'admin-password': { type: 'string' } },
+  })
+  const env = environment()
+  const name = '管理员用户名（回车为 admin）/ Administrator (Enter for admin):'
+  const password = '密码（回车则随机生成）/ Password (Enter for a random one):'
+  return {
+    ...env,
+    DEMO: '0',
+    ADMIN_USERNAME: await answered(name, values['admin-username'] ?? env.ADMIN_USERNAME),
+    ADMIN_PASSWORD: await answered(password, values['admin-password'] ?? env.ADMIN_PASSWORD, true),
+  }
+}
+
+const hasUsers = async (on: Connection): Promise<boolean> => {
+  const [table] = await on.rows({ text: `select to_regclass('"user"')` })
+  return table?.[0] != null && (await on.rows({ text: 'select 1 from "user" limit 1' })).length > 0
+}
+
+const tell = ({ userName, password, mustChange }: FirstAccount): void => {
+  console.log(`新的运营方已就绪，管理员为 ${userName} / The new operator is ready; its administrator is ${userName}`)
+  if (mustChange)
+    console.log(
+      `密码 ${password}（仅显示一次，首次登录后须修改）/ Password ${password} (shown once, to be changed at the first sign-in)`,
+    )
+  console.log('启动 / Start it: npm start')
+}
+
+/** `npm run new-operator`: an empty installation with its first account and no demonstration data, ready for real use. */
+await operatorCommand(async () => {
+  const env = await askedSettings()
+  await withDatabase(env, async (database, settings) => {
+    if (await hasUsers(database))
+      throw new StartRefusal(
+        '数据库中已有运营方，请另设 DATA_DIR 或 DATABASE_URL / The database has an operator already: set another DATA_DIR or DATABASE_URL',
+      )
+    await migrate(database, migrationsFolder)
+    await database.transaction(keepForRealUse)
+    tell(await install(database, settings))
+  })
+})

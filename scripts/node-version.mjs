@@ -1,0 +1,17 @@
+/** Whether this version of Node.js is one that the libraries support: 20.19 or later of 20, 22.12 or later. */
+export const isSupported = (version) => {
+  const [major, minor] = version.split('.').map(Number)
+  if (major === 20) return minor >= 19
+  if (major === 22) return minor >= 12
+  return major > 22
+}
+
+/** Ends the process with one line when Node.js is too old. Its own syntax is old too, so that it gets that far. */
+export const checkNode = () => {
+  const { node } = process.versions
+  if (isSupported(node)) return
+  console.error(
+    `需要 Node.js 20.19 或更高版本，当前为 ${node} / Node.js 20.19 or later is needed, this one is ${node} (https://nodejs.org)`,
+  )
+  process.exit(1)
+}

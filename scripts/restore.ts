@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { environment } from '../server/settings'
+import { BackupError } from './backup-file/backup-error'
+import { restoreBackup } from './backup-file/restore-backup'
+import { fileArgument, migrationsFolder, operatorCommand, withDatabase } from './operator-command'
+
+/** `npm run restore -- file [--force]`: a backup into the database and data folder that the settings name. */
+await operatorCommand(async () => {
+  const { file, force } = fileArgument()
+  if (file === undefined) throw new BackupError('请指定备份文件 / Name the backup file: npm run restore -- file.tar.gz')
+  if (!existsSync(file)) throw new BackupError(`找不到 ${resolve(file)} / There is no ${resolve(file)}`)
+  await withDatabase(environment(), async (database, { dataDir }) => {
+    const place = { database, pictures: join(dataDir, 'pictures') }
+    const { made_at } = await restoreBackup(place, file, { migrations: migrationsFolder, force })
+    console.log(`已恢复 ${made_at} 的备份 / Restored the backup of ${made_at}`)
+  })
+})

@@ -1,0 +1,16 @@
+import { pathToFileURL } from 'node:url'
+import { checkNode } from './node-version.mjs'
+
+checkNode()
+
+const { orFail } = await import('./failure.mjs')
+const { inRoot } = await import('./root.mjs')
+const { install } = await import('./install.mjs')
+await orFail(install)
+
+/** Runs a TypeScript file of this package with its arguments: `node scripts/run.mjs scripts/backup.ts backup.tar.gz`. */
+const [, , file, ...args] = process.argv
+const { register } = await import('tsx/esm/api')
+register()
+process.argv = [process.execPath, inRoot(file), ...args]
+await import(pathToFileURL(inRoot(file)).href)

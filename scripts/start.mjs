@@ -1,0 +1,15 @@
+import { checkNode } from './node-version.mjs'
+
+checkNode()
+
+const { orFail } = await import('./failure.mjs')
+await orFail(async () => {
+  const { install } = await import('./install.mjs')
+  const { build } = await import('./build.mjs')
+  await install()
+  await build()
+})
+
+// In this very process, so that Ctrl-C or a supervisor's signal reaches the server once and it alone decides how to end.
+process.setSourceMapsEnabled(true)
+await import(new URL('../dist/server/main.js', import.meta.url).href)

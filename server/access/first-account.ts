@@ -1,0 +1,77 @@
+import { say, zhEn, type Lang } from '../../model/label'
+import { dept } from '../../resources/system/dept'
+import { role } from '../../resources/system/role'
+import { user } from '../../resources/system/user'
+import type { Connection, Database } from '../database/database'
+import { rowsOf } from '../engine/rows'
+import type { Settings } from '../settings'
+import { builtInRole } from './built-in-role'
+import { demoPassword } from './sign-in-defaults'
+import { everything } from './grants'
+import { demandChange } from './must-change'
+import { hashPassword, randomPassword } from './passwords'
+import { bumpRevision } from './revision'
+
+type AccountSettings = Pick<Settings, 'host' | 'demo' | 'adminUsername' | 'adminPassword' | 'defaultLang'>
+
+/** `password` only when the account was made just now with one that nobody chose; `mustChange`: it is for one sign-in. */
+export interface FirstAccount {
+  userName: string
+  password: string | null
+  mustChange: boolean
+}
+
+const everyMenu = 'SELECT "id" FROM "menu"'
+const administrators = `SELECT 1 FROM "user" u JOIN "role" r ON r."id" = ANY(u."user_role") WHERE r."role_key" = $1 LIMIT 1`
+
+async function ensureRole(tx: Connection, lang: Lang): Promise<number> {
+  const known = await rowsOf(role, tx).first({ role_key: builtInRole })
+  if (known?.id) return known.id
+  const made = await rowsOf(role, tx).insert({
+    role_name: say(zhEn('系统管理员', 'Administrator'), lang),
+    role_key: builtInRole,
+    data_scope: everything,
+    role_menu: (await tx.rows({ text: everyMenu })).map(([id]) => Number(id)),
+    role_sort: 1,
+    status: 1,
+  })
+  return made.id ?? 0
+}
+
+async function ensureDepartment(tx: Connection, lang: Lang): Promise<number> {
+  const [known] = await rowsOf(dept, tx).find({}, { limit: 1 })
+  if (known?.id) return known.id
+  const made = await rowsOf(dept, tx).insert({
+    dept_name: say(zhEn('总部', 'Headquarters'), lang),
+    parent_id: 0,
+    order_num: 1,
+    status: 1,
+  })
+  return made.id ?? 0
+}
+
+/**
+ * Makes the built-in role, the first department and the first account when nobody holds that role: at the first start,
+ * once also when several instances start together. A random password has to be changed at the first sign-in.
+ */
+export async function ensureFirstAccount(database: Database, settings: AccountSettings): Promise<FirstAccount> {
+  const { adminUsername: userName, defaultLang: lang } = settings
+  const told = demoPassword(settings)
+  const chosen = settings.adminPassword ?? told ?? randomPassword()
+  const mustChange = !settings.adminPassword && !told
+  return database.transaction(async (tx) => {
+    await bumpRevision(tx, 'access')
+    const found = await tx.rows({ text: administrators, values: [builtInRole] })
+    if (found.length) return { userName, password: null, mustChange: false }
+    const made = await rowsOf(user, tx).insert({
+      user_name: userName,
+      nickname: say(zhEn('管理员', 'Administrator'), lang),
+      password: await hashPassword(chosen),
+      dept_id: await ensureDepartment(tx, lang),
+      user_role: [await ensureRole(tx, lang)],
+      status: 1,
+    })
+    if (mustChange) await demandChange(tx, made.id ?? 0)
+    return { userName, password: settings.adminPassword ? null : chosen, mustChange }
+  })
+}

@@ -1,0 +1,51 @@
+import { message } from '../../model/message'
+import { isPassword } from '../../model/password'
+import { user } from '../../resources/system/user'
+import type { Database } from '../database/database'
+import { rowsOf } from '../engine/rows'
+import { badField, badFields, forbidden, notFound, type BadField } from '../refusal'
+import type { Access } from './access'
+import { forgetDemand } from './must-change'
+import { hashPassword, isPasswordOf } from './passwords'
+import { requiredTexts } from './required-texts'
+import { bumpRevision } from './revision'
+import { endSessions } from './sessions'
+import { clearFailures, countFailure, refuseWhileLocked } from './throttle'
+
+/** The problems of the new password alone; whether the old one is right takes the database. */
+function problemsOf(old: string, wanted: string): BadField[] {
+  if (!isPassword(wanted)) return [{ field: 'newpassword', problem: message('password') }]
+  return wanted === old ? [{ field: 'newpassword', problem: message('samePassword') }] : []
+}
+
+/**
+ * `POST /api/user/updpwd`: `password` is the old one. Only for one's own account, else HTTP 403; 40000 on `password`
+ * when the old one is wrong, on `newpassword` when the new one breaks the rule or is the old one; wrong old ones count
+ * and lock like failed sign-ins. Ends every session of the user, this one too.
+ */
+export async function changePassword(
+  database: Database,
+  access: Access,
+  input: Readonly<Record<string, unknown>>,
+  { ip, now }: { ip: string; now: Date },
+): Promise<void> {
+  const given = requiredTexts(input, ['user_name', 'password', 'newpassword'])
+  if (given.user_name !== access.userName) throw forbidden(message('othersPassword'))
+  await refuseWhileLocked(database, access.userName, ip, now)
+  const account = await rowsOf(user, database).first({ id: access.userId })
+  if (!account) throw notFound()
+  if (!(await isPasswordOf(account.password, given.password))) {
+    await countFailure(database, access.userName, ip, now)
+    throw badField('password', 'wrongPassword')
+  }
+  const bad = problemsOf(given.password, given.newpassword)
+  if (bad.length) throw badFields(bad)
+  const password = await hashPassword(given.newpassword)
+  await database.transaction(async (tx) => {
+    await bumpRevision(tx, 'access')
+    await rowsOf(user, tx).change(access.userId, { password })
+    await forgetDemand(tx, access.userId)
+    await endSessions(tx, access.userId, 'password')
+    await clearFailures(tx, access.userName)
+  })
+}

@@ -1,0 +1,27 @@
+import type { Connection } from '../database/database'
+
+/** Why a session no longer counts. Only 'displaced' is told to its owner; the others look like an unknown token. */
+export type EndReason = 'signed out' | 'displaced' | 'password' | 'disabled' | 'deleted'
+
+/** A new session of a user; the token itself is stored nowhere. */
+export const beginSession = (tx: Connection, tokenHash: string, userId: number, ip: string): Promise<number> =>
+  tx.run({
+    text: 'INSERT INTO "session" ("token_hash", "user_id", "ip") VALUES ($1, $2, $3)',
+    values: [tokenHash, userId, ip],
+    name: 'session_begin',
+  })
+
+/** Ends one session; ending it again changes nothing. */
+export async function signOut(connection: Connection, tokenHash: string): Promise<void> {
+  const reason: EndReason = 'signed out'
+  const text = 'UPDATE "session" SET "ended_because" = $2 WHERE "token_hash" = $1 AND "ended_because" IS NULL'
+  await connection.run({ text, values: [tokenHash, reason], name: 'session_sign_out' })
+}
+
+/** Ends every session of a user, on every instance at once; answers how many. */
+export const endSessions = (tx: Connection, userId: number, reason: EndReason): Promise<number> =>
+  tx.run({
+    text: 'UPDATE "session" SET "ended_because" = $2 WHERE "user_id" = $1 AND "ended_because" IS NULL',
+    values: [userId, reason],
+    name: 'session_end_all',
+  })

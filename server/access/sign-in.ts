@@ -1,0 +1,86 @@
+import { codes } from '../../model/envelope'
+import { message } from '../../model/message'
+import type { Connection, Database } from '../database/database'
+import { Refusal } from '../refusal'
+import { askForCaptcha, type CaptchaSettings } from './captcha'
+import { configValue, isOn } from './config-value'
+import { isPasswordOf } from './passwords'
+import { requiredTexts } from './required-texts'
+import { beginSession, endSessions } from './sessions'
+import { clearFailures, countFailure, refuseWhileLocked } from './throttle'
+import { nameSubject } from './throttle-rules'
+import { newToken, sha256 } from './tokens'
+import { Turns } from './turns'
+
+/** What a sign-in answers; `must_change` is there only while the password has to be changed first. */
+export interface SignedIn {
+  userId: number
+  token: string
+  userName: string
+  nickname: string
+  must_change?: true
+}
+
+interface Account {
+  id: number
+  nickname: string
+  password: string | null
+  active: boolean
+  mustChange: boolean
+}
+
+// Four hashes at once are what Node's thread pool works on anyway; two hundred in wait are about three seconds.
+const turns = new Turns(4, 200)
+
+const byName = `SELECT u."id", u."nickname", u."password", u."status", m."user_id" IS NOT NULL
+  FROM "user" u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE u."user_name" = $1`
+
+async function accountOf(on: Connection, userName: string): Promise<Account | null> {
+  const [row] = await on.rows({ text: byName, values: [userName], name: 'sign_in_account' })
+  if (!row) return null
+  const [id, nickname, password = null, status, mustChange] = row
+  return { id: Number(id), nickname: nickname ?? '', password, active: status === '1', mustChange: mustChange === 't' }
+}
+
+// Written apart from the row's version: a sign-in is no edit that could make somebody's open form stale. The password
+// is compared once more, for it may have been changed since it was verified.
+const enter = `UPDATE "user" SET "login_date" = date_trunc('second', now()), "login_ip" = $2
+  WHERE "id" = $1 AND "status" = 1 AND "password" = $3`
+
+/** Begins a session; with the config `single_session` on, the user's others end as displaced. Null: no longer allowed. */
+async function begin(tx: Connection, account: Account, ip: string): Promise<string | null> {
+  const entered = await tx.run({ text: enter, values: [account.id, ip, account.password], name: 'sign_in_enter' })
+  if (entered === 0) return null
+  if (isOn(await configValue(tx, 'single_session'))) await endSessions(tx, account.id, 'displaced')
+  const token = newToken()
+  await beginSession(tx, sha256(token), account.id, ip)
+  return token
+}
+
+/**
+ * `POST /user/login`. Throws 40000 for missing fields, 40100 alike for an unknown name, a wrong password and a disabled
+ * account, 42300 while the name is locked, 42800 when a captcha is due, HTTP 429 while the address is.
+ */
+export async function signIn(
+  database: Database,
+  settings: CaptchaSettings,
+  input: Readonly<Record<string, unknown>>,
+  from: { ip: string; now: Date },
+): Promise<SignedIn> {
+  const { user_name: userName, password } = requiredTexts(input, ['user_name', 'password'])
+  return turns.run(nameSubject(userName), async () => {
+    const failures = await refuseWhileLocked(database, userName, from.ip, from.now)
+    await askForCaptcha(database, settings, failures, from.ip)
+    const account = await accountOf(database, userName)
+    const isRight = await isPasswordOf(account?.password ?? null, password)
+    const allowed = isRight && account?.active ? account : null
+    const token = allowed && (await database.transaction((tx) => begin(tx, allowed, from.ip)))
+    if (!allowed || !token) {
+      await countFailure(database, userName, from.ip, from.now)
+      throw new Refusal(codes.badCredentials, message('badCredentials'))
+    }
+    await clearFailures(database, userName)
+    const { id, nickname, mustChange } = allowed
+    return { userId: id, token, userName, nickname, ...(mustChange && { must_change: true as const }) }
+  })
+}

@@ -1,0 +1,65 @@
+import { codes } from '../../model/envelope'
+import { message } from '../../model/message'
+import type { Connection } from '../database/database'
+import { Refusal } from '../refusal'
+import { addressLimit, addressSubject, nameLocks, nameMemorySeconds, nameSubject } from './throttle-rules'
+
+const standing = `SELECT "subject", "failures", extract(epoch FROM "locked_until" - $3::timestamptz)
+  FROM "sign_in_failure" WHERE "subject" IN ($1, $2)`
+
+/**
+ * Refuses an attempt while its address (HTTP 429) or name (42300) is locked, both with `retry_after` seconds. Answers
+ * how often the name failed in a row.
+ */
+export async function refuseWhileLocked(on: Connection, userName: string, ip: string, now: Date): Promise<number> {
+  const [name, address] = [nameSubject(userName), addressSubject(ip)]
+  const rows = await on.rows({ text: standing, values: [name, address, now.toISOString()], name: 'failure_standing' })
+  const waiting = (subject: string): number => Math.ceil(Number(rows.find(([one]) => one === subject)?.[2] ?? 0))
+  const [ofAddress, ofName] = [waiting(address), waiting(name)]
+  if (ofAddress > 0)
+    throw new Refusal(429, message('tooMany', { seconds: ofAddress }), {
+      status: 429,
+      data: { retry_after: ofAddress },
+    })
+  if (ofName > 0)
+    throw new Refusal(codes.locked, message('locked', { seconds: ofName }), { data: { retry_after: ofName } })
+  return Number(rows.find(([one]) => one === name)?.[1] ?? 0)
+}
+
+const nameFailed = `INSERT INTO "sign_in_failure" AS f ("subject", "failures", "first_at", "last_at")
+  VALUES ($1, 1, $2::timestamptz, $2::timestamptz)
+  ON CONFLICT ("subject") DO UPDATE SET ("failures", "first_at", "last_at", "locked_until") = (
+    SELECT n.count, CASE WHEN n.count = 1 THEN $2::timestamptz ELSE f."first_at" END, $2::timestamptz,
+      $2::timestamptz + nullif(($3::int[])[least(n.count, cardinality($3::int[]))], 0) * interval '1 second'
+    FROM (SELECT CASE WHEN f."last_at" < $2::timestamptz - $4::int * interval '1 second' THEN 1
+      ELSE f."failures" + 1 END AS count) n)`
+
+const addressFailed = `INSERT INTO "sign_in_failure" AS f ("subject", "failures", "first_at", "last_at")
+  VALUES ($1, 1, $2::timestamptz, $2::timestamptz)
+  ON CONFLICT ("subject") DO UPDATE SET ("failures", "first_at", "last_at", "locked_until") = (
+    SELECT n.count, n.since, $2::timestamptz,
+      CASE WHEN n.count >= $3::int THEN n.since + $4::int * interval '1 second' END
+    FROM (SELECT CASE WHEN old.gone THEN 1 ELSE f."failures" + 1 END AS count,
+        CASE WHEN old.gone THEN $2::timestamptz ELSE f."first_at" END AS since
+      FROM (SELECT f."first_at" <= $2::timestamptz - $4::int * interval '1 second' AS gone) old) n)`
+
+/** Counts a failure of the name and of the address, each in one statement, so that instances can't overlook one. */
+export async function countFailure(on: Connection, userName: string, ip: string, now: Date): Promise<void> {
+  const at = now.toISOString()
+  await on.run({
+    text: nameFailed,
+    values: [nameSubject(userName), at, `{${nameLocks.join(',')}}`, nameMemorySeconds],
+    name: 'failure_name',
+  })
+  await on.run({
+    text: addressFailed,
+    values: [addressSubject(ip), at, addressLimit.failures, addressLimit.seconds],
+    name: 'failure_address',
+  })
+}
+
+/** A success ends the row of failures of its name; those of the address stay. */
+export async function clearFailures(on: Connection, userName: string): Promise<void> {
+  const text = 'DELETE FROM "sign_in_failure" WHERE "subject" = $1'
+  await on.run({ text, values: [nameSubject(userName)], name: 'failure_clear' })
+}

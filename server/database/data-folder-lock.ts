@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { mkdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lock as guard } from 'proper-lockfile'
+import { StartRefusal } from '../start-refusal'
+
+export interface DataFolderLock {
+  release(): Promise<void>
+}
+
+/** Another process has the folder open; the message is one line for the operator. */
+export class DataFolderBusy extends StartRefusal {
+  override name = 'DataFolderBusy'
+}
+
+interface Owner {
+  id: string
+  /** the running kernel, the same for all containers of one machine */
+  kernel: string
+  /** whether the owner answers on the socket */
+  socket: boolean
+}
+
+const HEARTBEAT_MS = 1000
+const SILENT_MS = 6000
+const SOCKET_PATH_LIMIT = 100
+
+const thisKernel = (): string => {
+  const file = '/proc/sys/kernel/random/boot_id'
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : ''
+}
+
+const readOwner = async (file: string): Promise<Owner | undefined> => {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as Owner
+  } catch {
+    return undefined
+  }
+}
+
+const answers = (path: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(path, () => resolve(true))
+    socket.on('connect', () => socket.destroy())
+    socket.on('error', (error: NodeJS.ErrnoException) =>
+      resolve(error.code !== 'ECONNREFUSED' && error.code !== 'ENOENT' && error.code !== 'ENOTSOCK'),
+    )
+  })
+
+const beats = async (file: string): Promise<boolean> => {
+  const before = (await stat(file)).mtimeMs
+  for (let waited = 0; waited < SILENT_MS; waited += HEARTBEAT_MS / 2) {
+    await sleep(HEARTBEAT_MS / 2)
+    if ((await stat(file)).mtimeMs !== before) return true
+  }
+  return false
+}
+
+const isHeld = async (ownerFile: string, socketPath: string): Promise<boolean> => {
+  const owner = await readOwner(ownerFile)
+  if (!owner) return false
+  if (owner.socket && (await answers(socketPath))) return true
+  if (owner.socket && owner.kernel !== '' && owner.kernel === thisKernel()) return false
+  return beats(ownerFile)
+}
+
+const listenOn = (path: string): Promise<Server | undefined> =>
+  new Promise((resolve) => {
+    if (Buffer.byteLength(path) > SOCKET_PATH_LIMIT) return resolve(undefined)
+    const server = createServer((socket) => socket.destroy())
+    server.on('error', () => resolve(undefined))
+    server.listen(path, () => resolve(server))
+    server.unref()
+  })
+
+// Only one may judge, take or leave at a time: two could find the same dead owner, or one remove the other's socket.
+const guarded = async <T>(home: string, job: () => Promise<T>): Promise<T> => {
+  const unguard = await guard(home, {
+    lockfilePath: join(home, 'guard'),
+    stale: 10_000,
+    retries: { retries: 200, minTimeout: 50, maxTimeout: 100 },
+    onCompromised: () => undefined,
+  })
+  try {
+    return await job()
+  } finally {
+    await unguard().catch(() => undefined)
+  }
+}
+
+const take = async (home: string, ownerFile: string, socketPath: string): Promise<DataFolderLock> => {
+  await rm(socketPath, { force: true })
+  const server = await listenOn(socketPath)
+  const owner: Owner = { id: randomUUID(), kernel: thisKernel(), socket: server !== undefined }
+  await writeFile(ownerFile, JSON.stringify(owner))
+  const heart = setInterval(() => {
+    const now = new Date()
+    utimes(ownerFile, now, now).catch(() => undefined)
+  }, HEARTBEAT_MS)
+  heart.unref()
+  const leave = async () => {
+    if ((await readOwner(ownerFile))?.id !== owner.id) return
+    if (server) await new Promise((resolve) => server.close(resolve))
+    await rm(ownerFile, { force: true })
+  }
+  return {
+    release: async () => {
+      clearInterval(heart)
+      await guarded(home, leave)
+    },
+  }
+}
+
+/**
+ * Takes the folder for this process alone, until released or until the process dies. Rejects with DataFolderBusy.
+ *
+ * The sign of life is a socket in `<folder>.lock`: the kernel closes it with the process however that ended, it answers
+ * across containers that share the folder, and no process id is involved, which repeats from container to container.
+ * A socket that refuses is proof of death only on the same kernel. An owner on another machine (a network disk), or on
+ * a file system without sockets, is known by its heartbeat: the file's time, which moves every second.
+ */
+export const lockDataFolder = async (folder: string): Promise<DataFolderLock> => {
+  const home = `${folder}.lock`
+  const ownerFile = join(home, 'owner.json')
+  const socketPath = join(home, 'alive.sock')
+  await mkdir(home, { recursive: true })
+  return guarded(home, async () => {
+    if (await isHeld(ownerFile, socketPath))
+      throw new DataFolderBusy(
+        `数据目录 ${folder} 正被另一个 Berth 进程使用，请先停止它或改设 DATA_DIR / The data folder ${folder} is in use by another Berth process: stop that one or set another DATA_DIR`,
+      )
+    return take(home, ownerFile, socketPath)
+  })
+}

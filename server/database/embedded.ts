@@ -1,0 +1,147 @@
+import { existsSync } from 'node:fs'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Client } from 'pg'
+import { ask } from './ask'
+import { connectionOver } from './connection-over'
+import { lockDataFolder, type DataFolderLock } from './data-folder-lock'
+import type { Cell, Connection, Database, Query } from './database'
+import { EmbeddedStream } from './embedded-stream'
+import { Listeners } from './listeners'
+import { withinTime } from './within-time'
+import { prepareSession } from './prepare-session'
+import { Queue } from './queue'
+import { TransactionScope } from './transaction-scope'
+
+export interface EmbeddedOptions {
+  /** where the data lies, made when absent; null keeps everything in memory and forgets it */
+  folder: string | null
+  /** IANA name of the operator's time zone */
+  tzName: string
+}
+
+/** PGlite behind the one interface: a single connection, whose calls queue. */
+class EmbeddedDatabase implements Database {
+  readonly kind = 'embedded'
+  #own = connectionOver((query) => this.#use((client) => ask(client, query)))
+  #options: EmbeddedOptions
+  #lock: DataFolderLock | undefined
+  #client: Client | undefined
+  #closed = false
+  #cursors = 0
+  #queue = new Queue()
+  #scope = new TransactionScope()
+  #listeners = new Listeners()
+
+  constructor(options: EmbeddedOptions, lock: DataFolderLock | undefined) {
+    this.#options = options
+    this.#lock = lock
+  }
+
+  get orm(): Connection['orm'] {
+    return this.#own.orm
+  }
+
+  rows(query: Query): Promise<Cell[][]> {
+    return this.#own.rows(query)
+  }
+
+  run(query: Query): Promise<number> {
+    return this.#own.run(query)
+  }
+
+  // The engine is started anew when its worker died (out of memory, say): what was committed is in the folder.
+  async #session(): Promise<Client> {
+    if (this.#closed) throw new Error('The database is closed')
+    if (this.#client) return this.#client
+    const client = new Client({ user: 'postgres', stream: () => new EmbeddedStream(this.#options.folder) })
+    client.on('error', () => undefined)
+    client.on('end', () => (this.#client = undefined))
+    client.on('notification', ({ channel, payload }) => this.#listeners.hear(channel, payload ?? ''))
+    await client.connect()
+    await prepareSession(client, this.#options.tzName)
+    for (const channel of this.#listeners.channels) await ask(client, { text: `listen ${channel}` })
+    return (this.#client = client)
+  }
+
+  async #use<T>(job: (client: Client) => Promise<T>): Promise<T> {
+    this.#scope.check()
+    return this.#queue.run(async () => job(await this.#session()))
+  }
+
+  transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
+    return this.#use((client) => this.#scope.run(client, work))
+  }
+
+  /**
+   * A cursor WITH HOLD: PostgreSQL sets the whole result aside once (in temporary files beyond a few MB), after which
+   * no transaction is open and other calls run between the fetches. The batches still show one moment in time.
+   */
+  async *batches(query: Query, size: number): AsyncIterable<Cell[][]> {
+    const cursor = `batches_${(this.#cursors += 1)}`
+    await this.run({
+      ...query,
+      name: undefined,
+      text: `declare ${cursor} no scroll cursor with hold for ${query.text}`,
+    })
+    try {
+      for (;;) {
+        const rows = await this.rows({ text: `fetch ${Math.trunc(size)} from ${cursor}` })
+        if (rows.length > 0) yield rows
+        if (rows.length < size) return
+      }
+    } finally {
+      if (!this.#closed) await this.run({ text: `close ${cursor}` })
+    }
+  }
+
+  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
+    if (this.#listeners.add(channel, heard)) await this.run({ text: `listen ${channel}` })
+    return async () => {
+      if (this.#listeners.remove(channel, heard) && !this.#closed) await this.run({ text: `unlisten ${channel}` })
+    }
+  }
+
+  async notify(channel: string, payload: string): Promise<void> {
+    await this.run({ text: 'select pg_notify($1, $2)', values: [channel, payload] })
+  }
+
+  async ping(): Promise<void> {
+    await withinTime(this.run({ text: 'select 1' }), 5000, 'The embedded database does not answer')
+  }
+
+  async close(): Promise<void> {
+    if (this.#closed) return
+    await this.#queue.run(async () => {
+      this.#closed = true
+      await this.#client?.end()
+      await this.#lock?.release()
+    })
+  }
+}
+
+// A first start that was killed leaves half a database, which nothing could open; the mark tells it from a whole one.
+const makeFolder = async (folder: string): Promise<() => Promise<void>> => {
+  const mark = `${folder}.unfinished`
+  if (existsSync(mark)) await rm(folder, { recursive: true, force: true })
+  await mkdir(dirname(folder), { recursive: true })
+  if (!existsSync(join(folder, 'PG_VERSION'))) await writeFile(mark, '')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return () => rm(mark, { force: true })
+}
+
+/** Opens the embedded database. Rejects with DataFolderBusy when another process has the folder open. */
+export const openEmbedded = async (options: EmbeddedOptions): Promise<Database> => {
+  const { folder } = options
+  const lock = folder === null ? undefined : await lockDataFolder(folder)
+  try {
+    const finished = folder === null ? undefined : await makeFolder(folder)
+    const database = new EmbeddedDatabase(options, lock)
+    await database.run({ text: 'create extension if not exists pg_trgm' })
+    await finished?.()
+    return database
+  } catch (error) {
+    await lock?.release()
+    throw error
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Connection, Database } from './database'
+import { StartRefusal } from '../start-refusal'
+
+/** The migrations of the database and those of this version do not fit; the message is one line for the operator. */
+export class MigrationError extends StartRefusal {
+  override name = 'MigrationError'
+}
+
+interface Migration {
+  /** file name without `.sql`, such as 0001_first */
+  name: string
+  hash: string
+  statements: string[]
+}
+
+const NAME = /^\d{4}_\w+\.sql$/
+
+const readMigration = async (folder: string, file: string): Promise<Migration> => {
+  const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+  const statements = text.split('--> statement-breakpoint').map((part) => part.trim())
+  const hash = createHash('sha256').update(text).digest('hex')
+  return { name: file.slice(0, -'.sql'.length), hash, statements: statements.filter((part) => part !== '') }
+}
+
+const readMigrations = async (folder: string): Promise<Migration[]> => {
+  const files = (await readdir(folder)).filter((file) => NAME.test(file)).sort()
+  return Promise.all(files.map((file) => readMigration(folder, file)))
+}
+
+// Held until the transaction ends, so of two instances that start at once one waits for the other, file by file.
+const takeTurn = async (tx: Connection): Promise<void> => {
+  await tx.run({ text: 'set local statement_timeout = 0' })
+  await tx.run({ text: "select pg_advisory_xact_lock(hashtext('berth migration'))" })
+}
+
+const readApplied = async (tx: Connection): Promise<Map<string, string>> => {
+  const rows = await tx.rows({ text: 'select name, hash from migration' })
+  return new Map(rows.map(([name, hash]) => [name ?? '', hash ?? '']))
+}
+
+const refuseUnknown = (applied: Map<string, string>, known: readonly Migration[]): void => {
+  const unknown = [...applied.keys()]
+    .filter((name) => !known.some((migration) => migration.name === name))
+    .sort()
+    .at(-1)
+  if (unknown !== undefined)
+    throw new MigrationError(
+      `数据库已由更新的版本升级（${unknown}），请启动该版本 / The database was made by a newer version (${unknown}): start that version`,
+    )
+}
+
+const refuseChanged = (migration: Migration, hash: string): void => {
+  if (hash !== migration.hash)
+    throw new MigrationError(
+      `已执行的迁移文件 ${migration.name}.sql 被修改过，请恢复原文件 / The applied migration ${migration.name}.sql was changed: restore the file`,
+    )
+}
+
+const apply = async (tx: Connection, migration: Migration): Promise<boolean> => {
+  await takeTurn(tx)
+  const hash = (await readApplied(tx)).get(migration.name)
+  if (hash !== undefined) {
+    refuseChanged(migration, hash)
+    return false
+  }
+  for (const text of migration.statements) await tx.run({ text })
+  const values = [migration.name, migration.hash]
+  await tx.run({ text: 'insert into migration (name, hash) values ($1, $2)', values })
+  return true
+}
+
+/**
+ * Brings the database up to date with the folder's files NNNN_name.sql, in order, each in a transaction of its own.
+ * @returns the names that were applied now. Rejects with MigrationError, or with the statement's own error.
+ */
+export const migrate = async (database: Database, folder: string): Promise<string[]> => {
+  const known = await readMigrations(folder)
+  await database.transaction(async (tx) => {
+    await takeTurn(tx)
+    await tx.run({
+      text: `create table if not exists migration (
+        name text primary key, hash text not null, applied_at timestamptz(0) not null default now())`,
+    })
+    refuseUnknown(await readApplied(tx), known)
+  })
+  const done: string[] = []
+  for (const migration of known) if (await database.transaction((tx) => apply(tx, migration))) done.push(migration.name)
+  return done
+}

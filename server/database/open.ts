@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import type { Settings } from '../settings'
+import type { Database } from './database'
+import { openEmbedded } from './embedded'
+import { openPostgres } from './postgres'
+
+/** Opens the database that the settings name: PostgreSQL, or else the embedded one in the data folder. */
+export const openDatabase = ({ databaseUrl, databaseReplicaUrls, dataDir, tzName }: Settings): Promise<Database> =>
+  databaseUrl === undefined
+    ? openEmbedded({ folder: join(dataDir, 'database'), tzName })
+    : openPostgres({ url: databaseUrl, replicaUrls: databaseReplicaUrls, tzName })

@@ -1,0 +1,113 @@
+import { sql } from 'drizzle-orm'
+import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+const id = () => bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().primaryKey()
+const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
+const madeAt = () =>
+  time('created_at')
+    .notNull()
+    .default(sql`now()`)
+
+/** A signed-in person's token, kept as its SHA-256. */
+export const session = pgTable(
+  'session',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    ip: text('ip'),
+    createdAt: madeAt(),
+    seenAt: time('seen_at')
+      .notNull()
+      .default(sql`now()`),
+    /** Why it no longer counts: signed out, displaced, password changed. */
+    endedBecause: text('ended_because'),
+  },
+  (t) => [index('session_user_ix').on(t.userId), index('session_seen_ix').on(t.seenAt)],
+)
+
+/** Failed sign-ins by name (known or not) and by address, for throttling and lock-out. */
+export const signInFailure = pgTable('sign_in_failure', {
+  subject: text('subject').primaryKey(),
+  failures: integer('failures').notNull(),
+  firstAt: time('first_at').notNull(),
+  lastAt: time('last_at').notNull(),
+  lockedUntil: time('locked_until'),
+})
+
+/** Addresses that solved a captcha: good for one sign-in until then. */
+export const captchaPassed = pgTable('captcha_passed', {
+  address: text('address').primaryKey(),
+  until: time('until').notNull(),
+})
+
+/** Users who have to change their password before they may do anything else. */
+export const mustChange = pgTable('must_change', { userId: bigint('user_id', { mode: 'number' }).primaryKey() })
+
+/** Counts the changes of a topic: what was resolved under an older number is resolved anew. */
+export const revision = pgTable('revision', {
+  topic: text('topic').primaryKey(),
+  number: bigint('number', { mode: 'number' }).notNull().default(1),
+})
+
+/** What a person set up for himself: columns of a list, for one. */
+export const preference = pgTable(
+  'preference',
+  {
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.key] })],
+)
+
+/** A download that was asked for: good for one use within a minute, on any instance. */
+export const exportTicket = pgTable('export_ticket', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: bigint('user_id', { mode: 'number' }).notNull(),
+  request: jsonb('request').notNull(),
+  expiresAt: time('expires_at').notNull(),
+})
+
+/** What has been installed once (menu rows, dictionaries), so that what a person deleted stays deleted. */
+export const installed = pgTable('installed', { key: text('key').primaryKey(), createdAt: madeAt() })
+
+/** A device or site that may sign in to the broker; the secret is kept as an argon2id hash. */
+export const device = pgTable('device', {
+  name: text('name').primaryKey(),
+  parkCode: text('park_code').notNull(),
+  secretHash: text('secret_hash').notNull(),
+  createdAt: madeAt(),
+})
+
+/** Facts that were recorded, by the site's own id: each is recorded once. */
+export const siteFact = pgTable(
+  'site_fact',
+  {
+    parkCode: text('park_code').notNull(),
+    factId: text('fact_id').notNull(),
+    kind: text('kind').notNull(),
+    happenedAt: time('happened_at').notNull(),
+    receivedAt: time('received_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.parkCode, t.factId] }), index('site_fact_received_ix').on(t.receivedAt)],
+)
+
+/** Messages from sites that could not be recorded, kept for a person to look at. */
+export const refusedFact = pgTable(
+  'refused_fact',
+  {
+    id: id(),
+    topic: text('topic').notNull(),
+    device: text('device'),
+    reason: text('reason').notNull(),
+    payload: text('payload').notNull(),
+    hash: text('hash').notNull(),
+    times: integer('times').notNull().default(1),
+    receivedAt: time('received_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [uniqueIndex('refused_fact_hash_ux').on(t.hash), index('refused_fact_received_ix').on(t.receivedAt)],
+)

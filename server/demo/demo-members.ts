@@ -1,0 +1,69 @@
+import type { member } from '../../resources/garage/member'
+import type { Row } from '../../model/resource'
+import { shift } from '../../model/wall-time'
+
+type Member = Partial<Row<typeof member>>
+
+const surnames = [...'陈林黄张李王吴刘蔡杨许郑谢郭洪曾周何徐朱']
+const given = [
+  '思远',
+  '晓彤',
+  '子涵',
+  '国栋',
+  '欣怡',
+  '嘉豪',
+  '桂英',
+  '泽宇',
+  '海燕',
+  '梓萱',
+  '俊杰',
+  '雅婷',
+  '建军',
+  '秀兰',
+  '浩然',
+  '佳怡',
+]
+const cars: readonly (readonly [string, string])[] = [
+  ['比亚迪 汉 EV', '小型轿车'],
+  ['特斯拉 Model Y', 'SUV'],
+  ['大众 帕萨特', '小型轿车'],
+  ['别克 GL8', 'MPV'],
+  ['理想 L7', 'SUV'],
+  ['丰田 凯美瑞', '小型轿车'],
+  ['蔚来 ES6', 'SUV'],
+  ['奥迪 A6L', '小型轿车'],
+]
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const count = 86
+const electricEvery = 3
+const cardEvery = 4
+const expiredEvery = 17
+
+/** A plate that looks like Shenzhen's; every third belongs to an electric car and has six signs behind the letter. */
+function plateOf(at: number): string {
+  const digits = String((at * 7919 + 1234) % 10_000).padStart(4, '0')
+  const letter = letters[(at * 5) % letters.length] ?? 'A'
+  return at % electricEvery === 0 ? `粤BD${digits}${at % 10}` : `粤B${digits}${letter}`
+}
+
+/** The plates of the demonstration's members; the simulated site's cars bear them too. */
+export const memberPlates: readonly string[] = Array.from({ length: count }, (_, at) => plateOf(at))
+
+/** The demonstration's members, `grades` in turn; some are about to expire or have. `now` is wall time. */
+export const demoMembers = (grades: readonly number[], now: string): Member[] =>
+  memberPlates.map((plate_no, at): Member => {
+    const [car_brand, car_type] = cars[at % cars.length] ?? ['', '']
+    const daysLeft = at % expiredEvery === 0 ? -20 : 3 + ((at * 37) % 400)
+    return {
+      member_name: `${surnames[at % surnames.length]}${given[(at * 3) % given.length]}`,
+      plate_no,
+      tel: `13${String(800_000_000 + at * 104_729).slice(0, 9)}`,
+      member_type: grades[at % grades.length] ?? 1,
+      dc_status: at % 29 === 28 ? 2 : 1,
+      card_no: at % cardEvery === 0 ? null : `A${100_000 + at * 37}`,
+      car_brand,
+      car_type,
+      valid_time: shift(now, { days: daysLeft, at: '23:59:59' }),
+      created_at: shift(now, { hours: -at * 7 }),
+    }
+  })

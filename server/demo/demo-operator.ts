@@ -1,0 +1,155 @@
+import { wallTime } from '../../model/wall-time'
+import { ginfo } from '../../resources/garage/ginfo'
+import { grade } from '../../resources/garage/grade'
+import { gradeRule } from '../../resources/garage/grade-rule'
+import { member } from '../../resources/garage/member'
+import { dept } from '../../resources/system/dept'
+import { org } from '../../resources/system/org'
+import { post } from '../../resources/system/post'
+import { demoPark } from '../../site-simulator/demo-park'
+import { bumpRevision } from '../access/revision'
+import type { Connection } from '../database/database'
+import { newRow } from '../engine/form-input'
+import { rowsOf } from '../engine/rows'
+import type { Settings } from '../settings'
+import { demoMembers } from './demo-members'
+import { demoStaff } from './demo-staff'
+
+const noCodes = new Map()
+
+const gradePlans = [
+  {
+    grade_name: '月卡会员',
+    free_time: 30,
+    max_cost: '40.00',
+    rules: [
+      [0, 60, '3.00'],
+      [60, 240, '8.00'],
+      [240, 0, '15.00'],
+    ],
+  },
+  {
+    grade_name: '年卡会员',
+    free_time: 60,
+    max_cost: '30.00',
+    rules: [
+      [0, 120, '2.00'],
+      [120, 0, '10.00'],
+    ],
+  },
+  {
+    grade_name: '新能源专享',
+    free_time: 45,
+    free_hour: 1,
+    max_cost: '35.00',
+    rules: [
+      [0, 180, '4.00'],
+      [180, 0, '12.00'],
+    ],
+  },
+  { grade_name: '内部员工', free_hour: 10, max_cost: '10.00', rules: [[0, 0, '5.00']] },
+  { grade_name: 'VIP 固定车位', free_number: 31, max_cost: '20.00', rules: [[0, 0, '10.00']] },
+] as const
+
+async function grades(tx: Connection, now: string): Promise<number[]> {
+  const ids: number[] = []
+  for (const [at, { rules, ...plan }] of gradePlans.entries()) {
+    const made = await rowsOf(grade, tx).insert(newRow(grade, { ...plan, dc_sort: at + 2 }, noCodes, now))
+    ids.push(Number(made.id))
+    for (const [min_time, max_time, cost] of rules)
+      await rowsOf(gradeRule, tx).insert({
+        grade_id: made.id,
+        rule_name: max_time ? `${min_time}-${max_time} 分钟` : `${min_time} 分钟以上`,
+        min_time,
+        max_time,
+        cost,
+      })
+  }
+  return ids
+}
+
+async function departments(tx: Connection): Promise<{ operations: number; north: number; south: number }> {
+  const top = await rowsOf(dept, tx).first({})
+  const add = async (dept_name: string, parent_id: number, order_num: number, leader: string): Promise<number> =>
+    Number((await rowsOf(dept, tx).insert({ dept_name, parent_id, order_num, leader, status: 1 })).id)
+  const operations = await add('运营中心', Number(top?.id ?? 0), 1, '林晓彤')
+  await add('设备维保部', Number(top?.id ?? 0), 2, '郭建军')
+  return {
+    operations,
+    north: await add('北区', operations, 1, '薛国栋'),
+    south: await add('南区', operations, 2, '周雅婷'),
+  }
+}
+
+async function parks(tx: Connection, north: number, south: number, now: string): Promise<void> {
+  const garage_count = demoPark.garages.length
+  const stalls = demoPark.garages.flatMap(({ garage_index, stalls: planned }) =>
+    planned.map((stall) => ({ ...stall, garage_index })),
+  )
+  const place = { province: '广东省', city: '深圳市' }
+  const form = {
+    ...place,
+    park_code: demoPark.park_code,
+    org_name: demoPark.name.zh,
+    dept_id: north,
+    garage_count,
+    total_space: stalls.length,
+    canton: '南山区',
+  }
+  await rowsOf(org, tx).insert(newRow(org, form, noCodes, now))
+  const other = {
+    ...place,
+    park_code: 'P002',
+    org_name: '滨河路机械车库',
+    dept_id: south,
+    garage_count: 1,
+    total_space: 12,
+    canton: '福田区',
+  }
+  await rowsOf(org, tx).insert(newRow(org, other, noCodes, now))
+  const elsewhere = Array.from({ length: 12 }, (_, at) => ({
+    garage_index: 1,
+    park_floor: 1 + Math.floor(at / 6),
+    park_lot: 1 + (at % 6),
+    park_no: at + 1,
+  }))
+  for (const stall of stalls)
+    await rowsOf(ginfo, tx).insert({
+      park_code: demoPark.park_code,
+      status: 1,
+      is_use: 2,
+      dc_sort: stall.park_no,
+      ...stall,
+    })
+  for (const stall of elsewhere)
+    await rowsOf(ginfo, tx).insert({
+      park_code: 'P002',
+      status: 1,
+      is_use: 2,
+      park_type: 1,
+      dc_sort: stall.park_no,
+      ...stall,
+    })
+}
+
+async function posts(tx: Connection): Promise<void> {
+  const known = [
+    ['运营经理', 'manager'],
+    ['值班员', 'attendant'],
+    ['收费员', 'cashier'],
+    ['维保工程师', 'engineer'],
+  ] as const
+  for (const [at, [post_name, post_code]] of known.entries())
+    await rowsOf(post, tx).insert({ post_name, post_code, post_sort: at + 1, status: 1 })
+}
+
+/** An operator to look at: departments, staff, two car parks with stalls, grades with rules, members. */
+export async function demoOperator(tx: Connection, { tzName }: Settings): Promise<void> {
+  const now = wallTime(new Date(), tzName)
+  const { operations, north, south } = await departments(tx)
+  await posts(tx)
+  await parks(tx, north, south, now)
+  await demoStaff(tx, { operations, north })
+  for (const one of demoMembers([1, ...(await grades(tx, now))], now)) await rowsOf(member, tx).insert(one)
+  await bumpRevision(tx, 'access')
+}

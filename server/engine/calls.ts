@@ -1,0 +1,120 @@
+import { formsOf, permissionFor, type Resource } from '../../model/resource'
+import { may } from '../access/permission'
+import type { Access } from '../access/access'
+import type { Caller } from './caller'
+import { detailJson } from './detail'
+import type { Engine } from './engine'
+import { requestExport } from './export-request'
+import { writableFields, type Body } from './form-input'
+import { listJson } from './list'
+import { lookup } from './lookup'
+import { idIn, ownRow } from './own-row'
+import { remove } from './remove'
+import { create, update } from './save'
+import { tree } from './tree'
+
+/** One call of one resource. There is no other way to mount one, so none can forget its permission. */
+export interface Call {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** The permission that the OpenAPI document names; null: a session is enough. */
+  permission: string | null
+  allows(access: Access, body: Body): boolean
+  /** The JSON of `data`. */
+  run(body: Body, caller: Caller): Promise<string>
+}
+
+const json = async (value: Promise<unknown>): Promise<string> => JSON.stringify(await value)
+
+/** A change through a form with a permission of its own (a role's data scope) needs that one or `edit`. */
+function allowsChange(resource: Resource): Call['allows'] {
+  const edit = permissionFor(resource, 'edit')
+  const special = formsOf(resource).filter(({ permission }) => permission !== undefined)
+  const writable = writableFields(resource).map(([name]) => name)
+  return (access, body) => {
+    if (may(access, edit)) return true
+    const named = writable.filter((name) => body[name] !== undefined)
+    return special.some(
+      ({ permission = '', fields }) =>
+        may(access, permissionFor(resource, permission)) && named.every((name) => fields.includes(name)),
+    )
+  }
+}
+
+function readingCalls(engine: Engine, resource: Resource, base: string): Call[] {
+  const query = permissionFor(resource, 'query')
+  const reading = resource.openQuery ? null : query
+  const looking = resource.lookup ? null : reading
+  const post = (path: string, permission: string | null, run: Call['run']): Call => ({
+    method: 'POST',
+    path: `${base}/${path}`,
+    permission,
+    allows: (access) => may(access, permission),
+    run,
+  })
+  return [
+    post('index', reading, (body, caller) => listJson(engine, resource, body, caller)),
+    post('update', reading, async (body, caller) => {
+      const { id } = await ownRow(resource, idIn(body), engine.database, caller)
+      return detailJson(resource, Number(id), engine.database)
+    }),
+    post('find_all', looking, (body, caller) => json(lookup(engine, resource, body, caller))),
+    post('export', query, (body, caller) => json(requestExport(engine, resource, body, caller))),
+    ...(resource.tree
+      ? [post('findall', reading, (body, caller) => json(tree(engine.database, resource, body, caller)))]
+      : []),
+  ]
+}
+
+function changingCalls(engine: Engine, resource: Resource, base: string): Call[] {
+  const may1 = (verb: 'add' | 'remove'): Pick<Call, 'permission' | 'allows'> => {
+    const permission = permissionFor(resource, verb)
+    return { permission, allows: (access) => may(access, permission) }
+  }
+  const calls: Record<'add' | 'edit' | 'remove', Call> = {
+    add: {
+      method: 'PUT',
+      path: `${base}/create`,
+      ...may1('add'),
+      run: (body, caller) => json(create(engine, resource, body, caller)),
+    },
+    edit: {
+      method: 'PUT',
+      path: `${base}/update`,
+      permission: permissionFor(resource, 'edit'),
+      allows: allowsChange(resource),
+      run: (body, caller) => json(update(engine, resource, body, caller)),
+    },
+    remove: {
+      method: 'DELETE',
+      path: `${base}/delete`,
+      ...may1('remove'),
+      run: (body, caller) => json(remove(engine, resource, body, caller)),
+    },
+  }
+  return resource.verbs.flatMap((verb) => (verb === 'query' ? [] : [calls[verb]]))
+}
+
+function operationCalls(engine: Engine, resource: Resource, base: string): Call[] {
+  const functions = engine.behaviourOf(resource).operations ?? {}
+  return Object.entries(resource.operations).flatMap(([name, { permission: part, on }]): Call[] => {
+    const permission = part === null ? null : permissionFor(resource, part)
+    const operate = functions[name]
+    if (!operate) return []
+    const run: Call['run'] = async (body, caller) => {
+      const input = on === 'row' ? await ownRow(resource, idIn(body), engine.database, caller) : { ...body }
+      return json(operate(input, { tx: engine.database, database: engine.database, settings: engine.settings, caller }))
+    }
+    return [{ method: 'POST', path: `${base}/${name}`, permission, allows: (access) => may(access, permission), run }]
+  })
+}
+
+/** Every call of a resource, from its declaration. */
+export function callsOf(engine: Engine, resource: Resource): Call[] {
+  const base = `/api/${resource.name}`
+  return [
+    ...readingCalls(engine, resource, base),
+    ...changingCalls(engine, resource, base),
+    ...operationCalls(engine, resource, base),
+  ]
+}

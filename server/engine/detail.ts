@@ -1,0 +1,21 @@
+import type { Resource } from '../../model/resource'
+import type { Connection } from '../database/database'
+import { notFound } from '../refusal'
+import { tableName } from './names'
+import { wireRow } from './wire-row'
+
+/** One row's JSON, as lists have it; 40400 when there is none. Scope is the caller's to check. */
+export async function detailJson(resource: Resource, id: number, on: Connection): Promise<string> {
+  const { select, write } = wireRow(resource)
+  const name = `detail_${resource.name}`
+  const [cells] = await on.rows({
+    text: `SELECT ${select} FROM ${tableName(resource)} WHERE "id" = $1`,
+    values: [String(id)],
+    name,
+  })
+  if (!cells) throw notFound()
+  return write(cells)
+}
+
+export const detailOf = async (resource: Resource, id: number, on: Connection): Promise<Record<string, unknown>> =>
+  JSON.parse(await detailJson(resource, id, on)) as Record<string, unknown>

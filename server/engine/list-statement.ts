@@ -1,0 +1,71 @@
+import type { Resource } from '../../model/resource'
+import type { Cell, Query } from '../database/database'
+import { writeCell } from './cells'
+import { expressionOf } from './name-expression'
+import { columnIn, tableName } from './names'
+import type { Narrowing } from './scope'
+import type { Condition, Selection, Sort } from './search-input'
+
+/** `%`, `_` and `\` of a person's text are literal. */
+const literal = (value: unknown): string => `%${String(value).replace(/[\\%_]/g, '\\$&')}%`
+
+const operators: Record<Condition['how'], (column: string, place: string) => string> = {
+  part: (column, place) => `${column} ILIKE ${place}`,
+  is: (column, place) => `${column} = ${place}`,
+  any: (column, place) => `${column} = ANY(${place})`,
+  holds: (column, place) => `${column} @> ARRAY[${place}::bigint]`,
+  from: (column, place) => `${column} >= ${place}`,
+  to: (column, place) => `${column} <= ${place}`,
+}
+
+/** A filter as SQL with its parameters; the text depends on which fields are asked for, never on their values. */
+export interface Where {
+  text: string
+  values: Cell[]
+}
+
+export function whereOf(resource: Resource, conditions: readonly Condition[], narrowed: Narrowing | null): Where {
+  const values: Cell[] = []
+  const place = (value: unknown): string => `$${values.push(writeCell(value))}`
+  const parts = conditions.map(({ field, how, value }) =>
+    operators[how](columnIn(resource, field), place(how === 'part' ? literal(value) : value)),
+  )
+  if (narrowed) parts.push(`${columnIn(resource, narrowed.field)} = ANY(${place([...narrowed.values])})`)
+  return { text: parts.length ? ` WHERE ${parts.join(' AND ')}` : '', values }
+}
+
+/** The order, with the id behind it so that pages never overlap. */
+export function orderOf(resource: Resource, sort: readonly Sort[]): string {
+  const direction = (down: boolean): string => (down ? 'DESC' : 'ASC')
+  const parts = sort.map(({ field, down }) => `${expressionOf(resource, field)} ${direction(down)}`)
+  const byId = sort.some(({ field }) => field === 'id') ? [] : [`"id" ${direction(sort.at(-1)?.down ?? false)}`]
+  return ` ORDER BY ${[...parts, ...byId].join(', ')}`
+}
+
+const names = new Map<string, string>()
+/** Statements stay prepared on every connection for good, so only the shapes that came first get a name. */
+const mostNames = 400
+
+const prepared = (text: string, values: Cell[]): Query => {
+  const name = names.get(text) ?? (names.size < mostNames ? `list_${names.size + 1}` : undefined)
+  if (name) names.set(text, name)
+  return { text, values, name }
+}
+
+/** The page that is shown, and how many rows match in all. */
+export function listStatements(
+  resource: Resource,
+  select: string,
+  selection: Selection,
+  narrowed: Narrowing | null,
+): { page: Query; count: Query } {
+  const { text, values } = whereOf(resource, selection.conditions, narrowed)
+  const table = tableName(resource)
+  const { size } = selection
+  const window = ` LIMIT $${values.length + 1} OFFSET $${values.length + 2}`
+  const paged = [...values, String(size), String((selection.page - 1) * size)]
+  return {
+    page: prepared(`SELECT ${select} FROM ${table}${text}${orderOf(resource, selection.sort)}${window}`, paged),
+    count: prepared(`SELECT count(*) FROM ${table}${text}`, values),
+  }
+}

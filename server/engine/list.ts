@@ -1,0 +1,24 @@
+import type { Resource } from '../../model/resource'
+import type { Caller } from './caller'
+import type { Engine } from './engine'
+import type { Body } from './form-input'
+import { listStatements } from './list-statement'
+import { narrowing } from './scope'
+import { selectionOf } from './search-input'
+import { wireRow } from './wire-row'
+
+/** `POST index`: the JSON of `{ list, page }`. Rows stay PostgreSQL's text until they are written, once. */
+export async function listJson(
+  { database }: Engine,
+  resource: Resource,
+  body: Body,
+  { access }: Caller,
+): Promise<string> {
+  const selection = selectionOf(resource, body)
+  const { select, write } = wireRow(resource)
+  const { page, count } = listStatements(resource, select, selection, narrowing(resource, access))
+  const [rows, [counted]] = await Promise.all([database.rows(page), database.rows(count)])
+  const total = counted?.[0] ?? '0'
+  const pageJson = `{"page_no":${selection.page},"page_size":${selection.size},"total_count":${total},"tatal_count":${total}}`
+  return `{"list":[${rows.map(write).join(',')}],"page":${pageJson}}`
+}

@@ -1,0 +1,13 @@
+import { columnName } from '../../model/column-name'
+import type { Resource } from '../../model/resource'
+
+/** A quoted identifier of a declared name; nothing that came from a request ever passes here. */
+const quoted = (declared: string): string => `"${columnName(declared).replaceAll('"', '')}"`
+
+export const tableName = (resource: Resource): string => quoted(resource.name)
+
+/** The quoted column of a declared field; throws for a name that the resource doesn't have. */
+export function columnIn(resource: Resource, field: string): string {
+  if (!(field in resource.fields)) throw new Error(`${resource.name} has no field ${field}`)
+  return quoted(field)
+}

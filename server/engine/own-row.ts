@@ -1,0 +1,35 @@
+import { check } from '../../model/check'
+import type { Resource, Row } from '../../model/resource'
+import type { Connection } from '../database/database'
+import { badFields, badField, notFound } from '../refusal'
+import type { Caller } from './caller'
+import type { Body } from './form-input'
+import { rowsOf, type Lock } from './rows'
+import { isWithin } from './scope'
+
+/** The id of a body; 40000 when it is none. */
+export function idIn(body: Body): number {
+  const checked = check(body.id, { kind: 'id', label: { zh: '', en: '' }, required: true })
+  if ('problem' in checked) throw badFields([{ field: 'id', problem: checked.problem }])
+  return Number(checked.value)
+}
+
+/** One id, or an array of several, as a delete takes them. */
+export function idsIn(body: Body): number[] {
+  if (!Array.isArray(body.id)) return [idIn(body)]
+  if (body.id.length === 0) throw badField('id', 'required')
+  return [...new Set(body.id.map((id: unknown) => idIn({ id })))]
+}
+
+/** The row that a call is about, when the caller may see it; 40400 otherwise, for both reasons alike. */
+export async function ownRow(
+  resource: Resource,
+  id: number,
+  on: Connection,
+  { access }: Caller,
+  lock?: Lock,
+): Promise<Row<Resource>> {
+  const row = await rowsOf(resource, on).first({ id }, { lock })
+  if (!row || !isWithin(resource, access, row)) throw notFound()
+  return row
+}

@@ -1,0 +1,114 @@
+import type { Resource, Row } from '../../model/resource'
+import type { Connection } from '../database/database'
+import { message } from '../../model/message'
+import { badFields, notFound, type BadField } from '../refusal'
+import type { Change, Context } from './behaviour'
+import type { Caller } from './caller'
+import { detailOf } from './detail'
+import type { Engine } from './engine'
+import { readChangedRow, readNewRow, type Body, type FormInput, type Values } from './form-input'
+import { idIn, ownRow } from './own-row'
+import { badReferences } from './references'
+import { rowsOf } from './rows'
+import { isWithin, narrowing } from './scope'
+import { refuseStale } from './stale'
+import { storedFields } from './stored-fields'
+import { refusingDuplicates } from './uniqueness'
+
+/** The park of a new row that names none: the first in the caller's scope. */
+async function firstPark({ access }: Caller, tx: Connection): Promise<string | null> {
+  if (access.parks !== 'all') return [...access.parks].toSorted()[0] ?? null
+  const [row] = await tx.rows({ text: `SELECT "park_code" FROM "org" ORDER BY "id" LIMIT 1`, name: 'first_park' })
+  return row?.[0] ?? null
+}
+
+async function fillPark(resource: Resource, values: Values, caller: Caller, tx: Connection): Promise<void> {
+  if (resource.scope === 'operator' || !('park' in resource.scope)) return
+  const { park } = resource.scope
+  if (values[park] === undefined && !resource.fields[park]?.required) values[park] = await firstPark(caller, tx)
+}
+
+/** A row may not be written out of what the caller sees. */
+function outside(resource: Resource, row: Values, { access }: Caller): BadField[] {
+  const narrowed = narrowing(resource, access)
+  if (!narrowed || narrowed.field === 'id' || isWithin(resource, access, row)) return []
+  return [{ field: narrowed.field, problem: message('outOfScope') }]
+}
+
+/** A new row that doesn't say yet where it belongs may still be told by its resource's special code. */
+const saysWhere = (resource: Resource, row: Values, { access }: Caller): boolean =>
+  row[narrowing(resource, access)?.field ?? ''] !== undefined
+
+const refuse = (bad: readonly BadField[]): void => {
+  const first = bad.filter(({ field }, at) => bad.findIndex((one) => one.field === field) === at)
+  if (first.length) throw badFields(first)
+}
+
+/** Refuses a form with every bad field at once: malformed, out of scope, or pointing to nothing. */
+async function refuseBad(
+  engine: Engine,
+  resource: Resource,
+  { values, bad }: FormInput,
+  tx: Connection,
+  caller: Caller,
+): Promise<void> {
+  const elsewhere = saysWhere(resource, values, caller) ? outside(resource, values, caller) : []
+  refuse([...bad, ...elsewhere, ...(await badReferences(engine.pointers, resource, values, tx, caller))])
+}
+
+/** Form-only fields have done their work in `beforeSave`; they are kept nowhere. */
+const stored = (resource: Resource, values: Values): Partial<Row<Resource>> => {
+  const names = new Set(storedFields(resource).map(([name]) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Row<Resource>>
+}
+
+const contextOf = (engine: Engine, caller: Caller, tx: Connection): Context => ({
+  tx,
+  database: engine.database,
+  settings: engine.settings,
+  caller,
+})
+
+/** `PUT create`: answers the new id. */
+export async function create(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> {
+  const behaviour = engine.behaviourOf(resource)
+  return engine.database.transaction(async (tx) => {
+    const input = readNewRow(resource, body, await engine.codes(tx, caller.dictionaryRevision), caller.now)
+    const { values } = input
+    await fillPark(resource, values, caller, tx)
+    await refuseBad(engine, resource, input, tx, caller)
+    const context = contextOf(engine, caller, tx)
+    const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before: null }
+    await behaviour.beforeSave?.(change, context)
+    refuse(outside(resource, change.values, caller))
+    const saved = await refusingDuplicates(resource, change.values, () =>
+      rowsOf(resource, tx).insert(stored(resource, change.values)),
+    )
+    await behaviour.afterSave?.(saved, null, context)
+    return { id: Number(saved.id) }
+  })
+}
+
+/** `PUT update`: answers the id. Fields that the body leaves out stay as they are. */
+export async function update(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> {
+  const behaviour = engine.behaviourOf(resource)
+  return engine.database.transaction(async (tx) => {
+    const id = idIn(body)
+    const before = await ownRow(resource, id, tx, caller, 'change')
+    const current = await detailOf(resource, id, tx)
+    refuseStale(resource, body, before, () => current)
+    const input = readChangedRow(resource, body, await engine.codes(tx, caller.dictionaryRevision))
+    const { values } = input
+    await refuseBad(engine, resource, input, tx, caller)
+    const context = contextOf(engine, caller, tx)
+    const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before }
+    await behaviour.beforeSave?.(change, context)
+    refuse(outside(resource, { ...before, ...change.values }, caller))
+    const saved = await refusingDuplicates(resource, change.values, () =>
+      rowsOf(resource, tx).change(id, stored(resource, change.values)),
+    )
+    if (!saved) throw notFound()
+    await behaviour.afterSave?.(saved, before, context)
+    return { id }
+  })
+}

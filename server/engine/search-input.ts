@@ -1,0 +1,158 @@
+import { checkSearch, isFoundByPart } from '../../model/check'
+import type { Field } from '../../model/field'
+import { message, type Message } from '../../model/message'
+import { listsOf, type Filter, type Resource } from '../../model/resource'
+import { isWallDate, isWallTime } from '../../model/wall-time'
+import { badFields, type BadField } from '../refusal'
+import { said, type Body } from './form-input'
+
+export interface Condition {
+  field: string
+  how: 'part' | 'is' | 'any' | 'holds' | 'from' | 'to'
+  value: unknown
+}
+
+export interface Sort {
+  field: string
+  down: boolean
+}
+
+/** What a list call asks for, checked. */
+export interface Selection {
+  conditions: Condition[]
+  sort: Sort[]
+  page: number
+  size: number
+}
+
+const largestPage = 1000
+const wholePage = 9999
+
+const blank = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
+
+const filtersOf = (resource: Resource): Map<string, Filter> =>
+  new Map(
+    listsOf(resource).flatMap(({ search, under }) => [
+      ...search
+        .map((item) => (typeof item === 'string' ? { field: item } : item))
+        .map((item) => [item.field, item] as const),
+      ...(under ? [[under.field, { field: under.field }] as const] : []),
+    ]),
+  )
+
+export const sortOf = (written: string): Sort[] =>
+  written
+    .split(',')
+    .filter(Boolean)
+    .map((name) => ({ field: name.replace(/^-/, ''), down: name.startsWith('-') }))
+
+/** The field that start_time and end_time filter: the default sort's when it is a time, else the time of making. */
+export function rangeField(resource: Resource): string | null {
+  if ('start_time' in resource.fields && resource.list.window === undefined) return null
+  const [first] = sortOf(resource.list.sort)
+  const kind = first && resource.fields[first.field]?.kind
+  return first && (kind === 'moment' || kind === 'created' || kind === 'updated') ? first.field : resource.createdField
+}
+
+type Told = { condition: Condition | null } | { problem: Message }
+
+function oneCondition(name: string, field: Field, raw: unknown, all?: number): Told {
+  if (Array.isArray(raw) && !isFoundByPart(field)) {
+    const each = raw.map((one: unknown) => checkSearch(one, field, all))
+    const wrong = each.find((one) => 'problem' in one)
+    if (wrong && 'problem' in wrong) return wrong
+    return {
+      condition: {
+        field: name,
+        how: 'any',
+        value: each.flatMap((one) => ('value' in one && one.value !== null ? [one.value] : [])),
+      },
+    }
+  }
+  const checked = checkSearch(raw, field, all)
+  if ('problem' in checked) return checked
+  if (checked.value === null) return { condition: null }
+  const how = isFoundByPart(field) ? 'part' : field.kind === 'refs' ? 'holds' : 'is'
+  return { condition: { field: name, how, value: checked.value } }
+}
+
+function oneBound(field: string, how: 'from' | 'to', raw: unknown): Told {
+  if (blank(raw) || raw === '1900-01-01 00:00:00') return { condition: null }
+  if (typeof raw !== 'string' || !isWallTime(raw)) return { problem: message('notMoment') }
+  const whole = isWallDate(raw) ? `${raw} ${how === 'from' ? '00:00:00' : '23:59:59'}` : raw
+  return { condition: { field, how, value: whole } }
+}
+
+/** The filters of a body; `extra` fields may be searched beside those of the resource's lists. */
+export function conditionsOf(
+  resource: Resource,
+  body: Body,
+  extra: readonly string[] = [],
+): { conditions: Condition[]; bad: BadField[] } {
+  const conditions: Condition[] = []
+  const bad: BadField[] = []
+  const take = (name: string, told: Told): void => {
+    if ('problem' in told) bad.push({ field: name, problem: told.problem })
+    else if (told.condition) conditions.push(told.condition)
+  }
+  const filters = filtersOf(resource)
+  for (const name of new Set([...filters.keys(), ...extra])) {
+    const field = resource.fields[name]
+    if (field) take(name, oneCondition(name, field, said(body, name, field), filters.get(name)?.all))
+  }
+  const range = rangeField(resource)
+  if (range) {
+    take('start_time', oneBound(range, 'from', body.start_time))
+    take('end_time', oneBound(range, 'to', body.end_time))
+  }
+  return { conditions, bad }
+}
+
+const unsortable: ReadonlySet<string> = new Set(['password', 'secret', 'refs'])
+
+function sortInput(resource: Resource, body: Body, bad: BadField[]): Sort[] {
+  const { order_column_name: columns, order_type: type } = body
+  if (!blank(type) && !(typeof type === 'string' && /^(asc|desc)$/i.test(type)))
+    bad.push({ field: 'order_type', problem: message('badOrder') })
+  if (blank(columns)) return sortOf(resource.list.sort)
+  const names = typeof columns === 'string' ? columns.split(',').map((name) => name.trim()) : [JSON.stringify(columns)]
+  const fields = names.map((name) =>
+    Object.keys(resource.fields).find((field) => field === name || resource.fields[field]?.also === name),
+  )
+  const wrong = names.find((_, at) => {
+    const { kind = 'secret', stored } = resource.fields[fields[at] ?? ''] ?? {}
+    return unsortable.has(kind) || stored === false
+  })
+  if (wrong !== undefined)
+    bad.push({ field: 'order_column_name', problem: message('badSort', { column: wrong.slice(0, 64) }) })
+  if (blank(type)) return sortOf(resource.list.sort)
+  return fields.flatMap((field) => (field ? [{ field, down: String(type).toLowerCase() === 'desc' }] : []))
+}
+
+function countInput(
+  body: Body,
+  name: 'page' | 'page_size',
+  largest: number,
+  otherwise: number,
+  bad: BadField[],
+): number {
+  if (blank(body[name])) return otherwise
+  const raw = body[name]
+  const value =
+    (typeof raw === 'number' || typeof raw === 'string') && /^\d{1,9}$/.test(String(raw)) ? Number(raw) : NaN
+  if (Number.isNaN(value)) bad.push({ field: name, problem: message('notInteger') })
+  else if (value < 1) bad.push({ field: name, problem: message('tooSmall', { min: 1 }) })
+  else if (value > largest) bad.push({ field: name, problem: message('tooLarge', { max: largest }) })
+  return value
+}
+
+/** Reads a list call's body; throws 40000 with everything that is wrong with it. */
+export function selectionOf(resource: Resource, body: Body): Selection {
+  const { conditions, bad } = conditionsOf(resource, body)
+  const sort = sortInput(resource, body, bad)
+  const largest = resource.fetchedWhole ? wholePage : largestPage
+  const page = countInput(body, 'page', 100_000_000, 1, bad)
+  const size = countInput(body, 'page_size', largest, resource.list.pageSize ?? 50, bad)
+  if (bad.length) throw badFields(bad)
+  return { conditions, sort, page, size }
+}

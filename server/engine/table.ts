@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  integer,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  time,
+  timestamp,
+  type PgColumn,
+  type PgTable,
+} from 'drizzle-orm/pg-core'
+import { columnName } from '../../model/column-name'
+import type { Kind } from '../../model/field'
+import type { Resource } from '../../model/resource'
+import { indexesOf } from './indexes'
+import { storedFields } from './stored-fields'
+
+/** A resource's table; its columns are keyed by the main wire names. */
+export type ResourceTable = PgTable & Record<string, PgColumn>
+
+const now = sql`date_trunc('second', now())`
+const moment = (column: string) => timestamp(column, { withTimezone: true, precision: 0, mode: 'string' })
+const words = (column: string) => text(column)
+const whole = (column: string) => integer(column)
+const number = (column: string) => bigint(column, { mode: 'number' })
+
+const columnOfKind: Record<Exclude<Kind, 'name'>, (column: string) => unknown> = {
+  id: (column) => number(column).generatedByDefaultAsIdentity().primaryKey(),
+  text: words,
+  note: words,
+  code: words,
+  plate: words,
+  phone: words,
+  email: words,
+  username: words,
+  password: words,
+  secret: words,
+  integer: whole,
+  decimal: (column) => numeric(column, { precision: 16, scale: 6 }),
+  money: (column) => numeric(column, { precision: 12, scale: 2 }),
+  dict: (column) => smallint(column),
+  ref: number,
+  refs: (column) => number(column).array().notNull().default([]),
+  park: words,
+  moment,
+  clock: (column) => time(column, { precision: 0 }),
+  image: words,
+  address: words,
+  created: (column) => moment(column).notNull().default(now),
+  updated: (column) => moment(column).notNull().default(now),
+}
+
+const tables = new Map<string, ResourceTable>()
+
+function build(resource: Resource): ResourceTable {
+  const columns = Object.fromEntries(
+    storedFields(resource).map(([name, field]) => [
+      name,
+      columnOfKind[field.kind as Exclude<Kind, 'name'>](columnName(name)),
+    ]),
+  )
+  Object.assign(columns, { version: integer('version').notNull().default(1) })
+  // drizzle types tables by literal columns; here they come from declarations, so the type is stated once, on this line.
+  return pgTable(columnName(resource.name), columns as Record<string, ReturnType<typeof text>>, (self) => {
+    const column = (name: string): PgColumn => {
+      const found = (self as unknown as Record<string, PgColumn>)[name]
+      if (!found) throw new Error(`${resource.name} has no column ${name}`)
+      return found
+    }
+    return indexesOf(resource, column)
+  })
+}
+
+/** The drizzle table of a resource, keyed by wire names. */
+export function tableOf(resource: Resource): ResourceTable {
+  const known = tables.get(resource.name) ?? build(resource)
+  tables.set(resource.name, known)
+  return known
+}
+
+/** The column of a field. */
+export function columnOf(resource: Resource, field: string): PgColumn {
+  const found = tableOf(resource)[field]
+  if (!found) throw new Error(`${resource.name} has no column ${field}`)
+  return found
+}

@@ -1,0 +1,86 @@
+import type { Field, Kind } from '../../model/field'
+import type { Resource } from '../../model/resource'
+import type { Cell } from '../database/database'
+import { columnIn } from './names'
+import { expressionOf } from './name-expression'
+
+const text = (cell: string): string => JSON.stringify(cell)
+const number = (cell: string): string => cell
+/** What PostgreSQL writes for these holds nothing that JSON would have to escape. */
+const safe = (cell: string): string => `"${cell}"`
+const toTheSecond = (cell: string): string => `"${cell.slice(0, 19)}"`
+
+/** How PostgreSQL's text of each kind is written as JSON. */
+const writers: Record<Exclude<Kind, 'password' | 'secret'>, (cell: string) => string> = {
+  id: number,
+  text,
+  note: text,
+  code: text,
+  plate: text,
+  phone: text,
+  email: text,
+  username: text,
+  integer: number,
+  decimal: (cell) => String(Number(cell)),
+  money: safe,
+  dict: number,
+  ref: number,
+  refs: (cell) => `"${cell.slice(1, -1)}"`,
+  park: text,
+  moment: toTheSecond,
+  clock: safe,
+  image: text,
+  address: text,
+  created: toTheSecond,
+  updated: toTheSecond,
+  name: text,
+}
+
+interface Part {
+  select: string
+  write: (cell: Cell) => string
+}
+
+function partOf(resource: Resource, name: string, field: Field): Part | null {
+  const { kind, also, stored } = field
+  if (kind === 'password' || stored === false) return null
+  if (kind === 'secret')
+    return {
+      select: `(${columnIn(resource, name)} IS NOT NULL)`,
+      write: (cell) => `${JSON.stringify(name)}:null,${JSON.stringify(`${name}_set`)}:${cell === 't'}`,
+    }
+  const writer = writers[kind]
+  const keys = [name, ...(also ? [also] : [])].map((key) => `${JSON.stringify(key)}:`)
+  return {
+    select: expressionOf(resource, name),
+    write: (cell) => {
+      const value = cell === null ? 'null' : writer(cell)
+      return keys.map((key) => key + value).join(',')
+    },
+  }
+}
+
+/** A row as the wire has it: what to select, and how its cells become JSON. A password is in none, a secret only as set or not. */
+export interface WireRow {
+  select: string
+  write: (cells: readonly Cell[]) => string
+}
+
+const known = new WeakMap<Resource, WireRow>()
+
+export function wireRow(resource: Resource): WireRow {
+  const held = known.get(resource)
+  if (held) return held
+  const parts = Object.entries(resource.fields).flatMap(([name, field]) => partOf(resource, name, field) ?? [])
+  const made: WireRow = {
+    select: parts.map(({ select }) => select).join(', '),
+    write: (cells) => {
+      let json = '{'
+      for (let at = 0; at < parts.length; at += 1)
+        json += (at ? ',' : '') + (parts[at] as Part).write(cells[at] ?? null)
+      return `${json}}`
+    },
+  }
+  known.set(resource, made)
+  return made
+}

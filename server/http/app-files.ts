@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { message } from '../../model/message'
+import { Refusal } from '../refusal'
+import type { Settings } from '../settings'
+
+const escaped = (value: string): string => value.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** The page, with what it must know before its first call. */
+function pageOf(folder: string, { defaultLang, tzName }: Settings): string {
+  const file = join(folder, 'index.html')
+  if (!existsSync(file)) throw new Error(`The app is not built: ${file} is missing`)
+  const facts = `<meta name="berth-default-lang" content="${escaped(defaultLang)}"><meta name="berth-tz" content="${escaped(tzName)}">`
+  return readFileSync(file, 'utf8').replace('</head>', `${facts}</head>`)
+}
+
+/**
+ * Serves the built app: its files, and the page itself for a GET of any path that is no API call (also where a POST of the
+ * same path is one); everything else that is unknown is 404 with an envelope.
+ */
+export async function appFiles(app: FastifyInstance, settings: Settings, folder: string | null): Promise<void> {
+  const page = folder ? pageOf(folder, settings) : null
+  if (folder) {
+    const headers = { maxAge: '365d', immutable: true }
+    await app.register(fastifyStatic, {
+      root: join(folder, 'assets'),
+      prefix: '/assets/',
+      preCompressed: true,
+      wildcard: false,
+      ...headers,
+    })
+  }
+  const servePage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const path = request.url.split('?')[0] ?? '/'
+    const isFile = /^\/(api|assets|pictures)\/|\.\w{2,5}$/.test(path)
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isFile || page === null)
+      throw new Refusal(404, message('unknownPath'), { status: 404 })
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
+  }
+  app.setNotFoundHandler(servePage)
+}

@@ -1,0 +1,113 @@
+import cors from '@fastify/cors'
+import helmet from '@fastify/helmet'
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify'
+import { randomUUID } from 'node:crypto'
+import { message } from '../../model/message'
+import type { Engine } from '../engine/engine'
+import { Refusal } from '../refusal'
+import type { Settings } from '../settings'
+import { uploadRoutes } from '../uploads/upload-routes'
+import { appFiles } from './app-files'
+import { parseJsonBodies } from './body'
+import { eventRoutes } from './event-routes'
+import { exportRoutes } from './export-routes'
+import { healthRoutes, type Health } from './health-routes'
+import { languageOf } from './language'
+import { onError } from './on-error'
+import { preferenceRoutes } from './preference-routes'
+import './request'
+import { resourceRoutes } from './resource-routes'
+import { routesOf } from './routes-of'
+import { sessionRoutes } from './session-routes'
+
+const largestBody = 10 * 1024 * 1024
+
+/** Own scripts only; addresses that the switcher offers may be called; nothing that plain HTTP could not keep. */
+const contentPolicy = (bucket: string | null) => ({
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:', ...(bucket ? [bucket] : [])],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", 'http:', 'https:'],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+})
+
+async function protect(app: FastifyInstance, settings: Settings): Promise<void> {
+  const bucket = settings.s3Endpoint ? new URL(settings.s3Endpoint).origin : null
+  await app.register(helmet, {
+    contentSecurityPolicy: contentPolicy(bucket),
+    hsts: false,
+    crossOriginResourcePolicy: { policy: 'cross-origin' },
+    crossOriginOpenerPolicy: false,
+    originAgentCluster: false,
+  })
+  await app.register(cors, {
+    origin: settings.corsOrigins.length ? settings.corsOrigins : false,
+    methods: ['GET', 'POST', 'PUT', 'DELETE'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language'],
+    exposedHeaders: ['x-request-id', 'Retry-After', 'Content-Disposition'],
+  })
+}
+
+/** What every answer needs, also one that no call is found for. */
+function greet(request: FastifyRequest, reply: FastifyReply, { defaultLang }: Settings): FastifyRequest {
+  request.lang = languageOf(request.headers, defaultLang)
+  void reply.header('x-request-id', request.id)
+  return request
+}
+
+/** The HTTP side of the server. `webFolder` holds the built app; null serves the API alone. */
+export async function httpApp(
+  engine: Engine,
+  health: Health,
+  log: FastifyBaseLogger,
+  webFolder: string | null,
+): Promise<FastifyInstance> {
+  const { settings } = engine
+  const { trustProxy: hops } = settings
+  const app: FastifyInstance = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    bodyLimit: largestBody,
+    trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
+    forceCloseConnections: true,
+    frameworkErrors: (error, request, reply) => void onError(error, greet(request, reply, settings), reply),
+    routerOptions: { caseSensitive: true },
+  })
+  app.decorateRequest('lang', 'zh-chs')
+  app.addHook('onRequest', (request, reply, done) => {
+    greet(request, reply, settings)
+    done(
+      health.draining() && request.url !== '/healthz'
+        ? new Refusal(503, message('unavailable'), { status: 503 })
+        : undefined,
+    )
+  })
+  app.setErrorHandler(onError)
+  const routes = routesOf(app)
+  parseJsonBodies(app)
+  await protect(app, settings)
+  healthRoutes(app, engine, health)
+  sessionRoutes(app, engine)
+  preferenceRoutes(app, engine)
+  exportRoutes(app, engine)
+  await uploadRoutes(app, engine)
+  await eventRoutes(app, engine)
+  resourceRoutes(app, engine, routes)
+  await appFiles(app, settings, webFolder)
+  return app
+}

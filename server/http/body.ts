@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { message } from '../../model/message'
+import type { Body } from '../engine/form-input'
+import { Refusal } from '../refusal'
+
+const badJson = (): Refusal => new Refusal(400, message('badJson'), { status: 400 })
+
+/** A call's body as an object; none at all is an empty one, anything else is HTTP 400. */
+export function bodyOf(body: unknown): Body {
+  if (body === undefined || body === null) return {}
+  if (typeof body !== 'object' || Array.isArray(body)) throw badJson()
+  return body as Body
+}
+
+/** JSON as it comes, an empty body included; a body that is not JSON is HTTP 400, one that says it is something else 415. */
+export function parseJsonBodies(app: FastifyInstance): void {
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? undefined : JSON.parse(String(body)))
+    } catch {
+      done(badJson())
+    }
+  })
+}

@@ -1,0 +1,34 @@
+import type { FastifyRequest } from 'fastify'
+import { message } from '../../model/message'
+import { wallTime } from '../../model/wall-time'
+import { accessOf } from '../access/access-of'
+import type { Caller } from '../engine/caller'
+import type { Engine } from '../engine/engine'
+import { forbidden } from '../refusal'
+
+export interface SignedIn {
+  caller: Caller
+  tokenHash: string
+}
+
+/** Who calls; 50008, 50012 or 50014 without a valid session, HTTP 403 while the password must be changed first. */
+export async function callerOf(
+  { database, settings }: Engine,
+  request: FastifyRequest,
+  options: { mustChangeToo?: boolean } = {},
+): Promise<SignedIn> {
+  const { access, tokenHash, dictionaryRevision } = await accessOf(database, request.headers.authorization, settings)
+  if (access.mustChange && !options.mustChangeToo) throw forbidden(message('mustChange'))
+  const now = wallTime(new Date(), settings.tzName)
+  return {
+    caller: {
+      access,
+      lang: request.lang,
+      ip: request.ip,
+      requestId: request.id,
+      now,
+      dictionaryRevision: Number(dictionaryRevision),
+    },
+    tokenHash,
+  }
+}

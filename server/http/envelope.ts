@@ -1,0 +1,15 @@
+import { codes } from '../../model/envelope'
+import { messages } from '../../model/message'
+import { say, type Lang } from '../../model/label'
+
+const okTexts: Record<Lang, string> = {
+  'zh-chs': JSON.stringify(say(messages.ok, 'zh-chs')),
+  en: JSON.stringify(say(messages.ok, 'en')),
+}
+
+/** The answer of a call that succeeded, around data that is already JSON. */
+export const succeeded = (dataJson: string, lang: Lang): string =>
+  `{"code":${codes.ok},"msg":${okTexts[lang]},"data":${dataJson}}`
+
+/** The answer of a call that did not. */
+export const failed = (code: number, msg: string, data: unknown = null): string => JSON.stringify({ code, msg, data })

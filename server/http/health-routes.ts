@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { message, render } from '../../model/message'
+import type { Engine } from '../engine/engine'
+import { failed, succeeded } from './envelope'
+
+/** What the rest of the process knows about its readiness. */
+export interface Health {
+  draining(): boolean
+  brokerReachable(): boolean
+  siteCounts(): Record<string, number>
+}
+
+function measure(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'berth_http_seconds',
+    help: 'Time from request to answer',
+    labelNames: ['route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.2, 1, 5],
+    registers: [registry],
+  })
+  const failures = new Counter({
+    name: 'berth_http_failures_total',
+    help: 'Answers with HTTP 5xx',
+    registers: [registry],
+  })
+  app.addHook('onResponse', (request, reply, done) => {
+    seconds.observe({ route: request.routeOptions.url ?? 'none', status: reply.statusCode }, reply.elapsedTime / 1000)
+    if (reply.statusCode >= 500) failures.inc()
+    done()
+  })
+}
+
+/** `/healthz` alive, `/readyz` database and broker reachable, `/metrics` for Prometheus. */
+export function healthRoutes(app: FastifyInstance, { database }: Engine, health: Health): void {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  measure(app, registry)
+  app.get('/healthz', (request, reply) => reply.type('application/json').send(succeeded('null', request.lang)))
+  app.get('/readyz', async (request, reply) => {
+    const reached = await database.ping().then(
+      () => !health.draining() && health.brokerReachable(),
+      () => false,
+    )
+    void reply.type('application/json; charset=utf-8')
+    return reached
+      ? reply.send(succeeded('null', request.lang))
+      : reply.code(503).send(failed(503, render(message('unavailable'), request.lang)))
+  })
+  app.get('/metrics', async (_request, reply) => {
+    const counts = Object.entries(health.siteCounts()).map(([name, count]) => `berth_site_${name}_total ${count}`)
+    return reply.type(registry.contentType).send(`${await registry.metrics()}\n${counts.join('\n')}\n`)
+  })
+}

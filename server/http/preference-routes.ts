@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { check } from '../../model/check'
+import { code } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { preference } from '../database/tables'
+import type { Engine } from '../engine/engine'
+import { badField, badFields } from '../refusal'
+import { bodyOf } from './body'
+import { callerOf } from './caller-of'
+import { succeeded } from './envelope'
+
+const keyField = code(zhEn('键', 'Key'), { required: true, max: 128 })
+const longestValue = 20_000
+
+function keyIn(body: Readonly<Record<string, unknown>>): string {
+  const checked = check(body.key, keyField)
+  if ('problem' in checked) throw badFields([{ field: 'key', problem: checked.problem }])
+  return String(checked.value)
+}
+
+/** What a person set up for himself (the columns of a list, for one), kept on the server so that it follows him. */
+export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
+  const { database } = engine
+  app.post('/api/preference/get', async (request, reply) => {
+    const { caller } = await callerOf(engine, request)
+    const key = keyIn(bodyOf(request.body))
+    const mine = and(eq(preference.userId, caller.access.userId), eq(preference.key, key))
+    const [row] = await database.orm.select({ value: preference.value }).from(preference).where(mine)
+    return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(row ?? null), request.lang))
+  })
+  app.put('/api/preference/set', async (request, reply) => {
+    const { caller } = await callerOf(engine, request)
+    const body = bodyOf(request.body)
+    const key = keyIn(body)
+    const { userId } = caller.access
+    if (JSON.stringify(body.value ?? null).length > longestValue)
+      throw badField('value', 'tooLong', { max: longestValue })
+    if (body.value === null || body.value === undefined)
+      await database.orm.delete(preference).where(and(eq(preference.userId, userId), eq(preference.key, key)))
+    else
+      await database.orm
+        .insert(preference)
+        .values({ userId, key, value: body.value })
+        .onConflictDoUpdate({ target: [preference.userId, preference.key], set: { value: body.value } })
+    return reply.type('application/json; charset=utf-8').send(succeeded('null', request.lang))
+  })
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { wallTime } from '../../model/wall-time'
+import { findAllMenu } from '../access/find-all-menu'
+import { changePassword } from '../access/password-change'
+import { signIn } from '../access/sign-in'
+import { signInDefaults } from '../access/sign-in-defaults'
+import { checkCaptcha } from '../access/captcha'
+import { signOut } from '../access/sessions'
+import type { Engine } from '../engine/engine'
+import { bodyOf } from './body'
+import { callerOf } from './caller-of'
+import { succeeded } from './envelope'
+
+type Answer = (request: FastifyRequest) => Promise<unknown>
+
+/** Signing in and out, and what a signed-in person asks about himself. */
+export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
+  const { database, settings } = engine
+  const post = (path: string, answer: Answer): void => {
+    app.post(path, async (request, reply) => {
+      const data = await answer(request)
+      return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(data ?? null), request.lang))
+    })
+  }
+  post('/user/login', (request) =>
+    signIn(database, settings, bodyOf(request.body), { ip: request.ip, now: new Date() }),
+  )
+  post('/user/logout', async (request) => {
+    const { tokenHash } = await callerOf(engine, request, { mustChangeToo: true })
+    await signOut(database, tokenHash)
+  })
+  post('/api/user/check_token', async (request) => {
+    const { access } = (await callerOf(engine, request)).caller
+    const { userId, userName, nickname, avatar } = access
+    return { userId, userName, nickname, avatar, tz: settings.tzName }
+  })
+  post('/api/user/updpwd', async (request) => {
+    const { caller } = await callerOf(engine, request, { mustChangeToo: true })
+    await changePassword(database, caller.access, bodyOf(request.body), { ip: request.ip, now: new Date() })
+  })
+  post('/api/captcha/check', (request) => checkCaptcha(database, settings, bodyOf(request.body), request.ip))
+  post('/api/menu/find_all_menu', async (request) =>
+    findAllMenu(database, (await callerOf(engine, request)).caller.access),
+  )
+  app.get('/api/sign-in-defaults', (request, reply) => {
+    const prefill = signInDefaults(settings, { host: request.headers.host, headers: request.headers })
+    const told = {
+      ...prefill,
+      lang: settings.defaultLang,
+      tz: settings.tzName,
+      now: wallTime(new Date(), settings.tzName),
+    }
+    return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(told), request.lang))
+  })
+}

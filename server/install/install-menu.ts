@@ -1,0 +1,77 @@
+import type { Label } from '../../model/label'
+import type { Row } from '../../model/resource'
+import { buttonsOf, routeName, routePath, type MenuGroup, type Screen } from '../../model/screen'
+import { menu as menuEntry } from '../../resources/system/menu'
+import type { Connection } from '../database/database'
+import { rowsOf } from '../engine/rows'
+import type { InstallOnce } from './install-once'
+
+const branch = 1
+const button = 2
+const yes = 1
+const no = 2
+
+type Entry = Partial<Row<typeof menuEntry>>
+
+const named = (label: Label): Entry => ({ menu_name: label.zh, menu_name_en: label.en })
+
+const groupEntry = (group: MenuGroup, order: number): Entry => ({
+  ...named(group.label),
+  parent_id: 0,
+  menu_type: branch,
+  order_num: order,
+  url: group.path,
+  icon: group.icon,
+  visible: yes,
+  is_frame: no,
+})
+
+const screenEntry = ({ view, label, hidden }: Screen, order: number): Entry => ({
+  ...named(label),
+  menu_type: branch,
+  order_num: order,
+  url: routePath(view),
+  route_name: routeName(view),
+  route_path: routePath(view),
+  route_component: view,
+  route_cache: yes,
+  visible: hidden ? no : yes,
+  is_frame: no,
+})
+
+/** Menu rows of groups, screens and buttons that were never installed; what a person deleted stays deleted. Answers the new ids. */
+export async function installMenu(groups: readonly MenuGroup[], tx: Connection, once: InstallOnce): Promise<number[]> {
+  const added: number[] = []
+  const place = async (key: string, entry: Entry): Promise<number> => {
+    const made = await once(`menu ${key}`, async () => Number((await rowsOf(menuEntry, tx).insert(entry)).id))
+    if (made !== null) added.push(made)
+    const same = entry.perms ? { perms: entry.perms } : { url: entry.url }
+    return made ?? (await rowsOf(menuEntry, tx).first(same))?.id ?? 0
+  }
+  const keys = groups.flatMap(({ path, screens }) => [
+    path,
+    ...screens.flatMap((screen) => [screen.view, ...buttonsOf(screen).map(({ perms }) => perms)]),
+  ])
+  if (once.knows(keys.map((key) => `menu ${key}`))) return added
+  const buttonsKnown = new Set<string>()
+  for (const [groupAt, group] of groups.entries()) {
+    const groupId = await place(group.path, groupEntry(group, groupAt + 1))
+    for (const [screenAt, screen] of group.screens.entries()) {
+      const screenId = await place(screen.view, { ...screenEntry(screen, screenAt + 1), parent_id: groupId })
+      for (const [buttonAt, { perms, label }] of buttonsOf(screen).entries()) {
+        if (buttonsKnown.has(perms)) continue
+        buttonsKnown.add(perms)
+        await place(perms, {
+          ...named(label),
+          parent_id: screenId,
+          menu_type: button,
+          order_num: buttonAt + 1,
+          perms,
+          visible: yes,
+          is_frame: no,
+        })
+      }
+    }
+  }
+  return added
+}

@@ -1,0 +1,39 @@
+import { menu } from '../../resources'
+import { dictionaries } from '../../resources/dictionaries'
+import { grade } from '../../resources/garage/grade'
+import { wallTime } from '../../model/wall-time'
+import { ensureFirstAccount, type FirstAccount } from '../access/first-account'
+import { grantToBuiltIn } from '../access/built-in-role'
+import { bumpRevision } from '../access/revision'
+import type { Connection, Database } from '../database/database'
+import { newRow } from '../engine/form-input'
+import { rowsOf } from '../engine/rows'
+import type { Settings } from '../settings'
+import { installDictionaries } from './install-dictionaries'
+import { installMenu } from './install-menu'
+import { installOnce, type InstallOnce } from './install-once'
+
+/** The grade that always exists, with the form's defaults and no rules: members without another one have it. */
+async function installGrade(tx: Connection, once: InstallOnce, { tzName, defaultLang }: Settings): Promise<void> {
+  const form = { grade_name: defaultLang === 'en' ? 'Standard' : '普通会员' }
+  const codesUnread = new Map()
+  await once('grade 1', () => rowsOf(grade, tx).insert(newRow(grade, form, codesUnread, wallTime(new Date(), tzName))))
+}
+
+/**
+ * Brings an installation up to date: dictionaries, menu rows, the first grade, the first account. Runs at every start; what
+ * was installed once and deleted by a person does not come back.
+ */
+export async function install(database: Database, settings: Settings): Promise<FirstAccount> {
+  await database.transaction(async (tx) => {
+    await tx.rows({ text: `SELECT pg_advisory_xact_lock(hashtext('berth install'))` })
+    const once = await installOnce(tx)
+    await installDictionaries(dictionaries, tx, once)
+    const added = await installMenu(menu, tx, once)
+    await installGrade(tx, once, settings)
+    await grantToBuiltIn(tx, added)
+    await bumpRevision(tx, 'access')
+    await bumpRevision(tx, 'dictionary')
+  })
+  return ensureFirstAccount(database, settings)
+}

@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pino, type Logger } from 'pino'
+import { resources } from '../resources'
+import { behaviours } from '../resources/behaviours.server'
+import { forgetOldAccess } from './access/forget-old-access'
+import type { Database } from './database/database'
+import { checkPlaces } from './check-places'
+import { migrate } from './database/migrate'
+import { openDatabase } from './database/open'
+import { engineOf } from './engine/engine'
+import { httpApp } from './http/app'
+import { install } from './install/install'
+import { isForRealUse } from './install/real-use'
+import { sayHowToSignIn } from './install/say-how-to-sign-in'
+import { environment, readSettings, type Settings } from './settings'
+import { demonstrate } from './demo/demonstrate'
+import { startSites } from './sites/sites'
+import { startError } from './start-error'
+
+/** The package's folder: this file stands in `server/` of the sources or in `dist/server/`. */
+function packageFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url))
+  while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
+  return folder
+}
+
+const hour = 3_600_000
+/** Where a browser on this machine finds it; a server that listens everywhere is found at home too. */
+function address({ host, port }: Settings): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}
+
+type Closers = (() => Promise<unknown>)[]
+
+const redact = ['req.headers.authorization', 'password', '*.password', '*.token', '*.secret']
+
+/** The sites and the HTTP side, on a database that is ready. Answers the broker's address. */
+async function serveOn(
+  database: Database,
+  settings: Settings,
+  log: Logger,
+  root: string,
+  closers: Closers,
+): Promise<string> {
+  const sites = await startSites({ database, settings, log })
+  closers.push(() => sites.close())
+  let draining = false
+  const health = {
+    draining: () => draining,
+    brokerReachable: () => sites.brokerReachable(),
+    siteCounts: () => ({ ...sites.counts() }),
+  }
+  const web = join(root, 'dist', 'web')
+  const engine = engineOf(database, settings, resources, behaviours)
+  const app = await httpApp(engine, health, log, existsSync(web) ? web : null)
+  closers.push(() => {
+    draining = true
+    return app.close()
+  })
+  await app.listen({ host: settings.host, port: settings.port })
+  return sites.url
+}
+
+function sweepEveryHour(database: Database, log: Logger): () => Promise<void> {
+  const sweep = (): void => void forgetOldAccess(database).catch((err: unknown) => log.error({ err }, 'sweep failed'))
+  const timer = setInterval(sweep, hour)
+  return async () => clearInterval(timer)
+}
+
+/** Starts everything in order and answers how to stop it; what was opened before a failure is closed again. */
+export async function start(given: Settings): Promise<{ address: string; close(): Promise<void> }> {
+  const root = packageFolder()
+  const closers: Closers = []
+  const close = async (): Promise<void> => {
+    for (const one of closers.splice(0).reverse()) await one()
+  }
+  const log = pino({ level: given.logLevel, redact })
+  try {
+    await checkPlaces(given)
+    const database = await openDatabase(given)
+    closers.push(() => database.close())
+    await migrate(database, join(root, 'migrations'))
+    const settings = { ...given, demo: given.demo && !(await isForRealUse(database)) }
+    const account = await install(database, settings)
+    const broker = await serveOn(database, settings, log, root, closers)
+    closers.push(sweepEveryHour(database, log))
+    if (settings.demo) closers.push(await demonstrate(database, settings, log, broker))
+    sayHowToSignIn(address(settings), settings, account)
+    return { address: address(settings), close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Ends on SIGINT or SIGTERM once everything is closed, at once on a second one. */
+function endOnSignal(close: () => Promise<void>): void {
+  let asked = false
+  const end = (): void => {
+    if (asked) process.exit(130)
+    asked = true
+    void close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+}
+
+if (process.env.VITEST === undefined) {
+  try {
+    const settings = readSettings(environment())
+    const { close } = await start({ ...settings, dataDir: resolve(settings.dataDir) })
+    endOnSignal(close)
+  } catch (error) {
+    console.error(startError(error))
+    process.exit(1)
+  }
+}

@@ -1,0 +1,42 @@
+import type { Socket } from 'node:net'
+
+/**
+ * Follows the frames of an MQTT stream and tells of one that claims more than `largest` bytes, before anything gathers
+ * them. A frame is a type byte, its remaining length in 1 to 4 bytes of 7 bits, the low ones first (MQTT 3.1.1, 2.2.3),
+ * and that many bytes.
+ */
+export function makeFrameWatch(largest: number): (chunk: Uint8Array) => boolean {
+  let toSkip = 0
+  let inHeader = false
+  let length = 0
+  let shift = 0
+
+  return (chunk) => {
+    let at = 0
+    while (at < chunk.length) {
+      if (!inHeader) {
+        const skipped = Math.min(toSkip, chunk.length - at)
+        toSkip -= skipped
+        at += skipped
+        if (at === chunk.length) return true
+        ;[inHeader, length, shift] = [true, 0, 0]
+        at += 1
+        continue
+      }
+      const byte = chunk[at++] ?? 0
+      length += (byte & 0x7f) * 2 ** shift
+      shift += 7
+      if (length > largest || shift > 28) return false
+      if (byte < 0x80) [inHeader, toSkip] = [false, length]
+    }
+    return true
+  }
+}
+
+/** Ends a connection that sends too large a packet. Add it after whoever reads the socket. */
+export function limitPackets(socket: Socket, largest: number): void {
+  const fits = makeFrameWatch(largest)
+  socket.on('data', (chunk: Buffer) => {
+    if (!fits(chunk)) socket.destroy(new Error(`a packet of more than ${largest} bytes`))
+  })
+}

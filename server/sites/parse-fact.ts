@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import {
+  factId,
+  factLimits,
+  factSchemas,
+  isFactKind,
+  type FactKind,
+  type FactOf,
+  type RefusalReason,
+} from '../../model/site-messages'
+import { readFactTopic } from '../../model/site-topics'
+
+/** A message as it came: `parkOfDevice` is where the device that its topic names belongs, `receivedAt` in milliseconds. */
+export interface Received {
+  topic: string
+  payload: Uint8Array
+  parkOfDevice: string | null
+  receivedAt: number
+}
+
+interface ParsedOf<K extends FactKind> {
+  park: string
+  device: string
+  kind: K
+  fact: FactOf<K>
+}
+
+/** A fact that may be trusted in form, origin and time. */
+export type ParsedFact = { [K in FactKind]: ParsedOf<K> }[FactKind]
+
+export interface Refused {
+  reason: RefusalReason
+  /** The fact's id, where one could be read. */
+  id: string | null
+  detail?: string
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+function readJson(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(payload))
+  } catch {
+    return undefined
+  }
+}
+
+const readId = (body: unknown): string | null => {
+  const given = typeof body === 'object' && body !== null && 'fact' in body ? factId.safeParse(body.fact) : null
+  return given?.success ? given.data : null
+}
+
+const told = ({ issues }: z.ZodError): string =>
+  issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`)
+    .join('; ')
+    .slice(0, 300)
+
+function timeProblem(at: string, receivedAt: number): Omit<Refused, 'id'> | null {
+  const ahead = Date.parse(at) - receivedAt
+  const detail = `at is ${at}, received ${new Date(receivedAt).toISOString()}`
+  if (ahead > factLimits.ahead) return { reason: 'ahead', detail }
+  return -ahead > factLimits.behind ? { reason: 'too-late', detail } : null
+}
+
+/** Reads one message from a site: a fact, or why it is none. Pure; whether its stall exists shows when it is recorded. */
+export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received): ParsedFact | Refused {
+  if (payload.byteLength > factLimits.payload) return { reason: 'too-large', id: null }
+  const body = readJson(payload)
+  const id = readId(body)
+  const address = readFactTopic(topic)
+  if (!address) return { reason: 'malformed', id, detail: 'the topic carries no facts' }
+  const { park, device, kind } = address
+  if (parkOfDevice !== park) return { reason: 'foreign-park', id }
+  if (!isFactKind(kind)) return { reason: 'unknown-kind', id, detail: kind }
+  const parsed = factSchemas[kind].safeParse(body)
+  if (!parsed.success) return { reason: 'malformed', id, detail: told(parsed.error) }
+  const late = timeProblem(parsed.data.at, receivedAt)
+  if (late) return { ...late, id }
+  // The schema was chosen by `kind`, which the compiler can't follow through the table.
+  return { park, device, kind, fact: parsed.data } as ParsedFact
+}

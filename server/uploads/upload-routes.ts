@@ -1,0 +1,59 @@
+import multipart from '@fastify/multipart'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { message } from '../../model/message'
+import type { Engine } from '../engine/engine'
+import { callerOf } from '../http/caller-of'
+import { succeeded } from '../http/envelope'
+import { badField, Refusal } from '../refusal'
+import { pictureKind } from './picture-kind'
+import { inBucket, inFolder, type KeepPicture } from './picture-store'
+
+const megabyte = 1024 * 1024
+
+/** The picture of the form field `file`; 40000 on it when there is none, it is too large or no picture. */
+async function pictureIn(request: FastifyRequest, maxMb: number): Promise<Uint8Array> {
+  const { bodyLimit } = request.routeOptions
+  if (Number(request.headers['content-length'] ?? 0) > (bodyLimit ?? Infinity))
+    throw new Refusal(413, message('tooLargeBody'), { status: 413 })
+  const part = request.isMultipart()
+    ? await request.file({ limits: { fileSize: maxMb * megabyte, files: 1 } })
+    : undefined
+  if (part?.fieldname !== 'file') throw badField('file', 'fileMissing')
+  const chunks: Buffer[] = []
+  for await (const chunk of part.file) chunks.push(chunk as Buffer)
+  if (part.file.truncated) throw badField('file', 'imageTooLarge', { max: maxMb })
+  return Buffer.concat(chunks)
+}
+
+/** Uploads of pictures, and the pictures themselves: their names can't be guessed, and they load across origins. */
+export async function uploadRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
+  const { settings } = engine
+  const folder = resolve(join(settings.dataDir, 'pictures'))
+  mkdirSync(folder, { recursive: true })
+  await app.register(multipart)
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/pictures/',
+    decorateReply: false,
+    maxAge: '1d',
+    wildcard: true,
+    index: false,
+    dotfiles: 'deny',
+  })
+  const take = (path: string, keep: KeepPicture): void => {
+    app.post(path, async (request, reply) => {
+      await callerOf(engine, request)
+      const bytes = await pictureIn(request, settings.uploadMaxMb)
+      const kind = pictureKind(bytes)
+      if (!kind) throw badField('file', 'badImage')
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(succeeded(JSON.stringify(await keep(bytes, kind)), request.lang))
+    })
+  }
+  take('/api/upload/image', inFolder(folder))
+  take('/api/upload/BaiduOSS', inBucket(settings) ?? inFolder(folder))
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { badFieldsOf, startServer, type Fact, type RunningServer } from '../running-server'
+import { databaseKinds } from '../test-databases'
+import { badValues, hostileTexts } from './bad-values'
+import {
+  answered,
+  entities,
+  entityOf,
+  formNames,
+  fullForm,
+  kindIn,
+  made,
+  makeWorld,
+  requiredNames,
+  smallestForm,
+  type World,
+} from './samples'
+import { today } from './today'
+
+const names = made.map(([name]) => name)
+
+describe.each(databaseKinds)('making rows on %s', (kind) => {
+  let server: RunningServer
+  let world: World
+  beforeAll(async () => {
+    server = await startServer(kind)
+    world = await makeWorld(server)
+  })
+  afterAll(() => server.close())
+
+  const create = (name: string, form: unknown) => server.call('PUT', `${entityOf(name).base}/create`, form)
+  const count = async (name: string): Promise<number> => (await server.list(entityOf(name).base)).page.total_count
+  const written = (name: string): string[] =>
+    formNames(name).filter((field) => !entityOf(name).fields[field]?.neverAnswered)
+  /** The main spelling of a field, under which answers speak of it. */
+  const mainOf = (name: string, field: string): string => entityOf(name).alternate?.[field] ?? field
+
+  describe.each(names)('%s', (name) => {
+    const entity = entityOf(name)
+    const { base, fields, alternate = {} } = entity
+
+    it('fills in the defaults when only what is required is given', async () => {
+      const row = await server.detail(base, await server.create(base, smallestForm(name, 2, world)))
+      for (const [field, told] of Object.entries(fields)) {
+        if (told.default === undefined || told.formOnly) continue
+        const expected = today(told.default)
+        const value = row[field]
+        expect(expected.length === 10 ? String(value).slice(0, 10) : String(value), field).toBe(expected)
+      }
+      for (const [also, field] of Object.entries(alternate))
+        if (!fields[also]?.formOnly) expect(row[also], also).toEqual(row[field])
+    })
+
+    it('keeps every field of its form, as its detail and its list tell', async () => {
+      const form = fullForm(name, 3, world)
+      const id = await server.create(base, form)
+      const row = await server.detail(base, id)
+      for (const field of written(name)) {
+        if (fields[field]?.secret) {
+          expect([row[field], row[`${field}_set`]], field).toEqual([null, true])
+          continue
+        }
+        if (form[field] === undefined) continue
+        const expected = answered(name, field, form[field])
+        expect(row[field], field).toEqual(expected)
+        expect(row[mainOf(name, field)], field).toEqual(expected)
+      }
+      expect(row).toMatchObject({ id, version: 1 })
+      const { list } = await server.list(base, { order_column_name: 'id', order_type: 'DESC', page_size: 1 })
+      expect(list).toEqual([row])
+      const told = Object.keys(fields).filter((field) => {
+        const { neverAnswered, formOnly, nameOpen } = fields[field] ?? {}
+        return !neverAnswered && !formOnly && !nameOpen && field !== 'children_list'
+      })
+      expect(Object.keys(row)).toEqual(expect.arrayContaining(told))
+    })
+
+    it('takes both spellings of a field', async () => {
+      const spelled = (main: boolean) =>
+        Object.fromEntries(
+          Object.entries(fullForm(name, 4, world)).map(([field, value]) => {
+            const twin = Object.entries(alternate).find(([also, first]) => also === field || first === field)
+            return [twin ? twin[main ? 1 : 0] : field, value]
+          }),
+        )
+      if (Object.keys(alternate).length === 0) return
+      const rows = [await create(name, spelled(true)), await create(name, spelled(false))]
+      const [first, second] = await Promise.all(rows.map(({ data }) => server.detail(base, Number(data.id))))
+      for (const [also, field] of Object.entries(alternate)) {
+        if (fields[also]?.formOnly) continue
+        expect(second?.[also], also).toEqual(first?.[field])
+        expect(second?.[field], field).toEqual(first?.[also])
+      }
+    })
+
+    it('asks for every required field, all at once and each by its name', async () => {
+      const before = await count(name)
+      const required = requiredNames(name)
+      const nothing = await create(name, {})
+      if (required.length) {
+        expect([nothing.status, nothing.code]).toEqual([200, 40000])
+        expect(badFieldsOf(nothing)).toEqual(expect.arrayContaining(required))
+      }
+      const form = fullForm(name, 5, world)
+      for (const field of required)
+        for (const empty of [undefined, null, '', '  ']) {
+          const answer = await create(name, { ...form, [field]: empty })
+          expect([answer.code, badFieldsOf(answer)], `${field} ${JSON.stringify(empty)}`).toEqual([40000, [field]])
+        }
+      expect(await count(name)).toBe(before)
+    })
+
+    it('refuses what a field cannot be, and names every bad one', async () => {
+      const before = await count(name)
+      const form = fullForm(name, 6, world)
+      const fieldsWithBad = formNames(name).flatMap((field) => {
+        const { min } = fields[field] ?? {}
+        const fixed = form[field] === undefined
+        return fixed
+          ? []
+          : [{ field, bad: [...badValues[kindIn(name, field)], ...(min === undefined ? [] : [min - 1])] }]
+      })
+      const rounds = Math.max(...fieldsWithBad.map(({ bad }) => bad.length))
+      for (let round = 0; round < rounds; round += 1) {
+        const wrong = fieldsWithBad.filter(({ bad }) => round < bad.length)
+        const body = { ...form, ...Object.fromEntries(wrong.map(({ field, bad }) => [field, bad[round]])) }
+        const answer = await create(name, body)
+        expect([answer.status, answer.code]).toEqual([200, 40000])
+        const expected = wrong.map(({ field }) => mainOf(name, field)).sort()
+        expect(badFieldsOf(answer).sort(), JSON.stringify(body).slice(0, 2000)).toEqual(expected)
+      }
+      expect(await count(name)).toBe(before)
+    })
+
+    it('refuses references to nothing, by field', async () => {
+      const form = fullForm(name, 7, world)
+      const unknown = formNames(name).flatMap((field) => {
+        const kind = kindIn(name, field)
+        const nowhere = { ref: 999_999_999, refs: [999_999_999], park: 'nowhere' }[kind as string]
+        return nowhere === undefined ? [] : [{ field, nowhere }]
+      })
+      for (const { field, nowhere } of unknown) {
+        const answer = await create(name, { ...form, [field]: nowhere })
+        // A stall says where its stay is, whatever the form says.
+        if (name === 'gpark' && field === 'park_code' && answer.code === 0) continue
+        expect([answer.code, badFieldsOf(answer)], field).toEqual([40000, [field]])
+      }
+    })
+
+    it('stores hostile texts exactly, or refuses them by field', async () => {
+      const texts = formNames(name).filter((field) => kindIn(name, field) === 'text')
+      for (const hostile of hostileTexts) {
+        const form: Fact = fullForm(name, 8, world)
+        for (const field of texts) if (form[field] !== undefined) form[field] = hostile
+        let answer = await create(name, form)
+        if (answer.code === 40000) {
+          const again = fullForm(name, 8, world)
+          for (const field of badFieldsOf(answer)) {
+            const sent = formNames(name).find((one) => mainOf(name, one) === field) ?? field
+            form[sent] = again[sent]
+          }
+          answer = await create(name, form)
+        }
+        // The same text twice in a unique field.
+        if (answer.code === 40900) continue
+        expect(answer.code, `${hostile.slice(0, 30)} ${answer.text}`).toBe(0)
+        const row = await server.detail(base, Number(answer.data.id))
+        for (const field of texts) if (form[field] !== undefined) expect(row[field], field).toBe(form[field])
+      }
+    })
+
+    it('ignores fields that it does not know or that are not for typing', async () => {
+      const marked = Object.entries(fields).filter(([, { readOnly }]) => readOnly)
+      const body = {
+        ...fullForm(name, 9, world),
+        ...Object.fromEntries(
+          marked.map(([field]) => [field, kindIn(name, field) === 'moment' ? '2001-01-01 00:00:00' : 77]),
+        ),
+        nonsense: 'x',
+        'a"; --': 1,
+        __proto__: { id: 1 },
+      }
+      const { code, data, text } = await create(name, body)
+      expect(code, text).toBe(0)
+      const row = await server.detail(base, Number(data.id))
+      for (const [field] of marked) {
+        expect(String(row[field]), field).not.toBe('77')
+        expect(row[field], field).not.toBe('2001-01-01 00:00:00')
+      }
+      expect(row).not.toHaveProperty('nonsense')
+    })
+
+    it('reads 1900-01-01 00:00:00 as no time', async () => {
+      const moments = formNames(name).filter((field) => kindIn(name, field) === 'moment')
+      if (moments.length === 0) return
+      const none = Object.fromEntries(moments.map((field) => [field, '1900-01-01 00:00:00']))
+      const row = await server.detail(base, await server.create(base, fullForm(name, 10, world, none)))
+      for (const field of moments) expect(row[field], field).toBeNull()
+    })
+
+    it('refuses a duplicate of what is unique, by field', async () => {
+      for (const [field = ''] of entity.unique ?? []) {
+        const form = fullForm(name, 11, world)
+        await server.create(base, form)
+        const again = await create(name, { ...fullForm(name, 12, world), [field]: form[field] })
+        expect([again.status, again.code, badFieldsOf(again)]).toEqual([200, 40900, [field]])
+      }
+    })
+
+    it('never fails on a number that is none', async () => {
+      const form = fullForm(name, 13, world)
+      const numbers = formNames(name).filter((field) =>
+        ['integer', 'decimal', 'money', 'dict', 'code', 'ref'].includes(kindIn(name, field)),
+      )
+      const body = JSON.stringify({ ...form, ...Object.fromEntries(numbers.map((field) => [field, 'HUGE'])) })
+      for (const huge of ['1e999', '-1e999', '123456789012345678901234567890', '1e-400', '-0']) {
+        const answer = await create(name, body.replaceAll('"HUGE"', huge))
+        expect(answer.status, answer.text).toBe(200)
+        expect([0, 40000], answer.text).toContain(answer.code)
+      }
+    })
+  })
+
+  it.each(entities.filter(([, { verbs }]) => !verbs.includes('add')).map(([name]) => name))(
+    '%s has no form to make rows',
+    async (name) => {
+      const answer = await create(name, {})
+      expect([answer.status, answer.code]).toEqual([404, 404])
+    },
+  )
+
+  it('never answers a password', async () => {
+    const { base } = entityOf('user')
+    const id = await server.create(base, fullForm('user', 1, world))
+    const answers = [
+      await server.call('POST', `${base}/update`, { id }),
+      await server.call('POST', `${base}/index`, {}),
+      await server.call('POST', `${base}/find_all`, {}),
+    ]
+    for (const { text } of answers) expect(text).not.toMatch(/argon2|"password"/)
+  })
+})

@@ -1,0 +1,297 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { badFieldsOf, startServer, type Fact, type RunningServer } from '../running-server'
+import { specPageSizes, specTable } from '../spec-table'
+import { databaseKinds } from '../test-databases'
+import { plant } from './plant'
+import { entityOf, kindIn, makeWorld, sample, type World } from './samples'
+
+const names = Object.keys(specTable)
+const planted = 7
+/** Found by any part; every other kind by the whole of it. Keys and codes of things are texts that a site compares whole. */
+const byPart = (name: string, field: string): boolean =>
+  ['text', 'phone', 'username', 'email', 'address'].includes(kindIn(name, field)) &&
+  !/_key$|_code$|^dict_type$/.test(field)
+
+/** Numbers that no row can hold. */
+function beyond(name: string, field: string): number[] {
+  const kind = kindIn(name, field)
+  if (kind === 'dict' || kind === 'code') return [99_999]
+  return kind === 'integer' ? [99_999_999_999] : []
+}
+
+/** Do these values stand in order, whichever end the empty ones are at? */
+function isOrdered(values: unknown[], down: boolean): boolean {
+  const told = values.filter((value) => value !== null) as (string | number)[]
+  const asNumbers = told.every((value) => value !== '' && !Number.isNaN(Number(value)))
+  return told.every((value, at) => {
+    const before = told[at - 1]
+    if (before === undefined) return true
+    const order = asNumbers ? Number(before) - Number(value) : before < value ? -1 : before > value ? 1 : 0
+    return down ? order >= 0 : order <= 0
+  })
+}
+
+describe.each(databaseKinds)('reading rows on %s', (kind) => {
+  let server: RunningServer
+  let world: World
+  const rows: Record<string, number[]> = {}
+  beforeAll(async () => {
+    server = await startServer(kind)
+    world = await makeWorld(server)
+    for (const name of names)
+      rows[name] = await plant(server, name, planted, world, (n) => ({
+        ...(n === planted && Object.fromEntries(blank(name).map((field) => [field, null]))),
+      }))
+  })
+  afterAll(() => server.close())
+
+  /** What the last planted row leaves out: a text of its lists that nothing needs. */
+  const blank = (name: string): string[] =>
+    ['remark', 'leader', 'car_brand'].filter((field) => field in entityOf(name).fields)
+  const index = (name: string, search: Fact) =>
+    server.call<{ list: Fact[]; page: Fact }>('POST', `${entityOf(name).base}/index`, search)
+  const found = async (name: string, search: Fact): Promise<Fact[]> =>
+    (await server.list(entityOf(name).base, { page_size: 1000, ...search })).list
+  const ids = (list: Fact[]): number[] => list.map(({ id }) => Number(id)).sort((a, b) => a - b)
+
+  describe.each(names)('%s', (name) => {
+    const { base, fields, lists, alternate = {} } = entityOf(name)
+    const columns = [...new Set(lists.flatMap((list) => list.columns))]
+    const search = [
+      ...new Set(lists.flatMap((list) => [...list.search, ...(list.treeFilter ?? []), ...(list.under ?? [])])),
+    ]
+    const filters = search.filter((field) => field in fields)
+    const mine = async (given: Fact = {}): Promise<Fact[]> =>
+      (await found(name, given)).filter(({ id }) => rows[name]?.includes(Number(id)))
+
+    it('answers pages that hold every row once, counted in both spellings', async () => {
+      const all = await found(name, {})
+      const { page } = await server.list(base, { page_size: 2, page: 2 })
+      expect(page).toEqual({ page_no: 2, page_size: 2, total_count: all.length, tatal_count: all.length })
+      const paged: Fact[] = []
+      for (let at = 1; at <= Math.ceil(all.length / 3) && at <= 40; at += 1)
+        paged.push(...(await server.list(base, { page: at, page_size: 3 })).list)
+      expect(paged).toEqual(all.slice(0, 120))
+      expect((await server.list(base, { page: all.length + 1 })).list).toEqual([])
+    })
+
+    it('bounds page and page_size', async () => {
+      const largest = name === 'dict' || name === 'dictData' ? specPageSizes.dictionaries : specPageSizes.largest
+      expect((await server.list(base)).page).toMatchObject({ page_no: 1, page_size: lists[0]?.pageSize })
+      expect((await server.list(base, { page: '2', page_size: String(largest) })).page).toMatchObject({
+        page_no: 2,
+        page_size: largest,
+      })
+      for (const wrong of [0, -1, 1.5, 'abc', {}, [1], true, 1e30])
+        for (const field of ['page', 'page_size']) {
+          const answer = await index(name, { [field]: wrong })
+          expect([answer.status, answer.code, badFieldsOf(answer)], `${field} ${String(wrong)}`).toEqual([
+            200,
+            40000,
+            [field],
+          ])
+        }
+      expect(badFieldsOf(await index(name, { page: 0, page_size: largest + 1 }))).toEqual(['page', 'page_size'])
+    })
+
+    it('sorts by every column, both ways', async () => {
+      for (const column of columns) {
+        const sorted = async (order_type: string) =>
+          (await found(name, { order_column_name: column, order_type })).map((row) => row[column])
+        const [up, down] = [await sorted('ASC'), await sorted('DESC')]
+        expect(up.length, column).toBeGreaterThanOrEqual(planted)
+        expect(isOrdered(up, false), `${column} ${JSON.stringify(up)}`).toBe(true)
+        expect(isOrdered(down, true), `${column} ${JSON.stringify(down)}`).toBe(true)
+        expect(new Set(up).size, column).toBeGreaterThan(1)
+      }
+    })
+
+    it('sorts as its screen does when nothing, or no direction, is asked for', async () => {
+      const all = await found(name, {})
+      const [main] = lists
+      if (main?.sort) {
+        const [first = '', ...more] = main.sort.replace(/ (ASC|DESC)$/, '').split(',')
+        expect(
+          isOrdered(
+            all.map((row) => row[first]),
+            main.sort.endsWith('DESC'),
+          ),
+          main.sort,
+        ).toBe(true)
+        expect(more.every((field) => field in fields)).toBe(true)
+      }
+      expect(await found(name, { order_column_name: 'id', order_type: '' })).toEqual(all)
+      expect(await found(name, { order_column_name: '', order_type: null })).toEqual(all)
+    })
+
+    it('sorts by several with commas, and refuses columns and directions that it does not know', async () => {
+      const [first = 'id', second = 'id'] = columns.filter((column) => !fields[column]?.secret)
+      const list = await found(name, { order_column_name: `${first},${second}`, order_type: 'DESC' })
+      expect(
+        isOrdered(
+          list.map((row) => row[first]),
+          true,
+        ),
+      ).toBe(true)
+      for (const wrong of [
+        'nonsense',
+        'id,nonsense',
+        'id; DROP TABLE x',
+        '"id"',
+        'id DESC',
+        'toString',
+        '__proto__',
+        5,
+        ['id'],
+        { a: 1 },
+      ]) {
+        const answer = await index(name, { order_column_name: wrong, order_type: 'ASC' })
+        expect([answer.status, answer.code, badFieldsOf(answer)], JSON.stringify(wrong)).toEqual([
+          200,
+          40000,
+          ['order_column_name'],
+        ])
+      }
+      for (const wrong of ['sideways', 5, {}, 'ASC; --'])
+        expect(badFieldsOf(await index(name, { order_column_name: 'id', order_type: wrong }))).toEqual(['order_type'])
+    })
+
+    it('filters by each search field as the contract says', async () => {
+      for (const field of filters) {
+        const value = (await server.detail(base, rows[name]?.[2] ?? 0))[field]
+        expect(value, field).not.toBeNull()
+        const matching = (test: (other: unknown) => boolean) => async () =>
+          (await found(name, {})).filter((row) => test(row[field]))
+        const whole = String(value)
+        if (byPart(name, field)) {
+          const part = whole.slice(1, -1)
+          const expected = await matching((other) =>
+            String(other ?? '')
+              .toLowerCase()
+              .includes(part.toLowerCase()),
+          )()
+          for (const text of [part, part.toUpperCase(), part.toLowerCase()])
+            expect(await found(name, { [field]: text }), `${field} ${text}`).toEqual(expected)
+          for (const literal of ['%', '_%_%_', '\\', `${whole.slice(0, 1)}%${whole.slice(-1)}`])
+            expect(await mine({ [field]: literal }), `${field} ${literal}`).toEqual([])
+        } else {
+          const all = lists.find((list) => list.searchAll?.[field] === value)
+          if (!all)
+            expect(await found(name, { [field]: value }), field).toEqual(await matching((other) => other === value)())
+          if (typeof value === 'string' && kindIn(name, field) !== 'money')
+            expect(await found(name, { [field]: whole.slice(0, -1) }), field).toEqual([])
+        }
+        expect((await found(name, { [field]: value })).length, field).toBeGreaterThan(0)
+      }
+    })
+
+    it('does not filter by what is empty, and refuses values of the wrong type', async () => {
+      const all = await found(name, {})
+      for (const field of [...filters, 'start_time', 'end_time'])
+        for (const empty of ['', null, undefined]) expect(await found(name, { [field]: empty }), field).toEqual(all)
+      for (const list of lists)
+        for (const [field, value] of Object.entries(list.searchAll ?? {}))
+          expect(await found(name, { [field]: value })).toEqual(all)
+      for (const field of filters) {
+        const text = byPart(name, field) || ['text', 'park'].includes(kindIn(name, field))
+        const main = alternate[field] ?? field
+        for (const wrong of text
+          ? [5, true, { a: 1 }, 'a\0b']
+          : ['abc', true, { a: 1 }, 1.234, '2026', 1e30, ...beyond(name, field)]) {
+          if (wrong === '2026' && kindIn(name, field) !== 'moment') continue
+          const answer = await index(name, { [field]: wrong })
+          expect([answer.status, answer.code, badFieldsOf(answer)], `${field} ${JSON.stringify(wrong)}`).toEqual([
+            200,
+            40000,
+            [main],
+          ])
+        }
+      }
+      expect(await found(name, { nonsense: 'x', query_column: ['id'], [`"id"=1; --`]: 1 })).toEqual(all)
+    })
+
+    it('keeps both ends of start_time and end_time, and takes a bare date for the whole day', async () => {
+      if ('start_time' in fields) return
+      const time = lists[0]?.timeColumn ?? ('createdAt' in fields ? 'createdAt' : 'created_at')
+      const column = alternate[time] ?? time
+      const at = [
+        '2024-02-28 23:59:59',
+        '2024-02-29 00:00:00',
+        '2024-02-29 12:00:00',
+        '2024-02-29 23:59:59',
+        '2024-03-01 00:00:00',
+      ]
+      const [before = 0, start = 0, noon = 0, end = 0, after = 0] = await plant(
+        server,
+        name,
+        at.length,
+        world,
+        (n) => ({ [column]: at[n - 21] }),
+        21,
+      )
+      const five = new Set([before, start, noon, end, after])
+      const within = async (start_time: unknown, end_time: unknown) =>
+        ids(await found(name, { start_time, end_time })).filter((id) => five.has(id))
+      expect(await within('2024-02-29', '2024-02-29')).toEqual([start, noon, end])
+      expect(await within('2024-02-29 00:00:00', '2024-02-29 12:00:00')).toEqual([start, noon])
+      expect(await within('2024-02-29 00:00:01', '')).toEqual([noon, end, after])
+      expect(await within(null, '2024-02-28')).toEqual([before])
+      for (const wrong of ['2026-02-30', 'yesterday', 5, {}, '2026-01-01 24:00:00']) {
+        const answer = await index(name, { start_time: wrong, end_time: wrong })
+        expect([answer.status, answer.code, badFieldsOf(answer)], String(wrong)).toEqual([
+          200,
+          40000,
+          ['start_time', 'end_time'],
+        ])
+      }
+    })
+
+    it('looks up names by several ids, in the order of its list', async () => {
+      const [first = 0, second = 0] = rows[name] ?? []
+      const names = await server.ask<Fact[]>('POST', `${base}/find_all`, { id: [first, second] })
+      expect(ids(names)).toEqual([first, second].sort((a, b) => a - b))
+      for (const row of names) expect(row).not.toHaveProperty('password')
+      expect(await server.call('POST', `${base}/find_all`, { id: 'abc' })).toMatchObject({ status: 200, code: 40000 })
+    })
+
+    it('keeps a sample of each of its fields', async () => {
+      const [, , third = 0] = rows[name] ?? []
+      const row = await server.detail(base, third)
+      for (const [field, told] of Object.entries(fields)) {
+        if (told.secret || told.neverAnswered || told.formOnly || ['id', 'version', 'children_list'].includes(field))
+          continue
+        const expected = sample(name, field, 3, world)
+        if (typeof expected === 'object' || ['username', 'text'].includes(kindIn(name, field))) continue
+        expect(row[field], field).toEqual(expected)
+      }
+    })
+  })
+
+  it.each(names.filter((name) => entityOf(name).lists.some(({ tree }) => tree)))('%s is also a tree', async (name) => {
+    const { base, listCall = '' } = entityOf(name)
+    const at = (top: Fact[], id: number): Fact | undefined =>
+      top.reduce<Fact | undefined>(
+        (hit, node) => hit ?? (node.id === id ? node : at(node.children_list as Fact[], id)),
+        undefined,
+      )
+    const [top = 0, middle = 0, leaf = 0, other = 0] = await plant(server, name, 4, world, (n) => ({
+      parent_id: 0,
+      [`${name}_name`]: `tree ${n}`,
+    }))
+    await server.ask('PUT', `${base}/update`, { id: middle, parent_id: top })
+    await server.ask('PUT', `${base}/update`, { id: leaf, parent_id: middle })
+    const all = await server.ask<Fact[]>('POST', listCall, {})
+    expect(at((at(all, middle)?.children_list ?? []) as Fact[], leaf)).toMatchObject({ id: leaf, children_list: [] })
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([top, other]))
+    expect(all.map(({ id }) => id)).not.toContain(middle)
+    const matching = await server.ask<Fact[]>('POST', listCall, { [`${name}_name`]: 'TREE 3' })
+    expect(matching).toHaveLength(1)
+    expect(at(matching, leaf)).toBeDefined()
+    expect(at(matching, other)).toBeUndefined()
+    for (const parent of [leaf, middle])
+      expect(await server.call('PUT', `${base}/update`, { id: middle, parent_id: parent })).toMatchObject({
+        status: 200,
+        code: 40000,
+      })
+  })
+})

@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { badFieldsOf, fresh, startServer, type Fact, type RunningServer } from '../running-server'
+import { databaseKinds } from '../test-databases'
+import { fullForm, makeWorld, smallestForm, type World } from './samples'
+
+describe.each(databaseKinds)('rules between rows on %s', (kind) => {
+  let server: RunningServer
+  let world: World
+  beforeAll(async () => {
+    server = await startServer(kind)
+    world = await makeWorld(server)
+  })
+  afterAll(() => server.close())
+
+  const create = (name: string, form: Fact) => server.call('PUT', `/api/${name}/create`, form)
+  const change = (name: string, form: Fact) => server.call('PUT', `/api/${name}/update`, form)
+  const remove = (name: string, id: unknown) => server.call('DELETE', `/api/${name}/delete`, { id })
+
+  it('several stalls are made at once, numbered from the first', async () => {
+    const form = { park_code: world.park, GarageIndex: 9, ParkNo: 5, ParkType: 2 }
+    expect(await create('ginfo', { ...form, park_num: 3 })).toMatchObject({ code: 0 })
+    const { list } = await server.list('/api/ginfo', {
+      garage_index: 9,
+      order_column_name: 'park_no',
+      order_type: 'ASC',
+    })
+    expect(list.map(({ park_no, ParkType }) => [park_no, ParkType])).toEqual([
+      [5, 2],
+      [6, 2],
+      [7, 2],
+    ])
+    for (const park_num of [0, -1, 1.5, 1_000_000])
+      expect(badFieldsOf(await create('ginfo', { ...form, park_num }))).toEqual(['park_num'])
+  })
+
+  it('what points to nothing is named together with what is malformed', async () => {
+    const form = { park_code: 'NOWHERE', garage_index: 0, park_no: 'x' }
+    expect(badFieldsOf(await create('ginfo', form)).toSorted()).toEqual(['garage_index', 'park_code', 'park_no'])
+    const id = await server.create('/api/ginfo', { park_code: world.park })
+    expect(badFieldsOf(await change('ginfo', { id, ...form })).toSorted()).toEqual([
+      'garage_index',
+      'park_code',
+      'park_no',
+    ])
+  })
+
+  it('many recharges of one member at once are all taken', async () => {
+    const member_id = await server.create('/api/member', { member_name: 'M' })
+    const form = { member_id, amount: '1.00', valid_time: '2099-01-01' }
+    const answers = await Promise.all(Array.from({ length: 12 }, () => create('mrecharge', form)))
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 0))
+    expect((await server.list('/api/mrecharge', { member_id })).list).toHaveLength(12)
+  })
+
+  it('many stays of one stall at once are all taken', async () => {
+    const GarageInfoID = await server.create('/api/ginfo', { park_code: world.park })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => create('gpark', { GarageInfoID })))
+    expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 0))
+    expect(await server.detail('/api/ginfo', GarageInfoID)).toMatchObject({ is_use: 1 })
+  })
+
+  it('the code of a park that is used stays, one that is not may change', async () => {
+    const org = await server.create('/api/org', { org_name: 'O', park_code: fresh('park') })
+    const renamed = fresh('park')
+    expect(await change('org', { id: org, park_code: renamed })).toMatchObject({ code: 0 })
+    await server.create('/api/ginfo', { park_code: renamed })
+    const refused = await change('org', { id: org, park_code: fresh('park') })
+    expect([refused.code, badFieldsOf(refused)]).toEqual([40900, ['park_code']])
+    expect(await change('org', { id: org, park_code: renamed, org_name: 'P' })).toMatchObject({ code: 0 })
+  })
+
+  it('dictionaries that came with the product keep their types and numbers', async () => {
+    const [type] = (await server.list('/api/dict', { dict_type: 'status' })).list
+    const [entry] = (await server.list('/api/dictData', { dict_type: 'status' })).list
+    expect(await change('dict', { id: type?.id, dict_type: fresh('type') })).toMatchObject({ code: 40900 })
+    expect(await change('dictData', { id: entry?.id, dict_number: 77 })).toMatchObject({ code: 40900 })
+    expect(await remove('dictData', entry?.id)).toMatchObject({ code: 40900 })
+    expect(await change('dictData', { id: entry?.id, dict_label: entry?.dict_label })).toMatchObject({ code: 0 })
+  })
+
+  it('nothing ends before it began', async () => {
+    const times = { CarInTime: '2026-11-21 09:00:00', CarOutTime: '2026-11-21 08:00:00' }
+    const stay = await create('gpark', { park_code: world.park, garage_index: 1, ...times })
+    expect([stay.code, badFieldsOf(stay)]).toEqual([40000, ['car_out_time']])
+    const rule = await create('graderule', { grade_id: 1, rule_name: 'R', min_time: 100, max_time: 50 })
+    expect([rule.code, badFieldsOf(rule)]).toEqual([40000, ['max_time']])
+    expect(await create('graderule', { grade_id: 1, rule_name: 'R', min_time: 100, max_time: 0 })).toMatchObject({
+      code: 0,
+    })
+  })
+
+  it('the parking record follows what a person does to a stay', async () => {
+    const stall = await server.create('/api/ginfo', { park_code: world.park, garage_index: 8, park_no: 3 })
+    const plate_no = '京Z90001'
+    const records = async () => (await server.list('/api/parkrecord', { plateNo: plate_no })).list
+    const id = await server.create('/api/gpark', { GarageInfoID: stall, plate_no, car_in_time: '2026-11-21 09:00:00' })
+    expect(await records()).toMatchObject([{ carportNo: 3, garageNo: 8, inTime: '2026-11-21 09:00:00', outTime: null }])
+    await change('gpark', { id, car_out_time: '2026-11-21 10:00:00' })
+    expect(await records()).toMatchObject([{ outTime: '2026-11-21 10:00:00' }])
+    await remove('gpark', id)
+    expect(await records()).toEqual([])
+  })
+
+  it('an older time of change is noticed within the same second', async () => {
+    const id = await server.create('/api/grade', { grade_name: 'G' })
+    const { updated_at } = await server.detail('/api/grade', id)
+    expect(await change('grade', { id, grade_name: 'H', updated_at })).toMatchObject({ code: 0 })
+    expect(await change('grade', { id, grade_name: 'I', updated_at })).toMatchObject({ code: 40900 })
+  })
+
+  it('a row keeps its park when a form clears it', async () => {
+    const id = await server.create('/api/plate', { plate_key: fresh('key'), park_code: world.park })
+    expect(await change('plate', { id, park_code: null, remark: 'kept' })).toMatchObject({ code: 0 })
+    expect(await server.detail('/api/plate', id)).toMatchObject({ park_code: world.park, remark: 'kept' })
+  })
+
+  it('a stay needs a stall or a garage, and stands where its stall is', async () => {
+    const nowhere = await create('gpark', { PlateNo: '京A10001' })
+    expect([nowhere.code, badFieldsOf(nowhere)]).toEqual([40000, ['GarageInfoID', 'garage_index']])
+    expect(await create('gpark', { PlateNo: '京A10001', garage_index: 2 })).toMatchObject({ code: 0 })
+    const stall = await server.detail('/api/ginfo', Number(world.ids.ginfo))
+    const id = await server.create('/api/gpark', { GarageInfoID: stall.id, CarInTime: '2026-03-01 08:00:00' })
+    const { park_code, garage_index, park_no } = stall
+    expect(await server.detail('/api/gpark', id)).toMatchObject({ park_code, garage_index, park_no })
+  })
+
+  it('a stall is occupied as long as an open stay stands on it', async () => {
+    const stall = await server.create('/api/ginfo', smallestForm('ginfo', 30, world))
+    const occupied = async () => (await server.detail('/api/ginfo', stall)).is_use
+    expect(await occupied()).toBe(2)
+    const id = await server.create('/api/gpark', { GarageInfoID: stall, CarInTime: '2026-03-01 08:00:00' })
+    expect(await occupied()).toBe(1)
+    await server.ask('PUT', '/api/gpark/update', { id, CarOutTime: '2026-03-01 09:00:00' })
+    expect(await occupied()).toBe(2)
+    await server.ask('PUT', '/api/gpark/update', { id, CarOutTime: null })
+    expect(await occupied()).toBe(1)
+    expect(await remove('ginfo', stall)).toMatchObject({ code: 40900 })
+    expect(await remove('gpark', id)).toMatchObject({ code: 0 })
+    expect(await occupied()).toBe(2)
+  })
+
+  it('a recharge moves its member to the later date, and stays as it is once it is paid', async () => {
+    const member = await server.create('/api/member', { member_name: 'M', valid_time: '2026-05-01 00:00:00' })
+    const until = async () => (await server.detail('/api/member', member)).valid_time
+    const form = { member_id: member, amount: '10' }
+    await server.create('/api/mrecharge', { ...form, valid_time: '2026-04-01 00:00:00' })
+    expect(await until()).toBe('2026-05-01 00:00:00')
+    const id = await server.create('/api/mrecharge', { ...form, valid_time: '2026-06-01 00:00:00' })
+    expect(await until()).toBe('2026-06-01 00:00:00')
+    expect(await server.detail('/api/mrecharge', id)).toMatchObject({
+      amount: '10.00',
+      oper_user: 'admin',
+      member_name: 'M',
+    })
+    await server.ask('PUT', '/api/mrecharge/update', { id, dc_status: 2 })
+    for (const answer of [await change('mrecharge', { id, amount: 1 }), await remove('mrecharge', id)])
+      expect([answer.status, answer.code]).toEqual([200, 40900])
+  })
+
+  it('grade 1 always exists', async () => {
+    expect(await server.detail('/api/grade', 1)).toMatchObject({ id: 1, free_time: 0, dc_sort: 1 })
+    expect(await remove('grade', 1)).toMatchObject({ status: 200, code: 40900 })
+  })
+
+  it('a dictionary takes entries of its kind alone', async () => {
+    const made = (dict_value_type: number) =>
+      server.create('/api/dict', { dict_name: 'D', dict_type: fresh('type'), dict_value_type })
+    const [fixed, numbers, texts] = [await made(0), await made(1), await made(2)]
+    expect(await create('dictData', { dict_id: fixed, dict_label: 'x', dict_value: '1' })).toMatchObject({
+      code: 40900,
+    })
+    for (const [dict_id, given, missing] of [
+      [numbers, { dict_value: 'a' }, 'dict_number'],
+      [texts, { dict_number: 1 }, 'dict_value'],
+    ] as const)
+      expect(badFieldsOf(await create('dictData', { dict_id, dict_label: 'x', ...given }))).toEqual([missing])
+    const id = await server.create('/api/dictData', {
+      dict_id: texts,
+      dict_label: 'x',
+      dict_value: 'a',
+      dict_number: 5,
+    })
+    const type = (await server.detail('/api/dict', texts)).dict_type
+    expect(await server.detail('/api/dictData', id)).toMatchObject({
+      dict_type: type,
+      dict_value: 'a',
+      dict_number: null,
+    })
+    expect((await create('dictData', { dict_id: texts, dict_label: 'y', dict_value: 'a' })).code).toBe(40900)
+  })
+
+  it('a dictionary entry counts from the next call on', async () => {
+    const [dict] = (await server.list('/api/dict', { dict_type: 'pay_type' })).list
+    const form = { member_id: world.ids.member, pay_type: 77 }
+    expect(badFieldsOf(await create('mrecharge', form))).toEqual(['pay_type'])
+    await server.create('/api/dictData', { dict_id: dict?.id, dict_label: '券', dict_number: 77 })
+    expect(await create('mrecharge', form)).toMatchObject({ code: 0 })
+  })
+
+  it('a role over everything lists no departments', async () => {
+    const id = await server.create('/api/role', fullForm('role', 1, world))
+    expect(await server.detail('/api/role', id)).toMatchObject({ data_scope: 2, role_dept: String(world.ids.dept) })
+    await server.ask('PUT', '/api/role/update', { id, data_scope: 1 })
+    expect(await server.detail('/api/role', id)).toMatchObject({ data_scope: 1, role_dept: '' })
+  })
+
+  it('ids of several rows are taken as a list, as its text and joined by commas', async () => {
+    const posts = [
+      await server.create('/api/post', fullForm('post', 1, world)),
+      await server.create('/api/post', fullForm('post', 2, world)),
+    ]
+    for (const user_post of [posts, JSON.stringify(posts), posts.join(','), posts.map(String)]) {
+      const id = await server.create('/api/user', fullForm('user', 1, world, { user_post }))
+      expect(await server.detail('/api/user', id)).toMatchObject({ user_post: posts.join(',') })
+    }
+  })
+})

@@ -1,0 +1,123 @@
+import { fresh, type Fact, type RunningServer } from '../running-server'
+import { specTable, type Kind, type SpecEntity } from '../spec-table'
+import { kindOf } from './kind-of'
+
+/** The entities of the table, with those that forms can make apart. */
+export const entities = Object.entries(specTable)
+export const made = entities.filter(([, { verbs }]) => verbs.includes('add'))
+
+export function entityOf(name: string): SpecEntity {
+  const found = specTable[name]
+  if (!found) throw new Error(`the table has no ${name}`)
+  return found
+}
+
+export const kindIn = (name: string, field: string): Kind => kindOf(entityOf(name), field)
+
+/** Fields that a form may ask for, each once, under the spelling that forms use. */
+export function formNames(name: string): string[] {
+  const { form, formExtra = [], alternate = {} } = entityOf(name)
+  const twins = new Set(form.flatMap((field) => alternate[field] ?? []))
+  return [...form, ...formExtra].filter((field) => !twins.has(field))
+}
+
+const pad = (n: number, width: number): string => String(n).padStart(width, '0')
+const unique = new Set(['user_name', 'post_code', 'role_key', 'dict_type', 'park_code'])
+
+/** What the rows of a suite point to, by entity, and the park that they stand in. */
+export interface World {
+  ids: Record<string, number>
+  park: string
+  /** A second row of everything. */
+  other?: World
+}
+
+const texts: Record<string, (n: number) => string> = {
+  plate_no: (n) => `京A${10000 + n}`,
+  PlateNo: (n) => `京A${10000 + n}`,
+  plateNo: (n) => `京A${10000 + n}`,
+  SourcePlate: (n) => `京B${10000 + n}`,
+}
+
+/** The nth valid value of a field; different for every n under 50 where the kind has so many. */
+export function sample(name: string, field: string, n: number, world: World): unknown {
+  const told = entityOf(name).fields[field] ?? {}
+  const values: Record<Kind, () => unknown> = {
+    text: () =>
+      unique.has(field) ? fresh('code') : (texts[field] ?? ((at) => `${field.slice(0, 16)} ${pad(at, 2)}`))(n),
+    integer: () => n + 1,
+    decimal: () => n + 0.5,
+    money: () => `${n + 1}.50`,
+    moment: () => `2026-03-01 08:00:${pad(n, 2)}`,
+    clock: () => `08:${pad(n, 2)}:00`,
+    dict: () => (told.dict === 'in_state' ? n % 2 : (n % 2) + 1),
+    code: () => (n % 2) + 1,
+    ref: () => world.ids[told.ref ?? ''],
+    refs: () => [world.ids[told.refs ?? '']],
+    park: () => world.park,
+    address: () => `/pictures/${field}-${n}.png`,
+    secret: () => `secret ${n}`,
+    username: () => fresh('user'),
+    password: () => 'Secret_1',
+    phone: () => `1390000${pad(n, 4)}`,
+    email: () => `a${n}@example.cn`,
+  }
+  return values[kindIn(name, field)]()
+}
+
+/** What a rule between fields asks for. */
+const settled: Record<string, Fact> = {
+  // Its type has numbers, so it has no text; the type's name is filled in from it.
+  dictData: { dict_value: undefined, dict_type: undefined },
+  role: { data_scope: 2 },
+  dict: { dict_value_type: 1 },
+  mrecharge: { dc_status: 1 },
+}
+
+/** A form with a valid value in every field. */
+export const fullForm = (name: string, n: number, world: World, given: Fact = {}): Fact => ({
+  ...Object.fromEntries(formNames(name).map((field) => [field, sample(name, field, n, world)])),
+  ...settled[name],
+  ...given,
+})
+
+const needed: Record<string, string[]> = { dictData: ['dict_number'], gpark: ['GarageInfoID'] }
+
+/** Fields without which no row is made. */
+export const requiredNames = (name: string): string[] =>
+  Object.entries(entityOf(name).fields).flatMap(([field, { required, default: preset }]) =>
+    required && preset === undefined ? [field] : [],
+  )
+
+/** A form with nothing but what has to be there. */
+export function smallestForm(name: string, n: number, world: World): Fact {
+  const open = Object.entries(entityOf(name).fields).flatMap(([field, told]) => (told.requiredOpen ? [field] : []))
+  const all = [...requiredNames(name), ...open, ...(needed[name] ?? [])]
+  return {
+    ...Object.fromEntries(all.map((field) => [field, sample(name, field, n, world)])),
+    ...(name === 'role' && settled.role),
+  }
+}
+
+async function makeHalf(server: RunningServer, n: number): Promise<World> {
+  const world: World = { ids: {}, park: '' }
+  for (const name of ['dept', 'post', 'menu', 'role', 'dict', 'org', 'grade', 'member', 'ginfo']) {
+    const form = fullForm(name, n, world, name === 'dept' || name === 'menu' ? { parent_id: 0 } : {})
+    world.ids[name] = await server.create(entityOf(name).base, form)
+    if (name === 'org') world.park = String(form.park_code)
+  }
+  return world
+}
+
+/** Makes two rows of everything that others point to. */
+export const makeWorld = async (server: RunningServer): Promise<World> => ({
+  ...(await makeHalf(server, 1)),
+  other: await makeHalf(server, 2),
+})
+
+/** How a row answers what a form gave. */
+export function answered(name: string, field: string, value: unknown): unknown {
+  if (value === undefined || value === null) return null
+  if (kindIn(name, field) === 'refs') return (value as number[]).join(',')
+  return value
+}

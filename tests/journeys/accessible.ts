@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { AxeResults } from 'axe-core'
+import type { Page } from 'playwright-core'
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What axe finds serious or critical on a page as it stands: rule, place and reason of each. */
+export async function obstacles(page: Page): Promise<string[]> {
+  // Evaluated rather than added as a script: the content policy takes own scripts only.
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })')
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary ?? ''}`),
+    )
+}

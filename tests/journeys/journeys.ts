@@ -1,0 +1,105 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Lang } from '../../model/label'
+import { demoOperator } from '../../server/demo/demo-operator'
+import { startServer, type RunningServer } from '../running-server'
+import { openBrowser } from './open-browser'
+import { watchFaults, type Faults } from './watch-faults'
+
+export interface Visit {
+  page: Page
+  faults: Faults
+}
+
+interface VisitOptions extends BrowserContextOptions {
+  lang?: Lang
+  /** Whose session the browser holds; null: nobody's. Absent: the administrator's. */
+  token?: string | null
+  /** A browser that an earlier visit opened. */
+  context?: BrowserContext
+}
+
+export interface Journeys {
+  server: RunningServer
+  /** Opens a path of the app in a browser of its own. */
+  visit(path: string, options?: VisitOptions): Promise<Visit>
+}
+
+interface JourneysOptions {
+  env?: Record<string, string>
+  /** An operator with departments, car parks, grades and members. */
+  demo?: boolean
+}
+
+const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
+/** What the pages of a failed journey looked like. */
+const pictures = fileURLToPath(new URL('../../node_modules/.cache/journeys', import.meta.url))
+const patience = 10_000
+
+async function newContext(browser: Browser, url: string, held: string | null, { lang, ...options }: VisitOptions) {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: lang === 'en' ? 'en-US' : 'zh-CN',
+    reducedMotion: 'reduce',
+    ...options,
+  })
+  context.setDefaultTimeout(patience)
+  const cookies = { ...(lang && { lang }), ...(held && { token: held }) }
+  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  return context
+}
+
+/** A server with the built app and a browser, for the journeys of one file; a journey fails on what went wrong unasked. */
+export function journeys({ env, demo = true }: JourneysOptions = {}): Journeys {
+  let browser: Browser | undefined
+  let server: RunningServer | undefined
+  const visits: Visit[] = []
+  const started = <T>(one: T | undefined): T => {
+    if (!one) throw new Error('The journeys have not begun')
+    return one
+  }
+
+  // A copy, so that building anew does not take the files away from under a journey.
+  const web = mkdtempSync(join(tmpdir(), 'berth-web-'))
+
+  beforeAll(async () => {
+    cpSync(built, web, { recursive: true })
+    ;[server, browser] = await Promise.all([startServer('embedded', env, web), openBrowser()])
+    const { database, settings } = server
+    if (demo) await database.transaction((tx) => demoOperator(tx, settings))
+  })
+  afterEach(async ({ task }) => {
+    const over = visits.splice(0)
+    if (task.result?.state === 'fail')
+      for (const [at, { page }] of over.entries())
+        await page.screenshot({ path: join(pictures, `${task.name}-${at}.png`) }).catch(() => undefined)
+    const contexts = new Set(over.map(({ page }) => page.context()))
+    await Promise.all([...contexts].map((context) => context.close()))
+    expect(over.flatMap(({ faults }) => faults.found())).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.close()
+    rmSync(web, { recursive: true, force: true })
+  })
+
+  return {
+    get server() {
+      return started(server)
+    },
+    async visit(path, { token, context: opened, ...options } = {}) {
+      const { address, admin } = started(server)
+      const context =
+        opened ?? (await newContext(started(browser), address, token === undefined ? admin : token, options))
+      const page = await context.newPage()
+      const visit = { page, faults: watchFaults(page) }
+      visits.push(visit)
+      await page.goto(address + path)
+      return visit
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { journeys } from './journeys'
+import { choose, listParts } from './list-parts'
+import { startLivePark } from './start-live-park'
+
+const app = journeys()
+
+describe('a car park that tells what happens', () => {
+  let end: () => Promise<void> = async () => undefined
+  beforeAll(async () => {
+    end = await startLivePark(app.server, { history: 8, speed: 30 })
+  })
+  afterAll(() => end())
+
+  it.each([
+    ['/garage/parkrecord', 'parkrecord'],
+    ['/garage/part', 'gpark'],
+    ['/garage/inout', 'inout'],
+  ])('fills %s, and the next cars are there after a refresh', async (path, name) => {
+    const count = async (): Promise<number> => (await app.server.list(`/api/${name}`)).page.total_count
+    const { page } = await app.visit(path, { lang: 'zh-chs' })
+    const parts = listParts(page, 'zh-chs')
+    await parts.rows.first().waitFor()
+    const before = await count()
+    await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before)
+    await page.reload()
+    const total = async () => Number((await parts.total.innerText()).replace(/\D/g, ''))
+    await parts.total.waitFor()
+    expect(await total()).toBeGreaterThan(before)
+  })
+
+  it('occupies the stalls on which cars stand', async () => {
+    const { page } = await app.visit('/garage/info', { lang: 'zh-chs' })
+    const parts = listParts(page, 'zh-chs')
+    await parts.rows.first().waitFor()
+    await choose(page, parts.field('占用'), '是')
+    await parts.searchNow.click()
+    await expect.poll(async () => Number((await parts.total.innerText()).replace(/\D/g, ''))).toBeLessThan(52)
+    expect(await parts.rows.count()).toBeGreaterThan(0)
+    const inside = await app.server.list('/api/ginfo', { is_use: 1 })
+    expect(inside.page.total_count).toBeGreaterThan(0)
+  })
+
+  it('leads from a passage to its plate readings and back', async () => {
+    const { page } = await app.visit('/garage/inout', { lang: 'zh-chs' })
+    const parts = listParts(page, 'zh-chs')
+    await parts.rows.first().waitFor()
+    const link = parts.rows.getByRole('link').first()
+    await link.scrollIntoViewIfNeeded()
+    const key = await link.innerText()
+    await link.click()
+    await parts.row(key).first().waitFor()
+    expect(new URL(page.url()).searchParams.get('back_url')).toBe('garage-inout')
+    await page.getByRole('link', { name: '返回进出来源' }).click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/garage/inout')
+  })
+})

@@ -1,0 +1,11 @@
+import type { Lang } from '../../model/label'
+import { en } from '../../web/text/en'
+import type { Texts } from '../../web/text/texts'
+import { zhChs } from '../../web/text/zh-chs'
+
+export const languages: readonly Lang[] = ['zh-chs', 'en']
+
+const texts: Record<Lang, Texts> = { 'zh-chs': zhChs, en }
+
+/** The app's own texts in that language: the labels by which things are found. */
+export const words = (lang: Lang): Texts => texts[lang]

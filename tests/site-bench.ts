@@ -1,0 +1,86 @@
+import { pino } from 'pino'
+import type { Ack, FactKind, SentFact } from '../model/site-messages'
+import { factTopic } from '../model/site-topics'
+import { ginfo } from '../resources/garage/ginfo'
+import type { Database } from '../server/database/database'
+import { rowsOf } from '../server/engine/rows'
+import { addDevice } from '../server/sites/add-device'
+import { makeDeviceParks } from '../server/sites/device-parks'
+import { makeRecorder } from '../server/sites/recorder'
+import { freshSchema } from './fresh-schema'
+
+export const silent = pino({ level: 'silent' })
+export const device = { name: 'gateway-1', parkCode: 'P001', secret: 'a secret of the site' }
+
+/** Tables that facts write to, with what of their rows depends on the facts alone and not on when or in what order they came. */
+const told = {
+  gpark: `park_code, garage_name, garage_index, card_no, plate_no, park_no, car_in_time, car_out_time, status, garage_info_id`,
+  parkrecord: `park_code, plate_no, in_time, in_equipment_id, out_time, out_equipment_id, status, record_type, card_no,
+    carport_no, garage_no, door_open_time_i, door_close_time_i, door_open_time_o, door_close_time_o`,
+  inout: `park_code, card_no, source, plate_no, is_out, park_no, garage_index, car_in_time, car_out_time, plate_key, created_at`,
+  platedata: `park_code, plate_key, plate_no, confidence, created_at`,
+  plate: `park_code, plate_key, plate_no, status, created_at`,
+  ginfo: `park_code, garage_index, park_no, is_use`,
+}
+
+/** Every row that facts made, as text. */
+export async function everyRow(database: Database): Promise<string[]> {
+  const texts = Object.entries(told).map(
+    ([table, columns]) => `SELECT '${table} ' || row(${columns})::text AS line FROM "${table}"`,
+  )
+  const rows = await database.rows({ text: `${texts.join(' UNION ALL ')} ORDER BY line` })
+  return rows.map(([line]) => line ?? '')
+}
+
+/** Cars inside, counted in the three places that must agree. */
+export async function occupancy(database: Database): Promise<(string | null)[]> {
+  const [row = []] = await database.rows({
+    text: `SELECT (SELECT count(*) FROM "gpark" WHERE "car_out_time" IS NULL),
+      (SELECT count(*) FROM "ginfo" WHERE "is_use" = 1), (SELECT count(*) FROM "parkrecord" WHERE "out_time" IS NULL)`,
+  })
+  return row
+}
+
+export const counted = async (database: Database, table: string): Promise<number> =>
+  Number((await database.rows({ text: `SELECT count(*) FROM "${table}"` }))[0]?.[0])
+
+/** Tables, a park P001 with one garage of `stalls` stalls, and a device that may tell of it. */
+export async function prepareSite(database: Database, stalls: number): Promise<void> {
+  await freshSchema(database)
+  for (let park_no = 1; park_no <= stalls; park_no++)
+    await rowsOf(ginfo, database).insert({
+      park_code: 'P001',
+      garage_index: 1,
+      park_no,
+      park_type: 1,
+      status: 1,
+      is_use: 2,
+    })
+  await addDevice(database, device)
+}
+
+/** Takes back all that facts did. */
+export async function forgetFacts(database: Database): Promise<void> {
+  await database.run({
+    text: 'TRUNCATE "gpark", "parkrecord", "inout", "platedata", "plate", "site_fact", "refused_fact"',
+  })
+  await database.run({ text: 'UPDATE "ginfo" SET "is_use" = 2' })
+}
+
+/** A recorder whose answers are gathered in `acks`, unless `answer` says otherwise. */
+export function recorderOn(database: Database, answer?: (ack: Ack) => Promise<void>) {
+  const acks: Ack[] = []
+  const recorder = makeRecorder({
+    database,
+    parkOfDevice: makeDeviceParks(database),
+    answer: async (_topic, ack) => {
+      acks.push(ack)
+      await answer?.(ack)
+    },
+    changed: () => undefined,
+    log: silent,
+  })
+  const tell = <K extends FactKind>(kind: K, fact: SentFact<K>): Promise<void> =>
+    recorder.heard(factTopic('P001', device.name, kind), Buffer.from(JSON.stringify(fact)))
+  return { ...recorder, acks, tell }
+}

@@ -1,0 +1,159 @@
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect as connectSocket } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Ack } from '../model/site-messages'
+import { ackTopic, factTopic } from '../model/site-topics'
+import { ginfo } from '../resources/garage/ginfo'
+import type { Database } from '../server/database/database'
+import { rowsOf } from '../server/engine/rows'
+import { addDevice } from '../server/sites/add-device'
+import { makeFrameWatch } from '../server/sites/packet-limit'
+import { startSites, type Sites } from '../server/sites/sites'
+import { demoPark } from '../site-simulator/demo-park'
+import { startSimulator } from '../site-simulator/simulator'
+import { SettingError } from '../server/settings'
+import { counted, device, forgetFacts, occupancy, prepareSite, silent } from './site-bench'
+import { openTestDatabase, type TestDatabase } from './test-databases'
+
+const reading = { fact: 'r1', at: new Date().toISOString(), plate_key: 'k', accepted: true, plate_no: '粤B12345' }
+const message = JSON.stringify(reading)
+
+describe('the embedded broker', () => {
+  let open: TestDatabase
+  let database: Database
+  let sites: Sites
+  const clients: MqttClient[] = []
+  const start = (mqttPort: number) =>
+    startSites({ database, settings: { host: '127.0.0.1', mqttPort, mqttUrl: undefined }, log: silent })
+
+  beforeAll(async () => {
+    open = await openTestDatabase('embedded')
+    database = open.database
+    await prepareSite(database, 1)
+    await addDevice(database, { name: 'gateway-2', parkCode: 'P002', secret: 'another' })
+    sites = await start(0)
+  })
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.endAsync(true)))
+    await forgetFacts(database)
+  })
+  afterAll(async () => {
+    await sites.close()
+    await open.stop()
+  })
+
+  const signIn = async (more: IClientOptions = {}): Promise<MqttClient> => {
+    const client = await connectAsync(sites.url, {
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+      clientId: more.username ?? device.name,
+      username: device.name,
+      password: device.secret,
+      ...more,
+    })
+    clients.push(client)
+    return client
+  }
+
+  it('lets in who knows the secret, and nobody under the name of another', async () => {
+    await expect(signIn({ password: 'guessed' })).rejects.toThrow(/Bad User|credentials|Bad username/i)
+    await expect(signIn({ username: 'nobody' })).rejects.toThrow()
+    await expect(signIn({ clientId: 'gateway-2' })).rejects.toThrow()
+    expect((await signIn()).connected).toBe(true)
+    expect((await signIn({ clientId: 'gateway-1/camera' })).connected).toBe(true)
+    await addDevice(database, { ...device, secret: 'renewed' })
+    await expect(signIn()).rejects.toThrow()
+    await addDevice(database, device)
+  })
+
+  it('acknowledges a fact to the device that told it', async () => {
+    const client = await signIn()
+    await client.subscribeAsync(ackTopic('P001', device.name), { qos: 1 })
+    const heard = new Promise<Buffer>((done) => client.once('message', (_topic, payload) => done(payload)))
+    await client.publishAsync(factTopic('P001', device.name, 'plate-read'), message, { qos: 1 })
+    expect(JSON.parse((await heard).toString()) as Ack).toEqual({ fact: 'r1', result: 'recorded' })
+    expect(await counted(database, 'plate')).toBe(1)
+  })
+
+  it.each([
+    factTopic('P002', device.name, 'plate-read'),
+    factTopic('P001', 'gateway-2', 'plate-read'),
+    ackTopic('P001', device.name),
+    'berth/1/P001/gateway-1/fact/plate-read/more',
+    '$SYS/anything',
+  ])('disconnects a device that publishes to %s', async (topic) => {
+    const client = await signIn()
+    const gone = new Promise<void>((done) => client.once('close', () => done()))
+    client.publish(topic, message, { qos: 1 })
+    await gone
+    expect(await counted(database, 'platedata')).toBe(0)
+    expect(await counted(database, 'refused_fact')).toBe(0)
+  })
+
+  it.each([ackTopic('P002', 'gateway-2'), ackTopic('P001', '+'), 'berth/#', '#', factTopic('P001', device.name, '+')])(
+    'lets a device hear nothing of %s',
+    async (filter) => {
+      const client = await signIn()
+      await expect(client.subscribeAsync(filter, { qos: 1 })).rejects.toThrow()
+    },
+  )
+
+  it('ends a connection that announces an enormous packet', async () => {
+    const socket = connectSocket(Number(new URL(sites.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    const gone = once(socket, 'close')
+    socket.write(Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]))
+    await gone
+  })
+
+  it('says in one line that its port is taken', async () => {
+    const failed = start(Number(new URL(sites.url).port))
+    await expect(failed).rejects.toThrow(SettingError)
+    await expect(failed).rejects.toThrow(/^MQTT_PORT=\d+ [^\n]*EADDRINUSE[^\n]*$/)
+  })
+
+  it('records a simulated park through restarts of both sides', { timeout: 60_000 }, async () => {
+    for (const { garage_index, stalls } of demoPark.garages)
+      for (const stall of stalls.slice(garage_index === 1 ? 1 : 0))
+        await rowsOf(ginfo, database).insert({ park_code: 'P001', garage_index, ...stall, is_use: 2 })
+    const folder = mkdtempSync(join(tmpdir(), 'site-'))
+    const site = () =>
+      startSimulator({ url: sites.url, park: demoPark, device: device.name, secret: device.secret, folder, ...pace })
+    const pace = { plates: ['粤BD12345'], log: silent, history: 8, speed: 200, patience: 1000 }
+    const first = await site()
+    await vi.waitFor(() => expect(sites.counts().recorded).toBeGreaterThan(20), { timeout: 20_000 })
+    const port = Number(new URL(sites.url).port)
+    await sites.close()
+    sites = await start(port)
+    await first.close()
+    const second = await site()
+    await vi.waitFor(() => expect(second.pending()).toBeLessThan(5), { timeout: 40_000, interval: 200 })
+    await second.close()
+    expect(sites.counts()).toMatchObject({ refused: 0, failed: 0 })
+    await vi.waitFor(async () => {
+      const passed = (await counted(database, 'platedata')) + (await counted(database, 'inout'))
+      expect(await counted(database, 'site_fact')).toBe(passed)
+    })
+    expect(new Set(await occupancy(database)).size).toBe(1)
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('the watch over packet lengths', () => {
+  it('follows packets that come in any pieces', () => {
+    const frames = Buffer.concat([
+      Buffer.from([0xc0, 0x00, 0x30, 0x81, 0x01]),
+      Buffer.alloc(129),
+      Buffer.from([0x30, 0x03, 1, 2, 3]),
+    ])
+    for (const size of [1, 2, 3, 7, frames.length]) {
+      const fits = makeFrameWatch(200)
+      for (let at = 0; at < frames.length; at += size) expect(fits(frames.subarray(at, at + size))).toBe(true)
+      expect(fits(Buffer.from([0x30, 0xc9, 0x01]))).toBe(false)
+    }
+  })
+})

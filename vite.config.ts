@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig, type ProxyOptions } from 'vite'
+
+const server = process.env.BERTH_API ?? 'http://127.0.0.1:8080'
+
+/** Pages and calls may share a path (`/report/deposit`): what asks for HTML is the app's, and so are the modules of web/api. */
+const calls: ProxyOptions = {
+  target: server,
+  changeOrigin: true,
+  bypass: ({ method, headers, url = '' }) => {
+    if (method !== 'GET') return undefined
+    if (/^\/api\/[\w-]+\.ts(\?|$)/.test(url)) return url
+    return !url.startsWith('/api') && headers.accept?.includes('text/html') ? '/index.html' : undefined
+  },
+}
+
+const served = ['/api', '/user', '/report', '/uploads', '/openapi.json', '/healthz', '/readyz']
+
+export default defineConfig({
+  root: 'web',
+  plugins: [react()],
+  server: { proxy: Object.fromEntries(served.map((path) => [path, calls])) },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    // Nothing is inlined: the policy lets pictures and fonts come as data, but small files cache better on their own.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1000,
+    rolldownOptions: {
+      // The parts that antd is made of only define things, but don't say so: a form's whole machinery came with every input.
+      treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },
+      output: {
+        // React and the texts' machinery are all that the sign-in needs; a chunk of their own keeps the rest out of it.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+})

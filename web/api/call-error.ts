@@ -1,0 +1,37 @@
+interface Failure {
+  /** The envelope's code, or the HTTP status when there is no envelope; 0 when the server was not reached. */
+  code: number
+  /** The HTTP status; 408 also when the browser gave up waiting, 0 when the server was not reached. */
+  status: number
+  msg: string
+  data: unknown
+  method: string
+  path: string
+  at: Date
+  requestId: string | null
+}
+
+/** A call that did not succeed; `msg` is in the person's language and fit to be shown. */
+export class CallError extends Error implements Failure {
+  readonly code: number
+  readonly status: number
+  readonly msg: string
+  readonly data: unknown
+  readonly method: string
+  readonly path: string
+  readonly at: Date
+  readonly requestId: string | null
+
+  constructor(failure: Failure) {
+    super(failure.msg)
+    this.name = 'CallError'
+    this.code = failure.code
+    this.status = failure.status
+    this.msg = failure.msg
+    this.data = failure.data
+    this.method = failure.method
+    this.path = failure.path
+    this.at = failure.at
+    this.requestId = failure.requestId
+  }
+}

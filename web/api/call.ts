@@ -1,0 +1,106 @@
+import { codes, type Envelope } from '../../model/envelope'
+import { endSession } from '../session/end-session'
+import { token } from '../session/token'
+import { langTag } from '../text/lang'
+import { baseAddress } from './address'
+import { CallError } from './call-error'
+import { tellProblem } from './problem'
+import { statusText } from './status-text'
+
+/** How long a call may take, in milliseconds; uploads, exports and streams say otherwise. */
+export const patience = 5000
+
+export interface CallOptions {
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  signal?: AbortSignal
+  /** Milliseconds; 0 waits for ever. */
+  timeout?: number
+  /** true: the caller shows every problem itself; 'form': only bad fields and conflicts (40000, 40900). */
+  quiet?: boolean | 'form'
+  /** Hears what the server says of a success. */
+  onSuccess?: (msg: string) => void
+}
+
+type Attempt = { method: string; path: string; at: Date }
+
+const ended: ReadonlySet<number> = new Set([codes.unknownToken, codes.displaced, codes.expired])
+
+function headersOf(body: unknown, held: string | null): Headers {
+  const headers = new Headers({ 'Accept-Language': langTag() })
+  if (held) headers.set('Authorization', held)
+  if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
+  return headers
+}
+
+function failureToSend(cause: unknown, attempt: Attempt): unknown {
+  if (!(cause instanceof DOMException || cause instanceof TypeError)) return cause
+  if (cause.name === 'AbortError') return cause
+  const status = cause.name === 'TimeoutError' ? 408 : 0
+  return new CallError({
+    ...attempt,
+    code: status,
+    status,
+    msg: statusText(status, attempt.path),
+    data: null,
+    requestId: null,
+  })
+}
+
+const isEnvelope = (value: unknown): value is Envelope =>
+  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'data' in value
+
+async function read(response: Response, attempt: Attempt): Promise<Envelope> {
+  const answer: unknown = await response.json().catch((cause: unknown) => {
+    if (cause instanceof DOMException) throw cause
+    return null
+  })
+  const envelope = isEnvelope(answer) ? answer : null
+  if (response.ok && envelope?.code === codes.ok) return envelope
+  throw new CallError({
+    ...attempt,
+    code: envelope?.code ?? response.status,
+    status: response.status,
+    msg: response.ok && envelope ? envelope.msg : statusText(response.status, attempt.path, envelope?.msg),
+    data: envelope?.data ?? null,
+    requestId: response.headers.get('x-request-id'),
+  })
+}
+
+/** A token that was replaced meanwhile (signed in again in another window) ends nothing; the sign-in says what happened. */
+function report(problem: CallError, quiet: CallOptions['quiet'], held: string | null): void {
+  if (ended.has(problem.code)) {
+    if (held === token()) endSession('identity')
+    return
+  }
+  const forForm = problem.code === codes.badFields || problem.code === codes.conflict
+  if (quiet !== true && !(quiet === 'form' && forForm)) tellProblem(problem)
+}
+
+/**
+ * One call of the server: gives the envelope's data, throws a CallError (already told to the person unless `quiet`), or an
+ * AbortError when `signal` ended it. `body` is sent as JSON, FormData as it is.
+ */
+export async function call<T = unknown>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+  const { method = 'POST', timeout = patience, signal, quiet, onSuccess } = options
+  const held = token()
+  const attempt: Attempt = { method, path, at: new Date() }
+  const signals = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined)
+  const sent = body === undefined && method !== 'GET' ? {} : body
+  try {
+    const response = await fetch(`${baseAddress()}${path}`, {
+      method,
+      headers: headersOf(sent, held),
+      body: sent === undefined || sent instanceof FormData ? sent : JSON.stringify(sent),
+      signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
+      credentials: 'omit',
+      cache: 'no-store',
+    })
+    const { data, msg } = await read(response, attempt)
+    onSuccess?.(msg)
+    return data as T
+  } catch (cause) {
+    const failure = failureToSend(cause, attempt)
+    if (failure instanceof CallError) report(failure, quiet, held)
+    throw failure
+  }
+}

@@ -1,0 +1,31 @@
+import { createElement } from 'react'
+import { fieldParts } from '../fields/field-parts'
+import { useSay } from '../text/use-say'
+import type { ListModel } from './list-model'
+import type { ActiveFilter } from './list-request'
+import { windowLabel } from './list-setup'
+
+/** What a filter is called: its field's label, or that of the list's time. */
+export function useFilterLabel({
+  resource,
+  list,
+}: Pick<ListModel, 'resource' | 'list'>): (filter: ActiveFilter) => string {
+  const say = useSay()
+  return ({ names: [name = ''] }) =>
+    say(list.headings?.[name] ?? resource.fields[name]?.label ?? windowLabel(resource, list))
+}
+
+/** The value of a filter in words: a dictionary's entry by its label, a reference by its name. */
+export function FilterValue({ model: { resource }, filter }: { model: ListModel; filter: ActiveFilter }) {
+  const [name = ''] = filter.names
+  const field = resource.fields[name]
+  const named = field && ['dict', 'ref', 'refs', 'park'].includes(field.kind)
+  if (!field || !named) return <>{String(filter.value)}</>
+  return createElement(fieldParts[field.kind].Cell, {
+    value: filter.value,
+    row: { [name]: filter.value },
+    field,
+    name,
+    resource,
+  })
+}

@@ -1,0 +1,54 @@
+import { ConfigProvider, Drawer, Modal, type ThemeConfig } from 'antd'
+import type { ReactNode } from 'react'
+import { usePhone } from './use-phone'
+
+interface FormFrameProps {
+  title: string
+  wide: boolean
+  footer: ReactNode
+  children: ReactNode
+  onLeave: () => void
+  /** The frame is there and can take the focus. */
+  onOpened: () => void
+}
+
+/** What a finger can hit, whatever element size was chosen for the mouse. */
+const forFingers: ThemeConfig = { cssVar: { key: 'berth-fingers' }, token: { controlHeight: 44, fontSize: 14 } }
+
+/** The dialog of a form; a sheet from the bottom on phones. */
+export function FormFrame({ title, wide, footer, children, onLeave, onOpened }: FormFrameProps) {
+  const opened = (open: boolean) => {
+    if (open) onOpened()
+  }
+  if (usePhone())
+    return (
+      <ConfigProvider theme={forFingers}>
+        <Drawer
+          open
+          placement="bottom"
+          size="large"
+          rootClassName="form-sheet"
+          title={title}
+          footer={footer}
+          onClose={onLeave}
+          afterOpenChange={opened}
+        >
+          {children}
+        </Drawer>
+      </ConfigProvider>
+    )
+  return (
+    <Modal
+      open
+      centered
+      className="form-dialog"
+      width={wide ? 620 : 400}
+      title={title}
+      footer={footer}
+      onCancel={onLeave}
+      afterOpenChange={opened}
+    >
+      {children}
+    </Modal>
+  )
+}

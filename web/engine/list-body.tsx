@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useText } from '../text/use-text'
+import { ListCards } from './list-cards'
+import type { ListModel } from './list-model'
+import { Empty, Failed } from './list-states'
+import { ListTable } from './list-table'
+import { pagesOf } from './page-window'
+import { Pager } from './pager'
+import { PhonePager } from './phone-pager'
+
+function Rows({ model, phone }: { model: ListModel; phone: boolean }) {
+  const { answer, columns } = model
+  if (answer.error) return <Failed model={model} error={answer.error} />
+  if (answer.pending || columns.pending) return <div className="list-table" aria-busy />
+  if (answer.rows.length === 0) return <Empty model={model} />
+  return phone ? <ListCards model={model} /> : <ListTable model={model} />
+}
+
+/** When the last pages have gone meanwhile, the last one that is left is shown. */
+function useLastPage({ answer, state, dispatch, resource }: ListModel): void {
+  const isBehind = !answer.fetching && !answer.error && answer.rows.length === 0 && answer.total > 0 && !resource.tree
+  const last = pagesOf(answer.total, state.pageSize)
+  useEffect(() => {
+    if (isBehind) dispatch({ type: 'page', page: last })
+  }, [isBehind, last, dispatch])
+}
+
+/** What stands under the toolbar: the rows and the way through them, or why there are none. */
+export function ListBody({ model, phone }: { model: ListModel; phone: boolean }) {
+  const t = useText()
+  const { answer, resource } = model
+  useLastPage(model)
+  const hasRows = !answer.error && answer.rows.length > 0
+  return (
+    <div className="list-body">
+      {answer.fetching && (
+        <div className="list-bar" role="status">
+          <span className="visually-hidden">{t('list.loading')}</span>
+        </div>
+      )}
+      <Rows model={model} phone={phone} />
+      {phone ? <PhonePager model={model} /> : hasRows && !resource.tree && <Pager model={model} />}
+    </div>
+  )
+}

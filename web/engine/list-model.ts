@@ -1,0 +1,35 @@
+import type { Dispatch } from 'react'
+import type { List, Resource, Verb } from '../../model/resource'
+import type { Screen } from '../../model/screen'
+import type { WireRow } from '../fields/parts'
+import type { ListDress, ListTools, ListTurns } from './dress'
+import type { Query } from './list-setup'
+import type { ListAction, ListState, Values } from './list-state'
+import type { ColumnLayout } from './use-column-layout'
+import type { ListRows } from './use-list-rows'
+
+/** Everything that the parts of an opened list share. */
+export interface ListModel {
+  screen: Screen
+  resource: Resource
+  list: List
+  /** The form that New and Edit open; undefined: the resource's main one. */
+  form: string | undefined
+  query: Query
+  /** What the parent fixes, for every request. */
+  fixed: Values
+  /** What filters go back to when they are dropped: the parent's row, where they had chosen another. */
+  fallback: (names: readonly string[]) => Values
+  state: ListState
+  dispatch: Dispatch<ListAction>
+  answer: ListRows
+  columns: ColumnLayout
+  can: Readonly<Record<Verb, boolean>>
+  dress: ListDress
+  turns: ListTurns
+  tools: ListTools
+  /** Opens the form of a new row, below another one in a tree. */
+  create: (parent?: WireRow) => void
+  /** Asks, deletes, tells. */
+  remove: (rows: readonly WireRow[]) => void
+}

@@ -1,0 +1,47 @@
+import type { List } from '../../model/resource'
+import { filtersOf } from './list-setup'
+import type { ListState, Values } from './list-state'
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const given = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+
+/** The filters of a request: what is searched for, what the parent and the side panel fix, 'all' where it has a value. */
+export function filterValues(list: List, { search, side }: Pick<ListState, 'search' | 'side'>, fixed: Values): Values {
+  const all = filtersOf(list).flatMap(({ field, all }): [string, unknown][] =>
+    all === undefined ? [] : [[field, all]],
+  )
+  return { ...Object.fromEntries(all), ...fixed, ...given(search), ...given(side) }
+}
+
+/** The body of `{base}/index` for the state of a list. */
+export function listRequest(list: List, state: ListState, fixed: Values): Values {
+  return {
+    ...filterValues(list, state, fixed),
+    page: state.page,
+    page_size: state.pageSize,
+    ...(state.sort ? { order_column_name: state.sort.by } : {}),
+    order_type: state.sort?.order ?? '',
+  }
+}
+
+/** A filter that narrows the list, as its chip names it; the range is one. */
+export interface ActiveFilter {
+  /** The wire names that go when the chip is removed. */
+  names: readonly string[]
+  value: unknown
+}
+
+const range = ['start_time', 'end_time'] as const
+
+/** The filters in force, without those whose value means 'all' or only repeats what the parent fixes. */
+export function activeFilters(list: List, search: Values, fixed: Values = {}): ActiveFilter[] {
+  const own = filtersOf(list)
+    .filter(({ field }) => !isEmpty(search[field]))
+    .filter(({ field, all }) => ![all, fixed[field]].map(String).includes(String(search[field])))
+    .map(({ field }) => ({ names: [field], value: search[field] }))
+  const [from, to] = range.map((name) => String(search[name] ?? ''))
+  return from || to ? [...own, { names: range, value: `${from} ~ ${to}` }] : own
+}

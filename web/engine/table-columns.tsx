@@ -1,0 +1,94 @@
+import type { TableColumnType } from 'antd'
+import type { Field, Kind } from '../../model/field'
+import { routeName } from '../../model/screen'
+import { fieldParts } from '../fields/field-parts'
+import type { WireRow } from '../fields/parts'
+import { lang } from '../text/lang'
+import { shownColumns, type ColumnChoice } from './column-layout'
+import type { ColumnWidth } from './column-widths'
+import { FieldCell } from './field-cell'
+import type { ListModel } from './list-model'
+import { defaultSort } from './list-setup'
+import type { Sort } from './list-state'
+import { SortHeading } from './sort-heading'
+import { textWidth } from './text-width'
+
+const unsorted: ReadonlySet<Kind> = new Set<Kind>(['name', 'secret', 'password', 'refs', 'image'])
+const arrows = 20
+const padding = 22
+
+/** A column before it is known how much room there is. */
+export interface PlannedColumn extends ColumnWidth {
+  name: string
+  choice: ColumnChoice
+  column: TableColumnType<WireRow>
+}
+
+const isSortable = (field: Field): boolean => !unsorted.has(field.kind) && field.stored !== false
+
+/** How a list is sorted by a column, and whether that is the list's own order. */
+function orderOf({ list, state }: ListModel, name: string): { order: Sort['order'] | null; own: boolean } {
+  if (state.sort) return { order: state.sort.by === name ? state.sort.order : null, own: false }
+  const own = defaultSort(list).find(({ by }) => by === name)
+  return { order: own ? (own.descending ? 'DESC' : 'ASC') : null, own: own !== undefined }
+}
+
+/** A sort that a person chose is read out; trees keep the order of their branches. */
+function headOf(model: ListModel, name: string, field: Field, label: string): Partial<TableColumnType<WireRow>> {
+  if (model.resource.tree || !isSortable(field)) return { title: <span className="sort-label">{label}</span> }
+  const { order, own } = orderOf(model, name)
+  const sort = () => model.dispatch({ type: 'sort', by: name })
+  const aria = order && !own ? { 'aria-sort': order === 'ASC' ? ('ascending' as const) : ('descending' as const) } : {}
+  return {
+    title: <SortHeading label={label} order={order} own={own} onSort={sort} />,
+    onHeaderCell: () => aria,
+  }
+}
+
+interface PlanOptions {
+  say: (label: Field['label']) => string
+  /** May the person open the screen that a cell leads to? */
+  mayOpen: boolean
+  /** Draws the first column of a tree round its cell. */
+  around?: (row: WireRow, cell: React.ReactNode) => React.ReactNode
+}
+
+/** The columns of a list as the person wants them, with the least width of each. */
+export function planColumns(model: ListModel, { say, mayOpen, around }: PlanOptions): PlannedColumn[] {
+  const { resource, list, dress, turns, columns } = model
+  const from = routeName(model.screen.view)
+  const shown = shownColumns(columns.layout).filter(({ name }) => !turns.absent?.includes(name))
+  return shown.flatMap((choice, at) => {
+    const { name, pin } = choice
+    const field = resource.fields[name]
+    if (!field) return []
+    const { width, align } = fieldParts[field.kind]
+    const label = say(list.headings?.[name] ?? field.label)
+    const canSort = !resource.tree && isSortable(field)
+    const opens = mayOpen && list.opens?.cell === name ? list.opens : undefined
+    const cell = (row: WireRow) => (
+      <FieldCell resource={resource} name={name} row={row} cell={dress.cells?.[name]} opens={opens} from={from} />
+    )
+    const column: TableColumnType<WireRow> = {
+      key: name,
+      align,
+      fixed: pin,
+      render: (_, row) => (around && at === 0 ? around(row, cell(row)) : cell(row)),
+      ...headOf(model, name, field, label),
+    }
+    const least = Math.max(
+      dress.widths?.[name] ?? width(field, lang()),
+      textWidth(label, 12) + padding + (canSort ? arrows : 0),
+    )
+    return [
+      {
+        name,
+        choice,
+        kind: field.kind,
+        pinned: pin !== undefined,
+        width: around && at === 0 ? Math.max(least, 240) : least,
+        column,
+      },
+    ]
+  })
+}

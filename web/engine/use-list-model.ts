@@ -1,0 +1,104 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useReducer } from 'react'
+import { useNavigate } from 'react-router'
+import { permissionFor, type List, type Resource, type Verb } from '../../model/resource'
+import type { Screen } from '../../model/screen'
+import { dictionariesOf } from '../fields/dictionaries-of'
+import { useLoadingDictionaries } from '../fields/dictionary'
+import { operatorNow } from '../session/operator-now'
+import { can, useSession } from '../session/session'
+import type { FormRequest, ListTools } from './dress'
+import type { ListModel } from './list-model'
+import { filterValues } from './list-request'
+import { fixedValues, openingValues, type Query } from './list-setup'
+import { listReducer, openingState, type Values } from './list-state'
+import { screenAddress } from './screen-address'
+import { useColumnLayout } from './use-column-layout'
+import { useListDress } from './use-dress'
+import { useListRows } from './use-list-rows'
+import { usePhone } from './use-phone'
+import { useRemoval } from './use-removal'
+
+const usualPageSize = 50
+const noTurns = (): Record<string, never> => ({})
+
+export const listOf = (resource: Resource, name: string | undefined): List =>
+  (name === undefined ? undefined : resource.lists[name]) ?? resource.list
+
+/** What the caller may do with a resource here: what it knows at all, and what the person's roles allow. */
+function useVerbs(resource: Resource, mayCreate: boolean): Record<Verb, boolean> {
+  const held = useSession(({ permissions }) => permissions)
+  const may = (verb: Verb) => resource.verbs.includes(verb) && can(permissionFor(resource, verb), {}, held)
+  return { query: may('query'), add: may('add') && mayCreate, edit: may('edit'), remove: may('remove') }
+}
+
+/** The row above, for a new row of its list. */
+const underValues = ({ under }: List, filters: Values): Values =>
+  under && filters[under.field] !== undefined ? { [under.field]: filters[under.field] } : {}
+
+/** Opens a list: its state, its rows, and what can be done with them. */
+export function useListModel(
+  screen: Screen,
+  resource: Resource,
+  query: Query,
+  openForm: (request: FormRequest) => void,
+): ListModel {
+  const list = listOf(resource, screen.list)
+  const form = screen.list !== undefined && resource.forms[screen.list] ? screen.list : undefined
+  const phone = usePhone()
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const special = useListDress(resource.name, screen.list)
+  // A phone has no room beside the list: what the side would filter by stands in the search panel.
+  const dress = phone ? { ...special, side: undefined } : special
+  const turns = (dress.useTurns ?? noTurns)(query)
+  const [state, dispatch] = useReducer(listReducer, null, () =>
+    openingState(openingValues(resource, list, query, operatorNow()), list.pageSize ?? usualPageSize, !phone),
+  )
+  // In one call, before the first cell asks: a second one would have to wait for a second.
+  useLoadingDictionaries(dictionariesOf(resource.fields))
+  const fixed = fixedValues(resource, list, query)
+  const answer = useListRows(resource, list, state, fixed)
+  const reload = () => {
+    dispatch({ type: 'reload' })
+    // Other screens may show what has changed here; they ask again when they are next seen.
+    void client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' })
+  }
+  const tools: ListTools = {
+    reload,
+    openForm,
+    openScreen: (name, to) => void navigate(screenAddress(name, to) ?? '/'),
+    succeeded: (text) => void message.success(text),
+    query,
+    filters: filterValues(list, state, fixed),
+    selected: state.selected,
+  }
+  const hasForm = (form === undefined ? resource.form : (resource.forms[form]?.fields ?? [])).length > 0
+  const verbs = useVerbs(resource, turns.mayCreate !== false)
+  return {
+    screen,
+    resource,
+    list,
+    form,
+    query,
+    fixed,
+    fallback: (names) => Object.fromEntries(Object.entries(fixed).filter(([name]) => names.includes(name))),
+    state,
+    dispatch,
+    answer,
+    columns: useColumnLayout(screen.view, list),
+    can: { ...verbs, add: verbs.add && hasForm, edit: verbs.edit && hasForm },
+    dress,
+    turns,
+    tools,
+    create: (below) =>
+      openForm({
+        form,
+        id: null,
+        fixed: below && resource.tree ? { [resource.tree]: below.id } : underValues(list, tools.filters),
+      }),
+    remove: useRemoval(resource, answer.rows.length, dispatch),
+  }
+}

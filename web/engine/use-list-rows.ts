@@ -1,0 +1,67 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { ListAnswer } from '../../model/envelope'
+import type { List, Resource } from '../../model/resource'
+import { call } from '../api/call'
+import { index } from '../api/resource-calls'
+import type { WireRow } from '../fields/parts'
+import { filterValues, listRequest } from './list-request'
+import type { ListState, Values } from './list-state'
+
+/** The rows of a list as far as they are known. */
+export interface ListRows {
+  rows: readonly WireRow[]
+  total: number
+  /** Totals over all rows that match, by field; null when the resource has none. */
+  summary: Values | null
+  /** There are no rows to show yet. */
+  pending: boolean
+  /** Rows are on their way, be it that old ones still stand. */
+  fetching: boolean
+  error: Error | null
+  refetch: () => void
+}
+
+type Answer = ListAnswer<WireRow> & { summary?: Values }
+
+/** Tells the rows of one opened screen from those of an earlier one: a list always loads when it is opened. */
+let opened = 0
+
+const keptFor = 10 * 60_000
+
+async function treeAnswer(resource: Resource, filters: Values, signal: AbortSignal): Promise<Answer> {
+  const roots = await call<WireRow[]>(`/api/${resource.name}/findall`, filters, { signal, quiet: true })
+  return {
+    list: roots,
+    page: { page_no: 1, page_size: roots.length, total_count: roots.length, tatal_count: roots.length },
+  }
+}
+
+/** Asks for the rows of a list whenever its state asks for others; a question that is no longer wanted is aborted. */
+export function useListRows(resource: Resource, list: List, state: ListState, fixed: Values): ListRows {
+  const [screen] = useState(() => (opened += 1))
+  const query = useQuery({
+    queryKey: ['list', resource.name, screen, state.load],
+    queryFn: ({ signal }): Promise<Answer> =>
+      resource.tree
+        ? treeAnswer(resource, filterValues(list, state, fixed), signal)
+        : index<WireRow>(resource.name, listRequest(list, state, fixed), { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: keptFor,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  })
+  return {
+    rows: query.data?.list ?? none,
+    total: query.data?.page.total_count ?? 0,
+    summary: query.data?.summary ?? null,
+    pending: query.isPending,
+    fetching: query.isFetching,
+    error: query.isError && !query.isFetching ? query.error : null,
+    refetch: () => void query.refetch(),
+  }
+}
+
+const none: readonly WireRow[] = []

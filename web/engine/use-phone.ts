@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const narrow = window.matchMedia('(max-width: 768px)')
+
+const subscribe = (changed: () => void): (() => void) => {
+  narrow.addEventListener('change', changed)
+  return () => narrow.removeEventListener('change', changed)
+}
+
+/** Is the window as narrow as a phone's? */
+export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches)

@@ -1,0 +1,39 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
+const above =
+  '.ant-modal-wrap, .ant-drawer-open, .ant-select-open, .ant-picker-focused .ant-picker-active-bar, dialog[open]'
+
+const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(typing) !== null
+
+/** Is something drawn over the page that has the keys for itself? */
+const isCovered = (): boolean => [...document.querySelectorAll(above)].some((one) => one.checkVisibility())
+
+const focusFirst = (panel: HTMLFormElement | null): void => panel?.querySelector<HTMLElement>('input, select')?.focus()
+
+/** `s` opens the search panel and goes to its first field, `esc` closes it. */
+export function useSearchKeys(
+  panel: RefObject<HTMLFormElement | null>,
+  open: boolean,
+  onOpen: (open: boolean) => void,
+) {
+  const wanted = useRef(false)
+  useEffect(() => {
+    if (open && wanted.current) focusFirst(panel.current)
+    wanted.current = false
+  }, [open, panel])
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isCovered()) return
+      if (event.key === 's' && !isTyping(event.target)) {
+        event.preventDefault()
+        wanted.current = true
+        if (open) focusFirst(panel.current)
+        else onOpen(true)
+      }
+      if (event.key === 'Escape' && open) onOpen(false)
+    }
+    document.addEventListener('keydown', pressed)
+    return () => document.removeEventListener('keydown', pressed)
+  }, [open, panel, onOpen])
+}

@@ -1,0 +1,11 @@
+import { later } from '../later'
+import { inputWaiting } from './input-waiting'
+import type { CellProps, FieldParts } from './parts'
+import { textOf } from './text-of'
+
+const ClockInput = later(() => import('./clock-input').then((part) => part.ClockInput), inputWaiting)
+
+const ClockCell = ({ value }: CellProps) => <span className="cell-time">{textOf(value)}</span>
+
+/** A time of day. */
+export const clock: FieldParts = { Input: ClockInput, Cell: ClockCell, width: () => 96, align: 'left' }

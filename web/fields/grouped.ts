@@ -1,0 +1,6 @@
+/** An amount as people read it: `-1234.5` is `−1,234.50`. Works on the text, so that no cent is lost to binary fractions. */
+export function grouped(amount: string): string {
+  const [, minus, whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
+  if (minus === undefined) return amount
+  return `${minus && '−'}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`
+}

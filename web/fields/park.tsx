@@ -1,0 +1,55 @@
+import { useSay } from '../text/use-say'
+import { useText } from '../text/use-text'
+import { inputState } from './input-state'
+import { resourceNamed, useName } from './lookup'
+import type { CellProps, FieldParts, FilterProps, InputProps } from './parts'
+import { RowSelect } from './row-select'
+import { textOf } from './text-of'
+
+const parks = () => resourceNamed('org')
+const chosen = (value: unknown): string[] => [textOf(value)].filter(Boolean)
+
+function ParkInput(props: InputProps) {
+  const { value, onChange } = props
+  const choose = ([code]: (string | number)[]) => onChange(code ?? null)
+  return (
+    <RowSelect {...inputState(props)} of={parks()} by="park_code" showKey chosen={chosen(value)} onChoose={choose} />
+  )
+}
+
+/** The name stands before the code, unless the row has a column of its own for it. */
+function ParkCell({ value, name: field, resource }: CellProps) {
+  const code = textOf(value)
+  const named = Object.values(resource.fields).some(({ kind, of }) => kind === 'name' && of === field)
+  const name = useName(parks(), named ? '' : code, 'park_code')
+  return (
+    <span className="cell-text" title={name ? `${name} ${code}` : code}>
+      {name} <span className={name ? 'cell-mono faint' : 'cell-mono'}>{code}</span>
+    </span>
+  )
+}
+
+function ParkFilter({ id, field, value, onChange }: FilterProps) {
+  const t = useText()
+  const say = useSay()
+  return (
+    <RowSelect
+      id={id}
+      of={parks()}
+      by="park_code"
+      showKey
+      placeholder={t('list.allOf', { label: say(field.label) })}
+      chosen={chosen(value)}
+      onChoose={([code]) => onChange(code)}
+    />
+  )
+}
+
+/** The car park of a row, by its code. */
+export const park: FieldParts = {
+  Input: ParkInput,
+  Cell: ParkCell,
+  Filter: ParkFilter,
+  width: () => 180,
+  align: 'left',
+}

@@ -1,0 +1,14 @@
+import { later } from '../later'
+import { useText } from '../text/use-text'
+import { inputWaiting } from './input-waiting'
+import type { CellProps, FieldParts } from './parts'
+
+const SecretInput = later(() => import('./secret-input').then((part) => part.SecretInput), inputWaiting)
+
+function SecretCell({ name, row }: CellProps) {
+  const t = useText()
+  return row[`${name}_set`] === true ? <span className="faint">{t('value.secretSet')}</span> : null
+}
+
+/** Never answered: a row only tells whether one is set. */
+export const secret: FieldParts = { Input: SecretInput, Cell: SecretCell, width: () => 96, align: 'left' }

@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Resource } from '../../model/resource'
+import { call } from '../api/call'
+import { useSession } from '../session/session'
+import type { WireRow } from './parts'
+import { treeOf, type TreeNode } from './tree-nodes'
+
+export const treeQuery = (resource: Resource) => ({
+  queryKey: ['lookup', resource.name, 'tree'],
+  queryFn: () => call<WireRow[]>(`/api/${resource.name}/findall`, {}, { quiet: true }),
+  staleTime: 5 * 60_000,
+})
+
+/** A tree to choose from. `owned`: nobody can give what he lacks, so of the menu only the caller's own tree is offered. */
+export function useTree(resource: Resource, { owned = false } = {}): { nodes: TreeNode[]; loading: boolean } {
+  const own = useSession(({ menu }) => menu)
+  const fromSession = owned && resource.name === 'menu'
+  const { data, isPending } = useQuery({ ...treeQuery(resource), enabled: !fromSession })
+  const nodes = useMemo(() => {
+    const rows: readonly WireRow[] = fromSession ? own.map((node) => ({ ...node })) : (data ?? [])
+    return treeOf(rows, resource)
+  }, [fromSession, own, data, resource])
+  return { nodes, loading: !fromSession && isPending }
+}

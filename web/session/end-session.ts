@@ -1,0 +1,27 @@
+import { forget, store, stored } from './storage'
+import { dropSession } from './token'
+
+export type SignInNotice = 'identity' | 'password' | null
+
+const noticeKey = 'sign-in-notice'
+const asNotice = (value: unknown): SignInNotice => (value === 'identity' || value === 'password' ? value : null)
+
+/** Why the last session of this window ended, once. */
+export function takeSignInNotice(): SignInNotice {
+  const notice = stored(noticeKey, asNotice, sessionStorage)
+  forget(noticeKey, sessionStorage)
+  return notice
+}
+
+/** The sign-in's address that returns to where the person is now. */
+export function signInAddress(back = `${location.pathname}${location.search}`): string {
+  const worthReturning = back !== '/' && !back.startsWith('/login') && !back.startsWith('/refresh')
+  return worthReturning ? `/login?redirect=${encodeURIComponent(back)}` : '/login'
+}
+
+/** Forgets the session and loads the sign-in afresh, so that nothing of the person stays in memory. */
+export function endSession(notice: SignInNotice = null, returns = true): void {
+  dropSession()
+  if (notice) store(noticeKey, notice, sessionStorage)
+  if (location.pathname !== '/login') location.assign(returns ? signInAddress() : '/login')
+}

@@ -1,0 +1,44 @@
+import type { Label } from '../../model/label'
+
+/** A row of the caller's menu tree: a menu (1) or a button (2), as the server answers it. */
+export interface MenuNode {
+  id: number
+  menu_name: string
+  menu_name_en: string
+  menu_type: number
+  visible: number
+  is_frame?: number | null
+  url?: string | null
+  route_name?: string | null
+  route_path?: string | null
+  route_component?: string | null
+  route_cache?: number | null
+  perms?: string | null
+  icon?: string | null
+  order_num?: number | null
+  children_list?: MenuNode[] | null
+}
+
+export const childrenOf = (node: MenuNode): MenuNode[] => node.children_list ?? []
+
+export const labelOf = (node: MenuNode): Label => ({ zh: node.menu_name, en: node.menu_name_en || node.menu_name })
+
+/** The tree without buttons and invisible entries: what the sidebar draws. */
+export const visibleMenus = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes
+    .filter((node) => node.menu_type === 1 && node.visible === 1)
+    .map((node) => ({ ...node, children_list: visibleMenus(childrenOf(node)) }))
+
+/** Every entry of the tree, parents before children. */
+export const everyNode = (nodes: readonly MenuNode[]): MenuNode[] =>
+  nodes.flatMap((node) => [node, ...everyNode(childrenOf(node))])
+
+/** The permission strings of the buttons; an entry may hold several with commas. */
+export const permissionsOf = (nodes: readonly MenuNode[]): ReadonlySet<string> =>
+  new Set(
+    everyNode(nodes)
+      .filter(({ menu_type }) => menu_type === 2)
+      .flatMap(({ perms }) => (perms ?? '').split(','))
+      .map((one) => one.trim())
+      .filter(Boolean),
+  )

@@ -1,0 +1,40 @@
+import { call } from '../api/call'
+import { keepSession } from './token'
+
+interface SignedIn {
+  userId: number
+  token: string
+  userName: string
+  nickname: string | null
+  /** The password was made up by the server: nothing else works until it is changed. */
+  must_change?: boolean
+}
+
+/** Signs in and keeps the session; every refusal is a CallError for the form to show. */
+export async function signIn(user_name: string, password: string): Promise<SignedIn> {
+  const answer = await call<SignedIn>('/user/login', { user_name, password }, { quiet: true })
+  keepSession(answer.token, String(answer.userId))
+  return answer
+}
+
+export interface PasswordChange {
+  user_name: string
+  /** The old one. */
+  password: string
+  newpassword: string
+}
+
+/** Changes the caller's own password; the server then ends every session of his. */
+export const changePassword = (form: PasswordChange): Promise<null> => call('/api/user/updpwd', form, { quiet: true })
+
+export interface SignInDefaults {
+  user_name: string | null
+  password: string | null
+}
+
+/** What the sign-in form opens with; a server that has nothing to offer, or can't say, leaves it empty. */
+export const signInDefaults = (): Promise<SignInDefaults> =>
+  call<SignInDefaults>('/api/sign-in-defaults', undefined, { method: 'GET', quiet: true }).catch(() => ({
+    user_name: null,
+    password: null,
+  }))

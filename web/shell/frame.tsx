@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { Outlet } from 'react-router'
+import { usePhone } from '../engine/use-phone'
+import { store, stored } from '../session/storage'
+import { useText } from '../text/use-text'
+import { AccessUpdates } from './access-updates'
+import './frame.css'
+import { Header } from './header'
+import { PhoneBar } from './phone-bar'
+import { Sidebar } from './sidebar'
+import { Strip } from './strip'
+
+const asFlag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
+
+/** The shell around every page: header, menu, strip, and the sheet that the page fills. */
+export function Frame() {
+  const t = useText()
+  const phone = usePhone()
+  const [folded, setFolded] = useState(() => stored('menu-folded', asFlag) ?? false)
+  const fold = (): void => {
+    store('menu-folded', !folded)
+    setFolded(!folded)
+  }
+  return (
+    <div className={phone ? 'frame phone' : folded ? 'frame folded' : 'frame'}>
+      <AccessUpdates />
+      <a className="skip visually-hidden" href="#page">
+        {t('app.skip')}
+      </a>
+      {phone ? <PhoneBar /> : <Header folded={folded} onFold={fold} />}
+      {phone ? null : <Sidebar folded={folded} />}
+      <main className="desk">
+        {phone ? null : <Strip />}
+        <div className="sheet" id="page" tabIndex={-1}>
+          <Outlet />
+        </div>
+      </main>
+    </div>
+  )
+}

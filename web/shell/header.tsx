@@ -1,0 +1,38 @@
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Link } from 'react-router'
+import { Brand, Mark } from '../design/brand'
+import { useText } from '../text/use-text'
+import { LanguageMenu } from './language-menu'
+import { UserMenu } from './user-menu'
+
+interface HeaderProps {
+  folded: boolean
+  onFold: () => void
+}
+
+export function Header({ folded, onFold }: HeaderProps) {
+  const t = useText()
+  const foldLabel = t(folded ? 'shell.unfold' : 'shell.fold')
+  return (
+    <header className="bar">
+      <Link to="/" className="bar-brand" aria-label={`${t('app.name')} ${t('shell.home')}`}>
+        {folded ? <Mark /> : <Brand />}
+      </Link>
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={foldLabel}
+        title={foldLabel}
+        aria-expanded={!folded}
+        onClick={onFold}
+      >
+        {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      </button>
+      <div className="bar-tools">
+        <LanguageMenu />
+        <span className="bar-line" />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,33 @@
+import { GlobalOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import type { Lang } from '../../model/label'
+import { changeLang, lang } from '../text/lang'
+import { useText } from '../text/use-text'
+
+const languages: readonly { lang: Lang; name: 'language.zh' | 'language.en' }[] = [
+  { lang: 'zh-chs', name: 'language.zh' },
+  { lang: 'en', name: 'language.en' },
+]
+
+export function LanguageMenu() {
+  const t = useText()
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        selectedKeys: [lang()],
+        items: languages.map((one) => ({ key: one.lang, label: t(one.name), onClick: () => changeLang(one.lang) })),
+      }}
+    >
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={t('language.change')}
+        aria-haspopup="menu"
+        title={t('language.change')}
+      >
+        <GlobalOutlined />
+      </button>
+    </Dropdown>
+  )
+}

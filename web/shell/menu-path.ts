@@ -1,0 +1,17 @@
+import type { MenuNode } from '../session/menu-node'
+
+const isOutside = (address: string): boolean => /^https?:\/\//i.test(address)
+
+/** Where a menu entry leads: another site, a page of the application, or nowhere (a group, or a placeholder). */
+export function leadsTo(node: MenuNode): { outside: string } | { path: string } | null {
+  const address = node.url || node.route_path || ''
+  if (isOutside(address)) return { outside: address }
+  return /^\/(?![/\\])/.test(address) ? { path: address } : null
+}
+
+/** The path of an address without its query. */
+export const pathOnly = (address: string): string => address.split(/[?#]/, 1)[0] ?? address
+
+/** The entry whose page is shown at a path. */
+export const nodeAt = (nodes: readonly MenuNode[], path: string): MenuNode | undefined =>
+  nodes.find(({ menu_type, route_path }) => menu_type === 1 && route_path && pathOnly(route_path) === path)

@@ -1,0 +1,62 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { createElement, useState } from 'react'
+import { childrenOf, everyNode, labelOf, type MenuNode } from '../session/menu-node'
+import { useSay } from '../text/use-say'
+import { MenuLeaf } from './menu-leaf'
+import { menuIcon } from './menu-icons'
+
+interface BranchProps {
+  nodes: readonly MenuNode[]
+  currentId: number | undefined
+  level: number
+}
+
+const holds = (node: MenuNode, id: number | undefined): boolean => everyNode([node]).some((one) => one.id === id)
+
+function Group({ node, currentId, level }: { node: MenuNode; currentId: number | undefined; level: number }) {
+  const say = useSay()
+  const within = holds(node, currentId)
+  const [open, setOpen] = useState(within)
+  const [wasWithin, setWasWithin] = useState(within)
+  // Going to a page opens its group; closing it by hand afterwards is respected.
+  if (within !== wasWithin) {
+    setWasWithin(within)
+    if (within) setOpen(true)
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className={within ? 'menu-item menu-group within' : 'menu-item menu-group'}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {level === 0 ? <span className="menu-icon">{createElement(menuIcon(node.icon))}</span> : null}
+        <span className="menu-name">{say(labelOf(node))}</span>
+        {open ? <DownOutlined className="menu-caret" /> : <RightOutlined className="menu-caret" />}
+      </button>
+      {open ? <Branch nodes={childrenOf(node)} currentId={currentId} level={level + 1} /> : null}
+    </li>
+  )
+}
+
+function Branch({ nodes, currentId, level }: BranchProps) {
+  return (
+    <ul className={`menu-level level-${Math.min(level, 3)}`}>
+      {nodes.map((node) =>
+        childrenOf(node).length > 0 ? (
+          <Group key={node.id} node={node} currentId={currentId} level={level} />
+        ) : (
+          <li key={node.id}>
+            <MenuLeaf node={node} current={node.id === currentId} icon={level === 0} />
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** The menu as a tree: groups open and close, entries lead to pages. */
+export function MenuTree({ nodes, currentId }: { nodes: readonly MenuNode[]; currentId: number | undefined }) {
+  return <Branch nodes={nodes} currentId={currentId} level={0} />
+}

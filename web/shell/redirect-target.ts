@@ -1,0 +1,32 @@
+import { ownPath } from '../session/own-path'
+
+type Query = Record<string, string>
+
+function queryOf(value: unknown): Query {
+  if (typeof value !== 'object' || value === null) return {}
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (typeof one === 'object' ? [] : [[key, String(one)]])),
+  )
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Where `/redirect/{route}` leads: the route is JSON, `{ path | name, query }`, or a bare path. `pathOf` knows the paths of
+ * route names. Null when it names no own path.
+ */
+export function redirectTarget(route: string, pathOf: (name: string) => string | null): string | null {
+  const value = parse(route)
+  if (typeof value !== 'object' || value === null) return ownPath(`/${route}`)
+  const named = 'name' in value && typeof value.name === 'string' ? pathOf(value.name) : null
+  const path = ownPath('path' in value && typeof value.path === 'string' ? value.path : named)
+  const query = new URLSearchParams(queryOf('query' in value ? value.query : null)).toString()
+  if (path === null || query === '') return path
+  return `${path}${path.includes('?') ? '&' : '?'}${query}`
+}

@@ -1,0 +1,19 @@
+import { useMemo } from 'react'
+import { visibleMenus } from '../session/menu-node'
+import { useSession } from '../session/session'
+import { useText } from '../text/use-text'
+import { FoldedMenu } from './folded-menu'
+import { MenuTree } from './menu-tree'
+import { useCurrentNode } from './use-current-node'
+
+export function Sidebar({ folded }: { folded: boolean }) {
+  const t = useText()
+  const menu = useSession((session) => session.menu)
+  const shown = useMemo(() => visibleMenus(menu), [menu])
+  const current = useCurrentNode()?.id
+  return (
+    <nav className="side" aria-label={t('shell.menu')}>
+      {folded ? <FoldedMenu nodes={shown} currentId={current} /> : <MenuTree nodes={shown} currentId={current} />}
+    </nav>
+  )
+}

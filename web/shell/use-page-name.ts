@@ -1,0 +1,15 @@
+import { useLocation } from 'react-router'
+import { labelOf } from '../session/menu-node'
+import { useSay } from '../text/use-say'
+import { useText } from '../text/use-text'
+import { useCurrentNode } from './use-current-node'
+
+/** What the current page is called. */
+export function usePageName(): string {
+  const t = useText()
+  const say = useSay()
+  const { pathname } = useLocation()
+  const node = useCurrentNode()
+  if (node) return say(labelOf(node))
+  return t(pathname === '/' || pathname === '/index' ? 'shell.home' : 'shell.notFound')
+}

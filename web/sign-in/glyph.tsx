@@ -1,0 +1,18 @@
+const paths = {
+  user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-7.5 8a7.5 7.5 0 0 1 15 0',
+  lock: 'M5 11h14v9H5zM8 11V8a4 4 0 0 1 8 0v3M12 14.5v2',
+  eye: 'M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12ZM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6Z',
+  eyeOff:
+    'M4 4l16 16M9.5 6A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a16 16 0 0 1-3 3.6M6.3 8A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4-1',
+  swap: 'M4 9h15l-4-4M20 15H5l4 4',
+  close: 'M6 6l12 12M18 6 6 18',
+} as const
+
+/** The few pictures of the sign-in, drawn here since the icon set would weigh more than the page. */
+export function Glyph({ name, size = 14 }: { name: keyof typeof paths; size?: number }) {
+  return (
+    <svg className="glyph" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">
+      <path d={paths[name]} />
+    </svg>
+  )
+}
