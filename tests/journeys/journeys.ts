@@ -53,6 +53,18 @@ async function newContext(browser: Browser, url: string, held: string | null, { 
   return context
 }
 
+/** Keeps a picture of every page of a failed journey, and prints what it said: a machine elsewhere keeps no pictures. */
+async function keepPictures(name: string, over: readonly Visit[]): Promise<void> {
+  for (const [at, { page }] of over.entries()) {
+    await page.screenshot({ path: join(pictures, `${name}-${at}.png`) }).catch(() => undefined)
+    const said = await page
+      .locator('body')
+      .ariaSnapshot()
+      .catch(() => '')
+    console.error(`${name}, ${page.url()}:\n${said.slice(0, 4000)}`)
+  }
+}
+
 /** A server with the built app and a browser, for the journeys of one file; a journey fails on what went wrong unasked. */
 export function journeys({ env, demo = true }: JourneysOptions = {}): Journeys {
   let browser: Browser | undefined
@@ -74,9 +86,7 @@ export function journeys({ env, demo = true }: JourneysOptions = {}): Journeys {
   })
   afterEach(async ({ task }) => {
     const over = visits.splice(0)
-    if (task.result?.state === 'fail')
-      for (const [at, { page }] of over.entries())
-        await page.screenshot({ path: join(pictures, `${task.name}-${at}.png`) }).catch(() => undefined)
+    if (task.result?.state === 'fail') await keepPictures(task.name, over)
     const contexts = new Set(over.map(({ page }) => page.context()))
     await Promise.all([...contexts].map((context) => context.close()))
     expect(over.flatMap(({ faults }) => faults.found())).toEqual([])
