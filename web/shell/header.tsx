@@ -10,6 +10,7 @@ interface HeaderProps {
   onFold: () => void
 }
 
+/** Left: the mark, fold, menu search. Right, in this order: park, address, log badge, full screen, theme, size, language, user. */
 export function Header({ folded, onFold }: HeaderProps) {
   const t = useText()
   const foldLabel = t(folded ? 'shell.unfold' : 'shell.fold')
@@ -29,7 +30,11 @@ export function Header({ folded, onFold }: HeaderProps) {
         {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
       </button>
       <div className="bar-tools">
-        <LanguageMenu />
+        <div className="bar-places">{/* park, address */}</div>
+        <div className="bar-icons">
+          {/* log badge, full screen, theme, size */}
+          <LanguageMenu />
+        </div>
         <span className="bar-line" />
         <UserMenu />
       </div>
