@@ -116,6 +116,8 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   fetchedWhole?: boolean
   /** What `find_all` gives to any session; absent: it needs `query`. */
   lookup?: readonly Name[]
+  /** Money that `index` and exports also total over all rows that match. */
+  summary?: readonly Name[]
   /** Fields that are only unique together. */
   uniqueTogether?: readonly (readonly Name[])[]
   /** The field that holds the id of the row above; 0 at the top. */
@@ -139,6 +141,7 @@ export interface Resource<F extends Fields = Fields> {
   openQuery: boolean
   fetchedWhole: boolean
   lookup: readonly string[] | null
+  summary: readonly string[]
   uniqueTogether: readonly (readonly string[])[]
   tree: string | null
   operations: Record<string, Operation>
@@ -183,6 +186,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     openQuery: declared.openQuery ?? false,
     fetchedWhole: declared.fetchedWhole ?? false,
     lookup: declared.lookup ?? null,
+    summary: declared.summary ?? [],
     uniqueTogether: declared.uniqueTogether ?? [],
     tree: declared.tree ?? null,
     operations: declared.operations ?? {},

@@ -1,5 +1,6 @@
 /** A point relative to now, in the operator's wall time; `at` sets the time of day. */
 export interface When {
+  minutes?: number
   hours?: number
   days?: number
   months?: number
@@ -57,7 +58,7 @@ export function shift(wall: string, when: When): string {
   date.setUTCMonth(date.getUTCMonth() + (when.months ?? 0) + 12 * (when.years ?? 0))
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   date.setUTCDate(Math.min(day, last) + (when.days ?? 0))
-  date.setUTCHours(date.getUTCHours() + (when.hours ?? 0))
+  date.setUTCHours(date.getUTCHours() + (when.hours ?? 0), date.getUTCMinutes() + (when.minutes ?? 0))
   const moved = write(date)
   return when.at ? `${moved.slice(0, 10)} ${when.at}` : moved
 }

@@ -1,5 +1,6 @@
 import { zhEn } from '../model/label'
 import type { MenuGroup } from '../model/screen'
+import { deposit } from './garage/deposit'
 import { ginfo } from './garage/ginfo'
 import { gpark } from './garage/gpark'
 import { grade } from './garage/grade'
@@ -53,6 +54,12 @@ export const menu: readonly MenuGroup[] = [
       { view: 'garage/part', label: zhEn('存取车记录', 'Stays'), resource: gpark },
       { view: 'garage/partn', label: zhEn('存取车简表', 'Stays, short'), resource: gpark, list: 'partn' },
     ],
+  },
+  {
+    path: '/payment',
+    label: zhEn('收费管理', 'Payments'),
+    icon: 'account-book',
+    screens: [{ view: 'garage/deposit', label: zhEn('缴费记录', 'Payment records'), resource: deposit }],
   },
   {
     path: '/system',

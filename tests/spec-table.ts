@@ -747,6 +747,48 @@ const plate: SpecEntity = {
   parkField: 'park_code',
 }
 
+const deposit: SpecEntity = {
+  base: '/api/deposit',
+  permission: 'garage:deposit',
+  verbs: everyVerb,
+  // created_at: wire and the default sort. park_code: wire. grade_id: the grade_name of the report goes by it.
+  fields: fields(
+    `plate_no card_no garage_index cost free_time total_hour total_time pay_time dc_status vip freevip cut_off oper_user
+     remark created_at updated_at grade_id park_code PlateNo CardNo`,
+    {
+      plate_no: { required: true },
+      total_hour: { kind: 'decimal', min: 0 },
+      total_time: { kind: 'integer', min: 0 },
+      cost: { min: 0 },
+      cut_off: { kind: 'money', min: 0 },
+      dc_status: { dictOpen: true, default: 1 },
+      vip: { dictOpen: true },
+      freevip: { dictOpen: true },
+      grade_id: { ref: 'grade' },
+    },
+    'oper_user created_at updated_at grade_id',
+  ),
+  alternate: { PlateNo: 'plate_no', CardNo: 'card_no' },
+  form: names(
+    'plate_no card_no garage_index cost free_time total_hour total_time pay_time dc_status vip freevip cut_off remark',
+  ),
+  formExtra: ['park_code'],
+  lists: [
+    list('garage/deposit', {
+      columns: names(
+        `plate_no card_no garage_index cost free_time total_hour total_time pay_time dc_status freevip cut_off oper_user
+         remark`,
+      ),
+      search: names('PlateNo CardNo garage_index start_time end_time'),
+      window: { from: '-2d', to: 'today' },
+      timeColumn: 'created_at',
+      sort: 'created_at DESC',
+    }),
+  ],
+  scoped: 'park',
+  parkField: 'park_code',
+}
+
 export const specTable: Record<string, SpecEntity> = {
   user,
   dept,
@@ -766,6 +808,7 @@ export const specTable: Record<string, SpecEntity> = {
   inout,
   platedata,
   plate,
+  deposit,
 }
 
 /** Every dictionary type that a document names: garage 4, and notify of administration 3. */

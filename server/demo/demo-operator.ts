@@ -1,4 +1,5 @@
 import { wallTime } from '../../model/wall-time'
+import { deposit } from '../../resources/garage/deposit'
 import { ginfo } from '../../resources/garage/ginfo'
 import { grade } from '../../resources/garage/grade'
 import { gradeRule } from '../../resources/garage/grade-rule'
@@ -12,6 +13,7 @@ import type { Connection } from '../database/database'
 import { newRow } from '../engine/form-input'
 import { rowsOf } from '../engine/rows'
 import type { Settings } from '../settings'
+import { demoDeposits } from './demo-deposits'
 import { demoMembers } from './demo-members'
 import { demoStaff } from './demo-staff'
 
@@ -143,13 +145,20 @@ async function posts(tx: Connection): Promise<void> {
     await rowsOf(post, tx).insert({ post_name, post_code, post_sort: at + 1, status: 1 })
 }
 
-/** An operator to look at: departments, staff, two car parks with stalls, grades with rules, members. */
+/** An operator to look at: departments, staff, two car parks with stalls, grades with rules, members, bills. */
 export async function demoOperator(tx: Connection, { tzName }: Settings): Promise<void> {
   const now = wallTime(new Date(), tzName)
   const { operations, north, south } = await departments(tx)
   await posts(tx)
   await parks(tx, north, south, now)
   await demoStaff(tx, { operations, north })
-  for (const one of demoMembers([1, ...(await grades(tx, now))], now)) await rowsOf(member, tx).insert(one)
+  const members = demoMembers([1, ...(await grades(tx, now))], now)
+  for (const one of members) await rowsOf(member, tx).insert(one)
+  const cars = members.map(({ plate_no = null, card_no = null, member_type: grade_id = null }) => ({
+    plate_no,
+    card_no,
+    grade_id,
+  }))
+  for (const one of demoDeposits(cars, [demoPark.park_code, 'P002'], now)) await rowsOf(deposit, tx).insert(one)
   await bumpRevision(tx, 'access')
 }

@@ -12,6 +12,7 @@ import { notFound } from '../refusal'
 import type { Engine } from './engine'
 import { exportLabels, type Labels } from './export-labels'
 import { ticketHash, type ExportRequest } from './export-request'
+import { exportTotals, type ExportTotals } from './export-totals'
 import { orderOf, whereOf } from './list-statement'
 import { columnIn, tableName } from './names'
 import { rowOf } from './rows'
@@ -36,21 +37,28 @@ async function redeem({ database }: Engine, token: string): Promise<{ userId: nu
   return { userId: ticket.userId, request: ticket.request as ExportRequest }
 }
 
-/** Writes batch after batch, waiting for a slow reader and letting other calls in between. */
+/** Writes batch after batch, waiting for a slow reader and letting other calls in between; the totals come last. */
 async function fill(
   sheet: ExcelJS.Worksheet,
   batches: AsyncIterable<Row<Resource>[]>,
   columns: readonly string[],
   labels: Labels,
+  totals: ExportTotals,
   out: PassThrough,
 ): Promise<void> {
   for await (const rows of batches) {
     await labels.learn(rows)
     for (const row of rows) sheet.addRow(columns.map((name) => labels.show(name, row))).commit()
+    totals.add(rows)
     if (out.writableNeedDrain) await once(out, 'drain')
     await breathe()
     if (out.destroyed) return
   }
+  const last = totals.row()
+  if (!last) return
+  const row = sheet.addRow(last)
+  row.font = { bold: true }
+  row.commit()
 }
 
 async function* readRows(
@@ -100,7 +108,7 @@ export async function exportFile(engine: Engine, token: string, stamp: string): 
     `FROM ${tableName(resource)}${text}${orderOf(resource, selection.sort)}`,
     values,
   )
-  fill(sheet, rows, request.columns, labels, content)
+  fill(sheet, rows, request.columns, labels, exportTotals(resource, request.columns, request.lang), content)
     .then(() => book.commit())
     .catch((error: unknown) => content.destroy(error instanceof Error ? error : new Error(String(error))))
   return { name: `${sheetName(say(resource.label, request.lang))} ${stamp.replaceAll(':', '')}.xlsx`, content }

@@ -52,7 +52,11 @@ const prepared = (text: string, values: Cell[]): Query => {
   return { text, values, name }
 }
 
-/** The page that is shown, and how many rows match in all. */
+/** How many rows match, and the totals over them. */
+const totals = (resource: Resource): string =>
+  ['count(*)', ...resource.summary.map((name) => `coalesce(sum(${columnIn(resource, name)}), 0.00)`)].join(', ')
+
+/** The page that is shown, and how many rows match in all with their totals. */
 export function listStatements(
   resource: Resource,
   select: string,
@@ -66,6 +70,6 @@ export function listStatements(
   const paged = [...values, String(size), String((selection.page - 1) * size)]
   return {
     page: prepared(`SELECT ${select} FROM ${table}${text}${orderOf(resource, selection.sort)}${window}`, paged),
-    count: prepared(`SELECT count(*) FROM ${table}${text}`, values),
+    count: prepared(`SELECT ${totals(resource)} FROM ${table}${text}`, values),
   }
 }

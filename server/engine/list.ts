@@ -7,7 +7,7 @@ import { narrowing } from './scope'
 import { selectionOf } from './search-input'
 import { wireRow } from './wire-row'
 
-/** `POST index`: the JSON of `{ list, page }`. Rows stay PostgreSQL's text until they are written, once. */
+/** `POST index`: the JSON of `{ list, page }`, with `summary` where the resource has totals. Rows stay PostgreSQL's text until they are written, once. */
 export async function listJson(
   { database }: Engine,
   resource: Resource,
@@ -18,7 +18,9 @@ export async function listJson(
   const { select, write } = wireRow(resource)
   const { page, count } = listStatements(resource, select, selection, narrowing(resource, access))
   const [rows, [counted]] = await Promise.all([database.rows(page), database.rows(count)])
-  const total = counted?.[0] ?? '0'
+  const [total = '0', ...sums] = counted ?? []
   const pageJson = `{"page_no":${selection.page},"page_size":${selection.size},"total_count":${total},"tatal_count":${total}}`
-  return `{"list":[${rows.map(write).join(',')}],"page":${pageJson}}`
+  const totals = resource.summary.map((name, at) => `${JSON.stringify(name)}:${JSON.stringify(sums[at])}`)
+  const summaryJson = totals.length ? `,"summary":{${totals.join(',')}}` : ''
+  return `{"list":[${rows.map(write).join(',')}],"page":${pageJson}${summaryJson}}`
 }

@@ -72,6 +72,7 @@ const settled: Record<string, Fact> = {
   role: { data_scope: 2 },
   dict: { dict_value_type: 1 },
   mrecharge: { dc_status: 1 },
+  deposit: { dc_status: 1 },
 }
 
 /** A form with a valid value in every field. */

@@ -24,12 +24,13 @@ import { FoldButton } from './fold-button'
 /** Writes all rows that match, in the columns that are shown. */
 export function ExportButton({ model }: { model: ListModel }) {
   const t = useText()
-  const { resource, list, state, fixed, columns } = model
+  const { resource, list, state, fixed, columns, tools } = model
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const names = shownColumns(columns.layout).map(({ name }) => name)
       return exportRows(resource.name, { columns: names, query: listRequest(list, state, fixed) })
     },
+    onSuccess: () => tools.succeeded(t('export.succeeded')),
   })
   return (
     <Button icon={<ExportOutlined />} loading={isPending} onClick={() => mutate()}>

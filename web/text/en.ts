@@ -165,7 +165,7 @@ export const en: Texts = {
     children: '{count} below',
     backTo: 'Back to {label}',
     sum: 'Page total',
-    sumAll: 'Total of all {total}',
+    sumAll: 'Total of all {total}:',
     sortUp: 'Ascending',
     sortDown: 'Descending',
     noSort: 'Not sorted',
@@ -245,6 +245,9 @@ export const en: Texts = {
     conflictBoth: 'Changed on both sides',
     conflictNone: 'The other changes are not in this form; you can simply save.',
     blank: '(empty)',
+  },
+  export: {
+    succeeded: 'Table exported successfully',
   },
   state: {
     empty: 'No {label} yet',

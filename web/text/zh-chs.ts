@@ -155,7 +155,7 @@ export const zhChs = {
     children: '{count} 项下级',
     backTo: '返回{label}',
     sum: '本页合计',
-    sumAll: '全部 {total} 条合计',
+    sumAll: '全部 {total} 条合计：',
     sortUp: '升序',
     sortDown: '降序',
     noSort: '取消排序',
@@ -234,6 +234,9 @@ export const zhChs = {
     conflictBoth: '双方都改了',
     conflictNone: '对方的修改不涉及此表单，可以直接保存。',
     blank: '（空）',
+  },
+  export: {
+    succeeded: '表格导出成功',
   },
   state: {
     empty: '暂无{label}',

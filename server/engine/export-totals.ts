@@ -1,0 +1,27 @@
+import { say, zhEn, type Lang } from '../../model/label'
+import type { Resource, Row } from '../../model/resource'
+
+/** Totals of the money columns that a resource sums up, counted while its rows pass by. */
+export interface ExportTotals {
+  add(rows: readonly Row<Resource>[]): void
+  /** The cells under the columns; null where none of them is summed up. */
+  row(): (string | number)[] | null
+}
+
+const heading = zhEn('合计', 'Total')
+const inCents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100)
+
+export function exportTotals({ summary }: Resource, columns: readonly string[], lang: Lang): ExportTotals {
+  const cents = new Map(summary.filter((name) => columns.includes(name)).map((name) => [name, 0]))
+  return {
+    add(rows) {
+      for (const row of rows as readonly Record<string, unknown>[])
+        for (const [name, sum] of cents) cents.set(name, sum + inCents(row[name]))
+    },
+    row() {
+      if (cents.size === 0) return null
+      const cells = columns.map((name) => (cents.has(name) ? (cents.get(name) ?? 0) / 100 : ''))
+      return cells[0] === '' ? [say(heading, lang), ...cells.slice(1)] : cells
+    },
+  }
+}
