@@ -44,6 +44,8 @@ export interface FieldOptions {
   createOnly?: boolean
   /** False: asked for in a form, kept nowhere (what it does is the resource's special code). */
   stored?: false
+  /** `ref`: the row that it points to may be deleted all the same (a log outlives whom it speaks of). */
+  mayGo?: true
   /** A second spelling of the same field: rows carry both, forms, searches and sorts accept either. */
   also?: string
 }

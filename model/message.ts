@@ -63,6 +63,8 @@ export const messages = {
   fileMissing: zhEn('没有收到文件', 'No file was received'),
   beforeThat: zhEn('不能早于{label}', 'Must not be before: {label}'),
   belowThat: zhEn('不能小于{label}', 'Must not be less than: {label}'),
+  notList: zhEn('须为列表', 'Must be a list'),
+  tooManyEntries: zhEn('最多 {max} 条', 'At most {max} entries'),
   noColumn: zhEn('没有列 {column}', 'There is no column {column}'),
   othersPassword: zhEn('只能修改自己的密码', 'You can only change your own password'),
   settled: zhEn('已支付或已对账，不能修改或删除', 'Paid or reconciled; it can no longer be changed or deleted'),

@@ -90,6 +90,8 @@ export interface Operation {
   permission: string | null
   /** What it acts on: one row (its id), or whatever its own input check takes. */
   on: 'row' | 'input'
+  /** What it takes and answers, for the document of calls. */
+  about?: string
 }
 
 /** Whose rows a caller sees: everybody's, those of his parks, or those of his departments. */
@@ -99,6 +101,8 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   label: Label
   /** What permission strings begin with; null: a session is enough. */
   permission: string | null
+  /** A second beginning of permission strings; each is as good as the first's. */
+  alsoPermission?: string
   scope: Scope<Name>
   fields: F
   list: List<Name>
@@ -130,6 +134,7 @@ export interface Resource<F extends Fields = Fields> {
   name: string
   label: Label
   permission: string | null
+  alsoPermission: string | null
   scope: Scope
   fields: F & Standard
   list: List
@@ -175,6 +180,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     name,
     label: declared.label,
     permission: declared.permission,
+    alsoPermission: declared.alsoPermission ?? null,
     scope: declared.scope,
     fields,
     list: declared.list,
@@ -204,3 +210,7 @@ export const formsOf = (of: Resource): Form[] => [{ fields: of.form }, ...Object
 /** The permission string of a verb or operation; null: a session is enough. */
 export const permissionFor = (of: Resource, part: string): string | null =>
   of.permission === null ? null : `${of.permission}:${part}`
+
+/** Every permission string that gives a verb or operation, any of which is enough; null: a session is. */
+export const permissionsFor = (of: Resource, part: string): readonly string[] | null =>
+  of.permission === null ? null : [of.permission, of.alsoPermission].flatMap((one) => (one ? [`${one}:${part}`] : []))

@@ -11,6 +11,8 @@ export interface Screen {
   list?: string
   /** Reached from another screen only; its menu row is not visible. */
   hidden?: boolean
+  /** What its buttons' permission strings begin with, when that is the resource's second. */
+  permission?: string
   /** Pages of their own: the permission strings of their buttons. */
   permissions?: readonly string[]
 }
@@ -33,7 +35,7 @@ const verbLabels: Record<string, Label> = {
 }
 
 /** The buttons of a screen: every permission string that its resource knows, with its label. */
-export function buttonsOf({ resource, permissions = [] }: Screen): { perms: string; label: Label }[] {
+export function buttonsOf({ resource, permission, permissions = [] }: Screen): { perms: string; label: Label }[] {
   if (!resource?.permission)
     return permissions.map((perms) => ({ perms, label: verbLabels.query ?? { zh: perms, en: perms } }))
   const parts = new Map<string, Label>(resource.verbs.map((verb) => [verb, verbLabels[verb] ?? resource.label]))
@@ -43,5 +45,8 @@ export function buttonsOf({ resource, permissions = [] }: Screen): { perms: stri
   if (opening) parts.set(opening, { zh: '详情', en: 'Details' })
   for (const operation of Object.values(resource.operations))
     if (operation.permission && !parts.has(operation.permission)) parts.set(operation.permission, operation.label)
-  return [...parts].map(([part, label]) => ({ perms: permissionFor(resource, part) ?? part, label }))
+  return [...parts].map(([part, label]) => ({
+    perms: permission ? `${permission}:${part}` : (permissionFor(resource, part) ?? part),
+    label,
+  }))
 }

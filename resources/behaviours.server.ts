@@ -5,6 +5,7 @@ import gpark from './garage/gpark.server'
 import gradeRule from './garage/grade-rule.server'
 import grade from './garage/grade.server'
 import memberRecharge from './garage/member-recharge.server'
+import weblog from './log/weblog.server'
 import dept from './system/dept.server'
 import dict from './system/dict.server'
 import dictData from './system/dict-data.server'
@@ -28,4 +29,5 @@ export const behaviours: readonly Served[] = [
   org,
   role,
   user,
+  weblog,
 ]

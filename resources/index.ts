@@ -11,6 +11,8 @@ import { memberRecharge } from './garage/member-recharge'
 import { parkrecord } from './garage/parkrecord'
 import { plate } from './garage/plate'
 import { platedata } from './garage/platedata'
+import { log } from './log/log'
+import { weblog } from './log/weblog'
 import { config } from './system/config'
 import { dept } from './system/dept'
 import { dict } from './system/dict'
@@ -75,6 +77,17 @@ export const menu: readonly MenuGroup[] = [
       { view: 'management/dict-data', label: zhEn('字典数据', 'Dictionary entries'), resource: dictData, hidden: true },
       { view: 'management/config', label: zhEn('参数', 'Settings'), resource: config },
       { view: 'dc/org', label: zhEn('车场', 'Car parks'), resource: org },
+      { view: 'dc/log', label: zhEn('操作日志', 'Activity'), resource: log },
+      { view: 'dc/weblog', label: zhEn('前端日志', 'Browser log'), resource: weblog },
+    ],
+  },
+  {
+    path: '/log',
+    label: zhEn('日志', 'Logs'),
+    icon: 'file-text',
+    screens: [
+      { view: 'log/log', label: zhEn('操作日志', 'Activity'), resource: log },
+      { view: 'log/weblog', label: zhEn('前端日志', 'Browser log'), resource: weblog, permission: 'log:weblog' },
     ],
   },
 ]

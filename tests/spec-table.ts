@@ -789,6 +789,38 @@ const deposit: SpecEntity = {
   parkField: 'park_code',
 }
 
+const logFields = 'route method ips description err user_id remark created_at'
+// "a date-time range defaulting from 2 hours ago to now" (administration 2), log created_at DESC (9).
+const logList: Partial<SpecList> = {
+  columns: names(`id ${logFields}`),
+  search: names('route description err start_time end_time'),
+  window: { from: '-2h', to: 'now' },
+  timeColumn: 'created_at',
+  sort: 'created_at DESC',
+}
+const logEntity: Omit<SpecEntity, 'base' | 'permission' | 'lists'> = {
+  // "edit only, no create or delete"; wire: `remark`.
+  verbs: ['query', 'edit'],
+  fields: fields(logFields, { user_id: { ref: 'user' } }, 'route method ips description err user_id created_at'),
+  form: ['remark'],
+  scoped: 'operator',
+}
+
+const log: SpecEntity = {
+  ...logEntity,
+  base: '/api/log',
+  permission: 'dc:log',
+  lists: [list('dc/log', logList), list('log/log', logList)],
+}
+
+const weblog: SpecEntity = {
+  ...logEntity,
+  base: '/api/weblog',
+  permission: 'dc:weblog',
+  calls: { '/api/weblog/upload': null },
+  lists: [list('dc/weblog', logList), list('log/weblog', logList)],
+}
+
 export const specTable: Record<string, SpecEntity> = {
   user,
   dept,
@@ -809,6 +841,8 @@ export const specTable: Record<string, SpecEntity> = {
   platedata,
   plate,
   deposit,
+  log,
+  weblog,
 }
 
 /** Every dictionary type that a document names: garage 4, and notify of administration 3. */

@@ -1,4 +1,5 @@
-import { formsOf, permissionFor, type Resource } from '../../model/resource'
+import { zhEn, type Label } from '../../model/label'
+import { formsOf, permissionFor, permissionsFor, type Resource } from '../../model/resource'
 import { may } from '../access/permission'
 import type { Access } from '../access/access'
 import type { Caller } from './caller'
@@ -20,15 +21,25 @@ export interface Call {
   /** The permission that the OpenAPI document names; null: a session is enough. */
   permission: string | null
   allows(access: Access, body: Body): boolean
+  /** What it changes, in a word for the log; absent: it only reads, or keeps a record of its own. */
+  does?: Label
+  /** What it takes and answers, for the document of calls. */
+  about?: string
   /** The JSON of `data`. */
   run(body: Body, caller: Caller): Promise<string>
 }
 
 const json = async (value: Promise<unknown>): Promise<string> => JSON.stringify(await value)
 
+/** The permission of a call, any of whose strings opens it; null: a session is enough. */
+const guarded = (resource: Resource, part: string | null): Pick<Call, 'permission' | 'allows'> => {
+  const wanted = part === null ? null : permissionsFor(resource, part)
+  return { permission: wanted?.[0] ?? null, allows: (access) => may(access, wanted) }
+}
+
 /** A change through a form with a permission of its own (a role's data scope) needs that one or `edit`. */
 function allowsChange(resource: Resource): Call['allows'] {
-  const edit = permissionFor(resource, 'edit')
+  const edit = permissionsFor(resource, 'edit')
   const special = formsOf(resource).filter(({ permission }) => permission !== undefined)
   const writable = writableFields(resource).map(([name]) => name)
   return (access, body) => {
@@ -36,20 +47,18 @@ function allowsChange(resource: Resource): Call['allows'] {
     const named = writable.filter((name) => body[name] !== undefined)
     return special.some(
       ({ permission = '', fields }) =>
-        may(access, permissionFor(resource, permission)) && named.every((name) => fields.includes(name)),
+        may(access, permissionsFor(resource, permission)) && named.every((name) => fields.includes(name)),
     )
   }
 }
 
 function readingCalls(engine: Engine, resource: Resource, base: string): Call[] {
-  const query = permissionFor(resource, 'query')
-  const reading = resource.openQuery ? null : query
+  const reading = resource.openQuery ? null : 'query'
   const looking = resource.lookup ? null : reading
-  const post = (path: string, permission: string | null, run: Call['run']): Call => ({
+  const post = (path: string, part: string | null, run: Call['run']): Call => ({
     method: 'POST',
     path: `${base}/${path}`,
-    permission,
-    allows: (access) => may(access, permission),
+    ...guarded(resource, part),
     run,
   })
   return [
@@ -59,7 +68,7 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
       return detailJson(resource, Number(id), engine.database)
     }),
     post('find_all', looking, (body, caller) => json(lookup(engine, resource, body, caller))),
-    post('export', query, (body, caller) => json(requestExport(engine, resource, body, caller))),
+    post('export', 'query', (body, caller) => json(requestExport(engine, resource, body, caller))),
     ...(resource.tree
       ? [post('findall', reading, (body, caller) => json(tree(engine.database, resource, body, caller)))]
       : []),
@@ -67,15 +76,12 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
 }
 
 function changingCalls(engine: Engine, resource: Resource, base: string): Call[] {
-  const may1 = (verb: 'add' | 'remove'): Pick<Call, 'permission' | 'allows'> => {
-    const permission = permissionFor(resource, verb)
-    return { permission, allows: (access) => may(access, permission) }
-  }
   const calls: Record<'add' | 'edit' | 'remove', Call> = {
     add: {
       method: 'PUT',
       path: `${base}/create`,
-      ...may1('add'),
+      ...guarded(resource, 'add'),
+      does: zhEn('新增', 'Create'),
       run: (body, caller) => json(create(engine, resource, body, caller)),
     },
     edit: {
@@ -83,12 +89,14 @@ function changingCalls(engine: Engine, resource: Resource, base: string): Call[]
       path: `${base}/update`,
       permission: permissionFor(resource, 'edit'),
       allows: allowsChange(resource),
+      does: zhEn('修改', 'Edit'),
       run: (body, caller) => json(update(engine, resource, body, caller)),
     },
     remove: {
       method: 'DELETE',
       path: `${base}/delete`,
-      ...may1('remove'),
+      ...guarded(resource, 'remove'),
+      does: zhEn('删除', 'Delete'),
       run: (body, caller) => json(remove(engine, resource, body, caller)),
     },
   }
@@ -97,15 +105,17 @@ function changingCalls(engine: Engine, resource: Resource, base: string): Call[]
 
 function operationCalls(engine: Engine, resource: Resource, base: string): Call[] {
   const functions = engine.behaviourOf(resource).operations ?? {}
-  return Object.entries(resource.operations).flatMap(([name, { permission: part, on }]): Call[] => {
-    const permission = part === null ? null : permissionFor(resource, part)
+  return Object.entries(resource.operations).flatMap(([name, operation]): Call[] => {
+    const { permission: part, on, label, about } = operation
     const operate = functions[name]
     if (!operate) return []
     const run: Call['run'] = async (body, caller) => {
       const input = on === 'row' ? await ownRow(resource, idIn(body), engine.database, caller) : { ...body }
       return json(operate(input, { tx: engine.database, database: engine.database, settings: engine.settings, caller }))
     }
-    return [{ method: 'POST', path: `${base}/${name}`, permission, allows: (access) => may(access, permission), run }]
+    const changes = part !== null && part !== 'query'
+    const guard = guarded(resource, part)
+    return [{ method: 'POST', path: `${base}/${name}`, ...guard, ...(changes && { does: label }), about, run }]
   })
 }
 

@@ -4,7 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type ExcelJS from 'exceljs'
 import { say } from '../../model/label'
-import { permissionFor, type Resource, type Row } from '../../model/resource'
+import { permissionsFor, type Resource, type Row } from '../../model/resource'
 import { resolveAccess } from '../access/resolve-access'
 import { may } from '../access/permission'
 import { exportTicket } from '../database/tables'
@@ -86,7 +86,7 @@ export async function exportFile(engine: Engine, token: string, stamp: string): 
   const { userId, request } = await redeem(engine, token)
   const resource = engine.resources.get(request.resource)
   const access = await resolveAccess(engine.database, userId)
-  if (!resource || !access || !may(access, permissionFor(resource, 'query'))) throw notFound()
+  if (!resource || !access || !may(access, permissionsFor(resource, 'query'))) throw notFound()
   const selection = selectionOf(resource, request.body)
   const { text, values } = whereOf(resource, selection.conditions, narrowing(resource, access))
   const labels = await exportLabels(resource, request.columns, engine.database, request.lang)

@@ -70,7 +70,9 @@ function operation(call: Call, resource: Resource): Schema {
   return {
     tags: [resource.name],
     summary: `${say(resource.label, 'en')}: ${call.path.split('/').at(-1)}`,
-    description: call.permission ? `Permission: ${call.permission}` : 'A session is enough.',
+    description: [call.permission ? `Permission: ${call.permission}.` : 'A session is enough.', call.about]
+      .filter(Boolean)
+      .join(' '),
     security: [{ token: [] }],
     requestBody: {
       content: {

@@ -21,8 +21,8 @@ interface Pointer {
 export function pointers(resources: ReadonlyMap<string, Resource>): Pointer[] {
   const organisation = resources.get('org')
   return [...resources.values()].flatMap((from) =>
-    Object.entries(from.fields).flatMap(([field, { kind, of, stored }]): Pointer[] => {
-      if (stored === false) return []
+    Object.entries(from.fields).flatMap(([field, { kind, of, stored, mayGo }]): Pointer[] => {
+      if (stored === false || mayGo) return []
       if (kind === 'park')
         return organisation && from !== organisation ? [{ from, field, to: organisation, key: 'park_code' }] : []
       if (kind !== 'ref' && kind !== 'refs') return []

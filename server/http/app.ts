@@ -19,6 +19,7 @@ import { eventRoutes } from './event-routes'
 import { exportRoutes } from './export-routes'
 import { healthRoutes, type Health } from './health-routes'
 import { languageOf } from './language'
+import { keepLog } from './log-keeper'
 import { onError } from './on-error'
 import { preferenceRoutes } from './preference-routes'
 import './request'
@@ -89,6 +90,7 @@ export async function httpApp(
     routerOptions: { caseSensitive: true },
   })
   app.decorateRequest('lang', 'zh-chs')
+  for (const unset of ['deed', 'userId', 'signsIn', 'refused'] as const) app.decorateRequest(unset, undefined)
   app.addHook('onRequest', (request, reply, done) => {
     greet(request, reply, settings)
     done(
@@ -101,6 +103,7 @@ export async function httpApp(
   const routes = routesOf(app)
   parseJsonBodies(app)
   await protect(app, settings)
+  keepLog(app, engine)
   healthRoutes(app, engine, health)
   sessionRoutes(app, engine)
   preferenceRoutes(app, engine)

@@ -18,6 +18,7 @@ export async function callerOf(
   options: { mustChangeToo?: boolean } = {},
 ): Promise<SignedIn> {
   const { access, tokenHash, dictionaryRevision } = await accessOf(database, request.headers.authorization, settings)
+  request.userId = access.userId
   if (access.mustChange && !options.mustChangeToo) throw forbidden(message('mustChange'))
   const now = wallTime(new Date(), settings.tzName)
   return {

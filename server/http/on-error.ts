@@ -35,6 +35,7 @@ function asRefusal(error: unknown): Refusal | null {
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { lang } = request
   const refusal = asRefusal(error)
+  request.refused = refusal ?? error
   void reply.type('application/json; charset=utf-8')
   if (!refusal) {
     request.log.error({ err: error }, 'call failed')

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { zhEn, type Label } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { findAllMenu } from '../access/find-all-menu'
 import { changePassword } from '../access/password-change'
@@ -13,31 +14,54 @@ import { succeeded } from './envelope'
 
 type Answer = (request: FastifyRequest) => Promise<unknown>
 
+const deeds = {
+  signIn: zhEn('登录', 'Sign in'),
+  signOut: zhEn('退出登录', 'Sign out'),
+  changePassword: zhEn('修改密码', 'Change password'),
+}
+
 /** Signing in and out, and what a signed-in person asks about himself. */
 export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, settings } = engine
-  const post = (path: string, answer: Answer): void => {
+  const post = (path: string, answer: Answer, deed?: Label): void => {
     app.post(path, async (request, reply) => {
+      request.deed = deed
       const data = await answer(request)
       return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(data ?? null), request.lang))
     })
   }
-  post('/user/login', (request) =>
-    signIn(database, settings, bodyOf(request.body), { ip: request.ip, now: new Date() }),
+  post(
+    '/user/login',
+    async (request) => {
+      const body = bodyOf(request.body)
+      if (typeof body.user_name === 'string') request.signsIn = body.user_name
+      const signedIn = await signIn(database, settings, body, { ip: request.ip, now: new Date() })
+      request.userId = signedIn.userId
+      return signedIn
+    },
+    deeds.signIn,
   )
-  post('/user/logout', async (request) => {
-    const { tokenHash } = await callerOf(engine, request, { mustChangeToo: true })
-    await signOut(database, tokenHash)
-  })
+  post(
+    '/user/logout',
+    async (request) => {
+      const { tokenHash } = await callerOf(engine, request, { mustChangeToo: true })
+      await signOut(database, tokenHash)
+    },
+    deeds.signOut,
+  )
   post('/api/user/check_token', async (request) => {
     const { access } = (await callerOf(engine, request)).caller
     const { userId, userName, nickname, avatar } = access
     return { userId, userName, nickname, avatar, tz: settings.tzName }
   })
-  post('/api/user/updpwd', async (request) => {
-    const { caller } = await callerOf(engine, request, { mustChangeToo: true })
-    await changePassword(database, caller.access, bodyOf(request.body), { ip: request.ip, now: new Date() })
-  })
+  post(
+    '/api/user/updpwd',
+    async (request) => {
+      const { caller } = await callerOf(engine, request, { mustChangeToo: true })
+      await changePassword(database, caller.access, bodyOf(request.body), { ip: request.ip, now: new Date() })
+    },
+    deeds.changePassword,
+  )
   post('/api/captcha/check', (request) => checkCaptcha(database, settings, bodyOf(request.body), request.ip))
   post('/api/menu/find_all_menu', async (request) =>
     findAllMenu(database, (await callerOf(engine, request)).caller.access),

@@ -62,7 +62,9 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
       ...verbs.flatMap((verb) => changing[verb]?.(id) ?? []),
     ]
     const as = (token: string | null, { method, path, body }: Guarded) => server.call(method, path, body, token)
-    const rows = async (): Promise<Fact[]> => (await server.list(base, { page_size: 1000 })).list
+    // The server goes on writing its log of what is called here, so there the planted rows are looked at.
+    const own = name === 'log' ? { description: 'description' } : {}
+    const rows = async (): Promise<Fact[]> => (await server.list(base, { page_size: 1000, ...own })).list
 
     it('answers nobody without a session', async () => {
       const id = await rowOf(name)
@@ -84,7 +86,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
         expect([status, code, data], call.path).toEqual([403, 403, null])
       }
       expect(await rows()).toEqual(before)
-      expect((await server.list(base)).page.total_count).toBe(before.length)
+      expect((await server.list(base, own)).page.total_count).toBe(before.length)
     })
 
     it('lets each permission do its own and nothing else', async () => {

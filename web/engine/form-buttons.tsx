@@ -1,6 +1,6 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { permissionFor } from '../../model/resource'
+import { permissionsFor } from '../../model/resource'
 import { can, useSession } from '../session/session'
 import { useSay } from '../text/use-say'
 import type { ListModel } from './list-model'
@@ -10,7 +10,7 @@ export function FormButtons({ model: { resource, tools } }: { model: ListModel }
   const say = useSay()
   const held = useSession(({ permissions }) => permissions)
   return Object.entries(resource.forms).map(([name, { label, create, permission = 'add' }]) =>
-    create && label && can(permissionFor(resource, permission), {}, held) ? (
+    create && label && can(permissionsFor(resource, permission), {}, held) ? (
       <Button key={name} icon={<PlusOutlined />} onClick={() => tools.openForm({ form: name, id: null })}>
         {say(label)}
       </Button>

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useRef, useState } from 'react'
-import { permissionFor, type Resource } from '../../model/resource'
+import { permissionFor, permissionsFor, type Resource } from '../../model/resource'
 import type { Screen } from '../../model/screen'
 import { useCan } from '../session/session'
 import { later } from '../later'
@@ -72,7 +72,7 @@ const nothing = (): void => undefined
 function GuardedList({ screen, resource, query }: ListScreenProps & { resource: Resource }) {
   const say = useSay()
   const permission = permissionFor(resource, 'query')
-  const allowed = useCan(permission)
+  const allowed = useCan(permissionsFor(resource, 'query'))
   if (!allowed && permission) return <Denied page={say(screen.label)} permission={permission} />
   return <OpenList screen={screen} resource={resource} query={query} />
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useReducer } from 'react'
 import { useNavigate } from 'react-router'
-import { permissionFor, type List, type Resource, type Verb } from '../../model/resource'
+import { permissionsFor, type List, type Resource, type Verb } from '../../model/resource'
 import type { Screen } from '../../model/screen'
 import { dictionariesOf } from '../fields/dictionaries-of'
 import { useLoadingDictionaries } from '../fields/dictionary'
@@ -29,7 +29,7 @@ export const listOf = (resource: Resource, name: string | undefined): List =>
 /** What the caller may do with a resource here: what it knows at all, and what the person's roles allow. */
 function useVerbs(resource: Resource, mayCreate: boolean): Record<Verb, boolean> {
   const held = useSession(({ permissions }) => permissions)
-  const may = (verb: Verb) => resource.verbs.includes(verb) && can(permissionFor(resource, verb), {}, held)
+  const may = (verb: Verb) => resource.verbs.includes(verb) && can(permissionsFor(resource, verb), {}, held)
   return { query: may('query'), add: may('add') && mayCreate, edit: may('edit'), remove: may('remove') }
 }
 

@@ -1,4 +1,4 @@
-import { permissionFor } from '../../model/resource'
+import { permissionsFor } from '../../model/resource'
 import { everyNode } from '../session/menu-node'
 import { can, useSession } from '../session/session'
 import type { ListModel } from './list-model'
@@ -7,7 +7,7 @@ import type { ListModel } from './list-model'
 export function useMayOpen({ resource, list: { opens } }: Pick<ListModel, 'resource' | 'list'>): boolean {
   return useSession(({ menu, permissions }) => {
     if (!opens) return false
-    const allowed = !opens.permission || can(permissionFor(resource, opens.permission), {}, permissions)
+    const allowed = !opens.permission || can(permissionsFor(resource, opens.permission), {}, permissions)
     return allowed && everyNode(menu).some((node) => node.route_name === opens.screen)
   })
 }

@@ -1,5 +1,5 @@
 import { App } from 'antd'
-import { permissionFor } from '../../model/resource'
+import { permissionsFor } from '../../model/resource'
 import { call } from '../api/call'
 import { can, useSession } from '../session/session'
 import type { WireRow } from '../fields/parts'
@@ -29,7 +29,7 @@ async function operate(model: ListModel, name: string, row: WireRow): Promise<vo
 
 function useAllowed({ resource }: ListModel): (part: string | null | undefined) => boolean {
   const held = useSession(({ permissions }) => permissions)
-  return (part) => !part || can(permissionFor(resource, part), {}, held)
+  return (part) => !part || can(permissionsFor(resource, part), {}, held)
 }
 
 /** Everything that the person may do with a row of the list, the most usual first. */

@@ -1,0 +1,22 @@
+import { code, created, note, ref, remark, text } from '../../model/field'
+import { zhEn } from '../../model/label'
+import type { List } from '../../model/resource'
+
+/** What a line of either log says: what was called or shown, how that ended, for whom. */
+export const logFields = {
+  route: text(zhEn('路由', 'Route'), { max: 256 }),
+  method: code(zhEn('方法', 'Method'), { max: 16 }),
+  ips: code(zhEn('IP 地址', 'IP address')),
+  description: note(zhEn('描述', 'Description')),
+  err: note(zhEn('错误', 'Error'), { max: 2000 }),
+  user_id: ref(zhEn('用户', 'User'), 'user', { mayGo: true }),
+  remark: remark(),
+  created_at: created(),
+}
+
+export const logList: List<keyof typeof logFields | 'id'> = {
+  columns: ['id', 'route', 'method', 'ips', 'description', 'err', 'user_id', 'remark', 'created_at'],
+  search: ['route', 'description', 'err'],
+  window: { from: { hours: -2 }, to: {}, time: true },
+  sort: '-created_at',
+}
