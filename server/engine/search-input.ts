@@ -30,6 +30,9 @@ const wholePage = 9999
 
 const blank = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
+/** Every list of what belongs to a park can be narrowed to one, whether or not its panel offers that. */
+const parkFields = ({ scope }: Resource): string[] => (scope !== 'operator' && 'park' in scope ? [scope.park] : [])
+
 const filtersOf = (resource: Resource): Map<string, Filter> =>
   new Map(
     listsOf(resource).flatMap(({ search, under }) => [
@@ -83,7 +86,7 @@ function oneBound(field: string, how: 'from' | 'to', raw: unknown): Told {
   return { condition: { field, how, value: whole } }
 }
 
-/** The filters of a body; `extra` fields may be searched beside those of the resource's lists. */
+/** The filters of a body: the search fields of the resource's lists, its park, and `extra` fields. */
 export function conditionsOf(
   resource: Resource,
   body: Body,
@@ -96,7 +99,7 @@ export function conditionsOf(
     else if (told.condition) conditions.push(told.condition)
   }
   const filters = filtersOf(resource)
-  for (const name of new Set([...filters.keys(), ...extra])) {
+  for (const name of new Set([...filters.keys(), ...parkFields(resource), ...extra])) {
     const field = resource.fields[name]
     if (field) take(name, oneCondition(name, field, said(body, name, field), filters.get(name)?.all))
   }

@@ -11,6 +11,8 @@ export interface FormRequest {
   form?: string
   id: number | null
   fixed?: Values
+  /** What a new row opens with, free to be changed. */
+  preset?: Values
 }
 
 /** What special code may do with the list that it stands in. */

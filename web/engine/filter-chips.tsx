@@ -1,16 +1,37 @@
-import { CloseOutlined } from '@ant-design/icons'
+import { CloseOutlined, EnvironmentOutlined } from '@ant-design/icons'
+import { resourceNamed, useName } from '../fields/lookup'
+import { choosePark } from '../session/chosen-park'
 import { useText } from '../text/use-text'
 import { FilterValue, useFilterLabel } from './filter-value'
 import type { ListModel } from './list-model'
 import { activeFilters } from './list-request'
 
-/** The filters in force, each removable: what narrows a list is never out of sight. */
+/** The chosen park, while it narrows the list; taking it away shows all parks everywhere. */
+function ParkChip({ park }: { park: string }) {
+  const t = useText()
+  const name = useName(resourceNamed('org'), park, 'park_code')
+  return (
+    <li className="filter-chip filter-chip-park">
+      <EnvironmentOutlined aria-hidden />
+      <span>{t('park.only', { name: name ?? park })}</span>
+      <button type="button" aria-label={t('park.showAll')} onClick={() => choosePark(null)}>
+        <CloseOutlined aria-hidden />
+      </button>
+    </li>
+  )
+}
+
+/** The filters in force, each removable: what narrows a list is never out of sight. An open panel shows its own. */
 export function FilterChips({ model }: { model: ListModel }) {
   const t = useText()
   const labelOf = useFilterLabel(model)
+  const { list, state, fixed, park } = model
+  const shown = state.panelOpen ? [] : activeFilters(list, state.search, fixed)
+  if (shown.length === 0 && park === null) return null
   return (
     <ul className="filter-chips">
-      {activeFilters(model.list, model.state.search, model.fixed).map((filter) => (
+      {park !== null && <ParkChip park={park} />}
+      {shown.map((filter) => (
         <li key={filter.names[0]} className="filter-chip">
           <span>{`${labelOf(filter)}: `}</span>
           <FilterValue model={model} filter={filter} />

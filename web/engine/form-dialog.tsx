@@ -26,6 +26,8 @@ export interface FormDialogProps {
   id: number | null
   /** Values that the caller settles, such as the parent's id; shown disabled. */
   fixed?: Record<string, unknown>
+  /** Values that a new row opens with; those of fields that the form does not ask for are saved as they are. */
+  preset?: Record<string, unknown>
   onClose: () => void
   /** Called after the row was saved, before `onClose`. */
   onDone: () => void

@@ -28,7 +28,7 @@ export function fieldsNow(fields: FormFields, values: FormValues, { show, requir
 }
 
 /** What a new row's form opens with; `now` is the operator's wall time. */
-export const openingRow = (fields: FormFields, fixed: FormValues, now: string): FormValues => ({
+export const openingRow = (fields: FormFields, given: FormValues, now: string): FormValues => ({
   ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, defaultOf(field, now)])),
-  ...fixed,
+  ...given,
 })

@@ -16,8 +16,10 @@ export interface ListModel {
   /** The form that New and Edit open; undefined: the resource's main one. */
   form: string | undefined
   query: Query
-  /** What the parent fixes, for every request. */
+  /** What the parent fixes, or the park that all lists keep to, for every request. */
   fixed: Values
+  /** The chosen park, where it narrows this list and no search by park wins over it. */
+  park: string | null
   /** What filters go back to when they are dropped: the parent's row, where they had chosen another. */
   fallback: (names: readonly string[]) => Values
   state: ListState

@@ -2,7 +2,8 @@ import type { List } from '../../model/resource'
 import { filtersOf } from './list-setup'
 import type { ListState, Values } from './list-state'
 
-const isEmpty = (value: unknown): boolean =>
+/** Does a filter with this value narrow nothing? */
+export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
 const given = (values: Values): Values =>

@@ -59,6 +59,7 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
           form={form.form}
           id={form.id}
           fixed={form.fixed}
+          preset={form.preset}
           onClose={() => setForm(null)}
           onDone={tools.reload}
         />

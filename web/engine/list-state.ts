@@ -32,6 +32,7 @@ export type ListAction =
   | { type: 'reset'; values: Values }
   | { type: 'drop'; names: readonly string[]; back?: Values }
   | { type: 'side'; values: Values }
+  | { type: 'narrow' }
   | { type: 'page'; page: number }
   | { type: 'pageSize'; pageSize: number }
   | { type: 'sort'; by: string }
@@ -99,6 +100,8 @@ export function listReducer(state: ListState, action: ListAction): ListState {
       })
     case 'side':
       return other(state, { side: action.values })
+    case 'narrow':
+      return other(state, {})
     case 'page':
       return action.page === state.page ? state : other(state, { page: Math.max(1, action.page) })
     case 'pageSize':

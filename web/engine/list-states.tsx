@@ -3,6 +3,8 @@ import { App, Button } from 'antd'
 import { Fragment, type ReactNode } from 'react'
 import { CallError } from '../api/call-error'
 import { patience } from '../api/call'
+import { resourceNamed, useName } from '../fields/lookup'
+import { choosePark } from '../session/chosen-park'
 import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
 import { copyText } from './copy-text'
@@ -50,16 +52,24 @@ export function Denied({ page, permission }: { page: string; permission: string 
   )
 }
 
+function ParkInWords({ park }: { park: string }) {
+  const t = useText()
+  const name = useName(resourceNamed('org'), park, 'park_code')
+  return t('park.only', { name: name ?? park })
+}
+
 function FiltersInWords({ model }: { model: ListModel }) {
   const t = useText()
+  const active = activeFilters(model.list, model.state.search, model.fixed)
   const labelOf = useFilterLabel(model)
   const [before = '', after = ''] = t('state.emptyFilteredWhy', { filters: '\n' }).split('\n')
   return (
     <p>
       {before}
-      {activeFilters(model.list, model.state.search, model.fixed).map((filter, at) => (
+      {model.park !== null && <ParkInWords park={model.park} />}
+      {active.map((filter, at) => (
         <Fragment key={filter.names[0]}>
-          {at > 0 && ' · '}
+          {(at > 0 || model.park !== null) && ' · '}
           {`${labelOf(filter)} `}
           <FilterValue model={model} filter={filter} />
         </Fragment>
@@ -76,17 +86,18 @@ export function Empty({ model }: { model: ListModel }) {
   const { resource, list, state, dispatch, can } = model
   const label = say(resource.label)
   const active = activeFilters(list, state.search, model.fixed)
-  const narrowed = active.length > 0
+  const narrowed = active.length > 0 || model.park !== null
   const names = active.flatMap((filter) => filter.names)
   return (
     <Notice icon={<InboxOutlined />} title={t(narrowed ? 'state.emptyFiltered' : 'state.empty', { label })}>
       {narrowed ? <FiltersInWords model={model} /> : <p>{t('state.emptyWhy')}</p>}
       <p className="notice-buttons">
-        {narrowed && (
+        {active.length > 0 && (
           <Button onClick={() => dispatch({ type: 'drop', names, back: model.fallback(names) })}>
             {t('state.clearFilters')}
           </Button>
         )}
+        {model.park !== null && <Button onClick={() => choosePark(null)}>{t('park.showAll')}</Button>}
         {can.add && (
           <Button type={narrowed ? 'default' : 'primary'} onClick={() => model.create()}>
             {t('list.createOf', { label })}

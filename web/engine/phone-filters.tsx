@@ -12,7 +12,7 @@ export function PhoneFilters({ model }: { model: ListModel }) {
   const { state, dispatch, list, dress, tools } = model
   const count = activeFilters(list, state.search, model.fixed).length
   const close = () => dispatch({ type: 'panel', open: false })
-  if (!hasSearch(model) && !dress.toolbar) return null
+  if (!hasSearch(model) && !dress.toolbar && model.park === null) return null
   return (
     <div className="phone-filters">
       {hasSearch(model) && (

@@ -72,7 +72,7 @@ export function Toolbar({ model }: { model: ListModel }) {
     <div className="toolbar">
       <div className="toolbar-start">
         <MainButtons model={model} />
-        {!state.panelOpen && <FilterChips model={model} />}
+        <FilterChips model={model} />
       </div>
       <div className="toolbar-end">
         {!resource.tree && answer.total > 0 && (

@@ -9,11 +9,11 @@ import type { FormFields } from './form-state'
 
 /** The values of an open form: a new row's defaults, or the row as it is read; the form closes when it can't be. */
 export function useFormRow(
-  { resource, id, fixed = {}, onClose }: FormDialogProps,
+  { resource, id, fixed, preset, onClose }: FormDialogProps,
   fields: FormFields,
 ): [FormState, Dispatch<FormAction>] {
   const [state, dispatch] = useReducer(formReducer, null, () =>
-    openForm(id === null ? openingRow(fields, fixed, operatorNow()) : null),
+    openForm(id === null ? openingRow(fields, { ...preset, ...fixed }, operatorNow()) : null),
   )
   const isRead = state.base !== null
   const close = useEffectEvent(onClose)

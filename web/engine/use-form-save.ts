@@ -22,7 +22,7 @@ const isForForm = (problem: unknown): problem is CallError =>
 
 /** How a form is saved, and what becomes of a refusal: the fields are marked, or a conflict is shown. */
 export function useFormSave(
-  { resource, id, fixed, onClose, onDone }: FormDialogProps,
+  { resource, id, fixed, preset, onClose, onDone }: FormDialogProps,
   { fields, shown }: { fields: FormFields; shown: FormFields },
   dispatch: Dispatch<FormAction>,
 ): { saving: boolean; save: (base: FormValues, values: FormValues) => Promise<void> } {
@@ -43,7 +43,7 @@ export function useFormSave(
   const save = async (base: FormValues, values: FormValues) => {
     setSaving(true)
     try {
-      if (id === null) await create(resource.name, { ...fixed, ...newRow(values, shown) })
+      if (id === null) await create(resource.name, { ...preset, ...fixed, ...newRow(values, shown) })
       else await change(resource.name, { ...edit(base, values, fields), id })
       void message.success(t('form.submitted'))
       forgetLookups(client, resource.name)

@@ -1,17 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useReducer } from 'react'
+import { useReducer, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { permissionsFor, type List, type Resource, type Verb } from '../../model/resource'
 import type { Screen } from '../../model/screen'
 import { dictionariesOf } from '../fields/dictionaries-of'
 import { useLoadingDictionaries } from '../fields/dictionary'
+import { parkFilter, useChosenPark } from '../session/chosen-park'
 import { operatorNow } from '../session/operator-now'
 import { can, useSession } from '../session/session'
 import type { FormRequest, ListTools } from './dress'
 import type { ListModel } from './list-model'
-import { filterValues } from './list-request'
-import { fixedValues, openingValues, type Query } from './list-setup'
+import { filterValues, isEmpty } from './list-request'
+import { fixedValues, openingValues, parentValue, type Query } from './list-setup'
 import { listReducer, openingState, type Values } from './list-state'
 import { screenAddress } from './screen-address'
 import { useColumnLayout } from './use-column-layout'
@@ -37,6 +38,12 @@ function useVerbs(resource: Resource, mayCreate: boolean): Record<Verb, boolean>
 const underValues = ({ under }: List, filters: Values): Values =>
   under && filters[under.field] !== undefined ? { [under.field]: filters[under.field] } : {}
 
+/** The filter by the chosen park. A list under one row keeps to its row, whatever its park. */
+function useParkValues(resource: Resource, list: List, query: Query): Values {
+  const chosen = useChosenPark()
+  return parentValue(resource, list, query) === undefined ? parkFilter(resource, chosen) : {}
+}
+
 /** Opens a list: its state, its rows, and what can be done with them. */
 export function useListModel(
   screen: Screen,
@@ -59,7 +66,15 @@ export function useListModel(
   )
   // In one call, before the first cell asks: a second one would have to wait for a second.
   useLoadingDictionaries(dictionariesOf(resource.fields))
-  const fixed = fixedValues(resource, list, query)
+  const parent = fixedValues(resource, list, query)
+  const parkValues = useParkValues(resource, list, query)
+  const [park = null] = Object.values(parkValues).map(String)
+  const [narrowedTo, setNarrowedTo] = useState(park)
+  if (park !== narrowedTo) {
+    setNarrowedTo(park)
+    dispatch({ type: 'narrow' })
+  }
+  const fixed = { ...parkValues, ...parent }
   const answer = useListRows(resource, list, state, fixed)
   const reload = () => {
     dispatch({ type: 'reload' })
@@ -84,7 +99,8 @@ export function useListModel(
     form,
     query,
     fixed,
-    fallback: (names) => Object.fromEntries(Object.entries(fixed).filter(([name]) => names.includes(name))),
+    park: Object.keys(parkValues).some((name) => isEmpty(state.search[name])) ? park : null,
+    fallback: (names) => Object.fromEntries(Object.entries(parent).filter(([name]) => names.includes(name))),
     state,
     dispatch,
     answer,
@@ -98,6 +114,7 @@ export function useListModel(
         form,
         id: null,
         fixed: below && resource.tree ? { [resource.tree]: below.id } : underValues(list, tools.filters),
+        preset: parkValues,
       }),
     remove: useRemoval(resource, answer.rows.length, dispatch),
   }

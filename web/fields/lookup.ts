@@ -4,6 +4,7 @@ import type { Resource } from '../../model/resource'
 import { resources } from '../../resources/index'
 import { call } from '../api/call'
 import { lookup } from '../api/resource-calls'
+import { parkFilter, useChosenPark } from '../session/chosen-park'
 import { batch } from './batch'
 import type { WireRow } from './parts'
 import { textOf } from './text-of'
@@ -68,13 +69,14 @@ function useSettled(typed: string): string {
   return settled
 }
 
-/** The rows that a dropdown offers for what is typed, at most 50; asked for only when it is `open`. */
+/** The rows that a dropdown offers for what is typed, at most 50, of the chosen park where they have one; asked for only when it is `open`. */
 export function useChoices(resource: Resource, typed: string, open: boolean): { rows: WireRow[]; loading: boolean } {
   const settled = useSettled(typed.trim())
   const title = resource.title[0] ?? 'id'
+  const within = parkFilter(resource, useChosenPark())
   const { data, isFetching } = useQuery({
-    queryKey: ['lookup', resource.name, 'choices', settled],
-    queryFn: () => lookup(resource.name, { ...(settled ? { [title]: settled } : {}), page_size: 50 }),
+    queryKey: ['lookup', resource.name, 'choices', settled, within],
+    queryFn: () => lookup(resource.name, { ...within, ...(settled ? { [title]: settled } : {}), page_size: 50 }),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
     enabled: open,

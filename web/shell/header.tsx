@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Brand, Mark } from '../design/brand'
 import { useText } from '../text/use-text'
 import { LanguageMenu } from './language-menu'
+import { ParkSwitcher } from './park-switcher'
 import { UserMenu } from './user-menu'
 
 interface HeaderProps {
@@ -30,7 +31,9 @@ export function Header({ folded, onFold }: HeaderProps) {
         {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
       </button>
       <div className="bar-tools">
-        <div className="bar-places">{/* park, address */}</div>
+        <div className="bar-places">
+          <ParkSwitcher />
+        </div>
         <div className="bar-icons">
           {/* log badge, full screen, theme, size */}
           <LanguageMenu />

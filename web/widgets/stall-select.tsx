@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import { useState } from 'react'
 import { fill, zhEn } from '../../model/label'
 import { lookup } from '../api/resource-calls'
+import { parkFilter, useChosenPark } from '../session/chosen-park'
 import { inputState } from '../fields/input-state'
 import { resourceNamed, useNames } from '../fields/lookup'
 import type { InputProps, WireRow } from '../fields/parts'
@@ -13,8 +14,9 @@ import { useText } from '../text/use-text'
 const described = zhEn('{garage} 号库 {stall} 号位 · {park}', 'Garage {garage}, stall {stall} · {park}')
 const most = 50
 
-/** The stalls with a number, or the first ones; and the one that is held, whatever is typed. */
+/** The stalls of the chosen park with a number, or the first ones; and the one that is held, whatever is typed. */
 function useStalls(typed: string, held: number | null) {
+  const within = parkFilter(resourceNamed('ginfo'), useChosenPark())
   const number = /^\d+$/.test(typed.trim()) ? Number(typed) : undefined
   const ask = (filters: WireRow) => ({
     queryKey: ['lookup', 'ginfo', 'stalls', filters],
@@ -22,7 +24,7 @@ function useStalls(typed: string, held: number | null) {
     staleTime: 30_000,
     placeholderData: keepPreviousData,
   })
-  const { data: found = [], isFetching } = useQuery(ask({ park_no: number, page_size: most }))
+  const { data: found = [], isFetching } = useQuery(ask({ ...within, park_no: number, page_size: most }))
   const { data: chosen = [] } = useQuery({ ...ask({ id: held }), enabled: held !== null, placeholderData: undefined })
   const rows = [...chosen.filter(({ id }) => !found.some((row) => row.id === id)), ...found]
   const parks = [...new Set(rows.map((row) => textOf(row.park_code)))]
