@@ -65,6 +65,7 @@ export const messages = {
   belowThat: zhEn('不能小于{label}', 'Must not be less than: {label}'),
   notList: zhEn('须为列表', 'Must be a list'),
   tooManyEntries: zhEn('最多 {max} 条', 'At most {max} entries'),
+  longSpan: zhEn('时间范围不能超过 {days} 天', 'The range must not span more than {days} days'),
   noColumn: zhEn('没有列 {column}', 'There is no column {column}'),
   othersPassword: zhEn('只能修改自己的密码', 'You can only change your own password'),
   settled: zhEn('已支付或已对账，不能修改或删除', 'Paid or reconciled; it can no longer be changed or deleted'),

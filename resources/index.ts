@@ -13,6 +13,9 @@ import { plate } from './garage/plate'
 import { platedata } from './garage/platedata'
 import { log } from './log/log'
 import { weblog } from './log/weblog'
+import { depositReport } from './report/deposit'
+import { flowReport } from './report/flow'
+import { ioflowReport } from './report/ioflow'
 import { config } from './system/config'
 import { dept } from './system/dept'
 import { dict } from './system/dict'
@@ -62,6 +65,19 @@ export const menu: readonly MenuGroup[] = [
     label: zhEn('收费管理', 'Payments'),
     icon: 'account-book',
     screens: [{ view: 'garage/deposit', label: zhEn('缴费记录', 'Payment records'), resource: deposit }],
+  },
+  {
+    path: '/report',
+    label: zhEn('统计报表', 'Reports'),
+    icon: 'bar-chart',
+    screens: [
+      { view: 'report/deposit', label: depositReport.label, permissions: [depositReport.permission] },
+      {
+        view: 'report/ioflow',
+        label: ioflowReport.label,
+        permissions: [ioflowReport.permission, flowReport.permission],
+      },
+    ],
   },
   {
     path: '/system',

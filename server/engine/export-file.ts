@@ -1,31 +1,12 @@
-import { PassThrough, type Readable } from 'node:stream'
-import { once } from 'node:events'
-import { setImmediate as breathe } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
-import type ExcelJS from 'exceljs'
-import { say } from '../../model/label'
-import { permissionsFor, type Resource, type Row } from '../../model/resource'
+import type { Readable } from 'node:stream'
 import { resolveAccess } from '../access/resolve-access'
-import { may } from '../access/permission'
 import { exportTicket } from '../database/tables'
 import { notFound } from '../refusal'
 import type { Engine } from './engine'
-import { exportLabels, type Labels } from './export-labels'
 import { ticketHash, type ExportRequest } from './export-request'
-import { exportTotals, type ExportTotals } from './export-totals'
-import { orderOf, whereOf } from './list-statement'
-import { columnIn, tableName } from './names'
-import { rowOf } from './rows'
-import { narrowing } from './scope'
-import { selectionOf } from './search-input'
-import { storedFields } from './stored-fields'
-
-const rowsAtOnce = 250
-
-export interface ExportFile {
-  name: string
-  content: Readable
-}
+import { listFile } from './list-file'
+import { reportFile } from './report-file'
 
 /** Uses a ticket up; 40400 when it is unknown, used or older than a minute. */
 async function redeem({ database }: Engine, token: string): Promise<{ userId: number; request: ExportRequest }> {
@@ -37,79 +18,16 @@ async function redeem({ database }: Engine, token: string): Promise<{ userId: nu
   return { userId: ticket.userId, request: ticket.request as ExportRequest }
 }
 
-/** Writes batch after batch, waiting for a slow reader and letting other calls in between; the totals come last. */
-async function fill(
-  sheet: ExcelJS.Worksheet,
-  batches: AsyncIterable<Row<Resource>[]>,
-  columns: readonly string[],
-  labels: Labels,
-  totals: ExportTotals,
-  out: PassThrough,
-): Promise<void> {
-  for await (const rows of batches) {
-    await labels.learn(rows)
-    for (const row of rows) sheet.addRow(columns.map((name) => labels.show(name, row))).commit()
-    totals.add(rows)
-    if (out.writableNeedDrain) await once(out, 'drain')
-    await breathe()
-    if (out.destroyed) return
-  }
-  const last = totals.row()
-  if (!last) return
-  const row = sheet.addRow(last)
-  row.font = { bold: true }
-  row.commit()
-}
-
-async function* readRows(
-  { database }: Engine,
-  resource: Resource,
-  text: string,
-  values: (string | null)[],
-): AsyncIterable<Row<Resource>[]> {
-  const select = storedFields(resource)
-    .map(([name]) => columnIn(resource, name))
-    .join(', ')
-  const query = { text: `SELECT ${select} ${text}`, values }
-  for await (const cells of database.batches(query, rowsAtOnce))
-    yield cells.map((row) => rowOf(resource, row) as Row<Resource>)
-}
-
-/** A sheet's name may not hold these, nor more than 31 characters; Excel calls the file broken otherwise. */
-const sheetName = (label: string): string => label.replace(/[*?:\\/[\]]/g, '-').slice(0, 31)
-
-const widthOf = (kind: string | undefined): number =>
-  kind === 'moment' || kind === 'created' || kind === 'updated' ? 20 : 16
-
-/** The xlsx of a ticket, streamed: all rows that match and that the person may see, labels for codes, ids as text. */
-export async function exportFile(engine: Engine, token: string, stamp: string): Promise<ExportFile> {
+/** The workbook of a ticket, as far as the person who asked for it may still see it; `stamp` is wall time. */
+export async function exportFile(
+  engine: Engine,
+  token: string,
+  stamp: string,
+): Promise<{ name: string; content: Readable }> {
   const { userId, request } = await redeem(engine, token)
-  const resource = engine.resources.get(request.resource)
   const access = await resolveAccess(engine.database, userId)
-  if (!resource || !access || !may(access, permissionsFor(resource, 'query'))) throw notFound()
-  const selection = selectionOf(resource, request.body)
-  const { text, values } = whereOf(resource, selection.conditions, narrowing(resource, access))
-  const labels = await exportLabels(resource, request.columns, engine.database, request.lang)
-  const content = new PassThrough()
-  // Heavy, and not needed to start.
-  const { default: excel } = await import('exceljs')
-  const book = new excel.stream.xlsx.WorkbookWriter({ stream: content, useStyles: true })
-  const sheet = book.addWorksheet(sheetName(say(resource.label, request.lang)), {
-    views: [{ state: 'frozen', ySplit: 1 }],
-  })
-  sheet.columns = request.columns.map((name) => ({
-    header: resource.fields[name] ? say(resource.fields[name].label, request.lang) : name,
-    width: widthOf(resource.fields[name]?.kind),
-  }))
-  sheet.getRow(1).font = { bold: true }
-  const rows = readRows(
-    engine,
-    resource,
-    `FROM ${tableName(resource)}${text}${orderOf(resource, selection.sort)}`,
-    values,
-  )
-  fill(sheet, rows, request.columns, labels, exportTotals(resource, request.columns, request.lang), content)
-    .then(() => book.commit())
-    .catch((error: unknown) => content.destroy(error instanceof Error ? error : new Error(String(error))))
-  return { name: `${sheetName(say(resource.label, request.lang))} ${stamp.replaceAll(':', '')}.xlsx`, content }
+  if (!access) throw notFound()
+  const file = 'report' in request ? reportFile(engine, access, request) : listFile(engine, access, request)
+  const { title, content } = await file
+  return { name: `${title} ${stamp.replaceAll(':', '')}.xlsx`, content }
 }

@@ -1,15 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Lang } from '../../model/label'
 import type { Resource } from '../../model/resource'
+import type { Database } from '../database/database'
 import { exportTicket } from '../database/tables'
 import { badField } from '../refusal'
 import type { Caller } from './caller'
 import type { Engine } from './engine'
 import type { Body } from './form-input'
+import type { Span } from './report-rows'
 import { selectionOf } from './search-input'
 
-/** What a download needs to know, kept between the call that asks for it and the browser's GET. */
-export interface ExportRequest {
+/** What a download of a report needs to know. */
+export interface ReportRequest {
+  report: string
+  span: Span
+  lang: Lang
+}
+
+/** What a download of a list needs to know, kept between the call that asks for it and the browser's GET. */
+export interface ListRequest {
   resource: string
   /** The list's own body: filters and sort. */
   body: Record<string, unknown>
@@ -17,9 +26,23 @@ export interface ExportRequest {
   lang: Lang
 }
 
+export type ExportRequest = ListRequest | ReportRequest
+
 const goodForMs = 60_000
 
 export const ticketHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Keeps what a download needs to know; answers its address, good for one use within a minute. */
+export async function keepTicket(
+  { orm }: Database,
+  { access: { userId } }: Caller,
+  request: ExportRequest,
+): Promise<{ address: string }> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.now() + goodForMs).toISOString()
+  await orm.insert(exportTicket).values({ tokenHash: ticketHash(token), userId, request, expiresAt })
+  return { address: `/api/export/${token}` }
+}
 
 /** The columns of the file: those asked for, else the list's; 40000 for one that the resource can't show. */
 function columnsIn(resource: Resource, { columns }: Body): string[] {
@@ -47,19 +70,12 @@ export async function requestExport(
   body: Body,
   caller: Caller,
 ): Promise<{ address: string }> {
-  const request: ExportRequest = {
+  const request: ListRequest = {
     resource: resource.name,
     body: { ...body, page: 1, page_size: 1 },
     columns: columnsIn(resource, body),
     lang: caller.lang,
   }
   selectionOf(resource, request.body)
-  const token = randomBytes(24).toString('base64url')
-  await database.orm.insert(exportTicket).values({
-    tokenHash: ticketHash(token),
-    userId: caller.access.userId,
-    request,
-    expiresAt: new Date(Date.now() + goodForMs).toISOString(),
-  })
-  return { address: `/api/export/${token}` }
+  return keepTicket(database, caller, request)
 }

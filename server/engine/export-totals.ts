@@ -1,9 +1,8 @@
 import { say, zhEn, type Lang } from '../../model/label'
-import type { Resource, Row } from '../../model/resource'
 
-/** Totals of the money columns that a resource sums up, counted while its rows pass by. */
+/** Totals of columns (money or counts), counted while their rows pass by. */
 export interface ExportTotals {
-  add(rows: readonly Row<Resource>[]): void
+  add(rows: readonly object[]): void
   /** The cells under the columns; null where none of them is summed up. */
   row(): (string | number)[] | null
 }
@@ -11,7 +10,7 @@ export interface ExportTotals {
 const heading = zhEn('合计', 'Total')
 const inCents = (amount: unknown): number => Math.round(Number(amount ?? 0) * 100)
 
-export function exportTotals({ summary }: Resource, columns: readonly string[], lang: Lang): ExportTotals {
+export function exportTotals(summary: readonly string[], columns: readonly string[], lang: Lang): ExportTotals {
   const cents = new Map(summary.filter((name) => columns.includes(name)).map((name) => [name, 0]))
   return {
     add(rows) {

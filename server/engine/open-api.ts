@@ -1,5 +1,6 @@
 import type { Field, Kind } from '../../model/field'
 import { say } from '../../model/label'
+import { reportPath, type Report } from '../../model/report'
 import type { Resource } from '../../model/resource'
 import type { Call } from './calls'
 import { writableFields } from './form-input'
@@ -87,6 +88,27 @@ function operation(call: Call, resource: Resource): Schema {
   }
 }
 
+const boundOfSpan: Schema = { ...string, description: 'YYYY-MM-DD[ HH:mm:ss]; today where it is left out' }
+
+/** A report's call: the window that it takes, and the rows (or the download's address) that it answers. */
+function reportOperation(call: Call, report: Report): Schema {
+  const isRows = call.path === reportPath(report)
+  const rows = { type: 'array', items: { type: 'object', properties: properties(Object.entries(report.columns)) } }
+  const data = isRows ? rows : { type: 'object', properties: { address: string } }
+  const answered = { allOf: [envelope, { type: 'object', properties: { data } }] }
+  const taken = { type: 'object', properties: { start_time: boundOfSpan, end_time: boundOfSpan } }
+  return {
+    tags: ['report'],
+    summary: `${say(report.label, 'en')}${isRows ? '' : ': export'}`,
+    description: `Permission: ${report.permission}`,
+    security: [{ token: [] }],
+    requestBody: { content: { 'application/json': { schema: taken } } },
+    responses: {
+      200: { description: 'The envelope; code 0 is success.', content: { 'application/json': { schema: answered } } },
+    },
+  }
+}
+
 /** A call that no resource declares: signing in, uploads, health. */
 const plainOperation = (path: string): Schema => ({
   tags: [path.split('/').find((part) => part !== '' && part !== 'api') ?? 'berth'],
@@ -98,12 +120,15 @@ const plainOperation = (path: string): Schema => ({
 export function openApi(
   mounted: readonly { resource: Resource; calls: readonly Call[] }[],
   routes: readonly { method: string; path: string }[] = [],
+  reports: readonly { report: Report; calls: readonly Call[] }[] = [],
 ): Schema {
   const paths: Record<string, Schema> = {}
   for (const { method, path } of routes) paths[path] = { ...paths[path], [method.toLowerCase()]: plainOperation(path) }
   for (const { resource, calls } of mounted)
     for (const call of calls)
       paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, resource) }
+  for (const { report, calls } of reports)
+    for (const call of calls) paths[call.path] = { post: reportOperation(call, report) }
   const named = mounted.flatMap(({ resource }): [string, Schema][] => [
     [resource.name, row(resource)],
     [`${resource.name}Form`, form(resource)],

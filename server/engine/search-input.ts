@@ -79,11 +79,17 @@ function oneCondition(name: string, field: Field, raw: unknown, all?: number): T
   return { condition: { field: name, how, value: checked.value } }
 }
 
-function oneBound(field: string, how: 'from' | 'to', raw: unknown): Told {
-  if (blank(raw) || raw === '1900-01-01 00:00:00') return { condition: null }
+/** An end of a window as wall time, a bare date meaning the whole day; null when it is left open. */
+export function boundOf(how: 'from' | 'to', raw: unknown): { value: string | null } | { problem: Message } {
+  if (blank(raw) || raw === '1900-01-01 00:00:00') return { value: null }
   if (typeof raw !== 'string' || !isWallTime(raw)) return { problem: message('notMoment') }
-  const whole = isWallDate(raw) ? `${raw} ${how === 'from' ? '00:00:00' : '23:59:59'}` : raw
-  return { condition: { field, how, value: whole } }
+  return { value: isWallDate(raw) ? `${raw} ${how === 'from' ? '00:00:00' : '23:59:59'}` : raw.replace('T', ' ') }
+}
+
+function oneBound(field: string, how: 'from' | 'to', raw: unknown): Told {
+  const bound = boundOf(how, raw)
+  if ('problem' in bound) return bound
+  return { condition: bound.value === null ? null : { field, how, value: bound.value } }
 }
 
 /** The filters of a body: the search fields of the resource's lists, its park, and `extra` fields. */

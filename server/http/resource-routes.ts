@@ -5,6 +5,7 @@ import { callsOf, type Call } from '../engine/calls'
 import type { Engine } from '../engine/engine'
 import type { Body } from '../engine/form-input'
 import { openApi } from '../engine/open-api'
+import { reportCalls } from '../engine/report-calls'
 import { forbidden } from '../refusal'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
@@ -13,27 +14,29 @@ import { succeeded } from './envelope'
 import type { Route } from './routes-of'
 
 /** Session, then permission, then the call, which itself keeps to the caller's scope: for every call alike. */
-function mount(app: FastifyInstance, engine: Engine, resource: Resource, call: Call): void {
+function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Resource): void {
   app.route({
     method: call.method,
     url: call.path,
     handler: async (request, reply) => {
       const { caller } = await callerOf(engine, request)
       const body = bodyOf(request.body)
-      request.deed = deedOf(call, resource, body)
+      request.deed = resource && deedOf(call, resource, body)
       if (!call.allows(caller.access, body))
         throw forbidden(message('forbidden', { permission: call.permission ?? '' }))
       const data = await call.run(body, caller)
-      if (call.method === 'PUT') request.deed = deedOf(call, resource, body, (JSON.parse(data) as Body).id)
+      if (resource && call.method === 'PUT') request.deed = deedOf(call, resource, body, (JSON.parse(data) as Body).id)
       return reply.type('application/json; charset=utf-8').send(succeeded(data, request.lang))
     },
   })
 }
 
-/** Mounts every call of every resource, and the document that describes them and the routes beside them. */
+/** Mounts every call of every resource and report, and the document that describes them and the routes beside them. */
 export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: readonly Route[]): void {
   const mounted = [...engine.resources.values()].map((resource) => ({ resource, calls: callsOf(engine, resource) }))
-  for (const { resource, calls } of mounted) for (const call of calls) mount(app, engine, resource, call)
-  const document = JSON.stringify(openApi(mounted, routes))
+  for (const { resource, calls } of mounted) for (const call of calls) mount(app, engine, call, resource)
+  const reports = reportCalls(engine)
+  for (const { calls } of reports) for (const call of calls) mount(app, engine, call)
+  const document = JSON.stringify(openApi(mounted, routes, reports))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
 }

@@ -1,6 +1,6 @@
 import type { ListAnswer } from '../../model/envelope'
-import { baseAddress } from './address'
 import { call, type CallOptions } from './call'
+import { download } from './download'
 
 /** A row as it is on the wire. */
 export type WireRow = Record<string, unknown> & { id: number; version?: number }
@@ -53,11 +53,6 @@ export interface ExportQuery {
   query: ListQuery
 }
 
-/** Has the server write the list as a workbook and downloads it; the address that it answers is good for one use. */
-export async function exportRows(name: string, { columns, query }: ExportQuery): Promise<void> {
-  const { address } = await call<{ address: string }>(`${baseOf(name)}/export`, { columns, ...query }, { timeout: 0 })
-  const link = document.createElement('a')
-  link.href = new URL(address, baseAddress() || location.origin).href
-  link.download = ''
-  link.click()
-}
+/** Has the server write the list as a workbook and downloads it. */
+export const exportRows = (name: string, { columns, query }: ExportQuery): Promise<void> =>
+  download(`${baseOf(name)}/export`, { columns, ...query })

@@ -1,6 +1,6 @@
 import { DisconnectOutlined, InboxOutlined, LockOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { CallError } from '../api/call-error'
 import { patience } from '../api/call'
 import { resourceNamed, useName } from '../fields/lookup'
@@ -11,26 +11,7 @@ import { copyText } from './copy-text'
 import { FilterValue, useFilterLabel } from './filter-value'
 import type { ListModel } from './list-model'
 import { activeFilters } from './list-request'
-
-interface NoticeProps {
-  icon: ReactNode
-  title: string
-  role?: 'alert' | 'status'
-  bad?: boolean
-  children: ReactNode
-}
-
-function Notice({ icon, title, role = 'status', bad, children }: NoticeProps) {
-  return (
-    <div className="list-notice" role={role}>
-      <span className={bad ? 'notice-icon is-bad' : 'notice-icon'} aria-hidden>
-        {icon}
-      </span>
-      <h2>{title}</h2>
-      {children}
-    </div>
-  )
-}
+import { Notice } from './notice'
 
 /** In place of a whole list: the person may not query it, and this is what to ask for. */
 export function Denied({ page, permission }: { page: string; permission: string }) {

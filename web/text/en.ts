@@ -264,6 +264,12 @@ export const en: Texts = {
     conflictNone: 'The other changes are not in this form; you can simply save.',
     blank: '(empty)',
   },
+  report: {
+    days: 'Days',
+    total: 'Total',
+    nothing: 'Nothing in these days',
+    nothingWhy: 'There are no records from {from} to {to}. Try other days.',
+  },
   export: {
     succeeded: 'Table exported successfully',
   },

@@ -253,6 +253,12 @@ export const zhChs = {
     conflictNone: '对方的修改不涉及此表单，可以直接保存。',
     blank: '（空）',
   },
+  report: {
+    days: '日期',
+    total: '合计',
+    nothing: '这段时间没有数据',
+    nothingWhy: '{from} 至 {to} 没有任何记录。换一段时间再试。',
+  },
   export: {
     succeeded: '表格导出成功',
   },

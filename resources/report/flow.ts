@@ -1,0 +1,18 @@
+import { code, integer, moment } from '../../model/field'
+import { zhEn } from '../../model/label'
+import type { Report } from '../../model/report'
+
+/** Cars stored and delivered at each terminal, by hour. */
+export const flowReport: Report = {
+  name: 'flow',
+  label: zhEn('终端流量', 'Flow by terminal'),
+  permission: 'report:flow:query',
+  columns: {
+    client_id: code(zhEn('终端编号', 'Terminal')),
+    time: moment(zhEn('时间', 'Time')),
+    in: integer(zhEn('存车数', 'Cars in')),
+    out: integer(zhEn('取车数', 'Cars out')),
+  },
+  totals: ['in', 'out'],
+  longest: 31,
+}

@@ -1,0 +1,71 @@
+import { say, type Lang } from '../../model/label'
+import { message } from '../../model/message'
+import type { Access } from '../access/access'
+import type { Connection, Query } from '../database/database'
+import { badField, badFields } from '../refusal'
+import { readCell } from './cells'
+import type { Body } from './form-input'
+import { whereOf } from './list-statement'
+import { tableName } from './names'
+import { narrowing } from './scope'
+import { boundOf, type Condition } from './search-input'
+import type { ServedReport } from './served-report'
+
+export type ReportRow = Record<string, unknown>
+
+/** The first and last moment of a report, as wall time. */
+export interface Span {
+  from: string
+  to: string
+}
+
+const dayMs = 86_400_000
+const at = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
+
+/** `start_time` and `end_time` of a body, each today where it is left out; 40000 when one is none or they are too far apart. */
+export function spanOf({ report }: ServedReport, body: Body, now: string): Span {
+  const today = now.slice(0, 10)
+  const given = (raw: unknown): unknown => (raw === undefined || raw === null || raw === '' ? today : raw)
+  const ends = [boundOf('from', given(body.start_time)), boundOf('to', given(body.end_time))] as const
+  const [from, to] = ends.map((end) => ('value' in end ? end.value : null))
+  const bad = ends.flatMap((end, which) =>
+    'problem' in end ? [{ field: which === 0 ? 'start_time' : 'end_time', problem: end.problem }] : [],
+  )
+  if (bad.length || !from || !to)
+    throw badFields(bad.length ? bad : [{ field: 'start_time', problem: message('notMoment') }])
+  if (at(to) - at(from) > report.longest * dayMs) throw badField('end_time', 'longSpan', { days: report.longest })
+  return { from, to }
+}
+
+/** One statement: the rows of the resource within the span and the caller's parks, counted as the report says. */
+export function reportQuery({ reading }: ServedReport, { from, to }: Span, access: Access): Query {
+  const { from: resource, select, only, group, order } = reading
+  const ends: Condition[] = [
+    { field: resource.createdField, how: 'from', value: from },
+    { field: resource.createdField, how: 'to', value: to },
+  ]
+  const { text, values } = whereOf(resource, ends, narrowing(resource, access))
+  const where = only ? `${text} AND ${only}` : text
+  const grouped = ` GROUP BY ${group.join(', ')} ORDER BY ${order.join(', ')}`
+  return { text: `SELECT ${select.join(', ')} FROM ${tableName(resource)}${where}${grouped}`, values }
+}
+
+export async function reportRows(
+  served: ServedReport,
+  span: Span,
+  access: Access,
+  lang: Lang,
+  on: Connection,
+): Promise<ReportRow[]> {
+  const columns = Object.entries(served.report.columns)
+  const { blank = {} } = served.reading
+  const rows = await on.rows(reportQuery(served, span, access))
+  return rows.map((cells) =>
+    Object.fromEntries(
+      columns.map(([name, { kind }], index) => {
+        const cell = cells[index] ?? null
+        return [name, cell === null && blank[name] ? say(blank[name], lang) : readCell(kind, cell)]
+      }),
+    ),
+  )
+}

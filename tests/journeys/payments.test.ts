@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import ExcelJS from 'exceljs'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { say } from '../../model/label'
+import { depositReport } from '../../resources/report/deposit'
+import { journeys } from './journeys'
+import { listParts } from './list-parts'
+import { languages, words } from './words'
+
+const app = journeys()
+
+async function exportedFrom(page: Page, button: string) {
+  const started = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const download = await started
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.load(new Uint8Array(await readFile(await download.path())).buffer)
+  const lines: unknown[][] = []
+  book.worksheets[0]?.eachRow((row) => lines.push((row.values as unknown[]).slice(1)))
+  return { name: download.suggestedFilename(), lines }
+}
+
+const grouped = (amount: unknown): string => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })
+
+describe.each(languages)('payments (%s)', (lang) => {
+  const { list, export: exports, report } = words(lang)
+
+  it('are totalled under the list and in its workbook', async () => {
+    const { page } = await app.visit('/garage/deposit', { lang })
+    const parts = listParts(page, lang)
+    await parts.total.waitFor()
+    const window = {
+      start_time: await parts.search.getByRole('textbox').nth(3).inputValue(),
+      end_time: await parts.search.getByRole('textbox').nth(4).inputValue(),
+    }
+    const answer = await app.server.ask<{ summary: { cost: string }; page: { total_count: number } }>(
+      'POST',
+      '/api/deposit/index',
+      window,
+    )
+    const all = list.sumAll.replace('{total}', String(answer.page.total_count))
+    await parts.region.getByText(`${all} ${grouped(answer.summary.cost)}`).waitFor()
+    await parts.region.getByText(`${list.sum} · 50`).waitFor()
+    const { name, lines } = await exportedFrom(page, list.export)
+    await page.getByText(exports.succeeded).waitFor()
+    expect(name).toContain(lang === 'en' ? 'Payment record' : '缴费记录')
+    expect(lines).toHaveLength(answer.page.total_count + 2)
+    expect(lines.at(-1)).toContain(Number(answer.summary.cost))
+  })
+
+  it('are reported for today, for other days, and in a workbook with a title', async () => {
+    await app.server.create('/api/deposit', { plate_no: '粤B10001', cost: 5 })
+    const { page } = await app.visit('/report/deposit', { lang })
+    const parts = listParts(page, lang)
+    await parts.region.getByText(report.total).waitFor()
+    const [first = {}] = await app.server.ask<Record<string, unknown>[]>('POST', '/report/deposit', {})
+    await parts.row(String(first.grade_name)).getByText(String(first.num), { exact: true }).waitFor()
+    const { name, lines } = await exportedFrom(page, list.export)
+    await page.getByText(exports.succeeded).waitFor()
+    const title = say(depositReport.label, lang)
+    expect(name).toContain(title)
+    expect(lines[0]?.[0]).toMatch(new RegExp(`^${title}  `))
+
+    await parts.field(report.days).click()
+    await parts.field(report.days).fill('2020-01-01')
+    await page.keyboard.press('Enter')
+    await parts.search.getByRole('textbox').nth(1).fill('2020-01-02')
+    await page.keyboard.press('Enter')
+    await parts.searchNow.click()
+    await page.getByRole('heading', { name: report.nothing }).waitFor()
+    await parts.reset.click()
+    await parts.region.getByText(report.total).waitFor()
+  })
+})

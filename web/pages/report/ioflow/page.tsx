@@ -1,0 +1,6 @@
+import { ioflowReport } from '../../../../resources/report/ioflow'
+import { ReportPage } from '../report-page'
+
+const IoflowReport = () => <ReportPage report={ioflowReport} />
+
+export default IoflowReport
