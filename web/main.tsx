@@ -1,9 +1,7 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { applyDesign } from './design/apply-design'
 import './design/base.css'
-import { mini } from './design/size'
-import { classic } from './design/theme'
+import { startLook } from './design/look'
 import { reloadForNewVersion } from './reload-for-new-version'
 import { signInAddress, takeSignInNotice } from './session/end-session'
 import { ownPath } from './session/own-path'
@@ -40,7 +38,7 @@ function openSignIn(): void {
 
 async function start(): Promise<void> {
   reloadForNewVersion()
-  applyDesign(classic, mini)
+  startLook()
   await loadTexts()
   if (location.pathname !== '/login' && token()) return openShell(false)
   if (location.pathname !== '/login') history.replaceState(null, '', signInAddress())

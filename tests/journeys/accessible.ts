@@ -5,11 +5,13 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds serious or critical on a page as it stands: rule, place and reason of each. */
-export async function obstacles(page: Page): Promise<string[]> {
+/** What axe finds serious or critical on a page as it stands: rule, place and reason of each. Without `rules`, by all. */
+export async function obstacles(page: Page, rules?: readonly string[]): Promise<string[]> {
   // Evaluated rather than added as a script: the content policy takes own scripts only.
   await page.evaluate(axe)
-  const { violations } = await page.evaluate<AxeResults>('axe.run({ resultTypes: ["violations"] })')
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })})`,
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>

@@ -1,4 +1,5 @@
 import { theme as antd, type ThemeConfig } from 'antd'
+import { colourOf, hex, over } from './colour'
 import type { Size } from './size'
 import type { Theme } from './theme'
 
@@ -19,9 +20,18 @@ const fixed = {
   motionDurationSlow: '0.2s',
 }
 
+/** Opaque, as what lies below a pinned column must not shine through. */
+function onSheet(layer: string, sheet: string): string {
+  const [top, below] = [colourOf(layer), colourOf(sheet)]
+  return top && below ? hex(over(top, below)) : layer
+}
+
 function colours({ palette: p, ...theme }: Theme): ThemeConfig['token'] {
+  const chosen = onSheet(theme['accent-soft'], p.sheet)
   return {
     colorPrimary: theme.accent,
+    colorPrimaryBg: chosen,
+    colorPrimaryBgHover: chosen,
     colorLink: theme.link,
     colorLinkHover: theme.accent,
     colorText: p['ink-1'],
@@ -79,7 +89,7 @@ function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['c
     Pagination: { itemSize: size.control - 2, itemActiveBg: theme['accent-soft'] },
     Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 2px', labelColor: p['ink-2'] },
     Select: { optionSelectedBg: theme['accent-soft'] },
-    Tooltip: { colorBgSpotlight: p.tooltip, colorTextLightSolid: '#FFFFFF' },
+    Tooltip: { colorBgSpotlight: p.tooltip, colorTextLightSolid: p['on-tooltip'] },
     Message: { contentBg: p.raised },
   }
 }

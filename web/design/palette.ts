@@ -25,6 +25,7 @@ export interface Palette {
   'violet-soft': string
   'neutral-soft': string
   tooltip: string
+  'on-tooltip': string
   'chart-2': string
   'chart-3': string
   'chart-4': string
@@ -61,6 +62,7 @@ export const light: Palette = {
   'violet-soft': '#F0EBFB',
   'neutral-soft': '#EDF0F4',
   tooltip: '#263244',
+  'on-tooltip': '#FFFFFF',
   'chart-2': '#2A8F83',
   'chart-3': '#BF7C08',
   'chart-4': '#7B61C9',
@@ -97,6 +99,7 @@ export const night: Palette = {
   'violet-soft': '#2A3475',
   'neutral-soft': '#0E376F',
   tooltip: '#0B4285',
+  'on-tooltip': '#FFFFFF',
   'chart-2': '#D1F1A9',
   'chart-3': '#FFC58F',
   'chart-4': '#EBBBFF',

@@ -1,3 +1,4 @@
+import { colourOf, faint } from './colour'
 import { light, type Palette } from './palette'
 
 /** A colour theme: what the shell wears, and the accent. The sheet's palette is shared but for the dark theme. */
@@ -17,30 +18,61 @@ export interface Theme {
   'shell-line': string
   'shell-text': string
   'shell-strong': string
+  'shell-icon': string
   'shell-hover': string
+  'shell-hover-text': string
   'shell-active': string
   'shell-active-fill': string
   'shell-tab': string
+  'shell-focus': string
+  'mark-plate': string
+  'mark-bars': string
+  /** The dark ground of the sign-in's picture, any CSS background, and the lift in it. */
+  scene: string
+  'scene-lift': string
+  /** Of the logo on it, which is the lift's colour. */
+  'scene-bars': string
 }
 
-const soft = (accent: string): string => `color-mix(in srgb, ${accent} 9%, transparent)`
+type Derived =
+  | 'palette'
+  | 'dark'
+  | 'on-accent'
+  | 'accent-soft'
+  | 'link'
+  | 'chart-1'
+  | 'shell-icon'
+  | 'shell-hover-text'
+  | 'shell-focus'
+  | 'mark-plate'
+  | 'mark-bars'
+  | 'scene-bars'
 
-export const classic: Theme = {
-  name: 'classic',
+/** What a theme has to say of itself. */
+export type OwnValues = Omit<Theme, Derived> & Partial<Pick<Theme, Derived>>
+
+export const soft = (accent: string, percent: number): string => {
+  const colour = colourOf(accent)
+  return colour ? faint(colour, percent) : accent
+}
+
+/** A theme with a light sheet and a light shell, but for what it says of itself. */
+export const lightTheme = (own: OwnValues): Theme => ({
   palette: light,
   dark: false,
-  accent: '#1F62E0',
   'on-accent': '#FFFFFF',
-  'accent-soft': soft('#1F62E0'),
-  link: '#1B5CC4',
-  'chart-1': '#1F62E0',
-  shell: '#EBF1F6',
-  'shell-solid': '#EBF1F6',
-  'shell-line': '#D3DBE7',
-  'shell-text': '#485365',
-  'shell-strong': '#1B2430',
-  'shell-hover': 'rgb(27 36 48 / 5%)',
-  'shell-active': '#1A5AD2',
-  'shell-active-fill': '#FFFFFF',
-  'shell-tab': '#E1E7EF',
-}
+  'accent-soft': soft(own.accent, 9),
+  link: own.accent,
+  'chart-1': own.accent,
+  'shell-icon': own['shell-text'],
+  'shell-hover-text': own['shell-text'],
+  'shell-focus': own.accent,
+  'mark-plate': own.accent,
+  'mark-bars': '#FFFFFF',
+  'scene-bars': '#FFFFFF',
+  ...own,
+})
+
+/** A theme with a light sheet in a dark shell: the logo is white there, and so is the ring of the focus. */
+export const darkShell = (own: OwnValues): Theme =>
+  lightTheme({ 'shell-focus': '#FFFFFF', 'mark-plate': '#FFFFFF', 'mark-bars': own.accent, ...own })

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-const narrow = window.matchMedia('(max-width: 768px)')
+import { narrow } from '../design/narrow'
 
 const subscribe = (changed: () => void): (() => void) => {
   narrow.addEventListener('change', changed)

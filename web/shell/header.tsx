@@ -4,6 +4,8 @@ import { Brand, Mark } from '../design/brand'
 import { useText } from '../text/use-text'
 import { LanguageMenu } from './language-menu'
 import { ParkSwitcher } from './park-switcher'
+import { SizeMenu } from './size-menu'
+import { ThemeButton } from './theme-button'
 import { UserMenu } from './user-menu'
 
 interface HeaderProps {
@@ -35,7 +37,9 @@ export function Header({ folded, onFold }: HeaderProps) {
           <ParkSwitcher />
         </div>
         <div className="bar-icons">
-          {/* log badge, full screen, theme, size */}
+          {/* log badge */}
+          <ThemeButton />
+          <SizeMenu />
           <LanguageMenu />
         </div>
         <span className="bar-line" />

@@ -1,3 +1,4 @@
+import { readLook } from '../design/kept-look'
 import { loadLocale } from '../design/load-locale'
 import { warmUp } from './page-of-view'
 import { routes } from './routes'
@@ -5,7 +6,7 @@ import { Shell } from './shell'
 
 /** Everything behind the sign-in, at the window's address. */
 export async function shellPage(welcome: boolean) {
-  const locale = await loadLocale()
+  const [locale] = await Promise.all([loadLocale(), welcome ? readLook() : null])
   return <Shell locale={locale} router={routes()} welcome={welcome} />
 }
 

@@ -10,6 +10,7 @@ import { useText } from '../text/use-text'
 import { useEver } from '../use-ever'
 import { Avatar } from './avatar'
 import { MenuTree } from './menu-tree'
+import { ThemeButton } from './theme-button'
 import { useCurrentNode } from './use-current-node'
 import { usePersonName } from './use-person-name'
 import { useSignOut } from './use-sign-out'
@@ -37,6 +38,7 @@ function PersonFoot() {
         <button type="button" onClick={() => setChanging(true)}>
           <LockOutlined /> {t('user.changePassword')}
         </button>
+        <ThemeButton named />
         <button type="button" onClick={() => changeLang(other)}>
           <GlobalOutlined /> {t(other === 'en' ? 'language.en' : 'language.zh')}
         </button>
