@@ -127,6 +127,28 @@ describe('an element size', () => {
   })
 })
 
+describe('the full screen', () => {
+  it.each(languages)('is taken, and given back (%s)', async (lang) => {
+    const { shell } = words(lang)
+    const { page } = await app.visit('/', { lang })
+    const full = () => page.evaluate(() => document.fullscreenElement !== null)
+    await page.getByRole('button', { name: shell.fullScreen, exact: true }).click()
+    await expect.poll(full).toBe(true)
+    await page.getByRole('button', { name: shell.leaveFullScreen }).click()
+    await expect.poll(full).toBe(false)
+    await page.getByRole('button', { name: shell.fullScreen, exact: true }).waitFor()
+  })
+
+  it('is not offered where it can’t be had', async () => {
+    const { shell, look } = words('en')
+    const { page } = await app.visit('/login', { lang: 'en' })
+    await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
+    await page.goto(app.server.address)
+    await page.getByRole('button', { name: look.theme, exact: true }).waitFor()
+    expect(await page.getByRole('button', { name: shell.fullScreen }).count()).toBe(0)
+  })
+})
+
 describe('every theme can be read', () => {
   const listed = (page: Page) => listParts(page, 'zh-chs').rows.first().waitFor()
   const screens: [string, string, (page: Page) => Promise<unknown>][] = [

@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { Brand, Mark } from '../design/brand'
 import { useText } from '../text/use-text'
+import { FullscreenButton } from './fullscreen-button'
 import { LanguageMenu } from './language-menu'
 import { ParkSwitcher } from './park-switcher'
 import { SizeMenu } from './size-menu'
@@ -38,6 +39,7 @@ export function Header({ folded, onFold }: HeaderProps) {
         </div>
         <div className="bar-icons">
           {/* log badge */}
+          <FullscreenButton />
           <ThemeButton />
           <SizeMenu />
           <LanguageMenu />
