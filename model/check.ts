@@ -142,6 +142,7 @@ const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
   clock: clockOf,
   image: ruled(isAddress, 'notAddress'),
   address: ruled(isAddress, 'notAddress'),
+  colour: textOf,
   created: momentOf,
   updated: momentOf,
   name: textOf,

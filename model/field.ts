@@ -27,6 +27,7 @@ export type Kind =
   | 'clock' // HH:mm:ss
   | 'image' // the address of a picture
   | 'address' // an own path or an http(s) address
+  | 'colour' // as CSS writes it; nothing that is written may break a page
   | 'created' // set when the row is made
   | 'updated' // set at every change
   | 'name' // not stored: the name of what another field of the row points to
@@ -86,6 +87,7 @@ export const moment = plain('moment')
 export const clock = plain('clock')
 export const image = plain('image', { max: 500 })
 export const address = plain('address', { max: 500 })
+export const colour = plain('colour', { max: 64 })
 
 /** When the row was made. Every resource has one; declare it to spell it `createdAt`. */
 export const created = () => plain('created')(zhEn('创建时间', 'Created'))
@@ -118,6 +120,7 @@ export interface ValueOfKind {
   clock: string
   image: string
   address: string
+  colour: string
   created: string
   updated: string
   name: string

@@ -69,7 +69,7 @@ export const messages = {
   noColumn: zhEn('没有列 {column}', 'There is no column {column}'),
   othersPassword: zhEn('只能修改自己的密码', 'You can only change your own password'),
   settled: zhEn('已支付或已对账，不能修改或删除', 'Paid or reconciled; it can no longer be changed or deleted'),
-  parkCodeInUse: zhEn('编码已被{label}使用，不能修改', 'The code is used by {label}; it cannot be changed'),
+  codeInUse: zhEn('编码已被{label}使用，不能修改', 'The code is used by {label}; it cannot be changed'),
   ok: zhEn('操作成功', 'Operation succeeded'),
 } satisfies Record<string, Label>
 

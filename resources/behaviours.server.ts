@@ -6,12 +6,15 @@ import gradeRule from './garage/grade-rule.server'
 import grade from './garage/grade.server'
 import memberRecharge from './garage/member-recharge.server'
 import weblog from './log/weblog.server'
+import snb from './stall/snb.server'
 import dept from './system/dept.server'
 import dict from './system/dict.server'
 import dictData from './system/dict-data.server'
 import menu from './system/menu.server'
+import notify from './system/notify.server'
 import org from './system/org.server'
 import role from './system/role.server'
+import theme from './system/theme.server'
 import user from './system/user.server'
 
 /** Everything that is special about a resource on the server, one line each. */
@@ -26,8 +29,11 @@ export const behaviours: readonly Served[] = [
   dict,
   dictData,
   menu,
+  notify,
   org,
   role,
+  snb,
+  theme,
   user,
   weblog,
 ]

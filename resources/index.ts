@@ -16,15 +16,25 @@ import { weblog } from './log/weblog'
 import { depositReport } from './report/deposit'
 import { flowReport } from './report/flow'
 import { ioflowReport } from './report/ioflow'
+import { sfault } from './stall/sfault'
+import { slog } from './stall/slog'
+import { snb } from './stall/snb'
+import { sterminal } from './stall/sterminal'
 import { config } from './system/config'
 import { dept } from './system/dept'
 import { dict } from './system/dict'
 import { dictData } from './system/dict-data'
+import { locales } from './system/locales'
 import { menu as menuEntry } from './system/menu'
+import { notify } from './system/notify'
 import { org } from './system/org'
 import { post } from './system/post'
 import { role } from './system/role'
+import { theme } from './system/theme'
 import { user } from './system/user'
+import { dcmenu } from './terminal/dcmenu'
+import { dcterminal } from './terminal/dcterminal'
+import { dcterminaldata } from './terminal/dcterminaldata'
 
 /** The menu, in order: the only list of resources. */
 export const menu: readonly MenuGroup[] = [
@@ -80,6 +90,28 @@ export const menu: readonly MenuGroup[] = [
     ],
   },
   {
+    path: '/terminal',
+    label: zhEn('终端设备', 'Terminals'),
+    icon: 'tablet',
+    screens: [
+      { view: 'dc/terminal', label: zhEn('终端', 'Terminals'), resource: dcterminal },
+      { view: 'garage/terminal', label: zhEn('车库终端', 'Garage terminals'), resource: dcterminal, list: 'simple' },
+      { view: 'dc/terminalc', label: zhEn('终端数据', 'Terminal data'), resource: dcterminaldata },
+      { view: 'dc/menu', label: zhEn('终端菜单', 'Terminal menu'), resource: dcmenu },
+    ],
+  },
+  {
+    path: '/stall',
+    label: zhEn('地面车位', 'Stall sensors'),
+    icon: 'wifi',
+    screens: [
+      { view: 'stall/nb', label: zhEn('NB 设备', 'NB devices'), resource: snb },
+      { view: 'stall/terminal', label: zhEn('车位终端', 'Stall terminals'), resource: sterminal },
+      { view: 'stall/fault', label: zhEn('车位故障', 'Stall faults'), resource: sfault },
+      { view: 'stall/log', label: zhEn('车位日志', 'Stall log'), resource: slog },
+    ],
+  },
+  {
     path: '/system',
     label: zhEn('系统管理', 'System'),
     icon: 'setting',
@@ -93,6 +125,9 @@ export const menu: readonly MenuGroup[] = [
       { view: 'management/dict-data', label: zhEn('字典数据', 'Dictionary entries'), resource: dictData, hidden: true },
       { view: 'management/config', label: zhEn('参数', 'Settings'), resource: config },
       { view: 'dc/org', label: zhEn('车场', 'Car parks'), resource: org },
+      { view: 'dc/notify', label: zhEn('通知', 'Notices'), resource: notify },
+      { view: 'dc/local', label: zhEn('界面文字', 'Interface texts'), resource: locales },
+      { view: 'dc/theme', label: zhEn('主题', 'Themes'), resource: theme },
       { view: 'dc/log', label: zhEn('操作日志', 'Activity'), resource: log },
       { view: 'dc/weblog', label: zhEn('前端日志', 'Browser log'), resource: weblog },
     ],

@@ -65,6 +65,7 @@ export type Kind =
   | 'refs'
   | 'park'
   | 'address'
+  | 'colour'
   | 'secret'
   | 'username'
   | 'password'
@@ -821,6 +822,237 @@ const weblog: SpecEntity = {
   lists: [list('dc/weblog', logList), list('log/weblog', logList)],
 }
 
+// "client_id, remark, dc_status (1), ... garage_no (required, default 1)" (administration 3). park_code: wire.
+const terminalFields = `client_id remark dc_status in_confirm payment is_in is_out out_time is_recharge is_queue ttype
+  plc_type ip plc_ip led_ip voice_ip plate_no_ip face_ip garage_no in_out_no vertical_layer row_num col_num big_plate
+  restore`
+
+const dcterminal: SpecEntity = {
+  base: '/api/dcterminal',
+  permission: 'dc:terminal',
+  verbs: everyVerb,
+  fields: fields(
+    `${terminalFields} created_at updated_at park_code`,
+    {
+      client_id: { requiredOpen: true },
+      dc_status: active,
+      in_confirm: { default: 2, dict: 'is' },
+      payment: { default: 2, dict: 'is' },
+      is_in: { default: 1, dict: 'is' },
+      is_out: { default: 1, dict: 'is' },
+      out_time: { default: 30, min: 0, kind: 'integer' },
+      is_recharge: { default: 1, dict: 'is' },
+      is_queue: { default: 1, dict: 'is' },
+      ttype: { default: 1, dict: 'pad_type' },
+      plc_type: { default: 1, dict: 'plc_type' },
+      garage_no: { required: true, default: 1, min: 0, kind: 'integer' },
+      in_out_no: { min: 0, kind: 'integer' },
+      vertical_layer: { min: 0, kind: 'integer' },
+      row_num: { min: 0, kind: 'integer' },
+      col_num: { min: 0, kind: 'integer' },
+      big_plate: { default: 1, dict: 'is' },
+      restore: { default: 1, dict: 'is' },
+    },
+    'created_at updated_at',
+  ),
+  form: names(terminalFields),
+  formExtra: ['park_code'],
+  otherForms: { simple: names('client_id remark dc_status ttype ip') },
+  lists: [list('dc/terminal', {}), list('garage/terminal', {})],
+  unique: [['client_id']],
+  scoped: 'park',
+  parkField: 'park_code',
+}
+
+const dcterminaldata: SpecEntity = {
+  base: '/api/dcterminaldata',
+  permission: 'dc:terminaldata',
+  verbs: ['query'],
+  fields: fields(
+    'client_id temperature hard_disk_usage remark created_at park_code',
+    { temperature: { kind: 'decimal' }, hard_disk_usage: { kind: 'decimal' } },
+    'client_id temperature hard_disk_usage remark created_at park_code',
+  ),
+  form: [],
+  lists: [
+    list('dc/terminalc', {
+      columns: names('client_id temperature hard_disk_usage remark created_at'),
+      search: names('client_id start_time end_time'),
+      window: { from: '-2h', to: 'now+1h' },
+      timeColumn: 'created_at',
+      sort: 'created_at DESC',
+      pageSize: 200,
+    }),
+  ],
+  scoped: 'park',
+  parkField: 'park_code',
+}
+
+const dcmenuForm = `text_zh text_en ui_type val is_in is_out icon span offset text_align bg_color text_color dc_sort
+  dc_status remark`
+
+const dcmenu: SpecEntity = {
+  base: '/api/dcmenu',
+  permission: 'dc:menu',
+  verbs: everyVerb,
+  fields: fields(dcmenuForm, {
+    text_zh: { required: true },
+    text_en: { required: true },
+    ui_type: { dictOpen: true },
+    is_in: { dict: 'is' },
+    is_out: { dict: 'is' },
+    span: { kind: 'integer' },
+    offset: { min: 0, kind: 'integer' },
+    text_align: { dictOpen: true },
+    bg_color: { kind: 'colour' },
+    text_color: { kind: 'colour' },
+    dc_status: active,
+  }),
+  form: names(dcmenuForm),
+  lists: [list('dc/menu', {})],
+  scoped: 'operator',
+}
+
+const localesForm = 'text_zh text_en val icon span offset text_align bg_color text_color remark'
+
+const locales: SpecEntity = {
+  base: '/api/locales',
+  permission: 'dc:locales',
+  verbs: everyVerb,
+  fields: fields(localesForm, {
+    text_zh: { required: true },
+    text_en: { required: true },
+    span: { default: 0, kind: 'integer' },
+    offset: { default: 0, min: 0, kind: 'integer' },
+    text_align: { default: 1, dictOpen: true },
+    bg_color: { kind: 'colour' },
+    text_color: { kind: 'colour' },
+  }),
+  form: names(localesForm),
+  lists: [list('dc/local', {})],
+  scoped: 'operator',
+}
+
+const themeForm = 'theme_text bg_color icon_color font_color heading_color border_color remark'
+
+const theme: SpecEntity = {
+  base: '/api/theme',
+  permission: 'dc:theme',
+  verbs: everyVerb,
+  otherPermissions: ['apply'],
+  calls: { '/api/theme/apply': 'dc:theme:apply' },
+  fields: fields(themeForm, {
+    theme_text: { required: true },
+    bg_color: { required: true, kind: 'colour' },
+    icon_color: { required: true, kind: 'colour' },
+    font_color: { required: true, kind: 'colour' },
+    heading_color: { required: true, kind: 'colour' },
+    border_color: { required: true, kind: 'colour' },
+  }),
+  form: names(themeForm),
+  lists: [list('dc/theme', {})],
+  scoped: 'operator',
+}
+
+const notify: SpecEntity = {
+  base: '/api/notify',
+  permission: 'dc:notify',
+  verbs: everyVerb,
+  fields: fields(
+    'n_content n_type handleId createdAt',
+    { n_content: { required: true }, n_type: { default: 1, dict: 'notify' }, handleId: { ref: 'user' } },
+    'handleId createdAt',
+  ),
+  form: names('n_content n_type'),
+  lists: [list('dc/notify', { sort: 'createdAt DESC', timeColumn: 'createdAt' })],
+  scoped: 'operator',
+}
+
+const snb: SpecEntity = {
+  base: '/api/snb',
+  permission: 'stall:snb',
+  verbs: everyVerb,
+  fields: fields(
+    'nbid nbkey status httpUrl mqttUrl remark created_at park_code',
+    { nbid: { required: true }, nbkey: { secret: true }, status: { default: 1, dict: 'nstatus' } },
+    'created_at',
+  ),
+  form: names('nbid nbkey status httpUrl mqttUrl remark'),
+  formExtra: ['park_code'],
+  lists: [list('stall/nb', { search: names('nbid status start_time end_time'), timeColumn: 'created_at' })],
+  unique: [['nbid']],
+  scoped: 'park',
+  parkField: 'park_code',
+}
+
+const sterminal: SpecEntity = {
+  base: '/api/sterminal',
+  permission: 'stall:sterminal',
+  verbs: everyVerb,
+  fields: fields(
+    'nbid lrid status have voltages remark created_at updated_at park_code',
+    {
+      nbid: { required: true },
+      status: { default: 1, dictOpen: true },
+      have: { default: 0, dictOpen: true },
+      voltages: { kind: 'decimal' },
+    },
+    'created_at updated_at',
+  ),
+  form: names('nbid lrid status have voltages remark'),
+  formExtra: ['park_code'],
+  lists: [
+    list('stall/terminal', {
+      search: names('nbid lrid status have start_time end_time'),
+      timeColumn: 'created_at',
+    }),
+  ],
+  scoped: 'park',
+  parkField: 'park_code',
+}
+
+const sfault: SpecEntity = {
+  base: '/api/sfault',
+  permission: 'stall:sfault',
+  verbs: everyVerb,
+  // "handle time": the wire name is not given.
+  fields: fields(
+    'nbid lrid handle_text handle_time created_at updated_at park_code',
+    { nbid: { required: true }, handle_time: { nameOpen: true } },
+    'created_at updated_at',
+  ),
+  form: names('nbid lrid handle_text handle_time'),
+  formExtra: ['park_code'],
+  // Fault and log lists: yesterday to today (wire).
+  lists: [
+    list('stall/fault', {
+      search: names('nbid lrid start_time end_time'),
+      window: { from: '-1d', to: 'today' },
+      timeColumn: 'created_at',
+    }),
+  ],
+  scoped: 'park',
+  parkField: 'park_code',
+}
+
+const slog: SpecEntity = {
+  base: '/api/slog',
+  permission: 'stall:slog',
+  verbs: everyVerb,
+  fields: fields('log_text created_at park_code', { log_text: { required: true } }, 'created_at'),
+  form: ['log_text'],
+  formExtra: ['park_code'],
+  lists: [
+    list('stall/log', {
+      columns: names('log_text created_at'),
+      window: { from: '-1d', to: 'today' },
+      timeColumn: 'created_at',
+    }),
+  ],
+  scoped: 'park',
+  parkField: 'park_code',
+}
+
 export const specTable: Record<string, SpecEntity> = {
   user,
   dept,
@@ -843,6 +1075,16 @@ export const specTable: Record<string, SpecEntity> = {
   deposit,
   log,
   weblog,
+  dcterminal,
+  dcterminaldata,
+  dcmenu,
+  locales,
+  theme,
+  notify,
+  snb,
+  sterminal,
+  sfault,
+  slog,
 }
 
 /** Every dictionary type that a document names: garage 4, and notify of administration 3. */

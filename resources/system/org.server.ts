@@ -22,7 +22,7 @@ async function departmentOf({ departments, userId }: Access, tx: Connection): Pr
 async function refuseNewCode(park: Row<typeof org>, tx: Connection): Promise<void> {
   await rowsOf(org, tx).first({ id: park.id }, { lock: 'remove' })
   const label = await usedBy(pointers(resources), org, [park], tx)
-  if (label) throw conflict(message('parkCodeInUse', { label }), { field: 'park_code' })
+  if (label) throw conflict(message('codeInUse', { label }), { field: 'park_code' })
 }
 
 export default serve(org, {

@@ -28,6 +28,7 @@ const readers: Record<Kind, (cell: string) => unknown> = {
   clock: asIs,
   image: asIs,
   address: asIs,
+  colour: asIs,
   created: toTheSecond,
   updated: toTheSecond,
   name: asIs,

@@ -33,6 +33,7 @@ const schemas: Record<Kind, Schema> = {
   clock: { type: 'string', pattern: '^\\d{2}:\\d{2}:\\d{2}$' },
   image: string,
   address: string,
+  colour: string,
   created: { ...time, readOnly: true },
   updated: { ...time, readOnly: true },
   name: { type: 'string', readOnly: true },

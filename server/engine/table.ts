@@ -48,6 +48,7 @@ const columnOfKind: Record<Exclude<Kind, 'name'>, (column: string) => unknown> =
   clock: (column) => time(column, { precision: 0 }),
   image: words,
   address: words,
+  colour: words,
   created: (column) => moment(column).notNull().default(now),
   updated: (column) => moment(column).notNull().default(now),
 }

@@ -31,6 +31,7 @@ const writers: Record<Exclude<Kind, 'password' | 'secret'>, (cell: string) => st
   clock: safe,
   image: text,
   address: text,
+  colour: text,
   created: toTheSecond,
   updated: toTheSecond,
   name: text,

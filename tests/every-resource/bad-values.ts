@@ -25,6 +25,7 @@ export const badValues: Record<Kind, unknown[]> = {
   refs: ['a,b', [-1], ...wrongTypes, ['x'], [1.5], '1;2'],
   park: [5, ...wrongTypes],
   address: ['javascript:alert(1)', '//evil.example', ...wrongTypes, 'data:text/html,x', 'x', '/\\evil.example'],
+  colour: noText,
   secret: noText,
   username: ['ab', 'a'.repeat(13), ...wrongTypes, 'has space', '管理员甲', 'a-b-c'],
   password: ['Ab_1', 'Ab1'.repeat(6), ...wrongTypes, 'abcdefgh', '12345678', 'ABCDEFGH', '________', 'Ab1!Ab1!'],

@@ -22,7 +22,7 @@ export function formNames(name: string): string[] {
 }
 
 const pad = (n: number, width: number): string => String(n).padStart(width, '0')
-const unique = new Set(['user_name', 'post_code', 'role_key', 'dict_type', 'park_code'])
+const unique = new Set(['user_name', 'post_code', 'role_key', 'dict_type', 'park_code', 'client_id', 'nbid'])
 
 /** What the rows of a suite point to, by entity, and the park that they stand in. */
 export interface World {
@@ -51,11 +51,12 @@ export function sample(name: string, field: string, n: number, world: World): un
     moment: () => `2026-03-01 08:00:${pad(n, 2)}`,
     clock: () => `08:${pad(n, 2)}:00`,
     dict: () => (told.dict === 'in_state' ? n % 2 : (n % 2) + 1),
-    code: () => (n % 2) + 1,
+    code: () => (field === 'have' ? n % 2 : (n % 2) + 1),
     ref: () => world.ids[told.ref ?? ''],
     refs: () => [world.ids[told.refs ?? '']],
     park: () => world.park,
     address: () => `/pictures/${field}-${n}.png`,
+    colour: () => `#${String(100_000 + n)}`,
     secret: () => `secret ${n}`,
     username: () => fresh('user'),
     password: () => 'Secret_1',

@@ -1,6 +1,7 @@
 import type { Kind } from '../../model/field'
 import { clock } from './clock'
 import { address, code } from './code'
+import { colour } from './colour'
 import { dict } from './dict'
 import './fields.css'
 import { image } from './image'
@@ -40,6 +41,7 @@ export const fieldParts: Record<Kind, FieldParts> = {
   clock,
   image,
   address,
+  colour,
   created: moment,
   updated: moment,
   name,

@@ -258,6 +258,7 @@ export const en: Texts = {
     saveMine: 'Save mine',
     inputOf: 'Enter {label}',
     chooseOf: 'Choose {label}',
+    pickColour: 'Pick a colour',
     secretSet: 'Set; leave empty to keep it',
     secretClear: 'Clear',
     upload: 'Upload picture',

@@ -247,6 +247,7 @@ export const zhChs = {
     saveMine: '保存我的',
     inputOf: '请输入{label}',
     chooseOf: '请选择{label}',
+    pickColour: '选取颜色',
     secretSet: '已设置，留空则不变',
     secretClear: '清除',
     upload: '上传图片',

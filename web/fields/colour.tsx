@@ -1,0 +1,61 @@
+import Input from 'antd/es/input/Input'
+import { inputState } from './input-state'
+import type { CellProps, FieldParts, InputProps } from './parts'
+import { TextFilter } from './text'
+import { textOf } from './text-of'
+import { useText } from '../text/use-text'
+
+const isColour = (text: string): boolean => text !== '' && CSS.supports('color', text)
+
+/** A colour as `#rrggbb`, for the browser's own picker; black for what is none. */
+function hexOf(text: string): string {
+  const pen = isColour(text) ? document.createElement('canvas').getContext('2d') : null
+  if (!pen) return '#000000'
+  pen.fillStyle = text
+  return /^#[\da-f]{6}$/i.test(pen.fillStyle) ? pen.fillStyle : '#000000'
+}
+
+function ColourInput(props: InputProps) {
+  const { field, value, onChange, disabled } = props
+  const t = useText()
+  const text = textOf(value)
+  return (
+    <Input
+      {...inputState(props)}
+      value={text}
+      maxLength={field.max}
+      autoComplete="off"
+      placeholder="#RRGGBB"
+      onChange={(event) => onChange(event.target.value)}
+      prefix={
+        <input
+          type="color"
+          className={isColour(text) ? 'colour-well' : 'colour-well colour-none'}
+          aria-label={t('form.pickColour')}
+          value={hexOf(text)}
+          disabled={disabled}
+          onChange={(event) => onChange(event.target.value.toUpperCase())}
+        />
+      }
+    />
+  )
+}
+
+function ColourCell({ value }: CellProps) {
+  const text = textOf(value)
+  return (
+    <span className="cell-text cell-mono" title={text}>
+      {isColour(text) && <span className="colour-dot" style={{ background: text }} aria-hidden />}
+      {text}
+    </span>
+  )
+}
+
+/** A colour: its name and how it looks. */
+export const colour: FieldParts = {
+  Input: ColourInput,
+  Cell: ColourCell,
+  Filter: TextFilter,
+  width: () => 120,
+  align: 'left',
+}
