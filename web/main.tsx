@@ -1,5 +1,6 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followAddress } from './api/address'
 import './design/base.css'
 import { startLook } from './design/look'
 import { reloadForNewVersion } from './reload-for-new-version'
@@ -38,6 +39,7 @@ function openSignIn(): void {
 
 async function start(): Promise<void> {
   reloadForNewVersion()
+  followAddress()
   startLook()
   await loadTexts()
   if (location.pathname !== '/login' && token()) return openShell(false)

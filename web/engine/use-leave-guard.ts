@@ -1,5 +1,6 @@
 import { App } from 'antd'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { holdUnsaved } from '../session/unsaved'
 import { useText } from '../text/use-text'
 
 /** Asks whether unsaved input may be lost. */
@@ -18,12 +19,8 @@ export function useLeaveGuard(unsaved: boolean, close: () => void): LeaveGuard {
   const question = useRef<{ destroy: () => void }>(null)
   useLayoutEffect(() => () => question.current?.destroy(), [])
 
-  useEffect(() => {
-    if (!unsaved) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', hold)
-    return () => window.removeEventListener('beforeunload', hold)
-  }, [unsaved])
+  // The one kind of effect that the page cache leaves alone: input on a page out of sight is unsaved too.
+  useInsertionEffect(() => (unsaved ? holdUnsaved() : undefined), [unsaved])
 
   const ask: AskToLeave = (onLeave, onStay) => {
     question.current = modal.confirm({

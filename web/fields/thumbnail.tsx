@@ -2,6 +2,7 @@ import { Image } from 'antd'
 import { useState } from 'react'
 import { useText } from '../text/use-text'
 import { imageAddress } from './image-address'
+import { usePicture } from './use-picture'
 
 interface ThumbnailProps {
   value: unknown
@@ -12,9 +13,9 @@ interface ThumbnailProps {
 export function Thumbnail({ value, name }: ThumbnailProps) {
   const t = useText()
   const [failed, setFailed] = useState('')
-  const address = imageAddress(value)
-  if (!address) return <span className="faint">—</span>
-  if (failed === address)
+  const { source, failed: missing } = usePicture(value)
+  if (!imageAddress(value)) return <span className="faint">—</span>
+  if (missing || (source && failed === source))
     return (
       <span className="faint" title={t('value.missingImage')}>
         —
@@ -22,15 +23,17 @@ export function Thumbnail({ value, name }: ThumbnailProps) {
     )
   return (
     <span className="thumbnail">
-      <Image
-        src={address}
-        alt={name}
-        width={64}
-        height={36}
-        loading="lazy"
-        preview={{ cover: false }}
-        onError={() => setFailed(address)}
-      />
+      {source && (
+        <Image
+          src={source}
+          alt={name}
+          width={64}
+          height={36}
+          loading="lazy"
+          preview={{ cover: false }}
+          onError={() => setFailed(source)}
+        />
+      )}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { keepAddress } from '../api/address'
 import { forget, store, stored } from './storage'
 import { dropSession } from './token'
 
@@ -19,9 +20,23 @@ export function signInAddress(back = `${location.pathname}${location.search}`): 
   return worthReturning ? `/login?redirect=${encodeURIComponent(back)}` : '/login'
 }
 
+let leaving = false
+// A page that the browser kept and shows again is not being left any more.
+window.addEventListener('pageshow', () => (leaving = false))
+
 /** Forgets the session and loads the sign-in afresh, so that nothing of the person stays in memory. */
 export function endSession(notice: SignInNotice = null, returns = true): void {
+  // A call that comes back refused while the page is being left has nothing to add.
+  if (leaving) return
   dropSession()
   if (notice) store(noticeKey, notice, sessionStorage)
-  if (location.pathname !== '/login') location.assign(returns ? signInAddress() : '/login')
+  if (location.pathname === '/login') return
+  leaving = true
+  location.assign(returns ? signInAddress() : '/login')
+}
+
+/** Forgets the session and loads the sign-in of another server. */
+export function leaveFor(address: string): void {
+  endSession(null, false)
+  keepAddress(address)
 }

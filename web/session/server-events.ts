@@ -1,9 +1,9 @@
+import { baseAddress } from '../api/address'
 import type { ServerEvent } from './event-text'
 import { readEvents } from './event-stream'
 
 type Listener = (data: string) => void
 
-const name = 'berth-events'
 const listeners = new Map<string, Set<Listener>>()
 let channel: BroadcastChannel | null = null
 
@@ -14,15 +14,18 @@ function pass(event: ServerEvent): void {
   channel?.postMessage(event)
 }
 
+/** Windows share a stream only with those that speak with the same server. */
+const nameNow = (): string => `berth-events ${baseAddress()}`
+
 /** Holds the stream until the window is left; windows that lack locks (plain HTTP) each hold their own. */
 async function hold(signal: AbortSignal): Promise<void> {
   if (!('locks' in navigator)) return readEvents(pass, signal)
-  await navigator.locks.request(name, { signal }, () => readEvents(pass, signal)).catch(() => undefined)
+  await navigator.locks.request(nameNow(), { signal }, () => readEvents(pass, signal)).catch(() => undefined)
 }
 
 /** One stream serves all of a person's windows: the one that has the lock reads it and passes every event on. */
 function start(): void {
-  channel = new BroadcastChannel(name)
+  channel = new BroadcastChannel(nameNow())
   channel.onmessage = ({ data }: MessageEvent<ServerEvent>) => hear(data)
   let leaving = new AbortController()
   const open = (): void => {

@@ -2,6 +2,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { Brand, Mark } from '../design/brand'
 import { useText } from '../text/use-text'
+import { AddressSwitcher } from './address-switcher'
 import { FullscreenButton } from './fullscreen-button'
 import { LanguageMenu } from './language-menu'
 import { ParkSwitcher } from './park-switcher'
@@ -36,6 +37,7 @@ export function Header({ folded, onFold }: HeaderProps) {
       <div className="bar-tools">
         <div className="bar-places">
           <ParkSwitcher />
+          <AddressSwitcher />
         </div>
         <div className="bar-icons">
           {/* log badge */}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { baseAddress, setBaseAddress } from '../api/address'
 import { Brand } from '../design/brand'
 import type { SignInNotice } from '../session/end-session'
 import { dropSession } from '../session/token'
@@ -41,10 +42,17 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
   const t = useText()
   const [notice, setNotice] = useState(givenNotice)
   const [mustChange, setMustChange] = useState<Credentials | null>(null)
+  const [address, setAddress] = useState(baseAddress)
   const heading = t(mustChange ? 'user.mustChange' : 'signIn.heading')
   useEffect(() => {
     document.title = `${t('signIn.title')} · ${t('app.name')}`
   }, [t])
+
+  function changeAddress(to: string): void {
+    back(false)
+    setBaseAddress(to)
+    setAddress(to)
+  }
 
   function back(changed: boolean): void {
     dropSession()
@@ -68,10 +76,11 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
           {mustChange ? (
             <NewPasswordForm typed={mustChange} onChanged={() => back(true)} onBack={() => back(false)} />
           ) : (
-            <SignInForm onSignedIn={onSignedIn} onMustChange={setMustChange} />
+            // What was typed for one server is not for another.
+            <SignInForm key={address} onSignedIn={onSignedIn} onMustChange={setMustChange} />
           )}
           <div className="sign-in-choices">
-            <AddressChoice />
+            <AddressChoice chosen={address} onChoose={changeAddress} />
             <LanguageChoice />
           </div>
         </div>

@@ -54,7 +54,8 @@ export const en: Texts = {
     same: 'Same origin',
     local: 'This computer, port 6666',
     localNote: 'Browsers refuse port 6666 for safety; please use another port',
-    custom: 'Custom',
+    now: 'Change server, now: {name}',
+    go: 'Switch',
     add: 'Add',
     remove: 'Remove {address}',
     placeholder: 'http://127.0.0.1:8080',
@@ -133,6 +134,7 @@ export const en: Texts = {
     opensWindow: '{name} (new window)',
     notFound: '404 page not found',
     notFoundWhy: 'There is no such page, or it is not in your menu',
+    unsavedAsk: 'What is not saved will be lost.',
     backHome: 'Back to home',
   },
   problem: {

@@ -44,7 +44,8 @@ export const zhChs = {
     same: '同源接口',
     local: '本机 6666 端口',
     localNote: '浏览器出于安全禁止访问 6666 端口，请改用其它端口',
-    custom: '自定义',
+    now: '切换环境，当前：{name}',
+    go: '切换',
     add: '添加',
     remove: '删除 {address}',
     placeholder: 'http://127.0.0.1:8080',
@@ -123,6 +124,7 @@ export const zhChs = {
     opensWindow: '{name}（新窗口）',
     notFound: '404 page not found',
     notFoundWhy: '没有此页面，或你的菜单中没有它',
+    unsavedAsk: '继续后，未保存的修改会丢失。',
     backHome: '返回首页',
   },
   problem: {
