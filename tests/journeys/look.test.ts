@@ -85,6 +85,32 @@ describe('what was chosen', () => {
     await wears(page, 'classic')
   })
 
+  it('may be a theme of the operator’s own, in any colours that CSS knows', async () => {
+    await app.server.create('/api/theme', {
+      theme_text: '海港',
+      bg_color: 'midnightblue',
+      icon_color: '#9FB3C8',
+      font_color: 'hsl(240 10% 30%)',
+      heading_color: '#FFFFFF',
+      border_color: '#334E68',
+    })
+    const { token } = await app.server.asRole(['dc:theme:query', 'dc:theme:apply'])
+    const { page } = await app.visit('/dc/theme', { lang: 'zh-chs', token })
+    const applied = listParts(page, 'zh-chs').row('海港').getByRole('button', { name: '应用' })
+    await applied.click()
+    await wears(page, 'operator')
+    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--shell'))
+    expect(await ground()).toBe('#191970')
+    expect(await obstacles(page, ['color-contrast'])).toEqual([])
+    await page.reload()
+    await applied.waitFor()
+    const dialog = await opened(page, 'zh-chs')
+    expect(await dialog.getByRole('radio', { name: '海港' }).isChecked()).toBe(true)
+    await dialog.getByRole('radio', { name: 'Chester' }).check()
+    await wears(page, 'Chester')
+    expect(await ground()).toBe('#2C3643')
+  })
+
   it('is light on paper', async () => {
     const { token } = await app.server.asRole([query])
     await keep(token, 'theme', 'Tomorrow Night Blue')

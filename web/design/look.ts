@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { store, stored } from '../session/storage'
 import { applyDesign } from './apply-design'
+import { cssColour } from './css-colour'
 import { narrow } from './narrow'
 import { asOperatorColours, operatorTheme, type OperatorColours } from './operator-theme'
 import { sizeNameOf, sizeOf, touch, type Size, type SizeName } from './size'
@@ -28,7 +29,7 @@ const lookOf = (value: unknown): Look => {
 export const useLook = create<Look>(() => stored(key, lookOf) ?? lookOf(null))
 
 export const themeOf = ({ theme }: Pick<Look, 'theme'>): Theme =>
-  typeof theme === 'string' ? themes[theme] : operatorTheme(theme)
+  typeof theme === 'string' ? themes[theme] : operatorTheme(theme, cssColour)
 export const sizeWorn = ({ size }: Pick<Look, 'size'>, phone: boolean): Size => (phone ? touch : sizeOf(size))
 
 /** Puts a look on for now. */

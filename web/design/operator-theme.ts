@@ -27,9 +27,9 @@ const textContrast = 4.5
 const iconContrast = 3
 
 /** The classic sheet in the operator's shell; colours that could not be read on his ground are moved until they can. */
-export function operatorTheme(row: OperatorColours): Theme {
+export function operatorTheme(row: OperatorColours, read = colourOf): Theme {
   const given = (name: (typeof colourNames)[number], otherwise: string): Colour => {
-    const colour = colourOf(row[name]) ?? colourOf(otherwise)
+    const colour = read(row[name]) ?? colourOf(otherwise)
     return { red: 0, green: 0, blue: 0, ...colour, cover: 1 }
   }
   const ground = given('bg_color', classic['shell-solid'])
