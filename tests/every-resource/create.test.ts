@@ -96,8 +96,8 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
     it('asks for every required field, all at once and each by its name', async () => {
       const before = await count(name)
       const required = requiredNames(name)
-      const nothing = await create(name, {})
       if (required.length) {
+        const nothing = await create(name, {})
         expect([nothing.status, nothing.code]).toEqual([200, 40000])
         expect(badFieldsOf(nothing)).toEqual(expect.arrayContaining(required))
       }

@@ -1,0 +1,168 @@
+/** The language of the table of what the documents say. It imports nothing. */
+
+export interface SpecLink {
+  /** Route name. */
+  to: string
+  /** Keys of the query; `back_url=garage-inout` when the value is fixed. */
+  query: string[]
+}
+
+export interface SpecList {
+  /** View module, which is also the menu row's `route_component`. */
+  screen: string
+  routeName: string
+  routePath: string
+  columns: string[]
+  columnsOpen?: true
+  hidden?: string[]
+  fixed?: string[]
+  images?: string[]
+  /** Shown beside the row's own fields: name in the other resource -> the field that leads there. */
+  lookedUp?: Record<string, string>
+  search: string[]
+  searchOpen?: true
+  /** What a filter holds when the screen opens. */
+  searchDefaults?: Record<string, number | string>
+  /** The value of a filter that means 'no filter'. */
+  searchAll?: Record<string, number>
+  /** Filter beside the search form: a tree on the left. */
+  treeFilter?: string
+  /** Words: 'today' or 'now' (both `{}`), '-5d', 'now+1h', 'created_at-1h' (from the `since` of the query). */
+  window?: { from: string; to: string }
+  /** What `start_time` and `end_time` filter; `created_at` when left out. */
+  timeColumn?: string
+  sort: string
+  pageSize: number
+  links?: Record<string, SpecLink>
+  /** A row opens this, by no column that the documents name. */
+  rowOpens?: SpecLink
+  /** Query keys that the screen takes, and the field that they hold it to. */
+  query?: string[]
+  under?: string
+  /** Path of the back button; `back_url` when the query names the route. */
+  back?: string
+  /** Nested in `children_list`, without a footer pager. */
+  tree?: true
+  /** The view module is named and nothing else is said of it. */
+  guess?: true
+}
+
+/** How the suites write a value of a field: what they send, what they take for wrong, what they wait for. */
+export type Kind =
+  | 'text'
+  | 'integer'
+  | 'decimal'
+  | 'money'
+  | 'moment'
+  | 'clock'
+  | 'dict'
+  | 'code' // a number of a dictionary that the documents don't tie to the field
+  | 'ref'
+  | 'refs'
+  | 'park'
+  | 'address'
+  | 'colour'
+  | 'secret'
+  | 'username'
+  | 'password'
+  | 'phone'
+  | 'email'
+
+/** What is told of one field; `{}` when only its name is known. */
+export interface SpecField {
+  /** Guessed from the rest and from the name where it is left out (`every-resource/kind-of.ts`). */
+  kind?: Kind
+  required?: true
+  requiredOpen?: true
+  /** Required only while this holds, or unless this other field is given. */
+  requiredWhen?: string
+  requiredUnless?: string
+  /**
+   * A literal, or of a time one of these words: 'today' (now, `{}` in a declaration), 'today+7days', 'today+1month',
+   * 'today+50years', 'today 08:00:00' (today, at that time of day).
+   */
+  default?: unknown
+  /** The least number that is accepted; one less has to be refused. */
+  min?: number
+  rule?: 'username' | 'password' | 'phone' | 'email'
+  dict?: string
+  /** Takes values from a dictionary that the documents don't tie to it by name. */
+  dictOpen?: true
+  ref?: string
+  refs?: string
+  createOnly?: true
+  /** Answered as null and `<name>_set`. */
+  secret?: true
+  /** In no answer at all. */
+  neverAnswered?: true
+  /** In the form, filled from the parent, not for typing. */
+  fixed?: true
+  /** Set by the server or a site; a form can't. */
+  readOnly?: true
+  /** Asked for by a form, no column of the row. */
+  formOnly?: true
+  /** Described by the documents, wire name not given. */
+  nameOpen?: true
+}
+
+export interface SpecEntity {
+  base: string
+  permission: string | null
+  verbs: ('query' | 'add' | 'edit' | 'remove')[]
+  /** Last parts of further permission strings. */
+  otherPermissions?: string[]
+  /** The call that the list uses where it is not `{base}/index`. */
+  listCall?: string
+  /** `index` needs only a session. */
+  openIndex?: true
+  /** What `find_all` gives to any session. */
+  openLookup?: string[]
+  /** Calls beside the generic ones -> the permission; null: a session. */
+  calls?: Record<string, string | null>
+  /** Every wire name, `id` and `version` included. */
+  fields: Record<string, SpecField>
+  /** Second spelling -> first. */
+  alternate?: Record<string, string>
+  form: string[]
+  /** Fields that a form may ask for although its list in the documents lacks them. */
+  formExtra?: string[]
+  otherForms?: Record<string, string[]>
+  lists: SpecList[]
+  unique?: string[][]
+  /** Entities whose rows keep one of these from being deleted. */
+  inUse?: string[]
+  /** What `delete` also names a row by. */
+  key?: string
+  scoped: 'operator' | 'park' | 'department'
+  parkField?: 'park_code' | 'parkCode'
+}
+
+export const names = (text: string): string[] => text.trim().split(/\s+/)
+
+/** All wire names, what is told of some of them, and those that no form sets. */
+export function fields(all: string, told: Record<string, SpecField>, readOnly = ''): Record<string, SpecField> {
+  const made: Record<string, SpecField> = { id: { readOnly: true }, version: { readOnly: true } }
+  for (const name of names(all)) made[name] = {}
+  for (const [name, field] of Object.entries(told)) {
+    if (!made[name]) throw new Error(`told of a field that is not listed: ${name}`)
+    made[name] = field
+  }
+  for (const name of readOnly ? names(readOnly) : []) {
+    if (!made[name]) throw new Error(`read-only field that is not listed: ${name}`)
+    made[name] = { ...made[name], readOnly: true }
+  }
+  return made
+}
+
+/** A list screen; names and path of its route follow from the view module, as wire.md settles. */
+export function list(screen: string, told: Partial<SpecList>): SpecList {
+  const route = { screen, routeName: screen.replaceAll('/', '-'), routePath: `/${screen}` }
+  const said: SpecList = { ...route, columns: [], search: [], sort: '', pageSize: 50, ...told }
+  if (!told.columns) said.columnsOpen = true
+  if (!told.search) said.searchOpen = true
+  return said
+}
+
+export const everyVerb: SpecEntity['verbs'] = ['query', 'add', 'edit', 'remove']
+// "form defaults for active are 1" (garage 4); status 1 is active and 2 disabled (administration 4).
+export const active: SpecField = { dict: 'status', default: 1 }
