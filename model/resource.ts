@@ -114,6 +114,8 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   verbs?: readonly Verb[]
   /** The fields that name a row to a person: in questions, references, headings. The first field when left out. */
   title?: readonly Name[]
+  /** The field, unique and required, whose value names a row to `delete` in place of its id. */
+  key?: Name
   /** Reading needs only a session; `permission` guards changes and the screen. */
   openQuery?: boolean
   /** Its lists may be fetched in one page of 9999 rows. */
@@ -143,6 +145,7 @@ export interface Resource<F extends Fields = Fields> {
   forms: Record<string, Form>
   verbs: readonly Verb[]
   title: readonly string[]
+  key: string
   openQuery: boolean
   fetchedWhole: boolean
   lookup: readonly string[] | null
@@ -189,6 +192,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     forms: declared.forms ?? {},
     verbs: declared.verbs ?? everyVerb,
     title: declared.title ?? [firstField],
+    key: declared.key ?? 'id',
     openQuery: declared.openQuery ?? false,
     fetchedWhole: declared.fetchedWhole ?? false,
     lookup: declared.lookup ?? null,

@@ -5,6 +5,10 @@ import gpark from './garage/gpark.server'
 import gradeRule from './garage/grade-rule.server'
 import grade from './garage/grade.server'
 import memberRecharge from './garage/member-recharge.server'
+import queue from './garage/queue.server'
+import recharge from './garage/recharge.server'
+import slide from './garage/slide.server'
+import warning from './garage/warning.server'
 import weblog from './log/weblog.server'
 import snb from './stall/snb.server'
 import dept from './system/dept.server'
@@ -25,6 +29,10 @@ export const behaviours: readonly Served[] = [
   grade,
   gradeRule,
   memberRecharge,
+  queue,
+  recharge,
+  slide,
+  warning,
   dept,
   dict,
   dictData,

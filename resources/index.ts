@@ -1,16 +1,31 @@
 import { zhEn } from '../model/label'
 import type { MenuGroup } from '../model/screen'
+import { alarm } from './garage/alarm'
+import { appuser } from './garage/appuser'
+import { carlog } from './garage/carlog'
 import { deposit } from './garage/deposit'
+import { equipment } from './garage/equipment'
+import { everecord } from './garage/everecord'
+import { face } from './garage/face'
+import { feedback } from './garage/feedback'
 import { ginfo } from './garage/ginfo'
 import { gpark } from './garage/gpark'
 import { grade } from './garage/grade'
 import { gradeRule } from './garage/grade-rule'
 import { inout } from './garage/inout'
+import { insource } from './garage/insource'
 import { member } from './garage/member'
 import { memberRecharge } from './garage/member-recharge'
+import { order } from './garage/order'
 import { parkrecord } from './garage/parkrecord'
 import { plate } from './garage/plate'
 import { platedata } from './garage/platedata'
+import { queue } from './garage/queue'
+import { recharge } from './garage/recharge'
+import { slide } from './garage/slide'
+import { stall } from './garage/stall'
+import { warning } from './garage/warning'
+import { wxorder } from './garage/wxorder'
 import { log } from './log/log'
 import { weblog } from './log/weblog'
 import { depositReport } from './report/deposit'
@@ -47,6 +62,14 @@ export const menu: readonly MenuGroup[] = [
       { view: 'garage/member-recharge', label: zhEn('会员充值', 'Recharges'), resource: memberRecharge, hidden: true },
       { view: 'garage/grade', label: zhEn('会员等级', 'Grades'), resource: grade },
       { view: 'garage/graderule', label: zhEn('计费规则', 'Grade rules'), resource: gradeRule, hidden: true },
+      { view: 'garage/membern', label: zhEn('会员到期', 'Members by expiry'), resource: member, list: 'membern' },
+      {
+        view: 'garage/saleUser',
+        label: zhEn('充值业绩', 'Recharge sales'),
+        resource: memberRecharge,
+        list: 'saleUser',
+      },
+      { view: 'garage/face', label: zhEn('人脸', 'Faces'), resource: face },
     ],
   },
   {
@@ -55,7 +78,11 @@ export const menu: readonly MenuGroup[] = [
     icon: 'car',
     screens: [
       { view: 'garage/parkrecord', label: zhEn('停车记录', 'Parking records'), resource: parkrecord },
+      { view: 'garage/cslog', label: zhEn('停车记录查询', 'Record look-up'), resource: parkrecord, list: 'cslog' },
+      { view: 'garage/queue', label: zhEn('取车排队', 'Pick-up queue'), resource: queue },
+      { view: 'garage/carlog', label: zhEn('车辆日志', 'Car log'), resource: carlog },
       { view: 'garage/inout', label: zhEn('进出来源', 'In/out sources'), resource: inout },
+      { view: 'garage/insource', label: zhEn('识别来源', 'Recognitions'), resource: insource },
       { view: 'garage/plate', label: zhEn('车牌识别', 'Plates'), resource: plate },
       { view: 'garage/platedata', label: zhEn('车牌读数', 'Plate readings'), resource: platedata, hidden: true },
     ],
@@ -68,13 +95,48 @@ export const menu: readonly MenuGroup[] = [
       { view: 'garage/info', label: zhEn('车位', 'Stalls'), resource: ginfo },
       { view: 'garage/part', label: zhEn('存取车记录', 'Stays'), resource: gpark },
       { view: 'garage/partn', label: zhEn('存取车简表', 'Stays, short'), resource: gpark, list: 'partn' },
+      { view: 'garage/stall', label: zhEn('余位', 'Free stalls'), resource: stall },
+      { view: 'garage/equipment', label: zhEn('设备运行', 'Equipment log'), resource: equipment },
     ],
   },
   {
     path: '/payment',
     label: zhEn('收费管理', 'Payments'),
     icon: 'account-book',
-    screens: [{ view: 'garage/deposit', label: zhEn('缴费记录', 'Payment records'), resource: deposit }],
+    screens: [
+      { view: 'garage/deposit', label: zhEn('缴费记录', 'Payment records'), resource: deposit },
+      { view: 'garage/order', label: zhEn('订单', 'Orders'), resource: order },
+      { view: 'garage/wxorder', label: zhEn('微信订单', 'WeChat orders'), resource: wxorder },
+    ],
+  },
+  {
+    path: '/charging',
+    label: zhEn('充电管理', 'Charging'),
+    icon: 'thunderbolt',
+    screens: [
+      { view: 'garage/recharge', label: zhEn('充电记录', 'Charging records'), resource: recharge },
+      { view: 'garage/everecord', label: zhEn('电表指令', 'Meter commands'), resource: everecord },
+    ],
+  },
+  {
+    path: '/alarm',
+    label: zhEn('告警管理', 'Alarms'),
+    icon: 'alert',
+    screens: [
+      { view: 'log/warning', label: zhEn('告警记录', 'Warnings'), resource: warning },
+      { view: 'garage/alarm', label: zhEn('报警定义', 'Alarm definitions'), resource: alarm },
+    ],
+  },
+  {
+    path: '/app',
+    label: zhEn('小程序', 'App'),
+    icon: 'mobile',
+    screens: [
+      { view: 'garage/appuser', label: zhEn('小程序用户', 'App users'), resource: appuser },
+      { view: 'garage/applog', label: zhEn('使用情况', 'Last used'), resource: appuser, list: 'applog' },
+      { view: 'garage/slide', label: zhEn('轮播图', 'Slides'), resource: slide },
+      { view: 'garage/feedback', label: zhEn('意见反馈', 'Feedback'), resource: feedback },
+    ],
   },
   {
     path: '/report',
@@ -98,6 +160,8 @@ export const menu: readonly MenuGroup[] = [
       { view: 'garage/terminal', label: zhEn('车库终端', 'Garage terminals'), resource: dcterminal, list: 'simple' },
       { view: 'dc/terminalc', label: zhEn('终端数据', 'Terminal data'), resource: dcterminaldata },
       { view: 'dc/menu', label: zhEn('终端菜单', 'Terminal menu'), resource: dcmenu },
+      { view: 'dc/slide', label: zhEn('轮播图', 'Slides'), resource: slide },
+      { view: 'dc/feedback', label: zhEn('意见反馈', 'Feedback'), resource: feedback },
     ],
   },
   {

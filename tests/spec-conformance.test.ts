@@ -138,8 +138,10 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
       const list = listOf(told)
       if (!list) continue
       if (!told.searchOpen) {
-        const ranged = told.search.includes('start_time') && !('start_time' in fields)
-        const wanted = told.search.filter((field) => field in entity.fields).map((field) => mainOf(entity, field))
+        const ranged = told.search.includes('start_time') && (!('start_time' in fields) || told.window !== undefined)
+        const wanted = told.search
+          .filter((field) => field in entity.fields && !(ranged && ['start_time', 'end_time'].includes(field)))
+          .map((field) => mainOf(entity, field))
         const kept = [...wanted, told.treeFilter, told.under]
         const reached = list.under ? [list.under.field] : []
         expect([...searchOf(list), ...reached], told.screen).toEqual(expect.arrayContaining(wanted))
@@ -207,6 +209,7 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
       if (calls.has(key)) expect(calls.get(key), path).toBe(needed)
     }
     expect(resource.permission).toBe(permission)
+    expect(resource.key).toBe(entity.key ?? 'id')
     const { scope } = resource
     expect(scope === 'operator' ? scope : Object.keys(scope)[0]).toBe(entity.scoped)
     if (entity.scoped === 'park') expect(scope).toEqual({ park: entity.parkField })

@@ -1,3 +1,4 @@
+import { garageArea } from './spec-table/garage'
 import { active, everyVerb, fields, list, names, type SpecEntity, type SpecList } from './spec-table/words'
 
 /**
@@ -924,6 +925,7 @@ export const specTable: Record<string, SpecEntity> = {
   sterminal,
   sfault,
   slog,
+  ...garageArea,
 }
 
 /** Every dictionary type that a document names: garage 4, and notify of administration 3. */

@@ -37,6 +37,14 @@ export const memberRecharge = resource('mrecharge', {
     sort: '-created_at',
     under: { field: 'member_id', key: 'id', heading: 'member_name', back: 'garage-member' },
   },
+  lists: {
+    saleUser: {
+      columns: ['oper_user', 'member_name', 'amount', 'pay_type', 'dc_status', 'created_at', 'valid_time', 'remark'],
+      search: ['oper_user', 'member_id', 'pay_type', 'dc_status'],
+      window: {},
+      sort: '-created_at',
+    },
+  },
   form: ['member_id', 'amount', 'pay_type', 'valid_time', 'dc_status', 'remark'],
   title: ['member_name', 'amount'],
 })

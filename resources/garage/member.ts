@@ -40,6 +40,28 @@ export const member = resource('member', {
     sort: '-created_at',
     opens: { cell: 'member_name', screen: 'garage-member-recharge', with: { id: 'id', member_name: 'member_name' } },
   },
+  lists: {
+    membern: {
+      columns: [
+        'member_name',
+        'plate_no',
+        'tel',
+        'member_type',
+        'dc_status',
+        'card_no',
+        'car_brand',
+        'car_type',
+        'valid_time',
+        'created_at',
+        'remark',
+      ],
+      pinned: ['member_name', 'plate_no'],
+      search: ['member_name', 'plate_no', 'tel', 'member_type'],
+      window: {},
+      sort: 'valid_time',
+      opens: { cell: 'member_name', screen: 'garage-member-recharge', with: { id: 'id', member_name: 'member_name' } },
+    },
+  },
   form: [
     'member_name',
     'tel',

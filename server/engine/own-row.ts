@@ -21,6 +21,24 @@ export function idsIn(body: Body): number[] {
   return [...new Set(body.id.map((id: unknown) => idIn({ id })))]
 }
 
+/** The ids of the rows that a delete names by its resource's key, or by their ids; 40400 when one isn't there. */
+export async function idsByKey(resource: Resource, body: Body, on: Connection): Promise<number[]> {
+  const { key } = resource
+  const field = resource.fields[key]
+  if (key === 'id' || !field || body[key] === undefined) return idsIn(body)
+  const given: unknown[] = Array.isArray(body[key]) ? body[key] : [body[key]]
+  if (given.length === 0) throw badField(key, 'required')
+  const ids = new Set<number>()
+  for (const one of given) {
+    const checked = check(one, { ...field, required: true })
+    if ('problem' in checked) throw badFields([{ field: key, problem: checked.problem }])
+    const row = await rowsOf(resource, on).first({ [key]: checked.value } as Partial<Row<Resource>>)
+    if (!row) throw notFound()
+    ids.add(Number(row.id))
+  }
+  return [...ids]
+}
+
 /** The row that a call is about, when the caller may see it; 40400 otherwise, for both reasons alike. */
 export async function ownRow(
   resource: Resource,

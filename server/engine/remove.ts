@@ -2,15 +2,15 @@ import type { Resource } from '../../model/resource'
 import type { Caller } from './caller'
 import type { Engine } from './engine'
 import type { Body } from './form-input'
-import { idsIn, ownRow } from './own-row'
+import { idsByKey, ownRow } from './own-row'
 import { refuseInUse } from './references'
 import { rowsOf } from './rows'
 
 /** `DELETE delete`: one row, or all of several or none. */
 export async function remove(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<null> {
-  const ids = idsIn(body)
   const behaviour = engine.behaviourOf(resource)
   await engine.database.transaction(async (tx) => {
+    const ids = await idsByKey(resource, body, tx)
     const rows = []
     for (const id of ids.toSorted((a, b) => a - b)) rows.push(await ownRow(resource, id, tx, caller, 'remove'))
     const context = { tx, database: engine.database, settings: engine.settings, caller }

@@ -22,7 +22,16 @@ export function formNames(name: string): string[] {
 }
 
 const pad = (n: number, width: number): string => String(n).padStart(width, '0')
-const unique = new Set(['user_name', 'post_code', 'role_key', 'dict_type', 'park_code', 'client_id', 'nbid'])
+const unique = new Set([
+  'user_name',
+  'post_code',
+  'role_key',
+  'dict_type',
+  'park_code',
+  'client_id',
+  'nbid',
+  'userCode',
+])
 
 /** What the rows of a suite point to, by entity, and the park that they stand in. */
 export interface World {

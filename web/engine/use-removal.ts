@@ -30,8 +30,8 @@ export function useRemoval(
   useLayoutEffect(() => () => question.current?.destroy(), [])
   const { mutateAsync } = useMutation({
     mutationFn: (rows: readonly WireRow[]) => {
-      const ids = rows.map(({ id }) => id)
-      return remove(resource.name, ids.length === 1 ? ids[0] : ids)
+      const keys = rows.map((row) => row[resource.key])
+      return remove(resource.name, keys.length === 1 ? keys[0] : keys, resource.key)
     },
     onSuccess: (_, rows) => {
       void message.success(t('list.deleted'))

@@ -1,0 +1,50 @@
+import { created, code, dict, moment, park, plate, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A driver's payment for a stay, from the order until it is told to the city's platform. */
+export const order = resource('order', {
+  label: zhEn('订单', 'Order'),
+  permission: 'garage:order',
+  scope: { park: 'parkCode' },
+  fields: {
+    parkCode: park(zhEn('车场', 'Car park')),
+    plateNo: plate(zhEn('车牌号', 'Plate')),
+    userCode: code(zhEn('用户编号', 'App user')),
+    status: dict(zhEn('订单状态', 'Order state'), 'order_state'),
+    way: dict(zhEn('下单方式', 'Ordered by'), 'order_way'),
+    upStatus: dict(zhEn('上报状态', 'Upload state'), 'up_status'),
+    channel: dict(zhEn('渠道', 'Channel'), 'channel'),
+    wayOut: dict(zhEn('取车方式', 'Picked up by'), 'way_out'),
+    upMsg: text(zhEn('上报结果', 'Upload result'), { max: 256 }),
+    orderTime: moment(zhEn('下单时间', 'Ordered at')),
+    downTime: moment(zhEn('下发时间', 'Sent to site')),
+    upTime: moment(zhEn('上报时间', 'Uploaded at')),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  list: {
+    columns: [
+      'parkCode',
+      'plateNo',
+      'userCode',
+      'status',
+      'way',
+      'upStatus',
+      'channel',
+      'wayOut',
+      'upMsg',
+      'orderTime',
+      'downTime',
+      'upTime',
+      'createdAt',
+      'updatedAt',
+    ],
+    search: ['parkCode', 'way', 'plateNo'],
+    window: { from: { days: -5 }, to: {} },
+    sort: '-orderTime',
+  },
+  form: ['status', 'upMsg'],
+  verbs: ['query', 'edit'],
+  title: ['plateNo', 'orderTime'],
+})
