@@ -1,5 +1,6 @@
 import { serve } from '../../server/engine/behaviour'
 import { rowsOf } from '../../server/engine/rows'
+import { countStalls } from '../../server/sites/count-stalls'
 import { ginfo } from './ginfo'
 
 export default serve(ginfo, {
@@ -13,5 +14,14 @@ export default serve(ginfo, {
       await rowsOf(ginfo, tx).insert({ ...stall, park_no: first + at, park_lot: lot + at })
     values.park_no = first + howMany - 1
     values.park_lot = lot + howMany - 1
+  },
+  async afterSave(saved, before, { tx }) {
+    await countStalls(tx, saved)
+    if (before && (before.park_code !== saved.park_code || before.garage_index !== saved.garage_index))
+      await countStalls(tx, before)
+  },
+
+  async afterRemove(rows, { tx }) {
+    for (const row of rows) await countStalls(tx, row)
   },
 })

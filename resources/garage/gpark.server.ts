@@ -4,6 +4,7 @@ import type { Row } from '../../model/resource'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/behaviour'
 import { rowsOf } from '../../server/engine/rows'
+import { countStalls } from '../../server/sites/count-stalls'
 import { badField, badFields } from '../../server/refusal'
 import { ginfo } from './ginfo'
 import { gpark } from './gpark'
@@ -50,7 +51,9 @@ async function occupy(tx: Connection, stall: number | null): Promise<void> {
   const open = await rowsOf(gpark, tx).first({ GarageInfoID: stall, car_out_time: null })
   const is_use = open ? yes : no
   const row = await rowsOf(ginfo, tx).first({ id: stall })
-  if (row && row.is_use !== is_use) await rowsOf(ginfo, tx).change(stall, { is_use })
+  if (!row || row.is_use === is_use) return
+  await rowsOf(ginfo, tx).change(stall, { is_use })
+  await countStalls(tx, row)
 }
 
 export default serve(gpark, {

@@ -4,6 +4,7 @@ import { parkrecord } from '../../resources/garage/parkrecord'
 import type { Row } from '../../model/resource'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../engine/rows'
+import { countStalls } from './count-stalls'
 import { kindOfStay } from './kind-of-stay'
 import { parkingStatus } from './parking-status'
 import type { Stall } from './stall-of'
@@ -96,7 +97,9 @@ async function writeEnd(tx: Connection, known: KnownOfStay, stay: StayRow, end: 
 
 async function occupy(tx: Connection, stall: Stall, occupied: boolean): Promise<void> {
   const is_use = occupied ? yes : no
-  if (stall.is_use !== is_use) await rowsOf(ginfo, tx).change(Number(stall.id), { is_use })
+  if (stall.is_use === is_use) return
+  await rowsOf(ginfo, tx).change(Number(stall.id), { is_use })
+  await countStalls(tx, stall)
 }
 
 /**

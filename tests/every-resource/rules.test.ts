@@ -139,6 +139,59 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await occupied()).toBe(2)
   })
 
+  it('free stalls are counted with every change of a stall or a stay', async () => {
+    const place = { park_code: world.park, garage_index: 41 }
+    const counts = async () =>
+      (await server.list('/api/stall', { parkCode: world.park })).list
+        .filter(({ garageNo }) => garageNo === 41)
+        .map(({ carType, stall, allstall, disableStall }) => [carType, stall, allstall, disableStall])
+        .toSorted()
+    await server.create('/api/ginfo', { ...place, park_type: 1, ParkNo: 1, park_num: 3 })
+    const other = await server.create('/api/ginfo', { ...place, park_type: 2, status: 2 })
+    expect(await counts()).toEqual([
+      [1, 3, 3, 0],
+      [2, 0, 1, 1],
+    ])
+    await server.ask('PUT', '/api/ginfo/update', { id: other, park_type: 1, status: 1 })
+    expect(await counts()).toEqual([[1, 4, 4, 0]])
+    const stays = await Promise.all(
+      (await server.list('/api/ginfo', place)).list.map(({ id }) => server.create('/api/gpark', { GarageInfoID: id })),
+    )
+    expect(await counts()).toEqual([[1, 0, 4, 0]])
+    await remove('gpark', stays)
+    await remove('ginfo', other)
+    expect(await counts()).toEqual([[1, 3, 3, 0]])
+  })
+
+  it('a charging that a person notes down begins now and ends when he says so', async () => {
+    const id = await server.create('/api/recharge', { park_code: world.park, status: 2 })
+    const { start_time, end_time } = await server.detail('/api/recharge', id)
+    expect([typeof start_time, end_time]).toEqual(['string', null])
+    await server.ask('PUT', '/api/recharge/update', { id, status: 3 })
+    const ended = await server.detail('/api/recharge', id)
+    expect([ended.start_time, typeof ended.end_time]).toEqual([start_time, 'string'])
+  })
+
+  it('a pick-up tells who handled it and when its car was fetched', async () => {
+    const id = await server.create('/api/queue', { card_no: 'A1', park_code: world.park })
+    const state = async () => {
+      const { oper_user, start_out_at, end_out_at } = await server.detail('/api/queue', id)
+      return [oper_user, start_out_at !== null, end_out_at !== null]
+    }
+    expect(await state()).toEqual(['admin', false, false])
+    await server.ask('PUT', '/api/queue/update', { id, dc_status: 2 })
+    expect(await state()).toEqual(['admin', true, false])
+    await server.ask('PUT', '/api/queue/update', { id, dc_status: 3 })
+    expect(await state()).toEqual(['admin', true, true])
+  })
+
+  it('a warning occurred when it was noted down, a slide tells who handled it', async () => {
+    const warned = await server.create('/api/warning', { warning_text: 'W', park_code: world.park })
+    expect(typeof (await server.detail('/api/warning', warned)).warning_time).toBe('string')
+    const slide = await server.create('/api/slide', { slideName: 'S' })
+    expect(await server.detail('/api/slide', slide)).toMatchObject({ handleId: 1 })
+  })
+
   it('a recharge moves its member to the later date, and stays as it is once it is paid', async () => {
     const member = await server.create('/api/member', { member_name: 'M', valid_time: '2026-05-01 00:00:00' })
     const until = async () => (await server.detail('/api/member', member)).valid_time
