@@ -8,6 +8,7 @@ import type { Database } from '../database/database'
 import { installOnce } from '../install/install-once'
 import type { Settings } from '../settings'
 import { addDevice } from '../sites/add-device'
+import { demoGarages } from './demo-garages'
 import { demoOperator } from './demo-operator'
 import { memberPlates } from './demo-members'
 
@@ -33,6 +34,7 @@ export async function demonstrate(
   await database.transaction(async (tx) => {
     const once = await installOnce(tx)
     await once('demonstration operator', () => demoOperator(tx, settings))
+    await once('demonstration garages', () => demoGarages(tx, settings))
     await addDevice(tx, { name: device, parkCode: demoPark.park_code, secret })
   })
   const simulator = await startSimulator({

@@ -1,0 +1,103 @@
+import type { Row } from '../../model/resource'
+import { shift } from '../../model/wall-time'
+import type { appuser } from '../../resources/garage/appuser'
+import type { face } from '../../resources/garage/face'
+import type { feedback } from '../../resources/garage/feedback'
+import type { slide } from '../../resources/garage/slide'
+
+const active = 1
+const disabled = 2
+
+/** Name, sex, city, days since the account was made, hours since it was used. */
+const users = [
+  ['陈思远', 1, '深圳', 412, 1],
+  ['林晓彤', 2, '深圳', 388, 3],
+  ['黄子涵', 2, '广州', 341, 7],
+  ['张国栋', 1, '深圳', 305, 20],
+  ['李欣怡', 2, '东莞', 260, 26],
+  ['王嘉豪', 1, '深圳', 233, 49],
+  ['吴桂英', 2, '惠州', 180, 75],
+  ['刘泽宇', 1, '深圳', 121, 5],
+  ['蔡海燕', 2, '香港', 77, 130],
+  ['杨梓萱', 2, '深圳', 31, 2],
+  ['许俊杰', 1, '珠海', 12, 11],
+  ['郑雅婷', 2, '深圳', 2, 30],
+] as const
+
+export const userCodeOf = (at: number): string => `U${100_241 + (at % users.length) * 37}`
+
+/** The drivers who use the app; one of them is disabled. `now` is wall time. */
+export const demoAppUsers = (now: string): Partial<Row<typeof appuser>>[] =>
+  users.map(([userName, sex, city, days, hours], at) => ({
+    userCode: userCodeOf(at),
+    userName,
+    tel: `13${String(900_000_000 + at * 7_654_321).slice(0, 9)}`,
+    userStatus: at === 8 ? disabled : active,
+    sex,
+    city,
+    lastTime: shift(now, { hours: -hours }),
+    createdAt: shift(now, { days: -days }),
+  }))
+
+/** Name, description, where it leads, type, whether it is shown. */
+const slides = [
+  ['春节停车优惠', '除夕至初六，夜间停车五折', 'https://example.com/spring', 2, active],
+  ['充电车位上线', '塔库一层新增四个充电车位', 'https://example.com/charging', 1, active],
+  ['三步取车', '排队、缴费、到出入口取车', 'https://example.com/how-to', 3, active],
+  ['新版小程序', '预约取车，到场即走', 'https://example.com/app', 4, disabled],
+] as const
+
+/** The pictures that the app shows in turn, and whose they are. */
+export const demoSlides = (handleId: number | null): Partial<Row<typeof slide>>[] =>
+  slides.map(([slideName, sildeDesc, goUrl, sildeType, status], at) => ({
+    slideName,
+    sildeDesc,
+    goUrl,
+    sildeType,
+    slideSort: at + 1,
+    status,
+    handleId,
+  }))
+
+/** What was said, by which channel, by whom, how far the answer is, hours ago. */
+const said = [
+  ['取车排队时间显示不准，希望能看到前面还有几辆车', 1, 0, 1, 2],
+  ['The terminal should offer English on its first page.', 3, 8, 2, 6],
+  ['塔库二号出入口的灯光太暗，倒车看不清', 2, 3, 2, 19],
+  ['充电结束后没有收到通知', 1, 7, 3, 30],
+  ['会员到期前能不能提前一周提醒', 4, 1, 3, 53],
+  ['发票抬头填错了，想重新开', 6, 6, 4, 80],
+  ['车牌识别成了别人的车，费用不对', 5, 10, 4, 116],
+] as const
+
+/** What drivers told the operator. `now` is wall time. */
+export const demoFeedback = (now: string): Partial<Row<typeof feedback>>[] =>
+  said.map(([text, channel, user, status, hours]) => ({
+    feedback: text,
+    channel,
+    userCode: userCodeOf(user),
+    city: users[user]?.[2] ?? null,
+    status,
+    createdAt: shift(now, { hours: -hours }),
+  }))
+
+/** Name, how far the devices know the face. */
+const faces = [
+  ['陈思远', 1],
+  ['林晓彤', 1],
+  ['张国栋', 1],
+  ['李欣怡', 3],
+  ['王嘉豪', 1],
+  ['蔡海燕', 4],
+  ['郭建军', 2],
+] as const
+
+/** The faces that the devices are to know. `now` is wall time. */
+export const demoFaces = (now: string): Partial<Row<typeof face>>[] =>
+  faces.map(([name, state], at) => ({
+    name,
+    face_id: `F${String(2_001 + at * 13)}`,
+    state,
+    group_id: name === '郭建军' ? 'staff' : 'member',
+    created_at: shift(now, { days: -at * 9, hours: -at }),
+  }))

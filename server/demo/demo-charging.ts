@@ -1,0 +1,91 @@
+import type { Row } from '../../model/resource'
+import { shift } from '../../model/wall-time'
+import type { everecord } from '../../resources/garage/everecord'
+import type { recharge } from '../../resources/garage/recharge'
+
+type Charging = Partial<Row<typeof recharge>>
+type Command = Partial<Row<typeof everecord>>
+
+const yes = 1
+const no = 2
+const collector = '19020618114'
+const meterOf = (at: number): string => `0000666609${40 + (at % 4)}`
+const [running, complete, stopped, fault] = [2, 3, 4, 5]
+
+/** Hours ago, minutes of charging (0: still on), power in kW, balance, how it stands. */
+const charges = [
+  [0.7, 0, 6.6, '42.80', running],
+  [1.9, 0, 7, '18.25', running],
+  [5, 142, 6.8, '63.10', complete],
+  [9, 205, 6.6, '27.45', complete],
+  [16, 38, 3.3, '5.60', stopped],
+  [23, 260, 7, '88.00', complete],
+  [30, 12, 0, '51.30', fault],
+  [41, 178, 6.9, '12.75', complete],
+  [58, 233, 6.6, '39.90', complete],
+  [80, 96, 6.4, '71.15', complete],
+] as const
+
+/** The charging of some days on the stalls of the lowest floor; two cars are at it. `now` is wall time. */
+export const demoCharges = (park_code: string, now: string): Charging[] =>
+  charges.map(([hours, minutes, power, balance, status], at): Charging => {
+    const start_time = shift(now, { minutes: -Math.round(hours * 60) })
+    const end_time = minutes ? shift(start_time, { minutes }) : null
+    return {
+      park_code,
+      garage_index: 1 + (at % 2),
+      park_no: 1 + (at % 4),
+      status,
+      balance,
+      max_power: 7,
+      power,
+      orderId: `C${start_time.replaceAll(/\D/g, '')}`,
+      start_time,
+      end_time,
+      is_up: end_time ? yes : no,
+      is_down: yes,
+      resolve_time: end_time,
+      sync_status: status === fault ? 2 : 1,
+      sync_time: start_time,
+      c_id: collector,
+      created_at: start_time,
+    }
+  })
+
+/** Command, hours ago, how it stands, immediate answer, outcome, the outcome in words. */
+const commands = [
+  [3, 0.3, 2, 1, 0, null],
+  [11, 0.7, 3, 1, 1, '合闸成功'],
+  [9, 2, 3, 1, 1, '充值 50.00 元'],
+  [10, 5, 3, 1, 1, '拉闸成功'],
+  [33, 9, 5, 1, 3, '电表未在时限内应答'],
+  [3, 25, 3, 1, 1, '1284.63 kWh'],
+  [8, 49, 4, 2, 4, null],
+  [7, 97, 3, 1, 1, '开户成功'],
+] as const
+
+/** The commands of some days to the meters; the latest waits for its outcome. `now` is wall time. */
+export const demoCommands = (park_code: string, now: string): Command[] =>
+  commands.map(([type, hours, status, sync_status, async_status, async_remark], at): Command => {
+    const created_at = shift(now, { minutes: -Math.round(hours * 60) })
+    return {
+      park_code,
+      opr_id: `be0b6a276a8f41ac865512c1404c${String(3_600 + at * 41).padStart(4, '0')}`,
+      address: meterOf(at),
+      cid: collector,
+      time_out: 120,
+      must_online: yes,
+      retry_times: 1,
+      status,
+      type,
+      params: type === 9 ? '{"money":"50.00"}' : null,
+      sync_status,
+      sync_remark: sync_status === 2 ? '采集器未注册' : null,
+      async_status,
+      async_remark,
+      start: created_at,
+      end: shift(created_at, { minutes: 2 }),
+      resolve_time: status === 3 ? shift(created_at, { minutes: 1 }) : null,
+      created_at,
+    }
+  })

@@ -1,0 +1,58 @@
+import type { Resource, Row } from '../../model/resource'
+import { wallTime } from '../../model/wall-time'
+import { alarm } from '../../resources/garage/alarm'
+import { appuser } from '../../resources/garage/appuser'
+import { carlog } from '../../resources/garage/carlog'
+import { equipment } from '../../resources/garage/equipment'
+import { everecord } from '../../resources/garage/everecord'
+import { face } from '../../resources/garage/face'
+import { feedback } from '../../resources/garage/feedback'
+import { ginfo } from '../../resources/garage/ginfo'
+import { insource } from '../../resources/garage/insource'
+import { order } from '../../resources/garage/order'
+import { queue } from '../../resources/garage/queue'
+import { recharge } from '../../resources/garage/recharge'
+import { slide } from '../../resources/garage/slide'
+import { warning } from '../../resources/garage/warning'
+import { wxorder } from '../../resources/garage/wxorder'
+import { user } from '../../resources/system/user'
+import { demoPark } from '../../site-simulator/demo-park'
+import type { Connection } from '../database/database'
+import { rowsOf } from '../engine/rows'
+import type { Settings } from '../settings'
+import { countStalls } from '../sites/count-stalls'
+import { demoAlarms, demoWarnings } from './demo-alarms'
+import { demoAppUsers, demoFaces, demoFeedback, demoSlides } from './demo-app'
+import { demoCharges, demoCommands } from './demo-charging'
+import { demoCarLog, demoEquipment, demoQueue, demoRecognitions } from './demo-movements'
+import { demoOrders, demoPayments } from './demo-orders'
+
+/** What happened around the demonstration's garages: charging, pick-ups, orders, alarms, app users. */
+export async function demoGarages(tx: Connection, { tzName }: Settings): Promise<void> {
+  const now = wallTime(new Date(), tzName)
+  const park = demoPark.park_code
+  const parks = [park, 'P002']
+  const add = async <R extends Resource>(resource: R, rows: readonly Partial<Row<R>>[]): Promise<void> => {
+    for (const row of rows) await rowsOf(resource, tx).insert(row)
+  }
+  await add(recharge, demoCharges(park, now))
+  await add(everecord, demoCommands(park, now))
+  await add(queue, demoQueue(park, now))
+  await add(carlog, demoCarLog(park, now))
+  await add(insource, demoRecognitions(park, now))
+  await add(equipment, demoEquipment(park, now))
+  await add(order, demoOrders(parks, now))
+  await add(wxorder, demoPayments(parks, now))
+  await add(alarm, demoAlarms)
+  await add(warning, demoWarnings(park, now))
+  await add(appuser, demoAppUsers(now))
+  const handler = await rowsOf(user, tx).first({ user_name: 'linxt' })
+  await add(slide, demoSlides(handler?.id ?? null))
+  await add(feedback, demoFeedback(now))
+  await add(face, demoFaces(now))
+  const garages = new Set((await rowsOf(ginfo, tx).find({})).map((row) => `${row.park_code} ${row.garage_index}`))
+  for (const garage of garages) {
+    const [park_code = '', index] = garage.split(' ')
+    await countStalls(tx, { park_code, garage_index: Number(index) })
+  }
+}
