@@ -33,6 +33,13 @@ CREATE TABLE "must_change" (
 );
 
 --> statement-breakpoint
+CREATE TABLE "own_secret" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+
+--> statement-breakpoint
 CREATE TABLE "preference" (
 	"user_id" bigint NOT NULL,
 	"key" text NOT NULL,

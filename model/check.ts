@@ -1,6 +1,7 @@
 import type { Field, Kind, ValueOfKind } from './field'
 import { message, type Message } from './message'
 import { isPassword } from './password'
+import { bareAddress } from './picture-address'
 import { isUsername } from './username'
 import { isWallTime } from './wall-time'
 
@@ -120,6 +121,10 @@ const isPhone = (value: string): boolean => /^1[3-9]\d{9}$/.test(value)
 const isEmail = (value: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/.test(value)
 const isAddress = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/[^\s/]+\S*$/i.test(value)
 
+/** An own picture comes back as it was answered, with a signature that is not kept. */
+const pictureOf: Check<string> = (raw, field) =>
+  ruled(isAddress, 'notAddress')(typeof raw === 'string' ? bareAddress(raw) : raw, field)
+
 const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
   id: refOf,
   text: textOf,
@@ -140,7 +145,7 @@ const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
   park: textOf,
   moment: momentOf,
   clock: clockOf,
-  image: ruled(isAddress, 'notAddress'),
+  image: pictureOf,
   address: ruled(isAddress, 'notAddress'),
   colour: textOf,
   created: momentOf,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { checkText } from './check'
+import { bareAddress } from './picture-address'
 
 /** Bounds of what is taken from a site; beyond them a fact is refused. */
 export const factLimits = {
@@ -35,7 +36,7 @@ const number = (min: number, max: number) =>
 const instant = z.iso.datetime({ offset: true })
 const maybeInstant = instant.nullish().transform((text) => text ?? null)
 const code = number(0, 32_767)
-const picture = word(500)
+const picture = word(500).transform((address) => address && bareAddress(address))
 
 /** The fact's id: the site chooses it, unique in its park for ever, and repeats it whenever it sends the fact again. */
 export const factId = z.string().regex(/^[\w.:-]{1,64}$/)

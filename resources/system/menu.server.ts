@@ -41,7 +41,7 @@ export default serve(menu, {
   },
 
   operations: {
-    menus: (input, { tx, caller }) => tree(tx, menu, input, caller),
-    find_menus: (input, { tx, caller }) => childrenOf(tx, menu, input, caller),
+    menus: (input, context) => tree(context, menu, input, context.caller),
+    find_menus: (input, context) => childrenOf(context, menu, input, context.caller),
   },
 })

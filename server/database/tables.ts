@@ -71,6 +71,13 @@ export const exportTicket = pgTable('export_ticket', {
 /** What has been installed once (menu rows, dictionaries), so that what a person deleted stays deleted. */
 export const installed = pgTable('installed', { key: text('key').primaryKey(), createdAt: madeAt() })
 
+/** Keys that the installation made for itself, alike for all its instances; in no answer and no log. */
+export const ownSecret = pgTable('own_secret', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  createdAt: madeAt(),
+})
+
 /** A device or site that may sign in to the broker; the secret is kept as an argon2id hash. */
 export const device = pgTable('device', {
   name: text('name').primaryKey(),

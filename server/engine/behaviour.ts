@@ -1,5 +1,6 @@
 import type { Resource, Row } from '../../model/resource'
 import type { Settings } from '../settings'
+import type { SignedPictures } from '../uploads/signed-pictures'
 import type { Connection, Database } from '../database/database'
 import type { Caller } from './caller'
 
@@ -9,6 +10,8 @@ export interface Context {
   database: Database
   caller: Caller
   settings: Settings
+  /** Signs the pictures of rows that an operation answers. */
+  pictures: SignedPictures
 }
 
 /** A row about to be written: `before` is null when it is being made. */

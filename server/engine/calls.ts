@@ -3,6 +3,7 @@ import { formsOf, permissionFor, permissionsFor, type Resource } from '../../mod
 import { may } from '../access/permission'
 import type { Access } from '../access/access'
 import type { Caller } from './caller'
+import { contextOf } from './context-of'
 import { detailJson } from './detail'
 import type { Engine } from './engine'
 import { requestExport } from './export-request'
@@ -65,13 +66,11 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
     post('index', reading, (body, caller) => listJson(engine, resource, body, caller)),
     post('update', reading, async (body, caller) => {
       const { id } = await ownRow(resource, idIn(body), engine.database, caller)
-      return detailJson(resource, Number(id), engine.database)
+      return detailJson(engine, resource, Number(id), engine.database)
     }),
     post('find_all', looking, (body, caller) => json(lookup(engine, resource, body, caller))),
     post('export', 'query', (body, caller) => json(requestExport(engine, resource, body, caller))),
-    ...(resource.tree
-      ? [post('findall', reading, (body, caller) => json(tree(engine.database, resource, body, caller)))]
-      : []),
+    ...(resource.tree ? [post('findall', reading, (body, caller) => json(tree(engine, resource, body, caller)))] : []),
   ]
 }
 
@@ -111,7 +110,7 @@ function operationCalls(engine: Engine, resource: Resource, base: string): Call[
     if (!operate) return []
     const run: Call['run'] = async (body, caller) => {
       const input = on === 'row' ? await ownRow(resource, idIn(body), engine.database, caller) : { ...body }
-      return json(operate(input, { tx: engine.database, database: engine.database, settings: engine.settings, caller }))
+      return json(operate(input, contextOf(engine, caller, engine.database)))
     }
     const changes = part !== null && part !== 'query'
     const guard = guarded(resource, part)

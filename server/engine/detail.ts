@@ -1,11 +1,17 @@
 import type { Resource } from '../../model/resource'
 import type { Connection } from '../database/database'
 import { notFound } from '../refusal'
+import type { Engine } from './engine'
 import { tableName } from './names'
 import { wireRow } from './wire-row'
 
 /** One row's JSON, as lists have it; 40400 when there is none. Scope is the caller's to check. */
-export async function detailJson(resource: Resource, id: number, on: Connection): Promise<string> {
+export async function detailJson(
+  { pictures }: Engine,
+  resource: Resource,
+  id: number,
+  on: Connection,
+): Promise<string> {
   const { select, write } = wireRow(resource)
   const name = `detail_${resource.name}`
   const [cells] = await on.rows({
@@ -14,8 +20,12 @@ export async function detailJson(resource: Resource, id: number, on: Connection)
     name,
   })
   if (!cells) throw notFound()
-  return write(cells)
+  return write(cells, pictures)
 }
 
-export const detailOf = async (resource: Resource, id: number, on: Connection): Promise<Record<string, unknown>> =>
-  JSON.parse(await detailJson(resource, id, on)) as Record<string, unknown>
+export const detailOf = async (
+  engine: Engine,
+  resource: Resource,
+  id: number,
+  on: Connection,
+): Promise<Record<string, unknown>> => JSON.parse(await detailJson(engine, resource, id, on)) as Record<string, unknown>

@@ -1,6 +1,7 @@
 import type { Resource } from '../../model/resource'
 import type { Connection, Database } from '../database/database'
 import type { Settings } from '../settings'
+import { signedPictures, type SignedPictures } from '../uploads/signed-pictures'
 import type { Behaviour, Served } from './behaviour'
 import { dictionaryCodes, type Codes } from './dictionary-codes'
 import { pointers, type Pointer } from './references'
@@ -11,6 +12,7 @@ export interface Engine {
   settings: Settings
   resources: ReadonlyMap<string, Resource>
   pointers: readonly Pointer[]
+  pictures: SignedPictures
   behaviourOf(resource: Resource): Behaviour<Resource>
   codes(connection: Connection, revision: number): Promise<Codes>
 }
@@ -43,6 +45,7 @@ export function engineOf(
     settings,
     resources,
     pointers: pointers(resources),
+    pictures: signedPictures(database),
     behaviourOf: (resource) => behaviours.get(resource) ?? {},
     codes: dictionaryCodes(),
   }

@@ -1,5 +1,6 @@
 import type { Lang } from '../../model/label'
 import type { Field } from '../../model/field'
+import { ownPictures } from '../../model/picture-address'
 import type { Resource, Row } from '../../model/resource'
 import { resources } from '../../resources'
 import type { Connection } from '../database/database'
@@ -75,6 +76,8 @@ export async function exportLabels(
       const field = fields.get(name)
       const held = value(name, row)
       if (held === null || held === undefined) return ''
+      // A workbook outlives every signature, and an own picture can't be loaded without one.
+      if (field?.kind === 'image' && String(held).startsWith(ownPictures)) return ''
       const names = namesFor.get(name)
       if (names)
         return keysOf(held)

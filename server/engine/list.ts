@@ -9,7 +9,7 @@ import { wireRow } from './wire-row'
 
 /** `POST index`: the JSON of `{ list, page }`, with `summary` where the resource has totals. Rows stay PostgreSQL's text until they are written, once. */
 export async function listJson(
-  { database }: Engine,
+  { database, pictures }: Engine,
   resource: Resource,
   body: Body,
   { access }: Caller,
@@ -22,5 +22,5 @@ export async function listJson(
   const pageJson = `{"page_no":${selection.page},"page_size":${selection.size},"total_count":${total},"tatal_count":${total}}`
   const totals = resource.summary.map((name, at) => `${JSON.stringify(name)}:${JSON.stringify(sums[at])}`)
   const summaryJson = totals.length ? `,"summary":{${totals.join(',')}}` : ''
-  return `{"list":[${rows.map(write).join(',')}],"page":${pageJson}${summaryJson}}`
+  return `{"list":[${rows.map((cells) => write(cells, pictures)).join(',')}],"page":${pageJson}${summaryJson}}`
 }

@@ -25,7 +25,7 @@ const limitIn = ({ page_size: size }: Body): number => {
  * (one or several).
  */
 export async function lookup(
-  { database }: Engine,
+  { database, pictures }: Engine,
   resource: Resource,
   body: Body,
   { access }: Caller,
@@ -42,7 +42,7 @@ export async function lookup(
     values: [...values, String(limitIn(body))],
   })
   return rows.map((cells) => {
-    const row = JSON.parse(write(cells)) as Record<string, unknown>
+    const row = JSON.parse(write(cells, pictures)) as Record<string, unknown>
     return Object.fromEntries(fields.map((name) => [name, row[name]]))
   })
 }

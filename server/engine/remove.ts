@@ -1,5 +1,6 @@
 import type { Resource } from '../../model/resource'
 import type { Caller } from './caller'
+import { contextOf } from './context-of'
 import type { Engine } from './engine'
 import type { Body } from './form-input'
 import { idsByKey, ownRow } from './own-row'
@@ -13,7 +14,7 @@ export async function remove(engine: Engine, resource: Resource, body: Body, cal
     const ids = await idsByKey(resource, body, tx)
     const rows = []
     for (const id of ids.toSorted((a, b) => a - b)) rows.push(await ownRow(resource, id, tx, caller, 'remove'))
-    const context = { tx, database: engine.database, settings: engine.settings, caller }
+    const context = contextOf(engine, caller, tx)
     await behaviour.beforeRemove?.(rows, context)
     await refuseInUse(engine.pointers, resource, rows, tx)
     await rowsOf(resource, tx).remove(ids)

@@ -2,8 +2,9 @@ import type { Resource, Row } from '../../model/resource'
 import type { Connection } from '../database/database'
 import { message } from '../../model/message'
 import { badFields, notFound, type BadField } from '../refusal'
-import type { Change, Context } from './behaviour'
+import type { Change } from './behaviour'
 import type { Caller } from './caller'
+import { contextOf } from './context-of'
 import { detailOf } from './detail'
 import type { Engine } from './engine'
 import { readChangedRow, readNewRow, type Body, type FormInput, type Values } from './form-input'
@@ -62,13 +63,6 @@ const stored = (resource: Resource, values: Values): Partial<Row<Resource>> => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Row<Resource>>
 }
 
-const contextOf = (engine: Engine, caller: Caller, tx: Connection): Context => ({
-  tx,
-  database: engine.database,
-  settings: engine.settings,
-  caller,
-})
-
 /** `PUT create`: answers the new id. */
 export async function create(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> {
   const behaviour = engine.behaviourOf(resource)
@@ -95,7 +89,7 @@ export async function update(engine: Engine, resource: Resource, body: Body, cal
   return engine.database.transaction(async (tx) => {
     const id = idIn(body)
     const before = await ownRow(resource, id, tx, caller, 'change')
-    const current = await detailOf(resource, id, tx)
+    const current = await detailOf(engine, resource, id, tx)
     refuseStale(resource, body, before, () => current)
     const input = readChangedRow(resource, body, await engine.codes(tx, caller.dictionaryRevision))
     const { values } = input

@@ -1,13 +1,16 @@
 import type { Resource } from '../../model/resource'
-import type { Connection } from '../database/database'
 import { badFields } from '../refusal'
 import type { Caller } from './caller'
+import type { Engine } from './engine'
 import type { Body } from './form-input'
 import { orderOf, whereOf } from './list-statement'
 import { tableName } from './names'
 import { narrowing } from './scope'
 import { conditionsOf, sortOf, type Condition } from './search-input'
 import { wireRow } from './wire-row'
+
+/** Where rows come from, and what signs their pictures. */
+type Source = Pick<Engine, 'database' | 'pictures'>
 
 export interface TreeRow extends Record<string, unknown> {
   id: number
@@ -33,7 +36,7 @@ function withAncestors(rows: readonly Record<string, unknown>[], matches: Readon
 
 /** Rows that the caller may see and that meet the conditions, in the list's order. */
 async function readRows(
-  on: Connection,
+  { database, pictures }: Source,
   resource: Resource,
   conditions: readonly Condition[],
   { access }: Caller,
@@ -41,24 +44,24 @@ async function readRows(
   const { select, write } = wireRow(resource)
   const { text, values } = whereOf(resource, conditions, narrowing(resource, access))
   const order = orderOf(resource, sortOf(resource.list.sort))
-  const cells = await on.rows({ text: `SELECT ${select} FROM ${tableName(resource)}${text}${order}`, values })
-  return cells.map((row) => JSON.parse(write(row)) as Record<string, unknown>)
+  const cells = await database.rows({ text: `SELECT ${select} FROM ${tableName(resource)}${text}${order}`, values })
+  return cells.map((row) => JSON.parse(write(row, pictures)) as Record<string, unknown>)
 }
 
 /** `POST findall` of a tree: nested rows that the caller may see, narrowed by the list's search fields. */
-export async function tree(on: Connection, resource: Resource, body: Body, caller: Caller): Promise<TreeRow[]> {
+export async function tree(from: Source, resource: Resource, body: Body, caller: Caller): Promise<TreeRow[]> {
   const parentField = resource.tree ?? 'parent_id'
   const { conditions, bad } = conditionsOf(resource, body)
   if (bad.length) throw badFields(bad)
-  const rows = await readRows(on, resource, [], caller)
+  const rows = await readRows(from, resource, [], caller)
   if (conditions.length === 0) return nest(rows, parentField)
-  const matches = new Set((await readRows(on, resource, conditions, caller)).map(({ id }) => id))
+  const matches = new Set((await readRows(from, resource, conditions, caller)).map(({ id }) => id))
   return nest(withAncestors(rows, matches, parentField), parentField)
 }
 
 /** The rows directly below one row of a tree (0: the top). */
 export async function childrenOf(
-  on: Connection,
+  from: Source,
   resource: Resource,
   body: Body,
   caller: Caller,
@@ -68,7 +71,7 @@ export async function childrenOf(
   if (bad.length) throw badFields(bad)
   const given = conditions.some(({ field }) => field === parentField)
   return readRows(
-    on,
+    from,
     resource,
     given ? conditions : [...conditions, { field: parentField, how: 'is', value: 0 }],
     caller,

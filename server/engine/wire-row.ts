@@ -1,6 +1,7 @@
 import type { Field, Kind } from '../../model/field'
 import type { Resource } from '../../model/resource'
 import type { Cell } from '../database/database'
+import type { SignedPictures } from '../uploads/signed-pictures'
 import { columnIn } from './names'
 import { expressionOf } from './name-expression'
 
@@ -10,8 +11,11 @@ const number = (cell: string): string => cell
 const safe = (cell: string): string => `"${cell}"`
 const toTheSecond = (cell: string): string => `"${cell.slice(0, 19)}"`
 
+/** What gives pictures the addresses by which they can be loaded. */
+type Pictures = Pick<SignedPictures, 'signed'>
+
 /** How PostgreSQL's text of each kind is written as JSON. */
-const writers: Record<Exclude<Kind, 'password' | 'secret'>, (cell: string) => string> = {
+const writers: Record<Exclude<Kind, 'password' | 'secret'>, (cell: string, pictures: Pictures) => string> = {
   id: number,
   text,
   note: text,
@@ -29,7 +33,7 @@ const writers: Record<Exclude<Kind, 'password' | 'secret'>, (cell: string) => st
   park: text,
   moment: toTheSecond,
   clock: safe,
-  image: text,
+  image: (cell, pictures) => JSON.stringify(pictures.signed(cell)),
   address: text,
   colour: text,
   created: toTheSecond,
@@ -39,7 +43,7 @@ const writers: Record<Exclude<Kind, 'password' | 'secret'>, (cell: string) => st
 
 interface Part {
   select: string
-  write: (cell: Cell) => string
+  write: (cell: Cell, pictures: Pictures) => string
 }
 
 function partOf(resource: Resource, name: string, field: Field): Part | null {
@@ -54,8 +58,8 @@ function partOf(resource: Resource, name: string, field: Field): Part | null {
   const keys = [name, ...(also ? [also] : [])].map((key) => `${JSON.stringify(key)}:`)
   return {
     select: expressionOf(resource, name),
-    write: (cell) => {
-      const value = cell === null ? 'null' : writer(cell)
+    write: (cell, pictures) => {
+      const value = cell === null ? 'null' : writer(cell, pictures)
       return keys.map((key) => key + value).join(',')
     },
   }
@@ -64,7 +68,7 @@ function partOf(resource: Resource, name: string, field: Field): Part | null {
 /** A row as the wire has it: what to select, and how its cells become JSON. A password is in none, a secret only as set or not. */
 export interface WireRow {
   select: string
-  write: (cells: readonly Cell[]) => string
+  write: (cells: readonly Cell[], pictures: Pictures) => string
 }
 
 const known = new WeakMap<Resource, WireRow>()
@@ -75,10 +79,10 @@ export function wireRow(resource: Resource): WireRow {
   const parts = Object.entries(resource.fields).flatMap(([name, field]) => partOf(resource, name, field) ?? [])
   const made: WireRow = {
     select: parts.map(({ select }) => select).join(', '),
-    write: (cells) => {
+    write: (cells, pictures) => {
       let json = '{'
       for (let at = 0; at < parts.length; at += 1)
-        json += (at ? ',' : '') + (parts[at] as Part).write(cells[at] ?? null)
+        json += (at ? ',' : '') + (parts[at] as Part).write(cells[at] ?? null, pictures)
       return `${json}}`
     },
   }

@@ -52,7 +52,7 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   post('/api/user/check_token', async (request) => {
     const { access } = (await callerOf(engine, request)).caller
     const { userId, userName, nickname, avatar } = access
-    return { userId, userName, nickname, avatar, tz: settings.tzName }
+    return { userId, userName, nickname, avatar: avatar && engine.pictures.signed(avatar), tz: settings.tzName }
   })
   post(
     '/api/user/updpwd',

@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -8,8 +7,10 @@ import type { Engine } from '../engine/engine'
 import { callerOf } from '../http/caller-of'
 import { succeeded } from '../http/envelope'
 import { badField, Refusal } from '../refusal'
+import { bucketOf } from './bucket'
 import { pictureKind } from './picture-kind'
-import { inBucket, inFolder, type KeepPicture } from './picture-store'
+import { pictureRoutes } from './picture-routes'
+import { keepInBucket, keepInFolder, type KeepPicture } from './picture-store'
 
 const megabyte = 1024 * 1024
 
@@ -28,32 +29,24 @@ async function pictureIn(request: FastifyRequest, maxMb: number): Promise<Uint8A
   return Buffer.concat(chunks)
 }
 
-/** Uploads of pictures, and the pictures themselves: their names can't be guessed, and they load across origins. */
+/** Uploads of pictures, answered with an address that shows them at once and that a form may send back; and the pictures themselves. */
 export async function uploadRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
   const { settings } = engine
   const folder = resolve(join(settings.dataDir, 'pictures'))
   mkdirSync(folder, { recursive: true })
   await app.register(multipart)
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/pictures/',
-    decorateReply: false,
-    maxAge: '1d',
-    wildcard: true,
-    index: false,
-    dotfiles: 'deny',
-  })
+  await pictureRoutes(app, engine, folder)
   const take = (path: string, keep: KeepPicture): void => {
     app.post(path, async (request, reply) => {
       await callerOf(engine, request)
       const bytes = await pictureIn(request, settings.uploadMaxMb)
       const kind = pictureKind(bytes)
       if (!kind) throw badField('file', 'badImage')
-      return reply
-        .type('application/json; charset=utf-8')
-        .send(succeeded(JSON.stringify(await keep(bytes, kind)), request.lang))
+      const address = engine.pictures.signed(await keep(bytes, kind))
+      return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(address), request.lang))
     })
   }
-  take('/api/upload/image', inFolder(folder))
-  take('/api/upload/BaiduOSS', inBucket(settings) ?? inFolder(folder))
+  const bucket = bucketOf(settings)
+  take('/api/upload/image', keepInFolder(folder))
+  take('/api/upload/BaiduOSS', bucket ? keepInBucket(bucket) : keepInFolder(folder))
 }

@@ -1,5 +1,6 @@
 import { Button, Input, Space } from 'antd'
 import { useRef, useState } from 'react'
+import { bareAddress } from '../../model/picture-address'
 import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
 import { inputState } from './input-state'
@@ -36,7 +37,7 @@ export function ImageInput(props: InputProps) {
       <Space.Compact block>
         <Input
           {...inputState(props)}
-          value={textOf(value)}
+          value={bareAddress(textOf(value))}
           maxLength={field.max}
           allowClear
           placeholder={t('form.imageHint')}

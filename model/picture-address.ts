@@ -1,0 +1,6 @@
+/** Where the server keeps pictures of its own; every other address is somebody else's. */
+export const ownPictures = '/pictures/'
+
+/** The address of a picture as rows keep it: that of an own one without its signature, any other as it is. */
+export const bareAddress = (address: string): string =>
+  address.startsWith(ownPictures) ? (/^[^?#]*/.exec(address)?.[0] ?? address) : address

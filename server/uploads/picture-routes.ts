@@ -1,0 +1,39 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { message } from '../../model/message'
+import { ownPictures } from '../../model/picture-address'
+import type { Engine } from '../engine/engine'
+import { Refusal } from '../refusal'
+import { bucketOf, inBucket } from './bucket'
+
+const gone = (): Refusal => new Refusal(404, message('unknownPath'), { status: 404 })
+
+/** The pictures themselves, for whoever has an address that was signed and is not over; all others learn nothing. */
+export async function pictureRoutes(
+  app: FastifyInstance,
+  { settings, pictures }: Engine,
+  folder: string,
+): Promise<void> {
+  const bucket = bucketOf(settings)
+  await pictures.load()
+  await app.register(async (own) => {
+    own.addHook('onRequest', async (request: FastifyRequest, reply) => {
+      const seconds = pictures.secondsLeft(request.url)
+      if (seconds === 0) throw gone()
+      void reply.header('Cache-Control', `private, max-age=${seconds}`)
+    })
+    own.get<{ Params: { name: string } }>(`${inBucket}:name`, async ({ params: { name } }, reply) => {
+      if (!bucket) throw gone()
+      return reply.redirect(await bucket.address(name), 302)
+    })
+    await own.register(fastifyStatic, {
+      root: folder,
+      prefix: ownPictures,
+      decorateReply: false,
+      cacheControl: false,
+      wildcard: true,
+      index: false,
+      dotfiles: 'deny',
+    })
+  })
+}

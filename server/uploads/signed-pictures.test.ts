@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import type { Cell, Connection } from '../database/database'
+import { signedPictures } from './signed-pictures'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A database that knows one value. */
+function keeping(): Connection {
+  let kept: Cell = null
+  return {
+    run: ({ values: [value] = [] }) => {
+      kept ??= String(value)
+      return Promise.resolve(1)
+    },
+    rows: () => Promise.resolve([[kept]]),
+    get orm(): never {
+      throw new Error('not used')
+    },
+  }
+}
+
+async function at(start: number, on = keeping()) {
+  const clock = { now: start }
+  const pictures = signedPictures(on, () => clock.now)
+  await pictures.load()
+  return { clock, pictures }
+}
+
+describe('a signed picture', () => {
+  it('has an address that stays the same for hours and is over within a day', async () => {
+    const { clock, pictures } = await at(1000 * day)
+    const address = pictures.signed('/pictures/a.png')
+    expect(pictures.secondsLeft(address)).toBe(12 * 3600)
+    clock.now += 6 * hour - 1
+    expect(pictures.signed('/pictures/a.png')).toBe(address)
+    expect(pictures.secondsLeft(address)).toBe(6 * 3600)
+    clock.now += 1
+    expect(pictures.signed('/pictures/a.png')).not.toBe(address)
+    expect(pictures.secondsLeft(address)).toBe(6 * 3600)
+    clock.now += 6 * hour
+    expect(pictures.secondsLeft(address)).toBe(0)
+  })
+
+  it('is good for its own path, end and installation alone', async () => {
+    const { clock, pictures } = await at(1000 * day)
+    const address = pictures.signed('/pictures/a.png')
+    const until = /until=(\d+)/.exec(address)?.[1] ?? ''
+    const altered = [
+      '/pictures/a.png',
+      address.replace('a.png', 'b.png'),
+      address.replace('a.png', 'A.png'),
+      address.replace('a.png', '%61.png'),
+      address.replace('a.png', 'x/../a.png'),
+      address.replace(until, String(Number(until) + 1)),
+      address.slice(0, -1),
+      `${address}x`,
+      `${address}&x=1`,
+      address.replace('until', 'x=1&until'),
+    ]
+    for (const one of altered) expect(pictures.secondsLeft(one), one).toBe(0)
+    expect((await at(clock.now)).pictures.secondsLeft(address)).toBe(0)
+    const shared = keeping()
+    const one = await at(clock.now, shared)
+    const other = await at(clock.now, shared)
+    expect(other.pictures.secondsLeft(one.pictures.signed('/pictures/a.png'))).toBeGreaterThan(0)
+  })
+
+  it('is signed anew whatever signature it comes with, and what is no own picture never', async () => {
+    const { pictures } = await at(1000 * day)
+    const address = pictures.signed('/pictures/a.png')
+    expect(pictures.signed(`/pictures/a.png?until=1&signature=x#y`)).toBe(address)
+    expect(pictures.signed(address)).toBe(address)
+    for (const one of ['https://a.example/pictures/a.png', '/other/a.png', '//pictures/a.png'])
+      expect(pictures.signed(one)).toBe(one)
+  })
+})
