@@ -1,13 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-
-const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
-const above =
-  '.ant-modal-wrap, .ant-drawer-open, .ant-select-open, .ant-picker-focused .ant-picker-active-bar, dialog[open]'
-
-const isTyping = (target: EventTarget | null): boolean => target instanceof Element && target.closest(typing) !== null
-
-/** Is something drawn over the page that has the keys for itself? */
-const isCovered = (): boolean => [...document.querySelectorAll(above)].some((one) => one.checkVisibility())
+import { isCovered, isTyping } from './page-keys'
 
 const focusFirst = (panel: HTMLFormElement | null): void => panel?.querySelector<HTMLElement>('input, select')?.focus()
 

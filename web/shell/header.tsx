@@ -5,6 +5,7 @@ import { useText } from '../text/use-text'
 import { AddressSwitcher } from './address-switcher'
 import { FullscreenButton } from './fullscreen-button'
 import { LanguageMenu } from './language-menu'
+import { MenuSearch } from './menu-search'
 import { ParkSwitcher } from './park-switcher'
 import { SizeMenu } from './size-menu'
 import { ThemeButton } from './theme-button'
@@ -34,6 +35,7 @@ export function Header({ folded, onFold }: HeaderProps) {
       >
         {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
       </button>
+      <MenuSearch />
       <div className="bar-tools">
         <div className="bar-places">
           <ParkSwitcher />

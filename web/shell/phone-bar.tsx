@@ -2,6 +2,7 @@ import { MenuOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../text/use-text'
+import { MenuSearch } from './menu-search'
 import { PhoneMenu } from './phone-menu'
 import { usePageName } from './use-page-name'
 import { useRefresh } from './use-refresh'
@@ -26,6 +27,7 @@ export function PhoneBar() {
         <MenuOutlined />
       </button>
       <span className="bar-page">{name}</span>
+      <MenuSearch plain />
       <button type="button" className="bar-button" aria-label={t('user.refresh')} onClick={refresh}>
         <ReloadOutlined />
       </button>
