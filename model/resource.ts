@@ -124,6 +124,8 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   lookup?: readonly Name[]
   /** Money that `index` and exports also total over all rows that match. */
   summary?: readonly Name[]
+  /** What `find_all` gives beside id and names to whoever may query. */
+  lookupMore?: readonly Name[]
   /** Fields that are only unique together. */
   uniqueTogether?: readonly (readonly Name[])[]
   /** The field that holds the id of the row above; 0 at the top. */
@@ -149,6 +151,7 @@ export interface Resource<F extends Fields = Fields> {
   openQuery: boolean
   fetchedWhole: boolean
   lookup: readonly string[] | null
+  lookupMore: readonly string[]
   summary: readonly string[]
   uniqueTogether: readonly (readonly string[])[]
   tree: string | null
@@ -196,6 +199,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     openQuery: declared.openQuery ?? false,
     fetchedWhole: declared.fetchedWhole ?? false,
     lookup: declared.lookup ?? null,
+    lookupMore: declared.lookupMore ?? [],
     summary: declared.summary ?? [],
     uniqueTogether: declared.uniqueTogether ?? [],
     tree: declared.tree ?? null,

@@ -30,6 +30,7 @@ const namesOf = (resource: Resource): string[] => [
   ...formsOf(resource).flatMap((form) => form.fields),
   ...resource.title,
   ...(resource.lookup ?? []),
+  ...resource.lookupMore,
   ...resource.uniqueTogether.flat(),
   ...(resource.tree ? [resource.tree] : []),
   ...(resource.scope === 'operator' ? [] : Object.values(resource.scope)),
@@ -135,7 +136,7 @@ describe.each(every.map((resource) => [resource.name, resource] as const))('%s',
     const secret = kindsOf(resource, 'password', 'secret').map(([name]) => name)
     const seen = listsOf(resource).flatMap((list) => [...list.columns, ...searchNames(list), ...sortNames(list)])
     expect(seen.filter((name) => secret.includes(name))).toEqual([])
-    expect((resource.lookup ?? []).filter((name) => secret.includes(name))).toEqual([])
+    expect([...(resource.lookup ?? []), ...resource.lookupMore].filter((name) => secret.includes(name))).toEqual([])
   })
 })
 

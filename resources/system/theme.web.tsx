@@ -2,10 +2,12 @@ import { zhEn } from '../../model/label'
 import { call } from '../../web/api/call'
 import { rememberLook, themeChoiceOf } from '../../web/design/look'
 import { dress } from '../../web/engine/dress'
+import { reloadAccess } from '../../web/session/session'
 import { theme } from './theme'
 
 export default dress(theme, {
   operations: [],
+  form: { onSaved: reloadAccess },
   rowActions: [
     {
       name: 'apply',

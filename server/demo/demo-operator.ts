@@ -13,6 +13,7 @@ import type { Connection } from '../database/database'
 import { newRow } from '../engine/form-input'
 import { rowsOf } from '../engine/rows'
 import type { Settings } from '../settings'
+import { demoAdministration } from './demo-administration'
 import { demoDeposits } from './demo-deposits'
 import { demoMembers } from './demo-members'
 import { demoStaff } from './demo-staff'
@@ -160,5 +161,6 @@ export async function demoOperator(tx: Connection, { tzName }: Settings): Promis
     grade_id,
   }))
   for (const one of demoDeposits(cars, [demoPark.park_code, 'P002'], now)) await rowsOf(deposit, tx).insert(one)
+  await demoAdministration(tx, now)
   await bumpRevision(tx, 'access')
 }

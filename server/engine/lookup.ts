@@ -12,8 +12,8 @@ import { wireRow } from './wire-row'
 const mostRows = 9999
 
 /** The fields that a dropdown needs: what the spec opens to every session, else id, names and the row above. */
-export const lookupFields = ({ lookup, title, tree }: Resource): readonly string[] =>
-  lookup ?? [...new Set(['id', ...title, ...(tree ? [tree] : [])])]
+export const lookupFields = ({ lookup, lookupMore, title, tree }: Resource): readonly string[] =>
+  lookup ?? [...new Set(['id', ...title, ...lookupMore, ...(tree ? [tree] : [])])]
 
 const limitIn = ({ page_size: size }: Body): number => {
   const wanted = Number(size)

@@ -31,6 +31,7 @@ const unique = new Set([
   'client_id',
   'nbid',
   'userCode',
+  'config_key',
 ])
 
 /** What the rows of a suite point to, by entity, and the park that they stand in. */

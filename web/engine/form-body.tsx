@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { fieldParts } from '../fields/field-parts'
 import type { FormDialogProps } from './form-dialog'
 import type { FormDress } from './form-dress'
+import { FormDetails } from './form-details'
 import { FormField } from './form-field'
 import { wideFields } from './form-layout'
 import type { FormModel } from './use-form'
@@ -37,6 +38,7 @@ export function FormBody({ resource, id, fixed = {}, formId, model, dress, colum
         if (!model.busy && model.changed) model.submit()
       }}
     >
+      {dress.details && <FormDetails resource={resource} names={dress.details} row={values} />}
       {Object.entries(shown).map(([name, field]) => (
         <FormField
           key={name}

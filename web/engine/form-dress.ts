@@ -14,6 +14,10 @@ export interface FormDress {
   show?: (name: string, values: FormValues) => boolean
   /** Inputs in place of those of the fields' kinds. */
   inputs?: Record<string, ComponentType<InputProps>>
+  /** Fields of the row that are shown above, not for typing. */
+  details?: readonly string[]
+  /** Called after the row was saved, beside what the list does. */
+  onSaved?: () => Promise<void>
   /** Is the field required beside what its declaration says? */
   required?: (name: string, values: FormValues) => boolean
 }

@@ -7,7 +7,7 @@ import { change, create } from '../api/resource-calls'
 import { forgetLookups } from '../fields/forget-lookups'
 import { useText } from '../text/use-text'
 import type { FormDialogProps } from './form-dialog'
-import type { FormValues } from './form-dress'
+import type { FormDress, FormValues } from './form-dress'
 import type { FormAction } from './form-reducer'
 import { edit, newRow, type FormFields } from './form-state'
 
@@ -23,7 +23,7 @@ const isForForm = (problem: unknown): problem is CallError =>
 /** How a form is saved, and what becomes of a refusal: the fields are marked, or a conflict is shown. */
 export function useFormSave(
   { resource, id, fixed, preset, onClose, onDone }: FormDialogProps,
-  { fields, shown }: { fields: FormFields; shown: FormFields },
+  { fields, shown, onSaved }: { fields: FormFields; shown: FormFields } & Pick<FormDress, 'onSaved'>,
   dispatch: Dispatch<FormAction>,
 ): { saving: boolean; save: (base: FormValues, values: FormValues) => Promise<void> } {
   const t = useText()
@@ -47,6 +47,7 @@ export function useFormSave(
       else await change(resource.name, { ...edit(base, values, fields), id })
       void message.success(t('form.submitted'))
       forgetLookups(client, resource.name)
+      void onSaved?.().catch(() => undefined)
       onDone()
       onClose()
     } catch (problem) {

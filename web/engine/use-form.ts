@@ -51,7 +51,7 @@ export function useForm(props: FormDialogProps, dress: FormDress): FormModel {
   const { base, values, current } = state
   const facts = (dress.useFacts ?? noFacts)(values)
   const shown = useMemo(() => fieldsNow(fields, { ...values, ...facts }, dress), [fields, values, facts, dress])
-  const { saving, save } = useFormSave(props, { fields, shown }, dispatch)
+  const { saving, save } = useFormSave(props, { fields, shown, onSaved: dress.onSaved }, dispatch)
   const waiting = useLoadingDictionaries(dictionariesOf(shown))
   return {
     ...state,

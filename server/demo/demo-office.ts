@@ -1,0 +1,37 @@
+import type { Row } from '../../model/resource'
+import { shift } from '../../model/wall-time'
+import type { locales } from '../../resources/system/locales'
+import type { notify } from '../../resources/system/notify'
+import type { theme } from '../../resources/system/theme'
+
+/** What the demonstration's operator let people know; `handleId` is who wrote it, `now` wall time. */
+export const demoNotices = (handleId: number, now: string): Partial<Row<typeof notify>>[] =>
+  (
+    [
+      [3, '1 号塔库将于本周日 00:00~04:00 停机保养，期间请使用 2 号库。', 5],
+      [2, '即日起会员充值满 500 元赠送 30 天有效期。', 29],
+      [1, '终端程序已升级，支持大字车牌显示。', 52],
+      [4, '滨河路机械车库出口终端离线，已派维保人员前往处理。', 80],
+    ] as const
+  ).map(([n_type, n_content, hours]) => ({ n_type, n_content, handleId, createdAt: shift(now, { hours: -hours }) }))
+
+/** Two themes of the operator's own. */
+export const demoThemes: readonly Partial<Row<typeof theme>>[] = [
+  ['湖畔', '#0E4A5C', '#8FD3E0', '#CFE6EB', '#FFFFFF', '#1C6477'],
+  ['暖砂', '#F6EFE6', '#A8642A', '#5B4A3A', '#2E2419', '#E2D3C1'],
+].map(([theme_text, bg_color, icon_color, font_color, heading_color, border_color]) => ({
+  theme_text,
+  bg_color,
+  icon_color,
+  font_color,
+  heading_color,
+  border_color,
+}))
+
+/** Texts of the operator's own screens. */
+export const demoTexts: readonly Partial<Row<typeof locales>>[] = [
+  ['欢迎使用星河立体车库', 'Welcome to Galaxy garage', 'welcome', 'home'],
+  ['请按箭头驶入，停稳后熄火', 'Drive in along the arrows and switch off the engine', 'drive_in', 'car'],
+  ['请勿在车内留人', 'Nobody may stay in the car', 'nobody_inside', 'warning'],
+  ['取车请在此等候', 'Wait here for your car', 'wait_here', 'schedule'],
+].map(([text_zh, text_en, val, icon]) => ({ text_zh, text_en, val, icon, span: 24, offset: 0, text_align: 2 }))

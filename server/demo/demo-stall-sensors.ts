@@ -1,0 +1,65 @@
+import type { Row } from '../../model/resource'
+import { shift } from '../../model/wall-time'
+import type { sfault } from '../../resources/stall/sfault'
+import type { slog } from '../../resources/stall/slog'
+import type { snb } from '../../resources/stall/snb'
+import type { sterminal } from '../../resources/stall/sterminal'
+
+const park_code = 'P002'
+const [active, offline, lowBattery] = [1, 3, 5]
+const sensors = 16
+
+/** The gateways of the open-air stalls. */
+export const demoNbDevices: readonly Partial<Row<typeof snb>>[] = [
+  ['NB-861428040017', active, '东侧路灯杆'],
+  ['NB-861428040025', active, '西侧路灯杆'],
+  ['NB-861428040033', offline, '出口岗亭旁'],
+].map(([nbid, status, remark]) => ({
+  park_code,
+  nbid: String(nbid),
+  status: Number(status),
+  httpUrl: 'http://10.20.0.8:8090/nb',
+  mqttUrl: 'mqtt://10.20.0.8:1883',
+  remark: String(remark),
+}))
+
+/** A sensor under each open-air stall; one is offline, one needs a new battery. */
+export const demoStallTerminals: readonly Partial<Row<typeof sterminal>>[] = Array.from(
+  { length: sensors },
+  (_, at) => ({
+    park_code,
+    nbid: demoNbDevices[at % 2]?.nbid ?? null,
+    lrid: `LR-${String(2401 + at)}`,
+    status: at === 5 ? offline : at === 11 ? lowBattery : active,
+    have: (at * 7) % 5 < 3 ? 1 : 0,
+    voltages: at === 11 ? 2.9 : 3.6 - (at % 4) * 0.05,
+  }),
+)
+
+/** What failed of late. `now` is wall time. */
+export const demoStallFaults = (now: string): Partial<Row<typeof sfault>>[] =>
+  (
+    [
+      ['LR-2406', null, 3],
+      ['LR-2412', '已更换电池，待复测', 7],
+      ['LR-2403', '地磁偏移，重新标定后正常', 20],
+    ] as const
+  ).map(([lrid, handle_text, hours], at) => ({
+    park_code,
+    nbid: demoNbDevices[at % 2]?.nbid ?? null,
+    lrid,
+    handle_text,
+    handle_time: handle_text ? shift(now, { hours: 1 - hours }) : null,
+    created_at: shift(now, { hours: -hours }),
+  }))
+
+/** What the devices and the round left in their log. `now` is wall time. */
+export const demoStallLog = (now: string): Partial<Row<typeof slog>>[] =>
+  [
+    'NB-861428040033 心跳超时，判定离线',
+    'LR-2412 电压 2.90 V，低于门限 3.00 V',
+    'LR-2406 连续 3 次未上报',
+    '巡检：东侧 1~8 号车位地锁、标线完好',
+    'NB-861428040025 重启完成，固件 1.4.2',
+    'LR-2403 标定完成',
+  ].map((log_text, at) => ({ park_code, log_text, created_at: shift(now, { hours: -1 - at * 3 }) }))
