@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { followAddress } from './api/address'
 import './design/base.css'
 import { startLook } from './design/look'
+import { noteError, watchErrors } from './log/watch-errors'
 import { reloadForNewVersion } from './reload-for-new-version'
 import { signInAddress, takeSignInNotice } from './session/end-session'
 import { ownPath } from './session/own-path'
@@ -12,7 +13,13 @@ import { loadTexts } from './text/load-texts'
 
 const place = document.getElementById('berth')
 if (!place) throw new Error('The page lacks its #berth element')
-const root = createRoot(place)
+const root = createRoot(place, {
+  // What a page's boundary has caught; anything else ends at the window, where it is put down too.
+  onCaughtError: (failure, { componentStack }) => {
+    console.error(failure)
+    noteError(failure, componentStack)
+  },
+})
 const show = (page: ReactNode): void => root.render(<StrictMode>{page}</StrictMode>)
 
 const shell = () => import('./shell/open-shell')
@@ -38,6 +45,7 @@ function openSignIn(): void {
 }
 
 async function start(): Promise<void> {
+  watchErrors()
   reloadForNewVersion()
   followAddress()
   startLook()

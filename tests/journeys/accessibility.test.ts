@@ -29,6 +29,7 @@ const screens: [string, string, ((page: Page) => Promise<unknown>)?][] = [
   ['a tree', '/management/menu', listed],
   ['a list beside a tree', '/management/user', listed],
   ['an empty list', '/garage/parkrecord', (page) => page.getByRole('status').getByRole('heading').waitFor()],
+  ['the log of the window', '/log', (page) => page.getByRole('region', { name: t.log.page }).waitFor()],
   ['an unknown page', '/nowhere', (page) => page.getByRole('heading', { name: '404 page not found' }).waitFor()],
   [
     'a form with problems',

@@ -1,7 +1,10 @@
 import { codes, type Envelope } from '../../model/envelope'
+import { note } from '../log/log'
+import type { Level } from '../log/log-entry'
 import { endSession } from '../session/end-session'
 import { token } from '../session/token'
 import { langTag } from '../text/lang'
+import { tell } from '../text/tell'
 import { baseAddress } from './address'
 import { CallError } from './call-error'
 import { tellProblem } from './problem'
@@ -22,6 +25,7 @@ export interface CallOptions {
 }
 
 type Attempt = { method: string; path: string; at: Date }
+type Heard = Pick<CallError, 'method' | 'path' | 'status' | 'code' | 'msg' | 'requestId'>
 
 const ended: ReadonlySet<number> = new Set([codes.unknownToken, codes.displaced, codes.expired])
 
@@ -40,7 +44,7 @@ function failureToSend(cause: unknown, attempt: Attempt): unknown {
     ...attempt,
     code: status,
     status,
-    msg: statusText(status, attempt.path),
+    msg: statusText(status, { address: attempt.path }),
     data: null,
     requestId: null,
   })
@@ -48,6 +52,13 @@ function failureToSend(cause: unknown, attempt: Attempt): unknown {
 
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'data' in value
+
+/** What a refusal says: the envelope's word where the call itself went well, else what its HTTP status means. */
+function textOf({ ok, status, headers }: Response, envelope: Envelope | null, address: string): string {
+  const why = typeof envelope?.msg === 'string' ? envelope.msg : ''
+  if (ok && envelope) return why || tell('problem.unknown', { status: envelope.code })
+  return statusText(status, { address, why, retryAfter: headers.get('Retry-After') })
+}
 
 async function read(response: Response, attempt: Attempt): Promise<Envelope> {
   const answer: unknown = await response.json().catch((cause: unknown) => {
@@ -60,20 +71,32 @@ async function read(response: Response, attempt: Attempt): Promise<Envelope> {
     ...attempt,
     code: envelope?.code ?? response.status,
     status: response.status,
-    msg: response.ok && envelope ? envelope.msg : statusText(response.status, attempt.path, envelope?.msg),
+    msg: textOf(response, envelope, attempt.path),
     data: envelope?.data ?? null,
     requestId: response.headers.get('x-request-id'),
   })
 }
 
+/** Puts a call down; what a form or list says in its own place is no warning of its own. */
+function noteCall(level: Level, { method, path, status, code, msg, requestId }: Heard, began: number): void {
+  const call = { method, path, status, code, requestId, took: performance.now() - began }
+  note({ level, message: msg, call })
+}
+
+const isBusiness = ({ status, code }: CallError): boolean => status >= 200 && status < 300 && code !== status
+
 /** A token that was replaced meanwhile (signed in again in another window) ends nothing; the sign-in says what happened. */
-function report(problem: CallError, quiet: CallOptions['quiet'], held: string | null): void {
+function report(problem: CallError, quiet: CallOptions['quiet'], held: string | null, began: number): void {
   if (ended.has(problem.code)) {
-    if (held === token()) endSession('identity')
+    if (held !== token()) return
+    noteCall('warning', problem, began)
+    endSession('identity')
     return
   }
   const forForm = problem.code === codes.badFields || problem.code === codes.conflict
-  if (quiet !== true && !(quiet === 'form' && forForm)) tellProblem(problem)
+  const isTold = quiet !== true && !(quiet === 'form' && forForm)
+  noteCall(isBusiness(problem) ? (isTold ? 'warning' : 'info') : 'danger', problem, began)
+  if (isTold) tellProblem(problem)
 }
 
 /**
@@ -84,6 +107,7 @@ export async function call<T = unknown>(path: string, body?: unknown, options: C
   const { method = 'POST', timeout = patience, signal, quiet, onSuccess } = options
   const held = token()
   const attempt: Attempt = { method, path, at: new Date() }
+  const began = performance.now()
   const signals = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined)
   const sent = body === undefined && method !== 'GET' ? {} : body
   try {
@@ -95,12 +119,16 @@ export async function call<T = unknown>(path: string, body?: unknown, options: C
       credentials: 'omit',
       cache: 'no-store',
     })
-    const { data, msg } = await read(response, attempt)
+    const { code, data, msg } = await read(response, attempt)
+    if (method === 'PUT' || method === 'DELETE' || onSuccess) {
+      const requestId = response.headers.get('x-request-id')
+      noteCall('success', { ...attempt, code, msg, status: response.status, requestId }, began)
+    }
     onSuccess?.(msg)
     return data as T
   } catch (cause) {
     const failure = failureToSend(cause, attempt)
-    if (failure instanceof CallError) report(failure, quiet, held)
+    if (failure instanceof CallError) report(failure, quiet, held, began)
     throw failure
   }
 }

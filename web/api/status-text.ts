@@ -1,18 +1,34 @@
 import { tell } from '../text/tell'
 
-const known = [400, 401, 403, 408, 500, 501, 502, 503, 504, 505] as const
+const known = [400, 401, 403, 408, 413, 415, 429, 500, 501, 502, 503, 504, 505] as const
 type Known = (typeof known)[number]
 
 const isKnown = (status: number): status is Known => known.some((one) => one === status)
 
-/** What the person reads when a call failed by its HTTP status (spec, section 8); `why` is the server's own word. */
-export function statusText(status: number, address: string, why?: string): string {
+/** Seconds of a `Retry-After`, which is written as such or as a date; 0 for none. */
+function secondsOf(retryAfter: string | null, now: number): number {
+  if (!retryAfter) return 0
+  const seconds = Number(retryAfter)
+  const wait = Number.isNaN(seconds) ? (Date.parse(retryAfter) - now) / 1000 : seconds
+  return wait > 0 ? Math.ceil(wait) : 0
+}
+
+interface Circumstances {
+  /** What was called. */
+  address: string
+  /** The server's own word. */
+  why?: string
+  /** The answer's `Retry-After`. */
+  retryAfter?: string | null
+}
+
+/** What the person reads when a call failed by its HTTP status (spec, section 8). */
+export function statusText(status: number, { address, why, retryAfter = null }: Circumstances): string {
   if (status === 0) return tell('problem.unreachable')
   if (status === 404) return tell('problem.404', { address })
-  if (isKnown(status)) {
-    const text = tell(`problem.${status}`)
-    return status < 500 && why && why !== text ? `${text}: ${why}` : text
-  }
   if (status >= 200 && status < 300) return tell('problem.unreadable')
-  return why || tell('problem.unknown', { status })
+  const text = isKnown(status) ? tell(`problem.${status}`) : tell('problem.unknown', { status })
+  const seconds = secondsOf(retryAfter, Date.now())
+  const reason = why || (seconds > 0 ? tell('problem.retryIn', { seconds }) : '')
+  return reason && reason !== text ? tell('problem.because', { text, reason }) : text
 }

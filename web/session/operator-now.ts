@@ -14,3 +14,6 @@ export function setOperatorZone(name: string): void {
 
 /** `YYYY-MM-DD HH:mm:ss` on the operator's clocks, wherever the browser is. */
 export const operatorNow = (): string => wallTime(new Date(), zone)
+
+/** An instant as `YYYY-MM-DD HH:mm:ss` on the operator's clocks. */
+export const operatorTime = (instant: Date): string => wallTime(instant, zone)

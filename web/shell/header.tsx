@@ -1,6 +1,7 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { Brand, Mark } from '../design/brand'
+import { LogBadge } from '../log/log-badge'
 import { useText } from '../text/use-text'
 import { AddressSwitcher } from './address-switcher'
 import { FullscreenButton } from './fullscreen-button'
@@ -42,7 +43,7 @@ export function Header({ folded, onFold }: HeaderProps) {
           <AddressSwitcher />
         </div>
         <div className="bar-icons">
-          {/* log badge */}
+          <LogBadge />
           <FullscreenButton />
           <ThemeButton />
           <SizeMenu />

@@ -3,6 +3,7 @@ import { Drawer } from 'antd'
 import { useMemo, useState } from 'react'
 import { Brand } from '../design/brand'
 import { later } from '../later'
+import { LogBadge } from '../log/log-badge'
 import { visibleMenus } from '../session/menu-node'
 import { useSession } from '../session/session'
 import { changeLang, lang } from '../text/lang'
@@ -42,6 +43,7 @@ function PersonFoot() {
         <button type="button" onClick={() => changeLang(other)}>
           <GlobalOutlined /> {t(other === 'en' ? 'language.en' : 'language.zh')}
         </button>
+        <LogBadge named />
         <button type="button" onClick={signOut}>
           <LogoutOutlined /> {t('user.signOut')}
         </button>

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router'
+import { later } from '../later'
 import { HomePage } from '../pages/home'
 import { Frame } from './frame'
 import { guard } from './guard'
@@ -8,6 +9,8 @@ import { RefreshPage } from './refresh-page'
 import { SignOutPage } from './sign-out-page'
 import { StartFailed } from './start-failed'
 import { Waiting } from './waiting'
+
+const LogPage = later(() => import('../log/log-page').then((part) => part.LogPage))
 
 /** All routes; which pages exist behind `*` is the menu's to say. */
 export const routes = () =>
@@ -22,6 +25,7 @@ export const routes = () =>
       children: [
         { index: true, element: <HomePage /> },
         { path: 'index', element: <HomePage /> },
+        { path: 'log', element: <LogPage /> },
         { path: 'refresh', element: <RefreshPage /> },
         { path: 'redirect/*', element: <RedirectPage /> },
         { path: '*', element: <MenuPage /> },

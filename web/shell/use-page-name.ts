@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { logPath } from '../log/log-path'
 import { labelOf } from '../session/menu-node'
 import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
@@ -11,5 +12,6 @@ export function usePageName(): string {
   const { pathname } = useLocation()
   const node = useCurrentNode()
   if (node) return say(labelOf(node))
+  if (pathname === logPath) return t('log.page')
   return t(pathname === '/' || pathname === '/index' ? 'shell.home' : 'shell.notFound')
 }

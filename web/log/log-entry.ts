@@ -1,0 +1,74 @@
+/** From a mere note to a failure. */
+export const levels = ['info', 'success', 'warning', 'danger'] as const
+export type Level = (typeof levels)[number]
+
+/** The call that an entry tells of. */
+export interface LoggedCall {
+  method: string
+  path: string
+  /** The HTTP status; 0 when the server was not reached. */
+  status: number
+  /** The envelope's code, or the status when there was no envelope. */
+  code: number
+  requestId: string | null
+  /** Milliseconds from sending to the answer. */
+  took: number
+}
+
+/** What went wrong or happened in this window. */
+export interface LogEntry {
+  id: number
+  /** An ISO instant; of the last time when it happened several times in a row. */
+  at: string
+  level: Level
+  message: string
+  /** Path and query of the page on which it happened. */
+  address: string
+  call: LoggedCall | null
+  /** A stack or further facts, as lines. */
+  detail: string | null
+  /** How often it happened in a row. */
+  times: number
+  /** The person has had it before him. */
+  seen: boolean
+  uploaded: boolean
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+const isFlag = (value: unknown): value is boolean => typeof value === 'boolean'
+const isTextOrNone = (value: unknown): value is string | null => value === null || isText(value)
+
+type Checks<T> = { [K in keyof T]-?: (value: unknown) => boolean }
+
+const fits = <T>(value: unknown, checks: Checks<T>): value is T => {
+  if (typeof value !== 'object' || value === null) return false
+  const held = value as Record<string, unknown>
+  return Object.entries<(one: unknown) => boolean>(checks).every(([name, check]) => check(held[name]))
+}
+
+const callChecks: Checks<LoggedCall> = {
+  method: isText,
+  path: isText,
+  status: isNumber,
+  code: isNumber,
+  requestId: isTextOrNone,
+  took: isNumber,
+}
+
+const entryChecks: Checks<LogEntry> = {
+  id: isNumber,
+  at: (value) => isText(value) && !Number.isNaN(Date.parse(value)),
+  level: (value) => levels.some((level) => level === value),
+  message: isText,
+  address: isText,
+  call: (value) => value === null || fits(value, callChecks),
+  detail: isTextOrNone,
+  times: isNumber,
+  seen: isFlag,
+  uploaded: isFlag,
+}
+
+/** Entries as they were kept; what anybody has made of them in the meantime is left out. */
+export const asEntries = (value: unknown): LogEntry[] | null =>
+  Array.isArray(value) ? value.filter((one) => fits(one, entryChecks)) : null

@@ -1,0 +1,87 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useEffect, useMemo, useState } from 'react'
+import '../engine/list-table.css'
+import '../engine/list.css'
+import '../fields/fields.css'
+import { usePhone } from '../engine/use-phone'
+import { useTitle } from '../shell/use-title'
+import { useText } from '../text/use-text'
+import { markSeen } from './log'
+import { LogButtons, LogFields } from './log-bar'
+import { LogCards } from './log-cards'
+import { LogDrawer } from './log-drawer'
+import { matching, type LogFilter } from './log-filter'
+import { LogTable } from './log-table'
+import './log.css'
+import { useLog } from './use-log'
+import { useLogActions } from './use-log-actions'
+
+const everything: LogFilter = { level: null, text: '' }
+
+/** In place of the rows: nothing has happened, or nothing that matches. */
+function NoEntries({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
+  const t = useText()
+  return (
+    <div className="list-notice" role="status">
+      <span className="notice-icon" aria-hidden>
+        <InboxOutlined />
+      </span>
+      <h2>{t(filtered ? 'log.emptyFiltered' : 'log.empty')}</h2>
+      {filtered ? <Button onClick={onReset}>{t('state.clearFilters')}</Button> : <p>{t('log.emptyWhy')}</p>}
+    </div>
+  )
+}
+
+/** What went wrong or happened in this window, and the way to send it to those who can tell why. */
+export function LogPage() {
+  const t = useText()
+  const phone = usePhone()
+  const entries = useLog()
+  const [filter, setFilter] = useState(everything)
+  const [ticked, setTicked] = useState<number[]>([])
+  const [openId, setOpenId] = useState<number | null>(null)
+  const { uploading, upload, clear } = useLogActions()
+  useTitle(t('log.page'))
+  useEffect(markSeen, [entries])
+  const shown = useMemo(() => matching(entries, filter), [entries, filter])
+  const selected = shown.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)
+  const due = entries.filter(({ id, uploaded }) => (selected.length > 0 ? selected.includes(id) : !uploaded))
+  const open = entries.find(({ id }) => id === openId) ?? null
+
+  return (
+    <div className="list-screen">
+      <div className="list-main">
+        <h1 className="visually-hidden">{t('log.page')}</h1>
+        <div className="toolbar log-bar">
+          <LogButtons
+            due={due}
+            uploading={uploading}
+            empty={entries.length === 0}
+            onUpload={() => void upload(due).then(() => setTicked([]))}
+            onClear={() => clear(entries, () => setTicked([]))}
+          />
+          <LogFields filter={filter} onFilter={setFilter} />
+        </div>
+        <div className="list-body">
+          {shown.length === 0 ? (
+            <NoEntries filtered={entries.length > 0} onReset={() => setFilter(everything)} />
+          ) : phone ? (
+            <LogCards entries={shown} onOpen={setOpenId} />
+          ) : (
+            <LogTable entries={shown} selected={selected} onSelect={setTicked} onOpen={setOpenId} />
+          )}
+          {shown.length > 0 && (
+            <div className="pager">
+              <span role="status">
+                {t('list.total', { total: shown.length })}
+                {selected.length > 0 && ` · ${t('list.selected', { count: selected.length })}`}
+              </span>
+            </div>
+          )}
+        </div>
+      </div>
+      <LogDrawer entry={open} onClose={() => setOpenId(null)} />
+    </div>
+  )
+}

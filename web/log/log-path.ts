@@ -1,0 +1,2 @@
+/** Where the log of the window stands. */
+export const logPath = '/log'

@@ -1,0 +1,55 @@
+import { App } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../api/call-error'
+import { useText } from '../text/use-text'
+import { clearLog } from './log'
+import type { LogEntry } from './log-entry'
+import { uploadLog } from './upload-log'
+
+export interface Uploading {
+  done: number
+  total: number
+}
+
+/** What can be done with the log: it is uploaded, telling how far that is, and cleared once the person has agreed. */
+export function useLogActions() {
+  const t = useText()
+  const { message, modal } = App.useApp()
+  const [uploading, setUploading] = useState<Uploading | null>(null)
+  const question = useRef<{ destroy: () => void }>(null)
+  useEffect(() => () => question.current?.destroy(), [])
+
+  async function upload(entries: readonly LogEntry[]): Promise<void> {
+    const total = entries.length
+    try {
+      await uploadLog(entries, (done) => setUploading({ done, total }))
+      void message.success(t('log.uploadedAll', { count: total }))
+    } catch (failure) {
+      const reason = failure instanceof CallError ? failure.msg : String(failure)
+      void message.error(t('log.uploadFailed', { reason }), 5)
+    } finally {
+      setUploading(null)
+    }
+  }
+
+  function clear(entries: readonly LogEntry[], onCleared: () => void): void {
+    const unsent = entries.filter(({ uploaded }) => !uploaded).length
+    question.current = modal.confirm({
+      title: t('log.clearAsk'),
+      content: [
+        t('log.clearWhy', { count: entries.length }),
+        unsent > 0 && unsent < entries.length ? t('log.clearUnsent', { count: unsent }) : '',
+      ].join(' '),
+      okText: t('log.clear'),
+      cancelText: t('app.cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => {
+        clearLog()
+        onCleared()
+        void message.success(t('log.cleared'))
+      },
+    })
+  }
+
+  return { uploading, upload, clear }
+}
