@@ -630,6 +630,31 @@ const deposit: SpecEntity = {
   parkField: 'park_code',
 }
 
+const configForm = 'config_name config_key config_value config_type remark'
+
+const configs: SpecEntity = {
+  base: '/api/configs',
+  permission: 'system:config',
+  verbs: everyVerb,
+  // `type`: what find_all filters by (administration 7).
+  fields: fields(
+    `${configForm} type created_at updated_at`,
+    {
+      config_name: { required: true },
+      config_key: { required: true },
+      config_value: { required: true },
+      config_type: { default: 1, dictOpen: true },
+      type: {},
+    },
+    'created_at updated_at',
+  ),
+  alternate: { type: 'config_type' },
+  form: names(configForm),
+  lists: [list('management/config', {})],
+  unique: [['config_key']],
+  scoped: 'operator',
+}
+
 const logFields = 'route method ips description err user_id remark created_at'
 // "a date-time range defaulting from 2 hours ago to now" (administration 2), log created_at DESC (9).
 const logList: Partial<SpecList> = {
@@ -913,6 +938,7 @@ export const specTable: Record<string, SpecEntity> = {
   platedata,
   plate,
   deposit,
+  configs,
   log,
   weblog,
   dcterminal,
