@@ -137,6 +137,11 @@ describe('what a list asks for', () => {
   it('names the column that it is sorted by', () => {
     const sorted = run(open(), { type: 'sort', by: 'plate_no' }, { type: 'sort', by: 'plate_no' })
     expect(listRequest(list, sorted, {})).toMatchObject({ order_column_name: 'plate_no', order_type: 'DESC' })
+    const further = { ...list, sort: '-car_in_time' }
+    expect(listRequest(further, { ...sorted, sort: null }, {}, list.sort)).toMatchObject({
+      order_column_name: 'car_in_time',
+      order_type: 'DESC',
+    })
   })
 
   it('counts the filters that narrow it, the range as one', () => {

@@ -11,8 +11,7 @@ export function useFilterLabel({
   list,
 }: Pick<ListModel, 'resource' | 'list'>): (filter: ActiveFilter) => string {
   const say = useSay()
-  return ({ names: [name = ''] }) =>
-    say(list.headings?.[name] ?? resource.fields[name]?.label ?? windowLabel(resource, list))
+  return ({ names: [name = ''] }) => say(list.headings?.[name] ?? resource.fields[name]?.label ?? windowLabel(resource))
 }
 
 /** The value of a filter in words: a dictionary's entry by its label, a reference by its name. */

@@ -17,14 +17,20 @@ export function filterValues(list: List, { search, side }: Pick<ListState, 'sear
   return { ...Object.fromEntries(all), ...fixed, ...given(search), ...given(side) }
 }
 
-/** The body of `{base}/index` for the state of a list. */
-export function listRequest(list: List, state: ListState, fixed: Values): Values {
+/** The order of a request: the chosen one, else the list's own, which the server knows of a resource's main list alone. */
+function orderOf(list: List, { sort }: ListState, mainSort: string): Values {
+  if (sort) return { order_column_name: sort.by, order_type: sort.order }
+  if (list.sort === mainSort) return { order_type: '' }
+  return { order_column_name: list.sort.replaceAll('-', ''), order_type: list.sort.startsWith('-') ? 'DESC' : 'ASC' }
+}
+
+/** The body of `{base}/index` for the state of a list; `mainSort` is the order of the resource's main list. */
+export function listRequest(list: List, state: ListState, fixed: Values, mainSort = list.sort): Values {
   return {
     ...filterValues(list, state, fixed),
     page: state.page,
     page_size: state.pageSize,
-    ...(state.sort ? { order_column_name: state.sort.by } : {}),
-    order_type: state.sort?.order ?? '',
+    ...orderOf(list, state, mainSort),
   }
 }
 

@@ -17,9 +17,9 @@ export const filtersOf = (list: List): Filter[] =>
 export const defaultSort = (list: List): { by: string; descending: boolean }[] =>
   list.sort.split(',').map((part) => ({ by: part.replace(/^-/, ''), descending: part.startsWith('-') }))
 
-/** What the range filter means: the time that the list is sorted by, else when the row was made. */
-export function windowLabel(resource: Resource, list: List): Label {
-  const sorted = resource.fields[defaultSort(list)[0]?.by ?? '']
+/** What the range filter means: the time that the resource's main list is sorted by, else when the row was made. */
+export function windowLabel(resource: Resource): Label {
+  const sorted = resource.fields[defaultSort(resource.list)[0]?.by ?? '']
   const made = resource.fields[resource.createdField]
   return (sorted && times.has(sorted.kind) ? sorted.label : made?.label) ?? resource.label
 }

@@ -49,7 +49,7 @@ export function SearchPanel({ model, panel, onDone }: SearchPanelProps) {
       {list.window && (
         <RangeFilter
           id={id}
-          label={say(windowLabel(resource, list))}
+          label={say(windowLabel(resource))}
           from={state.draft.start_time}
           to={state.draft.end_time}
           time={'time' in list.window && list.window.time === true}

@@ -28,7 +28,7 @@ export function ExportButton({ model }: { model: ListModel }) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const names = shownColumns(columns.layout).map(({ name }) => name)
-      return exportRows(resource.name, { columns: names, query: listRequest(list, state, fixed) })
+      return exportRows(resource.name, { columns: names, query: listRequest(list, state, fixed, resource.list.sort) })
     },
     onSuccess: () => tools.succeeded(t('export.succeeded')),
   })

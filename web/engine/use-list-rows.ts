@@ -45,7 +45,7 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
     queryFn: ({ signal }): Promise<Answer> =>
       resource.tree
         ? treeAnswer(resource, filterValues(list, state, fixed), signal)
-        : index<WireRow>(resource.name, listRequest(list, state, fixed), { signal }),
+        : index<WireRow>(resource.name, listRequest(list, state, fixed, resource.list.sort), { signal }),
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: keptFor,
