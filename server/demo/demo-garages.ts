@@ -9,6 +9,8 @@ import { face } from '../../resources/garage/face'
 import { feedback } from '../../resources/garage/feedback'
 import { ginfo } from '../../resources/garage/ginfo'
 import { insource } from '../../resources/garage/insource'
+import { member } from '../../resources/garage/member'
+import { memberRecharge } from '../../resources/garage/member-recharge'
 import { order } from '../../resources/garage/order'
 import { queue } from '../../resources/garage/queue'
 import { recharge } from '../../resources/garage/recharge'
@@ -26,6 +28,7 @@ import { demoAppUsers, demoFaces, demoFeedback, demoSlides } from './demo-app'
 import { demoCharges, demoCommands } from './demo-charging'
 import { demoCarLog, demoEquipment, demoQueue, demoRecognitions } from './demo-movements'
 import { demoOrders, demoPayments } from './demo-orders'
+import { demoRecharges } from './demo-recharges'
 
 /** What happened around the demonstration's garages: charging, pick-ups, orders, alarms, app users. */
 export async function demoGarages(tx: Connection, { tzName }: Settings): Promise<void> {
@@ -45,6 +48,7 @@ export async function demoGarages(tx: Connection, { tzName }: Settings): Promise
   await add(wxorder, demoPayments(parks, now))
   await add(alarm, demoAlarms)
   await add(warning, demoWarnings(park, now))
+  await add(memberRecharge, demoRecharges(await rowsOf(member, tx).find({}), now))
   await add(appuser, demoAppUsers(now))
   const handler = await rowsOf(user, tx).first({ user_name: 'linxt' })
   await add(slide, demoSlides(handler?.id ?? null))

@@ -6,6 +6,7 @@ import type { insource } from '../../resources/garage/insource'
 import type { queue } from '../../resources/garage/queue'
 import { memberPlates } from './demo-members'
 
+const byCard = 1
 const plateOf = (at: number): string | null => memberPlates[(at * 11) % memberPlates.length] ?? null
 const cardOf = (at: number): string => `A${100_000 + ((at * 11) % memberPlates.length) * 37}`
 const minutesAgo = (now: string, minutes: number): string => shift(now, { minutes: -minutes })
@@ -68,10 +69,11 @@ export const demoCarLog = (parkCode: string, now: string): Partial<Row<typeof ca
 export const demoRecognitions = (park_code: string, now: string): Partial<Row<typeof insource>>[] =>
   Array.from({ length: 18 }, (_, at) => {
     const created_at = minutesAgo(now, 5 + at * 290)
+    const Source = [2, byCard, 4, 3][at % 4] ?? byCard
     return {
       park_code,
-      CardNo: at % 3 === 0 ? cardOf(at) : null,
-      Source: [2, 1, 4, 3][at % 4] ?? 2,
+      CardNo: Source === byCard ? cardOf(at) : null,
+      Source,
       SourceID: `P001-G${1 + (at % 2)}-B1-${4_100 + at}`,
       SourcePlate: plateOf(at),
       IsOut: at % 2,

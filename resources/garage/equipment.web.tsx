@@ -1,0 +1,4 @@
+import { dress } from '../../web/engine/dress'
+import { equipment } from './equipment'
+
+export default dress(equipment, { widths: { position: 160, context: 230 } })
