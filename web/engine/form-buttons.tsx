@@ -1,19 +1,20 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { permissionsFor } from '../../model/resource'
-import { can, useSession } from '../session/session'
+import { Permitted } from '../session/permitted'
 import { useSay } from '../text/use-say'
 import type { ListModel } from './list-model'
 
 /** Buttons for the further forms that only make new rows. */
 export function FormButtons({ model: { resource, tools } }: { model: ListModel }) {
   const say = useSay()
-  const held = useSession(({ permissions }) => permissions)
   return Object.entries(resource.forms).map(([name, { label, create, permission = 'add' }]) =>
-    create && label && can(permissionsFor(resource, permission), {}, held) ? (
-      <Button key={name} icon={<PlusOutlined />} onClick={() => tools.openForm({ form: name, id: null })}>
-        {say(label)}
-      </Button>
+    create && label ? (
+      <Permitted key={name} any={permissionsFor(resource, permission)}>
+        <Button icon={<PlusOutlined />} onClick={() => tools.openForm({ form: name, id: null })}>
+          {say(label)}
+        </Button>
+      </Permitted>
     ) : null,
   )
 }

@@ -8,7 +8,7 @@ import { dictionariesOf } from '../fields/dictionaries-of'
 import { useLoadingDictionaries } from '../fields/dictionary'
 import { parkFilter, useChosenPark } from '../session/chosen-park'
 import { operatorNow } from '../session/operator-now'
-import { can, useSession } from '../session/session'
+import { usePermits } from '../session/permitted'
 import type { FormRequest, ListTools } from './dress'
 import type { ListModel } from './list-model'
 import { filterValues, isEmpty } from './list-request'
@@ -29,8 +29,8 @@ export const listOf = (resource: Resource, name: string | undefined): List =>
 
 /** What the caller may do with a resource here: what it knows at all, and what the person's roles allow. */
 function useVerbs(resource: Resource, mayCreate: boolean): Record<Verb, boolean> {
-  const held = useSession(({ permissions }) => permissions)
-  const may = (verb: Verb) => resource.verbs.includes(verb) && can(permissionsFor(resource, verb), {}, held)
+  const permitted = usePermits()
+  const may = (verb: Verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })
   return { query: may('query'), add: may('add') && mayCreate, edit: may('edit'), remove: may('remove') }
 }
 

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { permissionsFor } from '../../model/resource'
 import { call } from '../api/call'
-import { can, useSession } from '../session/session'
+import { usePermits } from '../session/permitted'
 import type { WireRow } from '../fields/parts'
 import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
@@ -28,8 +28,8 @@ async function operate(model: ListModel, name: string, row: WireRow): Promise<vo
 }
 
 function useAllowed({ resource }: ListModel): (part: string | null | undefined) => boolean {
-  const held = useSession(({ permissions }) => permissions)
-  return (part) => !part || can(permissionsFor(resource, part), {}, held)
+  const permitted = usePermits()
+  return (part) => !part || permitted({ any: permissionsFor(resource, part) })
 }
 
 /** Everything that the person may do with a row of the list, the most usual first. */

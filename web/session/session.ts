@@ -2,6 +2,7 @@ import { create } from 'zustand'
 import { call } from '../api/call'
 import { permissionsOf, type MenuNode } from './menu-node'
 import { setOperatorZone } from './operator-now'
+import { permits } from './permits'
 import { keepSession, token } from './token'
 
 export interface SessionUser {
@@ -50,19 +51,6 @@ export function ensureSession(): Promise<void> {
 /** Reads user, menu and permissions again: after changes of access, and after forms that change the menu. */
 export const reloadAccess = (): Promise<void> => confirm(true)
 
-export type Wanted = string | readonly string[] | null
-
-/** Is any (`all`: each) of the permissions held? Null: a session is enough. */
-export function can(
-  wanted: Wanted,
-  { all = false }: { all?: boolean } = {},
-  held = useSession.getState().permissions,
-): boolean {
-  if (wanted === null) return true
-  const list = typeof wanted === 'string' ? [wanted] : wanted
-  return all ? list.every((one) => held.has(one)) : list.some((one) => held.has(one))
-}
-
-/** `can` that follows changes of the person's permissions. */
-export const useCan = (wanted: Wanted, options?: { all?: boolean }): boolean =>
-  useSession(({ permissions }) => can(wanted, options, permissions))
+/** Does the person hold the permission, or any of several? Null: a session is enough. Follows changes of the permissions. */
+export const useCan = (wanted: string | readonly string[] | null): boolean =>
+  useSession(({ permissions }) => permits({ any: typeof wanted === 'string' ? [wanted] : wanted }, permissions))
