@@ -8,6 +8,7 @@ import { AddressChoice } from './address-choice'
 import { Clock } from './clock'
 import { LanguageChoice } from './language-choice'
 import { NewPasswordForm } from './new-password-form'
+import { IdentityNotification } from './notification'
 import './sign-in.css'
 import { SignInForm, type Credentials } from './sign-in-form'
 import { Tower } from './tower'
@@ -16,12 +17,6 @@ const version = '0.0.2'
 
 function Notice({ notice }: { notice: SignInNotice }) {
   const t = useText()
-  if (notice === 'identity')
-    return (
-      <div className="notice warning" role="alert">
-        <strong>{t('problem.identity')}</strong> {t('problem.signInAgain')}
-      </div>
-    )
   return notice === 'password' ? (
     <div className="notice success" role="status">
       {t('user.changed')}
@@ -72,6 +67,7 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
         <div className="sign-in-panel">
           <h1>{heading}</h1>
           <p className="sign-in-purpose">{mustChange ? t('user.rules') : t('app.purpose')}</p>
+          {notice === 'identity' && <IdentityNotification onClose={() => setNotice(null)} />}
           <Notice notice={notice} />
           {mustChange ? (
             <NewPasswordForm typed={mustChange} onChanged={() => back(true)} onBack={() => back(false)} />
