@@ -36,8 +36,9 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const userName = useSession(({ user }) => user?.userName ?? '')
 
   async function submit({ password, newpassword }: PasswordForm): Promise<void> {
-    if (performance.now() - lastSubmit.current < settles) return
+    const since = performance.now() - lastSubmit.current
     lastSubmit.current = performance.now()
+    if (since < settles) return
     setWorking(true)
     try {
       await changePassword({ user_name: userName, password, newpassword })
@@ -88,7 +89,14 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
       >
         <Form.Item label={t('signIn.userName')}>{userName}</Form.Item>
         {names.map((name) => (
-          <Form.Item key={name} name={name} label={t(labels[name])} rules={[ruleOf(name)]} required>
+          <Form.Item
+            key={name}
+            name={name}
+            label={t(labels[name])}
+            rules={[ruleOf(name)]}
+            dependencies={name === 'confirmation' ? ['newpassword'] : []}
+            required
+          >
             <Input.Password autoComplete={name === 'password' ? 'current-password' : 'new-password'} />
           </Form.Item>
         ))}
