@@ -36,9 +36,7 @@ export function Denied({ page, permission }: { page: string; permission: string 
 }
 
 function ParkInWords({ park }: { park: string }) {
-  const t = useText()
-  const name = useName(resourceNamed('org'), park, 'park_code')
-  return t('park.only', { name: name ?? park })
+  return useName(resourceNamed('org'), park, 'park_code') ?? park
 }
 
 function FiltersInWords({ model }: { model: ListModel }) {

@@ -28,3 +28,6 @@ export const asText = (value: unknown): string | null => (typeof value === 'stri
 
 export const asTexts = (value: unknown): string[] | null =>
   Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : null
+
+export const asNumbers = (value: unknown): number[] | null =>
+  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : null

@@ -53,7 +53,7 @@ export function AddressSwitcher() {
     >
       <button
         type="button"
-        className="bar-button bar-choice"
+        className="bar-button bar-choice address-choice-button"
         aria-label={t('address.now', { name })}
         aria-haspopup="dialog"
         aria-expanded={open}

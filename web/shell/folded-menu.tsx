@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd'
-import { createElement } from 'react'
+import { createElement, useState } from 'react'
 import { childrenOf, everyNode, labelOf, type MenuNode } from '../session/menu-node'
 import { useSay } from '../text/use-say'
 import { MenuLeaf } from './menu-leaf'
@@ -13,42 +13,55 @@ interface FoldedMenuProps {
   currentId: number | undefined
 }
 
-/** The menu as a column of icons; a group opens beside its own. */
-export function FoldedMenu({ nodes, currentId }: FoldedMenuProps) {
+interface FoldedGroupProps {
+  node: MenuNode
+  currentId: number | undefined
+}
+
+/** A group as its icon; opened by a key it takes the focus, under a passing pointer it does not. */
+function FoldedGroup({ node, currentId }: FoldedGroupProps) {
   const say = useSay()
   const go = useGo()
+  const [byKey, setByKey] = useState(false)
+  const within = everyNode([node]).some(({ id }) => id === currentId)
   const itemsOf = (below: readonly MenuNode[]): Items =>
-    below.map((node) => ({
-      key: String(node.id),
-      label: say(labelOf(node)),
-      ...(childrenOf(node).length > 0 ? { children: itemsOf(childrenOf(node)) } : { onClick: () => go(node) }),
+    below.map((one) => ({
+      key: String(one.id),
+      label: say(labelOf(one)),
+      ...(childrenOf(one).length > 0 ? { children: itemsOf(childrenOf(one)) } : { onClick: () => go(one) }),
     }))
-  const group = (node: MenuNode) => {
-    const within = everyNode([node]).some(({ id }) => id === currentId)
-    return (
-      <Dropdown
-        placement="bottomLeft"
-        trigger={['click', 'hover']}
-        menu={{ items: itemsOf(childrenOf(node)), selectedKeys: currentId === undefined ? [] : [String(currentId)] }}
-        align={{ points: ['tl', 'tr'], offset: [6, 0] }}
+  return (
+    <Dropdown
+      autoFocus={byKey}
+      placement="bottomLeft"
+      trigger={['click', 'hover']}
+      menu={{ items: itemsOf(childrenOf(node)), selectedKeys: currentId === undefined ? [] : [String(currentId)] }}
+      align={{ points: ['tl', 'tr'], offset: [6, 0] }}
+    >
+      <button
+        type="button"
+        className={within ? 'menu-item current' : 'menu-item'}
+        aria-label={say(labelOf(node))}
+        aria-haspopup="menu"
+        onKeyDown={() => setByKey(true)}
+        onPointerEnter={() => setByKey(false)}
       >
-        <button
-          type="button"
-          className={within ? 'menu-item current' : 'menu-item'}
-          aria-label={say(labelOf(node))}
-          aria-haspopup="menu"
-        >
-          <span className="menu-icon">{createElement(menuIcon(node.icon))}</span>
-        </button>
-      </Dropdown>
-    )
-  }
+        <span className="menu-icon" aria-hidden>
+          {createElement(menuIcon(node.icon))}
+        </span>
+      </button>
+    </Dropdown>
+  )
+}
+
+/** The menu as a column of icons; a group opens beside its own. */
+export function FoldedMenu({ nodes, currentId }: FoldedMenuProps) {
   return (
     <ul className="menu-level level-0">
       {nodes.map((node) => (
         <li key={node.id}>
           {childrenOf(node).length > 0 ? (
-            group(node)
+            <FoldedGroup node={node} currentId={currentId} />
           ) : (
             <MenuLeaf node={node} current={node.id === currentId} icon folded />
           )}

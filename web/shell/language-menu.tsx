@@ -3,6 +3,7 @@ import { Dropdown } from 'antd'
 import type { Lang } from '../../model/label'
 import { changeLang, lang } from '../text/lang'
 import { useText } from '../text/use-text'
+import { useAskUnsaved } from './use-ask-unsaved'
 
 const languages: readonly { lang: Lang; name: 'language.zh' | 'language.en' }[] = [
   { lang: 'zh-chs', name: 'language.zh' },
@@ -11,12 +12,16 @@ const languages: readonly { lang: Lang; name: 'language.zh' | 'language.en' }[] 
 
 export function LanguageMenu() {
   const t = useText()
+  const askUnsaved = useAskUnsaved()
+  const choose = (to: Lang): void => {
+    if (to !== lang()) askUnsaved(() => changeLang(to))
+  }
   return (
     <Dropdown
       trigger={['click']}
       menu={{
         selectedKeys: [lang()],
-        items: languages.map((one) => ({ key: one.lang, label: t(one.name), onClick: () => changeLang(one.lang) })),
+        items: languages.map((one) => ({ key: one.lang, label: t(one.name), onClick: () => choose(one.lang) })),
       }}
     >
       <button

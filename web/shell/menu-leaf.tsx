@@ -1,3 +1,4 @@
+import { ExportOutlined } from '@ant-design/icons'
 import { createElement } from 'react'
 import { Link } from 'react-router'
 import { labelOf, type MenuNode } from '../session/menu-node'
@@ -23,8 +24,13 @@ export function MenuLeaf({ node, current, icon, folded = false }: MenuLeafProps)
   const target = leadsTo(node)
   const content = (
     <>
-      {icon ? <span className="menu-icon">{createElement(menuIcon(node.icon))}</span> : null}
+      {icon ? (
+        <span className="menu-icon" aria-hidden>
+          {createElement(menuIcon(node.icon))}
+        </span>
+      ) : null}
       {folded ? null : <span className="menu-name">{name}</span>}
+      {!folded && target && 'outside' in target ? <ExportOutlined className="menu-caret" aria-hidden /> : null}
     </>
   )
   const common = { className: 'menu-item', title: name, 'aria-label': folded ? name : undefined }

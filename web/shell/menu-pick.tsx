@@ -36,7 +36,9 @@ export function MenuPick({ entry: { label, above, path, icon }, part, ranges = n
   const more = part === 'path' ? path : part === 'other' ? otherName(label) : ''
   return (
     <>
-      <span className="menu-icon">{createElement(menuIcon(icon))}</span>
+      <span className="menu-icon" aria-hidden>
+        {createElement(menuIcon(icon))}
+      </span>
       <span className="pick-main">
         <Marked text={say(label, lang())} ranges={part === 'title' ? ranges : none} />
       </span>
@@ -45,7 +47,7 @@ export function MenuPick({ entry: { label, above, path, icon }, part, ranges = n
       </span>
       <span className="pick-side">
         {above.map((one) => say(one, lang())).join(' / ')}
-        {path.startsWith('/') ? null : <ExportOutlined />}
+        {path.startsWith('/') ? null : <ExportOutlined aria-hidden />}
       </span>
     </>
   )

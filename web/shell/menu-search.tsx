@@ -55,7 +55,7 @@ export function MenuSearch({ plain = false }: { plain?: boolean }) {
         {plain ? null : (
           <>
             <span className="menu-search-words">{t('menuSearch.open')}</span>
-            <kbd>{isApple ? '⌘ K' : 'Ctrl K'}</kbd>
+            <span className="menu-search-keys" data-keys={isApple ? '⌘ K' : 'Ctrl K'} />
           </>
         )}
       </button>

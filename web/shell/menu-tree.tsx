@@ -4,6 +4,7 @@ import { childrenOf, everyNode, labelOf, type MenuNode } from '../session/menu-n
 import { useSay } from '../text/use-say'
 import { MenuLeaf } from './menu-leaf'
 import { menuIcon } from './menu-icons'
+import { leaveOpen, wasLeftOpen } from './open-groups'
 
 interface BranchProps {
   nodes: readonly MenuNode[]
@@ -16,12 +17,16 @@ const holds = (node: MenuNode, id: number | undefined): boolean => everyNode([no
 function Group({ node, currentId, level }: { node: MenuNode; currentId: number | undefined; level: number }) {
   const say = useSay()
   const within = holds(node, currentId)
-  const [open, setOpen] = useState(within)
+  const [open, setOpen] = useState(() => within || wasLeftOpen(node.id))
   const [wasWithin, setWasWithin] = useState(within)
   // Going to a page opens its group; closing it by hand afterwards is respected.
   if (within !== wasWithin) {
     setWasWithin(within)
     if (within) setOpen(true)
+  }
+  const flip = (): void => {
+    setOpen(!open)
+    leaveOpen(node.id, !open)
   }
   return (
     <li>
@@ -29,11 +34,19 @@ function Group({ node, currentId, level }: { node: MenuNode; currentId: number |
         type="button"
         className={within ? 'menu-item menu-group within' : 'menu-item menu-group'}
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={flip}
       >
-        {level === 0 ? <span className="menu-icon">{createElement(menuIcon(node.icon))}</span> : null}
+        {level === 0 ? (
+          <span className="menu-icon" aria-hidden>
+            {createElement(menuIcon(node.icon))}
+          </span>
+        ) : null}
         <span className="menu-name">{say(labelOf(node))}</span>
-        {open ? <DownOutlined className="menu-caret" /> : <RightOutlined className="menu-caret" />}
+        {open ? (
+          <DownOutlined className="menu-caret" aria-hidden />
+        ) : (
+          <RightOutlined className="menu-caret" aria-hidden />
+        )}
       </button>
       {open ? <Branch nodes={childrenOf(node)} currentId={currentId} level={level + 1} /> : null}
     </li>

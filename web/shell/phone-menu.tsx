@@ -9,9 +9,12 @@ import { useSession } from '../session/session'
 import { changeLang, lang } from '../text/lang'
 import { useText } from '../text/use-text'
 import { useEver } from '../use-ever'
+import { AddressSwitcher } from './address-switcher'
 import { Avatar } from './avatar'
 import { MenuTree } from './menu-tree'
+import { ParkSwitcher } from './park-switcher'
 import { ThemeButton } from './theme-button'
+import { useAskUnsaved } from './use-ask-unsaved'
 import { useCurrentNode } from './use-current-node'
 import { usePersonName } from './use-person-name'
 import { useSignOut } from './use-sign-out'
@@ -23,6 +26,7 @@ function PersonFoot() {
   const name = usePersonName()
   const userName = useSession(({ user }) => user?.userName)
   const signOut = useSignOut()
+  const askUnsaved = useAskUnsaved()
   const [changing, setChanging] = useState(false)
   const everChanging = useEver(changing)
   const other = lang() === 'en' ? 'zh-chs' : 'en'
@@ -40,7 +44,7 @@ function PersonFoot() {
           <LockOutlined /> {t('user.changePassword')}
         </button>
         <ThemeButton named />
-        <button type="button" onClick={() => changeLang(other)}>
+        <button type="button" onClick={() => askUnsaved(() => changeLang(other))}>
           <GlobalOutlined /> {t(other === 'en' ? 'language.en' : 'language.zh')}
         </button>
         <LogBadge named />
@@ -80,6 +84,10 @@ export function PhoneMenu({ open, onClose }: PhoneMenuProps) {
         <button type="button" className="bar-button" aria-label={t('shell.closeMenu')} onClick={onClose}>
           <CloseOutlined />
         </button>
+      </div>
+      <div className="phone-tools">
+        <ParkSwitcher />
+        <AddressSwitcher />
       </div>
       <nav className="phone-tree" aria-label={t('shell.menu')}>
         <MenuTree nodes={shown} currentId={current} />

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { visibleMenus } from '../session/menu-node'
 import { useSession } from '../session/session'
 import { useText } from '../text/use-text'
@@ -11,8 +11,13 @@ export function Sidebar({ folded }: { folded: boolean }) {
   const menu = useSession((session) => session.menu)
   const shown = useMemo(() => visibleMenus(menu), [menu])
   const current = useCurrentNode()?.id
+  const menuBox = useRef<HTMLElement>(null)
+  // A long menu shows where the person is.
+  useEffect(() => {
+    menuBox.current?.querySelector('[aria-current], .current')?.scrollIntoView({ block: 'nearest' })
+  }, [current, folded])
   return (
-    <nav className="side" aria-label={t('shell.menu')}>
+    <nav ref={menuBox} className="side" aria-label={t('shell.menu')}>
       {folded ? <FoldedMenu nodes={shown} currentId={current} /> : <MenuTree nodes={shown} currentId={current} />}
     </nav>
   )
