@@ -10,23 +10,35 @@ const needed = {
   'postgresql-15': '/usr/lib/postgresql/15/bin/initdb',
 }
 
-const missing = () => Object.keys(needed).filter((name) => !existsSync(needed[name]))
-
 const apt = async (...args) => {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const { code, output } = await run('apt-get', ['-q', ...args], { env })
   if (code !== 0) throw new Failure(output)
 }
 
-/** Installs the browser, fonts and PostgreSQL that the tests use, where that is possible. Rejects with Failure. */
-export const ensureDebianPackages = async () => {
+const thisMachine = {
+  has: (file) => existsSync(file),
+  mayInstall: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
+  apt,
+}
+
+const install = async (apt, names) => {
+  await apt('update')
+  await apt('install', '-y', '--no-install-recommends', ...names)
+}
+
+/**
+ * Installs the browser, fonts and PostgreSQL that the tests use, where that is possible. Rejects with a Failure that says
+ * what to install where it is not.
+ */
+export const ensureDebianPackages = async ({ has, mayInstall, apt } = thisMachine) => {
+  const missing = () => Object.keys(needed).filter((name) => !has(needed[name]))
   const names = missing()
   if (names.length === 0) return
   const hint = `测试需要以下软件包，请先安装 / The tests need these packages, install them first: apt-get install ${names.join(' ')}`
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Failure(hint)
-  await step(`安装软件包 / Installing packages: ${names.join(' ')}`, async () => {
-    await apt('update')
-    await apt('install', '-y', '--no-install-recommends', ...names)
+  if (!mayInstall()) throw new Failure(hint)
+  await step(`安装软件包 / Installing packages: ${names.join(' ')}`, () => install(apt, names)).catch((cause) => {
+    throw new Failure(`${cause instanceof Failure ? cause.message : cause}\n${hint}`)
   })
   if (missing().length > 0) throw new Failure(hint)
 }

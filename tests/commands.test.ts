@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ensureDebianPackages } from '../scripts/debian-packages.mjs'
 import { isSupported } from '../scripts/node-version.mjs'
 import { countTests } from '../scripts/test-summary.mjs'
 
@@ -28,5 +29,40 @@ describe('the count of tests', () => {
   it('takes a crash, and a run of nothing, for a failure', () => {
     expect(countTests({ testResults: [file('passed', 'passed')] }, 1)).toEqual({ passed: 1, failed: 1 })
     expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1 })
+  })
+})
+
+describe('the packages that the tests need', () => {
+  const postgres = '/usr/lib/postgresql/15/bin/initdb'
+  /** A machine with everything but these files; apt brings them, unless it fails or finds nothing. */
+  function machine({ lacks = [postgres], may = true, brings = true, fails = false } = {}) {
+    const lacking = new Set(lacks)
+    const asked: string[][] = []
+    const apt = (...args: string[]): Promise<void> => {
+      asked.push(args)
+      if (fails) return Promise.reject(new Error('no network'))
+      if (args[0] === 'install' && brings) lacking.clear()
+      return Promise.resolve()
+    }
+    return { asked, has: (file: string) => !lacking.has(file), mayInstall: () => may, apt }
+  }
+
+  it('are installed where they are missing and that may be done, and nothing else', async () => {
+    const bare = machine({ lacks: [postgres, '/usr/bin/chromium'] })
+    await ensureDebianPackages(bare)
+    expect(bare.asked).toEqual([['update'], ['install', '-y', '--no-install-recommends', 'chromium', 'postgresql-15']])
+    const complete = machine({ lacks: [] })
+    await ensureDebianPackages(complete)
+    expect(complete.asked).toEqual([])
+  })
+
+  it('are named where they may not or can not be installed', async () => {
+    const forbidden = machine({ may: false })
+    await expect(ensureDebianPackages(forbidden)).rejects.toThrow('apt-get install postgresql-15')
+    expect(forbidden.asked).toEqual([])
+    await expect(ensureDebianPackages(machine({ fails: true }))).rejects.toThrow(
+      /no network[^]*apt-get install postgresql-15/,
+    )
+    await expect(ensureDebianPackages(machine({ brings: false }))).rejects.toThrow('apt-get install postgresql-15')
   })
 })
