@@ -2,6 +2,7 @@ import type { Field, Kind, ValueOfKind } from './field'
 import { message, type Message } from './message'
 import { isPassword } from './password'
 import { bareAddress } from './picture-address'
+import { plateText } from './plate-text'
 import { isUsername } from './username'
 import { isWallTime } from './wall-time'
 
@@ -121,6 +122,9 @@ const isPhone = (value: string): boolean => /^1[3-9]\d{9}$/.test(value)
 const isEmail = (value: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/.test(value)
 const isAddress = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/[^\s/]+\S*$/i.test(value)
 
+/** Plates are kept in one spelling, so that whoever wrote them means the same car. */
+const plateOf: Check<string> = (raw, field) => textOf(typeof raw === 'string' ? plateText(raw) : raw, field)
+
 /** An own picture comes back as it was answered, with a signature that is not kept. */
 const pictureOf: Check<string> = (raw, field) =>
   ruled(isAddress, 'notAddress')(typeof raw === 'string' ? bareAddress(raw) : raw, field)
@@ -130,7 +134,7 @@ const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
   text: textOf,
   note: textOf,
   code: textOf,
-  plate: textOf,
+  plate: plateOf,
   phone: ruled(isPhone, 'phone'),
   email: ruled(isEmail, 'email'),
   username: ruled(isUsername, 'username'),
@@ -184,6 +188,7 @@ export const isFoundByPart = (field: Field): boolean => foundByPart.has(field.ki
 /** Checks a search value: empty means no filter and gives null. */
 export function checkSearch(raw: unknown, field: Field, all?: number): Checked {
   if (isEmpty(raw) || (all !== undefined && String(raw) === String(all))) return ok(null)
+  if (field.kind === 'plate' && typeof raw === 'string') return checkText(plateText(raw))
   if (isFoundByPart(field) || field.kind === 'code' || field.kind === 'park') return checkText(raw)
   const single: Field = field.kind === 'refs' ? { ...field, kind: 'ref' } : field
   return checks[single.kind](raw, { ...single, min: undefined, max: undefined })

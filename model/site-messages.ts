@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkText } from './check'
 import { bareAddress } from './picture-address'
+import { plateText } from './plate-text'
 
 /** Bounds of what is taken from a site; beyond them a fact is refused. */
 export const factLimits = {
@@ -23,6 +24,8 @@ const word = (max: number) =>
     .refine(fits(max), { error: `longer than ${max} or with control characters` })
     .nullish()
     .transform((text) => text?.trim() || null)
+/** A plate in the spelling that forms and searches use. */
+const plateNo = word(16).transform((text) => text && plateText(text))
 const needed = (max: number) => z.string().trim().min(1).refine(fits(max))
 const number = (min: number, max: number) =>
   z
@@ -48,7 +51,7 @@ const header = { fact: factId, at: instant }
 const plateRead = z.object({
   ...header,
   plate_key: needed(64),
-  plate_no: word(16),
+  plate_no: plateNo,
   /** Is this the reading that the passage goes by? */
   accepted: z.boolean(),
   carColor: code,
@@ -77,7 +80,7 @@ const passage = {
   park_no: z.int().min(1).max(1_000_000),
   garage_name: word(64),
   card_no: word(32),
-  plate_no: word(16),
+  plate_no: plateNo,
   plate_key: word(64),
   source: code,
   source_id: word(64),

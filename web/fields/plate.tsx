@@ -1,13 +1,11 @@
 import Input from 'antd/es/input/Input'
 import { plateLook } from '../../model/plate-look'
+import { plateText } from '../../model/plate-text'
 import { inputState } from './input-state'
 import type { CellProps, FieldParts, InputProps } from './parts'
 import { PlateChip } from './plate-chip'
 import { TextFilter } from './text'
 import { textOf } from './text-of'
-
-/** Plates are written in capitals, without the dot and the blanks that people type. */
-const written = (typed: string): string => typed.replace(/[\s·•.-]/g, '').toUpperCase()
 
 function PlateInput(props: InputProps) {
   const { field, value, onChange } = props
@@ -23,7 +21,7 @@ function PlateInput(props: InputProps) {
       onChange={(event) => onChange(event.target.value)}
       // Not while typing: changing the text under an input method would end its composition.
       onBlur={() => {
-        if (written(text) !== text && plateLook(written(text)) !== 'other') onChange(written(text))
+        if (plateText(text) !== text) onChange(plateText(text))
       }}
     />
   )
