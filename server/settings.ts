@@ -129,6 +129,15 @@ const declared = {
     zhEn('验证码服务的应用编号', "The captcha provider's application id"),
     kind.optional(kind.text),
   ),
+  captchaScriptUrl: setting(
+    'CAPTCHA_SCRIPT_URL',
+    '',
+    zhEn(
+      '验证码服务的脚本地址（腾讯验证码接口）；缺省时登录页不弹出验证码',
+      "Address of the provider's script (Tencent's interface); absent: the sign-in page opens no captcha",
+    ),
+    kind.optional(kind.address('http:', 'https:')),
+  ),
   captchaSecret: setting(
     'CAPTCHA_SECRET',
     '',

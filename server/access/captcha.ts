@@ -6,7 +6,7 @@ import type { Settings } from '../settings'
 import { addressSubject, failuresToCaptcha } from './throttle-rules'
 
 /** Where captchas are checked. Without an address none is ever asked for. */
-export type CaptchaSettings = Pick<Settings, 'captchaVerifyUrl' | 'captchaAppId' | 'captchaSecret'>
+export type CaptchaSettings = Pick<Settings, 'captchaVerifyUrl' | 'captchaScriptUrl' | 'captchaAppId' | 'captchaSecret'>
 
 const passHolds = "interval '5 minutes'"
 
@@ -22,6 +22,14 @@ export async function askForCaptcha(
   const used = await on.run({ text, values: [addressSubject(ip)], name: 'captcha_use' })
   if (used === 0) throw new Refusal(codes.captcha, message('captcha'))
 }
+
+/** What a browser needs to open the provider's window; null where that is not set up. */
+export const captchaInPage = ({
+  captchaVerifyUrl,
+  captchaScriptUrl,
+  captchaAppId,
+}: CaptchaSettings): { script: string; app_id: string } | null =>
+  captchaVerifyUrl && captchaScriptUrl ? { script: captchaScriptUrl, app_id: captchaAppId ?? '' } : null
 
 /** Asks the provider, as its ticket check has it: `response` 1 means solved. */
 async function isSolved(settings: CaptchaSettings, ticket: string, randstr: string, ip: string): Promise<boolean> {

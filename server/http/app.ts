@@ -29,14 +29,15 @@ import { sessionRoutes } from './session-routes'
 
 const largestBody = 10 * 1024 * 1024
 
-/** Own scripts only; addresses that the switcher offers may be called; nothing that plain HTTP could not keep. */
-const contentPolicy = (bucket: string | null) => ({
+/** Own scripts only, and the captcha provider's where one is set up; addresses that the switcher offers may be called; nothing that plain HTTP could not keep. */
+const contentPolicy = (bucket: readonly string[], captcha: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'"],
+    scriptSrc: ["'self'", ...captcha],
+    frameSrc: ["'self'", ...captcha],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:', ...(bucket ? [bucket] : [])],
+    imgSrc: ["'self'", 'data:', 'blob:', ...bucket],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'", 'http:', 'https:'],
     objectSrc: ["'none'"],
@@ -46,10 +47,11 @@ const contentPolicy = (bucket: string | null) => ({
   },
 })
 
+const originOf = (address: string | undefined): string[] => (address ? [new URL(address).origin] : [])
+
 async function protect(app: FastifyInstance, settings: Settings): Promise<void> {
-  const bucket = settings.s3Endpoint ? new URL(settings.s3Endpoint).origin : null
   await app.register(helmet, {
-    contentSecurityPolicy: contentPolicy(bucket),
+    contentSecurityPolicy: contentPolicy(originOf(settings.s3Endpoint), originOf(settings.captchaScriptUrl)),
     hsts: false,
     crossOriginResourcePolicy: { policy: 'cross-origin' },
     crossOriginOpenerPolicy: false,

@@ -5,7 +5,7 @@ import { findAllMenu } from '../access/find-all-menu'
 import { changePassword } from '../access/password-change'
 import { signIn } from '../access/sign-in'
 import { signInDefaults } from '../access/sign-in-defaults'
-import { checkCaptcha } from '../access/captcha'
+import { captchaInPage, checkCaptcha } from '../access/captcha'
 import { signOut } from '../access/sessions'
 import type { Engine } from '../engine/engine'
 import { bodyOf } from './body'
@@ -70,6 +70,7 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
     const prefill = signInDefaults(settings, { host: request.headers.host, headers: request.headers })
     const told = {
       ...prefill,
+      captcha: captchaInPage(settings),
       lang: settings.defaultLang,
       tz: settings.tzName,
       now: wallTime(new Date(), settings.tzName),

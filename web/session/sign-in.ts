@@ -30,6 +30,8 @@ export const changePassword = (form: PasswordChange): Promise<null> => call('/ap
 export interface SignInDefaults {
   user_name: string | null
   password: string | null
+  /** Where captchas are solved in the page; null when they are not. */
+  captcha: { script: string; app_id: string } | null
 }
 
 /** What the sign-in form opens with; a server that has nothing to offer, or can't say, leaves it empty. */
@@ -37,4 +39,5 @@ export const signInDefaults = (): Promise<SignInDefaults> =>
   call<SignInDefaults>('/api/sign-in-defaults', undefined, { method: 'GET', quiet: true }).catch(() => ({
     user_name: null,
     password: null,
+    captcha: null,
   }))

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { signIn, signInDefaults } from '../session/sign-in'
+import { signInDefaults } from '../session/sign-in'
 import { useText } from '../text/use-text'
 import { refusalOf } from './refusal-of'
+import { signInPastCaptcha } from './sign-in-past-captcha'
 import { TextInput } from './text-input'
 import { useCountdown } from './use-countdown'
 
@@ -61,7 +62,7 @@ export function SignInForm({ onSignedIn, onMustChange }: SignInFormProps) {
     setWorking(true)
     setProblem(null)
     try {
-      const { must_change } = await signIn(userName, typed.password)
+      const { must_change } = await signInPastCaptcha(userName, typed.password)
       if (must_change) onMustChange({ userName, password: typed.password })
       else onSignedIn()
     } catch (failure) {
