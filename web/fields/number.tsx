@@ -6,6 +6,7 @@ import { TextFilter } from './text'
 import { textOf } from './text-of'
 
 const IntegerInput = later(() => import('./number-input').then((part) => part.IntegerInput), inputWaiting)
+const MoneyInput = later(() => import('./number-input').then((part) => part.MoneyInput), inputWaiting)
 const DecimalInput = later(() => import('./number-input').then((part) => part.DecimalInput), inputWaiting)
 
 const NumberCell = ({ value }: CellProps) => <span className="cell-number">{textOf(value)}</span>
@@ -29,7 +30,7 @@ export const integer: FieldParts = {
 /** A measured number. */
 export const decimal: FieldParts = { ...integer, Input: DecimalInput, width: () => 100 }
 
-export const money: FieldParts = { ...decimal, Cell: MoneyCell, width: () => 100 }
+export const money: FieldParts = { ...decimal, Input: MoneyInput, Cell: MoneyCell, width: () => 100 }
 
 /** The row's number. */
 export const id: FieldParts = { ...integer, width: () => 84, align: 'left' }
