@@ -8,6 +8,7 @@ import { sizeWorn, themeOf, useLook } from '../design/look'
 import { usePhone } from '../engine/use-phone'
 import { useSession } from '../session/session'
 import './antd.css'
+import './theme-print.css'
 import './theme-shell.css'
 import { Toasts } from './toasts'
 
