@@ -1,6 +1,8 @@
 import './list-table.css'
 import { Table, type TableColumnType } from 'antd'
 import { memo, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { useLook } from '../design/look'
+import { sizeOf } from '../design/size'
 import type { WireRow } from '../fields/parts'
 import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
@@ -19,6 +21,8 @@ import { useRowCommands, type RowCommand } from './use-row-commands'
 import { useScrollKeys } from './use-scroll-keys'
 
 const selectionWidth = 36
+/** Of the text for which columns declare their widths, in pixels. */
+const usualSize = 13
 /** Of the bar under rows that are wider than their box, so that it hides none of them. */
 const barHeight = 8
 
@@ -46,10 +50,15 @@ function useRows({ resource, answer, state, dispatch }: ListModel) {
   }, [resource, rows, state.folded, dispatch])
 }
 
-function actionsColumn(model: ListModel, commands: readonly RowCommand[], heading: string): TableColumnType<WireRow>[] {
+function actionsColumn(
+  model: ListModel,
+  commands: readonly RowCommand[],
+  heading: string,
+  size: number,
+): TableColumnType<WireRow>[] {
   if (commands.length === 0) return []
   const render = (_: unknown, row: WireRow) => <RowActions row={row} resource={model.resource} commands={commands} />
-  return [{ key: 'actions', title: heading, fixed: 'right', width: actionsWidth(commands, heading), render }]
+  return [{ key: 'actions', title: heading, fixed: 'right', width: actionsWidth(commands, heading, size), render }]
 }
 
 /** Every column with its width, and how wide the table becomes. */
@@ -79,8 +88,12 @@ function Filled({ model, box }: { model: ListModel; box: Box }) {
   const mayOpen = useMayOpen(model)
   const { rows, around } = useRows(model)
   const selection = useSelection(model)
-  const actions = actionsColumn(model, useRowCommands(model), t('list.actions'))
-  const plan = planColumns(model, { say, mayOpen, around })
+  const size = useLook((look) => sizeOf(look.size).body)
+  const actions = actionsColumn(model, useRowCommands(model), t('list.actions'), size)
+  const plan = planColumns(model, { say, mayOpen, around }).map((one) => ({
+    ...one,
+    width: Math.ceil((one.width * size) / usualSize),
+  }))
   const { columns, width } = laidOut(plan, actions, box.width - (selection ? selectionWidth : 0))
   const names = [...(selection ? [''] : []), ...plan.map(({ name }) => name), ...actions.map(() => '')]
   const wanted = width + (selection ? selectionWidth : 0)

@@ -10,11 +10,11 @@ const inSight = 3
 /** The commands that stand in the row; where there are too many, two and a menu. */
 const inline = (commands: readonly RowCommand[]): number => (commands.length <= inSight ? commands.length : inSight - 1)
 
-/** Width of the column that holds the actions, in pixels. */
-export function actionsWidth(commands: readonly RowCommand[], heading: string): number {
+/** Width of the column that holds the actions, in pixels, for a text of that size. */
+export function actionsWidth(commands: readonly RowCommand[], heading: string, size: number): number {
   const shown = commands.slice(0, inline(commands))
-  const links = shown.reduce((sum, { label }) => sum + textWidth(label, 13) + 12, 0)
-  return Math.max(textWidth(heading, 13), links + (commands.length > shown.length ? 24 : -12)) + 24
+  const links = shown.reduce((sum, { label }) => sum + textWidth(label, size) + 12, 0)
+  return Math.max(textWidth(heading, size), links + (commands.length > shown.length ? 24 : -12)) + 24
 }
 
 /** The last cell of a row. */
