@@ -25,7 +25,7 @@ export function TreePanel({ resource, field, values, onValues }: SideProps & { r
   const { nodes } = useTree(resource)
   const [folded, setFolded] = useState(false)
   const picked = values[field]
-  const top = { key: all, title: t('list.allOf', { label }) }
+  const top = { key: all, title: t('list.all') }
   return (
     <nav className={folded ? 'tree-side is-folded' : 'tree-side'} aria-label={label}>
       <div className="tree-side-head">

@@ -1,5 +1,4 @@
 import { Select } from 'antd'
-import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
 import { DictLabel } from './dict-label'
 import { useDictionary, type DictionaryEntry } from './dictionary'
@@ -41,7 +40,6 @@ function DictCell({ value, field }: CellProps) {
 
 function DictFilter({ id, field, value, onChange, all }: FilterProps) {
   const t = useText()
-  const say = useSay()
   const { entries } = useDictionary(field.of ?? '')
   const code = textOf(value)
   const everything = String(all ?? '')
@@ -51,7 +49,7 @@ function DictFilter({ id, field, value, onChange, all }: FilterProps) {
       id={id}
       className="input-whole"
       value={entries.find((entry) => String(entry.value) === code && code !== everything)?.value ?? ''}
-      options={[{ value: '', label: t('list.allOf', { label: say(field.label) }) }, ...offered]}
+      options={[{ value: '', label: t('list.all') }, ...offered]}
       showSearch={entries.length > 10 ? { optionFilterProp: 'label' } : false}
       onChange={(chosen: number | string) => onChange(chosen === '' ? all : chosen)}
     />

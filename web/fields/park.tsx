@@ -1,4 +1,3 @@
-import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
 import { inputState } from './input-state'
 import { resourceNamed, useName } from './lookup'
@@ -29,16 +28,15 @@ function ParkCell({ value, name: field, resource }: CellProps) {
   )
 }
 
-function ParkFilter({ id, field, value, onChange }: FilterProps) {
+function ParkFilter({ id, value, onChange }: FilterProps) {
   const t = useText()
-  const say = useSay()
   return (
     <RowSelect
       id={id}
       of={parks()}
       by="park_code"
       showKey
-      placeholder={t('list.allOf', { label: say(field.label) })}
+      placeholder={t('list.all')}
       chosen={chosen(value)}
       onChoose={([code]) => onChange(code)}
     />

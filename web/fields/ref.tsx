@@ -1,6 +1,5 @@
 import type { Field } from '../../model/field'
 import { later } from '../later'
-import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
 import { inputState } from './input-state'
 import { inputWaiting } from './input-waiting'
@@ -45,9 +44,8 @@ function RefCell({ value, field }: CellProps) {
 
 export function RefFilter({ id, field, value, onChange }: FilterProps) {
   const t = useText()
-  const say = useSay()
   const of = pointed(field)
-  const placeholder = t('list.allOf', { label: say(field.label) })
+  const placeholder = t('list.all')
   const choose = (chosenId: number | null) => onChange(chosenId ?? undefined)
   if (of.tree) return <RowTreeSelect id={id} of={of} value={idOf(value)} onChoose={choose} placeholder={placeholder} />
   const pick = (ids: (string | number)[]) => onChange(ids[0])

@@ -232,7 +232,6 @@ export const en: Texts = {
     next: 'Next page',
     pageOf: 'Page {page} of {pages}',
     all: 'All',
-    allOf: 'All: {label}',
     from: 'Start date',
     to: 'End date',
     fromTime: 'Start time',

@@ -222,7 +222,6 @@ export const zhChs = {
     next: '下一页',
     pageOf: '第 {page} 页，共 {pages} 页',
     all: '全部',
-    allOf: '全部{label}',
     from: '开始日期',
     to: '结束日期',
     fromTime: '开始时间',

@@ -60,7 +60,7 @@ export function IconPicker(props: InputProps) {
         disabled={disabled}
         aria-describedby={describedBy}
         aria-expanded={open}
-        className="icon-chosen"
+        className={chosen ? 'icon-chosen' : 'icon-chosen icon-none'}
         icon={chosen ? createElement(menuIcon(chosen)) : undefined}
       >
         {chosen || t('list.choose')}
