@@ -13,10 +13,10 @@ type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
 
 /** What the rest of the world writes for 'no time'. */
 const noTime = '1900-01-01 00:00:00'
-const largestInteger = 2_147_483_647
+export const largestInteger = 2_147_483_647
 /** Codes are stored as smallint. */
-const largestCode = 32_767
-const unfitForText = /[\0-\x08\x0b\x0c\x0e-\x1f]|\p{Surrogate}/u
+export const largestCode = 32_767
+const unfitForText = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u
 
 const ok = <V>(value: V): Checked<V> => ({ value })
 const bad = (...of: Parameters<typeof message>): { problem: Message } => ({ problem: message(...of) })

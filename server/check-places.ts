@@ -1,14 +1,22 @@
-import { accessSync, constants, mkdirSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { dirname, resolve } from 'node:path'
 import type { Settings } from './settings'
 import { StartRefusal } from './start-refusal'
 
 type Places = Pick<Settings, 'dataDir' | 'host' | 'port' | 'mqttPort' | 'mqttUrl'>
 
+/** Node's own recursive way never returns where a file system takes no folders. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  mkdirSync(folder)
+}
+
 function checkFolder(folder: string): void {
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(resolve(folder))
     accessSync(folder, constants.W_OK)
   } catch {
     throw new StartRefusal(

@@ -133,6 +133,16 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     })
     expect(await (await download(late)).json()).toMatchObject({ code: 40400 })
     expect(await (await download('/api/export/made-up')).json()).toMatchObject({ code: 40400 })
+    const seen = await ticket('post', {})
+    await fetch(server.address + seen, { method: 'HEAD' })
+    expect((await download(seen)).status).toBe(200)
+  })
+
+  it('ends with the session of who asked for it', async () => {
+    const person = await server.asRole(['system:post:query'])
+    const address = await ticket('post', {}, person.token)
+    await server.ask('POST', '/user/logout', {}, person.token)
+    expect(await (await download(address)).json()).toMatchObject({ code: 40400 })
   })
 
   it('needs the permission to read, also when the download begins, and keeps to the scope', async () => {

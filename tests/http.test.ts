@@ -263,6 +263,28 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       expect(whole).toMatchObject({ status: 200, code: 0 })
     })
 
+    it('that is no multipart, or breaks off, is refused on the field file', async () => {
+      const png = Buffer.from([...(pictures['image/png'] ?? []), 1])
+      const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+      const bodies = {
+        'multipart/form-data': 'x',
+        'multipart/form-data; boundary=x': `${head}${png.toString('latin1')}`,
+      }
+      for (const [type, body] of Object.entries(bodies)) {
+        const answer = await server.call('POST', '/api/upload/image', body, server.admin, { 'Content-Type': type })
+        expect([answer.status, answer.code, badFieldsOf(answer)], answer.text).toEqual([200, 40000, ['file']])
+      }
+    })
+
+    it('is found behind another one', async () => {
+      const body = new FormData()
+      const bytes = new Uint8Array(pictures['image/png'] ?? [])
+      for (const name of ['other', 'file']) body.append(name, new Blob([bytes]), 'a.png')
+      const headers = { Authorization: server.admin }
+      const answer = await fetch(`${server.address}/api/upload/image`, { method: 'POST', headers, body })
+      expect(await answer.json()).toMatchObject({ code: 0 })
+    })
+
     it('needs a session', async () => {
       const body = new FormData()
       body.append('file', new Blob([new Uint8Array(pictures['image/png'] ?? [])]))
@@ -315,6 +337,12 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       expect(text).toContain('berth_site_facts_recorded_total')
     })
 
+    it('answers headers that are too large with an envelope', async () => {
+      const answer = await get('/healthz', { 'x-long': 'a'.repeat(20_000) })
+      expect(answer).toMatchObject({ status: 431, code: 431, data: null })
+      expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    })
+
     it('answers 503 while it drains, but lives', async () => {
       server.state.draining = true
       expect(await server.call('POST', '/api/post/index', {})).toMatchObject({ status: 503, code: 503, data: null })
@@ -332,5 +360,16 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     expect([answer.status, answer.code]).toEqual([500, 500])
     await server.database.run({ text: 'ALTER TABLE "plate_gone" RENAME TO "plate"' })
     expect((await get('/metrics')).text).toMatch(/berth_http_failures_total [1-9]/)
+  })
+
+  it('answers what is under way before it closes', async () => {
+    const { app, address } = await listen(server.engine, null)
+    const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
+    const body = JSON.stringify({ user_name: 'admin', password: 'Garage_123' })
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = fetch(`${address}/user/login`, { method: 'POST', headers, body })
+    await arrived
+    await Promise.all([app.close(), answer])
+    expect(await (await answer).json()).toMatchObject({ code: 0 })
   })
 })

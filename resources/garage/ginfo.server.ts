@@ -1,6 +1,8 @@
+import { largestInteger } from '../../model/check'
 import { serve } from '../../server/engine/behaviour'
 import { rowsOf } from '../../server/engine/rows'
 import { countStalls } from '../../server/sites/count-stalls'
+import { badField } from '../../server/refusal'
 import { ginfo } from './ginfo'
 
 export default serve(ginfo, {
@@ -10,6 +12,8 @@ export default serve(ginfo, {
     if (before || !howMany || howMany < 2) return
     const first = stall.park_no ?? 1
     const lot = stall.park_lot ?? 1
+    const most = largestInteger - Math.max(first, lot) + 1
+    if (howMany > most) throw badField('park_num', 'tooLarge', { max: most })
     for (let at = 0; at < howMany - 1; at += 1)
       await rowsOf(ginfo, tx).insert({ ...stall, park_no: first + at, park_lot: lot + at })
     values.park_no = first + howMany - 1

@@ -3,9 +3,10 @@ import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/behaviour'
+import { refuseReversed } from '../../server/engine/refuse-reversed'
 import { rowsOf } from '../../server/engine/rows'
 import { countStalls } from '../../server/sites/count-stalls'
-import { badField, badFields } from '../../server/refusal'
+import { badFields } from '../../server/refusal'
 import { ginfo } from './ginfo'
 import { gpark } from './gpark'
 import { followStay } from './stay-record.server'
@@ -25,25 +26,38 @@ async function nameOfGarage({ park_code, garage_index }: Partial<Stay>, { tx, se
   return row?.[0] ?? fill(say(numbered, settings.defaultLang), { number: garage_index ?? '' })
 }
 
+/** Whoever names another garage without a stall takes the stay off the stall that it stood on. */
+function takeOff(values: Partial<Stay>, before: Stay): void {
+  const elsewhere = (['park_code', 'garage_index'] as const).some(
+    (name) => values[name] && values[name] !== before[name],
+  )
+  if (values.GarageInfoID === undefined && elsewhere) values.GarageInfoID = null
+  if (values.GarageInfoID === null) Object.assign(values, { park_no: null, c_id: null })
+}
+
 /** A stay takes its place from its stall; without a stall its form has to name the garage. */
-async function place(values: Partial<Stay>, context: Context): Promise<void> {
-  if (values.GarageInfoID) {
-    const stall = await rowsOf(ginfo, context.tx).first({ id: values.GarageInfoID }, { lock: 'change' })
+async function place(values: Partial<Stay>, before: Stay | null, context: Context): Promise<void> {
+  if (before) takeOff(values, before)
+  const { GarageInfoID, garage_index } = { ...before, ...values }
+  if (GarageInfoID) {
+    const stall = await rowsOf(ginfo, context.tx).first({ id: GarageInfoID }, { lock: 'change' })
     Object.assign(values, {
       park_code: stall?.park_code,
       garage_index: stall?.garage_index,
       park_no: stall?.park_no,
       c_id: stall?.c_id,
     })
-  } else if (!values.garage_index) {
+  } else if (!garage_index) {
     const problem = message('required')
     throw badFields([
       { field: 'GarageInfoID', problem },
       { field: 'garage_index', problem },
     ])
   }
-  values.garage_name = await nameOfGarage(values, context)
+  values.garage_name = await nameOfGarage({ ...before, ...values }, context)
 }
+
+const placing = ['GarageInfoID', 'garage_index', 'park_code'] as const
 
 /** A stall is occupied as long as an open stay stands on it. */
 async function occupy(tx: Connection, stall: number | null): Promise<void> {
@@ -58,11 +72,8 @@ async function occupy(tx: Connection, stall: number | null): Promise<void> {
 
 export default serve(gpark, {
   async beforeSave({ values, before }, context) {
-    const { car_in_time: stored } = { ...before, ...values }
-    const { car_out_time: delivered } = values
-    if (stored && delivered && delivered < stored)
-      throw badField('car_out_time', 'beforeThat', { label: gpark.fields.car_in_time.label })
-    if (!before || values.GarageInfoID) await place(values, context)
+    refuseReversed({ from: 'car_in_time', to: 'car_out_time', problem: 'beforeThat' }, gpark, values, before)
+    if (!before || placing.some((name) => values[name] !== undefined)) await place(values, before, context)
   },
 
   async afterSave(saved, before, { tx }) {

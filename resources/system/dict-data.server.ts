@@ -4,8 +4,10 @@ import { bumpRevision } from '../../server/access/revision'
 import type { Connection } from '../../server/database/database'
 import { serve } from '../../server/engine/behaviour'
 import { rowsOf } from '../../server/engine/rows'
+import { refuseUsedCode } from '../../server/engine/used-codes'
 import { isBuiltIn } from '../../server/install/built-in-dictionary'
 import { badField, conflict } from '../../server/refusal'
+import { resources } from '..'
 import { dict } from './dict'
 import { dictData } from './dict-data'
 
@@ -44,5 +46,6 @@ export default serve(dictData, {
   async beforeRemove(rows, { tx }) {
     await bumpRevision(tx, 'dictionary')
     if (rows.some(({ dict_type, dict_number }) => isBuiltIn(dict_type, dict_number))) throw conflict(message('builtIn'))
+    for (const { dict_type, dict_number } of rows) await refuseUsedCode(resources.values(), dict_type, dict_number, tx)
   },
 })

@@ -1,3 +1,4 @@
+import { largestCode } from '../../model/check'
 import { code, created, dict, integer, ref, remark, text, updated, yesNo } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
@@ -14,7 +15,7 @@ export const dictData = resource('dictData', {
     dict_type: code(zhEn('字典类型', 'Dictionary type'), { createOnly: true }),
     dict_label: text(zhEn('中文名称', 'Chinese label'), { required: true, max: 64 }),
     dict_label_en: text(zhEn('英文名称', 'English label'), { max: 64 }),
-    dict_number: integer(zhEn('数值', 'Number'), { min: 0 }),
+    dict_number: integer(zhEn('数值', 'Number'), { min: 0, max: largestCode }),
     dict_value: text(zhEn('文本值', 'Text value'), { max: 64 }),
     css_class: text(zhEn('样式', 'Style'), { max: 64 }),
     list_class: text(zhEn('标签颜色', 'Tag colour'), { max: 64 }),

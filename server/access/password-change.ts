@@ -3,7 +3,7 @@ import { isPassword } from '../../model/password'
 import { user } from '../../resources/system/user'
 import type { Database } from '../database/database'
 import { rowsOf } from '../engine/rows'
-import { badField, badFields, forbidden, notFound, type BadField } from '../refusal'
+import { badFields, forbidden, notFound, type BadField } from '../refusal'
 import type { Access } from './access'
 import { forgetDemand } from './must-change'
 import { hashPassword, isPasswordOf } from './passwords'
@@ -34,11 +34,11 @@ export async function changePassword(
   await refuseWhileLocked(database, access.userName, ip, now)
   const account = await rowsOf(user, database).first({ id: access.userId })
   if (!account) throw notFound()
+  const bad = problemsOf(given.password, given.newpassword)
   if (!(await isPasswordOf(account.password, given.password))) {
     await countFailure(database, access.userName, ip, now)
-    throw badField('password', 'wrongPassword')
+    bad.unshift({ field: 'password', problem: message('wrongPassword') })
   }
-  const bad = problemsOf(given.password, given.newpassword)
   if (bad.length) throw badFields(bad)
   const password = await hashPassword(given.newpassword)
   await database.transaction(async (tx) => {

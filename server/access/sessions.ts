@@ -11,6 +11,13 @@ export const beginSession = (tx: Connection, tokenHash: string, userId: number, 
     name: 'session_begin',
   })
 
+/** Is the user active, with a session that has not been ended? */
+export async function isSignedIn(on: Connection, userId: number): Promise<boolean> {
+  const text = `SELECT 1 FROM "session" s JOIN "user" u ON u."id" = s."user_id"
+    WHERE u."id" = $1 AND u."status" = 1 AND s."ended_because" IS NULL LIMIT 1`
+  return (await on.rows({ text, values: [userId], name: 'session_any' })).length > 0
+}
+
 /** Ends one session; ending it again changes nothing. */
 export async function signOut(connection: Connection, tokenHash: string): Promise<void> {
   const reason: EndReason = 'signed out'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Readable } from 'node:stream'
 import { resolveAccess } from '../access/resolve-access'
+import { isSignedIn } from '../access/sessions'
 import { exportTicket } from '../database/tables'
 import { notFound } from '../refusal'
 import type { Engine } from './engine'
@@ -25,7 +26,7 @@ export async function exportFile(
   stamp: string,
 ): Promise<{ name: string; content: Readable }> {
   const { userId, request } = await redeem(engine, token)
-  const access = await resolveAccess(engine.database, userId)
+  const access = (await isSignedIn(engine.database, userId)) && (await resolveAccess(engine.database, userId))
   if (!access) throw notFound()
   const file = 'report' in request ? reportFile(engine, access, request) : listFile(engine, access, request)
   const { title, content } = await file

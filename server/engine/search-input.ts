@@ -64,13 +64,8 @@ function oneCondition(name: string, field: Field, raw: unknown, all?: number): T
     const each = raw.map((one: unknown) => checkSearch(one, field, all))
     const wrong = each.find((one) => 'problem' in one)
     if (wrong && 'problem' in wrong) return wrong
-    return {
-      condition: {
-        field: name,
-        how: 'any',
-        value: each.flatMap((one) => ('value' in one && one.value !== null ? [one.value] : [])),
-      },
-    }
+    const value = each.flatMap((one) => ('value' in one && one.value !== null ? [one.value] : []))
+    return { condition: value.length ? { field: name, how: 'any', value } : null }
   }
   const checked = checkSearch(raw, field, all)
   if ('problem' in checked) return checked

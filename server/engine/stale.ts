@@ -3,6 +3,11 @@ import type { Resource } from '../../model/resource'
 import { badField, conflict } from '../refusal'
 import type { Body } from './form-input'
 
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+const isVersion = (value: unknown): boolean =>
+  (typeof value === 'number' || typeof value === 'string') && /^\d{1,10}$/.test(String(value))
+
 /** 40900 with the record as it stands when a form was opened on an older one (an old `version`, or an old time of change). */
 export function refuseStale(
   resource: Resource,
@@ -12,10 +17,10 @@ export function refuseStale(
 ): void {
   const { version } = body
   const updated = body[resource.updatedField]
-  const versionGiven = version !== undefined && version !== null && version !== ''
-  if (versionGiven && !/^\d{1,10}$/.test(String(version))) throw badField('version', 'notInteger')
+  if (isGiven(version) && !isVersion(version)) throw badField('version', 'notInteger')
+  if (isGiven(updated) && typeof updated !== 'string') throw badField(resource.updatedField, 'notMoment')
   const stale =
-    (versionGiven && Number(version) !== row.version) ||
-    (typeof updated === 'string' && updated !== '' && updated !== row[resource.updatedField])
+    (isGiven(version) && Number(version) !== row.version) ||
+    (isGiven(updated) && updated !== row[resource.updatedField])
   if (stale) throw conflict(message('stale'), { current: current() })
 }

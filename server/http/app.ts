@@ -14,6 +14,8 @@ import { Refusal } from '../refusal'
 import type { Settings } from '../settings'
 import { uploadRoutes } from '../uploads/upload-routes'
 import { appFiles } from './app-files'
+import { answerClientError } from './client-error'
+import { drainOnClose } from './drain-on-close'
 import { parseJsonBodies } from './body'
 import { eventRoutes } from './event-routes'
 import { exportRoutes } from './export-routes'
@@ -87,7 +89,7 @@ export async function httpApp(
     genReqId: () => randomUUID(),
     bodyLimit: largestBody,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
-    forceCloseConnections: true,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, settings.defaultLang),
     frameworkErrors: (error, request, reply) => void onError(error, greet(request, reply, settings), reply),
     routerOptions: { caseSensitive: true },
   })
@@ -101,6 +103,7 @@ export async function httpApp(
         : undefined,
     )
   })
+  drainOnClose(app)
   app.setErrorHandler(onError)
   const routes = routesOf(app)
   parseJsonBodies(app)

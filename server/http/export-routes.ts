@@ -5,9 +5,9 @@ import { exportFile } from '../engine/export-file'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The download that `POST {base}/export` gave the address of; the address itself is the right to it, once. */
+/** The download that `POST {base}/export` gave the address of; the address itself is the right to it, once; looking at its head is no use. */
 export function exportRoutes(app: FastifyInstance, engine: Engine): void {
-  app.get<{ Params: { token: string } }>('/api/export/:token', async (request, reply) => {
+  app.get<{ Params: { token: string } }>('/api/export/:token', { exposeHeadRoute: false }, async (request, reply) => {
     const { name, content } = await exportFile(
       engine,
       request.params.token,

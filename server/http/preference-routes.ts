@@ -19,6 +19,18 @@ function keyIn(body: Readonly<Record<string, unknown>>): string {
   return String(checked.value)
 }
 
+/** JSON that the database can keep; 40000 for what is too long, nested beyond reason or holds a NUL. */
+function checkValue(value: unknown): void {
+  let text = ''
+  try {
+    text = JSON.stringify(value ?? null)
+  } catch {
+    throw badField('value', 'tooLong', { max: longestValue })
+  }
+  if (text.length > longestValue) throw badField('value', 'tooLong', { max: longestValue })
+  if (text.includes('\\u0000')) throw badField('value', 'badCharacter')
+}
+
 /** What a person set up for himself (the columns of a list, for one), kept on the server so that it follows him. */
 export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
   const { database } = engine
@@ -34,8 +46,7 @@ export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
     const body = bodyOf(request.body)
     const key = keyIn(body)
     const { userId } = caller.access
-    if (JSON.stringify(body.value ?? null).length > longestValue)
-      throw badField('value', 'tooLong', { max: longestValue })
+    checkValue(body.value)
     if (body.value === null || body.value === undefined)
       await database.orm.delete(preference).where(and(eq(preference.userId, userId), eq(preference.key, key)))
     else

@@ -14,20 +14,33 @@ import { keepInBucket, keepInFolder, type KeepPicture } from './picture-store'
 
 const megabyte = 1024 * 1024
 
+async function bytesOf(file: AsyncIterable<unknown>): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
 /** The picture of the form field `file`; 40000 on it when there is none, it is too large or no picture. */
 async function pictureIn(request: FastifyRequest, maxMb: number): Promise<Uint8Array> {
   const { bodyLimit } = request.routeOptions
   if (Number(request.headers['content-length'] ?? 0) > (bodyLimit ?? Infinity))
     throw new Refusal(413, message('tooLargeBody'), { status: 413 })
-  const part = request.isMultipart()
-    ? await request.file({ limits: { fileSize: maxMb * megabyte, files: 1 } })
-    : undefined
-  if (part?.fieldname !== 'file') throw badField('file', 'fileMissing')
-  const chunks: Buffer[] = []
-  for await (const chunk of part.file) chunks.push(chunk as Buffer)
-  if (part.file.truncated) throw badField('file', 'imageTooLarge', { max: maxMb })
-  return Buffer.concat(chunks)
+  if (!request.isMultipart()) throw badField('file', 'fileMissing')
+  const limits = { fileSize: maxMb * megabyte }
+  for await (const part of request.files({ limits })) {
+    const bytes = await bytesOf(part.file)
+    if (part.fieldname !== 'file') continue
+    if (part.file.truncated) throw badField('file', 'imageTooLarge', { max: maxMb })
+    return bytes
+  }
+  throw badField('file', 'fileMissing')
 }
+
+/** A body that breaks off or is no multipart at all holds no picture: errors without a status are the parser's. */
+const asMissing = (error: unknown): unknown =>
+  error instanceof Refusal || (error instanceof Error && 'statusCode' in error)
+    ? error
+    : badField('file', 'fileMissing')
 
 /** Uploads of pictures, answered with an address that shows them at once and that a form may send back; and the pictures themselves. */
 export async function uploadRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
@@ -39,7 +52,9 @@ export async function uploadRoutes(app: FastifyInstance, engine: Engine): Promis
   const take = (path: string, keep: KeepPicture): void => {
     app.post(path, async (request, reply) => {
       await callerOf(engine, request)
-      const bytes = await pictureIn(request, settings.uploadMaxMb)
+      const bytes = await pictureIn(request, settings.uploadMaxMb).catch((error: unknown) => {
+        throw asMissing(error)
+      })
       const kind = pictureKind(bytes)
       if (!kind) throw badField('file', 'badImage')
       const address = engine.pictures.signed(await keep(bytes, kind))

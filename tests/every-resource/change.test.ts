@@ -128,7 +128,8 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
       expect(await update(name, { ...form, version: present.version, [time]: present[time] })).toMatchObject({
         code: 0,
       })
-      expect(await update(name, { ...form, version: 'x' })).toMatchObject({ code: 40000 })
+      for (const wrong of [{ version: 'x' }, { version: [2] }, { [time]: 7 }])
+        expect(await update(name, { ...form, ...wrong })).toMatchObject({ code: 40000 })
     })
 
     it('keeps what is taken only when a row is made', async () => {

@@ -31,6 +31,8 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     ])
     for (const park_num of [0, -1, 1.5, 1_000_000])
       expect(badFieldsOf(await create('ginfo', { ...form, park_num }))).toEqual(['park_num'])
+    const last = { ...form, ParkNo: 2_147_483_600, park_num: 100 }
+    expect(badFieldsOf(await create('ginfo', last))).toEqual(['park_num'])
   })
 
   it('what points to nothing is named together with what is malformed', async () => {
@@ -87,6 +89,37 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await create('graderule', { grade_id: 1, rule_name: 'R', min_time: 100, max_time: 0 })).toMatchObject({
       code: 0,
     })
+    const from = { CarInTime: '2026-11-21 08:00:00', CarOutTime: '2026-11-21 09:00:00' }
+    const id = await server.create('/api/gpark', { park_code: world.park, garage_index: 1, ...from })
+    const later = await change('gpark', { id, CarInTime: '2026-11-21 10:00:00' })
+    expect([later.code, badFieldsOf(later)]).toEqual([40000, ['car_out_time']])
+    expect(await change('gpark', { id, remark: 'r' })).toMatchObject({ code: 0 })
+  })
+
+  it('a stay that is moved to another garage leaves its stall', async () => {
+    const stall = await server.create('/api/ginfo', { park_code: world.park, garage_index: 4, park_no: 7 })
+    const id = await server.create('/api/gpark', { GarageInfoID: stall, PlateNo: '京Z90002' })
+    const stay = () => server.detail('/api/gpark', id)
+    expect(await stay()).toMatchObject({ GarageInfoID: stall, garage_index: 4, park_no: 7 })
+    expect(await change('gpark', { id, garage_index: 4, remark: 'r' })).toMatchObject({ code: 0 })
+    expect(await stay()).toMatchObject({ GarageInfoID: stall, garage_index: 4, park_no: 7 })
+    expect(await change('gpark', { id, garage_index: 5 })).toMatchObject({ code: 0 })
+    expect(await stay()).toMatchObject({ GarageInfoID: null, garage_index: 5, park_no: null })
+    expect(await server.detail('/api/ginfo', stall)).toMatchObject({ is_use: 2 })
+    const nowhere = await change('gpark', { id, garage_index: null })
+    expect([nowhere.code, badFieldsOf(nowhere)]).toEqual([40000, ['GarageInfoID', 'garage_index']])
+    expect(await change('gpark', { id, GarageInfoID: stall })).toMatchObject({ code: 0 })
+    expect(await stay()).toMatchObject({ GarageInfoID: stall, garage_index: 4, park_no: 7 })
+  })
+
+  it('an entry of a dictionary that rows go by stays', async () => {
+    const [type] = (await server.list('/api/dict', { dict_type: 'pay_type' })).list
+    const entry = await server.create('/api/dictData', { dict_id: type?.id, dict_label: 'Voucher', dict_number: 77 })
+    const member_id = await server.create('/api/member', { member_name: 'V' })
+    const paid = await server.create('/api/mrecharge', { member_id, amount: '1.00', pay_type: 77 })
+    expect(await remove('dictData', entry)).toMatchObject({ code: 40900 })
+    expect(await remove('mrecharge', paid)).toMatchObject({ code: 0 })
+    expect(await remove('dictData', entry)).toMatchObject({ code: 0 })
   })
 
   it('the parking record follows what a person does to a stay', async () => {

@@ -38,7 +38,7 @@ const optionOf = (node: TreeNode, without: number | null, within = false): Optio
 /** Chooses one row of a tree. */
 export function RowTreeSelect({ of, value, onChoose, top, without = null, ...rest }: RowTreeSelectProps) {
   const t = useText()
-  const { nodes, loading } = useTree(of)
+  const { nodes, loading, denied } = useTree(of)
   const options = nodes.map((node) => optionOf(node, without))
   const first: Option[] = top ? [{ value: 0, title: t('form.topLevel'), children: [] }] : []
   // A row outside of the caller's view is shown by its number.
@@ -56,7 +56,7 @@ export function RowTreeSelect({ of, value, onChoose, top, without = null, ...res
       treeDefaultExpandAll={nodes.flatMap(idsWithin).length <= mostOpened}
       popupMatchSelectWidth={false}
       loading={loading}
-      notFoundContent={loading ? t('app.loading') : t('form.noChoice')}
+      notFoundContent={t(denied ? 'state.denied' : loading ? 'app.loading' : 'form.noChoice')}
       onChange={(chosen: number | undefined) => onChoose(chosen ?? null)}
     />
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Resource } from '../../model/resource'
+import { permissionFor, type Resource } from '../../model/resource'
 import { call } from '../api/call'
-import { useSession } from '../session/session'
+import { useCan, useSession } from '../session/session'
 import type { WireRow } from './parts'
 import { treeOf, type TreeNode } from './tree-nodes'
 
@@ -12,14 +12,23 @@ export const treeQuery = (resource: Resource) => ({
   staleTime: 5 * 60_000,
 })
 
+interface Tree {
+  nodes: TreeNode[]
+  loading: boolean
+  /** The person may not read it. */
+  denied: boolean
+}
+
 /** A tree to choose from. `owned`: nobody can give what he lacks, so of the menu only the caller's own tree is offered. */
-export function useTree(resource: Resource, { owned = false } = {}): { nodes: TreeNode[]; loading: boolean } {
+export function useTree(resource: Resource, { owned = false } = {}): Tree {
   const own = useSession(({ menu }) => menu)
   const fromSession = owned && resource.name === 'menu'
-  const { data, isPending } = useQuery({ ...treeQuery(resource), enabled: !fromSession })
+  const mayRead = useCan(permissionFor(resource, 'query'))
+  const asks = !fromSession && mayRead
+  const { data, isPending } = useQuery({ ...treeQuery(resource), enabled: asks })
   const nodes = useMemo(() => {
     const rows: readonly WireRow[] = fromSession ? own.map((node) => ({ ...node })) : (data ?? [])
     return treeOf(rows, resource)
   }, [fromSession, own, data, resource])
-  return { nodes, loading: !fromSession && isPending }
+  return { nodes, loading: asks && isPending, denied: !fromSession && !mayRead }
 }
