@@ -11,6 +11,8 @@ export interface Screen {
   list?: string
   /** Reached from another screen only; its menu row is not visible. */
   hidden?: boolean
+  /** Open once at a time: opening it for another row closes the tab of the last one (spec, section 2). */
+  single?: boolean
   /** What its buttons' permission strings begin with, when that is the resource's second. */
   permission?: string
   /** Pages of their own: the permission strings of their buttons. */

@@ -99,7 +99,7 @@ describe('the entries of a dictionary', () => {
     await parts.search.getByRole('textbox').first().fill(dict_type)
     await callOf(page, '/api/dict/index', () => page.keyboard.press('Enter'))
     await parts.row(dict_type).getByRole('link').first().click()
-    await page.getByRole('heading', { name: '字典数据', exact: true }).waitFor({ state: 'attached' })
+    await page.getByRole('heading', { name: `字典数据：${dict_type}`, exact: true }).waitFor({ state: 'attached' })
     await parts.create.click()
     const form = page.getByRole('dialog')
     const save = form.getByRole('button', { name: t.form.save })

@@ -1,5 +1,5 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
-import { Link } from 'react-router'
+import { PageLink } from '../tabs/page-link'
 import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
 import type { ListModel } from './list-model'
@@ -15,10 +15,10 @@ export function ChildHeading({ model: { list, query } }: { model: Pick<ListModel
   return (
     <div className="child-heading">
       {screen && (
-        <Link to={screenAddress(asked) ?? '/'}>
+        <PageLink to={screenAddress(asked) ?? '/'}>
           <ArrowLeftOutlined aria-hidden />
           {t('list.backTo', { label: say(screen.label) })}
-        </Link>
+        </PageLink>
       )}
       <strong>{query[list.under.heading]}</strong>
     </div>

@@ -1,9 +1,9 @@
 import { createElement, type ComponentType } from 'react'
-import { Link } from 'react-router'
 import type { Opens, Resource } from '../../model/resource'
 import { fieldParts } from '../fields/field-parts'
 import type { CellProps, WireRow } from '../fields/parts'
 import { textOf } from '../fields/text-of'
+import { PageLink } from '../tabs/page-link'
 import type { Query } from './list-setup'
 import { screenAddress, screenNamed } from './screen-address'
 
@@ -33,9 +33,9 @@ export function FieldCell({ resource, name, row, cell, opens, from }: FieldCellP
   const drawn = createElement(cell ?? fieldParts[field.kind].Cell, { value: row[name], row, field, name, resource })
   const address = opens && textOf(row[name]) ? addressFor(opens, row, from) : null
   return address ? (
-    <Link className="cell-link" to={address}>
+    <PageLink className="cell-link" to={address}>
       {drawn}
-    </Link>
+    </PageLink>
   ) : (
     drawn
   )

@@ -10,12 +10,11 @@ import { formNamed } from './form-fields'
 import { FormFooter } from './form-footer'
 import { FormFrame } from './form-frame'
 import { columnsFor } from './form-layout'
-import { LeaveBlocker } from './leave-blocker'
 import { useConflict } from './use-conflict'
 import { useDress } from './use-dress'
 import { useForm } from './use-form'
 import { useFormFocus } from './use-form-focus'
-import { useLeaveGuard } from './use-leave-guard'
+import { useLeaveGuard, useUnsavedForm } from './use-leave-guard'
 import { useShown } from './use-shown'
 
 export interface FormDialogProps {
@@ -44,11 +43,12 @@ export function FormDialog(props: FormDialogProps) {
   const [opened, setOpened] = useState(false)
   const { form: main, forms } = useDress(resource.name)
   const dress = (form === undefined ? main : forms?.[form]) ?? plain
-  const model = useForm(props, dress)
-  const { ask, leave } = useLeaveGuard(model.changed, props.onClose)
+  const unsaved = useUnsavedForm(props.onClose)
+  const model = useForm({ ...props, onClose: unsaved.close }, dress)
+  const leave = useLeaveGuard(model.changed, unsaved)
   const inSight = useShown()
   const conflict = useConflict(model)
-  useFormFocus(formId, model, opened)
+  useFormFocus(formId, model, opened && inSight)
   const columns = columnsFor(Object.keys(model.fields).length)
   const { label } = formNamed(resource, form)
   const heading = t(id === null ? 'form.createOf' : 'form.editOf', { label: say(resource.label) })
@@ -62,7 +62,6 @@ export function FormDialog(props: FormDialogProps) {
       onLeave={leave}
       onOpened={() => setOpened(true)}
     >
-      {model.changed && <LeaveBlocker ask={ask} close={props.onClose} />}
       {conflict && <FormConflict resource={resource} fields={model.fields} conflict={conflict} />}
       <div hidden={conflict !== null}>
         <FormBody {...props} formId={formId} model={model} dress={dress} columns={columns} />

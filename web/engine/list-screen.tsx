@@ -18,6 +18,7 @@ import { useListModel } from './use-list-model'
 import { usePhone } from './use-phone'
 import { useSearchKeys } from './use-search-keys'
 import { useCanSide } from './use-can-side'
+import { useCloseOnOpening } from './use-close-on-opening'
 
 const ColumnChooser = later(() => import('./column-chooser').then((part) => part.ColumnChooser))
 const FormDialog = later(() => import('./form-dialog').then((part) => part.FormDialog))
@@ -38,6 +39,7 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
   const openPanel = useCallback((open: boolean) => dispatch({ type: 'panel', open }), [dispatch])
   const searchable = hasSearch(model)
   useSearchKeys(panel, state.panelOpen, searchable ? openPanel : nothing)
+  useCloseOnOpening(useCallback(() => openPanel(false), [openPanel]))
   const side = useCanSide(model) ? dress.side : undefined
   return (
     <div className={side ? 'list-screen has-side' : 'list-screen'}>

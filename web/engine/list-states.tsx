@@ -1,12 +1,12 @@
 import { DisconnectOutlined, InboxOutlined, LockOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import { Fragment } from 'react'
-import { useNavigate } from 'react-router'
 import { CallError } from '../api/call-error'
 import { patience } from '../api/call'
 import { resourceNamed, useName } from '../fields/lookup'
 import { logPath } from '../log/log-path'
 import { choosePark } from '../session/chosen-park'
+import { useOwnTab } from '../tabs/own-tab'
 import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
 import { copyText } from './copy-text'
@@ -94,7 +94,7 @@ const clock = (at: Date): string => at.toTimeString().slice(0, 8)
 /** In place of the table: the rows could not be read. */
 export function Failed({ model, error }: { model: ListModel; error: Error }) {
   const t = useText()
-  const navigate = useNavigate()
+  const { go } = useOwnTab()
   const problem = error instanceof CallError ? error : null
   const why = problem?.status === 408 ? t('state.failedTimeout', { seconds: patience / 1000 }) : t('state.failedWhy')
   return (
@@ -107,7 +107,7 @@ export function Failed({ model, error }: { model: ListModel; error: Error }) {
         <Button type="primary" onClick={() => model.dispatch({ type: 'reload' })}>
           {t('app.retry')}
         </Button>
-        <Button onClick={() => void navigate(logPath)}>{t('state.seeLog')}</Button>
+        <Button onClick={() => go(logPath)}>{t('state.seeLog')}</Button>
       </p>
     </Notice>
   )

@@ -1,38 +1,43 @@
-import { App } from 'antd'
-import { useInsertionEffect, useLayoutEffect, useRef } from 'react'
-import { holdUnsaved } from '../session/unsaved'
+import { useEffect, useId } from 'react'
+import { useOwnTab } from '../tabs/own-tab'
+import { setUnsaved } from '../tabs/unsaved'
 import { useText } from '../text/use-text'
+import { useQuestion } from './use-question'
 
-/** Asks whether unsaved input may be lost. */
-export type AskToLeave = (onLeave: () => void, onStay?: () => void) => void
-
-export interface LeaveGuard {
-  ask: AskToLeave
-  /** To be called in place of closing. */
-  leave: () => void
+interface UnsavedForm {
+  /** Tells whether there is unsaved input now; remembered while the page is hidden, when no effect runs. */
+  tell: (unsaved: boolean) => void
+  /** To be called in place of `onClose`. */
+  close: () => void
 }
 
-/** Asks before unsaved input is lost by closing the form or leaving the site. */
-export function useLeaveGuard(unsaved: boolean, close: () => void): LeaveGuard {
-  const t = useText()
-  const { modal } = App.useApp()
-  const question = useRef<{ destroy: () => void }>(null)
-  useLayoutEffect(() => () => question.current?.destroy(), [])
-
-  // The one kind of effect that the page cache leaves alone: input on a page out of sight is unsaved too.
-  useInsertionEffect(() => (unsaved ? holdUnsaved() : undefined), [unsaved])
-
-  const ask: AskToLeave = (onLeave, onStay) => {
-    question.current = modal.confirm({
-      title: t('form.unsaved'),
-      content: t('form.unsavedAsk'),
-      okText: t('form.discard'),
-      cancelText: t('form.keepEditing'),
-      okButtonProps: { danger: true },
-      centered: true,
-      onOk: onLeave,
-      onCancel: onStay,
-    })
+/** What the tab knows of a form that stands in it: closing the tab, or leaving the site, asks first while input is unsaved. */
+export function useUnsavedForm(onClose: () => void): UnsavedForm {
+  const form = useId()
+  const { address } = useOwnTab()
+  const tell = (unsaved: boolean): void => setUnsaved(`${address} ${form}`, address, unsaved)
+  return {
+    tell,
+    close: () => {
+      tell(false)
+      onClose()
+    },
   }
-  return { ask, leave: () => (unsaved ? ask(close) : close()) }
+}
+
+/** Asks before unsaved input is lost by closing the form; to be called in place of closing. */
+export function useLeaveGuard(unsaved: boolean, { tell, close }: UnsavedForm): () => void {
+  const t = useText()
+  const ask = useQuestion()
+  useEffect(() => tell(unsaved))
+  const discard = {
+    title: t('form.unsaved'),
+    content: t('form.unsavedAsk'),
+    okText: t('form.discard'),
+    cancelText: t('form.keepEditing'),
+    okButtonProps: { danger: true },
+    centered: true,
+    onOk: close,
+  }
+  return () => (unsaved ? ask(discard) : close())
 }

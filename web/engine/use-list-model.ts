@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useReducer, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { permissionsFor, type List, type Resource, type Verb } from '../../model/resource'
 import type { Screen } from '../../model/screen'
 import { dictionariesOf } from '../fields/dictionaries-of'
@@ -9,6 +8,7 @@ import { useLoadingDictionaries } from '../fields/dictionary'
 import { parkFilter, useChosenPark } from '../session/chosen-park'
 import { operatorNow } from '../session/operator-now'
 import { usePermits } from '../session/permitted'
+import { useOwnTab } from '../tabs/own-tab'
 import type { FormRequest, ListTools } from './dress'
 import type { ListModel } from './list-model'
 import { filterValues, isEmpty } from './list-request'
@@ -54,7 +54,7 @@ export function useListModel(
   const list = listOf(resource, screen.list)
   const form = screen.list !== undefined && resource.forms[screen.list] ? screen.list : undefined
   const phone = usePhone()
-  const navigate = useNavigate()
+  const { go } = useOwnTab()
   const { message } = App.useApp()
   const client = useQueryClient()
   const special = useListDress(resource.name, screen.list)
@@ -84,7 +84,7 @@ export function useListModel(
   const tools: ListTools = {
     reload,
     openForm,
-    openScreen: (name, to) => void navigate(screenAddress(name, to) ?? '/'),
+    openScreen: (name, to) => go(screenAddress(name, to) ?? '/'),
     succeeded: (text) => void message.success(text),
     query,
     filters: filterValues(list, state, fixed),

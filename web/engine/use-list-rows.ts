@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ListAnswer } from '../../model/envelope'
 import type { List, Resource } from '../../model/resource'
@@ -27,7 +27,8 @@ type Answer = ListAnswer<WireRow> & { summary?: Values }
 /** Tells the rows of one opened screen from those of an earlier one: a list always loads when it is opened. */
 let opened = 0
 
-const keptFor = 10 * 60_000
+/** A hidden page shows its rows again as they were; only after a day they are read anew. */
+const keptFor = 24 * 60 * 60_000
 
 async function treeAnswer(resource: Resource, filters: Values, signal: AbortSignal): Promise<Answer> {
   const roots = await call<WireRow[]>(`/api/${resource.name}/findall`, filters, { signal, quiet: true })
@@ -40,12 +41,16 @@ async function treeAnswer(resource: Resource, filters: Values, signal: AbortSign
 /** Asks for the rows of a list whenever its state asks for others; a question that is no longer wanted is aborted. */
 export function useListRows(resource: Resource, list: List, state: ListState, fixed: Values): ListRows {
   const [screen] = useState(() => (opened += 1))
+  const client = useQueryClient()
+  const key = ['list', resource.name, screen]
   const query = useQuery({
-    queryKey: ['list', resource.name, screen, state.load],
-    queryFn: ({ signal }): Promise<Answer> =>
-      resource.tree
+    queryKey: [...key, state.load],
+    queryFn: ({ signal }): Promise<Answer> => {
+      client.removeQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[key.length] !== state.load })
+      return resource.tree
         ? treeAnswer(resource, filterValues(list, state, fixed), signal)
-        : index<WireRow>(resource.name, listRequest(list, state, fixed, resource.list.sort), { signal }),
+        : index<WireRow>(resource.name, listRequest(list, state, fixed, resource.list.sort), { signal })
+    },
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: keptFor,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useLayoutEffect, useRef, type Dispatch } from 'react'
+import type { Dispatch } from 'react'
 import type { Resource } from '../../model/resource'
 import { remove } from '../api/resource-calls'
 import { forgetLookups } from '../fields/forget-lookups'
@@ -8,6 +8,7 @@ import type { WireRow } from '../fields/parts'
 import { useText } from '../text/use-text'
 import type { ListAction } from './list-state'
 import { rowTitle } from './row-title'
+import { useQuestion } from './use-question'
 
 const named = 3
 
@@ -25,9 +26,8 @@ export function useRemoval(
 ): (rows: readonly WireRow[]) => void {
   const t = useText()
   const client = useQueryClient()
-  const { modal, message } = App.useApp()
-  const question = useRef<{ destroy: () => void }>(null)
-  useLayoutEffect(() => () => question.current?.destroy(), [])
+  const { message } = App.useApp()
+  const ask = useQuestion()
   const { mutateAsync } = useMutation({
     mutationFn: (rows: readonly WireRow[]) => {
       const keys = rows.map((row) => row[resource.key])
@@ -41,7 +41,7 @@ export function useRemoval(
     },
   })
   return (rows) => {
-    question.current = modal.confirm({
+    ask({
       title: t('list.deleteAsk', { msg: namesOf(resource, rows) }),
       okText: t('list.delete'),
       cancelText: t('app.cancel'),

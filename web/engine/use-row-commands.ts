@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { permissionsFor } from '../../model/resource'
 import { call } from '../api/call'
 import { usePermits } from '../session/permitted'
@@ -8,6 +7,7 @@ import { useText } from '../text/use-text'
 import type { RowAction } from './dress'
 import type { ListModel } from './list-model'
 import { rowTitle } from './row-title'
+import { useQuestion } from './use-question'
 
 /** Something that can be done with a row. */
 export interface RowCommand {
@@ -37,12 +37,12 @@ export function useRowCommands(model: ListModel): RowCommand[] {
   const t = useText()
   const say = useSay()
   const allowed = useAllowed(model)
-  const { modal } = App.useApp()
+  const question = useQuestion()
   const { resource, dress, tools } = model
   const asked = ({ ask, run }: RowAction, row: WireRow): void => {
     const go = (): void => void Promise.resolve(run(row, tools)).catch(() => undefined)
     if (!ask) return go()
-    modal.confirm({ title: say(ask), content: rowTitle(resource, row), cancelText: t('app.cancel'), onOk: go })
+    question({ title: say(ask), content: rowTitle(resource, row), cancelText: t('app.cancel'), onOk: go })
   }
   const special = (dress.rowActions ?? [])
     .filter(({ permission }) => allowed(permission))

@@ -5,7 +5,6 @@ import '../engine/list-table.css'
 import '../engine/list.css'
 import '../fields/fields.css'
 import { usePhone } from '../engine/use-phone'
-import { useTitle } from '../shell/use-title'
 import { useText } from '../text/use-text'
 import { markSeen } from './log'
 import { LogButtons, LogFields } from './log-bar'
@@ -42,7 +41,6 @@ export function LogPage() {
   const [ticked, setTicked] = useState<number[]>([])
   const [openId, setOpenId] = useState<number | null>(null)
   const { uploading, upload, clear } = useLogActions()
-  useTitle(t('log.page'))
   useEffect(markSeen, [entries])
   const shown = useMemo(() => matching(entries, filter), [entries, filter])
   const selected = shown.filter(({ id }) => ticked.includes(id)).map(({ id }) => id)

@@ -1,12 +1,10 @@
 import { Mark } from '../design/brand'
-import { useTitle } from '../shell/use-title'
 import { useText } from '../text/use-text'
 import './cover.css'
 
 /** The cover. */
 export function HomePage() {
   const t = useText()
-  useTitle(t('shell.home'))
   return (
     <div className="cover">
       <Mark size={72} />

@@ -1,13 +1,11 @@
 import { Button } from 'antd'
 import { useNavigate } from 'react-router'
-import { useTitle } from '../shell/use-title'
 import { useText } from '../text/use-text'
 import './cover.css'
 
 export function NotFoundPage() {
   const t = useText()
   const navigate = useNavigate()
-  useTitle(t('shell.notFound'))
   return (
     <div className="cover" role="alert">
       <h1>{t('shell.notFound')}</h1>

@@ -5,8 +5,8 @@ import { baseAddress } from '../api/address'
 import { call } from '../api/call'
 import { leaveFor } from '../session/end-session'
 import { addressName, AddressMenu } from '../sign-in/address-menu'
+import { useAskUnsaved } from '../tabs/use-ask-unsaved'
 import { useText } from '../text/use-text'
-import { useAskUnsaved } from './use-ask-unsaved'
 
 /** The server is told, but need not answer: it may be the reason why the person goes to another one. */
 const mostWaiting = 2000
@@ -40,7 +40,7 @@ export function AddressSwitcher() {
   const name = addressName(baseAddress())
   const change = (address: string): void => {
     setOpen(false)
-    askUnsaved(() => void changeTo(address))
+    askUnsaved(undefined, () => void changeTo(address))
   }
   return (
     <Dropdown

@@ -2,13 +2,18 @@ import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { usePhone } from '../engine/use-phone'
 import { store, stored } from '../session/storage'
+import { KeptPages } from '../tabs/kept-pages'
+import { TabStrip } from '../tabs/tab-strip'
+import { useVisits } from '../tabs/use-visits'
 import { useText } from '../text/use-text'
 import { AccessUpdates } from './access-updates'
 import './frame.css'
 import { Header } from './header'
 import { PhoneBar } from './phone-bar'
+import { RowUpdates } from './row-updates'
 import { Sidebar } from './sidebar'
-import { Strip } from './strip'
+import { usePageName } from './use-page-name'
+import { useTitle } from './use-title'
 
 const asFlag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 
@@ -16,6 +21,8 @@ const asFlag = (value: unknown): boolean | null => (typeof value === 'boolean' ?
 export function Frame() {
   const t = useText()
   const phone = usePhone()
+  useVisits()
+  useTitle(usePageName())
   const [folded, setFolded] = useState(() => stored('menu-folded', asFlag) ?? false)
   const fold = (): void => {
     store('menu-folded', !folded)
@@ -24,14 +31,16 @@ export function Frame() {
   return (
     <div className={phone ? 'frame phone' : folded ? 'frame folded' : 'frame'}>
       <AccessUpdates />
+      <RowUpdates />
       <a className="skip visually-hidden" href="#page">
         {t('app.skip')}
       </a>
       {phone ? <PhoneBar /> : <Header folded={folded} onFold={fold} />}
       {phone ? null : <Sidebar folded={folded} />}
       <main className="desk">
-        {phone ? null : <Strip />}
+        {phone ? null : <TabStrip />}
         <div className="sheet" id="page" tabIndex={-1}>
+          <KeptPages />
           <Outlet />
         </div>
       </main>

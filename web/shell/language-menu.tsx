@@ -1,9 +1,9 @@
 import { GlobalOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import type { Lang } from '../../model/label'
-import { changeLang, lang } from '../text/lang'
+import { lang } from '../text/lang'
 import { useText } from '../text/use-text'
-import { useAskUnsaved } from './use-ask-unsaved'
+import { useChangeLanguage } from './use-change-language'
 
 const languages: readonly { lang: Lang; name: 'language.zh' | 'language.en' }[] = [
   { lang: 'zh-chs', name: 'language.zh' },
@@ -12,16 +12,13 @@ const languages: readonly { lang: Lang; name: 'language.zh' | 'language.en' }[] 
 
 export function LanguageMenu() {
   const t = useText()
-  const askUnsaved = useAskUnsaved()
-  const choose = (to: Lang): void => {
-    if (to !== lang()) askUnsaved(() => changeLang(to))
-  }
+  const changeLanguage = useChangeLanguage()
   return (
     <Dropdown
       trigger={['click']}
       menu={{
         selectedKeys: [lang()],
-        items: languages.map((one) => ({ key: one.lang, label: t(one.name), onClick: () => choose(one.lang) })),
+        items: languages.map((one) => ({ key: one.lang, label: t(one.name), onClick: () => changeLanguage(one.lang) })),
       }}
     >
       <button

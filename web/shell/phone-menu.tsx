@@ -6,7 +6,7 @@ import { later } from '../later'
 import { LogBadge } from '../log/log-badge'
 import { visibleMenus } from '../session/menu-node'
 import { useSession } from '../session/session'
-import { changeLang, lang } from '../text/lang'
+import { lang } from '../text/lang'
 import { useText } from '../text/use-text'
 import { useEver } from '../use-ever'
 import { AddressSwitcher } from './address-switcher'
@@ -14,7 +14,7 @@ import { Avatar } from './avatar'
 import { MenuTree } from './menu-tree'
 import { ParkSwitcher } from './park-switcher'
 import { ThemeButton } from './theme-button'
-import { useAskUnsaved } from './use-ask-unsaved'
+import { useChangeLanguage } from './use-change-language'
 import { useCurrentNode } from './use-current-node'
 import { usePersonName } from './use-person-name'
 import { useSignOut } from './use-sign-out'
@@ -26,7 +26,7 @@ function PersonFoot() {
   const name = usePersonName()
   const userName = useSession(({ user }) => user?.userName)
   const signOut = useSignOut()
-  const askUnsaved = useAskUnsaved()
+  const changeLanguage = useChangeLanguage()
   const [changing, setChanging] = useState(false)
   const everChanging = useEver(changing)
   const other = lang() === 'en' ? 'zh-chs' : 'en'
@@ -44,7 +44,7 @@ function PersonFoot() {
           <LockOutlined /> {t('user.changePassword')}
         </button>
         <ThemeButton named />
-        <button type="button" onClick={() => askUnsaved(() => changeLang(other))}>
+        <button type="button" onClick={() => changeLanguage(other)}>
           <GlobalOutlined /> {t(other === 'en' ? 'language.en' : 'language.zh')}
         </button>
         <LogBadge named />

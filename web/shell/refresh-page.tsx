@@ -1,8 +1,17 @@
-import { Navigate, useSearchParams } from 'react-router'
+import { useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
 import { ownPath } from '../session/own-path'
+import { home } from '../tabs/address'
+import { changeTabs } from '../tabs/tab-store'
 
-/** Shows nothing for a moment, so that the page that comes back is made anew. */
+/** Makes the page at `to` anew and goes to it, home where it names no own path. */
 export function RefreshPage() {
   const [query] = useSearchParams()
-  return <Navigate replace to={ownPath(query.get('to')) ?? '/'} />
+  const navigate = useNavigate()
+  const address = ownPath(query.get('to')) ?? home
+  useEffect(() => {
+    changeTabs({ type: 'renew', address })
+    void navigate(address, { replace: true })
+  }, [address, navigate])
+  return null
 }

@@ -1,9 +1,9 @@
-import { useLocation, useNavigate } from 'react-router'
-import { refreshAddress } from './refresh-address'
+import { home } from '../tabs/address'
+import { useTabs } from '../tabs/tab-store'
+import { useTabActions } from '../tabs/use-tab-actions'
 
 /** Makes the current page anew. */
 export function useRefresh(): () => void {
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  return () => void navigate(refreshAddress(`${pathname}${search}`), { replace: true })
+  const act = useTabActions()
+  return () => act('refresh', useTabs.getState().current ?? home)
 }

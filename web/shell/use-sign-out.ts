@@ -1,26 +1,30 @@
 import { App } from 'antd'
 import { call } from '../api/call'
 import { endSession } from '../session/end-session'
-import { giveUpUnsaved, hasUnsaved } from '../session/unsaved'
+import { giveUp, unsavedTabs } from '../tabs/unsaved'
+import { useUnsavedWords } from '../tabs/use-unsaved-words'
 import { useText } from '../text/use-text'
 
 /** Asks, then signs the person out. */
 export function useSignOut(): () => void {
   const t = useText()
   const { modal, message } = App.useApp()
-  async function signOut(): Promise<void> {
-    giveUpUnsaved()
+  const unsavedIn = useUnsavedWords()
+  async function signOut(unsaved: readonly string[]): Promise<void> {
     // The browser's part is done also when the server can't be told.
     await call('/user/logout', undefined, { quiet: true }).catch(() => undefined)
+    giveUp(unsaved)
     endSession(null, false)
   }
-  return () =>
+  return () => {
+    const unsaved = [...unsavedTabs()]
     void modal.confirm({
       title: t('user.signOut'),
-      content: hasUnsaved() ? `${t('user.signOutAsk')} ${t('shell.unsavedAsk')}` : t('user.signOutAsk'),
+      content: [t('user.signOutAsk'), unsavedIn(unsaved)].filter(Boolean).join(' '),
       okText: t('app.ok'),
       cancelText: t('app.cancel'),
-      onOk: signOut,
+      onOk: () => signOut(unsaved),
       onCancel: () => void message.info(t('user.signOutCancelled')),
     })
+  }
 }
