@@ -265,6 +265,7 @@ describe('a form', () => {
     await parts.row('夜间').waitFor()
     expect(await parts.rows.count()).toBe(3)
     await page.getByRole('link', { name: '返回会员等级' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/garage/grade')
     await parts.row('年卡会员').waitFor()
   })
 })
