@@ -48,7 +48,11 @@ describe.each(languages)('on a phone (%s)', (lang) => {
     await menu.getByRole('link', { name: lang === 'en' ? 'Grades' : '会员等级' }).tap()
     await menu.waitFor({ state: 'hidden' })
     expect(pathOf(page)).toBe('/garage/grade')
-    await page.getByText('年卡会员').waitFor()
+    const grades = cardsOf(page, lang === 'en' ? 'Grades' : '会员等级')
+    await grades.filter({ hasText: '年卡会员' }).waitFor()
+    // Behind the other page the list stays as it was left.
+    await page.goBack()
+    await page.getByRole('img', { name: fill(t.list.pageOf, { page: 2, pages: 2 }) }).waitFor()
   })
 
   it('forms are sheets that save like any other', async () => {
