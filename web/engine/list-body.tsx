@@ -1,12 +1,14 @@
 import { useEffect } from 'react'
+import { later } from '../later'
 import { useText } from '../text/use-text'
-import { ListCards } from './list-cards'
 import type { ListModel } from './list-model'
 import { Empty, Failed } from './list-states'
 import { ListTable } from './list-table'
 import { pagesOf } from './page-window'
 import { Pager } from './pager'
-import { PhonePager } from './phone-pager'
+
+const ListCards = later(() => import('./list-cards').then((part) => part.ListCards))
+const PhonePager = later(() => import('./phone-pager').then((part) => part.PhonePager))
 
 function Rows({ model, phone }: { model: ListModel; phone: boolean }) {
   const { answer, columns } = model

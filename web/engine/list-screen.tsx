@@ -11,7 +11,6 @@ import './list.css'
 import { ListBody } from './list-body'
 import type { Query } from './list-setup'
 import { Denied } from './list-states'
-import { PhoneFilters } from './phone-filters'
 import { SearchPanel, hasSearch } from './search-panel'
 import { Toolbar } from './toolbar'
 import { useListModel } from './use-list-model'
@@ -21,6 +20,7 @@ import { useCanSide } from './use-can-side'
 import { useCloseOnOpening } from './use-close-on-opening'
 
 const ColumnChooser = later(() => import('./column-chooser').then((part) => part.ColumnChooser))
+const PhoneFilters = later(() => import('./phone-filters').then((part) => part.PhoneFilters))
 const FormDialog = later(() => import('./form-dialog').then((part) => part.FormDialog))
 
 interface ListScreenProps {

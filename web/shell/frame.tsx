@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { usePhone } from '../engine/use-phone'
+import { later } from '../later'
 import { store, stored } from '../session/storage'
 import { KeptPages } from '../tabs/kept-pages'
 import { TabStrip } from '../tabs/tab-strip'
@@ -9,11 +10,12 @@ import { useText } from '../text/use-text'
 import { AccessUpdates } from './access-updates'
 import './frame.css'
 import { Header } from './header'
-import { PhoneBar } from './phone-bar'
 import { RowUpdates } from './row-updates'
 import { Sidebar } from './sidebar'
 import { usePageName } from './use-page-name'
 import { useTitle } from './use-title'
+
+const PhoneBar = later(() => import('./phone-bar').then((part) => part.PhoneBar))
 
 const asFlag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 

@@ -1,114 +1,46 @@
 import {
   AccountBookOutlined,
   AlertOutlined,
-  ApartmentOutlined,
-  ApiOutlined,
   AppstoreOutlined,
-  BankOutlined,
   BarChartOutlined,
-  BellOutlined,
-  BookOutlined,
-  BuildOutlined,
-  CameraOutlined,
   CarOutlined,
-  CloudOutlined,
-  ClusterOutlined,
-  ControlOutlined,
-  CreditCardOutlined,
-  DashboardOutlined,
-  DatabaseOutlined,
-  EnvironmentOutlined,
   FileTextOutlined,
-  GlobalOutlined,
-  HistoryOutlined,
-  HomeOutlined,
   IdcardOutlined,
-  KeyOutlined,
-  LineChartOutlined,
-  LinkOutlined,
-  LockOutlined,
-  MenuOutlined,
-  MessageOutlined,
   MobileOutlined,
-  NotificationOutlined,
-  PictureOutlined,
-  PieChartOutlined,
-  ProfileOutlined,
-  ReadOutlined,
-  SafetyOutlined,
-  ScheduleOutlined,
   SettingOutlined,
-  ShopOutlined,
-  SkinOutlined,
-  SolutionOutlined,
-  SwapOutlined,
   TabletOutlined,
-  TagsOutlined,
-  TeamOutlined,
   ThunderboltOutlined,
-  ToolOutlined,
-  UserOutlined,
-  WalletOutlined,
-  WarningOutlined,
   WifiOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
+import { later } from '../later'
 
-/** The icons that a menu entry may name; each by name, as the whole set would weigh more than the application. */
-export const menuIcons: Readonly<Record<string, ComponentType>> = {
+/** The icons of the menu's own groups, which everybody sees at once. */
+export const firstIcons: Readonly<Record<string, ComponentType>> = {
   'account-book': AccountBookOutlined,
   alert: AlertOutlined,
-  apartment: ApartmentOutlined,
-  api: ApiOutlined,
   appstore: AppstoreOutlined,
-  bank: BankOutlined,
   'bar-chart': BarChartOutlined,
-  bell: BellOutlined,
-  book: BookOutlined,
-  build: BuildOutlined,
-  camera: CameraOutlined,
   car: CarOutlined,
-  cloud: CloudOutlined,
-  cluster: ClusterOutlined,
-  control: ControlOutlined,
-  'credit-card': CreditCardOutlined,
-  dashboard: DashboardOutlined,
-  database: DatabaseOutlined,
-  environment: EnvironmentOutlined,
   'file-text': FileTextOutlined,
-  global: GlobalOutlined,
-  history: HistoryOutlined,
-  home: HomeOutlined,
   idcard: IdcardOutlined,
-  key: KeyOutlined,
-  'line-chart': LineChartOutlined,
-  link: LinkOutlined,
-  lock: LockOutlined,
-  menu: MenuOutlined,
-  message: MessageOutlined,
   mobile: MobileOutlined,
-  notification: NotificationOutlined,
-  picture: PictureOutlined,
-  'pie-chart': PieChartOutlined,
-  profile: ProfileOutlined,
-  read: ReadOutlined,
-  safety: SafetyOutlined,
-  schedule: ScheduleOutlined,
   setting: SettingOutlined,
-  shop: ShopOutlined,
-  skin: SkinOutlined,
-  solution: SolutionOutlined,
-  swap: SwapOutlined,
   tablet: TabletOutlined,
-  tags: TagsOutlined,
-  team: TeamOutlined,
   thunderbolt: ThunderboltOutlined,
-  tool: ToolOutlined,
-  user: UserOutlined,
-  wallet: WalletOutlined,
-  warning: WarningOutlined,
   wifi: WifiOutlined,
 }
 
+const fetched = new Map<string, ComponentType>()
+
+function fetchedIcon(name: string): ComponentType {
+  const known = fetched.get(name)
+  if (known) return known
+  const icon = later(() => import('./more-icons').then(({ moreIcons }) => moreIcons[name] ?? AppstoreOutlined))
+  fetched.set(name, icon)
+  return icon
+}
+
 /** The icon of a name; entries with none, or one that is not known, get the plain one. */
-export const menuIcon = (name: string | null | undefined): ComponentType => menuIcons[name ?? ''] ?? AppstoreOutlined
+export const menuIcon = (name: string | null | undefined): ComponentType =>
+  name ? (firstIcons[name] ?? fetchedIcon(name)) : AppstoreOutlined

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import type { CellProps } from '../fields/parts'
 import { textOf } from '../fields/text-of'
-import { menuIcons } from '../shell/menu-icons'
+import { menuIcons } from '../shell/more-icons'
 
 /** An icon beside its name; a name that none has stands alone. */
 export function IconCell({ value }: CellProps) {

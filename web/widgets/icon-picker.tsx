@@ -4,7 +4,8 @@ import { createElement, useRef, useState } from 'react'
 import { inputState } from '../fields/input-state'
 import type { InputProps } from '../fields/parts'
 import { textOf } from '../fields/text-of'
-import { menuIcon, menuIcons } from '../shell/menu-icons'
+import { menuIcon } from '../shell/menu-icons'
+import { menuIcons } from '../shell/more-icons'
 import { useText } from '../text/use-text'
 
 function Icons({ chosen, onChoose }: { chosen: string; onChoose: (name: string | null) => void }) {
