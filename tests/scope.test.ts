@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from './every-resource/plant'
-import { entities, entityOf, fullForm, makeWorld, type World } from './every-resource/samples'
+import { entities, entityOf, fullForm, makeWorld, settled, type World } from './every-resource/samples'
 import { badFieldsOf, fresh, startServer, type Fact, type Person, type RunningServer } from './running-server'
 import { specTable } from './spec-table'
 import { databaseKinds } from './test-databases'
@@ -30,7 +30,7 @@ describe.each(databaseKinds)('data scope on %s', (kind) => {
     const person = await server.asRole(permissions, [dept], dept)
     const world = { ...all, other: undefined }
     const rows: Record<string, number> = { dept, org: Number(all.ids.org) }
-    for (const name of scoped) rows[name] ??= (await plant(server, name, 1, world))[0] ?? 0
+    for (const name of scoped) rows[name] ??= (await plant(server, name, 1, world, () => settled[name] ?? {}))[0] ?? 0
     return { world, dept, below, person, rows }
   }
   beforeAll(async () => {

@@ -590,6 +590,7 @@ const plate: SpecEntity = {
 
 const deposit: SpecEntity = {
   base: '/api/deposit',
+  totals: ['cost'],
   permission: 'garage:deposit',
   verbs: everyVerb,
   // created_at: wire and the default sort. park_code: wire. grade_id: the grade_name of the report goes by it.

@@ -1,4 +1,4 @@
-import { dict, integer, park, remark, text, yesNo } from '../../model/field'
+import { code, dict, integer, park, remark, text, yesNo } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
@@ -11,7 +11,7 @@ export const dcterminal = resource('dcterminal', {
   permission: 'dc:terminal',
   scope: { park: 'park_code' },
   fields: {
-    client_id: text(zhEn('终端编号', 'Terminal'), { required: true, unique: true, max: 64 }),
+    client_id: code(zhEn('终端编号', 'Terminal'), { required: true, unique: true }),
     park_code: park(zhEn('车场', 'Car park')),
     ttype: dict(zhEn('终端类型', 'Terminal type'), 'pad_type', { default: 1 }),
     dc_status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),

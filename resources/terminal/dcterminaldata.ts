@@ -1,4 +1,4 @@
-import { decimal, park, remark, text } from '../../model/field'
+import { code, decimal, park, remark } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
@@ -9,7 +9,7 @@ export const dcterminaldata = resource('dcterminaldata', {
   alsoPermission: 'chart:terminaldata',
   scope: { park: 'park_code' },
   fields: {
-    client_id: text(zhEn('终端编号', 'Terminal'), { max: 64 }),
+    client_id: code(zhEn('终端编号', 'Terminal')),
     park_code: park(zhEn('车场', 'Car park')),
     temperature: decimal(zhEn('温度(℃)', 'Temperature (°C)')),
     hard_disk_usage: decimal(zhEn('硬盘使用率(%)', 'Disk used (%)')),

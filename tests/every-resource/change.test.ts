@@ -68,7 +68,8 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
     it('leaves alone what a form does not name', async () => {
       const id = await make(name, 3)
       const before = await server.detail(base, id)
-      for (const field of optional(name)) {
+      // From the last field to the first: an end moves on before its beginning does.
+      for (const field of optional(name).toReversed()) {
         const value = fullForm(name, 4, world)[field]
         if (value === undefined || fields[field]?.secret) continue
         expect(await update(name, { id, [field]: value }), field).toMatchObject({ code: 0 })

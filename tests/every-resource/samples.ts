@@ -77,7 +77,7 @@ export function sample(name: string, field: string, n: number, world: World): un
 }
 
 /** What a rule between fields asks for. */
-const settled: Record<string, Fact> = {
+export const settled: Record<string, Fact> = {
   // Its type has numbers, so it has no text; the type's name is filled in from it.
   dictData: { dict_value: undefined, dict_type: undefined },
   role: { data_scope: 2 },

@@ -109,6 +109,8 @@ export interface SpecEntity {
   base: string
   permission: string | null
   verbs: ('query' | 'add' | 'edit' | 'remove')[]
+  /** Fields that the list sums up over all that match; a workbook ends with the totals. */
+  totals?: string[]
   /** Last parts of further permission strings. */
   otherPermissions?: string[]
   /** The call that the list uses where it is not `{base}/index`. */
