@@ -1470,15 +1470,13 @@ CREATE INDEX "dcterminal_remark_ix" ON "dcterminal" USING btree ("remark","id");
 --> statement-breakpoint
 CREATE INDEX "dcterminal_updated_at_ix" ON "dcterminal" USING btree ("updated_at","id");
 --> statement-breakpoint
-CREATE INDEX "dcterminal_client_id_tx" ON "dcterminal" USING gin ("client_id" gin_trgm_ops);
---> statement-breakpoint
 CREATE INDEX "dcterminal_scope_ix" ON "dcterminal" USING btree ("park_code","created_at","id");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "dcterminal_client_id_ux" ON "dcterminal" USING btree ("client_id");
 --> statement-breakpoint
 CREATE INDEX "dcterminaldata_created_at_ix" ON "dcterminaldata" USING btree ("created_at","id");
 --> statement-breakpoint
-CREATE INDEX "dcterminaldata_client_id_tx" ON "dcterminaldata" USING gin ("client_id" gin_trgm_ops);
+CREATE INDEX "dcterminaldata_client_id_ix" ON "dcterminaldata" USING btree ("client_id","id");
 --> statement-breakpoint
 CREATE INDEX "dcterminaldata_scope_ix" ON "dcterminaldata" USING btree ("park_code","created_at","id");
 --> statement-breakpoint
