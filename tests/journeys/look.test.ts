@@ -17,7 +17,7 @@ const keep = (token: string, key: string, value: unknown) =>
 /** Opens the dialog of themes. */
 async function opened(page: Page, lang: Lang) {
   const { look } = words(lang)
-  await page.getByRole('button', { name: look.theme, exact: true }).click()
+  await page.getByRole('banner').getByRole('button', { name: look.theme, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: look.theme })
   await dialog.waitFor()
   return dialog
