@@ -46,6 +46,20 @@ describe.each(databaseKinds)('one park among several on %s', (kind) => {
     },
   )
 
+  it('totals its deposits alone', async () => {
+    for (const [cost, park_code] of [
+      ['10.10', here.park],
+      ['0.07', here.park],
+      ['5.00', there.park],
+    ])
+      await server.create('/api/deposit', { plate_no: '粤Z90001', cost, park_code })
+    const totalOf = async (search: Fact): Promise<unknown> =>
+      (await server.ask<{ summary: Fact }>('POST', '/api/deposit/index', { PlateNo: '粤Z9', ...search })).summary
+    expect(await totalOf({})).toEqual({ cost: '15.17' })
+    expect(await totalOf({ park_code: here.park })).toEqual({ cost: '10.17' })
+    expect(await totalOf({ park_code: there.park, page_size: 1 })).toEqual({ cost: '5.00' })
+  })
+
   it('shows nothing of a park that the person may not see, whatever he asks for', async () => {
     const person = await server.asRole(['garage:plate:query'], [Number(here.ids.dept)])
     await plant(server, 'plate', 2, { ...there, other: undefined })
