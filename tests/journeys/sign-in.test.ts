@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../model/label'
 import { demandChange } from '../../server/access/must-change'
-import { fresh, knownPassword } from '../running-server'
+import { fresh, knownPassword, type Person } from '../running-server'
 import { journeys } from './journeys'
+import { listParts } from './list-parts'
 import { pathOf } from './path-of'
 import { languages, words } from './words'
 
@@ -173,6 +174,53 @@ describe('the way in', () => {
     const alert = page.getByRole('alert').filter({ hasText: 'Identity verification failed' })
     await alert.filter({ hasText: 'Please log in again' }).waitFor()
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/garage/member')
+  })
+
+  /** What ends somebody's session elsewhere. */
+  const endings: [number, Lang, (person: Person) => Promise<unknown>][] = [
+    [50008, 'zh-chs', ({ token }) => app.server.ask('POST', '/user/logout', {}, token)],
+    [
+      50012,
+      'en',
+      async ({ userName }) => {
+        const single = { config_name: '单点登录', config_key: 'single_session', config_value: '1' }
+        const id = await app.server.create('/api/configs', single)
+        await app.server.signIn(userName, knownPassword)
+        await app.server.ask('DELETE', '/api/configs/delete', { id })
+      },
+    ],
+    [
+      50014,
+      'zh-chs',
+      ({ id }) =>
+        app.server.database.run({
+          text: `UPDATE "session" SET "seen_at" = now() - interval '400 days' WHERE "user_id" = $1`,
+          values: [id],
+        }),
+    ],
+  ]
+  const verification: Record<Lang, [string, string]> = {
+    'zh-chs': ['身份验证失败', '请重新登录'],
+    en: ['Identity verification failed', 'Please log in again'],
+  }
+
+  it.each(endings)('leads back after a session that ended while a list was open (%i, %s)', async (code, lang, end) => {
+    const person = await app.server.asRole(['garage:member:query'])
+    const { page } = await app.visit('/garage/member?a=1', { lang, token: person.token })
+    const { button, t: list } = listParts(page, lang)
+    const refresh = button(list.refresh).last()
+    await refresh.waitFor()
+    await end(person)
+    expect((await app.server.call('POST', '/api/user/check_token', {}, person.token)).code).toBe(code)
+    const [title, advice] = verification[lang]
+    const alert = page.getByRole('alert').filter({ hasText: title }).filter({ hasText: advice })
+    // Any other call may find it out before this one.
+    await Promise.race([refresh.click(), alert.waitFor()])
+    await alert.waitFor()
+    await signIn(page, lang, person.userName, knownPassword)
+    await refresh.waitFor()
+    const { pathname, search } = new URL(page.url())
+    expect(pathname + search).toBe('/garage/member?a=1')
   })
 
   it('speaks the chosen language, also after a reload', async () => {
