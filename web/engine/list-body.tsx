@@ -13,7 +13,7 @@ const PhonePager = later(() => import('./phone-pager').then((part) => part.Phone
 function Rows({ model, phone }: { model: ListModel; phone: boolean }) {
   const { answer, columns } = model
   if (answer.error) return <Failed model={model} error={answer.error} />
-  if (answer.pending || columns.pending) return <div className="list-table" aria-busy />
+  if (answer.pending || columns.pending) return <div className="list-waiting" aria-busy />
   if (answer.rows.length === 0) return <Empty model={model} />
   return phone ? <ListCards model={model} /> : <ListTable model={model} />
 }

@@ -2,36 +2,16 @@ import './list-phone.css'
 import { routeName } from '../../model/screen'
 import { fieldParts } from '../fields/field-parts'
 import type { WireRow } from '../fields/parts'
-import { textOf } from '../fields/text-of'
 import { useSay } from '../text/use-say'
-import { shownColumns } from './column-layout'
+import { cardPlan, type CardPlan } from './card-plan'
 import { FieldCell } from './field-cell'
 import type { ListModel } from './list-model'
 import { RowMenu } from './row-menu'
 import { rowTitle } from './row-title'
+import { CardSummary } from './card-summary'
 import { treeRows } from './tree-rows'
 import { useMayOpen } from './use-may-open'
 import { useRowCommands } from './use-row-commands'
-
-const facts = 3
-
-/** Which columns a card shows: the title's, the tag beside it, the plate at the right, and a few facts. */
-function cardPlan({ resource, columns, turns }: ListModel) {
-  const shown = shownColumns(columns.layout)
-    .map(({ name }) => name)
-    .filter((name) => !turns.absent?.includes(name))
-  const kindOf = (name: string) => resource.fields[name]?.kind
-  const title = resource.title.find((name) => shown.includes(name)) ?? shown[0] ?? 'id'
-  const others = shown.filter((name) => name !== title && name !== 'id' && !resource.title.includes(name))
-  const plate = others.find((name) => kindOf(name) === 'plate')
-  const tag =
-    others.find((name) => kindOf(name) === 'ref') ??
-    others.find((name) => kindOf(name) === 'dict' && resource.fields[name]?.of !== 'is')
-  const told = others.filter(
-    (name) => name !== plate && name !== tag && !['image', 'password', 'secret'].includes(kindOf(name) ?? ''),
-  )
-  return { title, plate, tag, told }
-}
 
 function Card({
   model,
@@ -44,14 +24,12 @@ function Card({
   model: ListModel
   row: WireRow
   depth: number
-  plan: ReturnType<typeof cardPlan>
+  plan: CardPlan
   mayOpen: boolean
   commands: ReturnType<typeof useRowCommands>
 }) {
   const say = useSay()
   const { resource, list, dress } = model
-  // What is not known takes no room on a small screen.
-  const told = plan.told.filter((name) => textOf(row[name]) !== '').slice(0, facts)
   const offered = commands.filter(({ shown }) => !shown || shown(row))
   const cell = (name: string, opens = false) => (
     <FieldCell
@@ -71,7 +49,7 @@ function Card({
         {plan.plate && <span className="card-plate">{cell(plan.plate, true)}</span>}
       </div>
       <dl>
-        {told.map((name) => {
+        {plan.factsOf(row).map((name) => {
           const field = resource.fields[name]
           return field && fieldParts[field.kind] ? (
             <div key={name}>
@@ -97,10 +75,13 @@ export function ListCards({ model }: { model: ListModel }) {
     ? treeRows(answer.rows, new Set(state.folded))
     : answer.rows.map((row) => ({ row, depth: 0, children: 0 }))
   return (
-    <ul className="list-cards" aria-label={say(screen.label)} tabIndex={0}>
-      {rows.map(({ row, depth }) => (
-        <Card key={String(row.id)} {...{ model, row, depth, plan, mayOpen, commands }} />
-      ))}
-    </ul>
+    <>
+      <ul className="list-cards" aria-label={say(screen.label)} tabIndex={0}>
+        {rows.map(({ row, depth }) => (
+          <Card key={String(row.id)} {...{ model, row, depth, plan, mayOpen, commands }} />
+        ))}
+      </ul>
+      <CardSummary model={model} />
+    </>
   )
 }

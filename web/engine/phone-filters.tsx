@@ -3,6 +3,7 @@ import { Button, Drawer } from 'antd'
 import { useText } from '../text/use-text'
 import { FilterChips } from './filter-chips'
 import type { ListModel } from './list-model'
+import './list-phone.css'
 import { activeFilters } from './list-request'
 import { SearchPanel, hasSearch } from './search-panel'
 

@@ -2,6 +2,7 @@ import { LeftOutlined, PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useText } from '../text/use-text'
 import type { ListModel } from './list-model'
+import './list-phone.css'
 import { pagesOf } from './page-window'
 
 /** The foot of a list on a phone: the total, the pages, New. */
@@ -11,6 +12,7 @@ export function PhonePager({ model }: { model: ListModel }) {
   const pages = pagesOf(answer.total, state.pageSize)
   const hasPages = !resource.tree && !answer.error && answer.total > 0
   const onPage = (page: number) => dispatch({ type: 'page', page })
+  if (!hasPages && !can.add) return null
   return (
     <div className="phone-pager">
       <span role="status">{hasPages && t('list.total', { total: answer.total.toLocaleString('en') })}</span>

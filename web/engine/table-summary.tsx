@@ -1,19 +1,7 @@
 import { Table } from 'antd'
-import { createElement } from 'react'
-import { fieldParts } from '../fields/field-parts'
 import { useText } from '../text/use-text'
 import type { ListModel } from './list-model'
-
-/** Sum of a column in hundredths, so that no cent is lost on the way. */
-const sumOf = (model: ListModel, name: string): number =>
-  model.answer.rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
-
-function Total({ model, name, value }: { model: ListModel; name: string; value: unknown }) {
-  const field = model.resource.fields[name]
-  return field
-    ? createElement(fieldParts[field.kind].Cell, { value, row: {}, field, name, resource: model.resource })
-    : null
-}
+import { AllTotal, PageTotal } from './total'
 
 /** Under the rows: the page's total in its own column, then in words that of all rows that match. */
 export function TableSummary({ model, names }: { model: ListModel; names: readonly string[] }) {
@@ -26,7 +14,7 @@ export function TableSummary({ model, names }: { model: ListModel; names: readon
     <span className="summary-words">
       {`${t('list.sumAll', { total: total.toLocaleString('en') })} `}
       <strong>
-        <Total model={model} name={name} value={summary[name]} />
+        <AllTotal model={model} name={name} />
       </strong>
     </span>
   )
@@ -40,7 +28,7 @@ export function TableSummary({ model, names }: { model: ListModel; names: readon
       )}
       <Table.Summary.Cell index={at} align="right">
         <strong>
-          <Total model={model} name={name} value={sumOf(model, name).toFixed(2)} />
+          <PageTotal model={model} name={name} />
         </strong>
       </Table.Summary.Cell>
       {rest > 0 && (

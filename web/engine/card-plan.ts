@@ -1,0 +1,51 @@
+import type { Kind } from '../../model/field'
+import type { WireRow } from '../fields/parts'
+import { textOf } from '../fields/text-of'
+import { shownColumns } from './column-layout'
+import type { ListModel } from './list-model'
+import { defaultSort } from './list-setup'
+
+const facts = 3
+
+const unfit: ReadonlySet<Kind> = new Set<Kind>(['image', 'password', 'secret'])
+const kept: ReadonlySet<Kind> = new Set<Kind>(['created', 'updated'])
+
+/** What a card shows of a row: the title with a tag beside it, the plate at the right, and a few facts below. */
+export interface CardPlan {
+  title: string
+  tag: string | undefined
+  plate: string | undefined
+  factsOf: (row: WireRow) => string[]
+}
+
+/** Which columns a card shows. A fact is always when it happened, and its state when that is not the tag. */
+export function cardPlan({ resource, list, columns, turns }: ListModel): CardPlan {
+  const shown = shownColumns(columns.layout)
+    .map(({ name }) => name)
+    .filter((name) => !turns.absent?.includes(name))
+  const kindOf = (name: string) => resource.fields[name]?.kind
+  const isState = (name: string) => kindOf(name) === 'dict' && resource.fields[name]?.of !== 'is'
+  const title = resource.title.find((name) => shown.includes(name)) ?? shown[0] ?? 'id'
+  const others = shown.filter((name) => name !== title && name !== 'id')
+  const plate = others.find((name) => kindOf(name) === 'plate')
+  const tag = others.find((name) => kindOf(name) === 'ref') ?? others.find(isState)
+  const sorted = defaultSort(list).map(({ by }) => by)
+  const told = others
+    .filter((name) => name !== plate && name !== tag && !unfit.has(kindOf(name) ?? 'text'))
+    .filter((name) => kindOf(name) !== 'updated' || sorted.includes(name))
+  const moments = told.filter((name) => kindOf(name) === 'moment')
+  const times = [
+    ...moments.filter((name) => sorted.includes(name)),
+    ...moments,
+    ...told.filter((name) => kept.has(kindOf(name) ?? 'text')),
+  ]
+  const factsOf = (row: WireRow): string[] => {
+    // What is not known takes no room on a small screen.
+    const isKnown = (name: string) => textOf(row[name]) !== ''
+    const known = told.filter(isKnown)
+    const first = [times.find(isKnown), known.find(isState)].filter((name) => name !== undefined)
+    const chosen = new Set([...first, ...known.filter((name) => !first.includes(name))].slice(0, facts))
+    return known.filter((name) => chosen.has(name))
+  }
+  return { title, tag, plate, factsOf }
+}
