@@ -157,7 +157,7 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     await last.getByRole('button', { name: t.delete }).click()
     await page
       .getByRole('heading', {
-        name: fill(words(lang).state.emptyFiltered, { label: lang === 'en' ? 'Member' : '会员' }),
+        name: fill(words(lang).state.emptyFiltered, { label: lang === 'en' ? 'member' : '会员' }),
       })
       .waitFor()
   })

@@ -9,6 +9,7 @@ import { choosePark } from '../session/chosen-park'
 import { useOwnTab } from '../tabs/own-tab'
 import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
+import { withinSentence } from '../text/within-sentence'
 import { copyText } from './copy-text'
 import { FilterValue, useFilterLabel } from './filter-value'
 import type { ListModel } from './list-model'
@@ -70,7 +71,10 @@ export function Empty({ model }: { model: ListModel }) {
   const narrowed = active.length > 0 || model.park !== null
   const names = active.flatMap((filter) => filter.names)
   return (
-    <Notice icon={<InboxOutlined />} title={t(narrowed ? 'state.emptyFiltered' : 'state.empty', { label })}>
+    <Notice
+      icon={<InboxOutlined />}
+      title={t(narrowed ? 'state.emptyFiltered' : 'state.empty', { label: withinSentence(label) })}
+    >
       {narrowed ? <FiltersInWords model={model} /> : <p>{t('state.emptyWhy')}</p>}
       <p className="notice-buttons">
         {active.length > 0 && (

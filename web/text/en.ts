@@ -351,7 +351,7 @@ export const en: Texts = {
   state: {
     empty: 'No {label} yet',
     emptyWhy: 'Nothing has been recorded.',
-    emptyFiltered: 'Nothing matches in {label}',
+    emptyFiltered: 'No {label} matches',
     emptyFilteredWhy: 'Filtered by {filters}. Widen the filters or clear them.',
     clearFilters: 'Clear filters',
     failed: 'Loading failed: {reason}',
