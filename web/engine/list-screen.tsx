@@ -38,7 +38,7 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
   const panel = useRef<HTMLFormElement>(null)
   const openPanel = useCallback((open: boolean) => dispatch({ type: 'panel', open }), [dispatch])
   const searchable = hasSearch(model)
-  useSearchKeys(panel, state.panelOpen, searchable ? openPanel : nothing)
+  useSearchKeys(panel, state.panelOpen, searchable ? openPanel : null)
   useCloseOnOpening(useCallback(() => openPanel(false), [openPanel]))
   const side = useCanSide(model) ? dress.side : undefined
   return (
@@ -69,8 +69,6 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
     </div>
   )
 }
-
-const nothing = (): void => undefined
 
 function GuardedList({ screen, resource, query }: ListScreenProps & { resource: Resource }) {
   const say = useSay()
