@@ -25,11 +25,20 @@ const withoutTableFilters: Plugin = {
     source === './FilterDropdown' && importer?.includes('/antd/es/table/') ? noFilters : null,
 }
 
+/** Nothing is painted before the app has put on the look that was worn last: a dark one would begin with a white flash. */
+const paintedInItsLook: Plugin = {
+  name: 'painted-in-its-look',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
+  },
+}
+
 const served = ['/api', '/user', '/report', '/uploads', '/openapi.json', '/healthz', '/readyz']
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), withoutTableFilters],
+  plugins: [react(), withoutTableFilters, paintedInItsLook],
   server: { proxy: Object.fromEntries(served.map((path) => [path, calls])) },
   build: {
     outDir: '../dist/web',
