@@ -35,7 +35,7 @@ export function RangeFilter({ label, ...props }: RangeProps & { label: string })
   const [wanted, setWanted] = useState<RangeEnd | null>(null)
   const { id, time } = props
   return (
-    <div className="search-field search-range" onPointerEnter={() => void load()}>
+    <div className={`search-field search-range${time ? ' is-timed' : ''}`} onPointerEnter={() => void load()}>
       <label htmlFor={`${id}-from`}>{label}</label>
       <label className="visually-hidden" htmlFor={`${id}-to`}>
         {`${label} ${t(time ? 'list.toTime' : 'list.to')}`}
