@@ -71,6 +71,25 @@ describe.each(languages)('on a phone (%s)', (lang) => {
     await card.waitFor({ state: 'hidden' })
   })
 
+  it('cards say when, also of what was never paid, and totals stand below them', async () => {
+    const { page } = await app.visit('/garage/deposit', { lang, ...phone })
+    const bills = cardsOf(page, lang === 'en' ? 'Payment records' : '缴费记录')
+    await bills.first().waitFor()
+    for (const text of await bills.allTextContents()) expect(text).toMatch(/20\d\d-\d\d-\d\d/)
+    await page.getByText(t.list.sum, { exact: true }).waitFor()
+    await page.getByText(t.list.sumAll.split('{')[0] ?? '').waitFor()
+    expect(await sideways(page)).toBe(0)
+  })
+
+  it('what has no rows keeps its filters and New in their places', async () => {
+    const { page } = await app.visit('/garage/slide', { lang, ...phone })
+    await page
+      .getByRole('heading', { name: fill(t.state.empty, { label: lang === 'en' ? 'slide' : '轮播图' }) })
+      .waitFor()
+    const create = await page.getByRole('button', { name: t.list.create, exact: true }).boundingBox()
+    expect(create?.x).toBeGreaterThan(300)
+  })
+
   it('the sign-in fits', async () => {
     const { page } = await app.visit('/login', { lang, token: null, ...phone })
     await page.getByRole('button', { name: t.signIn.submit }).waitFor()

@@ -23,7 +23,7 @@ export function cardPlan({ resource, list, columns, turns }: ListModel): CardPla
   const shown = shownColumns(columns.layout)
     .map(({ name }) => name)
     .filter((name) => !turns.absent?.includes(name))
-  const kindOf = (name: string) => resource.fields[name]?.kind
+  const kindOf = (name: string): Kind => resource.fields[name]?.kind ?? 'text'
   const isState = (name: string) => kindOf(name) === 'dict' && resource.fields[name]?.of !== 'is'
   const title = resource.title.find((name) => shown.includes(name)) ?? shown[0] ?? 'id'
   const others = shown.filter((name) => name !== title && name !== 'id')
@@ -31,21 +31,19 @@ export function cardPlan({ resource, list, columns, turns }: ListModel): CardPla
   const tag = others.find((name) => kindOf(name) === 'ref') ?? others.find(isState)
   const sorted = defaultSort(list).map(({ by }) => by)
   const told = others
-    .filter((name) => name !== plate && name !== tag && !unfit.has(kindOf(name) ?? 'text'))
+    .filter((name) => name !== plate && name !== tag && !unfit.has(kindOf(name)))
     .filter((name) => kindOf(name) !== 'updated' || sorted.includes(name))
   const moments = told.filter((name) => kindOf(name) === 'moment')
-  const times = [
-    ...moments.filter((name) => sorted.includes(name)),
-    ...moments,
-    ...told.filter((name) => kept.has(kindOf(name) ?? 'text')),
-  ]
+  // The time that the list goes by stands in, though its column is hidden, where a row knows no other.
+  const ordering = sorted.filter((name) => kept.has(kindOf(name)) && name !== title)
+  const times = [...moments.filter((name) => sorted.includes(name)), ...moments, ...ordering]
   const factsOf = (row: WireRow): string[] => {
     // What is not known takes no room on a small screen.
     const isKnown = (name: string) => textOf(row[name]) !== ''
     const known = told.filter(isKnown)
     const first = [times.find(isKnown), known.find(isState)].filter((name) => name !== undefined)
-    const chosen = new Set([...first, ...known.filter((name) => !first.includes(name))].slice(0, facts))
-    return known.filter((name) => chosen.has(name))
+    const chosen = [...new Set([...first, ...known])].slice(0, facts)
+    return [...new Set([...known, ...first])].filter((name) => chosen.includes(name))
   }
   return { title, tag, plate, factsOf }
 }
