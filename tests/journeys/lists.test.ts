@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../model/label'
 import { shift, wallTime } from '../../model/wall-time'
+import { fresh } from '../running-server'
 import { callOf } from './call-of'
 import { journeys } from './journeys'
 import { choose, listParts } from './list-parts'
@@ -12,7 +13,7 @@ import { languages, words } from './words'
 const app = journeys()
 const index = '/api/member/index'
 
-const labels: Record<Lang, Record<'name' | 'plate' | 'until' | 'phone' | 'status' | 'created', string>> = {
+const labels: Record<Lang, Record<'name' | 'plate' | 'until' | 'phone' | 'status' | 'created' | 'grade', string>> = {
   'zh-chs': {
     name: '会员姓名',
     plate: '车牌号',
@@ -20,6 +21,7 @@ const labels: Record<Lang, Record<'name' | 'plate' | 'until' | 'phone' | 'status
     phone: '联系电话',
     status: '状态',
     created: '创建时间',
+    grade: '会员等级',
   },
   en: {
     name: 'Member name',
@@ -28,6 +30,25 @@ const labels: Record<Lang, Record<'name' | 'plate' | 'until' | 'phone' | 'status
     phone: 'Phone',
     status: 'Status',
     created: 'Created',
+    grade: 'Grade',
+  },
+}
+
+/** What the parts that are not ours say too, typed by hand. */
+const spoken: Record<Lang, { week: string[]; ok: RegExp; cancel: RegExp; total: string; empty: string }> = {
+  'zh-chs': {
+    week: ['一', '二', '三', '四', '五', '六', '日'],
+    ok: /^确\s?定$/,
+    cancel: /^取\s?消$/,
+    total: '共 2 条',
+    empty: '没有可选项',
+  },
+  en: {
+    week: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
+    ok: /^OK$/,
+    cancel: /^Cancel$/,
+    total: '2 in total',
+    empty: 'Nothing to choose from',
   },
 }
 
@@ -108,6 +129,31 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     expect(await head.getAttribute('aria-sort')).toBe('descending')
     expect(await turn()).toMatchObject({ order_type: '' })
     expect(await head.getAttribute('aria-sort')).toBe(null)
+  })
+
+  it('shows times to the second, nothing for 1900, and every part speaks the language', async () => {
+    const name = fresh('时刻')
+    for (const [mark, valid_time] of [
+      ['甲', '1900-01-01 00:00:00'],
+      ['乙', '2027-03-04 05:06:07'],
+    ])
+      await app.server.create('/api/member', { member_name: `${name}${mark}`, valid_time })
+    const { page, parts } = await openMembers(lang)
+    await parts.field(of.name).fill(name)
+    await page.keyboard.press('Enter')
+    await parts.total.filter({ hasText: spoken[lang].total }).waitFor()
+    await parts.row(`${name}乙`).filter({ hasText: '2027-03-04 05:06:07' }).first().waitFor()
+    expect((await parts.rows.allInnerTexts()).join()).not.toContain('1900')
+
+    await parts.create.click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(of.until).click()
+    const calendar = page.locator('.ant-picker-dropdown:visible')
+    await expect.poll(() => calendar.getByRole('columnheader').allInnerTexts()).toEqual(spoken[lang].week)
+    await calendar.getByRole('button', { name: spoken[lang].ok }).waitFor()
+    await form.getByRole('combobox', { name: of.grade }).fill('没有这样的等级')
+    await page.locator('.ant-select-dropdown:visible').getByText(spoken[lang].empty).waitFor()
+    await form.getByRole('button', { name: spoken[lang].cancel }).waitFor()
   })
 
   it('writes all rows that match into a workbook, in the columns that are shown', async () => {
