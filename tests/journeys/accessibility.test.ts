@@ -4,6 +4,7 @@ import { fill } from '../../model/label'
 import { obstacles } from './accessible'
 import { journeys } from './journeys'
 import { listParts } from './list-parts'
+import { tabParts } from './tab-parts'
 import { words } from './words'
 
 const app = journeys()
@@ -94,6 +95,31 @@ describe('nothing stands in the way of those who hear or key', () => {
     const { page } = await app.visit(path, { lang: 'zh-chs' })
     await reach?.(page)
     expect(await obstacles(page)).toEqual([])
+  })
+
+  it('on the menus of header and strip, and among the themes', async () => {
+    const { page } = await app.visit('/garage/member', { lang: 'zh-chs' })
+    await listed(page)
+    const menu = page.locator('.ant-dropdown:visible').getByRole('menu').first()
+    const button = (name: string | RegExp) => page.getByRole('button', { name })
+    const openers: [string, () => Promise<void>][] = [
+      ['language', () => button(t.language.change).click()],
+      ['size', () => button(t.look.size).click()],
+      ['person', () => button(new RegExp(fill(t.user.hello, { name: '' }).trim())).click()],
+      ['tab', () => tabParts(page, 'zh-chs').tab('会员列表').click({ button: 'right' })],
+    ]
+    const found: string[] = []
+    for (const [name, open] of openers) {
+      await open()
+      await menu.waitFor()
+      found.push(...(await obstacles(page)).map((one) => `${name}: ${one}`))
+      await page.keyboard.press('Escape')
+      await menu.waitFor({ state: 'hidden' })
+    }
+    await page.getByRole('banner').getByRole('button', { name: t.look.theme, exact: true }).click()
+    await page.getByRole('dialog', { name: t.look.theme }).getByRole('radio').first().waitFor()
+    found.push(...(await obstacles(page)).map((one) => `themes: ${one}`))
+    expect(found).toEqual([])
   })
 
   it('on a page that may not be seen', async () => {

@@ -183,6 +183,17 @@ describe('every theme can be read', () => {
     ['a list', '/garage/member', listed],
     ['a tree', '/management/menu', listed],
     [
+      'the log',
+      '/log',
+      async (page) => {
+        const { look } = words('zh-chs')
+        await page.getByRole('button', { name: look.size }).click()
+        // Choosing is a change, and those are put down.
+        await page.getByRole('menuitem', { name: look.sizes.mini }).click()
+        await page.locator('[data-row-key]').first().waitFor()
+      },
+    ],
+    [
       'a form',
       '/garage/member',
       async (page) => {
