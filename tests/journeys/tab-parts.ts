@@ -17,8 +17,10 @@ export function tabParts(page: Page, lang: Lang) {
     /** The names of the open pages, beside home. */
     names: async (): Promise<string[]> => (await strip.getByRole('button').allInnerTexts()).filter(Boolean),
     current: (): Promise<string> => strip.locator('[aria-current=page]').innerText(),
-    /** Follows a link of the main menu. */
-    open: (name: string) =>
-      page.getByRole('navigation', { name: t.shell.menu }).getByRole('link', { name, exact: true }).click(),
+    /** Follows a link of the main menu, until its page is shown in place of the one before. */
+    open: async (name: string): Promise<void> => {
+      await page.getByRole('navigation', { name: t.shell.menu }).getByRole('link', { name, exact: true }).click()
+      await page.getByRole('heading', { level: 1, name, exact: true }).waitFor({ state: 'attached' })
+    },
   }
 }

@@ -132,6 +132,62 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     await expect.poll(tabParts(page, other).names).toEqual([members, grades, users])
   })
 
+  it('say that a thing cannot be done, and keep home', async () => {
+    const { page, home, names, of } = await openTabs(lang, ['/garage/member'])
+    await home.focus()
+    await page.keyboard.press('Delete')
+    await page.getByText(lang === 'en' ? 'invalid operation' : '无效的操作').waitFor()
+    expect(await names()).toEqual([of.members])
+    expect(await home.count()).toBe(1)
+  })
+
+  it('ask once before a person signs out or goes to another server, and keep everything when told to', async () => {
+    const token = await app.server.signIn('admin', 'Garage_123')
+    const { page, names, list, of, open, t } = await openTabs(lang, ['/garage/grade'], token)
+    const byBrowser: string[] = []
+    page.on('dialog', (one) => void one.accept().then(() => byBrowser.push(one.type())))
+    await open(of.members)
+    await list.create.click()
+    const name = page.getByRole('dialog').getByRole('textbox', { name: of.name })
+    await name.fill('未保存')
+    await page.goBack()
+    await name.waitFor({ state: 'hidden' })
+    const { app: answers, user, address, form } = words(lang)
+    const question = page.getByRole('dialog').filter({ hasText: fill(t.unsavedIn, { names: of.members }) })
+    const answer = async (text: string): Promise<void> => {
+      await question.waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(1)
+      await question.getByRole('button', { name: text, exact: true }).click()
+    }
+    const signOut = async (text: string): Promise<void> => {
+      await page.getByRole('button', { name: new RegExp(fill(user.hello, { name: '' }).trim()) }).click()
+      await page.getByRole('menuitem', { name: user.signOut }).click()
+      await question.getByText(user.signOutAsk).waitFor()
+      await answer(text)
+    }
+    await signOut(answers.cancel)
+    await page.getByText(user.signOutCancelled).waitFor()
+    await question.waitFor({ state: 'hidden' })
+
+    const sameServer = page.getByRole('button', { name: fill(address.now, { name: address.same }) })
+    await sameServer.click()
+    await page.getByRole('radio', { name: address.local }).check()
+    await page.getByRole('button', { name: address.go, exact: true }).click()
+    await answer(form.keepEditing)
+    await question.waitFor({ state: 'hidden' })
+    await sameServer.waitFor()
+    expect(await names()).toEqual([of.grades, of.members])
+    await page.goForward()
+    await name.waitFor()
+    expect(await name.inputValue()).toBe('未保存')
+    await page.goBack()
+    await name.waitFor({ state: 'hidden' })
+
+    await signOut(answers.ok)
+    await page.getByRole('heading', { name: words(lang).signIn.heading }).waitFor()
+    expect(byBrowser).toEqual([])
+  })
+
   it('keep what is typed into a form, and ask before it is lost', async () => {
     const { page, tab, names, close, list, of, t, open } = await openTabs(lang, ['/garage/grade'])
     await open(of.members)
@@ -199,6 +255,50 @@ describe('a page behind another tab', () => {
     expect(asked()).toBe(0)
   })
 
+  it('keeps its page number, its chosen rows and the branches of its tree', async () => {
+    const { tab, list } = await openTabs('zh-chs', ['/management/dept', '/garage/member'])
+    const t = words('zh-chs').list
+    const pageNumber = () => list.pager.locator('[aria-current=page]').innerText()
+    const chosen = () => list.rows.first().getByRole('checkbox').isChecked()
+    await list.miniPager.getByRole('button', { name: t.next }).click()
+    await expect.poll(pageNumber).toBe('2')
+    await list.rows.first().getByRole('checkbox').check()
+    await tab('部门').click()
+    await list.region.getByRole('button', { name: fill(t.collapse, { name: '运营中心' }), exact: true }).click()
+    await list.row('北区').waitFor({ state: 'hidden' })
+    await tab(of.members).click()
+    await list.total.waitFor()
+    expect([await pageNumber(), await chosen()]).toEqual(['2', true])
+    await tab('部门').click()
+    await list.row('运营中心').waitFor()
+    expect(await list.row('北区').count()).toBe(0)
+  })
+
+  it('asks again when a site has brought rows, and not before', async () => {
+    const { page, tab, list, names } = await openTabs('zh-chs', ['/garage/grade', '/garage/member'])
+    const listening = page.waitForResponse('**/api/events')
+    await page.reload()
+    await Promise.all([listening, list.rows.first().waitFor()])
+    expect(await names()).toEqual([of.grades, of.members])
+    const lookAway = async (): Promise<void> => {
+      for (const one of [of.grades, of.members]) {
+        await tab(one).click()
+        await list.rows.first().waitFor()
+      }
+    }
+    await lookAway()
+    const asked = callsTo(page, '/api/member/index')
+    await lookAway()
+    expect(asked()).toBe(0)
+    const news = { type: 'rows', resources: ['member'], park: 'P001' }
+    await app.server.database.notify('berth_events', JSON.stringify(news))
+    const asks = async (): Promise<number> => {
+      await lookAway()
+      return asked()
+    }
+    await expect.poll(asks).toBe(1)
+  })
+
   it('asks again when something has been saved elsewhere', async () => {
     const { page, list, open, tab } = await openTabs('zh-chs', ['/garage/member'])
     await list.rows.first().waitFor()
@@ -252,6 +352,13 @@ describe('tabs of one screen', () => {
     expect(await page.title()).toBe(`${titleOf(one)} · Berth`)
   })
 
+  it('for the readings of a plate close the one before', async () => {
+    const address = (number: number): string => `/garage/platedata?plate_key=${number}`
+    const { names, current } = await openTabs('zh-chs', ['/garage/plate', address(1), address(2)])
+    expect(await names()).toEqual(['车牌识别', '车牌读数：2'])
+    expect(await current()).toBe('车牌读数：2')
+  })
+
   it('for the entries of a dictionary close the one before, unless something in it is unsaved', async () => {
     const address = (id: number, type: string): string => `/management/dict-data?dict_id=${id}&dict_type=${type}`
     const { names, list, page, tab } = await openTabs('zh-chs', ['/management/dict', address(1, 'first')])
@@ -273,6 +380,31 @@ describe('tabs of one screen', () => {
     await expect.poll(names).toEqual(['字典', held])
     await tab(held).waitFor()
     expect(await form.getByRole('textbox').last().inputValue()).toBe('未保存')
+  })
+})
+
+describe('an address', () => {
+  const of = labels['zh-chs']
+  const asRoute = (route: object): string => `/redirect/${encodeURIComponent(JSON.stringify(route))}`
+
+  it.each([
+    ['/redirect/garage/grade', '/garage/grade', of.grades],
+    [asRoute({ name: 'garage-grade', query: { a: 1 } }), '/garage/grade?a=1', of.grades],
+    ['/refresh?to=/garage/grade', '/garage/grade', of.grades],
+    // The tab of home has no word.
+    ['/refresh?to=//elsewhere.example', '/', ''],
+  ])('%s leads to %s', async (address, target, name) => {
+    const { page, current } = await openTabs('zh-chs', [])
+    await page.goto(app.server.address + address)
+    await expect.poll(() => page.url()).toBe(app.server.address + target)
+    await expect.poll(current).toBe(name)
+  })
+
+  it('that would redirect elsewhere is as unknown as any other', async () => {
+    const { page } = await openTabs('zh-chs', [])
+    await page.goto(app.server.address + asRoute({ path: '//elsewhere.example' }))
+    await page.getByRole('heading', { name: '404 page not found' }).waitFor()
+    expect(page.url().startsWith(app.server.address)).toBe(true)
   })
 })
 
