@@ -63,6 +63,20 @@ describe('permissions', () => {
     await page.getByRole('link', { name: '会员等级' }).waitFor()
   })
 
+  it('bring and take back a button of its own while the screen is open', async () => {
+    const looks = 'garage:ginfo:query'
+    const person = await app.server.asRole([looks])
+    const { page } = await app.visit('/garage/info', { lang: 'zh-chs', token: person.token })
+    const { rows, button } = listParts(page, 'zh-chs')
+    const newStalls = button('批量新建')
+    await rows.first().waitFor()
+    expect(await newStalls.count()).toBe(0)
+    await person.grant([looks, 'garage:ginfo:add'])
+    await newStalls.waitFor()
+    await person.grant([looks])
+    await newStalls.waitFor({ state: 'hidden' })
+  })
+
   it('show rows of the parks alone that a person is there for', async () => {
     const depts = await app.server.ask<{ id: number; dept_name: string; children_list?: unknown[] }[]>(
       'POST',
