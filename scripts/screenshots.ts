@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { Lang } from '../model/label'
+import { say, type Lang } from '../model/label'
 import { routePath } from '../model/screen'
 import { screens } from '../resources'
 import { demoOperator } from '../server/demo/demo-operator'
@@ -27,6 +27,8 @@ interface Picture {
   lang: Lang
   size?: BrowserContextOptions
   theme?: string
+  /** Seen by nobody in particular. */
+  signedOut?: boolean
   /** What is done before the picture is taken. */
   reach?: (page: Page, lang: Lang) => Promise<unknown>
 }
@@ -45,20 +47,29 @@ const openNewForm = async (page: Page, lang: Lang): Promise<void> => {
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
 }
 
-const writeRemark = async (page: Page, lang: Lang): Promise<void> => {
-  await openFirstForm(page, lang)
-  await page.getByRole('dialog').getByRole('textbox', { name: '备注' }).fill('每周一、三、五停放，需要充电车位')
+/** Opens two more pages beside the one at hand, each in its tab, and goes back to that. */
+const openTabs = async (page: Page, lang: Lang): Promise<void> => {
+  for (const view of ['garage/parkrecord', 'garage/deposit']) {
+    const label = screens.find((screen) => screen.view === view)?.label
+    if (!label) continue
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: words(lang).menuSearch.open }).fill(say(label, lang))
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${routePath(view)}`)
+    await page.locator('[data-row-key]:visible').first().waitFor()
+  }
+  await page.goBack()
+  await page.goBack()
 }
 
 /** Those of the README, few and small. */
-const few: readonly Picture[] = [
-  { name: 'members', path: '/garage/member', lang: 'zh-chs' },
-  { name: 'members-en', path: '/garage/member', lang: 'en' },
-  { name: 'parking-records', path: '/garage/parkrecord', lang: 'zh-chs' },
-  { name: 'menu-tree', path: '/management/menu', lang: 'zh-chs' },
-  { name: 'form', path: '/garage/member', lang: 'zh-chs', reach: writeRemark },
-  { name: 'phone', path: '/garage/member', lang: 'zh-chs', size: phone },
-]
+const few: readonly Picture[] = languages.flatMap((lang): Picture[] => [
+  { name: `members-${lang}`, path: '/garage/member', lang, reach: openTabs },
+  { name: `night-${lang}`, path: '/garage/deposit', lang, theme: 'Tomorrow Night Blue' },
+  { name: `phone-${lang}`, path: '/garage/parkrecord', lang, size: phone },
+  { name: `sign-in-${lang}`, path: '/login', lang, signedOut: true },
+])
 
 const formed = new Set(screens.filter(({ resource }) => resource?.verbs.includes('add')).map(({ view }) => view))
 
@@ -90,16 +101,16 @@ await server.database.transaction((tx) => demoOperator(tx, server.settings))
 const endPark = await startLivePark(server, { history: 24, speed: 1 })
 const into = folder ? resolve(folder) : join(root, 'docs', 'screenshots')
 
-async function take({ name, path, lang, size = desk, theme, reach }: Picture): Promise<void> {
+async function take({ name, path, lang, size = desk, theme, signedOut = false, reach }: Picture): Promise<void> {
   await server.ask('PUT', '/api/preference/set', { key: 'theme', value: theme ?? null })
   const locale = lang === 'en' ? 'en' : 'zh-CN'
   const context = await browser.newContext({ ...size, locale, reducedMotion: 'reduce' })
   context.setDefaultTimeout(10_000)
-  const cookies = { token: server.admin, lang }
+  const cookies = { lang, ...(signedOut ? null : { token: server.admin }) }
   await context.addCookies(Object.entries(cookies).map(([key, value]) => ({ name: key, value, url: server.address })))
   const page = await context.newPage()
   await page.goto(server.address + path)
-  await page.locator('#page h1, #page h2, [data-row-key], #page li').first().waitFor()
+  await page.locator('#page h1, #page h2, [data-row-key], #page li, form').first().waitFor()
   await reach?.(page, lang).catch((cause: unknown) => console.error(`${name}: ${String(cause)}`))
   // Names and dictionaries come in calls of their own.
   await page.waitForTimeout(folder ? 1200 : 2500)
