@@ -33,7 +33,7 @@ describe.each(languages)('a change of one’s password (%s)', (lang) => {
     await old.focus()
     await dialog.getByText(t.user.mismatch).waitFor()
     await again.fill('Another_1')
-    await callOf(page, path, () => submit.click())
+    await callOf(page, path, () => submit.dblclick())
     await dialog.getByText(say(messages.wrongPassword, lang)).waitFor()
 
     await old.fill(knownPassword)

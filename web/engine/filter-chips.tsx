@@ -4,6 +4,7 @@ import { choosePark } from '../session/chosen-park'
 import { useText } from '../text/use-text'
 import { FilterValue, useFilterLabel } from './filter-value'
 import type { ListModel } from './list-model'
+import { usePhone } from './use-phone'
 import { activeFilters } from './list-request'
 
 /** The chosen park, while it narrows the list; taking it away shows all parks everywhere. */
@@ -26,7 +27,8 @@ export function FilterChips({ model }: { model: ListModel }) {
   const t = useText()
   const labelOf = useFilterLabel(model)
   const { list, state, fixed, park } = model
-  const shown = state.panelOpen ? [] : activeFilters(list, state.search, fixed)
+  const phone = usePhone()
+  const shown = state.panelOpen && !phone ? [] : activeFilters(list, state.search, fixed)
   if (shown.length === 0 && park === null) return null
   return (
     <ul className="filter-chips">

@@ -6,6 +6,7 @@ import { patience } from '../api/call'
 import { resourceNamed, useName } from '../fields/lookup'
 import { logPath } from '../log/log-path'
 import { choosePark } from '../session/chosen-park'
+import { operatorTime } from '../session/operator-now'
 import { useOwnTab } from '../tabs/own-tab'
 import { useSay } from '../text/use-say'
 import { useText } from '../text/use-text'
@@ -93,7 +94,7 @@ export function Empty({ model }: { model: ListModel }) {
   )
 }
 
-const clock = (at: Date): string => at.toTimeString().slice(0, 8)
+const clock = (at: Date): string => operatorTime(at).slice(11)
 
 /** In place of the table: the rows could not be read. */
 export function Failed({ model, error }: { model: ListModel; error: Error }) {

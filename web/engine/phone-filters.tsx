@@ -1,5 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons'
 import { Button, Drawer } from 'antd'
+import { useState } from 'react'
 import { useText } from '../text/use-text'
 import { FilterChips } from './filter-chips'
 import type { ListModel } from './list-model'
@@ -10,14 +11,15 @@ import { SearchPanel, hasSearch } from './search-panel'
 /** Above a list on a phone: the filters in force, and the sheet that changes them. */
 export function PhoneFilters({ model }: { model: ListModel }) {
   const t = useText()
-  const { state, dispatch, list, dress, tools } = model
+  const { state, list, dress, tools } = model
+  const [open, setOpen] = useState(false)
   const count = activeFilters(list, state.search, model.fixed).length
-  const close = () => dispatch({ type: 'panel', open: false })
+  const close = () => setOpen(false)
   if (!hasSearch(model) && !dress.toolbar && model.park === null) return null
   return (
     <div className="phone-filters">
       {hasSearch(model) && (
-        <Button icon={<FilterOutlined />} onClick={() => dispatch({ type: 'panel', open: true })}>
+        <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
           {t('list.panel')}
           {count > 0 && <span className="icon-badge">{count}</span>}
         </Button>
@@ -25,7 +27,7 @@ export function PhoneFilters({ model }: { model: ListModel }) {
       {dress.toolbar && <dress.toolbar tools={tools} />}
       <FilterChips model={model} />
       <Drawer
-        open={state.panelOpen}
+        open={open}
         onClose={close}
         title={t('list.panel')}
         placement="bottom"

@@ -1,3 +1,4 @@
+import { baseAddress, localAddress } from '../api/address'
 import { call } from '../api/call'
 import { keepSession } from './token'
 
@@ -34,10 +35,10 @@ export interface SignInDefaults {
   captcha: { script: string; app_id: string } | null
 }
 
-/** What the sign-in form opens with; a server that has nothing to offer, or can't say, leaves it empty. */
-export const signInDefaults = (): Promise<SignInDefaults> =>
-  call<SignInDefaults>('/api/sign-in-defaults', undefined, { method: 'GET', quiet: true }).catch(() => ({
-    user_name: null,
-    password: null,
-    captcha: null,
-  }))
+const nothing: SignInDefaults = { user_name: null, password: null, captcha: null }
+
+/** What the sign-in form opens with; a server that has nothing to offer, can't say or can't be reached leaves it empty. */
+export async function signInDefaults(): Promise<SignInDefaults> {
+  if (baseAddress() === localAddress) return nothing
+  return call<SignInDefaults>('/api/sign-in-defaults', undefined, { method: 'GET', quiet: true }).catch(() => nothing)
+}

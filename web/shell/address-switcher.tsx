@@ -1,6 +1,6 @@
 import { CloudServerOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { baseAddress } from '../api/address'
 import { call } from '../api/call'
 import { leaveFor } from '../session/end-session'
@@ -19,8 +19,14 @@ async function changeTo(address: string): Promise<void> {
 function AddressPanel({ onChange }: { onChange: (address: string) => void }) {
   const t = useText()
   const [picked, setPicked] = useState(baseAddress)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  // For a menu, Tab would mean to leave it.
+  const keepTab = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') event.stopPropagation()
+  }
   return (
-    <div className="bar-popup address-panel">
+    <div className="bar-popup address-panel" ref={panel} onKeyDown={keepTab}>
       <AddressMenu chosen={picked} onChoose={setPicked} />
       <div className="address-panel-foot">
         <span>{t('address.notice')}</span>

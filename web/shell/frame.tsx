@@ -12,6 +12,7 @@ import './frame.css'
 import { Header } from './header'
 import { RowUpdates } from './row-updates'
 import { Sidebar } from './sidebar'
+import { useKeptFocus } from './use-kept-focus'
 import { usePageName } from './use-page-name'
 import { useTitle } from './use-title'
 
@@ -24,6 +25,7 @@ export function Frame() {
   const t = useText()
   const phone = usePhone()
   useVisits()
+  useKeptFocus()
   useTitle(usePageName())
   const [folded, setFolded] = useState(() => stored('menu-folded', asFlag) ?? false)
   const fold = (): void => {

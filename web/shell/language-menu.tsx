@@ -16,6 +16,7 @@ export function LanguageMenu() {
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
       menu={{
         selectedKeys: [lang()],
         items: languages.map((one) => ({ key: one.lang, label: t(one.name), onClick: () => changeLanguage(one.lang) })),

@@ -1,5 +1,5 @@
 import { App, Form, Input, Modal } from 'antd'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '../api/call-error'
 import { fieldProblems } from '../api/field-problems'
 import { tellProblem } from '../api/problem'
@@ -8,9 +8,7 @@ import { passwordProblems, type PasswordForm } from '../session/password-problem
 import { changePassword } from '../session/sign-in'
 import { useSession } from '../session/session'
 import { useText } from '../text/use-text'
-
-/** After a submission, for how long further ones are ignored; milliseconds (spec, section 5). */
-const settles = 1000
+import { useOneSubmission } from './use-one-submission'
 
 const names = ['password', 'newpassword', 'confirmation'] as const
 const labels = {
@@ -19,6 +17,7 @@ const labels = {
   confirmation: 'user.confirmation',
 } as const
 
+const formName = 'change-password'
 const empty: PasswordForm = { password: '', newpassword: '', confirmation: '' }
 
 interface PasswordDialogProps {
@@ -32,13 +31,11 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const { message } = App.useApp()
   const [form] = Form.useForm<PasswordForm>()
   const [working, setWorking] = useState(false)
-  const lastSubmit = useRef(-settles)
+  const { began, dropRepeated } = useOneSubmission()
   const userName = useSession(({ user }) => user?.userName ?? '')
 
   async function submit({ password, newpassword }: PasswordForm): Promise<void> {
-    const since = performance.now() - lastSubmit.current
-    lastSubmit.current = performance.now()
-    if (since < settles) return
+    began()
     setWorking(true)
     try {
       await changePassword({ user_name: userName, password, newpassword })
@@ -69,18 +66,19 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
       title={t('user.changePassword')}
       okText={t('form.submit')}
       cancelText={t('app.cancel')}
-      onOk={form.submit}
+      okButtonProps={{ htmlType: 'submit', form: formName }}
       onCancel={onClose}
       confirmLoading={working}
       styles={{ footer: { marginTop: 20 } }}
       afterOpenChange={(shown) => {
-        if (shown) document.getElementById('change-password_password')?.focus()
+        if (shown) document.getElementById(`${formName}_password`)?.focus()
         else form.resetFields()
       }}
     >
       <Form
         form={form}
-        name="change-password"
+        name={formName}
+        onSubmitCapture={dropRepeated}
         labelCol={{ flex: '110px' }}
         labelAlign="right"
         validateTrigger="onBlur"

@@ -13,6 +13,7 @@ export function SizeMenu() {
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
       menu={{
         selectable: true,
         selectedKeys: [size],

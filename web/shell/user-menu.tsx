@@ -23,6 +23,7 @@ export function UserMenu() {
     <>
       <Dropdown
         trigger={['click']}
+        autoFocus
         placement="bottomRight"
         menu={{
           items: [

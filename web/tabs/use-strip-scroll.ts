@@ -13,7 +13,13 @@ export function useStripScroll(current: string | null): StripScroll {
   const list = useRef<HTMLUListElement>(null)
   const last = useRef(-pause)
   useLayoutEffect(() => {
-    list.current?.querySelector('.tab.current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const strip = list.current
+    if (!strip) return
+    const show = () => strip.querySelector('.tab.current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const width = new ResizeObserver(show)
+    width.observe(strip)
+    show()
+    return () => width.disconnect()
   }, [current])
   const onWheel = ({ deltaX, deltaY, timeStamp }: WheelEvent): void => {
     if (!list.current || Math.abs(deltaY) <= Math.abs(deltaX) || timeStamp - last.current < pause) return

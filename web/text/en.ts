@@ -177,7 +177,7 @@ export const en: Texts = {
   },
   log: {
     page: 'Log',
-    unseen: 'log entries not looked at',
+    unseen: 'unseen in the log',
     started: 'Application opened',
     time: 'Time',
     level: 'Level',
