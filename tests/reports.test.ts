@@ -85,6 +85,17 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     expect(await rows('flow', march, person.token)).toMatchObject([{ client_id: 'T2' }])
   })
 
+  it('keep to the park that is asked for, within those of the caller', async () => {
+    const near = { ...march, park_code: world.park }
+    const far = { ...march, park_code: other.park }
+    expect(await rows('flow', far)).toMatchObject([{ client_id: 'T2' }])
+    expect(await rows('ioflow', near)).toMatchObject([{ data_time: '2026-03-01', in: 2, out: 1 }])
+    expect(await rows('deposit', far)).toMatchObject([{ cost: '7.00' }])
+    const person = await server.asRole(['report:flow:query'], [Number(other.ids.dept)])
+    expect(await rows('flow', near, person.token)).toEqual([])
+    expect(badFieldsOf(await server.call('POST', '/report/flow', { ...march, park_code: 5 }))).toEqual(['park_code'])
+  })
+
   it.each(names)('%s needs its own permission, also for a workbook', async (name) => {
     const others = names.filter((one) => one !== name).map((one) => `report:${one}:query`)
     const { token } = await server.asRole(others)

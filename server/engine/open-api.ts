@@ -91,13 +91,13 @@ function operation(call: Call, resource: Resource): Schema {
 
 const boundOfSpan: Schema = { ...string, description: 'YYYY-MM-DD[ HH:mm:ss]; today where it is left out' }
 
-/** A report's call: the window that it takes, and the rows (or the download's address) that it answers. */
+/** A report's call: the window and the park that it takes, and the rows (or the download's address) that it answers. */
 function reportOperation(call: Call, report: Report): Schema {
   const isRows = call.path === reportPath(report)
   const rows = { type: 'array', items: { type: 'object', properties: properties(Object.entries(report.columns)) } }
   const data = isRows ? rows : { type: 'object', properties: { address: string } }
   const answered = { allOf: [envelope, { type: 'object', properties: { data } }] }
-  const taken = { type: 'object', properties: { start_time: boundOfSpan, end_time: boundOfSpan } }
+  const taken = { type: 'object', properties: { start_time: boundOfSpan, end_time: boundOfSpan, park_code: string } }
   return {
     tags: ['report'],
     summary: `${say(report.label, 'en')}${isRows ? '' : ': export'}`,

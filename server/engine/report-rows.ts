@@ -1,5 +1,7 @@
+import { checkText } from '../../model/check'
 import { say, type Lang } from '../../model/label'
 import { message } from '../../model/message'
+import type { Resource } from '../../model/resource'
 import type { Access } from '../access/access'
 import type { Connection, Query } from '../database/database'
 import { badField, badFields } from '../refusal'
@@ -13,36 +15,51 @@ import type { ServedReport } from './served-report'
 
 export type ReportRow = Record<string, unknown>
 
-/** The first and last moment of a report, as wall time. */
+/** The first and last moment of a report, as wall time, and the one park that it keeps to, if any. */
 export interface Span {
   from: string
   to: string
+  park: string | null
 }
 
 const dayMs = 86_400_000
 const at = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
-/** `start_time` and `end_time` of a body, each today where it is left out; 40000 when one is none or they are too far apart. */
+const isLeftOut = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
+
+/**
+ * `start_time` and `end_time` of a body, each today where it is left out, and its `park_code`; 40000 when one is none or
+ * the ends are too far apart.
+ */
 export function spanOf({ report }: ServedReport, body: Body, now: string): Span {
   const today = now.slice(0, 10)
-  const given = (raw: unknown): unknown => (raw === undefined || raw === null || raw === '' ? today : raw)
-  const ends = [boundOf('from', given(body.start_time)), boundOf('to', given(body.end_time))] as const
-  const [from, to] = ends.map((end) => ('value' in end ? end.value : null))
-  const bad = ends.flatMap((end, which) =>
-    'problem' in end ? [{ field: which === 0 ? 'start_time' : 'end_time', problem: end.problem }] : [],
+  const given = (raw: unknown): unknown => (isLeftOut(raw) ? today : raw)
+  const told = {
+    start_time: boundOf('from', given(body.start_time)),
+    end_time: boundOf('to', given(body.end_time)),
+    park_code: isLeftOut(body.park_code) ? { value: null } : checkText(body.park_code),
+  }
+  const [from, to, park = null] = Object.values(told).map((one) => ('value' in one ? one.value : null))
+  const bad = Object.entries(told).flatMap(([field, one]) =>
+    'problem' in one ? [{ field, problem: one.problem }] : [],
   )
   if (bad.length || !from || !to)
     throw badFields(bad.length ? bad : [{ field: 'start_time', problem: message('notMoment') }])
   if (at(to) - at(from) > report.longest * dayMs) throw badField('end_time', 'longSpan', { days: report.longest })
-  return { from, to }
+  return { from, to, park }
 }
 
+/** The condition that keeps rows of places to one park. */
+const parkIs = ({ scope }: Resource, park: string | null): Condition[] =>
+  park !== null && scope !== 'operator' && 'park' in scope ? [{ field: scope.park, how: 'is', value: park }] : []
+
 /** One statement: the rows of the resource within the span and the caller's parks, counted as the report says. */
-export function reportQuery({ reading }: ServedReport, { from, to }: Span, access: Access): Query {
+export function reportQuery({ reading }: ServedReport, { from, to, park }: Span, access: Access): Query {
   const { from: resource, select, only, group, order } = reading
   const ends: Condition[] = [
     { field: resource.createdField, how: 'from', value: from },
     { field: resource.createdField, how: 'to', value: to },
+    ...parkIs(resource, park),
   ]
   const { text, values } = whereOf(resource, ends, narrowing(resource, access))
   const where = only ? `${text} AND ${only}` : text

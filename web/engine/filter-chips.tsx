@@ -1,26 +1,10 @@
-import { CloseOutlined, EnvironmentOutlined } from '@ant-design/icons'
-import { resourceNamed, useName } from '../fields/lookup'
-import { choosePark } from '../session/chosen-park'
+import { CloseOutlined } from '@ant-design/icons'
 import { useText } from '../text/use-text'
 import { FilterValue, useFilterLabel } from './filter-value'
 import type { ListModel } from './list-model'
 import { usePhone } from './use-phone'
 import { activeFilters } from './list-request'
-
-/** The chosen park, while it narrows the list; taking it away shows all parks everywhere. */
-function ParkChip({ park }: { park: string }) {
-  const t = useText()
-  const name = useName(resourceNamed('org'), park, 'park_code')
-  return (
-    <li className="filter-chip filter-chip-park">
-      <EnvironmentOutlined aria-hidden />
-      <span>{t('park.only', { name: name ?? park })}</span>
-      <button type="button" aria-label={t('park.showAll')} onClick={() => choosePark(null)}>
-        <CloseOutlined aria-hidden />
-      </button>
-    </li>
-  )
-}
+import { ParkChip } from './park-chip'
 
 /** The filters in force, each removable: what narrows a list is never out of sight. An open panel shows its own. */
 export function FilterChips({ model }: { model: ListModel }) {

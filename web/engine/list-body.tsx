@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { later } from '../later'
-import { useText } from '../text/use-text'
 import type { ListModel } from './list-model'
 import { Empty, Failed } from './list-states'
 import { ListTable } from './list-table'
+import { LoadingBar } from './loading-bar'
 import { pagesOf } from './page-window'
 import { Pager } from './pager'
 
@@ -29,17 +29,12 @@ function useLastPage({ answer, state, dispatch, resource }: ListModel): void {
 
 /** What stands under the toolbar: the rows and the way through them, or why there are none. */
 export function ListBody({ model, phone }: { model: ListModel; phone: boolean }) {
-  const t = useText()
   const { answer, resource } = model
   useLastPage(model)
   const hasRows = !answer.error && answer.rows.length > 0
   return (
     <div className="list-body">
-      {answer.fetching && (
-        <div className="list-bar" role="status">
-          <span className="visually-hidden">{t('list.loading')}</span>
-        </div>
-      )}
+      {answer.fetching && <LoadingBar />}
       <Rows model={model} phone={phone} />
       {phone ? <PhonePager model={model} /> : hasRows && !resource.tree && <Pager model={model} />}
     </div>

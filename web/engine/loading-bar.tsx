@@ -1,0 +1,11 @@
+import { useText } from '../text/use-text'
+
+/** Over what is shown, while newer rows are on their way. */
+export function LoadingBar() {
+  const t = useText()
+  return (
+    <div className="list-bar" role="status">
+      <span className="visually-hidden">{t('list.loading')}</span>
+    </div>
+  )
+}
