@@ -153,7 +153,13 @@ export const menu: readonly MenuGroup[] = [
       {
         view: 'report/ioflow',
         label: ioflowReport.label,
-        permissions: [ioflowReport.permission, flowReport.permission],
+        permissions: [ioflowReport.permission],
+      },
+      { view: 'chart/flow', label: flowReport.label, permissions: [flowReport.permission] },
+      {
+        view: 'chart/terminalc',
+        label: zhEn('终端数据图表', 'Terminal data chart'),
+        permissions: ['chart:terminaldata:query'],
       },
     ],
   },

@@ -5,7 +5,7 @@ import type { Report } from '../../model/report'
 /** Cars stored and delivered at each terminal, by hour. */
 export const flowReport: Report = {
   name: 'flow',
-  label: zhEn('终端流量', 'Flow by terminal'),
+  label: zhEn('流量报表', 'Flow report'),
   permission: 'report:flow:query',
   columns: {
     client_id: code(zhEn('终端编号', 'Terminal')),

@@ -345,6 +345,19 @@ export const en: Texts = {
     nothing: 'Nothing in these days',
     nothingWhy: 'There are no records from {from} to {to}. Try other days.',
   },
+  chart: {
+    time: 'Time',
+    unnamed: 'Unnamed terminal',
+    asTable: 'Show as table',
+    asLines: 'Show as chart',
+    stored: 'Cars stored per hour',
+    retrieved: 'Cars retrieved per hour',
+    outflow: 'Outflow per hour',
+    temperature: 'Temperature (°C)',
+    newest: 'The newest {shown} of {total} readings',
+    sentence:
+      'Line chart: {title}, {from} to {to}. Terminals: {names}. Lowest {least}; highest {most}, {name}, {time}.',
+  },
   export: {
     succeeded: 'Table exported successfully',
   },

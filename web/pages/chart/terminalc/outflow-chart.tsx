@@ -1,0 +1,30 @@
+import { useMemo } from 'react'
+import { flowReport } from '../../../../resources/report/flow'
+import { LineChart } from '../../../charts/line-chart'
+import { operatorNow } from '../../../session/operator-now'
+import { useText } from '../../../text/use-text'
+import type { Span } from '../../report/report-window'
+import { useReport } from '../../report/use-report'
+import { flowLines } from '../flow-lines'
+import { insteadOf } from '../instead-of'
+import type { TerminalSearch } from './terminal-search'
+
+/** The hours that a window touches, whole. */
+const wholeHours = ({ start_time, end_time }: TerminalSearch): Span => ({
+  start_time: start_time && `${start_time.slice(0, 13)}:00:00`,
+  end_time: end_time && `${end_time.slice(0, 13)}:59:59`,
+})
+
+/** Cars that left, by terminal and hour. */
+export function OutflowChart({ search }: { search: TerminalSearch }) {
+  const t = useText()
+  const answer = useReport(flowReport, wholeHours(search))
+  const unnamed = t('chart.unnamed')
+  const { data } = answer
+  const { client_id } = search
+  const lines = useMemo(() => {
+    const all = data ? flowLines(data.rows, data.span, operatorNow(), 'out', unnamed) : []
+    return client_id ? all.filter(({ name }) => name === client_id) : all
+  }, [data, unnamed, client_id])
+  return <LineChart title={t('chart.outflow')} lines={lines} whole instead={insteadOf(answer, lines.length, search)} />
+}

@@ -1,0 +1,75 @@
+import { Button } from 'antd'
+import Input from 'antd/es/input/Input'
+import { useId, useState } from 'react'
+import { shift } from '../../../../model/wall-time'
+import { dcterminaldata } from '../../../../resources/terminal/dcterminaldata'
+import { RangeFilter } from '../../../engine/range-filter'
+import { operatorNow } from '../../../session/operator-now'
+import { useSay } from '../../../text/use-say'
+import { useText } from '../../../text/use-text'
+import type { Span } from '../../report/report-window'
+
+/** What terminal data is searched by: a terminal's whole code, and a window. */
+export interface TerminalSearch extends Span {
+  client_id?: string
+}
+
+/** Two hours back to one hour ahead. */
+export function openingSearch(): TerminalSearch {
+  const now = operatorNow()
+  return { start_time: shift(now, { hours: -2 }), end_time: shift(now, { hours: 1 }) }
+}
+
+interface TerminalSearchFormProps {
+  label: string
+  opening: TerminalSearch
+  onSearch: (search: TerminalSearch) => void
+}
+
+/** The search panel of the terminals' chart. */
+export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchFormProps) {
+  const t = useText()
+  const say = useSay()
+  const id = useId()
+  const [draft, setDraft] = useState(opening)
+  const reset = () => {
+    const next = openingSearch()
+    setDraft(next)
+    onSearch(next)
+  }
+  return (
+    <form
+      className="search-panel"
+      role="search"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSearch(draft)
+      }}
+    >
+      <div className="search-field">
+        <label htmlFor={`${id}-terminal`}>{say(dcterminaldata.fields.client_id.label)}</label>
+        <Input
+          id={`${id}-terminal`}
+          value={draft.client_id ?? ''}
+          allowClear
+          onChange={({ target }) => setDraft({ ...draft, client_id: target.value.trim() || undefined })}
+        />
+      </div>
+      <RangeFilter
+        id={id}
+        label={t('chart.time')}
+        from={draft.start_time}
+        to={draft.end_time}
+        time
+        onChange={(start_time, end_time) => setDraft({ ...draft, start_time, end_time })}
+      />
+      <div className="search-buttons">
+        <Button color="primary" variant="filled" htmlType="submit">
+          {t('list.search')}
+        </Button>
+        <Button onClick={reset}>{t('list.reset')}</Button>
+      </div>
+    </form>
+  )
+}
