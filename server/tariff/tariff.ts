@@ -31,7 +31,7 @@ export interface Tariff {
   cap: number | null
   /** The hours of the day that it covers. */
   hours: Hours
-  /** The last second in which a stay may begin to be priced by it, since 1970; null: no end. */
-  validUntil: number | null
+  /** The last moment (wall time) at which a stay that it prices may begin; null: no end. */
+  validUntil: string | null
   rules: readonly Rule[]
 }

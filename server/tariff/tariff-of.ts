@@ -1,0 +1,59 @@
+import type { Row } from '../../model/resource'
+import type { grade } from '../../resources/garage/grade'
+import type { gradeRule } from '../../resources/garage/grade-rule'
+import { centsOf } from './cents'
+import { dayMinutes } from './clock-sections'
+import type { FreeMode, Hours, Rule, Tariff } from './tariff'
+
+/** What of a grade and of its rules makes a price. */
+export type GradeRow = Pick<
+  Row<typeof grade>,
+  | 'id'
+  | 'grade_name'
+  | 'free_time'
+  | 'free_hour'
+  | 'free_number'
+  | 'max_cost'
+  | 'start_time'
+  | 'end_time'
+  | 'valid_time'
+>
+export type RuleRow = Pick<
+  Row<typeof gradeRule>,
+  'id' | 'rule_name' | 'min_time' | 'max_time' | 'cost' | 'start_time' | 'end_time'
+>
+
+/** Minutes since midnight of `HH:mm:ss`; hours that end within a minute (23:59:59) last to its end. */
+function minutesOf(clock: string, whole: (minutes: number) => number): number {
+  const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number)
+  return whole(hours * 60 + minutes + seconds / 60)
+}
+
+const hoursOf = (start: string | null, end: string | null): Hours => ({
+  from: start ? minutesOf(start, Math.floor) : 0,
+  to: end ? minutesOf(end, Math.ceil) : dayMinutes,
+})
+
+const ruleOf = ({ id, rule_name, min_time, max_time, cost, start_time, end_time }: RuleRow): Rule => ({
+  id: id ?? 0,
+  name: rule_name ?? '',
+  min: min_time ?? 0,
+  max: max_time || null,
+  cost: centsOf(cost ?? '0'),
+  hours: hoursOf(start_time, end_time),
+})
+
+const timeOfDay = (moment: string | null): string | null => moment && moment.slice(11)
+
+/** A tariff from its rows. Of the grade's hours only the time of day counts; a cap of 0 is none. */
+export const tariffOf = (grade: GradeRow, rules: readonly RuleRow[], freeMode: FreeMode): Tariff => ({
+  id: grade.id ?? 0,
+  name: grade.grade_name ?? '',
+  freeMode,
+  freeMinutes: (grade.free_time ?? 0) + 60 * (grade.free_hour ?? 0),
+  freeVisits: grade.free_number ?? 0,
+  cap: centsOf(grade.max_cost ?? '0') || null,
+  hours: hoursOf(timeOfDay(grade.start_time), timeOfDay(grade.end_time)),
+  validUntil: grade.valid_time,
+  rules: rules.map(ruleOf),
+})
