@@ -1,4 +1,6 @@
+import type { Lang } from '../../model/label'
 import { en } from '../../web/text/en'
+import { lateAreas } from '../../web/text/late-texts'
 import { zhChs } from '../../web/text/zh-chs'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -16,14 +18,19 @@ const places = (text: string): string =>
 
 // A text that is the same in both is a name, such as a language's own.
 const problemsWith = (key: string, chinese: string | undefined, english: string | undefined): string[] => {
-  if (!chinese?.trim()) return [`web/text/zh-chs.ts: ${key} is missing`]
-  if (!english?.trim()) return [`web/text/en.ts: ${key} is missing`]
-  if (/[\u4e00-\u9fff]/.test(english) && english !== chinese) return [`web/text/en.ts: ${key} is Chinese`]
+  if (!chinese?.trim()) return [`web/text/zh-chs: ${key} is missing`]
+  if (!english?.trim()) return [`web/text/en: ${key} is missing`]
+  if (/[\u4e00-\u9fff]/.test(english) && english !== chinese) return [`web/text/en: ${key} is Chinese`]
   return places(chinese) === places(english) ? [] : [`web/text: ${key} has other {places} in one language`]
 }
 
-const chinese = new Map(flat(zhChs))
-const english = new Map(flat(en))
+const late = async (lang: Lang): Promise<Texts> =>
+  Object.fromEntries(
+    await Promise.all(Object.entries(lateAreas).map(async ([area, load]) => [area, await load[lang]()] as const)),
+  )
+
+const chinese = new Map(flat({ ...zhChs, ...(await late('zh-chs')) }))
+const english = new Map(flat({ ...en, ...(await late('en')) }))
 const keys = [...new Set([...chinese.keys(), ...english.keys()])]
 const problems = keys.flatMap((key) => problemsWith(key, chinese.get(key), english.get(key)))
 

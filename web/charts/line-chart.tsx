@@ -2,7 +2,7 @@ import { LineChartOutlined, TableOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { later } from '../later'
-import { useText } from '../text/use-text'
+import { useLateText } from '../text/use-late-text'
 import './chart.css'
 import { wallOf, type Line } from './line'
 import { lineLook } from './line-look'
@@ -28,7 +28,7 @@ interface LineChartProps {
 
 /** One sentence for who does not see the lines. */
 function useSentence(title: string, lines: readonly Line[], unit: string): string {
-  const t = useText()
+  const t = useLateText('chart')
   const marks = lines.flatMap(({ name, points }) => points.map(([at, value]) => ({ name, at, value })))
   const [first] = marks
   if (!first) return title
@@ -65,7 +65,7 @@ function Legend({ lines }: { lines: readonly Line[] }) {
 
 /** A card with lines over time, their names in its head, and the same figures as a table on demand. */
 export function LineChart({ title, lines, unit = '', whole = false, note, instead }: LineChartProps) {
-  const t = useText()
+  const t = useLateText('chart')
   const [asTable, setAsTable] = useState(false)
   const sentence = useSentence(title, lines, unit)
   const turn = t(asTable ? 'chart.asLines' : 'chart.asTable')

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useText } from '../text/use-text'
+import { useLateText } from '../text/use-late-text'
 import { wallOf, type Line } from './line'
 
 interface LineTableProps {
@@ -9,7 +9,7 @@ interface LineTableProps {
 
 /** The lines of a chart as figures: a row for each moment, a column for each line. */
 export function LineTable({ title, lines }: LineTableProps) {
-  const t = useText()
+  const t = useLateText('chart')
   const columns = useMemo(() => lines.map(({ name, points }) => ({ name, values: new Map(points) })), [lines])
   const places = [...new Set(lines.flatMap(({ points }) => points.map(([at]) => at)))].sort((one, other) => one - other)
   return (

@@ -1,6 +1,7 @@
+import type { LateArea, LateTexts } from './late-texts'
 import type { zhChs } from './zh-chs'
 
-/** Every text of the application's own parts; both languages have exactly these keys. */
+/** The texts that come with the app; both languages have exactly these keys. */
 export type Texts = typeof zhChs
 
 type KeysOf<T, Prefix extends string = ''> = {
@@ -10,8 +11,11 @@ type KeysOf<T, Prefix extends string = ''> = {
 /** `list.search`, `problem.404`, ... */
 export type TextKey = KeysOf<Texts>
 
+/** `chart.time`, ... */
+export type LateKey<Area extends LateArea> = KeysOf<LateTexts[Area], `${Area}.`>
+
 /** What stands in a text's `{name}` places. */
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Tells a text in the person's language. */
-export type Tell = (key: TextKey, values?: TextValues) => string
+export type Tell<Key extends string = TextKey> = (key: Key, values?: TextValues) => string

@@ -5,7 +5,7 @@ import { Denied } from '../../../engine/list-states'
 import { operatorNow } from '../../../session/operator-now'
 import { useCan } from '../../../session/session'
 import { useSay } from '../../../text/use-say'
-import { useText } from '../../../text/use-text'
+import { useLateText } from '../../../text/use-late-text'
 import { ReportWindow, type Span } from '../../report/report-window'
 import { today, useReport } from '../../report/use-report'
 import { ChartFrame } from '../chart-frame'
@@ -13,7 +13,7 @@ import { flowLines } from '../flow-lines'
 import { insteadOf } from '../instead-of'
 
 function OpenFlow() {
-  const t = useText()
+  const t = useLateText('chart')
   const say = useSay()
   const [span, setSpan] = useState(today)
   const answer = useReport(flowReport, span)

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { flowReport } from '../../../../resources/report/flow'
 import { LineChart } from '../../../charts/line-chart'
 import { operatorNow } from '../../../session/operator-now'
-import { useText } from '../../../text/use-text'
+import { useLateText } from '../../../text/use-late-text'
 import type { Span } from '../../report/report-window'
 import { useReport } from '../../report/use-report'
 import { flowLines } from '../flow-lines'
@@ -17,7 +17,7 @@ const wholeHours = ({ start_time, end_time }: TerminalSearch): Span => ({
 
 /** Cars that left, by terminal and hour. */
 export function OutflowChart({ search }: { search: TerminalSearch }) {
-  const t = useText()
+  const t = useLateText('chart')
   const answer = useReport(flowReport, wholeHours(search))
   const unnamed = t('chart.unnamed')
   const { data } = answer

@@ -8,7 +8,7 @@ import { textOf } from '../../../fields/text-of'
 import { useCan } from '../../../session/session'
 import type { PageProps } from '../../../shell/page-of-view'
 import { useSay } from '../../../text/use-say'
-import { useText } from '../../../text/use-text'
+import { useLateText } from '../../../text/use-late-text'
 import { ChartFrame } from '../chart-frame'
 import { insteadOf } from '../instead-of'
 import { OutflowChart } from './outflow-chart'
@@ -18,7 +18,7 @@ import { most, useReadings } from './use-readings'
 const isSame = (one: TerminalSearch, other: TerminalSearch): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function OpenTerminals({ label }: { label: string }) {
-  const t = useText()
+  const t = useLateText('chart')
   const [search, setSearch] = useState(openingSearch)
   const client = useQueryClient()
   const mayFlow = useCan(flowReport.permission)

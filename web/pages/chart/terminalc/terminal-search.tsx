@@ -6,7 +6,7 @@ import { dcterminaldata } from '../../../../resources/terminal/dcterminaldata'
 import { RangeFilter } from '../../../engine/range-filter'
 import { operatorNow } from '../../../session/operator-now'
 import { useSay } from '../../../text/use-say'
-import { useText } from '../../../text/use-text'
+import { useLateText } from '../../../text/use-late-text'
 import type { Span } from '../../report/report-window'
 
 /** What terminal data is searched by: a terminal's whole code, and a window. */
@@ -28,7 +28,7 @@ interface TerminalSearchFormProps {
 
 /** The search panel of the terminals' chart. */
 export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchFormProps) {
-  const t = useText()
+  const t = useLateText('chart')
   const say = useSay()
   const id = useId()
   const [draft, setDraft] = useState(opening)

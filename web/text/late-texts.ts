@@ -1,0 +1,35 @@
+import i18next from 'i18next'
+import type { Lang } from '../../model/label'
+import { lang } from './lang'
+
+type Load<Area> = Record<Lang, () => Promise<Area>>
+const both = <Area>(zhChs: () => Promise<Area>, en: () => Promise<Area>): Load<Area> => ({ 'zh-chs': zhChs, en })
+
+/** Texts that come with the first page that shows them, each area in a file of its own. */
+export const lateAreas = {
+  chart: both(
+    () => import('./zh-chs/chart').then(({ chart }) => chart),
+    () => import('./en/chart').then(({ chart }) => chart),
+  ),
+}
+
+export type LateArea = keyof typeof lateAreas
+export type LateTexts = { [Area in LateArea]: Awaited<ReturnType<(typeof lateAreas)[Area][Lang]>> }
+
+const loaded = new Map<LateArea, Promise<void>>()
+
+async function load(area: LateArea): Promise<void> {
+  const texts = await lateAreas[area][lang()]()
+  i18next.addResourceBundle(lang(), 'translation', { [area]: texts }, true)
+}
+
+/** Loads the texts of an area in the person's language, once. */
+export function loadLateTexts(area: LateArea): Promise<void> {
+  const known = loaded.get(area)
+  if (known) return known
+  const loading = load(area)
+  loaded.set(area, loading)
+  // What could not be fetched is tried again by the next page that needs it.
+  loading.catch(() => loaded.delete(area))
+  return loading
+}
