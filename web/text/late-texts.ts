@@ -7,6 +7,10 @@ const both = <Area>(zhChs: () => Promise<Area>, en: () => Promise<Area>): Load<A
 
 /** Texts that come with the first page that shows them, each area in a file of its own. */
 export const lateAreas = {
+  bill: both(
+    () => import('./zh-chs/bill').then(({ bill }) => bill),
+    () => import('./en/bill').then(({ bill }) => bill),
+  ),
   chart: both(
     () => import('./zh-chs/chart').then(({ chart }) => chart),
     () => import('./en/chart').then(({ chart }) => chart),

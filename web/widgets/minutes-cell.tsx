@@ -1,6 +1,7 @@
 import type { CellProps } from '../fields/parts'
 import { textOf } from '../fields/text-of'
 import { useText } from '../text/use-text'
+import { lengthText } from './length-text'
 
 /** A length of time that is held in minutes, as people say it; none is faint. */
 export function MinutesCell({ value }: CellProps) {
@@ -8,10 +9,5 @@ export function MinutesCell({ value }: CellProps) {
   const text = textOf(value)
   if (!text) return null
   const all = Number(text)
-  const [hours, minutes] = [Math.floor(all / 60), all % 60]
-  return (
-    <span className={all === 0 ? 'cell-number cell-zero' : 'cell-number'}>
-      {hours > 0 ? t('value.hoursMinutes', { hours, minutes }) : t('value.minutes', { minutes })}
-    </span>
-  )
+  return <span className={all === 0 ? 'cell-number cell-zero' : 'cell-number'}>{lengthText(all, t)}</span>
 }

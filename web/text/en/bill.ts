@@ -1,0 +1,26 @@
+import type { bill as chinese } from '../zh-chs/bill'
+
+/** Texts of itemised bills. */
+export const bill: typeof chinese = {
+  heading: 'Bill {plate}',
+  byHand: 'No itemised bill',
+  byHandWhy: 'This record was entered by hand; it was not priced from a stay.',
+  entry: 'Entry',
+  exit: 'Exit',
+  stay: 'Length of stay',
+  ofThat: '{free} free, {billed} billed',
+  tariff: 'Tariff',
+  time: 'Time',
+  length: 'Length',
+  rule: 'Rule',
+  amount: 'Amount (CNY)',
+  day: 'Hours {from} to {to}',
+  free: 'Free',
+  uncovered: 'No rule applies',
+  cap: 'Daily cap',
+  visit: 'Free visit',
+  total: 'Total',
+  cut: 'Reduction',
+  cost: 'To pay',
+  nothing: 'Less than a minute, nothing to pay.',
+}
