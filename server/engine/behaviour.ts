@@ -3,6 +3,7 @@ import type { Settings } from '../settings'
 import type { SignedPictures } from '../uploads/signed-pictures'
 import type { Connection, Database } from '../database/database'
 import type { Caller } from './caller'
+import type { Engine } from './engine'
 
 /** What special code of a resource works with; `tx` is the call's own transaction. */
 export interface Context {
@@ -12,6 +13,8 @@ export interface Context {
   settings: Settings
   /** Signs the pictures of rows that an operation answers. */
   pictures: SignedPictures
+  /** For operations that change several rows as their own calls would (`createIn`, `updateIn`, `removeIn`). */
+  engine: Engine
 }
 
 /** A row about to be written: `before` is null when it is being made. */

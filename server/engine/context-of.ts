@@ -4,10 +4,11 @@ import type { Caller } from './caller'
 import type { Engine } from './engine'
 
 /** What special code works with in one call, on its transaction (or, for operations, outside of one). */
-export const contextOf = ({ database, settings, pictures }: Engine, caller: Caller, tx: Connection): Context => ({
+export const contextOf = (engine: Engine, caller: Caller, tx: Connection): Context => ({
   tx,
-  database,
-  settings,
-  pictures,
+  database: engine.database,
+  settings: engine.settings,
+  pictures: engine.pictures,
+  engine,
   caller,
 })

@@ -63,46 +63,62 @@ const stored = (resource: Resource, values: Values): Partial<Row<Resource>> => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Row<Resource>>
 }
 
-/** `PUT create`: answers the new id. */
-export async function create(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> {
+/** Makes a row as `PUT create` does, in a transaction that has begun. */
+export async function createIn(
+  tx: Connection,
+  engine: Engine,
+  resource: Resource,
+  body: Body,
+  caller: Caller,
+): Promise<{ id: number }> {
   const behaviour = engine.behaviourOf(resource)
-  return engine.database.transaction(async (tx) => {
-    const input = readNewRow(resource, body, await engine.codes(tx, caller.dictionaryRevision), caller.now)
-    const { values } = input
-    await fillPark(resource, values, caller, tx)
-    await refuseBad(engine, resource, input, tx, caller)
-    const context = contextOf(engine, caller, tx)
-    const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before: null }
-    await behaviour.beforeSave?.(change, context)
-    refuse(outside(resource, change.values, caller))
-    const saved = await refusingDuplicates(resource, change.values, () =>
-      rowsOf(resource, tx).insert(stored(resource, change.values)),
-    )
-    await behaviour.afterSave?.(saved, null, context)
-    return { id: Number(saved.id) }
-  })
+  const input = readNewRow(resource, body, await engine.codes(tx, caller.dictionaryRevision), caller.now)
+  const { values } = input
+  await fillPark(resource, values, caller, tx)
+  await refuseBad(engine, resource, input, tx, caller)
+  const context = contextOf(engine, caller, tx)
+  const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before: null }
+  await behaviour.beforeSave?.(change, context)
+  refuse(outside(resource, change.values, caller))
+  const saved = await refusingDuplicates(resource, change.values, () =>
+    rowsOf(resource, tx).insert(stored(resource, change.values)),
+  )
+  await behaviour.afterSave?.(saved, null, context)
+  return { id: Number(saved.id) }
 }
 
-/** `PUT update`: answers the id. Fields that the body leaves out stay as they are. */
-export async function update(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> {
+/** Changes a row as `PUT update` does, in a transaction that has begun. */
+export async function updateIn(
+  tx: Connection,
+  engine: Engine,
+  resource: Resource,
+  body: Body,
+  caller: Caller,
+): Promise<{ id: number }> {
   const behaviour = engine.behaviourOf(resource)
-  return engine.database.transaction(async (tx) => {
-    const id = idIn(body)
-    const before = await ownRow(resource, id, tx, caller, 'change')
-    const current = await detailOf(engine, resource, id, tx)
-    refuseStale(resource, body, before, () => current)
-    const input = readChangedRow(resource, body, await engine.codes(tx, caller.dictionaryRevision))
-    const { values } = input
-    await refuseBad(engine, resource, input, tx, caller)
-    const context = contextOf(engine, caller, tx)
-    const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before }
-    await behaviour.beforeSave?.(change, context)
-    refuse(outside(resource, { ...before, ...change.values }, caller))
-    const saved = await refusingDuplicates(resource, change.values, () =>
-      rowsOf(resource, tx).change(id, stored(resource, change.values)),
-    )
-    if (!saved) throw notFound()
-    await behaviour.afterSave?.(saved, before, context)
-    return { id }
-  })
+  const id = idIn(body)
+  const before = await ownRow(resource, id, tx, caller, 'change')
+  const current = await detailOf(engine, resource, id, tx)
+  refuseStale(resource, body, before, () => current)
+  const input = readChangedRow(resource, body, await engine.codes(tx, caller.dictionaryRevision))
+  const { values } = input
+  await refuseBad(engine, resource, input, tx, caller)
+  const context = contextOf(engine, caller, tx)
+  const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before }
+  await behaviour.beforeSave?.(change, context)
+  refuse(outside(resource, { ...before, ...change.values }, caller))
+  const saved = await refusingDuplicates(resource, change.values, () =>
+    rowsOf(resource, tx).change(id, stored(resource, change.values)),
+  )
+  if (!saved) throw notFound()
+  await behaviour.afterSave?.(saved, before, context)
+  return { id }
 }
+
+/** `PUT create`: answers the new id. */
+export const create = (engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> =>
+  engine.database.transaction((tx) => createIn(tx, engine, resource, body, caller))
+
+/** `PUT update`: answers the id. Fields that the body leaves out stay as they are. */
+export const update = (engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> =>
+  engine.database.transaction((tx) => updateIn(tx, engine, resource, body, caller))
