@@ -12,6 +12,7 @@ export const messages = {
   notCode: zhEn('不在字典「{dict}」中', 'Not an entry of the dictionary “{dict}”'),
   notReference: zhEn('须为记录编号', 'Must be the id of a record'),
   notIds: zhEn('须为以逗号分隔的编号', 'Must be ids separated by commas'),
+  oneOf: zhEn('须为其中之一：{choices}', 'Must be one of: {choices}'),
   noSuchReference: zhEn('没有这样的{label}：{id}', '{label} “{id}” does not exist'),
   notAddress: zhEn('须为站内路径或 http(s) 地址', 'Must be an own path or an http(s) address'),
   badCharacter: zhEn('含有不允许的字符', 'Contains a character that is not allowed'),

@@ -11,6 +11,7 @@ import slide from './garage/slide.server'
 import warning from './garage/warning.server'
 import weblog from './log/weblog.server'
 import snb from './stall/snb.server'
+import config from './system/config.server'
 import dept from './system/dept.server'
 import dict from './system/dict.server'
 import dictData from './system/dict-data.server'
@@ -33,6 +34,7 @@ export const behaviours: readonly Served[] = [
   recharge,
   slide,
   warning,
+  config,
   dept,
   dict,
   dictData,

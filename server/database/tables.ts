@@ -118,3 +118,18 @@ export const refusedFact = pgTable(
   },
   (t) => [uniqueIndex('refused_fact_hash_ux').on(t.hash), index('refused_fact_received_ix').on(t.receivedAt)],
 )
+
+/** What a grade and its rules were from a moment on, so that a stay is priced by what held when it began. */
+export const tariffVersion = pgTable(
+  'tariff_version',
+  {
+    id: id(),
+    gradeId: bigint('grade_id', { mode: 'number' }).notNull(),
+    validFrom: time('valid_from')
+      .notNull()
+      .default(sql`now()`),
+    /** `{ free_mode, grade, rules }`: all that makes a price, spelt as on the wire. */
+    tariff: jsonb('tariff').notNull(),
+  },
+  (t) => [index('tariff_version_grade_ix').on(t.gradeId, t.validFrom)],
+)

@@ -9,6 +9,7 @@ import { org } from '../../resources/system/org'
 import { post } from '../../resources/system/post'
 import { demoPark } from '../../site-simulator/demo-park'
 import { bumpRevision } from '../access/revision'
+import { keepVersion } from '../billing/tariff-versions'
 import type { Connection } from '../database/database'
 import { newRow } from '../engine/form-input'
 import { rowsOf } from '../engine/rows'
@@ -67,6 +68,7 @@ async function grades(tx: Connection, now: string): Promise<number[]> {
         max_time,
         cost,
       })
+    await keepVersion(tx, Number(made.id))
   }
   return ids
 }

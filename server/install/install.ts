@@ -5,6 +5,7 @@ import { wallTime } from '../../model/wall-time'
 import { ensureFirstAccount, type FirstAccount } from '../access/first-account'
 import { grantToBuiltIn } from '../access/built-in-role'
 import { bumpRevision } from '../access/revision'
+import { keepVersion } from '../billing/tariff-versions'
 import type { Connection, Database } from '../database/database'
 import { newRow } from '../engine/form-input'
 import { rowsOf } from '../engine/rows'
@@ -17,7 +18,10 @@ import { installOnce, type InstallOnce } from './install-once'
 async function installGrade(tx: Connection, once: InstallOnce, { tzName, defaultLang }: Settings): Promise<void> {
   const form = { grade_name: defaultLang === 'en' ? 'Standard' : '普通会员' }
   const codesUnread = new Map()
-  await once('grade 1', () => rowsOf(grade, tx).insert(newRow(grade, form, codesUnread, wallTime(new Date(), tzName))))
+  await once('grade 1', async () => {
+    const { id } = await rowsOf(grade, tx).insert(newRow(grade, form, codesUnread, wallTime(new Date(), tzName)))
+    await keepVersion(tx, Number(id))
+  })
 }
 
 /**

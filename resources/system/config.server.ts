@@ -1,0 +1,23 @@
+import { freeModeKey, freeModes } from '../../server/billing/free-mode-key'
+import { keepEveryVersion } from '../../server/billing/tariff-versions'
+import { serve } from '../../server/engine/behaviour'
+import { badField } from '../../server/refusal'
+import { config } from './config'
+
+const isKnown = (mode: string | null): boolean => freeModes.some((known) => known === mode)
+
+export default serve(config, {
+  async beforeSave({ values, before }) {
+    const { config_key: key, config_value: value = null } = { ...before, ...values }
+    if (key === freeModeKey && !isKnown(value))
+      throw badField('config_value', 'oneOf', { choices: freeModes.join(', ') })
+  },
+
+  async afterSave(saved, before, { tx }) {
+    if ([saved, before].some((row) => row?.config_key === freeModeKey)) await keepEveryVersion(tx)
+  },
+
+  async afterRemove(rows, { tx }) {
+    if (rows.some(({ config_key: key }) => key === freeModeKey)) await keepEveryVersion(tx)
+  },
+})

@@ -1,0 +1,71 @@
+import type { Row } from '../../model/resource'
+import { grade } from '../../resources/garage/grade'
+import { gradeRule } from '../../resources/garage/grade-rule'
+import { configValue } from '../access/config-value'
+import type { Connection } from '../database/database'
+import { rowsOf } from '../engine/rows'
+import { tariffOf, type GradeRow, type RuleRow } from '../tariff/tariff-of'
+import type { FreeMode, Tariff } from '../tariff/tariff'
+import { freeModeKey } from './free-mode-key'
+
+/** A version as it is kept. */
+interface Kept {
+  free_mode: FreeMode
+  grade: GradeRow
+  rules: RuleRow[]
+}
+
+const mostRules = 10_000
+
+const gradeRow = (row: Row<typeof grade>): GradeRow => {
+  const { id, grade_name, free_time, free_hour, free_number, max_cost, start_time, end_time, valid_time } = row
+  return { id, grade_name, free_time, free_hour, free_number, max_cost, start_time, end_time, valid_time }
+}
+
+const ruleRow = (row: Row<typeof gradeRule>): RuleRow => {
+  const { id, rule_name, min_time, max_time, cost, start_time, end_time } = row
+  return { id, rule_name, min_time, max_time, cost, start_time, end_time }
+}
+
+const freeMode = async (tx: Connection): Promise<FreeMode> =>
+  (await configValue(tx, freeModeKey)) === 'threshold' ? 'threshold' : 'deduct'
+
+/** Versions of one grade are kept one after the other, each later than the last, whenever their transactions began. */
+const keeping = `INSERT INTO "tariff_version" ("grade_id", "valid_from", "tariff")
+  SELECT $1::bigint, greatest(clock_timestamp(), last."valid_from" + interval '1 microsecond'), $2::jsonb
+  FROM (SELECT) AS one LEFT JOIN LATERAL (SELECT "valid_from", "tariff" FROM "tariff_version"
+    WHERE "grade_id" = $1 ORDER BY "valid_from" DESC LIMIT 1) AS last ON true
+  WHERE last."tariff" IS DISTINCT FROM $2::jsonb`
+
+/** Keeps what a grade is now, unless nothing changed that makes a price. The grade is held until the transaction ends. */
+export async function keepVersion(tx: Connection, gradeId: number): Promise<void> {
+  const row = await rowsOf(grade, tx).first({ id: gradeId }, { lock: 'change' })
+  if (!row) return
+  const rules = await rowsOf(gradeRule, tx).find({ grade_id: gradeId }, { limit: mostRules })
+  const kept: Kept = { free_mode: await freeMode(tx), grade: gradeRow(row), rules: rules.map(ruleRow) }
+  await tx.run({ text: keeping, values: [gradeId, JSON.stringify(kept)], name: 'tariff_version_keep' })
+}
+
+/** The same for every grade, after something changed that all of them are priced by. */
+export async function keepEveryVersion(tx: Connection): Promise<void> {
+  const grades = await tx.rows({ text: `SELECT "id" FROM "grade" ORDER BY "id"` })
+  for (const [id] of grades) await keepVersion(tx, Number(id))
+}
+
+/** Forgets what grades were that are no more. */
+export async function forgetVersions(tx: Connection, gradeIds: readonly number[]): Promise<void> {
+  for (const id of gradeIds) await tx.run({ text: `DELETE FROM "tariff_version" WHERE "grade_id" = $1`, values: [id] })
+}
+
+const version = (condition: string): string =>
+  `(SELECT "tariff" FROM "tariff_version" WHERE "grade_id" = $1 ${condition} LIMIT 1)`
+const text = `SELECT coalesce(
+  ${version(`AND "valid_from" <= $2::timestamptz ORDER BY "valid_from" DESC`)}, ${version('ORDER BY "valid_from"')})`
+
+/** What a grade was at a moment (ISO 8601), or at first when it is younger; null for a grade that isn't there. */
+export async function versionAt(tx: Connection, gradeId: number, moment: string): Promise<Tariff | null> {
+  const [row] = await tx.rows({ text, values: [gradeId, moment], name: 'tariff_version_at' })
+  if (!row?.[0]) return null
+  const { grade: of, rules, free_mode } = JSON.parse(row[0]) as Kept
+  return tariffOf(of, rules, free_mode)
+}
