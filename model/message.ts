@@ -67,6 +67,7 @@ export const messages = {
   fileMissing: zhEn('没有收到文件', 'No file was received'),
   beforeThat: zhEn('不能早于{label}', 'Must not be before: {label}'),
   belowThat: zhEn('不能小于{label}', 'Must not be less than: {label}'),
+  notForm: zhEn('须为表单', 'Must be a form'),
   notList: zhEn('须为列表', 'Must be a list'),
   tooManyEntries: zhEn('最多 {max} 条', 'At most {max} entries'),
   longSpan: zhEn('时间范围不能超过 {days} 天', 'The range must not span more than {days} days'),

@@ -1,12 +1,14 @@
 import { keepVersion } from '../../server/billing/tariff-versions'
-import { refuseReversed } from '../../server/engine/refuse-reversed'
 import { serve } from '../../server/engine/behaviour'
+import { badFields } from '../../server/refusal'
 import { gradeRule } from './grade-rule'
+import { badBracket } from './tariff/rule-bracket.server'
+import { checkTariff } from './tariff/tariff-check.server'
 
 export default serve(gradeRule, {
-  /** A bracket without an upper end (0 or empty) is open; any other ends where it begins or later. */
   async beforeSave({ values, before }) {
-    refuseReversed({ from: 'min_time', to: 'max_time', problem: 'belowThat' }, gradeRule, values, before)
+    const bad = badBracket(values, before)
+    if (bad.length) throw badFields(bad)
   },
 
   async afterSave({ grade_id: of }, _before, { tx }) {
@@ -16,4 +18,6 @@ export default serve(gradeRule, {
   async afterRemove(rows, { tx }) {
     for (const of of new Set(rows.map(({ grade_id }) => Number(grade_id)))) await keepVersion(tx, of)
   },
+
+  operations: { problems: checkTariff },
 })

@@ -39,4 +39,12 @@ export const gradeRule = resource('graderule', {
   },
   form: ['grade_id', 'rule_name', 'min_time', 'max_time', 'cost', 'start_time', 'end_time', 'remark'],
   title: ['rule_name'],
+  operations: {
+    problems: {
+      label: zhEn('检查规则', 'Check rules'),
+      permission: 'query',
+      on: 'input',
+      about: 'Takes the id of a grade; answers what to look at in its rules: gaps, overlaps, prices that go down.',
+    },
+  },
 })

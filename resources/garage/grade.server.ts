@@ -3,9 +3,9 @@ import { forgetVersions, keepVersion } from '../../server/billing/tariff-version
 import { serve } from '../../server/engine/behaviour'
 import { conflict } from '../../server/refusal'
 import { grade } from './grade'
-
-/** Members without another grade have this one, so it always exists. */
-const standing = 1
+import { saveTariff } from './tariff/tariff-save.server'
+import { simulateTariff } from './tariff/tariff-simulation.server'
+import { standardId } from './tariff/tariff-rows.server'
 
 export default serve(grade, {
   async afterSave({ id }, _before, { tx }) {
@@ -13,7 +13,8 @@ export default serve(grade, {
   },
 
   async beforeRemove(rows) {
-    if (rows.some(({ id }) => id === standing)) throw conflict(message('builtIn'))
+    // Members without another grade have this one, too.
+    if (rows.some(({ id }) => id === standardId)) throw conflict(message('builtIn'))
   },
 
   async afterRemove(rows, { tx }) {
@@ -22,4 +23,6 @@ export default serve(grade, {
       rows.map(({ id }) => Number(id)),
     )
   },
+
+  operations: { simulate: simulateTariff, save_tariff: saveTariff },
 })

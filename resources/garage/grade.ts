@@ -57,5 +57,26 @@ export const grade = resource('grade', {
     'remark',
   ],
   title: ['grade_name'],
+  operations: {
+    simulate: {
+      label: zhEn('试算', 'Simulate'),
+      permission: 'query',
+      on: 'input',
+      about:
+        'Prices a stay; needs garage:graderule:query too. Takes grade_id, entry and exit (at most 31 days apart), customer ' +
+        '(member, visit: with a free visit left, passer_by: by grade 1) and, to be compared with what is saved, grade ' +
+        '(the fields of its form that were edited) and rules (all of them: a form each, with its id where it is saved). ' +
+        'Answers saved and edited (null when nothing was), each with bill, curve and problems.',
+    },
+    save_tariff: {
+      label: zhEn('保存等级和规则', 'Save grade and rules'),
+      permission: 'edit',
+      on: 'input',
+      about:
+        'Saves a grade (id, version, grade) and all of its rules at once: those absent from the list are removed. Needs ' +
+        'garage:graderule:add, edit and remove as the change does. With rules_seen (id and version of each rule that the ' +
+        'form was opened with) a tariff whose rules were changed meanwhile is 40900. Answers id.',
+    },
+  },
   lookup: ['id', 'grade_name'],
 })

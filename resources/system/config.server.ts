@@ -1,4 +1,4 @@
-import { freeModeKey, freeModes } from '../../server/billing/free-mode-key'
+import { freeModeKey, freeModes } from '../../server/billing/free-mode'
 import { keepEveryVersion } from '../../server/billing/tariff-versions'
 import { serve } from '../../server/engine/behaviour'
 import { badField } from '../../server/refusal'

@@ -1,12 +1,11 @@
 import type { Row } from '../../model/resource'
 import { grade } from '../../resources/garage/grade'
 import { gradeRule } from '../../resources/garage/grade-rule'
-import { configValue } from '../access/config-value'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../engine/rows'
 import { tariffOf, type GradeRow, type RuleRow } from '../tariff/tariff-of'
 import type { FreeMode, Tariff } from '../tariff/tariff'
-import { freeModeKey } from './free-mode-key'
+import { readFreeMode } from './free-mode'
 
 /** A version as it is kept. */
 interface Kept {
@@ -27,22 +26,24 @@ const ruleRow = (row: Row<typeof gradeRule>): RuleRow => {
   return { id, rule_name, min_time, max_time, cost, start_time, end_time }
 }
 
-const freeMode = async (tx: Connection): Promise<FreeMode> =>
-  (await configValue(tx, freeModeKey)) === 'threshold' ? 'threshold' : 'deduct'
-
-/** Versions of one grade are kept one after the other, each later than the last, whenever their transactions began. */
-const keeping = `INSERT INTO "tariff_version" ("grade_id", "valid_from", "tariff")
+/**
+ * Versions of one grade are kept one after the other, each later than the last, whenever their transactions began. What
+ * one transaction changes bit by bit is one version: it replaces the one that it wrote itself (`xmin`).
+ */
+const keeping = `WITH last AS (SELECT "id", "valid_from", "tariff", xmin = pg_current_xact_id()::xid AS own
+    FROM "tariff_version" WHERE "grade_id" = $1 ORDER BY "valid_from" DESC LIMIT 1),
+  replaced AS (UPDATE "tariff_version" SET "tariff" = $2::jsonb WHERE "id" = (SELECT "id" FROM last WHERE own) RETURNING 1)
+  INSERT INTO "tariff_version" ("grade_id", "valid_from", "tariff")
   SELECT $1::bigint, greatest(clock_timestamp(), last."valid_from" + interval '1 microsecond'), $2::jsonb
-  FROM (SELECT) AS one LEFT JOIN LATERAL (SELECT "valid_from", "tariff" FROM "tariff_version"
-    WHERE "grade_id" = $1 ORDER BY "valid_from" DESC LIMIT 1) AS last ON true
-  WHERE last."tariff" IS DISTINCT FROM $2::jsonb`
+  FROM (SELECT) AS one LEFT JOIN last ON true
+  WHERE last."tariff" IS DISTINCT FROM $2::jsonb AND NOT EXISTS (SELECT FROM replaced)`
 
 /** Keeps what a grade is now, unless nothing changed that makes a price. The grade is held until the transaction ends. */
 export async function keepVersion(tx: Connection, gradeId: number): Promise<void> {
   const row = await rowsOf(grade, tx).first({ id: gradeId }, { lock: 'change' })
   if (!row) return
   const rules = await rowsOf(gradeRule, tx).find({ grade_id: gradeId }, { limit: mostRules })
-  const kept: Kept = { free_mode: await freeMode(tx), grade: gradeRow(row), rules: rules.map(ruleRow) }
+  const kept: Kept = { free_mode: await readFreeMode(tx), grade: gradeRow(row), rules: rules.map(ruleRow) }
   await tx.run({ text: keeping, values: [gradeId, JSON.stringify(kept)], name: 'tariff_version_keep' })
 }
 

@@ -1,6 +1,6 @@
-import type { MessageKey } from '../../model/message'
+import { message, type MessageKey } from '../../model/message'
 import type { Resource } from '../../model/resource'
-import { badField } from '../refusal'
+import { badFields, type BadField } from '../refusal'
 import type { Values } from './form-input'
 
 interface Ends {
@@ -10,15 +10,22 @@ interface Ends {
   problem: MessageKey
 }
 
-/** 40000 on the upper end when a change of either leaves it below the lower one; rows that are so already can be changed otherwise. */
-export function refuseReversed(
+/** The upper end when a change of either leaves it below the lower one; rows that are so already can be changed otherwise. */
+export function reversed(
   { from, to, problem }: Ends,
   { fields }: Resource,
   values: Values,
   before: Values | null,
-): void {
-  if (values[from] === undefined && values[to] === undefined) return
+): BadField[] {
+  if (values[from] === undefined && values[to] === undefined) return []
   const row = { ...before, ...values }
   const [low, high] = [row[from], row[to]] as [string | number | null, string | number | null]
-  if (low && high && high < low) throw badField(to, problem, { label: fields[from]?.label ?? from })
+  if (!low || !high || high >= low) return []
+  return [{ field: to, problem: message(problem, { label: fields[from]?.label ?? from }) }]
+}
+
+/** 40000 on it. */
+export function refuseReversed(...of: Parameters<typeof reversed>): void {
+  const bad = reversed(...of)
+  if (bad.length) throw badFields(bad)
 }
