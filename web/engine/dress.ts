@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Label } from '../../model/label'
 import type { Fields, Resource } from '../../model/resource'
 import type { CellProps, WireRow } from '../fields/parts'
@@ -19,6 +19,8 @@ export interface FormRequest {
 export interface ListTools {
   reload: () => void
   openForm: (request: FormRequest) => void
+  /** Draws a drawer or dialog over the list until it calls `close`; it goes with the page. */
+  draw: (over: (close: () => void) => ReactNode) => void
   /** Opens a screen by its route name. */
   openScreen: (name: string, query?: Query) => void
   /** Says that something was done; failed calls are told by `call` itself. */
@@ -57,6 +59,8 @@ export interface ListDress {
   operations?: readonly string[]
   /** Drawn at the left of the toolbar. */
   toolbar?: ComponentType<{ tools: ListTools }>
+  /** Drawn above the rows: what has to be known of them. */
+  notice?: ComponentType<{ rows: readonly WireRow[]; tools: ListTools }>
   /** A panel beside the list that sets these filters, which then leave the search panel. */
   side?: { filters: readonly string[]; Panel: ComponentType<SideProps>; permission?: string }
   /** A hook: what depends on the screen's query or on other data. */

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState } from 'react'
+import { Suspense, useCallback, useRef, useState, type ReactNode } from 'react'
 import { permissionFor, permissionsFor, type Resource } from '../../model/resource'
 import type { Screen } from '../../model/screen'
 import { useCan } from '../session/session'
@@ -6,7 +6,7 @@ import { later } from '../later'
 import { useSay } from '../text/use-say'
 import { useEver } from '../use-ever'
 import { ChildHeading } from './child-heading'
-import type { FormRequest } from './dress'
+import type { FormRequest, ListTools } from './dress'
 import './list.css'
 import { ListBody } from './list-body'
 import type { Query } from './list-setup'
@@ -31,7 +31,9 @@ interface ListScreenProps {
 
 function OpenList({ screen, resource, query }: ListScreenProps & { resource: Resource }) {
   const [form, setForm] = useState<FormRequest | null>(null)
-  const model = useListModel(screen, resource, query, setForm)
+  const [over, setOver] = useState<ReactNode>(null)
+  const draw: ListTools['draw'] = (part) => setOver(part(() => setOver(null)))
+  const model = useListModel(screen, resource, query, { openForm: setForm, draw })
   const { state, dispatch, dress, tools } = model
   const everChoosing = useEver(model.columns.editing)
   const phone = usePhone()
@@ -52,6 +54,7 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
           searchable && state.panelOpen && <SearchPanel model={model} panel={panel} />
         )}
         {!phone && <Toolbar model={model} />}
+        {dress.notice && <dress.notice rows={model.answer.rows} tools={tools} />}
         <ListBody model={model} phone={phone} />
       </div>
       {everChoosing && <ColumnChooser model={model} />}
@@ -66,6 +69,7 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
           onDone={tools.reload}
         />
       )}
+      {over}
     </div>
   )
 }

@@ -9,7 +9,7 @@ import { parkFilter, useChosenPark } from '../session/chosen-park'
 import { operatorNow } from '../session/operator-now'
 import { usePermits } from '../session/permitted'
 import { useOwnTab } from '../tabs/own-tab'
-import type { FormRequest, ListTools } from './dress'
+import type { ListTools } from './dress'
 import type { ListModel } from './list-model'
 import { filterValues, isEmpty } from './list-request'
 import { fixedValues, openingValues, parentValue, type Query } from './list-setup'
@@ -49,7 +49,7 @@ export function useListModel(
   screen: Screen,
   resource: Resource,
   query: Query,
-  openForm: (request: FormRequest) => void,
+  { openForm, draw }: Pick<ListTools, 'openForm' | 'draw'>,
 ): ListModel {
   const list = listOf(resource, screen.list)
   const form = screen.list !== undefined && resource.forms[screen.list] ? screen.list : undefined
@@ -84,6 +84,7 @@ export function useListModel(
   const tools: ListTools = {
     reload,
     openForm,
+    draw,
     openScreen: (name, to) => go(screenAddress(name, to) ?? '/'),
     succeeded: (text) => void message.success(text),
     query,
