@@ -18,9 +18,11 @@ function spansOf(stretches: readonly Stretch[]): Span[] {
     if (last?.section === section) last.to = to
     else spans.push({ from, to, section })
   }
-  const [first, last] = [spans[0], spans.at(-1)]
-  if (!first || !last || first === last || first.section !== last.section) return spans
-  return [...spans.slice(1, -1), { ...last, to: dayMinutes + first.to }]
+  const [first, ...others] = spans
+  const last = others.at(-1)
+  return first && last?.section === first.section
+    ? [...others.slice(0, -1), { ...last, to: dayMinutes + first.to }]
+    : spans
 }
 
 const clockText = (minute: number): string =>
@@ -31,8 +33,6 @@ const hoursOf = ({ from, to }: Span) => ({
   end: clockText(to > dayMinutes ? to - dayMinutes : to),
 })
 
-const byLength = (one: Rule, other: Rule): number =>
-  one.min - other.min || (one.max ?? Infinity) - (other.max ?? Infinity)
 const lastOf = ({ max }: Rule): number => max ?? Infinity
 
 /** Lengths between the rules and after them, as far as a stay can last within the span. */
@@ -40,11 +40,15 @@ function gapsIn(span: Span, rules: readonly Rule[]): TariffProblem[] {
   const longest = span.to - span.from
   const gaps: TariffProblem[] = []
   let next = 1
-  for (const rule of rules) {
-    if (next < rule.min && next <= longest) gaps.push({ kind: 'gap', from: next, to: rule.min - 1, ...hoursOf(span) })
-    next = Math.max(next, lastOf(rule) + 1)
+  for (const { min, end } of [
+    ...rules.map((rule) => ({ min: rule.min, end: lastOf(rule) })),
+    { min: Infinity, end: 0 },
+  ]) {
+    const to = min > longest ? null : min - 1
+    if (next < min && next <= longest) gaps.push({ kind: 'gap', from: next, to, ...hoursOf(span) })
+    next = Math.max(next, end + 1)
   }
-  return next <= longest ? [...gaps, { kind: 'gap', from: next, to: null, ...hoursOf(span) }] : gaps
+  return gaps
 }
 
 /** Two rules that share more than the one length at which the first ends and the second begins. */
@@ -61,7 +65,7 @@ const cheaperOf = (span: Span, first: Rule, second: Rule): TariffProblem[] =>
     : []
 
 function problemsIn(span: Span): TariffProblem[] {
-  const rules = [...span.section.rules].sort(byLength)
+  const rules = span.section.rules.toSorted((one, other) => one.min - other.min)
   if (rules.length === 0) return [{ kind: 'uncovered', ...hoursOf(span) }]
   const pairs = rules.flatMap((first, at) => rules.slice(at + 1).map((second) => [first, second] as const))
   const ofPairs = pairs.flatMap(([first, second]) => [

@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest'
+import { billOnWire } from '../../server/tariff/bill-on-wire'
+import { localTime } from '../../server/tariff/local-time'
+import { priceCurve } from '../../server/tariff/price-curve'
+import { stayPricer } from '../../server/tariff/price-stay'
+import type { Hours, Rule, Tariff } from '../../server/tariff/tariff'
+
+const whole: Hours = { from: 0, to: 1440 }
+const rule = (id: number, min: number, max: number | null, cost: number, hours = whole): Rule => ({
+  id,
+  name: `R${id}`,
+  min,
+  max,
+  cost,
+  hours,
+})
+const tariff = (id: number, rules: Rule[], more: Partial<Tariff> = {}): Tariff => ({
+  id,
+  name: `T${id}`,
+  freeMode: 'deduct',
+  freeMinutes: 0,
+  freeVisits: 0,
+  cap: null,
+  hours: whole,
+  validUntil: null,
+  rules,
+  ...more,
+})
+const shanghai = localTime('Asia/Shanghai')
+const second = (time: string): number => Date.parse(`${time.replace(' ', 'T')}+08:00`) / 1000
+const nothing = { rule: null, amount: '0.00' }
+
+describe('a bill', () => {
+  const night = tariff(2, [rule(5, 0, null, 300)], { hours: { from: 1200, to: 480 }, freeMinutes: 15 })
+  const standard = tariff(1, [rule(1, 10, 60, 500), rule(2, 60, null, 1200)], { freeMinutes: 30, cap: 1000 })
+  const bill = billOnWire(
+    stayPricer(
+      [night, standard],
+      shanghai,
+    )({
+      entry: second('2026-03-01 19:20:40'),
+      exit: second('2026-03-02 10:00:00'),
+    }),
+    shanghai,
+  )
+
+  it('tells each part with its hours, tariff and rule, what was cut off, and adds up', () => {
+    const ownNight = { day: 1, tariff: { id: 2, name: 'T2' } }
+    const other = { day: 1, tariff: { id: 1, name: 'T1' } }
+    expect(bill.parts).toEqual([
+      { ...other, ...nothing, kind: 'free', from: '2026-03-01 19:20:40', to: '2026-03-01 19:50:40', minutes: 30 },
+      {
+        ...other,
+        kind: 'charged',
+        from: '2026-03-01 19:50:40',
+        to: '2026-03-01 20:00:40',
+        minutes: 10,
+        rule: { id: 1, name: 'R1' },
+        amount: '5.00',
+      },
+      { ...ownNight, ...nothing, kind: 'free', from: '2026-03-01 20:00:40', to: '2026-03-01 20:15:40', minutes: 15 },
+      {
+        ...ownNight,
+        kind: 'charged',
+        from: '2026-03-01 20:15:40',
+        to: '2026-03-02 08:00:40',
+        minutes: 705,
+        rule: { id: 5, name: 'R5' },
+        amount: '3.00',
+      },
+      {
+        ...other,
+        kind: 'charged',
+        from: '2026-03-02 08:00:40',
+        to: '2026-03-02 09:59:40',
+        minutes: 119,
+        rule: { id: 2, name: 'R2' },
+        amount: '12.00',
+      },
+    ])
+    expect(bill.cuts).toEqual([{ reason: 'cap', day: 1, tariff: { id: 1, name: 'T1' }, amount: '7.00' }])
+    expect(bill).toMatchObject({
+      entry: '2026-03-01 19:20:40',
+      exit: '2026-03-02 10:00:00',
+      minutes: 879,
+      free: 45,
+      billed: 834,
+      total: '20.00',
+      cut: '7.00',
+      cost: '13.00',
+    })
+  })
+})
+
+describe('the price of a stay', () => {
+  const entry = second('2026-03-01 08:00:00')
+  const costs = (of: Tariff, minutes: number[]): number[] => {
+    const price = stayPricer([of], shanghai)
+    return minutes.map((length) => price({ entry, exit: entry + 60 * length }).cost)
+  }
+  const brackets = [rule(1, 0, 60, 500), rule(2, 60, 120, 900), rule(3, 180, 240, 700), rule(4, 240, null, 2000)]
+
+  it('goes by full minutes, and a shared minute by the cheaper bracket', () => {
+    expect(costs(tariff(1, brackets), [0, 0.99, 1, 60, 60.99, 61, 120, 121, 179, 180, 240, 241])).toEqual([
+      0, 0, 500, 500, 500, 900, 900, 900, 900, 900, 900, 2000,
+    ])
+  })
+
+  it('begins anew after 24 hours, each capped', () => {
+    const capped = tariff(1, brackets, { cap: 1500 })
+    expect(costs(capped, [1440, 1441, 1501, 2880, 2881])).toEqual([1500, 2000, 2400, 3000, 3500])
+  })
+
+  it('takes free minutes off, or only off a stay within them', () => {
+    const free = { freeMinutes: 30 }
+    expect(costs(tariff(1, brackets, free), [30, 31, 90, 91])).toEqual([0, 500, 500, 900])
+    expect(costs(tariff(1, brackets, { ...free, freeMode: 'threshold' }), [30, 31, 60, 61])).toEqual([0, 500, 500, 900])
+  })
+
+  it('is nothing where no rule prices any length up to the own, and the bill says so', () => {
+    const late = tariff(1, [rule(1, 30, null, 500)])
+    expect(costs(late, [29, 30])).toEqual([0, 500])
+    const { parts, billed } = stayPricer([late], shanghai)({ entry, exit: entry + 29 * 60 })
+    expect([parts.map(({ kind }) => kind), billed]).toEqual([['uncovered'], 0])
+    const outside = tariff(1, brackets, { hours: { from: 1000, to: 1100 } })
+    const priced = stayPricer([outside], shanghai)({ entry, exit: entry + 3600 })
+    expect(priced.parts).toEqual([{ kind: 'uncovered', day: 1, from: 0, to: 60, tariff: null, rule: null, amount: 0 }])
+  })
+
+  it('names the rule of the greater length among those of one price, and the first by number among equals', () => {
+    const same = tariff(1, [
+      rule(1, 0, 60, 500),
+      rule(2, 60, null, 500),
+      rule(4, 200, null, 500),
+      rule(3, 200, null, 500),
+    ])
+    const ruleAt = (length: number) =>
+      stayPricer([same], shanghai)({ entry, exit: entry + 60 * length }).parts.map((part) => part.rule?.id)
+    expect([60, 61, 200].map(ruleAt)).toEqual([[1], [2], [2]])
+  })
+
+  it('of a free visit is taken off as a whole, after the cap; one that costs nothing has no cut', () => {
+    const price = stayPricer([tariff(1, brackets, { cap: 800 })], shanghai)
+    expect(price({ entry, exit: entry + 7200, freeVisit: true })).toMatchObject({
+      total: 900,
+      cost: 0,
+      cuts: [
+        { reason: 'cap', day: 1, amount: 100 },
+        { reason: 'visit', day: null, amount: 800 },
+      ],
+    })
+    expect(price({ entry, exit: entry + 30, freeVisit: true }).cuts).toEqual([])
+    expect(price({ entry, exit: entry - 60 })).toMatchObject({ minutes: 0, parts: [], cost: 0 })
+    const uncapped = stayPricer([tariff(1, brackets, { cap: 900 })], shanghai)
+    expect(uncapped({ entry, exit: entry + 7200 }).cuts).toEqual([])
+  })
+})
+
+describe('the curve of prices', () => {
+  it('has a step wherever the price goes up', () => {
+    const price = stayPricer([tariff(1, [rule(1, 0, 60, 500), rule(2, 60, null, 1250)], { freeMinutes: 15 })], shanghai)
+    const entry = second('2026-03-01 08:00:00')
+    expect(priceCurve(price, entry, 1516)).toEqual([
+      { minutes: 0, cost: '0.00' },
+      { minutes: 16, cost: '5.00' },
+      { minutes: 76, cost: '12.50' },
+      { minutes: 1441, cost: '17.50' },
+      { minutes: 1501, cost: '25.00' },
+    ])
+    expect(priceCurve(price, entry, 15)).toEqual([{ minutes: 0, cost: '0.00' }])
+    expect(priceCurve(price, entry, 1516, true)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { localTime } from '../../server/tariff/local-time'
+import { stayPricer, type PricedStay, type Stay } from '../../server/tariff/price-stay'
+import type { Tariff } from '../../server/tariff/tariff'
+import { someStay, someTariffs, someZone } from './random-tariff'
+
+const runs = Number(process.env.TARIFF_RUNS ?? 200_000)
+const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((all, { amount }) => all + amount, 0)
+
+/** Says what is wrong with a priced stay; vitest's own matchers are too slow for so many. */
+const check = (holds: boolean, what: string): void => {
+  if (!holds) throw new Error(what)
+}
+
+function addsUp({ parts, cuts, total, cut, cost, minutes, free, billed }: PricedStay): void {
+  check(sum(parts) === total && sum(cuts) === cut && total - cut === cost, 'the parts are not the cost')
+  check(cost >= 0 && parts.every(({ amount }) => amount >= 0), 'something is below nothing')
+  check(
+    cuts.every(({ amount }) => amount > 0),
+    'a cut of nothing',
+  )
+  check([total, cut, cost].every(Number.isSafeInteger), 'a part of a cent')
+  check(
+    parts.every(({ from, to }, at) => from < to && from === (parts[at - 1]?.to ?? 0)),
+    'the parts do not follow one another',
+  )
+  check((parts.at(-1)?.to ?? 0) === minutes, 'the parts are not the stay')
+  const uncovered = parts.filter(({ kind }) => kind === 'uncovered').reduce((all, { from, to }) => all + to - from, 0)
+  check(free + billed + uncovered === minutes, 'the minutes do not add up')
+}
+
+function keepsCap({ parts, cuts }: PricedStay, tariffs: readonly Tariff[]): void {
+  for (const tariff of tariffs)
+    for (const day of new Set(parts.map((part) => part.day))) {
+      const of = (one: { tariff: Tariff | null; day: number | null }) => one.tariff === tariff && one.day === day
+      const cost = sum(parts.filter(of)) - sum(cuts.filter(of))
+      check(tariff.cap === null || cost <= tariff.cap, 'more than the cap')
+    }
+}
+
+const shuffled = (tariff: Tariff): Tariff => ({ ...tariff, rules: tariff.rules.toReversed() })
+const withoutTariffs = ({ parts, cuts, ...bill }: PricedStay): unknown => ({
+  ...bill,
+  parts: parts.map((part) => ({ ...part, tariff: part.tariff?.id })),
+  cuts: cuts.map((cut) => ({ ...cut, tariff: cut.tariff?.id })),
+})
+
+it(`hold for ${runs} tariffs and stays: free time, longer never cheaper, cap, sums, repetition, order of rules`, () => {
+  const holds = (tariffs: Tariff[], stay: Stay, zone: string, longer: number): void => {
+    const clocks = localTime(zone)
+    const price = stayPricer(tariffs, clocks)
+    const priced = price(stay)
+    addsUp(priced)
+    keepsCap(priced, tariffs)
+    const freeMinutes = Math.min(...tariffs.map((tariff) => tariff.freeMinutes))
+    check(priced.minutes > freeMinutes || priced.cost === 0, 'something to pay within the free time')
+    check(price({ ...stay, exit: stay.exit + longer }).cost >= priced.cost, 'a longer stay costs less')
+    const again = JSON.stringify(withoutTariffs(priced))
+    check(JSON.stringify(withoutTariffs(price(stay))) === again, 'the same stay has another bill')
+    const other = stayPricer(tariffs.map(shuffled), clocks)(stay)
+    check(JSON.stringify(withoutTariffs(other)) === again, 'the order of rules matters')
+    const free = price({ ...stay, freeVisit: true })
+    check(free.cost === 0 && free.total === priced.total, 'a free visit is not free')
+  }
+  const longer = fc.oneof(fc.nat(120), fc.nat(2 * 24 * 3600))
+  fc.assert(fc.property(someTariffs, someStay, someZone, longer, holds), { numRuns: runs })
+  expect(runs).toBeGreaterThan(0)
+}, 300_000)
