@@ -1,0 +1,16 @@
+/** `npm run mutants`: changes the tariff engine in every way that could go unnoticed; each change has to fail a test. */
+export default {
+  mutate: ['server/tariff/*.ts'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'scripts/mutants.vitest.ts', related: false },
+  plugins: ['@stryker-mutator/vitest-runner'],
+  reporters: ['clear-text', 'progress-append-only'],
+  tempDirName: 'node_modules/.cache/mutants',
+  incremental: false,
+  concurrency: 2,
+  timeoutMS: 20_000,
+  mutator: {
+    excludedMutations: ['StringLiteral', 'ObjectLiteral', 'ArrayDeclaration', 'BlockStatement', 'OptionalChaining'],
+  },
+  thresholds: { high: 100, low: 100, break: 100 },
+}
