@@ -21,6 +21,8 @@ const told = {
   platedata: `park_code, plate_key, plate_no, confidence, created_at`,
   plate: `park_code, plate_key, plate_no, status, created_at`,
   ginfo: `park_code, garage_index, park_no, is_use`,
+  deposit: `park_code, garage_index, plate_no, card_no, cost, free_time, total_hour, total_time, cut_off, freevip, dc_status, vip,
+    grade_id, created_at, (SELECT row(entry, visits, free_visit, bill) FROM "stay_bill" WHERE deposit_id = "deposit"."id")`,
 }
 
 /** Every row that facts made, as text. */
@@ -62,7 +64,8 @@ export async function prepareSite(database: Database, stalls: number): Promise<v
 /** Takes back all that facts did. */
 export async function forgetFacts(database: Database): Promise<void> {
   await database.run({
-    text: 'TRUNCATE "gpark", "parkrecord", "inout", "platedata", "plate", "site_fact", "refused_fact"',
+    text: `TRUNCATE "gpark", "parkrecord", "inout", "platedata", "plate", "deposit", "stay_bill", "site_fact",
+      "refused_fact"`,
   })
   await database.run({ text: 'UPDATE "ginfo" SET "is_use" = 2' })
 }
@@ -72,6 +75,7 @@ export function recorderOn(database: Database, answer?: (ack: Ack) => Promise<vo
   const acks: Ack[] = []
   const recorder = makeRecorder({
     database,
+    tzName: 'Asia/Shanghai',
     parkOfDevice: makeDeviceParks(database),
     answer: async (_topic, ack) => {
       acks.push(ack)

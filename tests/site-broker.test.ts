@@ -28,7 +28,11 @@ describe('the embedded broker', () => {
   let sites: Sites
   const clients: MqttClient[] = []
   const start = (mqttPort: number) =>
-    startSites({ database, settings: { host: '127.0.0.1', mqttPort, mqttUrl: undefined }, log: silent })
+    startSites({
+      database,
+      settings: { host: '127.0.0.1', mqttPort, mqttUrl: undefined, tzName: 'Asia/Shanghai' },
+      log: silent,
+    })
 
   beforeAll(async () => {
     open = await openTestDatabase('embedded')

@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FactKind, SentFact } from '../model/site-messages'
 import { factTopic } from '../model/site-topics'
+import { grade } from '../resources/garage/grade'
+import { gradeRule } from '../resources/garage/grade-rule'
 import { member } from '../resources/garage/member'
+import { keepVersion } from '../server/billing/tariff-versions'
+import type { Database } from '../server/database/database'
 import { rowsOf } from '../server/engine/rows'
 import { counted, everyRow, forgetFacts, occupancy, prepareSite, recorderOn } from './site-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from './test-databases'
@@ -40,6 +44,27 @@ const reading = (fact: string, at: number, accepted: boolean): SentFact<'plate-r
   confidence: 91,
   accepted,
 })
+
+/** Passers-by pay by the started hour; whoever shows the card T00001 has two stays free in a month. */
+async function makeTariffs(database: Database): Promise<void> {
+  for (const free_number of [0, 2]) {
+    const { id } = await rowsOf(grade, database).insert({
+      grade_name: `free ${free_number}`,
+      free_time: 5,
+      free_number,
+    })
+    for (const min_time of [0, 60])
+      await rowsOf(gradeRule, database).insert({
+        grade_id: id,
+        rule_name: `from ${min_time}`,
+        min_time,
+        max_time: min_time ? 0 : 60,
+        cost: String(3 + min_time),
+      })
+    await database.transaction((tx) => keepVersion(tx, Number(id)))
+  }
+  await rowsOf(member, database).insert({ member_name: 'Chen', card_no: 'T00001', member_type: 2, dc_status: 1 })
+}
 
 /** Stays on two stalls, mostly one after the other; some facts were never sent, some clocks were wrong. */
 const histories = fc
@@ -150,6 +175,7 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
   })
 
   it('comes to the same rows in any order and with any repetition', { timeout: 120_000 }, async () => {
+    await makeTariffs(open.database)
     await fc.assert(
       fc.asyncProperty(shuffled, async ([history, disordered]) => {
         await forgetFacts(open.database)

@@ -1,20 +1,17 @@
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
+import { isSettled, payState } from '../../server/billing/pay-state'
+import { billOf, forgetBills } from '../../server/billing/stay-bills'
 import { serve } from '../../server/engine/behaviour'
+import { idIn } from '../../server/engine/own-row'
 import { conflict } from '../../server/refusal'
-import { gradeOf } from '../../server/sites/grade-of'
+import { memberOf } from '../../server/sites/member-of'
 import { deposit } from './deposit'
 
 type Deposit = Row<typeof deposit>
 
-/** Codes of the dictionary `pay_state`. */
-const paid = 2
-const reconciled = 4
-const refunded = 6
-const settled: ReadonlySet<number | null> = new Set([paid, reconciled, refunded])
-
-const refuseSettled = ({ dc_status: state }: Deposit): void => {
-  if (settled.has(state)) throw conflict(message('settled'), { field: 'dc_status' })
+const refuseSettled = (row: Deposit): void => {
+  if (isSettled(row)) throw conflict(message('settled'), { field: 'dc_status' })
 }
 
 export default serve(deposit, {
@@ -22,12 +19,26 @@ export default serve(deposit, {
     if (before) refuseSettled(before)
     const { plate_no = null, card_no = null, dc_status, pay_time } = { ...before, ...values }
     values.oper_user = caller.access.userName
-    if (dc_status === paid && !pay_time) values.pay_time = caller.now
+    if (dc_status === payState.paid && !pay_time) values.pay_time = caller.now
     const isOther = plate_no !== before?.plate_no || card_no !== before?.card_no
-    if (isOther) values.grade_id = await gradeOf(tx, { plate_no, card_no }, caller.now)
+    if (isOther) values.grade_id = (await memberOf(tx, { plate_no, card_no }, caller.now))?.grade ?? null
   },
 
   async beforeRemove(rows) {
     rows.forEach(refuseSettled)
+  },
+
+  async afterRemove(rows, { tx }) {
+    await forgetBills(
+      tx,
+      rows.map(({ id }) => Number(id)),
+    )
+  },
+
+  operations: {
+    /** Why the stay costs what it costs. */
+    async bill(row, { database }) {
+      return { bill: await billOf(database, idIn(row)) }
+    },
   },
 })

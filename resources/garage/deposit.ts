@@ -85,4 +85,12 @@ export const deposit = resource('deposit', {
     'remark',
   ],
   title: ['plate_no', 'created_at'],
+  operations: {
+    bill: {
+      label: zhEn('账单', 'Bill'),
+      permission: 'query',
+      on: 'row',
+      about: 'Takes `{ id }`; answers `{ bill }`: how the stay was priced, null for a record made by hand.',
+    },
+  },
 })

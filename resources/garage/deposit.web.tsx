@@ -14,6 +14,7 @@ function ReductionCell(props: CellProps) {
 }
 
 export default dress(deposit, {
+  operations: [],
   cells: { free_time: MinutesCell, total_time: MinutesCell, cut_off: ReductionCell },
   widths: { total_time: 124, freevip: 104 },
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
 
 const id = () => bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().primaryKey()
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
@@ -132,4 +132,23 @@ export const tariffVersion = pgTable(
     tariff: jsonb('tariff').notNull(),
   },
   (t) => [index('tariff_version_grade_ix').on(t.gradeId, t.validFrom)],
+)
+
+/** The stay that a payment record prices, and its itemised bill. */
+export const stayBill = pgTable(
+  'stay_bill',
+  {
+    depositId: bigint('deposit_id', { mode: 'number' }).primaryKey(),
+    stayId: bigint('stay_id', { mode: 'number' }).notNull(),
+    /** Whose tariff it was priced by; null for a passer-by. */
+    memberId: bigint('member_id', { mode: 'number' }),
+    entry: time('entry').notNull(),
+    /** How many free visits a month its tariff gives the member. */
+    visits: integer('visits').notNull(),
+    /** Did it use up one of them? */
+    freeVisit: boolean('free_visit').notNull(),
+    /** A `Bill` of model/bill.ts. */
+    bill: jsonb('bill').notNull(),
+  },
+  (t) => [uniqueIndex('stay_bill_stay_ux').on(t.stayId), index('stay_bill_member_ix').on(t.memberId, t.entry)],
 )

@@ -3,7 +3,7 @@ import { inout } from '../../resources/garage/inout'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../engine/rows'
 import { passageRow } from './passage-row'
-import { recordStay } from './record-stay'
+import { recordStay, type KnownOfStay } from './record-stay'
 import { stallOf } from './stall-of'
 import { maybeWholeSecond, secondsOf, wholeSecond } from './whole-second'
 
@@ -12,9 +12,10 @@ export async function recordCarDelivered(
   tx: Connection,
   park: string,
   fact: FactOf<'car-delivered'>,
+  tzName: string,
 ): Promise<string[]> {
   const stall = await stallOf(tx, { park, garage_index: fact.garage_index, park_no: fact.park_no })
-  await recordStay(tx, {
+  const known: KnownOfStay = {
     park,
     stall,
     start: secondsOf(fact.car_in_time),
@@ -25,7 +26,8 @@ export async function recordCarDelivered(
       DoorOpenTimeO: maybeWholeSecond(fact.door_open_time),
       DoorCloseTimeO: maybeWholeSecond(fact.door_close_time),
     },
-  })
+  }
+  const billed = await recordStay(tx, known, tzName)
   await rowsOf(inout, tx).insert({
     ...passageRow(park, stall, fact),
     IsOut: 1,
@@ -33,5 +35,5 @@ export async function recordCarDelivered(
     CarOutTime: wholeSecond(fact.at),
     out_image: fact.out_image,
   })
-  return ['gpark', 'parkrecord', 'inout', 'ginfo']
+  return ['gpark', 'parkrecord', 'inout', 'ginfo', ...(billed ? ['deposit'] : [])]
 }

@@ -3,14 +3,19 @@ import { inout } from '../../resources/garage/inout'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../engine/rows'
 import { passageRow } from './passage-row'
-import { recordStay } from './record-stay'
+import { recordStay, type KnownOfStay } from './record-stay'
 import { stallOf } from './stall-of'
 import { maybeWholeSecond, secondsOf, wholeSecond } from './whole-second'
 
 /** A car came in: its stay begins and its stall is occupied. Answers the resources that changed. */
-export async function recordCarStored(tx: Connection, park: string, fact: FactOf<'car-stored'>): Promise<string[]> {
+export async function recordCarStored(
+  tx: Connection,
+  park: string,
+  fact: FactOf<'car-stored'>,
+  tzName: string,
+): Promise<string[]> {
   const stall = await stallOf(tx, { park, garage_index: fact.garage_index, park_no: fact.park_no })
-  await recordStay(tx, {
+  const known: KnownOfStay = {
     park,
     stall,
     start: secondsOf(fact.at),
@@ -21,7 +26,8 @@ export async function recordCarStored(tx: Connection, park: string, fact: FactOf
       DoorOpenTimeI: maybeWholeSecond(fact.door_open_time),
       DoorCloseTimeI: maybeWholeSecond(fact.door_close_time),
     },
-  })
+  }
+  const billed = await recordStay(tx, known, tzName)
   await rowsOf(inout, tx).insert({
     ...passageRow(park, stall, fact),
     IsOut: 0,
@@ -29,5 +35,5 @@ export async function recordCarStored(tx: Connection, park: string, fact: FactOf
     CarInTime: wholeSecond(fact.at),
     in_image: fact.in_image,
   })
-  return ['gpark', 'parkrecord', 'inout', 'ginfo']
+  return ['gpark', 'parkrecord', 'inout', 'ginfo', ...(billed ? ['deposit'] : [])]
 }

@@ -2,6 +2,7 @@ import { ginfo } from '../../resources/garage/ginfo'
 import { gpark } from '../../resources/garage/gpark'
 import { parkrecord } from '../../resources/garage/parkrecord'
 import type { Row } from '../../model/resource'
+import { billStay } from '../billing/bill-stay'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../engine/rows'
 import { countStalls } from './count-stalls'
@@ -64,7 +65,8 @@ const recordKey = ({ park, stall }: KnownOfStay, start: number) => ({
   inTime: instantOf(start),
 })
 
-async function writeStay(tx: Connection, known: KnownOfStay, stay: StayRow): Promise<void> {
+/** Answers the stay's id and how its car is named now. */
+async function writeStay(tx: Connection, known: KnownOfStay, stay: StayRow): Promise<{ id: number; car: Car }> {
   const { park, stall } = known
   const stays = rowsOf(gpark, tx)
   const records = rowsOf(parkrecord, tx)
@@ -73,17 +75,17 @@ async function writeStay(tx: Connection, known: KnownOfStay, stay: StayRow): Pro
   const status = statusOf(stay.delivered, stay.end)
   const state = { ...car, status, car_out_time: outTime(stay.end) }
   const { garage_index, park_no, c_id, id: GarageInfoID } = stall
-  if (row) await stays.change(stay.id, state)
-  else {
-    const place = { park_code: park, garage_index, park_no, c_id, GarageInfoID }
-    await stays.insert({ ...place, car_in_time: instantOf(stay.start), is_send: no, ...state })
-  }
+  const place = { park_code: park, garage_index, park_no, c_id, GarageInfoID }
+  const saved = row
+    ? await stays.change(stay.id, state)
+    : await stays.insert({ ...place, car_in_time: instantOf(stay.start), is_send: no, ...state })
   const key = recordKey(known, stay.start)
   const recordType = await kindOfStay(tx, car, key.inTime)
   const values = { plateNo: car.plate_no, cardNo: car.card_no, recordType, status, outTime: state.car_out_time }
   const record = await records.first(key)
   if (record) await records.change(Number(record.id), { ...values, ...known.record })
   else await records.insert({ ...key, ...values, ...known.record })
+  return { id: Number(saved?.id), car }
 }
 
 /** A neighbour whose end is inferred from what this fact told. */
@@ -104,25 +106,30 @@ async function occupy(tx: Connection, stall: Stall, occupied: boolean): Promise<
 
 /**
  * Records what a fact knows of a stay: the stay itself in `gpark` and `parkrecord`, the inferred ends of its neighbours
- * on the stall, and whether a car is on the stall now. Facts may come in any order; the rows end up the same.
+ * on the stall, whether a car is on the stall now, and the bill of a stay that the site ended. Facts may come in any
+ * order; the rows end up the same. Answers whether a bill was written.
  */
-export async function recordStay(tx: Connection, known: KnownOfStay): Promise<void> {
-  const around = await staysAround(tx, Number(known.stall.id), known.start)
+export async function recordStay(tx: Connection, known: KnownOfStay, tzName: string): Promise<boolean> {
+  const { stall, start: entry } = known
+  const around = await staysAround(tx, Number(stall.id), entry)
   const own = merged(
     known,
-    around.find(({ start }) => start === known.start),
+    around.find(({ start }) => start === entry),
   )
-  const before = around.filter(({ start }) => start < known.start)
-  const after = around.filter(({ start }) => start > known.start)
+  const before = around.filter(({ start }) => start < entry)
+  const after = around.filter(({ start }) => start > entry)
   const stays = [...before, own, ...after]
   const at = before.length
   const end = endOf(stays, at)
-  await writeStay(tx, known, { ...own, end })
+  const { id, car } = await writeStay(tx, known, { ...own, end })
   for (const index of [at - 1, at + 1]) {
     const neighbour = stays[index]
     const inferred = endOf(stays, index)
     if (neighbour && !neighbour.delivered && inferred !== neighbour.end) await writeEnd(tx, known, neighbour, inferred)
   }
   // With two later stays known, whoever is on the stall now is none of those that this fact touches.
-  if (after.length < 2) await occupy(tx, known.stall, endOf(stays, stays.length - 1) === null)
+  if (after.length < 2) await occupy(tx, stall, endOf(stays, stays.length - 1) === null)
+  if (!own.delivered || end === null) return false
+  const { id: stallId, garage_index } = stall
+  return billStay(tx, { id, ...car, stall: stallId, park_code: known.park, garage_index, entry, exit: end }, tzName)
 }

@@ -11,6 +11,8 @@ import type { SiteLog } from './site-log'
 
 export interface RecorderOptions {
   database: Database
+  /** The operator's time zone, by whose clocks stays are priced. */
+  tzName: string
   parkOfDevice: (device: string) => Promise<string | null>
   /** Sends an acknowledgement. Its failure is no harm: the site repeats its fact and is acknowledged then. */
   answer: (topic: string, ack: Ack) => Promise<void>
@@ -40,14 +42,15 @@ function refusalFrom(error: unknown, id: string): Refused | null {
  * Refused ones are stored before they are answered, so nothing that a site was told to forget is lost. PGlite has one
  * connection, so its lanes are one.
  */
-export function makeRecorder({ database, parkOfDevice, answer, changed, log, now = Date.now }: RecorderOptions) {
+export function makeRecorder(options: RecorderOptions) {
+  const { database, tzName, parkOfDevice, answer, changed, log, now = Date.now } = options
   const lanes = makeLanes(database.kind === 'embedded' ? 1 : 4)
   const counts: FactCounts = { recorded: 0, repeated: 0, refused: 0, failed: 0 }
   let closing = false
 
   const record = async (parsed: ParsedFact): Promise<Refused | null> => {
     try {
-      const done = await database.transaction((tx) => recordFact(tx, parsed))
+      const done = await database.transaction((tx) => recordFact(tx, parsed, tzName))
       counts[done.repeated ? 'repeated' : 'recorded'] += 1
       if (!done.repeated) changed(parsed.park, done.changed)
       return null

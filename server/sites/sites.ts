@@ -12,7 +12,7 @@ import type { SiteLog } from './site-log'
 
 export interface SitesOptions {
   database: Database
-  settings: Pick<Settings, 'host' | 'mqttPort' | 'mqttUrl'>
+  settings: Pick<Settings, 'host' | 'mqttPort' | 'mqttUrl' | 'tzName'>
   log: SiteLog
 }
 
@@ -37,6 +37,7 @@ export async function startSites(options: SitesOptions): Promise<Sites> {
   const news = makeRowNews(database, (error) => log.warn({ err: error }, 'changes could not be announced'))
   const recorder = makeRecorder({
     database,
+    tzName: options.settings.tzName,
     parkOfDevice: makeDeviceParks(database),
     answer: (topic, ack) => link.publish(topic, JSON.stringify(ack)),
     changed: news.changed,

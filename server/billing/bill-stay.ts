@@ -1,0 +1,99 @@
+import { deposit } from '../../resources/garage/deposit'
+import type { Connection } from '../database/database'
+import { rowsOf } from '../engine/rows'
+import { memberOf, type Known, type KnownMember } from '../sites/member-of'
+import { instantOf } from '../sites/whole-second'
+import { freeStays, type StayOfMonth } from './free-stays'
+import { quoteStay, type Quote } from './quote-stay'
+import { billedInMonth, billedStay, keepBill, memberBilled, type BilledStay } from './stay-bills'
+
+/** A stay that has ended. Seconds since 1970. */
+export interface EndedStay extends Known {
+  /** Its `gpark` id, and its stall's. */
+  id: number
+  stall: number | null
+  park_code: string | null
+  garage_index: number | null
+  entry: number
+  exit: number
+}
+
+const yes = 1
+const no = 2
+
+/** Two stays of one member are priced one after the other, or both would take the last free visit. */
+async function takeTurns(tx: Connection, members: readonly (number | null | undefined)[]): Promise<void> {
+  const known = new Set(members.filter((id) => id !== null && id !== undefined))
+  for (const id of [...known].sort((one, other) => one - other))
+    await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`bills of member ${id}`] })
+}
+
+/** Prices the records anew that begin or cease to be free visits. */
+async function turnFreeVisits(
+  tx: Connection,
+  stays: readonly BilledStay[],
+  free: ReadonlySet<number>,
+  tzName: string,
+): Promise<void> {
+  for (const one of stays.filter(({ stay, free: before }) => free.has(stay) !== before)) {
+    const { columns, bill } = (await quoteStay(tx, one, tzName)).price(!one.free)
+    await rowsOf(deposit, tx).change(one.deposit, columns)
+    await keepBill(tx, { ...one, free: !one.free, bill })
+  }
+}
+
+/** The stays of a member's month beside this one. */
+const besides = async (tx: Connection, member: number, stay: EndedStay): Promise<BilledStay[]> =>
+  (await billedInMonth(tx, member, stay.entry)).filter(({ stay: id }) => id !== stay.id)
+
+/** Writes what a stay comes to, whose `payer` (null: a passer-by) its tariff knows. */
+async function writeBill(
+  tx: Connection,
+  stay: EndedStay,
+  { quote, payer, free, before }: { quote: Quote; payer: KnownMember | null; free: boolean; before: BilledStay | null },
+): Promise<void> {
+  const { id, entry, exit, plate_no, card_no, park_code, garage_index } = stay
+  const { columns, bill } = quote.price(free)
+  const row = {
+    ...columns,
+    ...{ plate_no, card_no, park_code, garage_index },
+    vip: payer ? yes : no,
+    grade_id: payer?.grade ?? null,
+    created_at: instantOf(exit),
+  }
+  const records = rowsOf(deposit, tx)
+  const saved = before ? await records.change(before.deposit, row) : await records.insert(row)
+  const { visits } = quote
+  await keepBill(tx, { deposit: Number(saved?.id), stay: id, member: payer?.id ?? null, entry, visits, free, bill })
+}
+
+/** What this stay used of its former payer's free visits is left to the others of that month. */
+async function leaveVisit(tx: Connection, stay: EndedStay, member: number, tzName: string): Promise<void> {
+  const left = await besides(tx, member, stay)
+  await turnFreeVisits(tx, left, freeStays(left), tzName)
+}
+
+/**
+ * Prices a stay that has ended into its payment record, makes that one or changes it, and shares out the member's free
+ * visits of the month again. A record that a person has decided about stays as it is. The same facts in any order give
+ * the same records. Answers whether any was written.
+ */
+export async function billStay(tx: Connection, stay: EndedStay, tzName: string): Promise<boolean> {
+  const { id, stall, entry, exit } = stay
+  const member = await memberOf(tx, stay, instantOf(entry))
+  await takeTurns(tx, [member?.id, await memberBilled(tx, id)])
+  const before = await billedStay(tx, id)
+  if (before?.decided) return false
+  const quote = await quoteStay(tx, { entry, exit, grade: member?.grade ?? null }, tzName)
+  const payer = quote.byOwn ? member : null
+  const { visits, costs } = quote
+  const sharing = payer !== null && (visits > 0 || before?.free === true)
+  const others = sharing ? await besides(tx, payer.id, stay) : []
+  const own: StayOfMonth = { stay: id, stall, entry, visits, costs, free: false, decided: false }
+  const free = freeStays([...others, own])
+  await writeBill(tx, stay, { quote, payer, before, free: free.has(id) })
+  await turnFreeVisits(tx, others, free, tzName)
+  if (before?.free && before.member !== null && before.member !== payer?.id)
+    await leaveVisit(tx, stay, before.member, tzName)
+  return true
+}

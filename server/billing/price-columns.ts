@@ -1,0 +1,39 @@
+import type { Row } from '../../model/resource'
+import type { deposit } from '../../resources/garage/deposit'
+import { yuanOf } from '../tariff/cents'
+import type { PricedStay } from '../tariff/price-stay'
+import { payState } from './pay-state'
+
+/** What of a payment record is the price of its stay. */
+export type PriceColumns = Pick<
+  Row<typeof deposit>,
+  'total_time' | 'free_time' | 'total_hour' | 'cost' | 'cut_off' | 'freevip' | 'dc_status'
+>
+
+/** Codes of the dictionary `cut_reason`. */
+const reasons = { none: 0, cap: 2, freeTime: 4, visit: 5 } as const
+
+/** Why the stay cost less: for its largest cut, else for the free time when that was all of it. */
+function reasonOf({ cuts, free, billed }: PricedStay): number {
+  const [largest] = cuts.toSorted((one, other) => other.amount - one.amount)
+  if (largest) return reasons[largest.reason]
+  return free > 0 && billed === 0 ? reasons.freeTime : reasons.none
+}
+
+function stateOf({ cost }: PricedStay, byTariff: boolean): number {
+  if (!byTariff) return payState.held
+  return cost === 0 ? payState.waived : payState.toPay
+}
+
+const inHours = (minutes: number): number => Math.round((minutes * 100) / 60) / 100
+
+/** The price as a payment record has it; one that no tariff made is held for review. */
+export const priceColumns = (stay: PricedStay, byTariff: boolean): PriceColumns => ({
+  total_time: stay.minutes,
+  free_time: stay.free,
+  total_hour: inHours(stay.billed),
+  cost: yuanOf(stay.cost),
+  cut_off: yuanOf(stay.cut),
+  freevip: reasonOf(stay),
+  dc_status: stateOf(stay, byTariff),
+})

@@ -1,0 +1,94 @@
+import type { Bill } from '../../model/bill'
+import type { Connection } from '../database/database'
+import { instantOf } from '../sites/whole-second'
+import { isDecided } from './pay-state'
+import type { StayOfMonth } from './free-stays'
+import type { StayToPrice } from './quote-stay'
+
+/** A stay that has a payment record. */
+export interface BilledStay extends StayToPrice, StayOfMonth {
+  deposit: number
+  member: number | null
+}
+
+const flag = (cell: string | null | undefined): boolean => cell === 't'
+const numberOrNull = (cell: string | null | undefined): number | null => (cell ? Number(cell) : null)
+
+const columns = `b."deposit_id", b."stay_id", b."member_id", d."grade_id", extract(epoch FROM b."entry")::bigint,
+  extract(epoch FROM d."created_at")::bigint, b."visits", b."free_visit", d."cost" > 0, d."dc_status", d."oper_user",
+  g."garage_info_id"
+  FROM "stay_bill" b JOIN "deposit" d ON d."id" = b."deposit_id" LEFT JOIN "gpark" g ON g."id" = b."stay_id"`
+
+function read(cells: readonly (string | null)[]): BilledStay {
+  const [deposit, stay, member, grade, entry, exit, visits, freeVisit, toPay, state, oper_user = null, stall] = cells
+  const free = flag(freeVisit)
+  return {
+    deposit: Number(deposit),
+    stay: Number(stay),
+    member: numberOrNull(member),
+    grade: numberOrNull(grade),
+    entry: Number(entry),
+    exit: Number(exit),
+    stall: numberOrNull(stall),
+    visits: Number(visits),
+    free,
+    costs: free || flag(toPay),
+    decided: isDecided({ dc_status: numberOrNull(state), oper_user }),
+  }
+}
+
+/** Whose tariff a stay was priced by so far. */
+export async function memberBilled(tx: Connection, stay: number): Promise<number | null> {
+  const text = 'SELECT "member_id" FROM "stay_bill" WHERE "stay_id" = $1'
+  const [row] = await tx.rows({ text, values: [stay], name: 'stay_bill_member' })
+  return numberOrNull(row?.[0])
+}
+
+/** The payment record of a stay, held until the transaction ends. */
+export async function billedStay(tx: Connection, stay: number): Promise<BilledStay | null> {
+  const text = `SELECT ${columns} WHERE b."stay_id" = $1 FOR NO KEY UPDATE OF d`
+  const [row] = await tx.rows({ text, values: [stay], name: 'stay_bill_of_stay' })
+  return row ? read(row) : null
+}
+
+/** A member's stays that began in the calendar month of `entry`; their payment records are held until the transaction ends. */
+export async function billedInMonth(tx: Connection, member: number, entry: number): Promise<BilledStay[]> {
+  const text = `SELECT ${columns} WHERE b."member_id" = $1 AND b."entry" >= date_trunc('month', $2::timestamptz)
+    AND b."entry" < date_trunc('month', $2::timestamptz) + interval '1 month'
+    ORDER BY d."id" FOR NO KEY UPDATE OF d`
+  const rows = await tx.rows({ text, values: [member, instantOf(entry)], name: 'stay_bill_in_month' })
+  return rows.map(read)
+}
+
+/** What is kept of a priced stay beside its payment record. */
+export interface StayBill {
+  deposit: number
+  stay: number
+  member: number | null
+  entry: number
+  visits: number
+  free: boolean
+  bill: Bill
+}
+
+export async function keepBill(tx: Connection, kept: StayBill): Promise<void> {
+  const { deposit, stay, member, entry, visits, free, bill } = kept
+  await tx.run({
+    text: `INSERT INTO "stay_bill" ("deposit_id", "stay_id", "member_id", "entry", "visits", "free_visit", "bill")
+      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT ("deposit_id") DO UPDATE SET "member_id" = excluded."member_id",
+        "visits" = excluded."visits", "free_visit" = excluded."free_visit", "bill" = excluded."bill"`,
+    values: [deposit, stay, member, instantOf(entry), visits, free, JSON.stringify(bill)],
+    name: 'stay_bill_keep',
+  })
+}
+
+/** The itemised bill of a payment record; null for one that was made by hand. */
+export async function billOf(on: Connection, deposit: number): Promise<Bill | null> {
+  const text = 'SELECT "bill" FROM "stay_bill" WHERE "deposit_id" = $1'
+  const [row] = await on.rows({ text, values: [deposit], name: 'stay_bill_of_deposit' })
+  return row?.[0] ? (JSON.parse(row[0]) as Bill) : null
+}
+
+export async function forgetBills(tx: Connection, deposits: readonly number[]): Promise<void> {
+  await tx.run({ text: 'DELETE FROM "stay_bill" WHERE "deposit_id" = ANY($1)', values: [`{${deposits.join()}}`] })
+}
