@@ -2,7 +2,7 @@ import type { bill as chinese } from '../zh-chs/bill'
 
 /** Texts of itemised bills. */
 export const bill: typeof chinese = {
-  heading: 'Bill {plate}',
+  heading: 'Bill',
   byHand: 'No itemised bill',
   byHandWhy: 'This record was entered by hand; it was not priced from a stay.',
   entry: 'Entry',

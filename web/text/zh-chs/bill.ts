@@ -1,6 +1,6 @@
 /** Texts of itemised bills. */
 export const bill = {
-  heading: '账单 {plate}',
+  heading: '账单',
   byHand: '没有账单明细',
   byHandWhy: '此记录为手工录入，不是由系统按停车计费生成的。',
   entry: '入库时间',

@@ -1,0 +1,64 @@
+import { DisconnectOutlined, InboxOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import type { Bill } from '../../model/bill'
+import { call } from '../api/call'
+import { Notice } from '../engine/notice'
+import { PlateChip } from '../fields/plate-chip'
+import { useLateText } from '../text/use-late-text'
+import { BillView } from './bill-view'
+
+interface BillDrawerProps {
+  /** The payment record's id, and its car. */
+  id: number
+  plate: string
+  onClosed: () => void
+}
+
+const useBill = (id: number) =>
+  useQuery({
+    queryKey: ['deposit', 'bill', id],
+    queryFn: ({ signal }) => call<{ bill: Bill | null }>('/api/deposit/bill', { id }, { signal, quiet: true }),
+    retry: false,
+  })
+
+function Body({ id }: { id: number }) {
+  const t = useLateText('bill')
+  const { data, error, refetch } = useBill(id)
+  if (error)
+    return (
+      <Notice icon={<DisconnectOutlined />} title={t('state.failed', { reason: error.message })} role="alert" bad>
+        <Button onClick={() => void refetch()}>{t('app.retry')}</Button>
+      </Notice>
+    )
+  if (!data) return <div aria-busy />
+  if (data.bill) return <BillView bill={data.bill} />
+  return (
+    <Notice icon={<InboxOutlined />} title={t('bill.byHand')}>
+      <p>{t('bill.byHandWhy')}</p>
+    </Notice>
+  )
+}
+
+/** The itemised bill of a payment record. */
+export function BillDrawer({ id, plate, onClosed }: BillDrawerProps) {
+  const t = useLateText('bill')
+  const [open, setOpen] = useState(true)
+  const title = (
+    <span className="bill-heading">
+      {t('bill.heading')} <PlateChip text={plate} />
+    </span>
+  )
+  return (
+    <Drawer
+      open={open}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(shown) => !shown && onClosed()}
+      title={title}
+      size="min(520px, 100vw)"
+    >
+      <Body id={id} />
+    </Drawer>
+  )
+}
