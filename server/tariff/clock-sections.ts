@@ -20,7 +20,7 @@ export interface Stretch {
 /** Do the hours of the day contain a minute? Hours that end where they begin are the whole day. */
 export function covers({ from, to }: Hours, minute: number): boolean {
   if (from < to) return from <= minute && minute < to
-  return from === to || from <= minute || minute < to
+  return from <= minute || minute < to
 }
 
 /** Where on the clock another tariff or rule may begin or end to count: midnight and every end of hours, lowest first. */

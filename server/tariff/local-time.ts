@@ -7,8 +7,8 @@ const minute = 60_000
 export interface LocalTime {
   /** How far clocks are ahead of UTC at an instant. */
   offsetAt(instant: number): number
-  /** The first instant after `from` at which clocks are changed, at most `until`. */
-  nextChange(from: number, until: number): number
+  /** Until when, at least, clocks show what they show at an instant: until they are changed, or a day of UTC ends. */
+  steadyUntil(instant: number): number
 }
 
 const ask = (instant: number, timeZone: string): number => {
@@ -16,7 +16,7 @@ const ask = (instant: number, timeZone: string): number => {
   return Math.round(shown / minute) - instant
 }
 
-/** A day of UTC: the offset that it begins with, and the one that holds from `change` on. */
+/** A day of UTC: the offset that it begins with, and the one that holds from `change` on, which may be its end. */
 interface Day {
   before: number
   after: number
@@ -26,8 +26,7 @@ interface Day {
 function readDay(day: number, timeZone: string): Day {
   let [same, change] = [day * dayMinutes, (day + 1) * dayMinutes]
   const [before, after] = [ask(same, timeZone), ask(change, timeZone)]
-  if (before === after) return { before, after, change: Infinity }
-  while (change - same > 1) {
+  while (before !== after && change - same > 1) {
     const middle = Math.floor((same + change) / 2)
     if (ask(middle, timeZone) === before) same = middle
     else change = middle
@@ -50,12 +49,10 @@ function makeLocalTime(timeZone: string): LocalTime {
       const { before, after, change } = dayAt(Math.floor(instant / dayMinutes))
       return instant < change ? before : after
     },
-    nextChange(from, until) {
-      for (let day = Math.floor(from / dayMinutes); day * dayMinutes < until; day += 1) {
-        const { change } = dayAt(day)
-        if (change > from && change < until) return change
-      }
-      return until
+    steadyUntil(instant) {
+      const day = Math.floor(instant / dayMinutes)
+      const { change } = dayAt(day)
+      return instant < change ? change : (day + 1) * dayMinutes
     },
   }
 }

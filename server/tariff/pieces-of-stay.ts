@@ -1,4 +1,4 @@
-import { clockSections, dayMinutes, type Section } from './clock-sections'
+import { clockSections, dayMinutes, type Section, type Stretch } from './clock-sections'
 import type { LocalTime } from './local-time'
 import type { Tariff } from './tariff'
 
@@ -26,13 +26,10 @@ export function stayCutter(tariffs: readonly Tariff[], clocks: LocalTime): Cutte
     let at = 0
     while (at < length) {
       const clock = (entry + at + clocks.offsetAt(entry + at)) % dayMinutes
-      const stretch = stretches.findLast(({ from }) => from <= clock)
-      if (!stretch) throw new Error('a day begins at midnight')
-      const { section } = stretch
+      // The first stretch begins at midnight.
+      const { to: edge, section } = stretches.findLast(({ from }) => from <= clock) as Stretch
       const day = Math.floor(at / dayMinutes)
-      const nextEdge = at + stretch.to - clock
-      const until = Math.min(length, (day + 1) * dayMinutes, nextEdge)
-      const to = clocks.nextChange(entry + at, entry + until) - entry
+      const to = Math.min(length, (day + 1) * dayMinutes, at + edge - clock, clocks.steadyUntil(entry + at) - entry)
       const last = pieces.at(-1)
       if (last?.section === section && last.day === day) last.to = to
       else pieces.push({ from: at, to, day, section })

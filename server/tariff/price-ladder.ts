@@ -16,7 +16,7 @@ const contains = ({ min, max }: Rule, length: number): boolean => min <= length 
 /** The lengths at which another rule may come to count, lowest first; a stay without a billable minute has no price. */
 function lengthsToLookAt(rules: readonly Rule[]): number[] {
   const starts = rules.map(({ min }) => Math.max(min, 1))
-  const afterEnds = rules.flatMap(({ max }) => (max === null ? [] : [max + 1]))
+  const afterEnds = rules.map(({ max }) => (max ?? 0) + 1)
   return [...new Set([...starts, ...afterEnds])].sort((one, other) => one - other)
 }
 

@@ -33,18 +33,9 @@ const nothing = { rule: null, amount: '0.00' }
 describe('a bill', () => {
   const night = tariff(2, [rule(5, 0, null, 300)], { hours: { from: 1200, to: 480 }, freeMinutes: 15 })
   const standard = tariff(1, [rule(1, 10, 60, 500), rule(2, 60, null, 1200)], { freeMinutes: 30, cap: 1000 })
-  const bill = billOnWire(
-    stayPricer(
-      [night, standard],
-      shanghai,
-    )({
-      entry: second('2026-03-01 19:20:40'),
-      exit: second('2026-03-02 10:00:00'),
-    }),
-    shanghai,
-  )
-
   it('tells each part with its hours, tariff and rule, what was cut off, and adds up', () => {
+    const [entry, exit] = [second('2026-03-01 19:20:40'), second('2026-03-02 10:00:00')]
+    const bill = billOnWire(stayPricer([night, standard], shanghai)({ entry, exit }), shanghai)
     const ownNight = { day: 1, tariff: { id: 2, name: 'T2' } }
     const other = { day: 1, tariff: { id: 1, name: 'T1' } }
     expect(bill.parts).toEqual([
@@ -130,13 +121,13 @@ describe('the price of a stay', () => {
   it('names the rule of the greater length among those of one price, and the first by number among equals', () => {
     const same = tariff(1, [
       rule(1, 0, 60, 500),
-      rule(2, 60, null, 500),
+      rule(2, 60, 199, 500),
       rule(4, 200, null, 500),
       rule(3, 200, null, 500),
     ])
     const ruleAt = (length: number) =>
       stayPricer([same], shanghai)({ entry, exit: entry + 60 * length }).parts.map((part) => part.rule?.id)
-    expect([60, 61, 200].map(ruleAt)).toEqual([[1], [2], [2]])
+    expect([60, 61, 200].map(ruleAt)).toEqual([[1], [2], [3]])
   })
 
   it('of a free visit is taken off as a whole, after the cap; one that costs nothing has no cut', () => {
@@ -146,7 +137,7 @@ describe('the price of a stay', () => {
       cost: 0,
       cuts: [
         { reason: 'cap', day: 1, amount: 100 },
-        { reason: 'visit', day: null, amount: 800 },
+        { reason: 'visit', day: null, tariff: { id: 1 }, amount: 800 },
       ],
     })
     expect(price({ entry, exit: entry + 30, freeVisit: true }).cuts).toEqual([])

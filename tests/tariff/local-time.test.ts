@@ -19,15 +19,13 @@ describe('clocks', () => {
     expect(localTime(zone).offsetAt(minute(instant))).toBe(offset)
   })
 
-  it('tell when they are changed next, up to a limit', () => {
-    const { nextChange } = localTime('America/New_York')
-    const [spring, autumn] = [minute('2026-03-08T07:00:00Z'), minute('2026-11-01T06:00:00Z')]
-    expect(nextChange(minute('2026-03-01T00:00:00Z'), autumn)).toBe(spring)
-    expect(nextChange(spring - 1, autumn)).toBe(spring)
-    expect(nextChange(spring, autumn)).toBe(autumn)
-    expect(nextChange(spring, autumn + 100)).toBe(autumn)
-    expect(nextChange(spring - 10, spring)).toBe(spring)
-    expect(nextChange(spring - 10, spring - 5)).toBe(spring - 5)
-    expect(localTime('Asia/Shanghai').nextChange(spring, autumn)).toBe(autumn)
+  it.each([
+    ['before a change', '2026-03-08T06:59:00Z', '2026-03-08T07:00:00Z'],
+    ['at the beginning of its day', '2026-03-08T00:00:00Z', '2026-03-08T07:00:00Z'],
+    ['at a change', '2026-03-08T07:00:00Z', '2026-03-09T00:00:00Z'],
+    ['after it', '2026-03-08T07:01:00Z', '2026-03-09T00:00:00Z'],
+    ['on the day after', '2026-03-09T00:00:00Z', '2026-03-10T00:00:00Z'],
+  ])('%s are steady as far as they are known to be', (_, instant, until) => {
+    expect(localTime('America/New_York').steadyUntil(minute(instant))).toBe(minute(until))
   })
 })

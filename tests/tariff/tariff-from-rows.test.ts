@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { centsOf, yuanOf } from '../../server/tariff/cents'
 import { tariffOf, type GradeRow, type RuleRow } from '../../server/tariff/tariff-of'
+import type { Tariff } from '../../server/tariff/tariff'
 import { tariffsAt } from '../../server/tariff/tariffs-at'
 
 const grade: GradeRow = {
@@ -79,20 +80,20 @@ describe('a tariff is read from its rows', () => {
 })
 
 describe('a stay is priced by', () => {
-  const own = tariffOf(grade, [rule], 'deduct')
-  const standard = tariffOf({ ...grade, id: 1, valid_time: '2031-01-01 00:00:00' }, [], 'deduct')
-  const idsAt = (entry: string, of: typeof own | null) => tariffsAt(entry, of, standard).map(({ id }) => id)
+  const own = () => tariffOf(grade, [rule], 'deduct')
+  const standard = () => tariffOf({ ...grade, id: 1, valid_time: '2031-01-01 00:00:00' }, [], 'deduct')
+  const idsAt = (entry: string, of: Tariff | null) => tariffsAt(entry, of, standard()).map(({ id }) => id)
 
   it("the member's tariff, then the standard one", () => {
-    expect(idsAt('2029-12-31 23:59:59', own)).toEqual([7, 1])
+    expect(idsAt('2029-12-31 23:59:59', own())).toEqual([7, 1])
     expect(idsAt('2029-12-31 23:59:59', null)).toEqual([1])
-    expect(idsAt('2029-12-31 23:59:59', standard)).toEqual([1])
+    expect(idsAt('2029-12-31 23:59:59', standard())).toEqual([1])
   })
 
   it('no tariff that is past its validity when the stay begins', () => {
-    expect(idsAt('2030-01-01 00:00:00', own)).toEqual([7, 1])
-    expect(idsAt('2030-01-01 00:00:01', own)).toEqual([1])
-    expect(idsAt('2031-01-01 00:00:01', own)).toEqual([])
-    expect(tariffsAt('2999-01-01 00:00:00', { ...own, validUntil: null }, standard)).toHaveLength(1)
+    expect(idsAt('2030-01-01 00:00:00', own())).toEqual([7, 1])
+    expect(idsAt('2030-01-01 00:00:01', own())).toEqual([1])
+    expect(idsAt('2031-01-01 00:00:01', own())).toEqual([])
+    expect(tariffsAt('2999-01-01 00:00:00', { ...own(), validUntil: null }, standard())).toHaveLength(1)
   })
 })
