@@ -20,10 +20,21 @@ const told = {
   inout: `park_code, card_no, source, plate_no, is_out, park_no, garage_index, car_in_time, car_out_time, plate_key, created_at`,
   platedata: `park_code, plate_key, plate_no, confidence, created_at`,
   plate: `park_code, plate_key, plate_no, status, created_at`,
+  insource: `park_code, card_no, source, source_id, source_plate, is_out, is_recharge, garage_index, in_out_num, plate_key,
+    created_at`,
+  carlog: `park_code, plate_no, card_no, bin_code, in_time, in_out_station, stay_minutes, operate_time, door_open_time,
+    door_close_time`,
+  queue: `park_code, card_no, plate_no, dc_source, garage_index, in_out_num, dc_status, dc_sort, start_out_at, end_out_at,
+    created_at`,
+  equipment: `park_code, garage_no, position, start_time, context, end_time`,
+  dcterminaldata: `park_code, client_id, temperature, hard_disk_usage, created_at`,
   ginfo: `park_code, garage_index, park_no, is_use`,
   deposit: `park_code, garage_index, plate_no, card_no, cost, free_time, total_hour, total_time, cut_off, freevip, dc_status, vip,
     grade_id, created_at, (SELECT row(entry, visits, free_visit, bill) FROM "stay_bill" WHERE deposit_id = "deposit"."id")`,
 }
+
+/** What is there before any fact. */
+const kept = ['ginfo']
 
 /** Every row that facts made, as text. */
 export async function everyRow(database: Database): Promise<string[]> {
@@ -64,8 +75,10 @@ export async function prepareSite(database: Database, stalls: number): Promise<v
 /** Takes back all that facts did. */
 export async function forgetFacts(database: Database): Promise<void> {
   await database.run({
-    text: `TRUNCATE "gpark", "parkrecord", "inout", "platedata", "plate", "deposit", "stay_bill", "site_fact",
-      "refused_fact"`,
+    text: `TRUNCATE ${[...Object.keys(told), 'stay_bill', 'site_thing', 'site_fact', 'refused_fact']
+      .filter((table) => !kept.includes(table))
+      .map((table) => `"${table}"`)
+      .join(', ')}`,
   })
   await database.run({ text: 'UPDATE "ginfo" SET "is_use" = 2' })
 }
@@ -75,7 +88,7 @@ export function recorderOn(database: Database, answer?: (ack: Ack) => Promise<vo
   const acks: Ack[] = []
   const recorder = makeRecorder({
     database,
-    tzName: 'Asia/Shanghai',
+    operator: { tzName: 'Asia/Shanghai', defaultLang: 'zh-chs' },
     parkOfDevice: makeDeviceParks(database),
     answer: async (_topic, ack) => {
       acks.push(ack)

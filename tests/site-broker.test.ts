@@ -30,7 +30,7 @@ describe('the embedded broker', () => {
   const start = (mqttPort: number) =>
     startSites({
       database,
-      settings: { host: '127.0.0.1', mqttPort, mqttUrl: undefined, tzName: 'Asia/Shanghai' },
+      settings: { host: '127.0.0.1', mqttPort, mqttUrl: undefined, tzName: 'Asia/Shanghai', defaultLang: 'zh-chs' },
       log: silent,
     })
 

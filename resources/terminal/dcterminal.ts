@@ -37,6 +37,7 @@ export const dcterminal = resource('dcterminal', {
     row_num: integer(zhEn('行数', 'Rows'), { min: 0 }),
     col_num: integer(zhEn('列数', 'Columns'), { min: 0 }),
     remark: remark(),
+    online: dict(zhEn('在线状态', 'Connection'), 'online_state'),
   },
   list: {
     columns: [
@@ -68,8 +69,9 @@ export const dcterminal = resource('dcterminal', {
       'remark',
       'created_at',
       'updated_at',
+      'online',
     ],
-    hidden: ['big_plate', 'restore', 'vertical_layer', 'row_num', 'col_num', 'updated_at'],
+    hidden: ['big_plate', 'restore', 'vertical_layer', 'row_num', 'col_num', 'updated_at', 'online'],
     pinned: ['client_id'],
     search,
     sort: '-created_at',

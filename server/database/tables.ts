@@ -5,6 +5,7 @@ import {
   index,
   integer,
   jsonb,
+  numeric,
   pgTable,
   primaryKey,
   text,
@@ -128,6 +129,84 @@ export const refusedFact = pgTable(
       .default(sql`now()`),
   },
   (t) => [uniqueIndex('refused_fact_hash_ux').on(t.hash), index('refused_fact_received_ix').on(t.receivedAt)],
+)
+
+/**
+ * Things that sites speak of again and again (a request, a charging, a sensor): what was told of them, and the row that
+ * says so.
+ */
+export const siteThing = pgTable(
+  'site_thing',
+  {
+    parkCode: text('park_code').notNull(),
+    /** The resource of its row. */
+    kind: text('kind').notNull(),
+    /** The site's own name of it. */
+    key: text('key').notNull(),
+    rowId: bigint('row_id', { mode: 'number' }),
+    /** Field -> [when it was told, what counts]; see server/sites/told.ts. */
+    told: jsonb('told').notNull().default({}),
+    /** What the row held after it was last written: what differs was changed by a person. */
+    written: jsonb('written').notNull().default({}),
+  },
+  (t) => [primaryKey({ columns: [t.parkCode, t.kind, t.key] })],
+)
+
+/** What a site was paid for a stay, told before the stay itself or after it. */
+export const stayPayment = pgTable(
+  'stay_payment',
+  {
+    parkCode: text('park_code').notNull(),
+    orderNo: text('order_no').notNull(),
+    garageIndex: integer('garage_index').notNull(),
+    parkNo: integer('park_no').notNull(),
+    carInTime: time('car_in_time').notNull(),
+    /** Yuan. */
+    amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
+    paidAt: time('paid_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.parkCode, t.orderNo] }),
+    index('stay_payment_stay_ix').on(t.parkCode, t.garageIndex, t.parkNo, t.carInTime),
+  ],
+)
+
+/** Stays (`gpark` ids) that a device with a wrong clock began or ended: a person has to look at their bills. */
+export const heldStay = pgTable('held_stay', {
+  stayId: bigint('stay_id', { mode: 'number' }).primaryKey(),
+  device: text('device').notNull(),
+  createdAt: madeAt(),
+})
+
+/** Whether a device, or a terminal behind one, is connected, and since when. */
+export const deviceState = pgTable(
+  'device_state',
+  {
+    parkCode: text('park_code').notNull(),
+    name: text('name').notNull(),
+    online: boolean('online').notNull(),
+    since: time('since').notNull(),
+    /** When its present connection began, by its own clock: the will of an older one says nothing about it. */
+    connectedAt: time('connected_at'),
+    /** The device that speaks for it. */
+    via: text('via'),
+  },
+  (t) => [primaryKey({ columns: [t.parkCode, t.name] }), index('device_state_via_ix').on(t.parkCode, t.via)],
+)
+
+/** What ground sensors told, and the log's line about it where the state changed then. */
+export const sensorTold = pgTable(
+  'sensor_told',
+  {
+    id: id(),
+    parkCode: text('park_code').notNull(),
+    nbid: text('nbid').notNull(),
+    lrid: text('lrid').notNull(),
+    at: time('at').notNull(),
+    have: integer('have').notNull(),
+    slogId: bigint('slog_id', { mode: 'number' }),
+  },
+  (t) => [index('sensor_told_ix').on(t.parkCode, t.nbid, t.lrid, t.at)],
 )
 
 /** What a grade and its rules were from a moment on, so that a stay is priced by what held when it began. */

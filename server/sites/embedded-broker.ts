@@ -1,7 +1,7 @@
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { factLimits } from '../../model/site-messages'
+import { factLimits } from '../../model/site-facts/limits'
 import { SettingError } from '../settings'
 import type { SignIn } from './device-sign-in'
 import { limitPackets } from './packet-limit'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { factLimits } from '../../model/site-messages'
+import { factLimits } from '../../model/site-facts/limits'
 import { readFactTopic } from '../../model/site-topics'
 import type { Connection } from '../database/database'
 import type { Refused } from './parse-fact'

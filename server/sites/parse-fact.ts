@@ -1,13 +1,7 @@
 import type { z } from 'zod'
-import {
-  factId,
-  factLimits,
-  factSchemas,
-  isFactKind,
-  type FactKind,
-  type FactOf,
-  type RefusalReason,
-} from '../../model/site-messages'
+import { factLimits } from '../../model/site-facts/limits'
+import { factId } from '../../model/site-facts/parts'
+import { factSchemas, isFactKind, type FactKind, type FactOf, type RefusalReason } from '../../model/site-messages'
 import { readFactTopic } from '../../model/site-topics'
 
 /** A message as it came: `parkOfDevice` is where the device that its topic names belongs, `receivedAt` in milliseconds. */
@@ -18,7 +12,7 @@ export interface Received {
   receivedAt: number
 }
 
-interface ParsedOf<K extends FactKind> {
+export interface ParsedOf<K extends FactKind> {
   park: string
   device: string
   kind: K

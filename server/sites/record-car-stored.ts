@@ -2,6 +2,8 @@ import type { FactOf } from '../../model/site-messages'
 import { inout } from '../../resources/garage/inout'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../engine/rows'
+import type { Arrival } from './arrival'
+import { logPassage } from './log-passage'
 import { passageRow } from './passage-row'
 import { recordStay, type KnownOfStay } from './record-stay'
 import { stallOf } from './stall-of'
@@ -12,7 +14,7 @@ export async function recordCarStored(
   tx: Connection,
   park: string,
   fact: FactOf<'car-stored'>,
-  tzName: string,
+  { tzName }: Arrival,
 ): Promise<string[]> {
   const stall = await stallOf(tx, { park, garage_index: fact.garage_index, park_no: fact.park_no })
   const known: KnownOfStay = {
@@ -35,5 +37,6 @@ export async function recordCarStored(
     CarInTime: wholeSecond(fact.at),
     in_image: fact.in_image,
   })
-  return ['gpark', 'parkrecord', 'inout', 'ginfo', ...(billed ? ['deposit'] : [])]
+  await logPassage(tx, park, fact, fact.at)
+  return ['gpark', 'parkrecord', 'inout', 'carlog', 'ginfo', ...(billed ? ['deposit'] : [])]
 }

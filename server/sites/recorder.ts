@@ -1,4 +1,5 @@
-import { factLimits, type Ack } from '../../model/site-messages'
+import { factLimits } from '../../model/site-facts/limits'
+import type { Ack } from '../../model/site-messages'
 import { ackTopic, readFactTopic } from '../../model/site-topics'
 import { databaseError } from '../database/database-error'
 import type { Database } from '../database/database'
@@ -7,12 +8,12 @@ import { hashOf, keepRefused } from './keep-refused'
 import { makeLanes } from './lanes'
 import { parseFact, type ParsedFact, type Refused } from './parse-fact'
 import { recordFact } from './record-fact'
+import type { Settings } from '../settings'
 import type { SiteLog } from './site-log'
 
 export interface RecorderOptions {
   database: Database
-  /** The operator's time zone, by whose clocks stays are priced. */
-  tzName: string
+  operator: Pick<Settings, 'tzName' | 'defaultLang'>
   parkOfDevice: (device: string) => Promise<string | null>
   /** Sends an acknowledgement. Its failure is no harm: the site repeats its fact and is acknowledged then. */
   answer: (topic: string, ack: Ack) => Promise<void>
@@ -43,14 +44,16 @@ function refusalFrom(error: unknown, id: string): Refused | null {
  * connection, so its lanes are one.
  */
 export function makeRecorder(options: RecorderOptions) {
-  const { database, tzName, parkOfDevice, answer, changed, log, now = Date.now } = options
+  const { database, operator, parkOfDevice, answer, changed, log, now = Date.now } = options
   const lanes = makeLanes(database.kind === 'embedded' ? 1 : 4)
   const counts: FactCounts = { recorded: 0, repeated: 0, refused: 0, failed: 0 }
   let closing = false
 
-  const record = async (parsed: ParsedFact): Promise<Refused | null> => {
+  const record = async (parsed: ParsedFact, receivedAt: number): Promise<Refused | null> => {
+    const { device } = parsed
+    const arrival = { device, receivedAt, tzName: operator.tzName, lang: operator.defaultLang }
     try {
-      const done = await database.transaction((tx) => recordFact(tx, parsed, tzName))
+      const done = await database.transaction((tx) => recordFact(tx, parsed, arrival))
       counts[done.repeated ? 'repeated' : 'recorded'] += 1
       if (!done.repeated) changed(parsed.park, done.changed)
       return null
@@ -76,7 +79,7 @@ export function makeRecorder(options: RecorderOptions) {
     if ('reason' in parsed) return refuse(topic, payload, parsed)
     if (Date.parse(parsed.fact.at) - receivedAt > factLimits.clockWarning)
       log.warn({ park: parsed.park, device, at: parsed.fact.at }, "a device's clock is ahead")
-    const refused = await record(parsed)
+    const refused = await record(parsed, receivedAt)
     return refused ? refuse(topic, payload, refused) : { fact: parsed.fact.fact, result: 'recorded' }
   }
 

@@ -12,7 +12,7 @@ import type { SiteLog } from './site-log'
 
 export interface SitesOptions {
   database: Database
-  settings: Pick<Settings, 'host' | 'mqttPort' | 'mqttUrl' | 'tzName'>
+  settings: Pick<Settings, 'host' | 'mqttPort' | 'mqttUrl' | 'tzName' | 'defaultLang'>
   log: SiteLog
 }
 
@@ -37,7 +37,7 @@ export async function startSites(options: SitesOptions): Promise<Sites> {
   const news = makeRowNews(database, (error) => log.warn({ err: error }, 'changes could not be announced'))
   const recorder = makeRecorder({
     database,
-    tzName: options.settings.tzName,
+    operator: options.settings,
     parkOfDevice: makeDeviceParks(database),
     answer: (topic, ack) => link.publish(topic, JSON.stringify(ack)),
     changed: news.changed,

@@ -1,0 +1,37 @@
+import type { FactOf } from '../../model/site-messages'
+import { queue } from '../../resources/garage/queue'
+import type { Connection } from '../database/database'
+import { tellRow } from './tell-row'
+import { wholeSecond } from './whole-second'
+
+/** Codes of the dictionary `queue_state`. */
+const states = { waiting: 1, fetching: 2, delivered: 3, cancelled: 4 } as const
+
+/** A driver's request for his car has come so far; it has one row in the queue. */
+export async function recordQueueChanged(
+  tx: Connection,
+  park: string,
+  fact: FactOf<'queue-changed'>,
+): Promise<string[]> {
+  const { state, at } = fact
+  const isOver = state === 'delivered' || state === 'cancelled'
+  const isNews = await tellRow(tx, queue, {
+    park,
+    key: fact.queue_key,
+    at,
+    said: {
+      created_at: wholeSecond(fact.asked_at),
+      dc_status: states[state],
+      end_out_at: isOver ? wholeSecond(at) : null,
+      card_no: fact.card_no ?? undefined,
+      plate_no: fact.plate_no ?? undefined,
+      dc_source: fact.source ?? undefined,
+      garage_index: fact.garage_index,
+      in_out_num: fact.in_out_num ?? undefined,
+      dc_sort: fact.position ?? undefined,
+    },
+    first: { start_out_at: state === 'fetching' ? wholeSecond(at) : undefined },
+    made: { park_code: park },
+  })
+  return isNews ? ['queue'] : []
+}
