@@ -98,6 +98,15 @@ const declared = {
     kind.flag,
     { defaultFor: (env) => (env.npm_lifecycle_event === 'start' && !env.DATABASE_URL?.trim() ? '1' : '0') },
   ),
+  simulatorSpeed: setting(
+    'SIMULATOR_SPEED',
+    '1',
+    zhEn(
+      '演示车场的速度：1 为实时；更快时从过去开始，一小时后追上现在',
+      'How fast the demonstration lives: 1 is real time; faster ones begin in the past and have caught up in an hour',
+    ),
+    kind.whole(1, 1000),
+  ),
   uploadMaxMb: setting('UPLOAD_MAX_MB', '1', zhEn('上传图片的上限（MB）', 'Largest picture, in MB'), kind.whole(1, 10)),
   trustProxy: setting(
     'TRUST_PROXY',

@@ -1,13 +1,21 @@
 const pad = (value: number): string => String(value).padStart(2, '0')
+const hourLong = 3_600_000
+const dayLong = 24 * hourLong
 
 /** An instant (milliseconds) as a device writes it: ISO 8601 on the park's clocks with their offset. */
 export function deviceTime(instant: number, utcOffset: number): string {
   const sign = utcOffset < 0 ? '-' : '+'
   const minutes = Math.round(Math.abs(utcOffset) * 60)
-  const local = new Date(instant + utcOffset * 3_600_000).toISOString().slice(0, 19)
+  const local = new Date(instant + utcOffset * hourLong).toISOString().slice(0, 19)
   return `${local}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** The hour of the day, 0 to 23, on the park's clocks. */
-export const hourAt = (instant: number, utcOffset: number): number =>
-  new Date(instant + utcOffset * 3_600_000).getUTCHours()
+/** The number of a park's day, counted from 1970. */
+export const dayAt = (instant: number, utcOffset: number): number =>
+  Math.floor((instant + utcOffset * hourLong) / dayLong)
+
+/** When that day begins on the park's clocks. */
+export const beginningOf = (day: number, utcOffset: number): number => day * dayLong - utcOffset * hourLong
+
+/** Saturdays and Sundays; 1970 began on a Thursday. */
+export const isWeekend = (day: number): boolean => (day + 4) % 7 === 0 || (day + 4) % 7 === 6

@@ -1,8 +1,13 @@
-import { connect } from 'mqtt'
-import { ackSchema } from '../model/site-messages'
-import { ackTopic, factTopic } from '../model/site-topics'
+import type { Ack } from '../model/site-messages'
+import { makeFactPublisher } from './fact-publisher'
+import { makeFactQueue } from './fact-queue'
+import type { Faults } from './faults'
 import type { Journal } from './journal'
+import { makeRandom } from './random'
+import { openSiteConnection } from './site-connection'
+import type { SimFact } from './sim-fact'
 import type { SimulatorLog } from './simulator'
+import type { VirtualClock } from './virtual-clock'
 
 export interface FactSenderOptions {
   url: string
@@ -11,77 +16,98 @@ export interface FactSenderOptions {
   secret: string
   journal: Journal
   log: SimulatorLog
+  faults: Faults
+  clock: VirtualClock
   /** After how many milliseconds without an answer a fact is sent again. */
   patience: number
+  /** A fact was answered. */
+  answered?: (fact: SimFact, ack: Ack) => void
 }
 
 /** So many facts are under way at once; the others wait on the disk. */
 const window = 64
+const hour = 3_600_000
 
-/** Sends the journal's facts, again and again, until each is acknowledged. */
-export function makeFactSender({ url, park, device, secret, journal, log, patience }: FactSenderOptions) {
+const overdue = (sentAt: ReadonlyMap<string, number>, patience: number): string[] => {
+  const latest = Date.now() - patience
+  return [...sentAt].flatMap(([id, at]) => (at < latest ? [id] : []))
+}
+
+/** Sends the journal's facts, again and again, until each is acknowledged; the faults say what goes wrong meanwhile. */
+export function makeFactSender(options: FactSenderOptions) {
+  const { journal, log, faults, clock, patience } = options
+  const random = makeRandom(1)
+  const queue = makeFactQueue(random)
   const sentAt = new Map<string, number>()
-  const client = connect(url, {
-    protocolVersion: 4,
-    clean: true,
-    clientId: device,
-    username: device,
-    password: secret,
-    reconnectPeriod: 2000,
-    resubscribe: false,
-  })
   let ready = false
-  let told = ''
+  const publisher = makeFactPublisher({
+    ...options,
+    random,
+    find: (id) => (ready ? journal.pending.get(id) : undefined),
+    publish: (topic, payload) => connection.publish(topic, payload),
+  })
 
   const send = (): void => {
-    if (!ready) return
-    const now = Date.now()
-    for (const [id, at] of sentAt) if (now - at > patience) sentAt.delete(id)
-    for (const [id, { kind, fact }] of journal.pending) {
-      if (sentAt.size >= window) return
-      if (sentAt.has(id)) continue
-      sentAt.set(id, now)
-      client.publish(factTopic(park, device, kind), JSON.stringify(fact), { qos: 1 })
+    while (ready && sentAt.size < window && queue.size() > 0) {
+      const id = queue.take(faults.hits('disorder') !== null)
+      if (id === undefined) return
+      sentAt.set(id, Date.now())
+      publisher.send(id)
     }
   }
-
-  const hear = (payload: Buffer): void => {
-    const { fact, result, reason, detail } = ackSchema.parse(JSON.parse(payload.toString('utf8')))
-    if (fact === null) return
-    if (result === 'refused') log.warn({ fact, reason, detail }, 'the server refused a fact of the simulated site')
-    if (journal.pending.has(fact)) journal.acknowledged([fact])
-    sentAt.delete(fact)
+  const repeat = (): void => {
+    for (const id of overdue(sentAt, patience)) {
+      sentAt.delete(id)
+      queue.put(id)
+    }
+    queue.release(clock.now())
+    if (ready) publisher.garbage()
     send()
   }
+  const settle = (one: SimFact, ack: Ack): void => {
+    const id = one.fact.fact
+    const { result, reason, detail } = ack
+    if (result === 'refused') log.warn({ fact: id, reason, detail }, 'the server refused a fact of the simulated site')
+    publisher.answered(id, result)
+    queue.drop(id)
+    sentAt.delete(id)
+    options.answered?.(one, ack)
+    journal.acknowledged([id])
+    send()
+  }
+  const hear = (ack: Ack): void => {
+    const one = journal.pending.get(ack.fact ?? '')
+    if (one) settle(one, ack)
+  }
 
-  client.on('connect', () => {
-    told = ''
-    client.subscribe(ackTopic(park, device), { qos: 1 }, (error) => {
+  const connection = openSiteConnection({
+    ...options,
+    opened() {
       sentAt.clear()
-      ready = !error
+      for (const id of journal.pending.keys()) if (!queue.isHeld(id)) queue.put(id)
+      ready = true
       send()
-    })
+    },
+    closed: () => void (ready = false),
+    answered: hear,
   })
-  client.on('close', () => (ready = false))
-  client.on('error', ({ message }) => {
-    if (message !== told) log.warn({ reason: message }, 'the simulated site cannot reach the broker')
-    told = message
-  })
-  client.on('message', (_topic, payload) => {
-    try {
-      hear(payload)
-    } catch (error) {
-      log.warn({ err: error }, 'the simulated site does not understand an answer')
-    }
-  })
-  const again = setInterval(send, Math.min(patience, 1000))
+  const again = setInterval(repeat, Math.min(patience, 250))
   return {
-    /** There are new facts. */
-    send,
+    counts: publisher.counts,
+    away: connection.away,
+    /** There are new facts in the journal. */
+    add(facts: readonly SimFact[]): void {
+      for (const { fact } of facts) {
+        const late = faults.hits('late')
+        if (late) queue.hold(fact.fact, Date.parse(fact.at) + (late.hours ?? 3) * hour)
+        else queue.put(fact.fact)
+      }
+      send()
+    },
     async close(): Promise<void> {
       clearInterval(again)
       ready = false
-      await client.endAsync(true)
+      await connection.close()
     },
   }
 }

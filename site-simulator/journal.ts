@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ParkState } from './park-state'
 import type { SimFact } from './sim-fact'
@@ -17,9 +17,11 @@ export interface Journal {
   pending: ReadonlyMap<string, SimFact>
   add(facts: readonly SimFact[], state: ParkState): void
   acknowledged(ids: readonly string[]): void
+  close(): void
 }
 
-const longest = 5000
+/** A file that grew by so many bytes is written anew with what still counts. */
+const room = 16 * 1024 * 1024
 
 function* entriesIn(file: string): Generator<Entry> {
   if (!existsSync(file)) return
@@ -32,13 +34,37 @@ function* entriesIn(file: string): Generator<Entry> {
     }
 }
 
+/** Lines at the end of a file, and the whole file at once. What was written is there when the process is killed. */
+function makeLines(file: string) {
+  let open: number | undefined
+  let grown = 0
+  return {
+    grown: () => grown,
+    append(line: string): void {
+      open ??= openSync(file, 'a')
+      grown += writeSync(open, `${line}\n`)
+    },
+    rewrite(line: string): void {
+      if (open !== undefined) closeSync(open)
+      writeFileSync(`${file}.new`, `${line}\n`)
+      renameSync(`${file}.new`, file)
+      open = openSync(file, 'a')
+      grown = 0
+    },
+    close(): void {
+      if (open !== undefined) closeSync(open)
+      open = undefined
+    },
+  }
+}
+
 /** A site's memory on disk, JSON lines in `journal.jsonl` of the folder: its state, and its facts until acknowledged. */
 export function openJournal(folder: string): Journal {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'journal.jsonl')
+  const lines = makeLines(file)
   const pending = new Map<string, SimFact>()
   let state: ParkState | null = null
-  let lines = 0
 
   const apply = (entry: Entry): void => {
     entry.facts?.forEach((one) => pending.set(one.fact.fact, one))
@@ -47,14 +73,12 @@ export function openJournal(folder: string): Journal {
   }
   const rewrite = (): void => {
     const entry: Entry = { facts: [...pending.values()], ...(state && { state }) }
-    writeFileSync(`${file}.new`, `${JSON.stringify(entry)}\n`)
-    renameSync(`${file}.new`, file)
-    lines = 1
+    lines.rewrite(JSON.stringify(entry))
   }
   const write = (entry: Entry): void => {
     apply(entry)
-    appendFileSync(file, `${JSON.stringify(entry)}\n`)
-    if (++lines > longest) rewrite()
+    lines.append(JSON.stringify(entry))
+    if (lines.grown() > room) rewrite()
   }
 
   for (const entry of entriesIn(file)) apply(entry)
@@ -66,5 +90,6 @@ export function openJournal(folder: string): Journal {
     acknowledged: (ids) => {
       if (ids.length > 0) write({ acked: [...ids] })
     },
+    close: lines.close,
   }
 }

@@ -1,32 +1,33 @@
 import { pino } from 'pino'
-import { demoPark } from './demo-park'
+import { readCommandLine, usage, type CommandLine } from './command-line'
+import { demoPark } from './demo-parks'
 import { startSimulator } from './simulator'
 
-/** Runs the demonstration's car park against any server: see docs/site-protocol.md for the variables. */
-const {
-  MQTT_URL = 'mqtt://127.0.0.1:1883',
-  SITE_DEVICE = 'gateway-1',
-  SITE_SECRET,
-  SITE_FOLDER,
-  SITE_SPEED,
-} = process.env
-const log = pino()
-const speed = Number(SITE_SPEED ?? 1)
+const minute = 60_000
 
-if (!SITE_SECRET || !SITE_FOLDER || !(speed > 0)) {
-  console.error('SITE_SECRET (the device secret) and SITE_FOLDER are needed; SITE_SPEED is a number above 0')
+/** Runs one of the demonstration's car parks against any broker: see docs/site-protocol.md. */
+async function run({ park, faults, ...site }: CommandLine): Promise<void> {
+  const log = pino()
+  const simulator = await startSimulator({ ...site, park: demoPark(park), members: [], log })
+  for (const fault of faults) simulator.fault(fault)
+  const report = (): void =>
+    log.info(
+      { park, time: new Date(simulator.time()).toISOString(), ...simulator.cars(), ...simulator.counts() },
+      'so far',
+    )
+  const reports = setInterval(report, minute)
+  const end = (): void => {
+    clearInterval(reports)
+    report()
+    void simulator.close().then(() => process.exit(0))
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+}
+
+try {
+  await run(readCommandLine(process.argv.slice(2), process.env))
+} catch (error) {
+  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
   process.exit(1)
 }
-const simulator = await startSimulator({
-  url: MQTT_URL,
-  park: demoPark,
-  device: SITE_DEVICE,
-  secret: SITE_SECRET,
-  folder: SITE_FOLDER,
-  plates: [],
-  speed,
-  log,
-})
-const end = (): void => void simulator.close().then(() => process.exit(0))
-process.on('SIGINT', end)
-process.on('SIGTERM', end)

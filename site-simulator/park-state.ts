@@ -1,35 +1,85 @@
-/** A car on its stall; times in milliseconds since 1970. */
-export interface ParkedCar {
+/** A car in a garage, from when its stall was chosen until it was given back. Times in milliseconds since 1970. */
+export interface Car {
+  id: number
   garage_index: number
   park_no: number
+  in_out_num: number
   plate_no: string
   card_no: string | null
   /** Code of the dictionary `source`. */
   source: number
+  charge: boolean
+  stay: number
+  /** Names the readings of its passage. */
+  plate_key: string
+  /** When the machine began with it, and the bay's door opened and closed. */
+  started: number
+  opened: number
+  closed: number
+  /** The beginning of its stay as it was told, which is what the delivery has to name; 0 before. */
   since: number
+  /** When its driver asked for it; 0 before. */
+  asked: number
+}
+
+/** What is going to happen; `car` is the id of one, `garage` an index. */
+export interface Coming {
+  at: number
+  what: 'stored' | 'asked' | 'cancelled' | 'fetching' | 'delivered'
+  car: number
+}
+
+/** A garage's machine: until when it is busy, and which stall it served last (0: none yet). */
+export interface MachineState {
+  free: number
+  park_no: number
 }
 
 /** Everything that a site must remember over a restart, beside the facts that it has not got rid of. */
 export interface ParkState {
+  version: 2
   /** Begins the ids of this site's facts: a site that lost its disk must not use old ones again. */
   epoch: string
-  /** How many facts and passages there have been. */
+  /** How many facts, cars and passages there have been, and how many came in and went out. */
   facts: number
+  cars: number
   passages: number
+  came: number
+  went: number
+  /** Those who found no free stall. */
+  turnedAway: number
   random: number
-  /** When the last passage was. */
+  /** Until when everything has happened. */
   last: number
-  cars: ParkedCar[]
-  /** When a stall became free, by `garage/stall`. */
-  freed: Record<string, number>
+  /** The day whose visits are taking place, and how many of them have. */
+  day: number
+  visits: number
+  inside: Record<number, Car>
+  machines: Record<number, MachineState>
+  /** In order of time. */
+  agenda: Coming[]
 }
 
 export const newState = (seed: number, begin: number, now: number): ParkState => ({
+  version: 2,
   epoch: now.toString(36),
   facts: 0,
+  cars: 0,
   passages: 0,
+  came: 0,
+  went: 0,
+  turnedAway: 0,
   random: seed,
-  last: begin,
-  cars: [],
-  freed: {},
+  last: Math.floor(begin / 1000) * 1000,
+  day: 0,
+  visits: 0,
+  inside: {},
+  machines: {},
+  agenda: [],
 })
+
+/** Puts something into the agenda, behind what happens at the same time. */
+export function plan(agenda: Coming[], coming: Coming): void {
+  const index = agenda.findLastIndex(({ at }) => at <= coming.at)
+  agenda.splice(index + 1, 0, coming)
+}

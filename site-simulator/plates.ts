@@ -15,7 +15,7 @@ export function passingPlate(random: Random): string {
   return `${start}${some(random, digits, 3)}${random.pick(letters)}${random.pick(digits)}`
 }
 
-const isElectric = (plate: string): boolean => plate.length === 8
+export const isElectric = (plate: string): boolean => plate.length === 8
 
 /** Codes of the dictionaries `car_color` (5 green, 1 blue) and `car_type` (19 new energy, 1 small car). */
 export const looksOf = (plate: string): { colour: number; type: number } =>

@@ -4,6 +4,10 @@ export interface Random {
   next(): number
   /** A whole number; both ends included. */
   whole(min: number, max: number): number
+  /** Around a middle, within a spread to both sides; the middle is likelier. */
+  around(middle: number, spread: number): number
+  /** Is it one of that share of cases? */
+  chance(share: number): boolean
   pick<T>(of: readonly T[]): T
   state(): number
 }
@@ -21,6 +25,8 @@ export function makeRandom(seed: number): Random {
   return {
     next,
     whole,
+    around: (middle, spread) => middle + spread * (next() + next() + next() - 1.5) * (2 / 3),
+    chance: (share) => next() < share,
     pick<T>(of: readonly T[]): T {
       const picked = of[whole(0, of.length - 1)]
       if (picked === undefined) throw new RangeError('nothing to pick from')
@@ -28,4 +34,11 @@ export function makeRandom(seed: number): Random {
     },
     state: () => state,
   }
+}
+
+/** A seed for what the words name (FNV-1a): the same words always give the same one. */
+export function seedOf(...words: readonly (string | number)[]): number {
+  let hash = 0x811c9dc5
+  for (const sign of words.join('\u0000')) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  return hash >>> 0
 }

@@ -1,11 +1,15 @@
 import type { Logger } from 'pino'
-import { hourAt } from './device-time'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { SendingCounts } from './fact-publisher'
 import { makeFactSender } from './fact-sender'
+import { makeFaults, type Fault } from './faults'
 import { openJournal } from './journal'
-import { makeParkLife, quiet } from './park-life'
+import { makeParkLife } from './park-life'
 import type { ParkPlan } from './park-plan'
 import { newState } from './park-state'
-import type { SimFact } from './sim-fact'
+import { makeRandom } from './random'
+import { wakeUp } from './wake-up'
+import { headStart, makeVirtualClock } from './virtual-clock'
 
 export type SimulatorLog = Pick<Logger, 'info' | 'warn'>
 
@@ -18,66 +22,115 @@ export interface SimulatorOptions {
   secret: string
   /** Where the site keeps its state and the facts that were not acknowledged. */
   folder: string
-  /** Plates of cars that come more often than others. */
-  plates: readonly string[]
+  /** Plates of cars that come again and again. */
+  members: readonly string[]
   log: SimulatorLog
-  /** 2 makes cars come twice as often; 1 is a car every 20 to 40 seconds. */
+  /**
+   * From 1, real time, to 1000. A faster park lives in the past: it begins so far back that it reaches real time after
+   * an hour, and goes on with that.
+   */
   speed?: number
   seed?: number
-  /** How much of the time before the start, or since the last one, is filled in: hours. */
+  /** How much of the time before is made up at once at the very first start: hours. */
   history?: number
   /** Milliseconds until an unanswered fact is sent again. */
   patience?: number
   now?: () => number
 }
 
+/** `told`: facts that there ever were; `pending` ones are not acknowledged yet. The others count since the start. */
+export interface SimulatorCounts extends SendingCounts {
+  told: number
+  pending: number
+}
+
 export interface Simulator {
   /** Facts not acknowledged yet. */
   pending(): number
+  counts(): SimulatorCounts
+  /** The cars of this park since its beginning. */
+  cars(): { came: number; went: number; inside: number; turnedAway: number }
+  /** The park's time, in milliseconds. */
+  time(): number
+  /** Lets something go wrong from now on. */
+  fault(fault: Fault): void
+  /** The past is made up, and all that was told so far is acknowledged. */
+  caughtUp(): Promise<void>
   close(): Promise<void>
 }
 
 const minute = 60_000
 const hour = 60 * minute
+/** How much of the park's time is lived in one go; the process does other things in between. */
+const stride = 20 * minute
+const tick = 100
+const dayLong = 24 * hour
+/** The server takes no facts that are older than 92 days. */
+const oldest = 90 * dayLong
+/** A site with so much on its disk waits until the server has taken some of it, and lives that time afterwards. */
+const fullDisk = 50_000
 
-/**
- * Runs a car park: cars come and go, cameras read their plates, and every fact is kept on disk until the server has
- * acknowledged it. What happened while it was not running is made up first, at an ordinary garage's pace.
- */
+/** Runs a car park: what happens there is kept on disk until the server has acknowledged it, and goes on after a restart. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { park, plates, folder, log, url, device, secret } = options
-  const { speed = 1, seed = 20_260, history = 48, patience = 15_000, now = Date.now } = options
+  const { park, members, folder, log, speed = 1, seed = 20_260, history = 48, patience = 15_000 } = options
+  const real = options.now ?? Date.now
   const journal = openJournal(folder)
-  const start = now()
-  const since = start - history * hour
-  const life = makeParkLife(park, plates, journal.state ?? newState(seed, since, start))
+  const start = real()
+  const lived = start - headStart(speed)
+  const begin = Math.max(lived - history * hour, start - oldest)
+  const kept = journal.state?.version === 2 ? wakeUp(journal.state, begin) : newState(seed, begin, start)
+  const life = makeParkLife({ plan: park, members, seed, state: kept })
+  const { state } = life
+  const clock = makeVirtualClock(Math.max(lived, kept.last), speed, real)
+  const faults = makeFaults(makeRandom(seed), real)
+  const sender = makeFactSender({ ...options, park: park.park_code, journal, faults, clock, patience })
+  const stopping = new AbortController()
 
-  const past: SimFact[] = []
-  let at = Math.max(since, life.state().last)
-  const step = (): number => life.random.whole(4 * minute, 10 * minute) * quiet(hourAt(at, park.utc_offset))
-  for (at += step(); at < start - minute; at += step()) past.push(...life.next(at))
-  if (past.length > 0) {
-    journal.add(past, life.state())
-    log.info({ facts: past.length }, 'the simulated site has filled in its past')
+  /** Lives a stretch of time; is there more that has come? */
+  const live = (): boolean => {
+    if (journal.pending.size > fullDisk) return false
+    const wrong = faults.hits('clock')
+    life.setClock(wrong ? (wrong.minutes ?? 11) * minute : 0)
+    const until = Math.floor(Math.min(clock.now(), state.last + stride) / 1000) * 1000
+    const facts = life.advance(until)
+    if (facts.length > 0) {
+      journal.add(facts, state)
+      sender.add(facts)
+    }
+    return clock.now() - state.last > stride
   }
-
-  const sender = makeFactSender({ url, park: park.park_code, device, secret, journal, log, patience })
-  let timer: NodeJS.Timeout
-  const live = (): void => {
-    const facts = life.next(now())
-    journal.add(facts, life.state())
-    sender.send()
-    wait()
+  let inPast = true
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const more = live()
+      if (inPast && !more) log.info({ park: park.park_code, facts: state.facts }, 'the simulated site is up to date')
+      inPast &&= more
+      await pause(more ? 0 : tick, undefined, { signal: stopping.signal }).catch(() => undefined)
+    }
   }
-  const wait = (): void => {
-    timer = setTimeout(live, life.random.whole(20_000, 40_000) / speed)
+  const running = run()
+  const stop = async (): Promise<void> => {
+    stopping.abort()
+    await running
+    await sender.close()
+    journal.close()
   }
-  wait()
   return {
     pending: () => journal.pending.size,
-    async close() {
-      clearTimeout(timer)
-      await sender.close()
+    counts: () => ({ told: state.facts, pending: journal.pending.size, ...sender.counts }),
+    cars: () => {
+      const { came, went, turnedAway } = state
+      return { came, went, turnedAway, inside: came - went }
     },
+    time: () => state.last,
+    fault(fault) {
+      log.info({ park: park.park_code, ...fault }, 'a fault begins at the simulated site')
+      faults.begin(fault)
+      if (fault.kind === 'offline') sender.away(fault.seconds)
+    },
+    async caughtUp() {
+      while (inPast || journal.pending.size > 0) await pause(20)
+    },
+    close: stop,
   }
 }

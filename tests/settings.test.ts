@@ -35,6 +35,7 @@ describe('settings', () => {
       trustProxy: false,
       logLevel: 'info',
       sessionIdleHours: 24,
+      simulatorSpeed: 1,
       s3Endpoint: undefined,
       s3Bucket: undefined,
       s3Region: 'us-east-1',

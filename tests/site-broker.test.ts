@@ -7,13 +7,12 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Ack } from '../model/site-messages'
 import { ackTopic, factTopic } from '../model/site-topics'
-import { ginfo } from '../resources/garage/ginfo'
 import type { Database } from '../server/database/database'
-import { rowsOf } from '../server/engine/rows'
+import { addPlannedStalls } from '../server/demo/demo-places'
 import { addDevice } from '../server/sites/add-device'
 import { makeFrameWatch } from '../server/sites/packet-limit'
 import { startSites, type Sites } from '../server/sites/sites'
-import { demoPark } from '../site-simulator/demo-park'
+import { demoPark } from '../site-simulator/demo-parks'
 import { startSimulator } from '../site-simulator/simulator'
 import { SettingError } from '../server/settings'
 import { counted, device, forgetFacts, occupancy, prepareSite, silent } from './site-bench'
@@ -121,13 +120,12 @@ describe('the embedded broker', () => {
   })
 
   it('records a simulated park through restarts of both sides', { timeout: 60_000 }, async () => {
-    for (const { garage_index, stalls } of demoPark.garages)
-      for (const stall of stalls.slice(garage_index === 1 ? 1 : 0))
-        await rowsOf(ginfo, database).insert({ park_code: 'P001', garage_index, ...stall, is_use: 2 })
+    const park = demoPark('P001')
+    await addPlannedStalls(database, park)
     const folder = mkdtempSync(join(tmpdir(), 'site-'))
     const site = () =>
-      startSimulator({ url: sites.url, park: demoPark, device: device.name, secret: device.secret, folder, ...pace })
-    const pace = { plates: ['粤BD12345'], log: silent, history: 8, speed: 200, patience: 1000 }
+      startSimulator({ url: sites.url, park, device: device.name, secret: device.secret, folder, ...pace })
+    const pace = { members: ['粤BD12345'], log: silent, history: 8, speed: 600, patience: 1000 }
     const first = await site()
     await vi.waitFor(() => expect(sites.counts().recorded).toBeGreaterThan(20), { timeout: 20_000 })
     const port = Number(new URL(sites.url).port)

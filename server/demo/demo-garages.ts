@@ -7,7 +7,6 @@ import { equipment } from '../../resources/garage/equipment'
 import { everecord } from '../../resources/garage/everecord'
 import { face } from '../../resources/garage/face'
 import { feedback } from '../../resources/garage/feedback'
-import { ginfo } from '../../resources/garage/ginfo'
 import { insource } from '../../resources/garage/insource'
 import { member } from '../../resources/garage/member'
 import { memberRecharge } from '../../resources/garage/member-recharge'
@@ -18,11 +17,10 @@ import { slide } from '../../resources/garage/slide'
 import { warning } from '../../resources/garage/warning'
 import { wxorder } from '../../resources/garage/wxorder'
 import { user } from '../../resources/system/user'
-import { demoPark } from '../../site-simulator/demo-park'
+import { demoParks } from '../../site-simulator/demo-parks'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../engine/rows'
 import type { Settings } from '../settings'
-import { countStalls } from '../sites/count-stalls'
 import { demoAlarms, demoWarnings } from './demo-alarms'
 import { demoAppUsers, demoFaces, demoFeedback, demoSlides } from './demo-app'
 import { demoCharges, demoCommands } from './demo-charging'
@@ -33,8 +31,8 @@ import { demoRecharges } from './demo-recharges'
 /** What happened around the demonstration's garages: charging, pick-ups, orders, alarms, app users. */
 export async function demoGarages(tx: Connection, { tzName }: Settings): Promise<void> {
   const now = wallTime(new Date(), tzName)
-  const park = demoPark.park_code
-  const parks = [park, 'P002']
+  const parks = demoParks.map(({ park_code }) => park_code)
+  const [park = ''] = parks
   const add = async <R extends Resource>(resource: R, rows: readonly Partial<Row<R>>[]): Promise<void> => {
     for (const row of rows) await rowsOf(resource, tx).insert(row)
   }
@@ -54,9 +52,4 @@ export async function demoGarages(tx: Connection, { tzName }: Settings): Promise
   await add(slide, demoSlides(handler?.id ?? null))
   await add(feedback, demoFeedback(now))
   await add(face, demoFaces(now))
-  const garages = new Set((await rowsOf(ginfo, tx).find({})).map((row) => `${row.park_code} ${row.garage_index}`))
-  for (const garage of garages) {
-    const [park_code = '', index] = garage.split(' ')
-    await countStalls(tx, { park_code, garage_index: Number(index) })
-  }
 }

@@ -1,13 +1,11 @@
 import { wallTime } from '../../model/wall-time'
 import { deposit } from '../../resources/garage/deposit'
-import { ginfo } from '../../resources/garage/ginfo'
 import { grade } from '../../resources/garage/grade'
 import { gradeRule } from '../../resources/garage/grade-rule'
 import { member } from '../../resources/garage/member'
 import { dept } from '../../resources/system/dept'
-import { org } from '../../resources/system/org'
 import { post } from '../../resources/system/post'
-import { demoPark } from '../../site-simulator/demo-park'
+import { demoParks } from '../../site-simulator/demo-parks'
 import { bumpRevision } from '../access/revision'
 import { keepVersion } from '../billing/tariff-versions'
 import type { Connection } from '../database/database'
@@ -17,6 +15,7 @@ import type { Settings } from '../settings'
 import { demoAdministration } from './demo-administration'
 import { demoDeposits } from './demo-deposits'
 import { demoMembers } from './demo-members'
+import { demoPlaces } from './demo-places'
 import { demoStaff } from './demo-staff'
 
 const noCodes = new Map()
@@ -86,57 +85,6 @@ async function departments(tx: Connection): Promise<{ operations: number; north:
   }
 }
 
-async function parks(tx: Connection, north: number, south: number, now: string): Promise<void> {
-  const garage_count = demoPark.garages.length
-  const stalls = demoPark.garages.flatMap(({ garage_index, stalls: planned }) =>
-    planned.map((stall) => ({ ...stall, garage_index })),
-  )
-  const place = { province: '广东省', city: '深圳市' }
-  const form = {
-    ...place,
-    park_code: demoPark.park_code,
-    org_name: demoPark.name.zh,
-    dept_id: north,
-    garage_count,
-    total_space: stalls.length,
-    canton: '南山区',
-  }
-  await rowsOf(org, tx).insert(newRow(org, form, noCodes, now))
-  const other = {
-    ...place,
-    park_code: 'P002',
-    org_name: '滨河路机械车库',
-    dept_id: south,
-    garage_count: 1,
-    total_space: 12,
-    canton: '福田区',
-  }
-  await rowsOf(org, tx).insert(newRow(org, other, noCodes, now))
-  const elsewhere = Array.from({ length: 12 }, (_, at) => ({
-    garage_index: 1,
-    park_floor: 1 + Math.floor(at / 6),
-    park_lot: 1 + (at % 6),
-    park_no: at + 1,
-  }))
-  for (const stall of stalls)
-    await rowsOf(ginfo, tx).insert({
-      park_code: demoPark.park_code,
-      status: 1,
-      is_use: 2,
-      dc_sort: stall.park_no,
-      ...stall,
-    })
-  for (const stall of elsewhere)
-    await rowsOf(ginfo, tx).insert({
-      park_code: 'P002',
-      status: 1,
-      is_use: 2,
-      park_type: 1,
-      dc_sort: stall.park_no,
-      ...stall,
-    })
-}
-
 async function posts(tx: Connection): Promise<void> {
   const known = [
     ['运营经理', 'manager'],
@@ -148,12 +96,12 @@ async function posts(tx: Connection): Promise<void> {
     await rowsOf(post, tx).insert({ post_name, post_code, post_sort: at + 1, status: 1 })
 }
 
-/** An operator to look at: departments, staff, two car parks with stalls, grades with rules, members, bills. */
+/** An operator to look at: departments, staff, car parks with stalls, grades with rules, members, bills. */
 export async function demoOperator(tx: Connection, { tzName }: Settings): Promise<void> {
   const now = wallTime(new Date(), tzName)
   const { operations, north, south } = await departments(tx)
   await posts(tx)
-  await parks(tx, north, south, now)
+  await demoPlaces(tx, north, south, now)
   await demoStaff(tx, { operations, north })
   const members = demoMembers([1, ...(await grades(tx, now))], now)
   for (const one of members) await rowsOf(member, tx).insert(one)
@@ -162,7 +110,12 @@ export async function demoOperator(tx: Connection, { tzName }: Settings): Promis
     card_no,
     grade_id,
   }))
-  for (const one of demoDeposits(cars, [demoPark.park_code, 'P002'], now)) await rowsOf(deposit, tx).insert(one)
+  for (const one of demoDeposits(
+    cars,
+    demoParks.map(({ park_code }) => park_code),
+    now,
+  ))
+    await rowsOf(deposit, tx).insert(one)
   await demoAdministration(tx, now)
   await bumpRevision(tx, 'access')
 }

@@ -4,36 +4,36 @@ import type { sfault } from '../../resources/stall/sfault'
 import type { slog } from '../../resources/stall/slog'
 import type { snb } from '../../resources/stall/snb'
 import type { sterminal } from '../../resources/stall/sterminal'
+import { demoParks } from '../../site-simulator/demo-parks'
 
-const park_code = 'P002'
+const fields = demoParks.flatMap(({ park_code, field }) => (field ? [{ park_code, ...field }] : []))
+const park_code = fields[0]?.park_code ?? null
 const [active, offline, lowBattery] = [1, 3, 5]
-const sensors = 16
+const poles = ['东侧路灯杆', '西侧路灯杆', '出口岗亭旁']
 
 /** The gateways of the open-air stalls. */
-export const demoNbDevices: readonly Partial<Row<typeof snb>>[] = [
-  ['NB-861428040017', active, '东侧路灯杆'],
-  ['NB-861428040025', active, '西侧路灯杆'],
-  ['NB-861428040033', offline, '出口岗亭旁'],
-].map(([nbid, status, remark]) => ({
-  park_code,
-  nbid: String(nbid),
-  status: Number(status),
-  httpUrl: 'http://10.20.0.8:8090/nb',
-  mqttUrl: 'mqtt://10.20.0.8:1883',
-  remark: String(remark),
-}))
+export const demoNbDevices: readonly Partial<Row<typeof snb>>[] = fields.flatMap(({ park_code: park, gateways }) =>
+  gateways.map((nbid, at) => ({
+    park_code: park,
+    nbid,
+    status: active,
+    httpUrl: 'http://10.20.0.8:8090/nb',
+    mqttUrl: 'mqtt://10.20.0.8:1883',
+    remark: poles[at] ?? null,
+  })),
+)
 
 /** A sensor under each open-air stall; one is offline, one needs a new battery. */
-export const demoStallTerminals: readonly Partial<Row<typeof sterminal>>[] = Array.from(
-  { length: sensors },
-  (_, at) => ({
-    park_code,
-    nbid: demoNbDevices[at % 2]?.nbid ?? null,
-    lrid: `LR-${String(2401 + at)}`,
-    status: at === 5 ? offline : at === 11 ? lowBattery : active,
-    have: (at * 7) % 5 < 3 ? 1 : 0,
-    voltages: at === 11 ? 2.9 : 3.6 - (at % 4) * 0.05,
-  }),
+export const demoStallTerminals: readonly Partial<Row<typeof sterminal>>[] = fields.flatMap(
+  ({ park_code: park, sensors }) =>
+    sensors.map(({ lrid, nbid }, at) => ({
+      park_code: park,
+      nbid,
+      lrid,
+      status: at === 5 ? offline : at === 11 ? lowBattery : active,
+      have: (at * 7) % 5 < 3 ? 1 : 0,
+      voltages: at === 11 ? 2.9 : 3.6 - (at % 4) * 0.05,
+    })),
 )
 
 /** What failed of late. `now` is wall time. */

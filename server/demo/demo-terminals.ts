@@ -3,7 +3,7 @@ import { shift } from '../../model/wall-time'
 import type { dcmenu } from '../../resources/terminal/dcmenu'
 import type { dcterminal } from '../../resources/terminal/dcterminal'
 import type { dcterminaldata } from '../../resources/terminal/dcterminaldata'
-import { demoPark } from '../../site-simulator/demo-park'
+import { demoParks } from '../../site-simulator/demo-parks'
 
 type Terminal = Partial<Row<typeof dcterminal>>
 type Reading = Partial<Row<typeof dcterminaldata>>
@@ -13,26 +13,24 @@ const [kiosk, pad] = [1, 2]
 const minutesApart = 5
 const readings = 36
 
-const bays = [
-  ...demoPark.garages.flatMap(({ garage_index, bays: some }) =>
-    some.map(({ client_id, in_out_num }) => ({ park_code: demoPark.park_code, client_id, garage_index, in_out_num })),
-  ),
-  { park_code: 'P002', client_id: 'P002-G1-B1', garage_index: 1, in_out_num: 1 },
-]
+const brokenScreen = 'P002-G6-B1'
 
-/** A terminal at every bay of the demonstration's parks; the last one is out of order. */
+const bays = demoParks.flatMap(({ park_code, garages }) =>
+  garages.flatMap(({ garage_index, bays: some }) => some.map((bay) => ({ park_code, garage_index, ...bay }))),
+)
+
+/** A terminal at every bay of the demonstration's parks; one is out of order. */
 export const demoTerminals: readonly Terminal[] = bays.map(
-  ({ park_code, client_id, garage_index, in_out_num }, at): Terminal => {
-    const network = `192.168.${(park_code === 'P002' ? 40 : 20) + garage_index}`
-    const host = (device: number): string => `${network}.${in_out_num * 10 + device}`
+  ({ park_code, client_id, garage_index, in_out_num, camera, addresses }): Terminal => {
+    const broken = client_id === brokenScreen
     return {
       park_code,
       client_id,
       garage_no: garage_index,
       in_out_no: in_out_num,
       ttype: in_out_num === 1 ? kiosk : pad,
-      dc_status: at === bays.length - 1 ? 2 : 1,
-      plc_type: garage_index,
+      dc_status: broken ? 2 : 1,
+      plc_type: 1 + (garage_index % 2),
       is_in: 1,
       is_out: 1,
       is_queue: 1,
@@ -42,21 +40,17 @@ export const demoTerminals: readonly Terminal[] = bays.map(
       out_time: 30,
       big_plate: 1,
       restore: 1,
-      ip: host(0),
-      plc_ip: host(1),
-      led_ip: host(2),
-      voice_ip: host(3),
-      plate_no_ip: host(4),
-      face_ip: in_out_num === 1 ? host(5) : null,
-      remark: at === bays.length - 1 ? '屏幕待更换' : null,
+      ...addresses,
+      plate_no_ip: camera.ipaddr,
+      remark: broken ? '屏幕待更换' : null,
     }
   },
 )
 
-/** How the working terminals did in the last three hours. `now` is wall time. */
+/** How the first park's terminals did in the last three hours. `now` is wall time. */
 export const demoReadings = (now: string): Reading[] =>
   demoTerminals
-    .filter(({ dc_status }) => dc_status === 1)
+    .filter(({ park_code }) => park_code === demoParks[0]?.park_code)
     .flatMap(({ park_code, client_id }, which) =>
       Array.from({ length: readings }, (_, at): Reading => ({
         park_code,

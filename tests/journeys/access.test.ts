@@ -89,7 +89,7 @@ describe('permissions', () => {
     const { token } = await app.server.asRole(['garage:ginfo:query'], [south])
     const { page } = await app.visit('/garage/info', { lang: 'zh-chs', token })
     const parts = listParts(page, 'zh-chs')
-    await parts.total.filter({ hasText: '共 12 条' }).waitFor()
+    await parts.total.filter({ hasText: '共 180 条' }).waitFor()
     expect((await parts.rows.allInnerTexts()).some((text) => text.includes('P001') || text.includes('星河'))).toBe(
       false,
     )

@@ -8,7 +8,7 @@ const app = journeys()
 describe('a car park that tells what happens', () => {
   let end: () => Promise<void> = async () => undefined
   beforeAll(async () => {
-    end = await startLivePark(app.server, { history: 8, speed: 30 })
+    end = await startLivePark(app.server, { history: 8, speed: 600 })
   })
   afterAll(() => end())
 
@@ -35,7 +35,7 @@ describe('a car park that tells what happens', () => {
     await parts.rows.first().waitFor()
     await choose(page, parts.field('占用'), '是')
     await parts.searchNow.click()
-    await expect.poll(async () => Number((await parts.total.innerText()).replace(/\D/g, ''))).toBeLessThan(52)
+    await expect.poll(async () => Number((await parts.total.innerText()).replace(/\D/g, ''))).toBeLessThan(324)
     expect(await parts.rows.count()).toBeGreaterThan(0)
     const inside = await app.server.list('/api/ginfo', { is_use: 1 })
     expect(inside.page.total_count).toBeGreaterThan(0)

@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { pino } from 'pino'
 import { memberPlates } from '../../server/demo/demo-members'
 import { addDevice } from '../../server/sites/add-device'
 import { startSites } from '../../server/sites/sites'
-import { demoPark } from '../../site-simulator/demo-park'
+import { demoPark } from '../../site-simulator/demo-parks'
 import { startSimulator } from '../../site-simulator/simulator'
 import type { RunningServer } from '../running-server'
 
@@ -17,12 +16,13 @@ export async function startLivePark(
 ): Promise<() => Promise<void>> {
   const log = pino({ level: 'silent' })
   const folder = mkdtempSync(join(tmpdir(), 'berth-site-'))
-  const device = { name: 'gateway-1', parkCode: demoPark.park_code, secret: 'a secret of the site' }
+  const park = demoPark('P001')
+  const device = { name: 'gateway-1', parkCode: park.park_code, secret: 'a secret of the site' }
   const sites = await startSites({ database, settings: { ...settings, mqttPort: 0 }, log })
   await addDevice(database, device)
-  const site = { url: sites.url, park: demoPark, device: device.name, secret: device.secret, folder, log }
-  const simulator = await startSimulator({ ...site, plates: memberPlates, history, speed })
-  while (simulator.pending() > 0) await pause(50)
+  const site = { url: sites.url, park, device: device.name, secret: device.secret, folder, log }
+  const simulator = await startSimulator({ ...site, members: memberPlates, history, speed })
+  await simulator.caughtUp()
   return async () => {
     await simulator.close()
     await sites.close()

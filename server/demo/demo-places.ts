@@ -1,0 +1,48 @@
+import { org } from '../../resources/system/org'
+import type { ParkPlan } from '../../site-simulator/park-plan'
+import { stallCount } from '../../site-simulator/park-plan'
+import { demoParks } from '../../site-simulator/demo-parks'
+import type { Connection } from '../database/database'
+import { newRow } from '../engine/form-input'
+import { rowsOf } from '../engine/rows'
+import { countStalls } from '../sites/count-stalls'
+
+/** Hundreds of stalls at once: those of a park's plan that are not there yet. */
+const addStalls = `INSERT INTO "ginfo" ("park_code", "garage_index", "park_floor", "park_lot", "park_no", "park_type",
+    "ammeter_no", "c_id", "status", "is_use", "dc_sort")
+  SELECT $1, s.garage_index, s.park_floor, s.park_lot, s.park_no, s.park_type, s.ammeter_no, s.c_id, 1, 2, s.park_no
+  FROM jsonb_to_recordset($2::jsonb) AS s(garage_index int, park_floor int, park_lot int, park_no int, park_type int,
+    ammeter_no text, c_id text)
+  WHERE NOT EXISTS (SELECT 1 FROM "ginfo" g
+    WHERE g."park_code" = $1 AND g."garage_index" = s.garage_index AND g."park_no" = s.park_no)
+  ORDER BY s.garage_index, s.park_no`
+
+/** The stalls of a car park as its plan has them; those that exist stay as they are. */
+export async function addPlannedStalls(tx: Connection, { park_code, garages }: ParkPlan): Promise<void> {
+  const stalls = garages.flatMap((garage) =>
+    garage.stalls.map((stall) => ({ ...stall, garage_index: garage.garage_index })),
+  )
+  await tx.run({ text: addStalls, values: [park_code, JSON.stringify(stalls)] })
+  for (const { garage_index } of garages) await countStalls(tx, { park_code, garage_index })
+}
+
+/** The simulated car parks with their stalls, the first of them the northern department's. `now` is wall time. */
+export async function demoPlaces(tx: Connection, north: number, south: number, now: string): Promise<void> {
+  for (const [at, plan] of demoParks.entries()) {
+    const { park_code, name, canton, garages } = plan
+    if (!(await rowsOf(org, tx).first({ park_code }))) {
+      const form = {
+        park_code,
+        org_name: name.zh,
+        dept_id: at === 0 ? north : south,
+        garage_count: garages.length,
+        total_space: stallCount(plan),
+        province: '广东省',
+        city: '深圳市',
+        canton,
+      }
+      await rowsOf(org, tx).insert(newRow(org, form, new Map(), now))
+    }
+    await addPlannedStalls(tx, plan)
+  }
+}

@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util'
+import { isFaultKind, type Fault } from './faults'
+
+export interface CommandLine {
+  url: string
+  park: string
+  device: string
+  secret: string
+  folder: string
+  speed: number
+  faults: Fault[]
+}
+
+export const usage = `npm run simulator -- --park P002 --device gateway-2 --secret SECRET [--url mqtt://127.0.0.1:1883]
+  [--folder data/simulator/P002] [--speed 60] [--fault twice:30] [--fault late:60:0.5]
+A fault is kind:seconds or kind:seconds:share; kinds: offline, slow, twice, late, disorder, clock, garbage.`
+
+/** `twice:30` or `twice:30:0.5`. RangeError for anything else. */
+export function readFault(text: string): Fault {
+  const [kind = '', seconds = '', share = '1'] = text.split(':')
+  const fault = { seconds: Number(seconds), share: Number(share) }
+  if (!isFaultKind(kind) || !(fault.seconds > 0) || !(fault.share >= 0 && fault.share <= 1))
+    throw new RangeError(`${text} is no fault`)
+  return { kind, ...fault }
+}
+
+const options = {
+  url: { type: 'string', default: 'mqtt://127.0.0.1:1883' },
+  park: { type: 'string' },
+  device: { type: 'string' },
+  secret: { type: 'string' },
+  folder: { type: 'string' },
+  speed: { type: 'string', default: '1' },
+  fault: { type: 'string', multiple: true },
+} as const
+
+/** What a person asked for; the secret may also be in `SITE_SECRET`. RangeError, or a TypeError of Node, says what is wrong. */
+export function readCommandLine(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): CommandLine {
+  const { values } = parseArgs({ args: args.filter((one) => one !== '--'), options })
+  const { url, park = 'P001', device = 'gateway-1', secret = env.SITE_SECRET ?? '', fault = [] } = values
+  const speed = Number(values.speed)
+  if (!secret) throw new RangeError('--secret is missing: npm run device prints one')
+  if (!(speed >= 1 && speed <= 1000)) throw new RangeError('--speed is a number from 1 to 1000')
+  const folder = values.folder ?? `data/simulator/${park}`
+  return { url, park, device, secret, folder, speed, faults: fault.map(readFault) }
+}

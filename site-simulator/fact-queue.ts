@@ -1,0 +1,33 @@
+import type { Random } from './random'
+
+const window = 200
+
+/** Facts that wait to be sent, by their ids, in order; some are held back until a time of the park. */
+export function makeFactQueue(random: Random) {
+  const ready = new Set<string>()
+  const held = new Map<string, number>()
+  return {
+    put: (id: string): void => void ready.add(id),
+    hold: (id: string, until: number): void => void held.set(id, until),
+    isHeld: (id: string): boolean => held.has(id),
+    /** The next one; `anyOf` the next ones where order doesn't matter. */
+    take(anyOf: boolean): string | undefined {
+      const first = anyOf ? random.pick([...ready].slice(0, window)) : ready.values().next().value
+      if (first !== undefined) ready.delete(first)
+      return first
+    },
+    size: (): number => ready.size,
+    drop(id: string): void {
+      ready.delete(id)
+      held.delete(id)
+    },
+    /** What was held long enough becomes ready. */
+    release(now: number): void {
+      for (const [id, until] of held)
+        if (until <= now) {
+          held.delete(id)
+          ready.add(id)
+        }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { FactKind } from '../model/site-messages'
+import { deviceTime } from './device-time'
+import type { BayPlan, GaragePlan, ParkPlan, StallPlan } from './park-plan'
+import type { Car, MachineState, ParkState } from './park-state'
+import type { Random } from './random'
+import type { FactBody, SimFact } from './sim-fact'
+
+/** A garage as it is being run. */
+export interface Garage {
+  plan: GaragePlan
+  machine: MachineState
+  stalls: ReadonlyMap<number, StallPlan>
+}
+
+/** A park at work: what those who act in it need. */
+export interface Park {
+  plan: ParkPlan
+  state: ParkState
+  random: Random
+  garages: ReadonlyMap<number, Garage>
+  /** How wrong the device's clock is, in milliseconds. */
+  skew: number
+  /** An instant as the device's clock shows it. */
+  told(at: number): string
+  tell<K extends FactKind>(kind: K, at: number, body: FactBody<K>): void
+  /** What was told since it was last asked. */
+  taken(): SimFact[]
+}
+
+export function makePark(plan: ParkPlan, state: ParkState, random: Random): Park {
+  let facts: SimFact[] = []
+  const garages = new Map(
+    plan.garages.map((garage) => {
+      const machine = (state.machines[garage.garage_index] ??= { free: 0, park_no: 0 })
+      const stalls = new Map(garage.stalls.map((stall) => [stall.park_no, stall]))
+      return [garage.garage_index, { plan: garage, machine, stalls }]
+    }),
+  )
+  const told = (at: number): string => deviceTime(at + park.skew, plan.utc_offset)
+  const park: Park = {
+    plan,
+    state,
+    random,
+    garages,
+    skew: 0,
+    told,
+    tell(kind, at, body) {
+      state.facts += 1
+      facts.push({ kind, fact: { fact: `${state.epoch}-${state.facts}`, at: told(at), ...body } })
+    },
+    taken() {
+      const some = facts
+      facts = []
+      return some
+    },
+  }
+  return park
+}
+
+function known<T>(found: T | undefined, what: string): T {
+  if (found === undefined) throw new RangeError(`the park has no ${what}`)
+  return found
+}
+
+export const garageOf = ({ garages }: Park, { garage_index }: Pick<Car, 'garage_index'>): Garage =>
+  known(garages.get(garage_index), `garage ${garage_index}`)
+
+export const stallOf = ({ stalls }: Garage, { park_no }: Pick<Car, 'park_no'>): StallPlan =>
+  known(stalls.get(park_no), `stall ${park_no}`)
+
+export const bayOf = ({ plan }: Garage, { in_out_num }: Pick<Car, 'in_out_num'>): BayPlan =>
+  known(
+    plan.bays.find((bay) => bay.in_out_num === in_out_num),
+    `bay ${in_out_num}`,
+  )

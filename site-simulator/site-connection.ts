@@ -1,0 +1,70 @@
+import { connect } from 'mqtt'
+import { ackSchema, type Ack } from '../model/site-messages'
+import { ackTopic } from '../model/site-topics'
+import type { SimulatorLog } from './simulator'
+
+export interface SiteConnectionOptions {
+  url: string
+  park: string
+  device: string
+  secret: string
+  log: SimulatorLog
+  /** The site may send, from its first connection on and after each that was lost. */
+  opened: () => void
+  closed: () => void
+  answered: (ack: Ack) => void
+}
+
+/** A site's way to the broker: connects again for as long as it is open, and hears the answers to its facts. */
+export function openSiteConnection(options: SiteConnectionOptions) {
+  const { url, park, device, secret, log, opened, closed, answered } = options
+  const client = connect(url, {
+    protocolVersion: 4,
+    clean: true,
+    clientId: device,
+    username: device,
+    password: secret,
+    reconnectPeriod: 1000,
+    resubscribe: false,
+    // A fact that can't be sent now stays on the site's own disk.
+    queueQoSZero: false,
+  })
+  let told = ''
+  let stopping = false
+  client.on('connect', () => {
+    told = ''
+    client.subscribe(ackTopic(park, device), { qos: 1 }, (error) => {
+      if (!error) opened()
+    })
+  })
+  client.on('close', closed)
+  client.on('error', ({ message }) => {
+    if (message !== told) log.warn({ device, reason: message }, 'the simulated site cannot reach the broker')
+    told = message
+  })
+  client.on('message', (_topic, payload) => {
+    try {
+      answered(ackSchema.parse(JSON.parse(payload.toString('utf8'))))
+    } catch (error) {
+      log.warn({ err: error }, 'the simulated site does not understand an answer')
+    }
+  })
+  return {
+    publish(topic: string, payload: string): void {
+      if (client.connected) client.publish(topic, payload, { qos: 1 })
+    },
+    /** Away for so many seconds. */
+    away(seconds: number): void {
+      client.end(true)
+      setTimeout(() => {
+        if (!stopping) client.reconnect()
+      }, seconds * 1000).unref()
+    },
+    async close(): Promise<void> {
+      stopping = true
+      await client.endAsync(true)
+    },
+  }
+}
+
+export type SiteConnection = ReturnType<typeof openSiteConnection>
