@@ -128,6 +128,8 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   lookupMore?: readonly Name[]
   /** Fields that are only unique together. */
   uniqueTogether?: readonly (readonly Name[])[]
+  /** Sets of fields by which the server itself finds rows; each has an index. */
+  foundBy?: readonly (readonly Name[])[]
   /** The field that holds the id of the row above; 0 at the top. */
   tree?: Name
   operations?: Record<string, Operation>
@@ -154,6 +156,7 @@ export interface Resource<F extends Fields = Fields> {
   lookupMore: readonly string[]
   summary: readonly string[]
   uniqueTogether: readonly (readonly string[])[]
+  foundBy: readonly (readonly string[])[]
   tree: string | null
   operations: Record<string, Operation>
   /** Wire name of the time the row was made, and of its last change. */
@@ -202,6 +205,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     lookupMore: declared.lookupMore ?? [],
     summary: declared.summary ?? [],
     uniqueTogether: declared.uniqueTogether ?? [],
+    foundBy: declared.foundBy ?? [],
     tree: declared.tree ?? null,
     operations: declared.operations ?? {},
     createdField: columnHolder(fields, 'created_at') ?? 'created_at',

@@ -117,6 +117,15 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     }
   }
 
+  const tellAtOnce = async (facts: readonly Told[]): Promise<void> => {
+    const { heard } = recorderOn(open.database)
+    const messages = facts.map(({ kind: of, fact }) =>
+      heard(factTopic('P001', 'gateway-1', of), Buffer.from(JSON.stringify(fact))),
+    )
+    await Promise.all(messages)
+    expect(new Set(await occupancy(open.database)).size, 'the occupancies agree').toBe(1)
+  }
+
   it('records a fact once, however often it is sent, and acknowledges it each time', async () => {
     const { tell, acks, counts } = recorderOn(open.database)
     const fact = stored('a', 1, 100)
@@ -184,6 +193,9 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
         await forgetFacts(open.database)
         await tellAll(disordered)
         expect(await everyRow(open.database)).toEqual(expected)
+        await forgetFacts(open.database)
+        await tellAtOnce(disordered)
+        expect(await everyRow(open.database), 'in one batch').toEqual(expected)
       }),
       { numRuns: 25 },
     )

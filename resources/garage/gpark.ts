@@ -70,5 +70,6 @@ export const gpark = resource('gpark', {
   forms: {
     partn: { fields: ['park_code', 'garage_index', 'plate_no', 'car_in_time', 'car_out_time', 'remark'] },
   },
+  foundBy: [['GarageInfoID', 'car_in_time']],
   title: ['plate_no', 'car_in_time'],
 })

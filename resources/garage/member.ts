@@ -74,6 +74,7 @@ export const member = resource('member', {
     'valid_time',
     'remark',
   ],
+  foundBy: [['plate_no'], ['card_no']],
   title: ['member_name'],
   lookup: ['id', 'member_name'],
 })

@@ -2,6 +2,7 @@ import type { Row } from '../../model/resource'
 import type { Connection } from '../../server/database/database'
 import { rowsOf } from '../../server/engine/rows'
 import { kindOfStay } from '../../server/sites/kind-of-stay'
+import { memberOf } from '../../server/sites/member-of'
 import type { gpark } from './gpark'
 import { parkrecord } from './parkrecord'
 
@@ -22,7 +23,7 @@ export async function followStay(stay: Stay | null, before: Stay | null, tx: Con
     if (known?.id) await records.remove([known.id])
     return
   }
-  const recordType = await kindOfStay(tx, stay, stay.car_in_time)
+  const recordType = kindOfStay(await memberOf(tx, stay, stay.car_in_time))
   const { plate_no: plateNo, card_no: cardNo, car_out_time: outTime, status } = stay
   const values = { ...keyOf(stay), plateNo, cardNo, outTime, status, recordType }
   if (known?.id) await records.change(known.id, values)

@@ -1,11 +1,13 @@
+import type { Row } from '../../model/resource'
 import { deposit } from '../../resources/garage/deposit'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../engine/rows'
-import { memberOf, type Known, type KnownMember } from '../sites/member-of'
+import type { Known, KnownMember } from '../sites/member-of'
 import { instantOf } from '../sites/whole-second'
 import { freeStays, type StayOfMonth } from './free-stays'
+import type { PriceColumns } from './price-columns'
 import { quoteStay, type Quote } from './quote-stay'
-import { billedInMonth, billedStay, keepBill, memberBilled, type BilledStay } from './stay-bills'
+import { billedInMonth, billedStay, keepBills, memberBilled, type BilledStay } from './stay-bills'
 
 /** A stay that has ended. Seconds since 1970. */
 export interface EndedStay extends Known {
@@ -16,6 +18,8 @@ export interface EndedStay extends Known {
   garage_index: number | null
   entry: number
   exit: number
+  /** Whose membership held when it began; null: a passer-by. */
+  member: KnownMember | null
 }
 
 const yes = 1
@@ -38,7 +42,7 @@ async function turnFreeVisits(
   for (const one of stays.filter(({ stay, free: before }) => free.has(stay) !== before)) {
     const { columns, bill } = (await quoteStay(tx, one, tzName)).price(!one.free)
     await rowsOf(deposit, tx).change(one.deposit, columns)
-    await keepBill(tx, { ...one, free: !one.free, bill })
+    await keepBills(tx, [{ ...one, free: !one.free, bill }])
   }
 }
 
@@ -46,25 +50,29 @@ async function turnFreeVisits(
 const besides = async (tx: Connection, member: number, stay: EndedStay): Promise<BilledStay[]> =>
   (await billedInMonth(tx, member, stay.entry)).filter(({ stay: id }) => id !== stay.id)
 
-/** Writes what a stay comes to, whose `payer` (null: a passer-by) its tariff knows. */
+/** What a stay comes to as its payment record; `payer` (null: a passer-by) is whose tariff prices it. */
+export const depositOf = (
+  stay: EndedStay,
+  payer: KnownMember | null,
+  columns: PriceColumns,
+): Partial<Row<typeof deposit>> => {
+  const { exit, plate_no, card_no, park_code, garage_index } = stay
+  const place = { plate_no, card_no, park_code, garage_index }
+  return { ...columns, ...place, vip: payer ? yes : no, grade_id: payer?.grade ?? null, created_at: instantOf(exit) }
+}
+
 async function writeBill(
   tx: Connection,
   stay: EndedStay,
   { quote, payer, free, before }: { quote: Quote; payer: KnownMember | null; free: boolean; before: BilledStay | null },
 ): Promise<void> {
-  const { id, entry, exit, plate_no, card_no, park_code, garage_index } = stay
+  const { id, entry } = stay
   const { columns, bill } = quote.price(free)
-  const row = {
-    ...columns,
-    ...{ plate_no, card_no, park_code, garage_index },
-    vip: payer ? yes : no,
-    grade_id: payer?.grade ?? null,
-    created_at: instantOf(exit),
-  }
   const records = rowsOf(deposit, tx)
+  const row = depositOf(stay, payer, columns)
   const saved = before ? await records.change(before.deposit, row) : await records.insert(row)
   const { visits } = quote
-  await keepBill(tx, { deposit: Number(saved?.id), stay: id, member: payer?.id ?? null, entry, visits, free, bill })
+  await keepBills(tx, [{ deposit: Number(saved?.id), stay: id, member: payer?.id ?? null, entry, visits, free, bill }])
 }
 
 /** What this stay used of its former payer's free visits is left to the others of that month. */
@@ -79,8 +87,7 @@ async function leaveVisit(tx: Connection, stay: EndedStay, member: number, tzNam
  * the same records. Answers whether any was written.
  */
 export async function billStay(tx: Connection, stay: EndedStay, tzName: string): Promise<boolean> {
-  const { id, stall, entry, exit } = stay
-  const member = await memberOf(tx, stay, instantOf(entry))
+  const { id, stall, entry, exit, member } = stay
   await takeTurns(tx, [member?.id, await memberBilled(tx, id)])
   const before = await billedStay(tx, id)
   if (before?.decided) return false

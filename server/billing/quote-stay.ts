@@ -3,12 +3,12 @@ import { wallTime } from '../../model/wall-time'
 import type { Connection } from '../database/database'
 import { instantOf } from '../sites/whole-second'
 import { billOnWire } from '../tariff/bill-on-wire'
-import { localTime } from '../tariff/local-time'
-import { stayPricer } from '../tariff/price-stay'
+import { localTime, type LocalTime } from '../tariff/local-time'
+import { stayPricer, type Pricer } from '../tariff/price-stay'
 import type { Tariff } from '../tariff/tariff'
 import { tariffsAt } from '../tariff/tariffs-at'
 import { priceColumns, type PriceColumns } from './price-columns'
-import { versionAt } from './tariff-versions'
+import { versionsAt } from './tariff-versions'
 
 /** The grade whose tariff passers-by pay. */
 const standardGrade = 1
@@ -31,27 +31,53 @@ export interface Quote {
   price(freeVisit: boolean): { columns: PriceColumns; bill: Bill }
 }
 
-async function tariffsOf(tx: Connection, { entry, grade }: StayToPrice, tzName: string): Promise<Tariff[]> {
-  const at = instantOf(entry)
-  const standard = await versionAt(tx, standardGrade, at)
-  if (!standard) return []
-  const own = grade === null ? null : await versionAt(tx, grade, at)
-  return tariffsAt(wallTime(new Date(entry * 1000), tzName), own, standard)
+/** What prices stays by the same tariffs is made once. */
+function makePricers(clocks: LocalTime) {
+  const made = new Map<Tariff | undefined, Map<Tariff | undefined, Pricer>>()
+  return (tariffs: readonly Tariff[]): Pricer => {
+    const [own, standard] = tariffs
+    const ofOwn = made.get(own) ?? new Map<Tariff | undefined, Pricer>()
+    const pricer = ofOwn.get(standard) ?? stayPricer(tariffs, clocks)
+    made.set(own, ofOwn.set(standard, pricer))
+    return pricer
+  }
 }
 
-/** Prices a stay by what its tariffs were when it began. Without any, a person has to look at it. */
-export async function quoteStay(tx: Connection, stay: StayToPrice, tzName: string): Promise<Quote> {
+/** Prices stays by what their tariffs were when they began. Those without any, a person has to look at. */
+export async function quoteStays(tx: Connection, stays: readonly StayToPrice[], tzName: string): Promise<Quote[]> {
   const clocks = localTime(tzName)
-  const tariffs = await tariffsOf(tx, stay, tzName)
-  const pricer = stayPricer(tariffs, clocks)
-  const byOwn = stay.grade !== null && tariffs[0]?.id === stay.grade
-  return {
-    byOwn,
-    visits: byOwn ? (tariffs[0]?.freeVisits ?? 0) : 0,
-    costs: pricer(stay).cost > 0,
-    price(freeVisit) {
-      const priced = pricer({ ...stay, freeVisit })
-      return { columns: priceColumns(priced, tariffs.length > 0), bill: billOnWire(priced, clocks) }
-    },
-  }
+  const pricerOf = makePricers(clocks)
+  const versions = await versionsAt(
+    tx,
+    stays.flatMap(({ entry, grade }) => {
+      const moment = instantOf(entry)
+      return [
+        { grade: standardGrade, moment },
+        { grade: grade ?? standardGrade, moment },
+      ]
+    }),
+  )
+  return stays.map((stay, at): Quote => {
+    const [standard = null, own = null] = versions.slice(2 * at, 2 * at + 2)
+    const begun = wallTime(new Date(stay.entry * 1000), tzName)
+    const tariffs = standard ? tariffsAt(begun, stay.grade === null ? null : own, standard) : []
+    const pricer = pricerOf(tariffs)
+    const byOwn = stay.grade !== null && tariffs[0]?.id === stay.grade
+    return {
+      byOwn,
+      visits: byOwn ? (tariffs[0]?.freeVisits ?? 0) : 0,
+      costs: pricer(stay).cost > 0,
+      price(freeVisit) {
+        const priced = pricer({ ...stay, freeVisit })
+        return { columns: priceColumns(priced, tariffs.length > 0), bill: billOnWire(priced, clocks) }
+      },
+    }
+  })
+}
+
+/** The same for one stay. */
+export async function quoteStay(tx: Connection, stay: StayToPrice, tzName: string): Promise<Quote> {
+  const [quote] = await quoteStays(tx, [stay], tzName)
+  if (!quote) throw new Error('every stay has a quote')
+  return quote
 }

@@ -1,5 +1,6 @@
 import type { Bill } from '../../model/bill'
 import type { Connection } from '../database/database'
+import { writeCell } from '../engine/cells'
 import { instantOf } from '../sites/whole-second'
 import { isDecided } from './pay-state'
 import type { StayOfMonth } from './free-stays'
@@ -71,15 +72,30 @@ export interface StayBill {
   bill: Bill
 }
 
-export async function keepBill(tx: Connection, kept: StayBill): Promise<void> {
-  const { deposit, stay, member, entry, visits, free, bill } = kept
-  await tx.run({
-    text: `INSERT INTO "stay_bill" ("deposit_id", "stay_id", "member_id", "entry", "visits", "free_visit", "bill")
-      VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT ("deposit_id") DO UPDATE SET "member_id" = excluded."member_id",
-        "visits" = excluded."visits", "free_visit" = excluded."free_visit", "bill" = excluded."bill"`,
-    values: [deposit, stay, member, instantOf(entry), visits, free, JSON.stringify(bill)],
-    name: 'stay_bill_keep',
-  })
+const keeping = `INSERT INTO "stay_bill" ("deposit_id", "stay_id", "member_id", "entry", "visits", "free_visit", "bill")
+  SELECT "deposit_id", "stay_id", "member_id", "entry", "visits", "free_visit", "bill"
+  FROM jsonb_populate_recordset(NULL::"stay_bill", $1::jsonb)
+  ON CONFLICT ("deposit_id") DO UPDATE SET "member_id" = excluded."member_id", "visits" = excluded."visits",
+    "free_visit" = excluded."free_visit", "bill" = excluded."bill"`
+
+export async function keepBills(tx: Connection, kept: readonly StayBill[]): Promise<void> {
+  const rows = kept.map(({ deposit, stay, member, entry, visits, free, bill }) => ({
+    deposit_id: deposit,
+    stay_id: stay,
+    member_id: member,
+    entry: instantOf(entry),
+    visits,
+    free_visit: free,
+    bill,
+  }))
+  await tx.run({ text: keeping, values: [JSON.stringify(rows)], name: 'stay_bill_keep' })
+}
+
+/** Which of these stays have a payment record. */
+export async function billedAmong(tx: Connection, stays: readonly number[]): Promise<ReadonlySet<number>> {
+  const text = 'SELECT "stay_id" FROM "stay_bill" WHERE "stay_id" = ANY($1)'
+  const rows = await tx.rows({ text, values: [writeCell(stays)], name: 'stay_bill_among' })
+  return new Set(rows.map(([id]) => Number(id)))
 }
 
 /** The itemised bill of a payment record; null for one that was made by hand. */

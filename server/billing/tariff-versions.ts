@@ -2,6 +2,7 @@ import type { Row } from '../../model/resource'
 import { grade } from '../../resources/garage/grade'
 import { gradeRule } from '../../resources/garage/grade-rule'
 import type { Connection } from '../database/database'
+import { writeCell } from '../engine/cells'
 import { rowsOf } from '../engine/rows'
 import { tariffOf, type GradeRow, type RuleRow } from '../tariff/tariff-of'
 import type { FreeMode, Tariff } from '../tariff/tariff'
@@ -58,15 +59,33 @@ export async function forgetVersions(tx: Connection, gradeIds: readonly number[]
   for (const id of gradeIds) await tx.run({ text: `DELETE FROM "tariff_version" WHERE "grade_id" = $1`, values: [id] })
 }
 
-const version = (condition: string): string =>
-  `(SELECT "tariff" FROM "tariff_version" WHERE "grade_id" = $1 ${condition} LIMIT 1)`
-const text = `SELECT coalesce(
-  ${version(`AND "valid_from" <= $2::timestamptz ORDER BY "valid_from" DESC`)}, ${version('ORDER BY "valid_from"')})`
+/** A grade at a moment (ISO 8601). */
+export interface GradeAt {
+  grade: number
+  moment: string
+}
 
-/** What a grade was at a moment (ISO 8601), or at first when it is younger; null for a grade that isn't there. */
-export async function versionAt(tx: Connection, gradeId: number, moment: string): Promise<Tariff | null> {
-  const [row] = await tx.rows({ text, values: [gradeId, moment], name: 'tariff_version_at' })
-  if (!row?.[0]) return null
-  const { grade: of, rules, free_mode } = JSON.parse(row[0]) as Kept
+const version = (condition: string): string =>
+  `(SELECT "id" FROM "tariff_version" WHERE "grade_id" = k.grade ${condition} LIMIT 1)`
+const finding = `SELECT coalesce(
+  ${version(`AND "valid_from" <= k.moment ORDER BY "valid_from" DESC`)}, ${version('ORDER BY "valid_from"')})
+  FROM unnest($1::bigint[], $2::timestamptz[]) WITH ORDINALITY AS k(grade, moment, place) ORDER BY k.place`
+const reading = 'SELECT "id", "tariff" FROM "tariff_version" WHERE "id" = ANY($1)'
+
+function tariffIn(kept: string): Tariff {
+  const { grade: of, rules, free_mode } = JSON.parse(kept) as Kept
   return tariffOf(of, rules, free_mode)
+}
+
+/**
+ * What grades were at moments, or at first where they are younger; null for a grade that isn't there. The same version is
+ * the same object.
+ */
+export async function versionsAt(tx: Connection, wanted: readonly GradeAt[]): Promise<(Tariff | null)[]> {
+  const values = [writeCell(wanted.map(({ grade }) => grade)), writeCell(wanted.map(({ moment }) => moment))]
+  const ids = (await tx.rows({ text: finding, values, name: 'tariff_versions_at' })).map(([id]) => id ?? null)
+  const distinct = [...new Set(ids.filter((id) => id !== null))].map(Number)
+  const rows = await tx.rows({ text: reading, values: [writeCell(distinct)], name: 'tariff_versions_read' })
+  const tariffs = new Map(rows.map(([id, kept]) => [id ?? null, tariffIn(kept ?? '')]))
+  return ids.map((id) => tariffs.get(id) ?? null)
 }

@@ -53,7 +53,7 @@ const scopeField = ({ scope }: Resource): string | null => {
 
 /**
  * The indexes of a table: every search field (by trigrams where any part may match), every default sort with the id behind
- * it, references, the scope with the default sort, what is unique; and every sortable column of lists without a time
+ * it, references, the scope with the default sort, what is unique, what the server itself finds rows by; and every sortable column of lists without a time
  * window (a windowed list sorts only its window's rows, and its tables are written too often for fifteen indexes).
  */
 export function indexesOf(resource: Resource, column: ColumnOf) {
@@ -80,6 +80,9 @@ export function indexesOf(resource: Resource, column: ColumnOf) {
     ...(scoped && sorted && scoped !== 'id' && scoped !== sorted
       ? [index(named(resource, 'scope', 'ix')).on(column(scoped), column(sorted), column('id'))]
       : []),
+    ...resource.foundBy.map(([first = 'id', ...more]) =>
+      index(named(resource, ...[first, ...more].map(columnName), 'fx')).on(column(first), ...more.map(column)),
+    ),
     ...uniques(resource).map(({ fields: [first = 'id', ...more], index }) =>
       uniqueIndex(index).on(column(first), ...more.map(column)),
     ),

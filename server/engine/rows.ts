@@ -1,5 +1,6 @@
 import type { Resource, Row } from '../../model/resource'
 import type { Connection } from '../database/database'
+import { prepared } from '../database/prepared'
 import { readCell, writeCell } from './cells'
 import { columnIn, tableName } from './names'
 import { storedFields } from './stored-fields'
@@ -25,17 +26,8 @@ export type Lock = 'change' | 'remove'
 
 const locks: Record<Lock, string> = { change: ' FOR NO KEY UPDATE', remove: ' FOR UPDATE' }
 
-const statements = new Map<string, string>()
-
-/** The same text always gets the same name, so each connection prepares it once. */
-function named(text: string, values: readonly unknown[]) {
-  const name = statements.get(text) ?? `rows_${statements.size + 1}`
-  statements.set(text, name)
-  return { text, values, name }
-}
-
-/** Every stored column of a resource, in one order. */
-const columnsOf = (resource: Resource): string =>
+/** Every stored column of a resource, in the order in which `rowOf` reads them. */
+export const columnsOf = (resource: Resource): string =>
   storedFields(resource)
     .map(([name]) => columnIn(resource, name))
     .join(', ')
@@ -62,7 +54,7 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
     )
     const filter = parts.length ? ` WHERE ${parts.join(' AND ')}` : ''
     const text = `SELECT ${columns} FROM ${table}${filter} ORDER BY "id" LIMIT ${Number(limit)}${lock ? locks[lock] : ''}`
-    return read(await on.rows(named(text, params)))
+    return read(await on.rows(prepared(text, params)))
   }
 
   return {
@@ -76,7 +68,7 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
       const text = `INSERT INTO ${table} ${what} RETURNING ${columns}`
       const [row] = read(
         await on.rows(
-          named(
+          prepared(
             text,
             entries.map(([, value]) => writeCell(value)),
           ),
@@ -93,8 +85,8 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
         `"updated_at" = greatest("updated_at" + interval '1 second', date_trunc('second', now()))`,
       ]
       const text = `UPDATE ${table} SET ${[...sets, ...standing].join(', ')} WHERE "id" = $1 RETURNING ${columns}`
-      return read(await on.rows(named(text, [id, ...entries.map(([, value]) => writeCell(value))])))[0] ?? null
+      return read(await on.rows(prepared(text, [id, ...entries.map(([, value]) => writeCell(value))])))[0] ?? null
     },
-    remove: (ids) => on.run(named(`DELETE FROM ${table} WHERE "id" = ANY($1)`, [writeCell(ids)])),
+    remove: (ids) => on.run(prepared(`DELETE FROM ${table} WHERE "id" = ANY($1)`, [writeCell(ids)])),
   }
 }

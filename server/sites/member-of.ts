@@ -1,5 +1,6 @@
 import { member } from '../../resources/garage/member'
-import type { Connection } from '../database/database'
+import type { Cell, Connection } from '../database/database'
+import { writeCell } from '../engine/cells'
 import { columnIn, tableName } from '../engine/names'
 
 /** What a car is known by. */
@@ -16,14 +17,28 @@ export interface KnownMember {
 
 const column = (name: 'plate_no' | 'card_no' | 'dc_status' | 'valid_time' | 'member_type') => columnIn(member, name)
 const firstGrade = 1
-const text = `SELECT "id", coalesce(${column('member_type')}, ${firstGrade}) FROM ${tableName(member)}
-  WHERE (${column('plate_no')} = $1 OR ${column('card_no')} = $2) AND ${column('dc_status')} = 1
-    AND (${column('valid_time')} IS NULL OR ${column('valid_time')} >= $3::timestamptz)
-  ORDER BY ${column('plate_no')} IS NOT DISTINCT FROM $1 DESC, "id" LIMIT 1`
+const text = `SELECT m.id, m.grade
+  FROM unnest($1::text[], $2::text[], $3::timestamptz[]) WITH ORDINALITY AS k(plate, card, moment, place)
+  LEFT JOIN LATERAL (SELECT "id", coalesce(${column('member_type')}, ${firstGrade}) AS grade FROM ${tableName(member)}
+    WHERE (${column('plate_no')} = k.plate OR ${column('card_no')} = k.card) AND ${column('dc_status')} = 1
+      AND (${column('valid_time')} IS NULL OR ${column('valid_time')} >= k.moment)
+    ORDER BY ${column('plate_no')} IS NOT DISTINCT FROM k.plate DESC, "id" LIMIT 1) AS m ON true
+  ORDER BY k.place`
 
-/** The member whose car it is and whose membership holds at that time (wall time or ISO 8601); null for a passer-by. */
-export async function memberOf(tx: Connection, { plate_no, card_no }: Known, at: string): Promise<KnownMember | null> {
-  if (!plate_no && !card_no) return null
-  const [found] = await tx.rows({ text, values: [plate_no, card_no, at], name: 'member_of_car' })
-  return found ? { id: Number(found[0]), grade: Number(found[1]) } : null
+/** A car at a moment (wall time or ISO 8601). */
+export interface CarAt extends Known {
+  moment: string
 }
+
+/** The members whose cars they are and whose memberships hold at these moments; null for a passer-by. */
+export async function membersOf(tx: Connection, cars: readonly CarAt[]): Promise<(KnownMember | null)[]> {
+  if (cars.length === 0) return []
+  const of = (name: keyof CarAt): Cell => writeCell(cars.map((car) => car[name]))
+  const values = [of('plate_no'), of('card_no'), of('moment')]
+  const rows = await tx.rows({ text, values, name: 'members_of_cars' })
+  return rows.map(([id, grade]) => (id ? { id: Number(id), grade: Number(grade) } : null))
+}
+
+/** The same for one car. */
+export const memberOf = async (tx: Connection, car: Known, moment: string): Promise<KnownMember | null> =>
+  (await membersOf(tx, [{ ...car, moment }]))[0] ?? null

@@ -17,6 +17,8 @@ export interface ParsedOf<K extends FactKind> {
   device: string
   kind: K
   fact: FactOf<K>
+  /** In milliseconds since 1970. */
+  receivedAt: number
 }
 
 /** A fact that may be trusted in form, origin and time. */
@@ -73,5 +75,5 @@ export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received
   const late = timeProblem(parsed.data.at, receivedAt)
   if (late) return { ...late, id }
   // The schema was chosen by `kind`, which the compiler can't follow through the table.
-  return { park, device, kind, fact: parsed.data } as ParsedFact
+  return { park, device, kind, fact: parsed.data, receivedAt } as ParsedFact
 }

@@ -1,7 +1,7 @@
 import type { Row } from '../../model/resource'
 import type { FactOf } from '../../model/site-messages'
 import type { inout } from '../../resources/garage/inout'
-import type { Stall } from './stall-of'
+import type { Stall } from './stalls-of'
 import { wholeSecond } from './whole-second'
 
 /** Code of the dictionary `request_status`: what was asked for is done. */

@@ -5,15 +5,15 @@ import { databaseError } from '../database/database-error'
 import type { Database } from '../database/database'
 import { FactRefusal } from './fact-refusal'
 import { hashOf, keepRefused } from './keep-refused'
-import { makeLanes } from './lanes'
+import type { Operator } from './arrival'
+import { makeBatches } from './batches'
 import { parseFact, type ParsedFact, type Refused } from './parse-fact'
-import { recordFact } from './record-fact'
-import type { Settings } from '../settings'
+import { recordFacts, type Outcome } from './record-facts'
 import type { SiteLog } from './site-log'
 
 export interface RecorderOptions {
   database: Database
-  operator: Pick<Settings, 'tzName' | 'defaultLang'>
+  operator: Operator
   parkOfDevice: (device: string) => Promise<string | null>
   /** Sends an acknowledgement. Its failure is no harm: the site repeats its fact and is acknowledged then. */
   answer: (topic: string, ack: Ack) => Promise<void>
@@ -30,6 +30,9 @@ export interface FactCounts {
   failed: number
 }
 
+/** What became of a fact; `error`: of the moment, so the site will send it again. */
+type Recorded = Outcome | Refused | { error: unknown }
+
 /** A database that will never take this fact: its data is at fault (SQLSTATE classes 22 and 23), not the moment. */
 const isHopeless = (error: unknown): boolean => /^2[23]/.test(databaseError(error)?.code ?? '')
 
@@ -38,30 +41,40 @@ function refusalFrom(error: unknown, id: string): Refused | null {
   return isHopeless(error) ? { reason: 'unrecordable', id, detail: databaseError(error)?.message } : null
 }
 
+/** Facts that are recorded in one transaction at most. */
+const mostTogether = 256
+
 /**
- * Takes messages from sites: each fact is recorded in one transaction of its own and acknowledged after the commit.
- * Refused ones are stored before they are answered, so nothing that a site was told to forget is lost. PGlite has one
- * connection, so its lanes are one.
+ * Takes messages from sites: facts that come in at once are recorded in one transaction and acknowledged after the commit.
+ * Refused ones are stored before they are answered, so nothing that a site was told to forget is lost. The facts of one
+ * park are recorded one batch after the other. PGlite has one connection, so its lanes are one.
  */
 export function makeRecorder(options: RecorderOptions) {
   const { database, operator, parkOfDevice, answer, changed, log, now = Date.now } = options
-  const lanes = makeLanes(database.kind === 'embedded' ? 1 : 4)
   const counts: FactCounts = { recorded: 0, repeated: 0, refused: 0, failed: 0 }
   let closing = false
 
-  const record = async (parsed: ParsedFact, receivedAt: number): Promise<Refused | null> => {
-    const { device } = parsed
-    const arrival = { device, receivedAt, tzName: operator.tzName, lang: operator.defaultLang }
+  const recordAll = async (facts: ParsedFact[]): Promise<Recorded[]> => {
     try {
-      const done = await database.transaction((tx) => recordFact(tx, parsed, arrival))
-      counts[done.repeated ? 'repeated' : 'recorded'] += 1
-      if (!done.repeated) changed(parsed.park, done.changed)
-      return null
+      return await database.transaction((tx) => recordFacts(tx, facts, operator))
     } catch (error) {
-      const refused = refusalFrom(error, parsed.fact.fact)
-      if (!refused) throw error
-      return refused
+      if (facts.length === 1) return facts.map(({ fact }) => refusalFrom(error, fact.fact) ?? { error })
+      // One of them spoils it for all, so each is tried alone.
+      const alone: Recorded[] = []
+      for (const fact of facts) alone.push(...(await recordAll([fact])))
+      return alone
     }
+  }
+  const batches = makeBatches({ width: database.kind === 'embedded' ? 1 : 4, most: mostTogether, work: recordAll })
+
+  const record = async (parsed: ParsedFact): Promise<Refused | null> => {
+    const done = await batches.run(parsed.park, parsed)
+    if (done instanceof FactRefusal) return refusalFrom(done, parsed.fact.fact)
+    if (typeof done === 'object' && 'error' in done) throw done.error
+    if (typeof done === 'object' && 'reason' in done) return done
+    counts[done === 'repeated' ? 'repeated' : 'recorded'] += 1
+    if (done !== 'repeated') changed(parsed.park, done.changed)
+    return null
   }
 
   const refuse = async (topic: string, payload: Uint8Array, refused: Refused): Promise<Ack> => {
@@ -79,7 +92,7 @@ export function makeRecorder(options: RecorderOptions) {
     if ('reason' in parsed) return refuse(topic, payload, parsed)
     if (Date.parse(parsed.fact.at) - receivedAt > factLimits.clockWarning)
       log.warn({ park: parsed.park, device, at: parsed.fact.at }, "a device's clock is ahead")
-    const refused = await record(parsed, receivedAt)
+    const refused = await record(parsed)
     return refused ? refuse(topic, payload, refused) : { fact: parsed.fact.fact, result: 'recorded' }
   }
 
@@ -101,12 +114,12 @@ export function makeRecorder(options: RecorderOptions) {
 
   return {
     /** Resolves when the fact is recorded and answered, or given up until it comes again. Never rejects. */
-    heard: (topic: string, payload: Uint8Array): Promise<void> => lanes.run(() => takeAndAnswer(topic, payload)),
-    counts: (): FactCounts & { waiting: number } => ({ ...counts, waiting: lanes.waiting() }),
-    /** Finishes what is being recorded; what waits is dropped unanswered. */
+    heard: (topic: string, payload: Uint8Array): Promise<void> => takeAndAnswer(topic, payload),
+    counts: (): FactCounts & { waiting: number } => ({ ...counts, waiting: batches.waiting() }),
+    /** Finishes what was heard; what is heard from now on is dropped unanswered. */
     async close(): Promise<void> {
       closing = true
-      await lanes.drained()
+      await batches.drained()
     },
   }
 }

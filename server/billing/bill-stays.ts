@@ -1,0 +1,56 @@
+import { deposit } from '../../resources/garage/deposit'
+import type { Connection } from '../database/database'
+import { insertMany, takeIds } from '../engine/many-rows'
+import { billStay, depositOf, type EndedStay } from './bill-stay'
+import { quoteStays, type Quote } from './quote-stay'
+import { billedAmong, keepBills } from './stay-bills'
+
+interface Quoted {
+  stay: EndedStay
+  quote: Quote
+}
+
+/** Payment records that are made for the first time, and depend on no other stay. */
+async function writeBills(tx: Connection, quoted: readonly Quoted[]): Promise<void> {
+  const ids = await takeIds(tx, deposit, quoted.length)
+  const bills = quoted.map(({ stay, quote }, at) => {
+    const payer = quote.byOwn ? stay.member : null
+    return { id: Number(ids[at]), stay, payer, visits: quote.visits, ...quote.price(false) }
+  })
+  await insertMany(
+    tx,
+    deposit,
+    bills.map(({ id, stay, payer, columns }) => ({ id, ...depositOf(stay, payer, columns) })),
+  )
+  await keepBills(
+    tx,
+    bills.map(({ id, stay, payer, visits, bill }) => {
+      return { deposit: id, stay: stay.id, member: payer?.id ?? null, entry: stay.entry, visits, free: false, bill }
+    }),
+  )
+}
+
+/**
+ * Prices stays that have ended into their payment records, together where they don't touch each other: those that had a
+ * record before, and those of members with free visits, are priced one after the other. Answers whether any was written.
+ */
+export async function billStays(tx: Connection, stays: readonly EndedStay[], tzName: string): Promise<boolean> {
+  if (stays.length === 0) return false
+  const billed = await billedAmong(
+    tx,
+    stays.map(({ id }) => id),
+  )
+  const wanted = stays.map(({ entry, exit, member }) => ({ entry, exit, grade: member?.grade ?? null }))
+  const quotes = await quoteStays(tx, wanted, tzName)
+  const alone: Quoted[] = []
+  const others: EndedStay[] = []
+  stays.forEach((stay, at) => {
+    const quote = quotes[at]
+    if (quote && !billed.has(stay.id) && quote.visits === 0) alone.push({ stay, quote })
+    else others.push(stay)
+  })
+  if (alone.length > 0) await writeBills(tx, alone)
+  let written = alone.length > 0
+  for (const stay of others) written = (await billStay(tx, stay, tzName)) || written
+  return written
+}

@@ -1,0 +1,67 @@
+import type { Connection } from '../database/database'
+import type { Operator } from './arrival'
+import { enterFacts, leaveFacts } from './fact-ids'
+import { FactRefusal } from './fact-refusal'
+import type { ParsedFact, ParsedOf } from './parse-fact'
+import { recordFact, type SingleFact } from './record-fact'
+import { recordPassages, type Passage } from './record-passages'
+import { recordPlateReads } from './record-plate-reads'
+
+/** What became of a fact: recorded now with the resources that changed, recorded before, or not recordable. */
+export type Outcome = { changed: string[] } | 'repeated' | FactRefusal
+type Answer = string[] | FactRefusal
+
+const isPassage = (fact: ParsedFact): fact is Passage => fact.kind === 'car-stored' || fact.kind === 'car-delivered'
+const isReading = (fact: ParsedFact): fact is ParsedOf<'plate-read'> => fact.kind === 'plate-read'
+const isSingle = (fact: ParsedFact): fact is SingleFact => !isPassage(fact) && !isReading(fact)
+
+async function recordAlone(tx: Connection, fact: SingleFact, operator: Operator): Promise<Answer> {
+  try {
+    return await recordFact(tx, fact, { ...operator, device: fact.device, receivedAt: fact.receivedAt })
+  } catch (error) {
+    if (error instanceof FactRefusal) return error
+    throw error
+  }
+}
+
+/** Facts of several kinds: those that come in numbers together, the others one by one in the order in which they came. */
+async function recordNew(
+  tx: Connection,
+  facts: readonly ParsedFact[],
+  operator: Operator,
+): Promise<Map<ParsedFact, Answer>> {
+  const readings = facts.filter(isReading)
+  const passages = facts.filter(isPassage)
+  const answers = new Map<ParsedFact, Answer>()
+  const ofReadings = readings.length > 0 ? await recordPlateReads(tx, readings) : []
+  readings.forEach((fact, at) => answers.set(fact, ofReadings[at] ?? []))
+  const ofPassages = passages.length > 0 ? await recordPassages(tx, passages, operator.tzName) : []
+  passages.forEach((fact, at) => answers.set(fact, ofPassages[at] ?? []))
+  for (const fact of facts.filter(isSingle)) answers.set(fact, await recordAlone(tx, fact, operator))
+  return answers
+}
+
+/**
+ * Records facts within a transaction, each once: their ids go in first, so a second copy waits for the first and then finds
+ * it. One that can't be recorded leaves nothing behind; the others are recorded all the same. An error of the database is
+ * thrown; the transaction must then be undone.
+ */
+export async function recordFacts(
+  tx: Connection,
+  facts: readonly ParsedFact[],
+  operator: Operator,
+): Promise<Outcome[]> {
+  const entered = await enterFacts(tx, facts)
+  const fresh = facts.filter((_, at) => entered[at] === 'new')
+  const answers = await recordNew(tx, fresh, operator)
+  await leaveFacts(
+    tx,
+    fresh.filter((fact) => answers.get(fact) instanceof FactRefusal),
+  )
+  return facts.map((fact, at): Outcome => {
+    if (entered[at] === 'repeated') return 'repeated'
+    if (entered[at] === 'taken') return new FactRefusal('id-taken', 'another fact was recorded under this id')
+    const answer = answers.get(fact) ?? []
+    return answer instanceof FactRefusal ? answer : { changed: answer }
+  })
+}
