@@ -49,11 +49,9 @@ const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((
 const lengthOf = (stretches: readonly { from: number; to: number }[]): number =>
   stretches.reduce((all, { from, to }) => all + to - from, 0)
 
-/** The free minutes that a tariff takes off the pieces that it covers. */
-function freeOf({ freeMode, freeMinutes }: Tariff, covered: readonly Piece[]): number {
-  const isWithin = lengthOf(covered) <= freeMinutes
-  return isWithin || freeMode === 'deduct' ? freeMinutes : 0
-}
+/** The free minutes that a tariff takes off the pieces that it covers of a stay of so many minutes. */
+const freeOf = ({ freeMode, freeMinutes }: Tariff, minutes: number): number =>
+  minutes <= freeMinutes || freeMode === 'deduct' ? freeMinutes : 0
 
 /** What a piece comes to once `free` of its minutes are off its beginning. */
 function partsOf({ from, to, day, section }: Piece, free: number): PricedPart[] {
@@ -73,16 +71,8 @@ function partsOf({ from, to, day, section }: Piece, free: number): PricedPart[] 
   return [freePart, charged].filter((part) => part.to > part.from)
 }
 
-function pricePieces(pieces: readonly Piece[], tariffs: readonly Tariff[]): PricedPart[] {
-  const free = new Map<Tariff | null, number>(
-    tariffs.map((tariff) => [
-      tariff,
-      freeOf(
-        tariff,
-        pieces.filter(({ section }) => section.tariff === tariff),
-      ),
-    ]),
-  )
+function pricePieces(pieces: readonly Piece[], tariffs: readonly Tariff[], minutes: number): PricedPart[] {
+  const free = new Map<Tariff | null, number>(tariffs.map((tariff) => [tariff, freeOf(tariff, minutes)]))
   return pieces.flatMap((piece) => {
     const { tariff } = piece.section
     const left = free.get(tariff) ?? 0
@@ -116,7 +106,7 @@ export function stayPricer(tariffs: readonly Tariff[], clocks: LocalTime): Price
   const cut = stayCutter(tariffs, clocks)
   return ({ entry, exit, freeVisit = false }) => {
     const minutes = Math.max(0, Math.floor((exit - entry) / 60))
-    const parts = pricePieces(cut(Math.floor(entry / 60), minutes), tariffs)
+    const parts = pricePieces(cut(Math.floor(entry / 60), minutes), tariffs, minutes)
     const cuts = tariffs.flatMap((tariff) => capCuts(parts, tariff))
     const total = sum(parts)
     const due = total - sum(cuts)

@@ -74,7 +74,7 @@ export function costByMinutes(stay: Stay, tariffs: readonly Tariff[], zone: stri
   }
   for (const tariff of tariffs) {
     const own = minutes.filter((minute) => minute.tariff === tariff)
-    if (tariff.freeMode === 'threshold' && own.length > tariff.freeMinutes) continue
+    if (tariff.freeMode === 'threshold' && minutes.length > tariff.freeMinutes) continue
     for (const minute of own.slice(0, tariff.freeMinutes)) minute.isFree = true
   }
   return sumOfPieces(minutes)
