@@ -1,71 +1,75 @@
+import type { Bill } from '../../model/bill'
 import type { Row } from '../../model/resource'
-import { shift } from '../../model/wall-time'
+import { shift, wallTime } from '../../model/wall-time'
 import type { deposit } from '../../resources/garage/deposit'
+import { payState } from '../billing/pay-state'
+import { priceColumns } from '../billing/price-columns'
+import { billOnWire } from '../tariff/bill-on-wire'
+import { localTime } from '../tariff/local-time'
+import { stayPricer } from '../tariff/price-stay'
+import type { Tariff } from '../tariff/tariff'
+import { tariffsAt } from '../tariff/tariffs-at'
+import type { DemoStay } from './demo-stays'
 
-type Deposit = Partial<Row<typeof deposit>>
-
-/** What the demonstration knows of a member's car. */
-export interface DemoCar {
-  plate_no: string | null
-  card_no: string | null
-  grade_id: number | null
+/** A stay with its payment record and what is kept beside it. */
+export interface DemoBill {
+  stay: DemoStay
+  record: Partial<Row<typeof deposit>>
+  visits: number
+  free: boolean
+  bill: Bill
 }
 
-const count = 240
-const freeMinutes = 30
-const costOfHour = 5
-const mostOfDay = 40
-const byAttendant = 6
-const cap = 2
-const member = 1
-const [toPay, paid, waived, reconciled] = [1, 2, 3, 4]
-const inCents = (yuan: number): string => yuan.toFixed(2)
+const [yes, no] = [1, 2]
+const active = 1
+const standardGrade = 1
+const minutesToPay = 3
 
-/** How far a bill of this age, in hours, has come. */
-function stateOf(cost: number, age: number, at: number): number {
-  if (cost === 0) return waived
-  if (age < 2 && at % 3 === 0) return toPay
-  return age > 30 ? reconciled : paid
+/** How far a bill of this age, in hours, has come: the last two hours' wait for their drivers, three days' are in the books. */
+function stateOf(state: number | null, age: number): number | null {
+  if (state !== payState.toPay || age < 2) return state
+  return age > 30 ? payState.reconciled : payState.paid
 }
 
-/** What a stay of so many minutes costs, and what was taken off why. */
-function priceOf(minutes: number, isMember: boolean, at: number): { cost: number; cut: number; reason: number | null } {
-  const hours = Math.ceil(Math.max(0, minutes - freeMinutes) / 60)
-  const full = hours * costOfHour
-  const capped = Math.min(full, mostOfDay)
-  if (isMember && capped > 0) return { cost: 0, cut: capped, reason: member }
-  if (full > mostOfDay) return { cost: mostOfDay, cut: full - mostOfDay, reason: cap }
-  if (full > costOfHour && at % 19 === 0) return { cost: full - costOfHour, cut: costOfHour, reason: byAttendant }
-  return { cost: full, cut: 0, reason: null }
+const settles = (state: number | null): boolean => state === payState.paid || state === payState.reconciled
+
+/** The grade by which a stay is priced whose member was one when it began (wall time). */
+function gradeOf({ member }: DemoStay, entry: string): number | null {
+  const isValid = member?.dc_status === active && (member.valid_time ?? entry) >= entry
+  return isValid ? (member.member_type ?? standardGrade) : null
 }
 
-/** The bills of some days, every other one a member's; the latest is a few minutes old. `now` is wall time. */
-export function demoDeposits(cars: readonly DemoCar[], parks: readonly string[], now: string): Deposit[] {
-  return Array.from({ length: count }, (_, at): Deposit => {
-    const car = cars[(at * 7) % cars.length]
-    const isMember = at % 2 === 0 && car !== undefined
-    const age = 0.1 + at * 0.29
-    const minutes = 12 + ((at * 97) % 1100)
-    const { cost, cut, reason } = priceOf(minutes, isMember, at)
-    const dc_status = stateOf(cost, age, at)
-    const created_at = shift(now, { minutes: -Math.round(age * 60) })
-    return {
-      park_code: parks[at % 4 === 3 ? 1 : 0] ?? parks[0] ?? null,
-      garage_index: at % 4 === 3 ? 1 : 1 + (at % 2),
-      plate_no: isMember ? car.plate_no : `粤B${String(10_000 + ((at * 7717) % 89_999))}`,
-      card_no: isMember ? car.card_no : null,
-      grade_id: isMember ? car.grade_id : null,
-      vip: isMember ? 1 : 2,
-      total_time: minutes,
-      total_hour: Math.ceil(Math.max(0, minutes - freeMinutes) / 60),
-      free_time: freeMinutes,
-      cost: inCents(cost),
-      cut_off: inCents(cut),
-      freevip: reason,
-      dc_status,
-      pay_time: dc_status === paid || dc_status === reconciled ? shift(created_at, { minutes: 3 }) : null,
-      oper_user: reason === byAttendant ? 'linxt' : null,
-      created_at,
+/** Prices stays, in the order of their entries, by tariffs (grade -> tariff). `now` is in seconds since 1970. */
+export function demoBills(
+  stays: readonly DemoStay[],
+  tariffs: ReadonlyMap<number, Tariff>,
+  now: number,
+  tzName: string,
+): DemoBill[] {
+  const standard = tariffs.get(standardGrade)
+  if (!standard) throw new Error('There is no standard tariff')
+  const clocks = localTime(tzName)
+  const used = new Map<string, number>()
+  return stays.map((stay): DemoBill => {
+    const { entry, exit, plate_no, card_no, stall, member } = stay
+    const wall = wallTime(new Date(entry * 1000), tzName)
+    const grade_id = gradeOf(stay, wall)
+    const own = grade_id === null ? null : (tariffs.get(grade_id) ?? null)
+    const pricer = stayPricer(tariffsAt(wall, own, standard), clocks)
+    const month = `${member?.id} ${wall.slice(0, 7)}`
+    const [visits, before] = [own?.freeVisits ?? 0, used.get(month) ?? 0]
+    const free = before < visits && pricer(stay).cost > 0
+    if (free) used.set(month, before + 1)
+    const priced = pricer({ entry, exit, freeVisit: free })
+    const columns = priceColumns(priced, true)
+    const created_at = wallTime(new Date(exit * 1000), tzName)
+    const dc_status = stateOf(columns.dc_status, (now - exit) / 3600)
+    const record = {
+      ...columns,
+      ...{ park_code: stall.park_code, garage_index: stall.garage_index, plate_no, card_no, grade_id },
+      ...{ vip: grade_id === null ? no : yes, dc_status, created_at },
+      pay_time: settles(dc_status) ? shift(created_at, { minutes: minutesToPay }) : null,
     }
+    return { stay, record, visits, free, bill: billOnWire(priced, clocks) }
   })
 }

@@ -11,6 +11,7 @@ import { rowsOf } from '../engine/rows'
 import { installOnce } from '../install/install-once'
 import type { Settings } from '../settings'
 import { addDevice } from '../sites/add-device'
+import { demoDrivers } from './demo-drivers'
 import { demoGarages } from './demo-garages'
 import { demoOperator } from './demo-operator'
 import { memberPlates } from './demo-members'
@@ -18,6 +19,11 @@ import { demoPlaces } from './demo-places'
 
 /** The name under which the gateway of the demonstration's park signs in: `gateway-1` for the first. */
 const deviceOf = (at: number): string => `gateway-${at + 1}`
+
+const hour = 3600
+
+/** Of how many last seconds the sites make up the past themselves, and somewhat more. */
+const toldBySites = ({ simulatorSpeed }: Settings): number => (50 + simulatorSpeed) * hour
 
 /** A simulated site's secret: made at the first start, kept beside its journal. */
 function secretIn(folder: string): string {
@@ -51,7 +57,7 @@ export async function demonstrate(
   })
   await database.transaction(async (tx) => {
     const once = await installOnce(tx)
-    await once('demonstration operator', () => demoOperator(tx, settings))
+    await once('demonstration operator', () => demoOperator(tx, settings, toldBySites(settings)))
     await once('demonstration garages', () => demoGarages(tx, settings))
     await once('demonstration parks', () => addParks(tx, settings))
     for (const { device, park, secret } of sites)
@@ -60,5 +66,8 @@ export async function demonstrate(
   const simulators = await Promise.all(
     sites.map((site) => startSimulator({ ...site, url, speed: settings.simulatorSpeed, log })),
   )
-  return () => Promise.all(simulators.map((simulator) => simulator.close()))
+  const stopPaying = demoDrivers(database, (error) =>
+    log.warn({ err: error }, 'the drivers of the demonstration could not pay'),
+  )
+  return () => Promise.all([...simulators.map((simulator) => simulator.close()), stopPaying()])
 }

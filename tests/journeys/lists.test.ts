@@ -315,13 +315,13 @@ describe('a list', () => {
       car_in_time: now(),
     })
     await parts.button('Refresh').last().click()
-    await parts.row('粤B').waitFor()
+    await parts.row('粤B12345').waitFor()
     expect(await parts.headings()).toEqual(
       expect.arrayContaining(['Car park', 'Garage name', 'Stored at', 'Collector no.']),
     )
     expect(await parts.headings()).not.toContain('Updated')
     await page.goto(`${app.server.address}/garage/partn`)
-    await parts.row('粤B').waitFor()
+    await parts.row('粤B12345').waitFor()
     expect((await parts.headings()).slice(0, 3)).toEqual(['Card no.', 'Plate', 'Garage'])
     expect(await parts.field('Card no.').count()).toBe(0)
   })

@@ -1,14 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { say } from '../../model/label'
 import { depositReport } from '../../resources/report/deposit'
+import { obstacles } from './accessible'
 import { journeys } from './journeys'
 import { listParts } from './list-parts'
 import { languages, words } from './words'
 
 const app = journeys()
+
+/** Code of the dictionary `cut_reason`. */
+const cap = 2
 
 async function exportedFrom(page: Page, button: string) {
   const started = page.waitForEvent('download')
@@ -24,7 +28,7 @@ async function exportedFrom(page: Page, button: string) {
 const grouped = (amount: unknown): string => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })
 
 describe.each(languages)('payments (%s)', (lang) => {
-  const { list, export: exports, report } = words(lang)
+  const { bill, list, export: exports, report } = words(lang)
 
   it('are totalled under the list and in its workbook', async () => {
     const { page } = await app.visit('/garage/deposit', { lang })
@@ -49,12 +53,46 @@ describe.each(languages)('payments (%s)', (lang) => {
     expect(lines.at(-1)).toContain(Number(answer.summary.cost))
   })
 
+  it('show why a stay cost what it cost, and that a record made by hand has no bill', async () => {
+    const { page } = await app.visit('/garage/deposit', { lang })
+    const parts = listParts(page, lang)
+    const open = (row: Locator) => row.getByRole('button', { name: bill.heading, exact: true }).click()
+    const { list: rows } = await app.server.ask<{ list: Record<string, unknown>[] }>('POST', '/api/deposit/index', {
+      page_size: 200,
+    })
+    const capped = rows.find(({ freevip, pay_time }) => freevip === cap && pay_time)
+    const plate = String(capped?.plate_no)
+    await parts.search.getByRole('textbox').first().fill(plate)
+    await parts.searchNow.click()
+    await open(parts.row(String(capped?.pay_time)))
+    const drawer = page.getByRole('dialog', { name: bill.heading })
+    const line = (heading: string) =>
+      drawer.getByRole('row').filter({ has: page.getByRole('rowheader', { name: heading, exact: true }) })
+    await line(bill.cost).getByText(grouped(capped?.cost), { exact: true }).waitFor()
+    await line(bill.cut)
+      .getByText(`−${grouped(capped?.cut_off)}`, { exact: true })
+      .waitFor()
+    expect(await line(bill.cap).count()).toBeGreaterThan(0)
+    expect(await obstacles(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'detached' })
+
+    await app.server.create('/api/deposit', { plate_no: '粤B10077', cost: 5 })
+    await parts.search.getByRole('textbox').first().fill('粤B10077')
+    await parts.searchNow.click()
+    await open(parts.row('5.00').first())
+    await drawer.getByRole('heading', { name: bill.byHand }).waitFor()
+  })
+
   it('are reported for today, for other days, and in a workbook with a title', async () => {
     await app.server.create('/api/deposit', { plate_no: '粤B10001', cost: 5 })
     const { page } = await app.visit('/report/deposit', { lang })
     const parts = listParts(page, lang)
     await parts.region.getByText(report.total).waitFor()
-    const [first = {}] = await app.server.ask<Record<string, unknown>[]>('POST', '/report/deposit', {})
+    const spoken = { 'Accept-Language': lang === 'en' ? 'en' : 'zh-CN' }
+    const { call, admin } = app.server
+    const { data } = await call<Record<string, unknown>[]>('POST', '/report/deposit', {}, admin, spoken)
+    const [first = {}] = data
     await parts.row(String(first.grade_name)).getByText(String(first.num), { exact: true }).waitFor()
     const { name, lines } = await exportedFrom(page, list.export)
     await page.getByText(exports.succeeded).waitFor()

@@ -34,7 +34,7 @@ function Line({ line: { from, to, part }, several }: { line: BillLine; several: 
   const t = useLateText('bill')
   return (
     <tr>
-      <td className="bill-time">
+      <td className={from.day || to.day ? 'bill-time is-dated' : 'bill-time'}>
         <Moment {...from} />–<Moment {...to} />
       </td>
       <td className="bill-amount">{lengthText(part.minutes, t)}</td>
