@@ -22,9 +22,9 @@ import { wxorder } from '../../resources/garage/wxorder'
 import { user } from '../../resources/system/user'
 import { demoParks } from '../../site-simulator/demo-parks'
 import type { Connection } from '../database/database'
+import { insertMany } from '../engine/many-rows'
 import { rowsOf } from '../engine/rows'
 import type { Settings } from '../settings'
-import { addRows } from './add-rows'
 import { demoAlarms, demoWarnings } from './demo-alarms'
 import { demoAppUsers, demoFaces, demoFeedback, demoSlides } from './demo-app'
 import { demoCharges, demoCommands } from './demo-charging'
@@ -41,7 +41,7 @@ export async function demoGarages(tx: Connection, { tzName }: Settings): Promise
   const members = await rowsOf(member, tx).find({})
   const stays = await rowsOf(gpark, tx).find({})
   const add = async <R extends Resource>(resource: R, rows: readonly Partial<Row<R>>[]): Promise<void> => {
-    await addRows(tx, resource, rows)
+    await insertMany(tx, resource, rows)
   }
   await add(recharge, demoCharges(park, now))
   await add(everecord, demoCommands(park, now))

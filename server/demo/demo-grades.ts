@@ -3,8 +3,8 @@ import { gradeRule } from '../../resources/garage/grade-rule'
 import { forgetVersions, keepVersion } from '../billing/tariff-versions'
 import type { Connection } from '../database/database'
 import { newRow } from '../engine/form-input'
+import { insertMany } from '../engine/many-rows'
 import { rowsOf } from '../engine/rows'
-import { addRows } from './add-rows'
 
 /** From so many minutes to so many (0: any more), yuan; by day or by night, absent: at any hour. */
 type Bracket = readonly [from: number, to: number, cost: string, hours?: 'day' | 'night']
@@ -72,7 +72,7 @@ async function addRules(tx: Connection, grade_id: number, brackets: readonly Bra
     const rule_name = name + (max_time ? `${min_time}-${max_time} 分钟` : `${min_time} 分钟以上`)
     return { grade_id, rule_name, min_time, max_time, cost, ...hours }
   })
-  await addRows(tx, gradeRule, rules)
+  await insertMany(tx, gradeRule, rules)
   await keepVersion(tx, grade_id)
 }
 

@@ -5,25 +5,24 @@ import { gpark } from '../../resources/garage/gpark'
 import { grade } from '../../resources/garage/grade'
 import { member } from '../../resources/garage/member'
 import { demoParks } from '../../site-simulator/demo-parks'
-import { versionAt } from '../billing/tariff-versions'
+import { keepBills, type StayBill } from '../billing/stay-bills'
+import { versionsAt } from '../billing/tariff-versions'
 import type { Connection } from '../database/database'
+import { insertMany, takeIds } from '../engine/many-rows'
 import { rowsOf } from '../engine/rows'
 import { parkingStatus } from '../sites/parking-status'
 import { instantOf } from '../sites/whole-second'
 import type { Tariff } from '../tariff/tariff'
-import { addRows } from './add-rows'
 import { demoBills, type DemoBill } from './demo-deposits'
 import { demoStays, type DemoStay } from './demo-stays'
 
 const notSent = 2
 
 async function tariffs(tx: Connection): Promise<Map<number, Tariff>> {
-  const known = new Map<number, Tariff>()
-  for (const { id } of await rowsOf(grade, tx).find({})) {
-    const tariff = await versionAt(tx, Number(id), new Date().toISOString())
-    if (tariff) known.set(tariff.id, tariff)
-  }
-  return known
+  const moment = new Date().toISOString()
+  const grades = (await rowsOf(grade, tx).find({})).map(({ id }) => ({ grade: Number(id), moment }))
+  const known = (await versionsAt(tx, grades)).filter((tariff) => tariff !== null)
+  return new Map(known.map((tariff) => [tariff.id, tariff]))
 }
 
 const garageName = ({ park_code, garage_index }: DemoStay['stall']): string | null =>
@@ -43,23 +42,9 @@ function stayRow({ stall, entry, exit, plate_no, card_no }: DemoStay): Partial<R
   }
 }
 
-async function keepBills(
-  tx: Connection,
-  bills: readonly DemoBill[],
-  deposits: number[],
-  stays: number[],
-): Promise<void> {
-  const kept = bills.map(({ stay, record, visits, free, bill }, at) => ({
-    deposit_id: deposits[at],
-    stay_id: stays[at],
-    member_id: record.grade_id === null ? null : stay.member?.id,
-    entry: instantOf(stay.entry),
-    visits,
-    free_visit: free,
-    bill,
-  }))
-  const text = `INSERT INTO "stay_bill" SELECT * FROM jsonb_populate_recordset(NULL::"stay_bill", $1::jsonb)`
-  await tx.run({ text, values: [JSON.stringify(kept)] })
+const keptOf = ({ stay, record, visits, free, bill }: DemoBill, deposit: number, id: number): StayBill => {
+  const member = record.grade_id === null ? null : (stay.member?.id ?? null)
+  return { deposit, stay: id, member, entry: stay.entry, visits, free, bill }
 }
 
 /** Cars that were here for some days until `ended` seconds ago, and what their stays came to. */
@@ -67,11 +52,20 @@ export async function demoHistory(tx: Connection, { tzName, ended }: { tzName: s
   const now = Math.floor(Date.now() / 1000)
   const stays = demoStays(await rowsOf(ginfo, tx).find({}), await rowsOf(member, tx).find({}), now - ended)
   const bills = demoBills(stays, await tariffs(tx), now, tzName)
-  const stayIds = await addRows(tx, gpark, stays.map(stayRow))
-  const deposits = await addRows(
+  const stayIds = await takeIds(tx, gpark, stays.length)
+  const deposits = await takeIds(tx, deposit, stays.length)
+  await insertMany(
+    tx,
+    gpark,
+    stays.map((stay, at) => ({ id: stayIds[at], ...stayRow(stay) })),
+  )
+  await insertMany(
     tx,
     deposit,
-    bills.map(({ record }) => record),
+    bills.map(({ record }, at) => ({ id: deposits[at], ...record })),
   )
-  await keepBills(tx, bills, deposits, stayIds)
+  await keepBills(
+    tx,
+    bills.map((bill, at) => keptOf(bill, Number(deposits[at]), Number(stayIds[at]))),
+  )
 }

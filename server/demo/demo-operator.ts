@@ -4,9 +4,9 @@ import { dept } from '../../resources/system/dept'
 import { post } from '../../resources/system/post'
 import { bumpRevision } from '../access/revision'
 import type { Connection } from '../database/database'
+import { insertMany } from '../engine/many-rows'
 import { rowsOf } from '../engine/rows'
 import type { Settings } from '../settings'
-import { addRows } from './add-rows'
 import { demoAdministration } from './demo-administration'
 import { demoGrades } from './demo-grades'
 import { demoHistory } from './demo-history'
@@ -50,7 +50,7 @@ export async function demoOperator(tx: Connection, { tzName }: Settings, ended =
   await posts(tx)
   await demoPlaces(tx, north, south, now)
   await demoStaff(tx, { operations, north })
-  await addRows(tx, member, demoMembers(await demoGrades(tx, now), now))
+  await insertMany(tx, member, demoMembers(await demoGrades(tx, now), now))
   await demoHistory(tx, { tzName, ended })
   await demoAdministration(tx, now)
   await bumpRevision(tx, 'access')
