@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { equipmentMoved, terminalState } from './site-facts/machinery'
+import { charging } from './site-facts/charging'
+import { equipmentMoved, stallChanged, terminalState, warningTold } from './site-facts/machinery'
 import { carDelivered, carStored, driverRecognised, plateRead } from './site-facts/passages'
+import { paymentMade } from './site-facts/payments'
 import { queueChanged } from './site-facts/queue'
+import { gatewayState, sensorState } from './site-facts/sensors'
 
 /** Every kind of fact that a site tells, by the last level of its topic. */
 export const factSchemas = {
@@ -10,8 +13,14 @@ export const factSchemas = {
   'car-stored': carStored,
   'car-delivered': carDelivered,
   'queue-changed': queueChanged,
+  'payment-made': paymentMade,
   'equipment-moved': equipmentMoved,
+  'stall-changed': stallChanged,
+  warning: warningTold,
   'terminal-state': terminalState,
+  'sensor-state': sensorState,
+  'gateway-state': gatewayState,
+  charging,
 } as const
 
 export type FactKind = keyof typeof factSchemas
@@ -45,5 +54,7 @@ export const ackSchema = z.object({
   /** For the site's engineers, in English. */
   detail: z.string().optional(),
   sha256: z.string().optional(),
+  /** Of a car-delivered: what its stay costs, in yuan (`"12.50"`). */
+  cost: z.string().optional(),
 })
 export type Ack = z.infer<typeof ackSchema>

@@ -28,13 +28,22 @@ const told = {
     created_at`,
   equipment: `park_code, garage_no, position, start_time, context, end_time`,
   dcterminaldata: `park_code, client_id, temperature, hard_disk_usage, created_at`,
-  ginfo: `park_code, garage_index, park_no, is_use`,
-  deposit: `park_code, garage_index, plate_no, card_no, cost, free_time, total_hour, total_time, cut_off, freevip, dc_status, vip,
+  order: `park_code, plate_no, user_code, status, way, up_status, channel, way_out, order_time`,
+  wxorder: `park_code, out_trade_no, transaction_id, cash_fee, total_fee, time_end, created_at`,
+  stay_payment: `park_code, order_no, garage_index, park_no, car_in_time, amount, paid_at`,
+  recharge: `park_code, garage_index, park_no, status, balance, max_power, power, order_id, start_time, end_time, c_id`,
+  warning: `park_code, warning_text, warning_db, warning_trigge, warning_level, terminal, warning_time, handle_time`,
+  slog: `park_code, log_text, created_at`,
+  sfault: `park_code, nbid, lrid, created_at`,
+  sterminal: `park_code, nbid, lrid, status, have, voltages`,
+  snb: `park_code, nbid, status`,
+  ginfo: `park_code, garage_index, park_no, is_use, status`,
+  deposit: `park_code, garage_index, plate_no, card_no, cost, free_time, total_hour, total_time, cut_off, freevip, dc_status, pay_time, vip,
     grade_id, created_at, (SELECT row(entry, visits, free_visit, bill) FROM "stay_bill" WHERE deposit_id = "deposit"."id")`,
 }
 
 /** What is there before any fact. */
-const kept = ['ginfo']
+const kept = ['ginfo', 'sterminal', 'snb']
 
 /** Every row that facts made, as text. */
 export async function everyRow(database: Database): Promise<string[]> {
@@ -75,12 +84,23 @@ export async function prepareSite(database: Database, stalls: number): Promise<v
 /** Takes back all that facts did. */
 export async function forgetFacts(database: Database): Promise<void> {
   await database.run({
-    text: `TRUNCATE ${[...Object.keys(told), 'stay_bill', 'site_thing', 'site_fact', 'refused_fact']
+    text: `TRUNCATE ${[
+      ...Object.keys(told),
+      'stay_bill',
+      'held_stay',
+      'sensor_told',
+      'device_state',
+      'site_thing',
+      'site_fact',
+      'refused_fact',
+    ]
       .filter((table) => !kept.includes(table))
       .map((table) => `"${table}"`)
       .join(', ')}`,
   })
-  await database.run({ text: 'UPDATE "ginfo" SET "is_use" = 2' })
+  await database.run({ text: 'UPDATE "ginfo" SET "is_use" = 2, "status" = 1' })
+  await database.run({ text: 'UPDATE "sterminal" SET "have" = 0, "voltages" = NULL' })
+  await database.run({ text: 'UPDATE "snb" SET "status" = 1' })
 }
 
 /** A recorder whose answers are gathered in `acks`, unless `answer` says otherwise. */

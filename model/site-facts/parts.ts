@@ -47,3 +47,10 @@ export const factId = z.string().regex(/^[\w.:-]{1,64}$/)
 
 /** In every fact: its id, the device's time of what happened, and its time of sending (anew whenever it is sent again). */
 export const header = { fact: factId, at: instant, sent: maybeInstant }
+
+/** Yuan with up to two decimals, as text or number; read as text with two. */
+export const money = z
+  .union([z.number().min(0), z.string()])
+  .transform(String)
+  .pipe(z.string().regex(/^\d{1,9}(\.\d{1,2})?$/, { error: 'is no amount of yuan with at most two decimals' }))
+  .transform((text) => Number(text).toFixed(2))

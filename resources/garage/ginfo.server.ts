@@ -1,9 +1,20 @@
 import { largestInteger } from '../../model/check'
+import type { Row } from '../../model/resource'
+import type { Connection } from '../../server/database/database'
 import { serve } from '../../server/engine/behaviour'
 import { rowsOf } from '../../server/engine/rows'
 import { countStalls } from '../../server/sites/count-stalls'
+import { noteByHand } from '../../server/sites/note-by-hand'
+import { stallKey } from '../../server/sites/stalls-of'
 import { badField } from '../../server/refusal'
 import { ginfo } from './ginfo'
+
+async function noteStatus(tx: Connection, stall: Row<typeof ginfo>): Promise<void> {
+  const { id: row, park_code: park, garage_index, park_no, status } = stall
+  if (!row || !park || !garage_index || !park_no) return
+  const key = stallKey({ park, garage_index, park_no })
+  await noteByHand(tx, ginfo, { park, key, row, values: { status } })
+}
 
 export default serve(ginfo, {
   /** `park_num` stalls are made at once, numbered from the form's number; the last of them is the row that is saved. */
@@ -20,6 +31,7 @@ export default serve(ginfo, {
     values.park_lot = lot + howMany - 1
   },
   async afterSave(saved, before, { tx }) {
+    if (before && before.status !== saved.status) await noteStatus(tx, saved)
     await countStalls(tx, saved)
     if (before && (before.park_code !== saved.park_code || before.garage_index !== saved.garage_index))
       await countStalls(tx, before)

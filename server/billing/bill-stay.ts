@@ -7,6 +7,7 @@ import { instantOf } from '../sites/whole-second'
 import { freeStays, type StayOfMonth } from './free-stays'
 import type { PriceColumns } from './price-columns'
 import { quoteStay, type Quote } from './quote-stay'
+import { settleBills } from './settle-bills'
 import { billedInMonth, billedStay, keepBills, memberBilled, type BilledStay } from './stay-bills'
 
 /** A stay that has ended. Seconds since 1970. */
@@ -39,11 +40,17 @@ async function turnFreeVisits(
   free: ReadonlySet<number>,
   tzName: string,
 ): Promise<void> {
-  for (const one of stays.filter(({ stay, free: before }) => free.has(stay) !== before)) {
+  const turned = stays.filter(({ stay, free: before }) => free.has(stay) !== before)
+  for (const one of turned) {
     const { columns, bill } = (await quoteStay(tx, one, tzName)).price(!one.free)
     await rowsOf(deposit, tx).change(one.deposit, columns)
     await keepBills(tx, [{ ...one, free: !one.free, bill }])
   }
+  if (turned.length > 0)
+    await settleBills(
+      tx,
+      turned.map(({ stay }) => stay),
+    )
 }
 
 /** The stays of a member's month beside this one. */

@@ -3,6 +3,7 @@ import type { Connection } from '../database/database'
 import { insertMany, takeIds } from '../engine/many-rows'
 import { billStay, depositOf, type EndedStay } from './bill-stay'
 import { quoteStays, type Quote } from './quote-stay'
+import { settleBills } from './settle-bills'
 import { billedAmong, keepBills } from './stay-bills'
 
 interface Quoted {
@@ -32,14 +33,13 @@ async function writeBills(tx: Connection, quoted: readonly Quoted[]): Promise<vo
 
 /**
  * Prices stays that have ended into their payment records, together where they don't touch each other: those that had a
- * record before, and those of members with free visits, are priced one after the other. Answers whether any was written.
+ * record before, and those of members with free visits, are priced one after the other. What was paid in advance counts.
+ * Answers whether any was written.
  */
 export async function billStays(tx: Connection, stays: readonly EndedStay[], tzName: string): Promise<boolean> {
   if (stays.length === 0) return false
-  const billed = await billedAmong(
-    tx,
-    stays.map(({ id }) => id),
-  )
+  const ids = stays.map(({ id }) => id)
+  const billed = await billedAmong(tx, ids)
   const wanted = stays.map(({ entry, exit, member }) => ({ entry, exit, grade: member?.grade ?? null }))
   const quotes = await quoteStays(tx, wanted, tzName)
   const alone: Quoted[] = []
@@ -52,5 +52,6 @@ export async function billStays(tx: Connection, stays: readonly EndedStay[], tzN
   if (alone.length > 0) await writeBills(tx, alone)
   let written = alone.length > 0
   for (const stay of others) written = (await billStay(tx, stay, tzName)) || written
-  return written
+  const settled = await settleBills(tx, ids)
+  return written || settled
 }

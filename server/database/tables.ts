@@ -204,7 +204,9 @@ export const sensorTold = pgTable(
     lrid: text('lrid').notNull(),
     at: time('at').notNull(),
     have: integer('have').notNull(),
+    fault: text('fault'),
     slogId: bigint('slog_id', { mode: 'number' }),
+    sfaultId: bigint('sfault_id', { mode: 'number' }),
   },
   (t) => [index('sensor_told_ix').on(t.parkCode, t.nbid, t.lrid, t.at)],
 )

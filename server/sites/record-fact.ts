@@ -2,10 +2,16 @@ import type { FactKind, FactOf } from '../../model/site-messages'
 import type { Connection } from '../database/database'
 import type { Arrival } from './arrival'
 import type { ParsedOf } from './parse-fact'
+import { recordCharging } from './record-charging'
 import { recordDriverRecognised } from './record-driver-recognised'
 import { recordEquipmentMoved } from './record-equipment-moved'
+import { recordGatewayState } from './record-gateway-state'
+import { recordPaymentMade } from './record-payment-made'
 import { recordQueueChanged } from './record-queue-changed'
+import { recordSensorState } from './record-sensor-state'
+import { recordStallChanged } from './record-stall-changed'
 import { recordTerminalState } from './record-terminal-state'
+import { recordWarning } from './record-warning'
 
 /** Kinds of which many come at once: they are recorded together, by functions of their own. */
 export type FrequentKind = 'plate-read' | 'car-stored' | 'car-delivered'
@@ -22,8 +28,14 @@ type Recorder<K extends FactKind> = (
 const recorders: { [K in SingleKind]: Recorder<K> } = {
   'driver-recognised': recordDriverRecognised,
   'queue-changed': recordQueueChanged,
+  'payment-made': recordPaymentMade,
   'equipment-moved': recordEquipmentMoved,
+  'stall-changed': recordStallChanged,
+  warning: recordWarning,
   'terminal-state': recordTerminalState,
+  'sensor-state': recordSensorState,
+  'gateway-state': recordGatewayState,
+  charging: recordCharging,
 }
 
 /** A fact of a kind that is recorded one by one. */

@@ -6,13 +6,25 @@ import type { ParsedFact, ParsedOf } from './parse-fact'
 import { recordFact, type SingleFact } from './record-fact'
 import { recordPassages, type Passage } from './record-passages'
 import { recordPlateReads } from './record-plate-reads'
+import { staysThatBegan } from './stays-that-began'
 
-/** What became of a fact: recorded now with the resources that changed, recorded before, or not recordable. */
-export type Outcome = { changed: string[] } | 'repeated' | FactRefusal
+/** A fact that is recorded. */
+export interface Recorded {
+  /** It had been recorded before. */
+  repeated: boolean
+  /** The resources that changed now. */
+  changed: string[]
+  /** Of a car-delivered: what its stay costs, in yuan. */
+  cost?: string
+}
+
+/** What became of a fact: recorded, or not recordable. */
+export type Outcome = Recorded | FactRefusal
 type Answer = string[] | FactRefusal
 
 const isPassage = (fact: ParsedFact): fact is Passage => fact.kind === 'car-stored' || fact.kind === 'car-delivered'
 const isReading = (fact: ParsedFact): fact is ParsedOf<'plate-read'> => fact.kind === 'plate-read'
+const isDelivery = (fact: ParsedFact): fact is ParsedOf<'car-delivered'> => fact.kind === 'car-delivered'
 const isSingle = (fact: ParsedFact): fact is SingleFact => !isPassage(fact) && !isReading(fact)
 
 async function recordAlone(tx: Connection, fact: SingleFact, operator: Operator): Promise<Answer> {
@@ -41,6 +53,20 @@ async function recordNew(
   return answers
 }
 
+/** What the stays cost that ended, so that their sites know what to ask for. */
+async function costsOf(
+  tx: Connection,
+  deliveries: readonly ParsedOf<'car-delivered'>[],
+): Promise<Map<ParsedFact, string>> {
+  const stays = await staysThatBegan(tx, deliveries)
+  return new Map(
+    deliveries.flatMap((fact, at) => {
+      const cost = stays[at]?.cost
+      return cost ? [[fact, cost]] : []
+    }),
+  )
+}
+
 /**
  * Records facts within a transaction, each once: their ids go in first, so a second copy waits for the first and then finds
  * it. One that can't be recorded leaves nothing behind; the others are recorded all the same. An error of the database is
@@ -58,10 +84,11 @@ export async function recordFacts(
     tx,
     fresh.filter((fact) => answers.get(fact) instanceof FactRefusal),
   )
+  const costs = await costsOf(tx, facts.filter(isDelivery))
   return facts.map((fact, at): Outcome => {
-    if (entered[at] === 'repeated') return 'repeated'
     if (entered[at] === 'taken') return new FactRefusal('id-taken', 'another fact was recorded under this id')
-    const answer = answers.get(fact) ?? []
-    return answer instanceof FactRefusal ? answer : { changed: answer }
+    const repeated = entered[at] === 'repeated'
+    const answer = repeated ? [] : (answers.get(fact) ?? [])
+    return answer instanceof FactRefusal ? answer : { repeated, changed: answer, cost: costs.get(fact) }
   })
 }

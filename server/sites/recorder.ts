@@ -31,7 +31,7 @@ export interface FactCounts {
 }
 
 /** What became of a fact; `error`: of the moment, so the site will send it again. */
-type Recorded = Outcome | Refused | { error: unknown }
+type Result = Outcome | Refused | { error: unknown }
 
 /** A database that will never take this fact: its data is at fault (SQLSTATE classes 22 and 23), not the moment. */
 const isHopeless = (error: unknown): boolean => /^2[23]/.test(databaseError(error)?.code ?? '')
@@ -54,27 +54,28 @@ export function makeRecorder(options: RecorderOptions) {
   const counts: FactCounts = { recorded: 0, repeated: 0, refused: 0, failed: 0 }
   let closing = false
 
-  const recordAll = async (facts: ParsedFact[]): Promise<Recorded[]> => {
+  const recordAll = async (facts: ParsedFact[]): Promise<Result[]> => {
     try {
       return await database.transaction((tx) => recordFacts(tx, facts, operator))
     } catch (error) {
       if (facts.length === 1) return facts.map(({ fact }) => refusalFrom(error, fact.fact) ?? { error })
       // One of them spoils it for all, so each is tried alone.
-      const alone: Recorded[] = []
+      const alone: Result[] = []
       for (const fact of facts) alone.push(...(await recordAll([fact])))
       return alone
     }
   }
   const batches = makeBatches({ width: database.kind === 'embedded' ? 1 : 4, most: mostTogether, work: recordAll })
 
-  const record = async (parsed: ParsedFact): Promise<Refused | null> => {
+  const record = async (parsed: ParsedFact): Promise<Refused | Ack> => {
+    const { fact } = parsed.fact
     const done = await batches.run(parsed.park, parsed)
-    if (done instanceof FactRefusal) return refusalFrom(done, parsed.fact.fact)
-    if (typeof done === 'object' && 'error' in done) throw done.error
-    if (typeof done === 'object' && 'reason' in done) return done
-    counts[done === 'repeated' ? 'repeated' : 'recorded'] += 1
-    if (done !== 'repeated') changed(parsed.park, done.changed)
-    return null
+    if (done instanceof FactRefusal) return { reason: done.reason, id: fact, detail: done.detail }
+    if ('error' in done) throw done.error
+    if ('reason' in done) return done
+    counts[done.repeated ? 'repeated' : 'recorded'] += 1
+    if (!done.repeated) changed(parsed.park, done.changed)
+    return { fact, result: 'recorded', cost: done.cost }
   }
 
   const refuse = async (topic: string, payload: Uint8Array, refused: Refused): Promise<Ack> => {
@@ -92,8 +93,8 @@ export function makeRecorder(options: RecorderOptions) {
     if ('reason' in parsed) return refuse(topic, payload, parsed)
     if (Date.parse(parsed.fact.at) - receivedAt > factLimits.clockWarning)
       log.warn({ park: parsed.park, device, at: parsed.fact.at }, "a device's clock is ahead")
-    const refused = await record(parsed)
-    return refused ? refuse(topic, payload, refused) : { fact: parsed.fact.fact, result: 'recorded' }
+    const done = await record(parsed)
+    return 'result' in done ? done : refuse(topic, payload, done)
   }
 
   const takeAndAnswer = async (topic: string, payload: Uint8Array): Promise<void> => {

@@ -16,6 +16,8 @@ export interface Message<R> {
   said: Partial<Row<R>>
   /** Of these what was told first counts. */
   first?: Partial<Row<R>>
+  /** Counts as long as nothing else is told. */
+  assumed?: Partial<Row<R>>
   /** What a new row has beside that. */
   made?: Partial<Row<R>>
   /** The thing's row is there before any message, with these fields. */
@@ -47,22 +49,23 @@ async function withHandChanges(tx: Connection, resource: Resource, row: AnyRow, 
  */
 export async function tellRow<R extends Resource>(tx: Connection, of: R, message: Message<R>): Promise<boolean | null> {
   const resource: Resource = of
-  const { park, key, at, said, first = {}, made, where } = message
+  const { park, key, at, said, first = {}, assumed = {}, made, where } = message
   const rows = rowsOf(resource, tx)
   const thingKey = { park, kind: resource.name, key }
+  if (where && !(await rows.first(where))) return null
   const thing = await thingOf(tx, thingKey)
   const known: Partial<AnyRow> | undefined = thing.row ? { id: thing.row } : where
   const row = known ? await rows.first(known, { lock: 'change' }) : null
-  if (known && !row) return thing.row ? false : null
+  if (known && !row) return false
   const before = row ? await withHandChanges(tx, resource, row, thing) : thing.told
   const time = Date.parse(at)
-  const told = hearFirst(hear(before, time, said), time, first)
+  const told = hearFirst(hear(hear(before, 0, assumed), time, said), time, first)
   if (row && told === thing.told) return false
   const news: Partial<AnyRow> = newsIn(told, before)
   const isNews = !row || Object.keys(news).length > 0
   const saved = await (row ? (isNews ? rows.change(Number(row.id), news) : row) : rows.insert({ ...made, ...news }))
   if (!saved) return false
-  const written = pick(saved, Object.keys({ ...said, ...first }))
+  const written = pick(saved, Object.keys({ ...said, ...first, ...assumed }))
   await keepThing(tx, thingKey, { row: Number(saved.id), told, written })
   return isNews
 }

@@ -1,0 +1,3 @@
+ALTER TABLE "sensor_told" ADD COLUMN "fault" text;
+--> statement-breakpoint
+ALTER TABLE "sensor_told" ADD COLUMN "sfault_id" bigint;

@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { code, garageIndex, header, instant, money, needed, parkNo, plateNo, word } from './parts'
+
+/** A hundredth of a yuan; WeChat writes it as text. */
+const fen = z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number)
+const maybeFen = fen.nullish().transform((amount) => amount ?? null)
+
+/** `20260301081530` on WeChat's clocks, which are China's. */
+const wechatTime = z
+  .string()
+  .regex(/^\d{14}$/)
+  .transform((text) => text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+08:00'))
+  .pipe(instant)
+
+/** WeChat's notification of a payment (version 2), fields as it has them. */
+const wechatPaid = z.object({
+  appid: word(64),
+  attach: word(128),
+  bank_type: word(64),
+  cash_fee: maybeFen,
+  fee_type: word(64),
+  is_subscribe: word(64),
+  mch_id: word(64),
+  nonce_str: word(64),
+  openid: word(64),
+  out_trade_no: word(64),
+  sign: word(128),
+  time_end: wechatTime.nullish().transform((time) => time ?? null),
+  trade_type: word(64),
+  transaction_id: word(64),
+  total_fee: maybeFen,
+})
+
+/** A driver paid for a stay; stall and `car_in_time` (the `at` of its car-stored) say which. */
+export const paymentMade = z.object({
+  ...header,
+  /** The site's number of the order. */
+  order_no: needed(64),
+  ordered_at: instant,
+  garage_index: garageIndex,
+  park_no: parkNo,
+  car_in_time: instant,
+  plate_no: plateNo,
+  /** Yuan. */
+  amount: money,
+  way: code,
+  channel: code,
+  way_out: code,
+  user_code: word(64),
+  wechat: wechatPaid.nullish().transform((notification) => notification ?? null),
+})

@@ -1,0 +1,52 @@
+import { deposit } from '../../resources/garage/deposit'
+import type { Connection } from '../database/database'
+import { writeCell } from '../engine/cells'
+import { changeMany } from '../engine/many-rows'
+import { isDecided, payState } from './pay-state'
+
+/** A payment record and what speaks about it. Money in yuan. */
+export interface Standing {
+  dc_status: number | null
+  oper_user: string | null
+  cost: number
+  paid: number
+  /** A device with a wrong clock began or ended the stay. */
+  held: boolean
+}
+
+/**
+ * What state the payments of a stay bring its record to, null when they leave it as it is. Pure. Paid when they cover
+ * the cost; a part, or a stay whose times are in doubt, is a person's business.
+ */
+export function stateAfter({ cost, paid, held, ...record }: Standing): number | null {
+  if (isDecided(record)) return null
+  if (held) return payState.held
+  if (paid === 0 || cost === 0) return null
+  return paid >= cost ? payState.paid : payState.held
+}
+
+// Held before the payments are counted: one that is being recorded meanwhile is seen afterwards.
+const holding = `SELECT d."id" FROM "stay_bill" b JOIN "deposit" d ON d."id" = b."deposit_id"
+  WHERE b."stay_id" = ANY($1) ORDER BY d."id" FOR NO KEY UPDATE OF d`
+const standing = `SELECT d."id", d."dc_status", d."oper_user", d."cost", h."stay_id" IS NOT NULL, p.paid, p.at
+  FROM "stay_bill" b JOIN "deposit" d ON d."id" = b."deposit_id" JOIN "gpark" g ON g."id" = b."stay_id"
+  LEFT JOIN "held_stay" h ON h."stay_id" = b."stay_id"
+  CROSS JOIN LATERAL (SELECT coalesce(sum("amount"), 0) AS paid, max("paid_at") AS at FROM "stay_payment"
+    WHERE "park_code" = g."park_code" AND "garage_index" = g."garage_index" AND "park_no" = g."park_no"
+      AND "car_in_time" = g."car_in_time") p
+  WHERE b."stay_id" = ANY($1) AND (p.paid > 0 OR h."stay_id" IS NOT NULL)`
+
+/** Brings the payment records of stays (`gpark` ids) to what was paid for them so far. Answers whether any changed. */
+export async function settleBills(tx: Connection, stays: readonly number[]): Promise<boolean> {
+  const values = [writeCell(stays)]
+  await tx.rows({ text: holding, values, name: 'bills_hold' })
+  const rows = await tx.rows({ text: standing, values, name: 'bills_standing' })
+  const changes = rows.flatMap(([id, state, oper_user = null, cost, held, paid, at]) => {
+    const dc_status = state ? Number(state) : null
+    const next = stateAfter({ dc_status, oper_user, cost: Number(cost), paid: Number(paid), held: held === 't' })
+    if (next === null || next === dc_status) return []
+    return [{ id: Number(id), dc_status: next, pay_time: next === payState.paid ? at : undefined }]
+  })
+  await changeMany(tx, deposit, changes)
+  return changes.length > 0
+}

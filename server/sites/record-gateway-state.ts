@@ -1,0 +1,17 @@
+import type { FactOf } from '../../model/site-messages'
+import { snb } from '../../resources/stall/snb'
+import type { Connection } from '../database/database'
+import { FactRefusal } from './fact-refusal'
+import { tellRow } from './tell-row'
+
+/** A gateway of ground sensors told how it is. */
+export async function recordGatewayState(
+  tx: Connection,
+  park: string,
+  { nbid, status, at }: FactOf<'gateway-state'>,
+): Promise<string[]> {
+  const where = { park_code: park, nbid }
+  const isNews = await tellRow(tx, snb, { park, key: nbid, at, said: { status }, where })
+  if (isNews === null) throw new FactRefusal('unknown-device', `gateway ${nbid}`)
+  return isNews ? ['snb'] : []
+}
