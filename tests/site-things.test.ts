@@ -224,6 +224,24 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
     expect(await deposits()).toEqual([['10.00', '2', '1000']])
   })
 
+  it('warns of a wrong clock once, and holds the bills of its stays', async () => {
+    const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+    const car = (park_no: number) => ({ ...place, park_no, plate_no: '粤B8K2T6' })
+    const delivery = { ...car(1), car_in_time: time(100), at: time(3700) }
+    await tellAll([
+      tell('car-stored', { fact: 'a', ...car(1), at: time(100), sent: minutesAgo(7) }),
+      tell('car-delivered', { fact: 'b', ...delivery, sent: minutesAgo(6) }),
+      tell('payment-made', payment('c', 3800, 10)),
+      tell('car-delivered', { fact: 'd', ...delivery, park_no: 2, sent: minutesAgo(4) }),
+    ])
+    const states = await open.database.rows({
+      text: 'SELECT d.dc_status FROM "deposit" d JOIN "stay_bill" b ON b.deposit_id = d.id ORDER BY b.stay_id',
+    })
+    expect(states.flat()).toEqual(['5', '1'])
+    const warnings = await open.database.rows({ text: 'SELECT warning_text, terminal, warning_level FROM "warning"' })
+    expect(warnings).toEqual([['设备 gateway-1 的时钟慢 7 分钟', 'gateway-1', '3']])
+  })
+
   it('writes the rows of a payment, of charging and of warnings as their messages say', async () => {
     await tellAll(story('a stay that is paid in two parts'))
     expect(

@@ -7,6 +7,7 @@ import { recordFact, type SingleFact } from './record-fact'
 import { recordPassages, type Passage } from './record-passages'
 import { recordPlateReads } from './record-plate-reads'
 import { staysThatBegan } from './stays-that-began'
+import { warnOfClocks } from './warn-of-clocks'
 
 /** A fact that is recorded. */
 export interface Recorded {
@@ -80,6 +81,7 @@ export async function recordFacts(
   const entered = await enterFacts(tx, facts)
   const fresh = facts.filter((_, at) => entered[at] === 'new')
   const answers = await recordNew(tx, fresh, operator)
+  const warned = await warnOfClocks(tx, fresh, operator)
   await leaveFacts(
     tx,
     fresh.filter((fact) => answers.get(fact) instanceof FactRefusal),
@@ -89,6 +91,7 @@ export async function recordFacts(
     if (entered[at] === 'taken') return new FactRefusal('id-taken', 'another fact was recorded under this id')
     const repeated = entered[at] === 'repeated'
     const answer = repeated ? [] : (answers.get(fact) ?? [])
-    return answer instanceof FactRefusal ? answer : { repeated, changed: answer, cost: costs.get(fact) }
+    if (answer instanceof FactRefusal) return answer
+    return { repeated, changed: warned.has(fact) ? [...answer, 'warning'] : answer, cost: costs.get(fact) }
   })
 }

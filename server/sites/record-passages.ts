@@ -6,6 +6,7 @@ import type { Connection } from '../database/database'
 import { insertMany } from '../engine/many-rows'
 import { carlogRow } from './carlog-row'
 import { FactRefusal } from './fact-refusal'
+import { holdStays } from './hold-stays'
 import type { ParsedOf } from './parse-fact'
 import { passageRow } from './passage-row'
 import { stallPages } from './stall-pages'
@@ -73,6 +74,14 @@ export async function recordPassages(
     if (page) tellStay(page, one)
   }
   const ended = await writePages(tx, [...pages.values()])
+  await holdStays(
+    tx,
+    placed.flatMap(({ passage }, at) => {
+      const { stall, start } = known[at] ?? {}
+      const stay = pages.get(Number(stall?.id))?.stays.find((one) => one.start === start)?.id
+      return stay ? [{ passage, stay }] : []
+    }),
+  )
   await insertMany(tx, inout, placed.map(inoutOf))
   await insertMany(
     tx,

@@ -1,4 +1,3 @@
-import { factLimits } from '../../model/site-facts/limits'
 import type { Ack } from '../../model/site-messages'
 import { ackTopic, readFactTopic } from '../../model/site-topics'
 import { databaseError } from '../database/database-error'
@@ -91,8 +90,6 @@ export function makeRecorder(options: RecorderOptions) {
     const receivedAt = now()
     const parsed = parseFact({ topic, payload, receivedAt, parkOfDevice: device ? await parkOfDevice(device) : null })
     if ('reason' in parsed) return refuse(topic, payload, parsed)
-    if (Date.parse(parsed.fact.at) - receivedAt > factLimits.clockWarning)
-      log.warn({ park: parsed.park, device, at: parsed.fact.at }, "a device's clock is ahead")
     const done = await record(parsed)
     return 'result' in done ? done : refuse(topic, payload, done)
   }

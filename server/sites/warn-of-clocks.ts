@@ -1,0 +1,40 @@
+import { fill, say, zhEn } from '../../model/label'
+import { warning } from '../../resources/garage/warning'
+import type { Connection } from '../database/database'
+import type { Operator } from './arrival'
+import { clockError, isClockWrong } from './clock-error'
+import type { ParsedFact } from './parse-fact'
+import { tellRow } from './tell-row'
+
+const fast = zhEn('设备 {device} 的时钟快 {minutes} 分钟', 'The clock of device {device} is {minutes} min fast')
+const slow = zhEn('设备 {device} 的时钟慢 {minutes} 分钟', 'The clock of device {device} is {minutes} min slow')
+/** Code of the dictionary `alarm_level`: bills are held for it. */
+const major = 3
+const hour = 3_600_000
+
+/** Warns of devices whose clocks are wrong, once an hour each. Answers the facts that gave a warning. */
+export async function warnOfClocks(
+  tx: Connection,
+  facts: readonly ParsedFact[],
+  { defaultLang }: Operator,
+): Promise<ReadonlySet<ParsedFact>> {
+  const wrong = facts.filter(isClockWrong)
+  const firsts = new Map(wrong.toReversed().map((fact) => [`${fact.park}/${fact.device}`, fact]))
+  const warned = new Set<ParsedFact>()
+  for (const fact of firsts.values()) {
+    const { park, device, receivedAt } = fact
+    const error = clockError(fact)
+    const minutes = Math.round(Math.abs(error) / 60_000)
+    const at = new Date(receivedAt).toISOString()
+    const made = {
+      park_code: park,
+      warning_text: fill(say(error > 0 ? fast : slow, defaultLang), { device, minutes }),
+      warning_level: major,
+      terminal: device,
+      warning_time: at,
+    }
+    const key = `clock/${device}/${Math.floor(receivedAt / hour)}`
+    if (await tellRow(tx, warning, { park, key, at, said: {}, made })) warned.add(fact)
+  }
+  return warned
+}
