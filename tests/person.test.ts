@@ -97,14 +97,15 @@ describe.each(databaseKinds)('a person on %s', (kind) => {
     const dept = await server.create('/api/dept', { dept_name: fresh('dept') })
     const park = fresh('park')
     await server.create('/api/org', { org_name: park, park_code: park, dept_id: dept })
-    const person = await server.asRole([], [dept], dept)
+    const person = await server.asRole(['garage:gpark:query'], [dept], dept)
     const stream = await fetch(`${server.address}/api/events`, { headers: { Authorization: person.token } })
     const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader()
     let heard = ''
     const toTheEnd = (async () => {
       for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) heard += part.value
     })()
-    const rows = (of: string) => server.database.notify('berth_events', JSON.stringify({ type: 'rows', park: of }))
+    const rows = (of: string) =>
+      server.database.notify('berth_events', JSON.stringify({ type: 'rows', resources: ['gpark'], park: of, by: {} }))
     await rows('elsewhere')
     await rows(park)
     await server.ask('PUT', '/api/user/update', { id: person.id, status: 2 })

@@ -12,7 +12,7 @@ import { engineOf, type Engine } from '../server/engine/engine'
 import { httpApp } from '../server/http/app'
 import { install } from '../server/install/install'
 import { readSettings } from '../server/settings'
-import { openTestDatabase } from './test-databases'
+import { openTestDatabase, type TestDatabase } from './test-databases'
 
 export type Fact = Record<string, unknown>
 
@@ -93,11 +93,18 @@ function callerAt(address: string, tokenOfNobody: () => string) {
   }
 }
 
-/** Starts the HTTP app on an empty database of that kind, installed as at a first start. Calls without a token are the administrator's. */
-export async function startServer(kind: Database['kind'], env: Record<string, string> = {}, web: string | null = null) {
+/**
+ * Starts the HTTP app on an empty database of that kind, or on a given one, installed as at a first start. Calls without a
+ * token are the administrator's.
+ */
+export async function startServer(
+  on: Database['kind'] | TestDatabase,
+  env: Record<string, string> = {},
+  web: string | null = null,
+) {
   const folder = mkdtempSync(join(tmpdir(), 'berth-'))
   const settings = readSettings({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'silent', ...env })
-  const { database, stop } = await openTestDatabase(kind)
+  const { database, stop } = typeof on === 'string' ? await openTestDatabase(on) : on
   await migrate(database, join(root, 'migrations'))
   const account = await install(database, settings)
   const engine = engineOf(database, settings, resources, behaviours)

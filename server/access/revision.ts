@@ -1,10 +1,8 @@
 import type { Connection } from '../database/database'
+import { eventsChannel } from '../database/row-news'
 
 /** What is resolved once and kept: who may do what, and the dictionaries. */
 export type Topic = 'access' | 'dictionary'
-
-/** Where every instance, and through `/api/events` every open window, hears what changed. */
-export const eventsChannel = 'berth_events'
 
 /**
  * Counts a topic up, so that every instance resolves anew what it kept of it, and tells the open windows. Takes

@@ -17,6 +17,8 @@ export interface Connection {
   rows(query: Query): Promise<Cell[][]>
   /** Number of rows affected. */
   run(query: Query): Promise<number>
+  /** Has every open window told, once that is committed, that rows of a resource changed in a park (null: in none). */
+  wrote(resource: string, park: string | null): void
   /** drizzle over this very connection (drizzle-orm/pg-proxy), for typed builders. */
   orm: PgRemoteDatabase
 }
@@ -31,7 +33,10 @@ export interface Database extends Connection {
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
   /** All rows of a query in batches, without holding them all and without blocking other calls (export). */
   batches(query: Query, size: number): AsyncIterable<Cell[][]>
-  /** Runs `heard` for each NOTIFY on the channel, on every instance, this one too. */
+  /**
+   * Runs `heard` for each NOTIFY on the channel, on every instance, this one too; with an empty payload after the
+   * connection was broken for a while, when some may have been missed.
+   */
   listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
   notify(channel: string, payload: string): Promise<void>
   /** Rejects when the database does not answer. */

@@ -11,6 +11,7 @@ import { Listeners } from './listeners'
 import { withinTime } from './within-time'
 import { prepareSession } from './prepare-session'
 import { Queue } from './queue'
+import { RowNews } from './row-news'
 import { TransactionScope } from './transaction-scope'
 
 export interface EmbeddedOptions {
@@ -23,14 +24,19 @@ export interface EmbeddedOptions {
 /** PGlite behind the one interface: a single connection, whose calls queue. */
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded'
-  #own = connectionOver((query) => this.#use((client) => ask(client, query)))
+  #own = connectionOver(
+    (query) => this.#use((client) => ask(client, query)),
+    (resource, park) => this.#news.wrote(resource, park),
+  )
   #options: EmbeddedOptions
   #lock: DataFolderLock | undefined
   #client: Client | undefined
   #closed = false
+  #broken = false
   #cursors = 0
   #queue = new Queue()
-  #scope = new TransactionScope()
+  #news = new RowNews((channel, payload) => this.notify(channel, payload))
+  #scope = new TransactionScope((changes) => this.#news.add(changes))
   #listeners = new Listeners()
 
   constructor(options: EmbeddedOptions, lock: DataFolderLock | undefined) {
@@ -50,17 +56,26 @@ class EmbeddedDatabase implements Database {
     return this.#own.run(query)
   }
 
+  wrote(resource: string, park: string | null): void {
+    this.#own.wrote(resource, park)
+  }
+
   // The engine is started anew when its worker died (out of memory, say): what was committed is in the folder.
   async #session(): Promise<Client> {
     if (this.#closed) throw new Error('The database is closed')
     if (this.#client) return this.#client
     const client = new Client({ user: 'postgres', stream: () => new EmbeddedStream(this.#options.folder) })
     client.on('error', () => undefined)
-    client.on('end', () => (this.#client = undefined))
+    client.on('end', () => {
+      this.#client = undefined
+      this.#broken = true
+    })
     client.on('notification', ({ channel, payload }) => this.#listeners.hear(channel, payload ?? ''))
     await client.connect()
     await prepareSession(client, this.#options.tzName)
     for (const channel of this.#listeners.channels) await ask(client, { text: `listen ${channel}` })
+    if (this.#broken) this.#listeners.missed()
+    this.#broken = false
     return (this.#client = client)
   }
 
@@ -112,6 +127,7 @@ class EmbeddedDatabase implements Database {
 
   async close(): Promise<void> {
     if (this.#closed) return
+    await this.#news.flush()
     await this.#queue.run(async () => {
       this.#closed = true
       await this.#client?.end()

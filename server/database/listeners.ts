@@ -24,6 +24,11 @@ export class Listeners {
     return all?.size === 0 && this.#heard.delete(channel)
   }
 
+  /** Some may have been missed: everybody hears an empty payload. */
+  missed(): void {
+    for (const channel of this.channels) this.hear(channel, '')
+  }
+
   hear(channel: string, payload: string): void {
     for (const heard of this.#heard.get(channel) ?? []) heard(payload)
   }

@@ -9,7 +9,7 @@ const PULSE_MS = 20_000
 
 /**
  * The one connection that hears notifications. It comes back by itself when it breaks; what was notified in between is
- * lost, as with every listener of PostgreSQL.
+ * lost, as with every listener of PostgreSQL, of which an empty payload tells.
  */
 export class PostgresListener {
   #listeners = new Listeners()
@@ -56,7 +56,9 @@ export class PostgresListener {
       await sleep(RETRY_MS, undefined, { ref: false })
       if (this.#closed) throw new Error('The database is closed')
       try {
-        return await this.#open()
+        const client = await this.#open()
+        this.#listeners.missed()
+        return client
       } catch {
         continue
       }

@@ -7,6 +7,7 @@ import type { Cell, Connection, Database, Query } from './database'
 import { checkPostgres, UnfitDatabase } from './postgres-check'
 import { PostgresListener } from './postgres-listener'
 import { prepareSession } from './prepare-session'
+import { RowNews } from './row-news'
 import { TransactionScope } from './transaction-scope'
 import { LateAnswer, withinTime } from './within-time'
 
@@ -62,11 +63,15 @@ const borrow = async <T>(pool: Pool, job: (client: PoolClient) => Promise<T>): P
 
 class PostgresDatabase implements Database {
   readonly kind = 'postgres'
-  #own = connectionOver((query) => this.#single(query, STATEMENT_MS + 5000))
+  #own = connectionOver(
+    (query) => this.#single(query, STATEMENT_MS + 5000),
+    (resource, park) => this.#news.wrote(resource, park),
+  )
   #pool: Pool
   #replicas: Pool[]
   #turn = 0
-  #scope = new TransactionScope()
+  #news = new RowNews((channel, payload) => this.notify(channel, payload))
+  #scope = new TransactionScope((changes) => this.#news.add(changes))
   #listener: PostgresListener
 
   constructor({ url, replicaUrls, tzName }: PostgresOptions) {
@@ -85,6 +90,10 @@ class PostgresDatabase implements Database {
 
   run(query: Query): Promise<number> {
     return this.#own.run(query)
+  }
+
+  wrote(resource: string, park: string | null): void {
+    this.#own.wrote(resource, park)
   }
 
   // A host that vanished without a word would keep the caller waiting for a quarter of an hour; `ms` ends it.
@@ -137,6 +146,7 @@ class PostgresDatabase implements Database {
   }
 
   async close(): Promise<void> {
+    await this.#news.flush()
     await Promise.all([this.#listener.close(), ...[this.#pool, ...this.#replicas].map((pool) => pool.end())])
   }
 }

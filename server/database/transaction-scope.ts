@@ -4,6 +4,7 @@ import { ask } from './ask'
 import { connectionOver } from './connection-over'
 import type { Connection } from './database'
 import { Queue } from './queue'
+import { RowChanges } from './row-changes'
 
 interface Running {
   open: boolean
@@ -12,6 +13,12 @@ interface Running {
 /** The transactions of one database, and the knowledge whether the code that runs now is inside of one. */
 export class TransactionScope {
   #running = new AsyncLocalStorage<Running>()
+  #committed: (changes: RowChanges) => void
+
+  /** @param committed hears which rows a transaction changed, after its commit */
+  constructor(committed: (changes: RowChanges) => void) {
+    this.#committed = committed
+  }
 
   /**
    * Refuses a call to the database itself from inside a transaction. With the embedded engine, which has a single
@@ -25,14 +32,17 @@ export class TransactionScope {
   async run<T>(client: ClientBase, work: (tx: Connection) => Promise<T>): Promise<T> {
     const running: Running = { open: true }
     const queue = new Queue()
+    const changes = new RowChanges()
     const send = (query: Parameters<typeof ask>[1]) => {
       if (!running.open) return Promise.reject(new Error('This transaction is over'))
       return queue.run(() => ask(client, query))
     }
+    const tx = connectionOver(send, (resource, park) => changes.add(resource, park))
     await ask(client, { text: 'begin' })
     try {
-      const result = await this.#running.run(running, () => work(connectionOver(send)))
+      const result = await this.#running.run(running, () => work(tx))
       await this.#commit(client, running, queue)
+      this.#committed(changes)
       return result
     } catch (error) {
       running.open = false

@@ -1,5 +1,4 @@
 import type { Database } from '../database/database'
-import { makeRowNews } from '../sites/row-news'
 
 const pause = 30_000
 
@@ -13,11 +12,10 @@ const paying = `UPDATE "deposit" d SET "dc_status" = 2, "pay_time" = d."created_
 
 /** The drivers of the demonstration pay their bills, as long as the server runs. Answers how to stop them. */
 export function demoDrivers(database: Database, onError: (error: unknown) => void): () => Promise<void> {
-  const news = makeRowNews(database, onError)
   let paid = Promise.resolve()
   const pay = async (): Promise<void> => {
     const rows = await database.rows({ text: paying })
-    for (const park of new Set(rows.map(([code]) => code))) if (park) news.changed(park, ['deposit'])
+    for (const [park = null] of rows) database.wrote('deposit', park)
   }
   const timer = setInterval(() => {
     paid = pay().catch(onError)
@@ -25,6 +23,5 @@ export function demoDrivers(database: Database, onError: (error: unknown) => voi
   return async () => {
     clearInterval(timer)
     await paid
-    await news.close()
   }
 }

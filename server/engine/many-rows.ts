@@ -3,6 +3,7 @@ import type { Connection } from '../database/database'
 import { prepared } from '../database/prepared'
 import { writeCell } from './cells'
 import { columnIn, tableName } from './names'
+import { parkField, tellOf } from './tell-of'
 
 type Told = Record<string, unknown>
 
@@ -43,6 +44,7 @@ export async function insertMany<R extends Resource>(
       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`
     await on.run(prepared(text, [asJson(resource, names, group)]))
   }
+  for (const row of rows) tellOf(resource, row, on)
 }
 
 /** Changes any number of rows by their ids with few statements, as `rowsOf(...).change` does one. */
@@ -52,6 +54,7 @@ export async function changeMany<R extends Resource>(
   rows: readonly (Partial<Row<R>> & { id: number })[],
 ): Promise<void> {
   const table = tableName(resource)
+  const park = parkField(resource)
   for (const [names, group] of alike(rows)) {
     const sets = names
       .filter((name) => name !== 'id')
@@ -61,8 +64,10 @@ export async function changeMany<R extends Resource>(
       `"updated_at" = greatest(${table}."updated_at" + interval '1 second', date_trunc('second', now()))`,
     ]
     const text = `UPDATE ${table} SET ${[...sets, ...standing].join(', ')}
-      FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS "told" WHERE ${table}."id" = "told"."id"`
-    await on.run(prepared(text, [asJson(resource, names, group)]))
+      FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS "told" WHERE ${table}."id" = "told"."id"
+      RETURNING ${park === null ? 'NULL' : `${table}.${columnIn(resource, park)}`}`
+    const parks = await on.rows(prepared(text, [asJson(resource, names, group)]))
+    for (const [at = null] of parks) on.wrote(resource.name, at)
   }
 }
 

@@ -4,8 +4,12 @@ import { prepared } from '../database/prepared'
 import { readCell, writeCell } from './cells'
 import { columnIn, tableName } from './names'
 import { storedFields } from './stored-fields'
+import { tellOf } from './tell-of'
 
-/** Typed reading and writing of one resource's rows on one connection; wire names, no checks: for code that has checked. */
+/**
+ * Typed reading and writing of one resource's rows on one connection; wire names, no checks: for code that has checked.
+ * Open windows are told of what is written.
+ */
 export interface Rows<R> {
   /** Writes one row; what is left out takes the column's default. Answers the whole row. */
   insert(values: Partial<Row<R>>): Promise<Row<R>>
@@ -40,6 +44,10 @@ export function rowOf(resource: Resource, cells: readonly (string | null)[]): Re
 
 export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R> {
   const table = tableName(resource)
+  const told = (row: Row<R>): Row<R> => {
+    tellOf(resource, row, on)
+    return row
+  }
   const columns = columnsOf(resource)
   const read = (cells: (string | null)[][]): Row<R>[] => cells.map((row) => rowOf(resource, row) as Row<R>)
   const given = (values: object): [string, unknown][] =>
@@ -75,7 +83,7 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
         ),
       )
       if (!row) throw new Error(`${resource.name}: nothing was inserted`)
-      return row
+      return told(row)
     },
     async change(id, values) {
       const entries = given(values)
@@ -85,8 +93,12 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
         `"updated_at" = greatest("updated_at" + interval '1 second', date_trunc('second', now()))`,
       ]
       const text = `UPDATE ${table} SET ${[...sets, ...standing].join(', ')} WHERE "id" = $1 RETURNING ${columns}`
-      return read(await on.rows(prepared(text, [id, ...entries.map(([, value]) => writeCell(value))])))[0] ?? null
+      const [row] = read(await on.rows(prepared(text, [id, ...entries.map(([, value]) => writeCell(value))])))
+      return row ? told(row) : null
     },
-    remove: (ids) => on.run(prepared(`DELETE FROM ${table} WHERE "id" = ANY($1)`, [writeCell(ids)])),
+    async remove(ids) {
+      const text = `DELETE FROM ${table} WHERE "id" = ANY($1) RETURNING ${columns}`
+      return read(await on.rows(prepared(text, [writeCell(ids)]))).map(told).length
+    },
   }
 }

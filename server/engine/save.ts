@@ -14,6 +14,7 @@ import { rowsOf } from './rows'
 import { isWithin, narrowing } from './scope'
 import { refuseStale } from './stale'
 import { storedFields } from './stored-fields'
+import { tellOf } from './tell-of'
 import { refusingDuplicates } from './uniqueness'
 
 /** The park of a new row that names none: the first in the caller's scope. */
@@ -111,6 +112,8 @@ export async function updateIn(
     rowsOf(resource, tx).change(id, stored(resource, change.values)),
   )
   if (!saved) throw notFound()
+  // Those who see only the park that it was moved from have lost it.
+  tellOf(resource, before, tx)
   await behaviour.afterSave?.(saved, before, context)
   return { id }
 }

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Access } from '../access/access'
 import { accessOf } from '../access/access-of'
-import { eventsChannel } from '../access/revision'
+import { eventsChannel } from '../database/row-news'
 import type { Engine } from '../engine/engine'
 import { callerOf } from './caller-of'
+import { toldTo, type Told } from './told-to'
 
 const heartbeatMs = 25_000
 
@@ -13,17 +14,11 @@ interface Listening {
   access: Access
 }
 
-interface Told {
-  type: string
-  /** The park that `rows` are about. */
-  park?: string
-}
-
-const concerns = ({ access: { parks } }: Listening, { park }: Told): boolean =>
-  park === undefined || parks === 'all' || parks.has(park)
+/** An empty payload: the database's connection was broken, and nobody knows what was told meanwhile. */
+const readTold = (payload: string): Told => (payload === '' ? { type: 'missed' } : (JSON.parse(payload) as Told))
 
 /** The open streams. One whose session is over ends; what is told of a park reaches only those who see the park. */
-function streams({ database, settings }: Engine) {
+function streams({ database, settings, resources }: Engine) {
   const open = new Map<FastifyReply, Listening>()
   const recheck = async (reply: FastifyReply, window: Listening): Promise<void> => {
     try {
@@ -38,10 +33,12 @@ function streams({ database, settings }: Engine) {
   return {
     open,
     async hear(payload: string): Promise<void> {
-      const told = JSON.parse(payload) as Told
-      if (told.type === 'access') await recheckAll()
-      for (const [reply, window] of open)
-        if (concerns(window, told)) reply.raw.write(`event: ${told.type}\ndata: ${payload}\n\n`)
+      const told = readTold(payload)
+      if (told.type === 'access' || told.type === 'missed') await recheckAll()
+      for (const [reply, { access }] of open) {
+        const heard = toldTo(access, told, resources)
+        if (heard) reply.raw.write(`event: ${heard.type}\ndata: ${JSON.stringify(heard)}\n\n`)
+      }
     },
     async beat(): Promise<void> {
       await recheckAll()
@@ -50,7 +47,10 @@ function streams({ database, settings }: Engine) {
   }
 }
 
-/** Server-sent events: `access` when menus or permissions may have changed, `rows` when sites brought new ones. */
+/**
+ * Server-sent events: `access` when menus or permissions may have changed, `rows` when rows did, `missed` when some of
+ * these may have been lost.
+ */
 export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
   const { open, hear, beat } = streams(engine)
   const failed = (error: unknown): void => app.log.warn({ err: error }, 'events could not be told')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { message } from '../../model/message'
 import type { Resource } from '../../model/resource'
+import { callUnderway } from '../database/row-changes'
 import { callsOf, type Call } from '../engine/calls'
 import type { Engine } from '../engine/engine'
 import type { Body } from '../engine/form-input'
@@ -24,7 +25,7 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
       request.deed = resource && deedOf(call, resource, body)
       if (!call.allows(caller.access, body))
         throw forbidden(message('forbidden', { permission: call.permission ?? '' }))
-      const data = await call.run(body, caller)
+      const data = await callUnderway.run(request.id, () => call.run(body, caller))
       if (resource && call.method === 'PUT') request.deed = deedOf(call, resource, body, (JSON.parse(data) as Body).id)
       return reply.type('application/json; charset=utf-8').send(succeeded(data, request.lang))
     },

@@ -6,7 +6,6 @@ import { makeDeviceParks } from './device-parks'
 import { makeSignIn } from './device-sign-in'
 import { startEmbeddedBroker } from './embedded-broker'
 import { makeRecorder, type FactCounts } from './recorder'
-import { makeRowNews } from './row-news'
 import type { SiteLink } from './site-link'
 import type { SiteLog } from './site-log'
 
@@ -34,13 +33,12 @@ const openLink = ({ database, settings, log }: SitesOptions): Promise<SiteLink> 
 export async function startSites(options: SitesOptions): Promise<Sites> {
   const { database, log } = options
   const link = await openLink(options)
-  const news = makeRowNews(database, (error) => log.warn({ err: error }, 'changes could not be announced'))
   const recorder = makeRecorder({
     database,
     operator: options.settings,
     parkOfDevice: makeDeviceParks(database),
     answer: (topic, ack) => link.publish(topic, JSON.stringify(ack)),
-    changed: news.changed,
+    changed: (park, resources) => resources.forEach((resource) => database.wrote(resource, park)),
     log,
   })
   await link.hear(everyFactTopic, recorder.heard)
@@ -50,7 +48,6 @@ export async function startSites(options: SitesOptions): Promise<Sites> {
     brokerReachable: link.reachable,
     async close() {
       await recorder.close()
-      await news.close()
       await link.close()
     },
   }

@@ -14,6 +14,7 @@ function keeping(): Connection {
       return Promise.resolve(1)
     },
     rows: () => Promise.resolve([[kept]]),
+    wrote: () => undefined,
     get orm(): never {
       throw new Error('not used')
     },
