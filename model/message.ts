@@ -11,6 +11,7 @@ export const messages = {
   notClock: zhEn('须为时间，如 08:00:00', 'Must be a time of day such as 08:00:00'),
   notCode: zhEn('不在字典「{dict}」中', 'Not an entry of the dictionary “{dict}”'),
   notReference: zhEn('须为记录编号', 'Must be the id of a record'),
+  notRowsShown: zhEn('须为 [编号, 版本] 的数组', 'Must be an array of [id, version]'),
   notIds: zhEn('须为以逗号分隔的编号', 'Must be ids separated by commas'),
   oneOf: zhEn('须为其中之一：{choices}', 'Must be one of: {choices}'),
   noSuchReference: zhEn('没有这样的{label}：{id}', '{label} “{id}” does not exist'),

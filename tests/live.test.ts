@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDevice } from '../server/sites/add-device'
 import { takeEvents } from '../web/session/event-text'
-import { fresh, startServer, type RunningServer } from './running-server'
+import { badFieldsOf, fresh, startServer, type Fact, type RunningServer } from './running-server'
 import { device, recorderOn } from './site-bench'
 import { databaseKinds, openForInstances } from './test-databases'
 
@@ -127,4 +127,132 @@ describe.each(databaseKinds)('what instances tell each other on %s', (kind) => {
       await one.create('/api/grade', { grade_name: fresh('grade') })
       await expect.poll(() => about(told, 'grade').length).toBe(1)
     })
+})
+
+describe.each(databaseKinds)('what became of a list on %s', (kind) => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(kind)
+  })
+  afterAll(() => server.close())
+
+  interface News {
+    count: number
+    newest: number
+    gone: number[]
+    left: number[]
+    page: number[] | null
+    rows: Fact[]
+    total?: number | null
+    summary?: Fact
+  }
+
+  const news = (name: string, body: Fact, token?: string): Promise<News> =>
+    server.ask<News>('POST', `/api/${name}/news`, body, token)
+
+  /** Makes members of a name of their own, and reads them as a window does. */
+  async function readMembers(count: number) {
+    const member_name = fresh('member')
+    const ids: number[] = []
+    const add = async (): Promise<number> => {
+      const id = await server.create('/api/member', { member_name: `${member_name} ${ids.length}` })
+      ids.push(id)
+      return id
+    }
+    for (let made = 0; made < count; made += 1) await add()
+    const { list, newest } = await server.ask<{ list: Fact[]; newest: number }>('POST', '/api/member/index', {
+      member_name,
+    })
+    const shown = list.map(({ id, version }) => [id, version])
+    return { ids, add, known: { member_name, after: newest, shown } }
+  }
+
+  it('is nothing where nothing happened to it', async () => {
+    const { known, ids } = await readMembers(2)
+    await server.create('/api/member', { member_name: fresh('somebody else') })
+    const found = await news('member', { ...known, top: true })
+    expect(found).toMatchObject({ count: 0, gone: [], left: [], rows: [], total: 2 })
+    expect(found.page).toEqual(ids.toReversed())
+    expect(found.newest).toBeGreaterThan(known.after)
+  })
+
+  it('is the number of new rows, and the rows themselves for a window that takes them', async () => {
+    const { known, ids, add } = await readMembers(2)
+    const id = await add()
+    expect(await news('member', known)).toEqual({
+      count: 1,
+      newest: id,
+      gone: [],
+      left: [],
+      page: null,
+      rows: [],
+    })
+    const found = await news('member', { ...known, top: true })
+    expect(found).toMatchObject({ count: 1, page: ids.toReversed(), total: 3 })
+    expect(found.rows).toEqual([await server.detail('/api/member', id)])
+  })
+
+  it('is which of the shown rows changed, match no more or are gone', async () => {
+    const { known, ids } = await readMembers(3)
+    const [one = 0, two = 0, three = 0] = ids
+    await server.ask('PUT', '/api/member/update', { id: one, remark: 'changed' })
+    await server.ask('PUT', '/api/member/update', { id: two, member_name: 'another name' })
+    await server.ask('DELETE', '/api/member/delete', { id: three })
+    const found = await news('member', known)
+    expect(found).toMatchObject({ count: 0, gone: [three], left: [two], total: 1 })
+    expect(found.rows.map(({ id }) => id).toSorted()).toEqual([one, two])
+    expect(found.rows.find(({ id }) => id === one)).toMatchObject({ remark: 'changed' })
+  })
+
+  it('is counted to a hundred', async () => {
+    const { known, add } = await readMembers(0)
+    for (let at = 0; at < 101; at += 1) await add()
+    expect(await news('member', known)).toMatchObject({ count: 100 })
+  })
+
+  it('totals what is summed up', async () => {
+    const park_code = fresh('park')
+    await server.create('/api/org', { org_name: park_code, park_code, dept_id: 1 })
+    const pay = (cost: string): Promise<number> =>
+      server.create('/api/deposit', { park_code, cost, plate_no: '粤B12345' })
+    await pay('1.50')
+    const { newest } = await server.ask<{ newest: number }>('POST', '/api/deposit/index', { park_code })
+    await pay('2.25')
+    const found = await news('deposit', { park_code, after: newest, shown: [], top: true })
+    expect(found).toMatchObject({ count: 1, total: 2, summary: { cost: '3.75' } })
+    expect(await news('deposit', { park_code, after: newest, shown: [] })).not.toHaveProperty('summary')
+  })
+
+  it('is kept to what the caller may see', async () => {
+    const dept = await server.create('/api/dept', { dept_name: fresh('dept') })
+    const stays: number[] = []
+    for (const dept_id of [1, dept]) {
+      const park_code = fresh('park')
+      await server.create('/api/org', { org_name: park_code, park_code, dept_id })
+      stays.push(await server.create('/api/gpark', { park_code, garage_index: 1 }))
+    }
+    const [elsewhere = 0, own = 0] = stays
+    const known = { after: 0, shown: stays.map((id) => [id, 7]), top: true }
+    const person = await server.asRole(['garage:gpark:query'], [dept], dept)
+    const found = await news('gpark', known, person.token)
+    expect(found).toMatchObject({ count: 1, page: [own], gone: [elsewhere], total: 1 })
+    expect(found.rows.map(({ id }) => id)).toEqual([own])
+    const nobody = await server.asRole()
+    expect(await server.call('POST', '/api/gpark/news', known, nobody.token)).toMatchObject({ status: 403 })
+  })
+
+  const many = Array.from({ length: 10_000 }, (_, at) => [at, 1])
+  it.each<[string, string, Fact]>([
+    ['what it has seen', 'after', { shown: [] }],
+    ['what can have been seen', 'after', { after: -1, shown: [] }],
+    ['what it shows', 'shown', { after: 1 }],
+    ['the versions of what it shows', 'shown', { after: 1, shown: [[1]] }],
+    ['the ids of what it shows', 'shown', { after: 1, shown: [['1', 1]] }],
+    ['no more rows than a page has', 'shown', { after: 1, shown: many }],
+    ['filters of the right kind', 'member_type', { after: 1, shown: [], member_type: 'x' }],
+  ])('has to be told %s', async (_, field, body) => {
+    const answer = await server.call('POST', '/api/member/news', body)
+    expect(answer.code).toBe(40000)
+    expect(badFieldsOf(answer)).toEqual([field])
+  })
 })

@@ -10,6 +10,7 @@ import { requestExport } from './export-request'
 import { writableFields, type Body } from './form-input'
 import { listJson } from './list'
 import { lookup } from './lookup'
+import { newsJson } from './news'
 import { idIn, ownRow } from './own-row'
 import { remove } from './remove'
 import { create, update } from './save'
@@ -53,6 +54,10 @@ function allowsChange(resource: Resource): Call['allows'] {
   }
 }
 
+const aboutNews =
+  'What became of a list since it was read: the body of index, with after (its newest), shown (an array of [id, version]) ' +
+  'and top (whether new rows are wanted).'
+
 function readingCalls(engine: Engine, resource: Resource, base: string): Call[] {
   const reading = resource.openQuery ? null : 'query'
   const looking = resource.lookup ? null : reading
@@ -64,6 +69,10 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
   })
   return [
     post('index', reading, (body, caller) => listJson(engine, resource, body, caller)),
+    {
+      ...post('news', reading, (body, caller) => newsJson(engine, resource, body, caller)),
+      about: aboutNews,
+    },
     post('update', reading, async (body, caller) => {
       const { id } = await ownRow(resource, idIn(body), engine.database, caller)
       return detailJson(engine, resource, Number(id), engine.database)

@@ -16,6 +16,7 @@ const operators: Record<Condition['how'], (column: string, place: string) => str
   holds: (column, place) => `${column} @> ARRAY[${place}::bigint]`,
   from: (column, place) => `${column} >= ${place}`,
   to: (column, place) => `${column} <= ${place}`,
+  above: (column, place) => `${column} > ${place}`,
 }
 
 /** A filter as SQL with its parameters; the text depends on which fields are asked for, never on their values. */
@@ -56,7 +57,7 @@ const prepared = (text: string, values: Cell[]): Query => {
 const totals = (resource: Resource): string =>
   ['count(*)', ...resource.summary.map((name) => `coalesce(sum(${columnIn(resource, name)}), 0.00)`)].join(', ')
 
-/** The page that is shown, and how many rows match in all with their totals. */
+/** The page that is shown; how many rows match in all with their totals, and the highest id of all there are. */
 export function listStatements(
   resource: Resource,
   select: string,
@@ -70,6 +71,6 @@ export function listStatements(
   const paged = [...values, String(size), String((selection.page - 1) * size)]
   return {
     page: prepared(`SELECT ${select} FROM ${table}${text}${orderOf(resource, selection.sort)}${window}`, paged),
-    count: prepared(`SELECT ${totals(resource)} FROM ${table}${text}`, values),
+    count: prepared(`SELECT ${totals(resource)}, (SELECT max("id") FROM ${table}) FROM ${table}${text}`, values),
   }
 }

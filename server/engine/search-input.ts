@@ -8,7 +8,7 @@ import { said, type Body } from './form-input'
 
 export interface Condition {
   field: string
-  how: 'part' | 'is' | 'any' | 'holds' | 'from' | 'to'
+  how: 'part' | 'is' | 'any' | 'holds' | 'from' | 'to' | 'above'
   value: unknown
 }
 
@@ -26,7 +26,8 @@ export interface Selection {
 }
 
 const largestPage = 1000
-const wholePage = 9999
+/** The rows of the largest page that any resource gives. */
+export const wholePage = 9999
 
 const blank = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
