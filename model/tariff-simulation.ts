@@ -14,8 +14,9 @@ export interface Simulation {
   problems: TariffProblem[]
 }
 
-/** `edited` is null when nothing was edited. */
+/** `edited` is null when nothing was edited; curves tell the prices of stays of up to `until` minutes. */
 export interface Simulated {
   saved: Simulation
   edited: Simulation | null
+  until: number
 }

@@ -66,7 +66,7 @@ export const grade = resource('grade', {
         'Prices a stay; needs garage:graderule:query too. Takes grade_id, entry and exit (at most 31 days apart), customer ' +
         '(member, visit: with a free visit left, passer_by: by grade 1) and, to be compared with what is saved, grade ' +
         '(the fields of its form that were edited) and rules (all of them: a form each, with its id where it is saved). ' +
-        'Answers saved and edited (null when nothing was), each with bill, curve and problems.',
+        'Answers saved and edited (null when nothing was), each with bill, curve and problems, and until: how many minutes the curves tell.',
     },
     save_tariff: {
       label: zhEn('保存等级和规则', 'Save grade and rules'),

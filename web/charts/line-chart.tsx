@@ -1,11 +1,9 @@
-import { LineChartOutlined, TableOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { later } from '../later'
 import { useLateText } from '../text/use-late-text'
-import './chart.css'
+import { ChartCard } from './chart-card'
 import { wallOf, type Line } from './line'
-import { lineLook } from './line-look'
+import { lineOption, type Variable } from './line-options'
 import { LineTable } from './line-table'
 
 const LineDrawing = later(
@@ -47,49 +45,16 @@ function useSentence(title: string, lines: readonly Line[], unit: string): strin
   })
 }
 
-function Legend({ lines }: { lines: readonly Line[] }) {
-  return (
-    <ul className="chart-legend">
-      {lines.map(({ name }, at) => {
-        const { colour, stroke } = lineLook(at)
-        return (
-          <li key={name}>
-            <span className="chart-stroke" style={{ borderTopColor: `var(${colour})`, borderTopStyle: stroke }} />
-            {name}
-          </li>
-        )
-      })}
-    </ul>
-  )
-}
-
-/** A card with lines over time, their names in its head, and the same figures as a table on demand. */
+/** A card with lines over time. */
 export function LineChart({ title, lines, unit = '', whole = false, note, instead }: LineChartProps) {
   const t = useLateText('chart')
-  const [asTable, setAsTable] = useState(false)
   const sentence = useSentence(title, lines, unit)
-  const turn = t(asTable ? 'chart.asLines' : 'chart.asTable')
-  const drawn = () =>
-    asTable ? <LineTable title={title} lines={lines} /> : <LineDrawing {...{ lines, unit, whole, sentence }} />
+  const option = useCallback((of: Variable) => lineOption(lines, unit, whole, of), [lines, unit, whole])
   return (
-    <section className="chart-card">
-      <header>
-        <h2>{title}</h2>
-        {note && <span className="chart-note">{note}</span>}
-        {!instead && (
-          <>
-            <Legend lines={lines} />
-            <Button
-              icon={asTable ? <LineChartOutlined /> : <TableOutlined />}
-              aria-label={`${turn}: ${title}`}
-              onClick={() => setAsTable(!asTable)}
-            >
-              {turn}
-            </Button>
-          </>
-        )}
-      </header>
-      {instead ?? drawn()}
-    </section>
+    <ChartCard
+      {...{ title, lines, note, instead }}
+      drawing={() => <LineDrawing option={option} sentence={sentence} />}
+      table={() => <LineTable title={title} lines={lines} heading={t('chart.time')} placeText={wallOf} />}
+    />
   )
 }

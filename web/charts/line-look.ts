@@ -1,10 +1,11 @@
+import type { Line, LineLook } from './line'
+
 const colours = 6
 const strokes = ['solid', 'dashed', 'dotted'] as const
 
-export type Stroke = (typeof strokes)[number]
-
-/** How the nth line of a chart is drawn: its CSS variable, and a stroke of its own where the colours begin anew. */
-export const lineLook = (at: number): { colour: string; stroke: Stroke } => ({
-  colour: `--chart-${(at % colours) + 1}`,
-  stroke: strokes[Math.floor(at / colours) % strokes.length] ?? 'solid',
-})
+/** How the nth line of a chart is drawn: as it says, else in the nth colour, with another stroke where these begin anew. */
+export const lookOf = ({ look }: Line, at: number): LineLook =>
+  look ?? {
+    colour: `--chart-${(at % colours) + 1}`,
+    stroke: strokes[Math.floor(at / colours) % strokes.length] ?? 'solid',
+  }

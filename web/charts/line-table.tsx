@@ -1,15 +1,17 @@
 import { useMemo } from 'react'
-import { useLateText } from '../text/use-late-text'
-import { wallOf, type Line } from './line'
+import type { Line } from './line'
 
 interface LineTableProps {
   title: string
   lines: readonly Line[]
+  /** What the lines run along. */
+  heading: string
+  placeText: (place: number) => string
+  valueText?: (value: number) => string
 }
 
-/** The lines of a chart as figures: a row for each moment, a column for each line. */
-export function LineTable({ title, lines }: LineTableProps) {
-  const t = useLateText('chart')
+/** The lines of a chart as figures: a row for each place, a column for each line. */
+export function LineTable({ title, lines, heading, placeText, valueText = String }: LineTableProps) {
   const columns = useMemo(() => lines.map(({ name, points }) => ({ name, values: new Map(points) })), [lines])
   const places = [...new Set(lines.flatMap(({ points }) => points.map(([at]) => at)))].sort((one, other) => one - other)
   return (
@@ -17,7 +19,7 @@ export function LineTable({ title, lines }: LineTableProps) {
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('chart.time')}</th>
+            <th scope="col">{heading}</th>
             {columns.map(({ name }) => (
               <th key={name} scope="col">
                 {name}
@@ -28,10 +30,11 @@ export function LineTable({ title, lines }: LineTableProps) {
         <tbody>
           {places.map((at) => (
             <tr key={at}>
-              <th scope="row">{wallOf(at)}</th>
-              {columns.map(({ name, values }) => (
-                <td key={name}>{values.get(at)}</td>
-              ))}
+              <th scope="row">{placeText(at)}</th>
+              {columns.map(({ name, values }) => {
+                const value = values.get(at)
+                return <td key={name}>{value !== undefined && valueText(value)}</td>
+              })}
             </tr>
           ))}
         </tbody>

@@ -1,10 +1,21 @@
-/** A moment on the operator's clocks, as milliseconds of the same clocks in UTC, and what was counted or measured then. */
+/**
+ * Where on the chart, and what was counted or measured there. Along time: a moment on the operator's clocks, as
+ * milliseconds of the same clocks in UTC.
+ */
 export type Point = readonly [at: number, value: number]
 
-/** One line of a chart, its points in the order of time. */
+/** A CSS variable, and a stroke. */
+export interface LineLook {
+  colour: string
+  stroke: 'solid' | 'dashed' | 'dotted'
+}
+
+/** One line of a chart, its points in their order. */
 export interface Line {
   name: string
   points: readonly Point[]
+  /** Absent: as its place among the lines has it. */
+  look?: LineLook
 }
 
 /** `YYYY-MM-DD[ HH:mm:ss]` as a chart places it: what the clocks showed, wherever the browser is. */

@@ -36,6 +36,8 @@ export interface RowAction {
   label: Label
   /** The permission's last part; absent: none is needed. */
   permission?: string
+  /** Whole permission strings, all of which are needed. */
+  needs?: readonly string[]
   /** Asked before it runs. */
   ask?: Label
   shown?: (row: WireRow) => boolean

@@ -1,5 +1,6 @@
-import { ConfigProvider, Drawer, Modal, type ThemeConfig } from 'antd'
+import { ConfigProvider, Drawer, Modal } from 'antd'
 import type { ReactNode } from 'react'
+import { forFingers } from './for-fingers'
 import { usePhone } from './use-phone'
 
 interface FormFrameProps {
@@ -11,9 +12,6 @@ interface FormFrameProps {
   /** The frame is there and can take the focus. */
   onOpened: () => void
 }
-
-/** What a finger can hit, whatever element size was chosen for the mouse. */
-const forFingers: ThemeConfig = { cssVar: { key: 'berth-fingers' }, token: { controlHeight: 44, fontSize: 14 } }
 
 /** The dialog of a form; a sheet from the bottom on phones. */
 export function FormFrame({ title, wide, footer, children, onLeave, onOpened }: FormFrameProps) {

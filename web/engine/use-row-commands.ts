@@ -36,6 +36,7 @@ function useAllowed({ resource }: ListModel): (part: string | null | undefined) 
 export function useRowCommands(model: ListModel): RowCommand[] {
   const t = useText()
   const say = useSay()
+  const permitted = usePermits()
   const allowed = useAllowed(model)
   const question = useQuestion()
   const { resource, dress, tools } = model
@@ -45,7 +46,7 @@ export function useRowCommands(model: ListModel): RowCommand[] {
     question({ title: say(ask), content: rowTitle(resource, row), cancelText: t('app.cancel'), onOk: go })
   }
   const special = (dress.rowActions ?? [])
-    .filter(({ permission }) => allowed(permission))
+    .filter(({ permission, needs }) => allowed(permission) && permitted({ all: needs }))
     .map((one): RowCommand => ({
       key: one.name,
       label: say(one.label),

@@ -8,8 +8,9 @@ const format = 'HH:mm:ss'
 /** Any day will do to carry a time of day, but one on which no clock is put forward. */
 const someDay = '2000-01-01'
 
-export function ClockInput(props: InputProps) {
-  const { value, onChange } = props
+/** `placeholder`: what no time at all means. */
+export function ClockInput(props: InputProps & { placeholder?: string }) {
+  const { value, onChange, placeholder } = props
   const text = textOf(value)
   return (
     <TimePicker
@@ -18,6 +19,7 @@ export function ClockInput(props: InputProps) {
       format={format}
       showNow={false}
       needConfirm={false}
+      placeholder={placeholder}
       value={text ? dayjs(`${someDay} ${text}`) : null}
       onChange={(chosen) => onChange(chosen ? chosen.format(format) : null)}
     />

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import type { Resource } from '../../model/resource'
 import { resources } from '../../resources/index'
 import { call } from '../api/call'
 import { lookup } from '../api/resource-calls'
 import { parkFilter, useChosenPark } from '../session/chosen-park'
+import { useSettled } from '../use-settled'
 import { batch } from './batch'
 import type { WireRow } from './parts'
 import { textOf } from './text-of'
@@ -57,17 +57,6 @@ export const useNames = (resource: Resource, ids: readonly (string | number)[], 
     queries: ids.map((id) => nameQuery(resource, key, String(id))),
     combine: (all) => all.map(({ data }) => data ?? null),
   })
-
-const typingPause = 250
-
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typingPause)
-    return () => clearTimeout(timer)
-  }, [typed])
-  return settled
-}
 
 /** The rows that a dropdown offers for what is typed, at most 50, of the chosen park where they have one; asked for only when it is `open`. */
 export function useChoices(resource: Resource, typed: string, open: boolean): { rows: WireRow[]; loading: boolean } {

@@ -15,6 +15,10 @@ export const lateAreas = {
     () => import('./zh-chs/chart').then(({ chart }) => chart),
     () => import('./en/chart').then(({ chart }) => chart),
   ),
+  tariff: both(
+    () => import('./zh-chs/tariff').then(({ tariff }) => tariff),
+    () => import('./en/tariff').then(({ tariff }) => tariff),
+  ),
 }
 
 export type LateArea = keyof typeof lateAreas

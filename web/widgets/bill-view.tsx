@@ -28,20 +28,30 @@ const tariffsOf = ({ parts }: Bill): string[] => {
   return [...new Map(tariffs.map(({ id, name }) => [id, name])).values()]
 }
 
+interface BillViewProps {
+  bill: Bill
+  /** The entry and the exit are in sight elsewhere. */
+  brief?: boolean
+}
+
 /** What a stay costs and why, from its entry to its exit. */
-export function BillView({ bill }: { bill: Bill }) {
+export function BillView({ bill, brief = false }: BillViewProps) {
   const t = useLateText('bill')
   const { entry, exit, minutes, free, billed, parts } = bill
   const tariffs = tariffsOf(bill)
   return (
     <div className="bill">
       <dl className="bill-facts">
-        <Fact name={t('bill.entry')}>
-          <Wall time={entry} />
-        </Fact>
-        <Fact name={t('bill.exit')}>
-          <Wall time={exit} />
-        </Fact>
+        {!brief && (
+          <>
+            <Fact name={t('bill.entry')}>
+              <Wall time={entry} />
+            </Fact>
+            <Fact name={t('bill.exit')}>
+              <Wall time={exit} />
+            </Fact>
+          </>
+        )}
         <Fact name={t('bill.stay')}>
           {lengthText(minutes, t)}
           <span className="faint">

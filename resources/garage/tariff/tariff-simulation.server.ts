@@ -18,8 +18,8 @@ import { readTariffForm, rowsAfter } from './tariff-form.server'
 import { readTariff, standardId } from './tariff-rows.server'
 
 /** How far prices are told: a quarter beyond the stay in whole hours, but a day at least and no more than may be asked. */
-const curveMinutes = (stay: number): number =>
-  Math.min(longestDays * dayMinutes, Math.max(dayMinutes, Math.ceil((stay * 1.25) / 60) * 60))
+const curveMinutes = ({ entry, exit }: SimulatedStay): number =>
+  Math.min(longestDays * dayMinutes, Math.max(dayMinutes, Math.ceil(((exit - entry) * 1.25) / 3600) * 60))
 
 /** A stay's bill, and the price of every length from its entry on. */
 function simulate(stay: SimulatedStay, tariff: Tariff, standard: Tariff, timeZone: string): Simulation {
@@ -30,7 +30,7 @@ function simulate(stay: SimulatedStay, tariff: Tariff, standard: Tariff, timeZon
   const freeVisit = customer === 'visit' && tariff.freeVisits > 0 && tariffs[0] === tariff
   return {
     bill: billOnWire(price({ entry, exit, freeVisit }), clocks),
-    curve: priceCurve(price, entry, curveMinutes((exit - entry) / 60), freeVisit),
+    curve: priceCurve(price, entry, curveMinutes(stay), freeVisit),
     problems: tariffProblems(tariff),
   }
 }
@@ -54,5 +54,5 @@ export async function simulateTariff(input: Body, context: Context): Promise<Sim
     const tariff = tariffOf(grade, rules, freeMode)
     return simulate(stay, tariff, standard ?? tariff, settings.tzName)
   }
-  return { saved: priced(saved), edited: form && priced(rowsAfter(saved, form)) }
+  return { saved: priced(saved), edited: form && priced(rowsAfter(saved, form)), until: curveMinutes(stay) }
 }

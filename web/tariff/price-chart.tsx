@@ -1,0 +1,77 @@
+import { useMemo } from 'react'
+import type { PriceStep } from '../../model/bill'
+import type { Simulated } from '../../model/tariff-simulation'
+import { ChartCard } from '../charts/chart-card'
+import { levelLines } from '../charts/level-lines'
+import type { Line, LineLook, Point } from '../charts/line'
+import type { Variable } from '../charts/line-options'
+import { LineTable } from '../charts/line-table'
+import { stepOption, type StepWords } from '../charts/step-options'
+import { grouped } from '../fields/grouped'
+import { later } from '../later'
+import { useLateText } from '../text/use-late-text'
+import { lengthText } from '../widgets/length-text'
+
+const LineDrawing = later(
+  () => import('../charts/line-drawing').then((part) => part.LineDrawing),
+  <div className="chart-drawing" aria-busy />,
+)
+
+const full: LineLook = { colour: '--chart-1', stroke: 'solid' }
+const beside: LineLook = { colour: '--chart-6', stroke: 'dashed' }
+
+const pointsOf = (curve: readonly PriceStep[]): Point[] => curve.map(({ minutes, cost }) => [minutes, Number(cost)])
+const money = (value: number): string => grouped(value.toFixed(2))
+
+/** The prices of all lengths by the tariff as saved and as edited. */
+function usePriceLines({ saved, edited }: Simulated): Line[] {
+  const t = useLateText('tariff')
+  return useMemo(() => {
+    const ofSaved: Line = { name: t('tariff.saved'), points: pointsOf(saved.curve), look: edited ? beside : full }
+    const ofEdited = edited && { name: t('tariff.edited'), points: pointsOf(edited.curve), look: full }
+    return levelLines(ofEdited ? [ofSaved, ofEdited] : [ofSaved])
+  }, [t, saved, edited])
+}
+
+/** The price over the length of the stay, with a mark at the length that is tried out. */
+export function PriceChart({ result }: { result: Simulated }) {
+  const t = useLateText('tariff')
+  const lines = usePriceLines(result)
+  const { saved, edited, until } = result
+  const { minutes: mark, entry } = saved.bill
+  const option = useMemo(() => {
+    const words: StepWords = {
+      place: (minutes) => t('tariff.hour', { hours: minutes / 60 }),
+      length: (minutes) => lengthText(minutes, t),
+      value: money,
+    }
+    return (of: Variable) => stepOption({ lines: levelLines(lines, [until]), until, mark }, words, of)
+  }, [t, lines, until, mark])
+  const title = t('tariff.curve')
+  const prices = [
+    t('tariff.price', { name: t('tariff.saved'), cost: saved.bill.cost }),
+    ...(edited ? [t('tariff.price', { name: t('tariff.edited'), cost: edited.bill.cost })] : []),
+  ]
+  const sentence = t('tariff.curveSentence', {
+    entry,
+    until: lengthText(until, t),
+    length: lengthText(mark, t),
+    prices: prices.join(t('value.comma')),
+  })
+  return (
+    <ChartCard
+      title={title}
+      lines={lines}
+      drawing={() => <LineDrawing option={option} sentence={sentence} />}
+      table={() => (
+        <LineTable
+          title={title}
+          lines={lines}
+          heading={t('tariff.fromLength')}
+          placeText={(minutes) => lengthText(minutes, t)}
+          valueText={money}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,58 @@
+import { Button } from 'antd'
+import type { Simulated } from '../../model/tariff-simulation'
+import { grouped } from '../fields/grouped'
+import { useLateText } from '../text/use-late-text'
+import { Difference } from './difference'
+import { ProblemList } from './problem-list'
+import type { MayEdit } from './use-may-edit'
+import type { TariffModel } from './use-tariff-model'
+
+interface TariffFooterProps {
+  model: TariffModel
+  may: MayEdit
+  onLeave: () => void
+}
+
+/** The costs once more, where they have no room beside what is edited; screen readers have them from there. */
+function Outcome({ result: { saved, edited } }: { result: Simulated }) {
+  const t = useLateText('tariff')
+  return (
+    <p className="tariff-outcome" aria-hidden>
+      {edited && <span className="faint">{`${grouped(saved.bill.cost)} → `}</span>}
+      <strong>{grouped((edited ?? saved).bill.cost)}</strong> {t('tariff.yuan')}
+      {edited && <Difference saved={saved.bill.cost} edited={edited.bill.cost} />}
+    </p>
+  )
+}
+
+/** What to look at before saving, what has to be corrected, and the ways out. */
+export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
+  const t = useLateText('tariff')
+  const { simulation, wrong, edit, saving, dispatch, save } = model
+  const { result, current } = simulation
+  const count = Object.keys(wrong).length
+  const { problems = [] } = result?.edited ?? result?.saved ?? {}
+  return (
+    <div className="tariff-footer">
+      <ProblemList problems={problems} edited={Boolean(result?.edited)} />
+      {result && <Outcome result={result} />}
+      <div className="form-footer">
+        <span role="alert" className="form-told">
+          {count > 0 && t('form.problems', { count })}
+        </span>
+        {may.grade && (
+          <>
+            <Button disabled={edit === null || saving} onClick={() => dispatch({ type: 'reset' })}>
+              {t('tariff.reset')}
+            </Button>
+            <Button onClick={onLeave}>{t('form.cancel')}</Button>
+            {/* Only what was seen tried out is saved, with what is to be looked at in it. */}
+            <Button type="primary" loading={saving} disabled={edit === null || !current || saving} onClick={save}>
+              {t('form.save')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
