@@ -1,7 +1,8 @@
 import { chooseStall } from './choose-stall'
 import { moveTime } from './machine'
 import type { Park } from './park'
-import { passageOf } from './passage'
+import { tellMoves } from './moves'
+import { passageOf, recognitionOf } from './passage'
 import { plan, type Car } from './park-state'
 import { nextPlateKey, readPlate } from './plate-readings'
 import type { Visit } from './visit'
@@ -20,7 +21,7 @@ export function arrive(park: Park, visit: Visit): void {
   const garage = place?.garage ?? random.pick([...park.garages.values()])
   const bay = random.pick(garage.plan.bays)
   const plate_key = nextPlateKey(park, bay)
-  readPlate(park, { bay, plate_no, plate_key, at })
+  readPlate(park, { bay, plate_no, plate_key, at: at - second })
   if (!place) {
     state.turnedAway += 1
     return
@@ -31,7 +32,7 @@ export function arrive(park: Park, visit: Visit): void {
   const from = garage.stalls.get(garage.machine.park_no)
   const stored = closed + moveTime({ garage: garage.plan, from, to: stall })
   const id = ++state.cars
-  state.inside[id] = {
+  const car: Car = {
     id,
     garage_index: garage.plan.garage_index,
     park_no: stall.park_no,
@@ -47,10 +48,13 @@ export function arrive(park: Park, visit: Visit): void {
     closed,
     since: 0,
     asked: 0,
+    queue_key: '',
   }
+  state.inside[id] = car
+  park.tell('driver-recognised', at, { ...recognitionOf(park, car), is_recharge: car.charge })
   garage.machine.free = stored + settling
   garage.machine.park_no = stall.park_no
-  plan(state.agenda, { at: stored, what: 'stored', car: id })
+  plan(state.agenda, { at: stored, what: 'stored', about: id })
 }
 
 /** The car stands on its stall. */
@@ -58,6 +62,7 @@ export function stored(park: Park, car: Car, at: number): void {
   const { state } = park
   state.came += 1
   car.since = at + park.skew
+  tellMoves(park, car, { story: '存车', from: car.closed, to: at })
   park.tell('car-stored', at, { ...passageOf(park, car), is_recharge: car.charge })
-  plan(state.agenda, { at: at + car.stay, what: 'asked', car: car.id })
+  plan(state.agenda, { at: at + car.stay, what: 'asked', about: car.id })
 }

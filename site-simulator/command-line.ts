@@ -8,11 +8,12 @@ export interface CommandLine {
   secret: string
   folder: string
   speed: number
+  history: number
   faults: Fault[]
 }
 
 export const usage = `npm run simulator -- --park P002 --device gateway-2 --secret SECRET [--url mqtt://127.0.0.1:1883]
-  [--folder data/simulator/P002] [--speed 60] [--fault twice:30] [--fault late:60:0.5]
+  [--folder data/simulator/P002] [--speed 60] [--history 24] [--fault twice:30] [--fault late:60:0.5]
 A fault is kind:seconds or kind:seconds:share; kinds: offline, slow, twice, late, disorder, clock, garbage.`
 
 /** `twice:30` or `twice:30:0.5`. RangeError for anything else. */
@@ -31,6 +32,7 @@ const options = {
   secret: { type: 'string' },
   folder: { type: 'string' },
   speed: { type: 'string', default: '1' },
+  history: { type: 'string', default: '24' },
   fault: { type: 'string', multiple: true },
 } as const
 
@@ -41,9 +43,10 @@ export function readCommandLine(
 ): CommandLine {
   const { values } = parseArgs({ args: args.filter((one) => one !== '--'), options })
   const { url, park = 'P001', device = 'gateway-1', secret = env.SITE_SECRET ?? '', fault = [] } = values
-  const speed = Number(values.speed)
+  const [speed, history] = [Number(values.speed), Number(values.history)]
   if (!secret) throw new RangeError('--secret is missing: npm run device prints one')
   if (!(speed >= 1 && speed <= 1000)) throw new RangeError('--speed is a number from 1 to 1000')
+  if (!(history >= 0)) throw new RangeError('--history is a number of hours')
   const folder = values.folder ?? `data/simulator/${park}`
-  return { url, park, device, secret, folder, speed, faults: fault.map(readFault) }
+  return { url, park, device, secret, folder, speed, history, faults: fault.map(readFault) }
 }

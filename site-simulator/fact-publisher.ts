@@ -24,10 +24,12 @@ export interface FactPublisherOptions {
   find: (id: string) => SimFact | undefined
   /** Puts a message on its way, or drops it where there is no connection. */
   publish: (topic: string, payload: string) => void
+  /** The time on the device's clock. */
+  sentAt: () => string
 }
 
 /** Sends single facts as the faults have it: at once or slowly, once or twice; and now and then what is no fact. */
-export function makeFactPublisher({ park, device, faults, random, find, publish }: FactPublisherOptions) {
+export function makeFactPublisher({ park, device, faults, random, find, publish, sentAt }: FactPublisherOptions) {
   const counts: SendingCounts = { sent: 0, sendings: 0, recorded: 0, refused: 0, garbage: 0 }
   const sent = new Set<string>()
   const nextGarbage = makeGarbage(park, device, random)
@@ -38,7 +40,7 @@ export function makeFactPublisher({ park, device, faults, random, find, publish 
     counts.sendings += 1
     if (!sent.has(id)) counts.sent += 1
     sent.add(id)
-    publish(factTopic(park, device, one.kind), JSON.stringify(one.fact))
+    publish(factTopic(park, device, one.kind), JSON.stringify({ ...one.fact, sent: sentAt() }))
   }
   return {
     counts,

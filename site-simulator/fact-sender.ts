@@ -20,6 +20,8 @@ export interface FactSenderOptions {
   clock: VirtualClock
   /** After how many milliseconds without an answer a fact is sent again. */
   patience: number
+  /** The time on the device's clock. */
+  sentAt: () => string
   /** A fact was answered. */
   answered?: (fact: SimFact, ack: Ack) => void
 }
@@ -28,9 +30,9 @@ export interface FactSenderOptions {
 const window = 64
 const hour = 3_600_000
 
-const overdue = (sentAt: ReadonlyMap<string, number>, patience: number): string[] => {
+const overdue = (underWay: ReadonlyMap<string, number>, patience: number): string[] => {
   const latest = Date.now() - patience
-  return [...sentAt].flatMap(([id, at]) => (at < latest ? [id] : []))
+  return [...underWay].flatMap(([id, at]) => (at < latest ? [id] : []))
 }
 
 /** Sends the journal's facts, again and again, until each is acknowledged; the faults say what goes wrong meanwhile. */
@@ -38,7 +40,7 @@ export function makeFactSender(options: FactSenderOptions) {
   const { journal, log, faults, clock, patience } = options
   const random = makeRandom(1)
   const queue = makeFactQueue(random)
-  const sentAt = new Map<string, number>()
+  const underWay = new Map<string, number>()
   let ready = false
   const publisher = makeFactPublisher({
     ...options,
@@ -48,16 +50,16 @@ export function makeFactSender(options: FactSenderOptions) {
   })
 
   const send = (): void => {
-    while (ready && sentAt.size < window && queue.size() > 0) {
+    while (ready && underWay.size < window && queue.size() > 0) {
       const id = queue.take(faults.hits('disorder') !== null)
       if (id === undefined) return
-      sentAt.set(id, Date.now())
+      underWay.set(id, Date.now())
       publisher.send(id)
     }
   }
   const repeat = (): void => {
-    for (const id of overdue(sentAt, patience)) {
-      sentAt.delete(id)
+    for (const id of overdue(underWay, patience)) {
+      underWay.delete(id)
       queue.put(id)
     }
     queue.release(clock.now())
@@ -70,7 +72,7 @@ export function makeFactSender(options: FactSenderOptions) {
     if (result === 'refused') log.warn({ fact: id, reason, detail }, 'the server refused a fact of the simulated site')
     publisher.answered(id, result)
     queue.drop(id)
-    sentAt.delete(id)
+    underWay.delete(id)
     options.answered?.(one, ack)
     journal.acknowledged([id])
     send()
@@ -83,7 +85,7 @@ export function makeFactSender(options: FactSenderOptions) {
   const connection = openSiteConnection({
     ...options,
     opened() {
-      sentAt.clear()
+      underWay.clear()
       for (const id of journal.pending.keys()) if (!queue.isHeld(id)) queue.put(id)
       ready = true
       send()

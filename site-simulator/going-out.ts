@@ -1,9 +1,10 @@
-import { deviceTime } from './device-time'
 import { moveTime } from './machine'
 import { bayOf, garageOf, stallOf, type Park } from './park'
-import { passageOf } from './passage'
+import { tellMoves } from './moves'
+import { passageOf, recognitionOf } from './passage'
 import { plan, type Car } from './park-state'
 import { nextPlateKey, readPlate } from './plate-readings'
+import { tellQueue } from './queue'
 
 const second = 1000
 const minute = 60 * second
@@ -13,8 +14,8 @@ const longWait = 2 * minute
 /** The driver gives up waiting, and asks again later. */
 function giveUp({ state, random }: Park, car: Car, at: number): void {
   const cancelled = at + random.whole(40, 100) * second
-  plan(state.agenda, { at: cancelled, what: 'cancelled', car: car.id })
-  plan(state.agenda, { at: cancelled + random.whole(6, 40) * minute, what: 'asked', car: car.id })
+  plan(state.agenda, { at: cancelled, what: 'cancelled', about: car.id })
+  plan(state.agenda, { at: cancelled + random.whole(6, 40) * minute, what: 'asked', about: car.id })
 }
 
 /** The driver asks for his car; the machine fetches it when those before him have theirs. */
@@ -22,8 +23,13 @@ export function asked(park: Park, car: Car, at: number): void {
   const { state, random } = park
   const garage = garageOf(park, car)
   const { machine, plan: garagePlan } = garage
-  car.asked = at
-  car.in_out_num = random.pick(garagePlan.bays).in_out_num
+  const bay = random.pick(garagePlan.bays)
+  car.in_out_num = bay.in_out_num
+  car.plate_key = nextPlateKey(park, bay)
+  car.asked = at + park.skew
+  car.queue_key = `Q-${state.epoch}-${++state.requests}`
+  park.tell('driver-recognised', at, { ...recognitionOf(park, car), is_out: true })
+  tellQueue(park, car, at, 'waiting')
   if (machine.free - at > longWait && random.chance(0.08)) return giveUp(park, car, at)
   const to = stallOf(garage, car)
   car.started = Math.max(at + settling, machine.free)
@@ -32,21 +38,32 @@ export function asked(park: Park, car: Car, at: number): void {
   const delivered = car.closed + 2 * second
   machine.free = delivered + settling
   machine.park_no = car.park_no
-  plan(state.agenda, { at: car.started, what: 'fetching', car: car.id })
-  plan(state.agenda, { at: delivered, what: 'delivered', car: car.id })
+  plan(state.agenda, { at: car.started, what: 'fetching', about: car.id })
+  plan(state.agenda, { at: delivered, what: 'delivered', about: car.id })
+}
+
+/** He goes away without his car. */
+export function cancelled(park: Park, car: Car, at: number): void {
+  tellQueue(park, car, at, 'cancelled')
+  car.asked = 0
+}
+
+export function fetching(park: Park, car: Car, at: number): void {
+  tellQueue(park, car, at, 'fetching')
 }
 
 /** The car drives off, and its stall is free. A clock that was put back never lets a stay end before it began. */
 export function delivered(park: Park, car: Car, at: number): void {
-  const { state, plan: parkPlan } = park
+  const { state } = park
   const bay = bayOf(garageOf(park, car), car)
-  car.plate_key = nextPlateKey(park, bay)
   readPlate(park, { bay, plate_no: car.plate_no, plate_key: car.plate_key, at: at - 8 * second })
+  tellMoves(park, car, { story: '取车', from: car.started, to: car.opened })
   const end = Math.max(at, car.since - park.skew + second)
   park.tell('car-delivered', end, {
     ...passageOf(park, car),
-    car_in_time: deviceTime(car.since, parkPlan.utc_offset),
+    car_in_time: park.shown(car.since),
   })
+  tellQueue(park, car, end, 'delivered')
   state.went += 1
   delete state.inside[car.id]
 }

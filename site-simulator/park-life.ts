@@ -1,22 +1,35 @@
 import { arrive, stored } from './coming-in'
 import { dayAt } from './device-time'
-import { asked, delivered } from './going-out'
+import { asked, cancelled, delivered, fetching } from './going-out'
 import { stallCount, type ParkPlan } from './park-plan'
 import { makePark, type Park } from './park'
-import type { Car, Coming, ParkState } from './park-state'
+import { plan as schedule, type Car, type Coming, type ParkState } from './park-state'
 import { makeRandom } from './random'
 import type { SimFact } from './sim-fact'
+import { pulse } from './terminal-health'
 import { visitsOfDay } from './visits-of-day'
 import type { Demand, Visit } from './visit'
 
-/** What happens to a car. */
-const happens: Record<Coming['what'], (park: Park, car: Car, at: number) => void> = {
-  stored,
-  asked,
-  cancelled: () => undefined,
-  fetching: () => undefined,
-  delivered,
+type Happening = (park: Park, about: number, at: number) => void
+
+/** Something that happens to a car, if it is still there. */
+const toCar =
+  (happening: (park: Park, car: Car, at: number) => void): Happening =>
+  (park, about, at) => {
+    const car = park.state.inside[about]
+    if (car) happening(park, car, at)
+  }
+
+const happens: Record<Coming['what'], Happening> = {
+  stored: toCar(stored),
+  asked: toCar(asked),
+  cancelled: toCar(cancelled),
+  fetching: toCar(fetching),
+  delivered: toCar(delivered),
+  pulse,
 }
+/** What happens again and again of its own accord. */
+const again: readonly Coming['what'][] = ['pulse']
 
 /** The visits from where the state stands on, a day at a time. */
 function makeVisits(demand: Demand, state: ParkState) {
@@ -60,6 +73,9 @@ export function makeParkLife({ plan, members, state, seed }: LifeOptions) {
   const { park_code, utc_offset, turnover } = plan
   const visits = makeVisits({ park_code, utc_offset, stalls: stallCount(plan), turnover, members, seed }, state)
 
+  for (const what of again)
+    if (!state.agenda.some((coming) => coming.what === what)) schedule(state.agenda, { at: state.last, what, about: 0 })
+
   const step = (until: number): boolean => {
     const [coming] = state.agenda
     const visit = visits.next(until)
@@ -70,8 +86,7 @@ export function makeParkLife({ plan, members, state, seed }: LifeOptions) {
     }
     if (!coming || coming.at > until) return false
     state.agenda.shift()
-    const car = state.inside[coming.car]
-    if (car) happens[coming.what](park, car, coming.at)
+    happens[coming.what](park, coming.about, coming.at)
     return true
   }
 
@@ -86,5 +101,7 @@ export function makeParkLife({ plan, members, state, seed }: LifeOptions) {
     },
     /** From now on the device's clock is wrong by so many milliseconds. */
     setClock: (skew: number): void => void (park.skew = skew),
+    /** From now on terminals tell how they are every so many milliseconds. */
+    setPulse: (pause: number): void => void (park.pulse = pause),
   }
 }

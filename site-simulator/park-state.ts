@@ -18,15 +18,16 @@ export interface Car {
   closed: number
   /** The beginning of its stay as it was told, which is what the delivery has to name; 0 before. */
   since: number
-  /** When its driver asked for it; 0 before. */
+  /** When its driver asked for it, as it was told, and the name of his request; 0 while he does not. */
   asked: number
+  queue_key: string
 }
 
-/** What is going to happen; `car` is the id of one, `garage` an index. */
+/** What is going to happen, to a car (`about` is its id) or in the park (0). */
 export interface Coming {
   at: number
-  what: 'stored' | 'asked' | 'cancelled' | 'fetching' | 'delivered'
-  car: number
+  what: 'stored' | 'asked' | 'cancelled' | 'fetching' | 'delivered' | 'pulse'
+  about: number
 }
 
 /** A garage's machine: until when it is busy, and which stall it served last (0: none yet). */
@@ -37,13 +38,14 @@ export interface MachineState {
 
 /** Everything that a site must remember over a restart, beside the facts that it has not got rid of. */
 export interface ParkState {
-  version: 2
+  version: 3
   /** Begins the ids of this site's facts: a site that lost its disk must not use old ones again. */
   epoch: string
   /** How many facts, cars and passages there have been, and how many came in and went out. */
   facts: number
   cars: number
   passages: number
+  requests: number
   came: number
   went: number
   /** Those who found no free stall. */
@@ -61,11 +63,12 @@ export interface ParkState {
 }
 
 export const newState = (seed: number, begin: number, now: number): ParkState => ({
-  version: 2,
+  version: 3,
   epoch: now.toString(36),
   facts: 0,
   cars: 0,
   passages: 0,
+  requests: 0,
   came: 0,
   went: 0,
   turnedAway: 0,

@@ -20,8 +20,12 @@ export interface Park {
   garages: ReadonlyMap<number, Garage>
   /** How wrong the device's clock is, in milliseconds. */
   skew: number
+  /** How often terminals tell how they are, in milliseconds. */
+  pulse: number
   /** An instant as the device's clock shows it. */
   told(at: number): string
+  /** An instant of the device's clock, as it writes it. */
+  shown(at: number): string
   tell<K extends FactKind>(kind: K, at: number, body: FactBody<K>): void
   /** What was told since it was last asked. */
   taken(): SimFact[]
@@ -36,14 +40,17 @@ export function makePark(plan: ParkPlan, state: ParkState, random: Random): Park
       return [garage.garage_index, { plan: garage, machine, stalls }]
     }),
   )
-  const told = (at: number): string => deviceTime(at + park.skew, plan.utc_offset)
+  const shown = (at: number): string => deviceTime(at, plan.utc_offset)
+  const told = (at: number): string => shown(at + park.skew)
   const park: Park = {
     plan,
     state,
     random,
     garages,
     skew: 0,
+    pulse: 60_000,
     told,
+    shown,
     tell(kind, at, body) {
       state.facts += 1
       facts.push({ kind, fact: { fact: `${state.epoch}-${state.facts}`, at: told(at), ...body } })

@@ -1,28 +1,34 @@
-import type { Park } from './park'
-import { bayOf, garageOf } from './park'
+import { bayOf, garageOf, type Park } from './park'
 import type { Car } from './park-state'
 import { looksOf } from './plates'
 
-/** What the site tells of a car at a bay, on its way in or out. */
-export function passageOf(park: Park, car: Car) {
-  const garage = garageOf(park, car)
-  const bay = bayOf(garage, car)
+/** The driver's token, and how the terminal knew him. */
+export function recognitionOf(park: Park, car: Car) {
+  const bay = bayOf(garageOf(park, car), car)
   const { colour, type } = looksOf(car.plate_no)
   return {
     garage_index: car.garage_index,
-    garage_name: garage.plan.garage_name.zh,
-    park_no: car.park_no,
     card_no: car.card_no,
-    plate_no: car.plate_no,
     plate_key: car.plate_key,
     source: car.source,
     source_id: bay.client_id,
     source_plate: car.plate_no,
     in_out_num: car.in_out_num,
-    bin_id: `BIN-${car.garage_index}-${car.park_no}`,
-    equipment_id: bay.equipment_id,
     car_color: colour,
     car_type: type,
+  }
+}
+
+/** What the site tells of a car that passed a bay, on its way in or out. */
+export function passageOf(park: Park, car: Car) {
+  const garage = garageOf(park, car)
+  return {
+    ...recognitionOf(park, car),
+    garage_name: garage.plan.garage_name.zh,
+    park_no: car.park_no,
+    plate_no: car.plate_no,
+    bin_id: `BIN-${car.garage_index}-${car.park_no}`,
+    equipment_id: bayOf(garage, car).equipment_id,
     door_open_time: park.told(car.opened),
     door_close_time: park.told(car.closed),
   }

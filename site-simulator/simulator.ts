@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { setTimeout as pause } from 'node:timers/promises'
+import { deviceTime } from './device-time'
 import type { SendingCounts } from './fact-publisher'
 import { makeFactSender } from './fact-sender'
 import { makeFaults, type Fault } from './faults'
@@ -56,6 +57,9 @@ export interface Simulator {
   fault(fault: Fault): void
   /** The past is made up, and all that was told so far is acknowledged. */
   caughtUp(): Promise<void>
+  /** Nothing happens any more until `wake`; resolves when all that was told is acknowledged. */
+  rest(): Promise<void>
+  wake(): void
   close(): Promise<void>
 }
 
@@ -64,6 +68,8 @@ const hour = 60 * minute
 /** How much of the park's time is lived in one go; the process does other things in between. */
 const stride = 20 * minute
 const tick = 100
+/** Minutes between two words of a terminal about its health, in a past that is made up. */
+const pastPulse = 30
 const dayLong = 24 * hour
 /** The server takes no facts that are older than 92 days. */
 const oldest = 90 * dayLong
@@ -72,25 +78,32 @@ const fullDisk = 50_000
 
 /** Runs a car park: what happens there is kept on disk until the server has acknowledged it, and goes on after a restart. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { park, members, folder, log, speed = 1, seed = 20_260, history = 48, patience = 15_000 } = options
+  const { park, members, folder, log, speed = 1, seed = 20_260, history = 24, patience = 15_000 } = options
   const real = options.now ?? Date.now
   const journal = openJournal(folder)
   const start = real()
   const lived = start - headStart(speed)
   const begin = Math.max(lived - history * hour, start - oldest)
-  const kept = journal.state?.version === 2 ? wakeUp(journal.state, begin) : newState(seed, begin, start)
+  const kept = journal.state?.version === 3 ? wakeUp(journal.state, begin) : newState(seed, begin, start)
   const life = makeParkLife({ plan: park, members, seed, state: kept })
   const { state } = life
   const clock = makeVirtualClock(Math.max(lived, kept.last), speed, real)
   const faults = makeFaults(makeRandom(seed), real)
-  const sender = makeFactSender({ ...options, park: park.park_code, journal, faults, clock, patience })
+  const clockError = (): number => {
+    const wrong = faults.hits('clock')
+    return wrong ? (wrong.minutes ?? 11) * minute : 0
+  }
+  const sentAt = (): string => deviceTime(Date.now() + clockError(), park.utc_offset)
+  const sender = makeFactSender({ ...options, park: park.park_code, journal, faults, clock, patience, sentAt })
   const stopping = new AbortController()
 
+  let inPast = true
+  let resting = false
   /** Lives a stretch of time; is there more that has come? */
   const live = (): boolean => {
-    if (journal.pending.size > fullDisk) return false
-    const wrong = faults.hits('clock')
-    life.setClock(wrong ? (wrong.minutes ?? 11) * minute : 0)
+    if (resting || journal.pending.size > fullDisk) return false
+    life.setClock(clockError())
+    life.setPulse((inPast ? pastPulse : Math.ceil(speed / 100)) * minute)
     const until = Math.floor(Math.min(clock.now(), state.last + stride) / 1000) * 1000
     const facts = life.advance(until)
     if (facts.length > 0) {
@@ -99,7 +112,6 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     }
     return clock.now() - state.last > stride
   }
-  let inPast = true
   const run = async (): Promise<void> => {
     while (!stopping.signal.aborted) {
       const more = live()
@@ -131,6 +143,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     async caughtUp() {
       while (inPast || journal.pending.size > 0) await pause(20)
     },
+    async rest() {
+      resting = true
+      while (journal.pending.size > 0) await pause(20)
+    },
+    wake: () => void (resting = false),
     close: stop,
   }
 }
