@@ -2,6 +2,7 @@ import { factTopic } from '../model/site-topics'
 import type { Faults } from './faults'
 import { makeGarbage } from './garbage'
 import type { Random } from './random'
+import type { SiteConnection } from './site-connection'
 import type { SimFact } from './sim-fact'
 
 /** Since the start. */
@@ -22,14 +23,14 @@ export interface FactPublisherOptions {
   random: Random
   /** The fact, as long as it waits for its answer. */
   find: (id: string) => SimFact | undefined
-  /** Puts a message on its way, or drops it where there is no connection. */
-  publish: (topic: string, payload: string) => void
+  connection: () => Pick<SiteConnection, 'publish' | 'publishOnce'>
   /** The time on the device's clock. */
   sentAt: () => string
 }
 
 /** Sends single facts as the faults have it: at once or slowly, once or twice; and now and then what is no fact. */
-export function makeFactPublisher({ park, device, faults, random, find, publish, sentAt }: FactPublisherOptions) {
+export function makeFactPublisher(options: FactPublisherOptions) {
+  const { park, device, faults, random, find, connection, sentAt } = options
   const counts: SendingCounts = { sent: 0, sendings: 0, recorded: 0, refused: 0, garbage: 0 }
   const sent = new Set<string>()
   const nextGarbage = makeGarbage(park, device, random)
@@ -40,7 +41,7 @@ export function makeFactPublisher({ park, device, faults, random, find, publish,
     counts.sendings += 1
     if (!sent.has(id)) counts.sent += 1
     sent.add(id)
-    publish(factTopic(park, device, one.kind), JSON.stringify({ ...one.fact, sent: sentAt() }))
+    connection().publish(factTopic(park, device, one.kind), JSON.stringify({ ...one.fact, sent: sentAt() }))
   }
   return {
     counts,
@@ -57,7 +58,7 @@ export function makeFactPublisher({ park, device, faults, random, find, publish,
       if (!faults.hits('garbage')) return
       const { topic, payload } = nextGarbage()
       counts.garbage += 1
-      publish(topic, payload)
+      connection().publishOnce(topic, payload)
     },
   }
 }

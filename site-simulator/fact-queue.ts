@@ -1,18 +1,13 @@
-import type { Random } from './random'
-
-const window = 200
-
 /** Facts that wait to be sent, by their ids, in order; some are held back until a time of the park. */
-export function makeFactQueue(random: Random) {
+export function makeFactQueue() {
   const ready = new Set<string>()
   const held = new Map<string, number>()
   return {
     put: (id: string): void => void ready.add(id),
     hold: (id: string, until: number): void => void held.set(id, until),
     isHeld: (id: string): boolean => held.has(id),
-    /** The next one; `anyOf` the next ones where order doesn't matter. */
-    take(anyOf: boolean): string | undefined {
-      const first = anyOf ? random.pick([...ready].slice(0, window)) : ready.values().next().value
+    take(): string | undefined {
+      const [first] = ready
       if (first !== undefined) ready.delete(first)
       return first
     },

@@ -39,23 +39,30 @@ const overdue = (underWay: ReadonlyMap<string, number>, patience: number): strin
 export function makeFactSender(options: FactSenderOptions) {
   const { journal, log, faults, clock, patience } = options
   const random = makeRandom(1)
-  const queue = makeFactQueue(random)
+  const queue = makeFactQueue()
   const underWay = new Map<string, number>()
   let ready = false
   const publisher = makeFactPublisher({
     ...options,
     random,
     find: (id) => (ready ? journal.pending.get(id) : undefined),
-    publish: (topic, payload) => connection.publish(topic, payload),
+    connection: () => connection,
   })
 
   const send = (): void => {
     while (ready && underWay.size < window && queue.size() > 0) {
-      const id = queue.take(faults.hits('disorder') !== null)
+      const id = queue.take()
       if (id === undefined) return
       underWay.set(id, Date.now())
       publisher.send(id)
     }
+  }
+  /** A new fact gets its place among those that wait. */
+  const line = ({ fact: { fact: id, at } }: SimFact): void => {
+    const late = faults.hits('late')
+    if (late) queue.hold(id, Date.parse(at) + (late.hours ?? 3) * hour)
+    else if (faults.hits('disorder')) setTimeout(() => queue.put(id), random.whole(0, 1500)).unref()
+    else queue.put(id)
   }
   const repeat = (): void => {
     for (const id of overdue(underWay, patience)) {
@@ -99,11 +106,7 @@ export function makeFactSender(options: FactSenderOptions) {
     away: connection.away,
     /** There are new facts in the journal. */
     add(facts: readonly SimFact[]): void {
-      for (const { fact } of facts) {
-        const late = faults.hits('late')
-        if (late) queue.hold(fact.fact, Date.parse(fact.at) + (late.hours ?? 3) * hour)
-        else queue.put(fact.fact)
-      }
+      facts.forEach(line)
       send()
     },
     async close(): Promise<void> {

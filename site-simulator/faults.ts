@@ -1,7 +1,7 @@
 import type { Random } from './random'
 
 /** What can be made to go wrong at a site; docs/site-protocol.md says what the server makes of each. */
-export const faultKinds = ['offline', 'slow', 'twice', 'late', 'disorder', 'clock', 'garbage'] as const
+export const faultKinds = ['offline', 'slow', 'twice', 'late', 'disorder', 'garbage', 'clock'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {

@@ -53,6 +53,10 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     publish(topic: string, payload: string): void {
       if (client.connected) client.publish(topic, payload, { qos: 1 })
     },
+    /** A message that is never repeated: what the broker throws a device out for would come again with each connection. */
+    publishOnce(topic: string, payload: string): void {
+      if (client.connected) client.publish(topic, payload, { qos: 0 })
+    },
     /** Away for so many seconds. */
     away(seconds: number): void {
       client.end(true)

@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Ack } from '../model/site-messages'
 import { ackTopic, factTopic } from '../model/site-topics'
 import type { Database } from '../server/database/database'
-import { addPlannedStalls } from '../server/demo/demo-places'
 import { addDevice } from '../server/sites/add-device'
 import { makeFrameWatch } from '../server/sites/packet-limit'
 import { startSites, type Sites } from '../server/sites/sites'
@@ -16,6 +15,7 @@ import { demoPark } from '../site-simulator/demo-parks'
 import { startSimulator } from '../site-simulator/simulator'
 import { SettingError } from '../server/settings'
 import { counted, device, forgetFacts, occupancy, prepareSite, silent } from './site-bench'
+import { prepareParks } from './simulated-sites'
 import { openTestDatabase, type TestDatabase } from './test-databases'
 
 const reading = { fact: 'r1', at: new Date().toISOString(), plate_key: 'k', accepted: true, plate_no: '粤B12345' }
@@ -121,7 +121,8 @@ describe('the embedded broker', () => {
 
   it('records a simulated park through restarts of both sides', { timeout: 60_000 }, async () => {
     const park = demoPark('P001')
-    await addPlannedStalls(database, park)
+    await prepareParks(database, [park])
+    await addDevice(database, device)
     const folder = mkdtempSync(join(tmpdir(), 'site-'))
     const site = () =>
       startSimulator({ url: sites.url, park, device: device.name, secret: device.secret, folder, ...pace })

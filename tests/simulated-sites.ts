@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { dcterminal } from '../resources/terminal/dcterminal'
+import { snb } from '../resources/stall/snb'
+import { sterminal } from '../resources/stall/sterminal'
+import { addPlannedStalls } from '../server/demo/demo-places'
+import { demoNbDevices, demoStallTerminals } from '../server/demo/demo-stall-sensors'
+import { demoTerminals } from '../server/demo/demo-terminals'
+import type { Database } from '../server/database/database'
+import { rowsOf } from '../server/engine/rows'
+import { addDevice } from '../server/sites/add-device'
+import { startSites } from '../server/sites/sites'
+import { demoParks } from '../site-simulator/demo-parks'
+import type { ParkPlan } from '../site-simulator/park-plan'
+import { startSimulator, type SimulatorOptions } from '../site-simulator/simulator'
+import { silent } from './site-bench'
+
+export const siteSecret = 'a secret of the site'
+export const deviceOf = ({ park_code }: ParkPlan): string => `gateway-${Number(park_code.slice(1))}`
+
+/** Stalls, terminals, sensors and gateways of the simulated parks, and the devices that tell of them. */
+export async function prepareParks(database: Database, parks: readonly ParkPlan[] = demoParks): Promise<void> {
+  const here = <Row extends { park_code?: string | null }>(rows: readonly Row[]): Row[] =>
+    rows.filter((row) => parks.some(({ park_code }) => park_code === row.park_code))
+  for (const terminal of here(demoTerminals)) await rowsOf(dcterminal, database).insert(terminal)
+  for (const gateway of here(demoNbDevices)) await rowsOf(snb, database).insert(gateway)
+  for (const sensor of here(demoStallTerminals)) await rowsOf(sterminal, database).insert(sensor)
+  for (const park of parks) {
+    await addPlannedStalls(database, park)
+    await addDevice(database, { name: deviceOf(park), parkCode: park.park_code, secret: siteSecret })
+  }
+}
+
+/** The server's side of the simulated parks, and a folder for their journals. */
+export async function startReceiver(database: Database) {
+  const operator = { tzName: 'Asia/Shanghai', defaultLang: 'zh-chs' } as const
+  const settings = { host: '127.0.0.1', mqttPort: 0, mqttUrl: undefined, ...operator }
+  const sites = await startSites({ database, settings, log: silent })
+  const folder = mkdtempSync(join(tmpdir(), 'berth-sites-'))
+  const folderOf = ({ park_code }: ParkPlan): string => join(folder, park_code)
+  return {
+    sites,
+    folderOf,
+    start: (park: ParkPlan, more: Partial<SimulatorOptions> = {}) =>
+      startSimulator({
+        url: sites.url,
+        park,
+        device: deviceOf(park),
+        secret: siteSecret,
+        folder: folderOf(park),
+        members: [],
+        log: silent,
+        history: 0,
+        ...more,
+      }),
+    async close(): Promise<void> {
+      await sites.close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
