@@ -18,7 +18,8 @@ const wanted = ({ tall, charge }: Visit): number => {
 
 /** A free stall of the garage with the shortest queue, of the type that the car needs if there is one; null: the park is full. */
 export function chooseStall({ garages, state, random }: Park, visit: Visit): Place | null {
-  const taken = new Set(Object.values(state.inside).map((car) => `${car.garage_index}/${car.park_no}`))
+  const held = [...Object.values(state.inside), ...Object.values(state.warnings)]
+  const taken = new Set(held.map(({ garage_index, park_no }) => `${garage_index}/${park_no}`))
   const near = [...garages.values()]
     .filter(({ machine }) => machine.free - visit.at < patience)
     .sort((one, other) => Math.max(one.machine.free, visit.at) - Math.max(other.machine.free, visit.at))

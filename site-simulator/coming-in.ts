@@ -1,3 +1,4 @@
+import { plugIn } from './charging'
 import { chooseStall } from './choose-stall'
 import { moveTime } from './machine'
 import type { Park } from './park'
@@ -49,6 +50,7 @@ export function arrive(park: Park, visit: Visit): void {
     since: 0,
     asked: 0,
     queue_key: '',
+    order_no: '',
   }
   state.inside[id] = car
   park.tell('driver-recognised', at, { ...recognitionOf(park, car), is_recharge: car.charge })
@@ -64,5 +66,6 @@ export function stored(park: Park, car: Car, at: number): void {
   car.since = at + park.skew
   tellMoves(park, car, { story: '存车', from: car.closed, to: at })
   park.tell('car-stored', at, { ...passageOf(park, car), is_recharge: car.charge })
+  plugIn(park, car, at)
   plan(state.agenda, { at: at + car.stay, what: 'asked', about: car.id })
 }

@@ -26,3 +26,5 @@ export function makeFactQueue() {
     },
   }
 }
+
+export type FactQueue = ReturnType<typeof makeFactQueue>

@@ -1,9 +1,9 @@
 import type { Ack } from '../model/site-messages'
 import { makeFactPublisher } from './fact-publisher'
-import { makeFactQueue } from './fact-queue'
+import { makeFactQueue, type FactQueue } from './fact-queue'
 import type { Faults } from './faults'
 import type { Journal } from './journal'
-import { makeRandom } from './random'
+import { makeRandom, type Random } from './random'
 import { openSiteConnection } from './site-connection'
 import type { SimFact } from './sim-fact'
 import type { SimulatorLog } from './simulator'
@@ -22,8 +22,8 @@ export interface FactSenderOptions {
   patience: number
   /** The time on the device's clock. */
   sentAt: () => string
-  /** A fact was answered. */
-  answered?: (fact: SimFact, ack: Ack) => void
+  /** What is to be told because a fact was recorded. */
+  outcomeOf: (fact: SimFact, ack: Ack) => readonly SimFact[]
 }
 
 /** So many facts are under way at once; the others wait on the disk. */
@@ -33,6 +33,14 @@ const hour = 3_600_000
 const overdue = (underWay: ReadonlyMap<string, number>, patience: number): string[] => {
   const latest = Date.now() - patience
   return [...underWay].flatMap(([id, at]) => (at < latest ? [id] : []))
+}
+
+/** A new fact gets its place among those that wait. */
+function lineUp(queue: FactQueue, { fact: { fact: id, at } }: SimFact, faults: Faults, random: Random): void {
+  const late = faults.hits('late')
+  if (late) queue.hold(id, Date.parse(at) + (late.hours ?? 3) * hour)
+  else if (faults.hits('disorder')) setTimeout(() => queue.put(id), random.whole(0, 1500)).unref()
+  else queue.put(id)
 }
 
 /** Sends the journal's facts, again and again, until each is acknowledged; the faults say what goes wrong meanwhile. */
@@ -49,6 +57,7 @@ export function makeFactSender(options: FactSenderOptions) {
     connection: () => connection,
   })
 
+  const line = (one: SimFact): void => lineUp(queue, one, faults, random)
   const send = (): void => {
     while (ready && underWay.size < window && queue.size() > 0) {
       const id = queue.take()
@@ -56,13 +65,6 @@ export function makeFactSender(options: FactSenderOptions) {
       underWay.set(id, Date.now())
       publisher.send(id)
     }
-  }
-  /** A new fact gets its place among those that wait. */
-  const line = ({ fact: { fact: id, at } }: SimFact): void => {
-    const late = faults.hits('late')
-    if (late) queue.hold(id, Date.parse(at) + (late.hours ?? 3) * hour)
-    else if (faults.hits('disorder')) setTimeout(() => queue.put(id), random.whole(0, 1500)).unref()
-    else queue.put(id)
   }
   const repeat = (): void => {
     for (const id of overdue(underWay, patience)) {
@@ -80,8 +82,9 @@ export function makeFactSender(options: FactSenderOptions) {
     publisher.answered(id, result)
     queue.drop(id)
     underWay.delete(id)
-    options.answered?.(one, ack)
-    journal.acknowledged([id])
+    const outcome = result === 'recorded' ? options.outcomeOf(one, ack) : []
+    journal.acknowledged(id, outcome)
+    outcome.forEach(line)
     send()
   }
   const hear = (ack: Ack): void => {

@@ -1,3 +1,4 @@
+import { unplug } from './charging'
 import { moveTime } from './machine'
 import { bayOf, garageOf, stallOf, type Park } from './park'
 import { tellMoves } from './moves'
@@ -49,6 +50,7 @@ export function cancelled(park: Park, car: Car, at: number): void {
 }
 
 export function fetching(park: Park, car: Car, at: number): void {
+  unplug(park, car, at, 'stopped')
   tellQueue(park, car, at, 'fetching')
 }
 

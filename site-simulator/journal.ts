@@ -16,7 +16,8 @@ export interface Journal {
   /** Facts that were not acknowledged yet, by their ids, oldest first. */
   pending: ReadonlyMap<string, SimFact>
   add(facts: readonly SimFact[], state: ParkState): void
-  acknowledged(ids: readonly string[]): void
+  /** A fact need not be sent any more; those that came of its answer are kept in the same moment. */
+  acknowledged(id: string, outcome: readonly SimFact[]): void
   close(): void
 }
 
@@ -87,9 +88,8 @@ export function openJournal(folder: string): Journal {
     state,
     pending,
     add: (facts, after) => write({ facts: [...facts], state: after }),
-    acknowledged: (ids) => {
-      if (ids.length > 0) write({ acked: [...ids] })
-    },
+    acknowledged: (id, outcome) =>
+      write({ acked: [id], ...(outcome.length > 0 && { facts: [...outcome], ...(state && { state }) }) }),
     close: lines.close,
   }
 }

@@ -1,5 +1,7 @@
 import { arrive, stored } from './coming-in'
+import { charged } from './charging'
 import { dayAt } from './device-time'
+import { changeSensor, expectSensors, tellGateways } from './field-life'
 import { asked, cancelled, delivered, fetching } from './going-out'
 import { stallCount, type ParkPlan } from './park-plan'
 import { makePark, type Park } from './park'
@@ -7,6 +9,7 @@ import { plan as schedule, type Car, type Coming, type ParkState } from './park-
 import { makeRandom } from './random'
 import type { SimFact } from './sim-fact'
 import { pulse } from './terminal-health'
+import { endWarning, expectWarnings, warn } from './warnings'
 import { visitsOfDay } from './visits-of-day'
 import type { Demand, Visit } from './visit'
 
@@ -26,10 +29,20 @@ const happens: Record<Coming['what'], Happening> = {
   cancelled: toCar(cancelled),
   fetching: toCar(fetching),
   delivered: toCar(delivered),
+  charged: toCar(charged),
   pulse,
+  warning: warn,
+  ended: endWarning,
+  gateways: tellGateways,
+  sensor: changeSensor,
 }
-/** What happens again and again of its own accord. */
-const again: readonly Coming['what'][] = ['pulse']
+
+/** What happens again and again of its own accord, in a park that has just opened. */
+function open(park: Park): void {
+  schedule(park.state.agenda, { at: park.state.last, what: 'pulse', about: 0 })
+  expectWarnings(park)
+  expectSensors(park)
+}
 
 /** The visits from where the state stands on, a day at a time. */
 function makeVisits(demand: Demand, state: ParkState) {
@@ -73,8 +86,7 @@ export function makeParkLife({ plan, members, state, seed }: LifeOptions) {
   const { park_code, utc_offset, turnover } = plan
   const visits = makeVisits({ park_code, utc_offset, stalls: stallCount(plan), turnover, members, seed }, state)
 
-  for (const what of again)
-    if (!state.agenda.some((coming) => coming.what === what)) schedule(state.agenda, { at: state.last, what, about: 0 })
+  if (state.agenda.length === 0) open(park)
 
   const step = (until: number): boolean => {
     const [coming] = state.agenda

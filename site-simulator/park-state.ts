@@ -21,12 +21,35 @@ export interface Car {
   /** When its driver asked for it, as it was told, and the name of his request; 0 while he does not. */
   asked: number
   queue_key: string
+  /** The number of its charging while that goes on; empty without one. */
+  order_no: string
 }
 
-/** What is going to happen, to a car (`about` is its id) or in the park (0). */
+/** A warning that is not over; `park_no` is a stall that it put out of service (0: none). */
+export interface RaisedWarning {
+  warning_key: string
+  raised_at: number
+  garage_index: number
+  client_id: string
+  address: string
+  park_no: number
+}
+
+/** What is going to happen; `about` is the id of a car, of a warning, the index of a garage or of a sensor, or 0. */
 export interface Coming {
   at: number
-  what: 'stored' | 'asked' | 'cancelled' | 'fetching' | 'delivered' | 'pulse'
+  what:
+    | 'stored'
+    | 'asked'
+    | 'cancelled'
+    | 'fetching'
+    | 'delivered'
+    | 'charged'
+    | 'pulse'
+    | 'warning'
+    | 'ended'
+    | 'gateways'
+    | 'sensor'
   about: number
 }
 
@@ -38,7 +61,7 @@ export interface MachineState {
 
 /** Everything that a site must remember over a restart, beside the facts that it has not got rid of. */
 export interface ParkState {
-  version: 3
+  version: 4
   /** Begins the ids of this site's facts: a site that lost its disk must not use old ones again. */
   epoch: string
   /** How many facts, cars and passages there have been, and how many came in and went out. */
@@ -46,6 +69,10 @@ export interface ParkState {
   cars: number
   passages: number
   requests: number
+  charges: number
+  alarms: number
+  /** Payments are told beside the facts, when the server has said what a stay costs. */
+  payments: number
   came: number
   went: number
   /** Those who found no free stall. */
@@ -58,17 +85,23 @@ export interface ParkState {
   visits: number
   inside: Record<number, Car>
   machines: Record<number, MachineState>
+  warnings: Record<number, RaisedWarning>
+  /** Does a car stand over the sensor? By its index. */
+  field: Record<number, boolean>
   /** In order of time. */
   agenda: Coming[]
 }
 
 export const newState = (seed: number, begin: number, now: number): ParkState => ({
-  version: 3,
+  version: 4,
   epoch: now.toString(36),
   facts: 0,
   cars: 0,
   passages: 0,
   requests: 0,
+  charges: 0,
+  alarms: 0,
+  payments: 0,
   came: 0,
   went: 0,
   turnedAway: 0,
@@ -78,6 +111,8 @@ export const newState = (seed: number, begin: number, now: number): ParkState =>
   visits: 0,
   inside: {},
   machines: {},
+  warnings: {},
+  field: {},
   agenda: [],
 })
 

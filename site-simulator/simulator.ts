@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Ack } from '../model/site-messages'
 import { deviceTime } from './device-time'
 import type { SendingCounts } from './fact-publisher'
 import { makeFactSender } from './fact-sender'
@@ -7,8 +8,10 @@ import { makeFaults, type Fault } from './faults'
 import { openJournal } from './journal'
 import { makeParkLife } from './park-life'
 import type { ParkPlan } from './park-plan'
-import { newState } from './park-state'
+import { newState, type ParkState } from './park-state'
+import { paymentFor } from './payment'
 import { makeRandom } from './random'
+import type { SimFact } from './sim-fact'
 import { wakeUp } from './wake-up'
 import { headStart, makeVirtualClock } from './virtual-clock'
 
@@ -76,6 +79,16 @@ const oldest = 90 * dayLong
 /** A site with so much on its disk waits until the server has taken some of it, and lives that time afterwards. */
 const fullDisk = 50_000
 
+/** Lets drivers pay what the server says that their stays cost, and counts it. */
+const payingDrivers =
+  (state: ParkState, { utc_offset }: ParkPlan) =>
+  (fact: SimFact, { cost }: Ack): SimFact[] => {
+    const payment = paymentFor(fact, cost, utc_offset)
+    if (!payment) return []
+    state.payments += 1
+    return [payment]
+  }
+
 /** Runs a car park: what happens there is kept on disk until the server has acknowledged it, and goes on after a restart. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { park, members, folder, log, speed = 1, seed = 20_260, history = 24, patience = 15_000 } = options
@@ -84,7 +97,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const start = real()
   const lived = start - headStart(speed)
   const begin = Math.max(lived - history * hour, start - oldest)
-  const kept = journal.state?.version === 3 ? wakeUp(journal.state, begin) : newState(seed, begin, start)
+  const kept = journal.state?.version === 4 ? wakeUp(journal.state, begin) : newState(seed, begin, start)
   const life = makeParkLife({ plan: park, members, seed, state: kept })
   const { state } = life
   const clock = makeVirtualClock(Math.max(lived, kept.last), speed, real)
@@ -94,7 +107,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     return wrong ? (wrong.minutes ?? 11) * minute : 0
   }
   const sentAt = (): string => deviceTime(Date.now() + clockError(), park.utc_offset)
-  const sender = makeFactSender({ ...options, park: park.park_code, journal, faults, clock, patience, sentAt })
+  const outcomeOf = payingDrivers(state, park)
+  const sender = makeFactSender({
+    ...options,
+    ...{ park: park.park_code, journal, faults, clock, patience, sentAt, outcomeOf },
+  })
   const stopping = new AbortController()
 
   let inPast = true
@@ -129,7 +146,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
   return {
     pending: () => journal.pending.size,
-    counts: () => ({ told: state.facts, pending: journal.pending.size, ...sender.counts }),
+    counts: () => ({ told: state.facts + state.payments, pending: journal.pending.size, ...sender.counts }),
     cars: () => {
       const { came, went, turnedAway } = state
       return { came, went, turnedAway, inside: came - went }

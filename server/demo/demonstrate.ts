@@ -11,7 +11,6 @@ import { rowsOf } from '../engine/rows'
 import { installOnce } from '../install/install-once'
 import type { Settings } from '../settings'
 import { addDevice } from '../sites/add-device'
-import { demoDrivers } from './demo-drivers'
 import { demoGarages } from './demo-garages'
 import { demoOperator } from './demo-operator'
 import { memberPlates } from './demo-members'
@@ -23,7 +22,7 @@ const deviceOf = (at: number): string => `gateway-${at + 1}`
 const hour = 3600
 
 /** Of how many last seconds the sites make up the past themselves, and somewhat more. */
-const toldBySites = ({ simulatorSpeed }: Settings): number => (50 + simulatorSpeed) * hour
+const toldBySites = ({ simulatorSpeed }: Settings): number => (26 + simulatorSpeed) * hour
 
 /** A simulated site's secret: made at the first start, kept beside its journal. */
 function secretIn(folder: string): string {
@@ -66,8 +65,5 @@ export async function demonstrate(
   const simulators = await Promise.all(
     sites.map((site) => startSimulator({ ...site, url, speed: settings.simulatorSpeed, log })),
   )
-  const stopPaying = demoDrivers(database, (error) =>
-    log.warn({ err: error }, 'the drivers of the demonstration could not pay'),
-  )
-  return () => Promise.all([...simulators.map((simulator) => simulator.close()), stopPaying()])
+  return () => Promise.all(simulators.map((simulator) => simulator.close()))
 }
