@@ -103,9 +103,10 @@ export async function forgetFacts(database: Database): Promise<void> {
   await database.run({ text: 'UPDATE "snb" SET "status" = 1' })
 }
 
-/** A recorder whose answers are gathered in `acks`, unless `answer` says otherwise. */
+/** A recorder whose answers are gathered in `acks`, unless `answer` says otherwise; `news` are the resources that changed. */
 export function recorderOn(database: Database, answer?: (ack: Ack) => Promise<void>) {
   const acks: Ack[] = []
+  const news = new Set<string>()
   const recorder = makeRecorder({
     database,
     operator: { tzName: 'Asia/Shanghai', defaultLang: 'zh-chs' },
@@ -114,10 +115,10 @@ export function recorderOn(database: Database, answer?: (ack: Ack) => Promise<vo
       acks.push(ack)
       await answer?.(ack)
     },
-    changed: () => undefined,
+    changed: (_park, resources) => resources.forEach((name) => news.add(name)),
     log: silent,
   })
   const tell = <K extends FactKind>(kind: K, fact: SentFact<K>): Promise<void> =>
     recorder.heard(factTopic('P001', device.name, kind), Buffer.from(JSON.stringify(fact)))
-  return { ...recorder, acks, tell }
+  return { ...recorder, acks, news, tell }
 }
