@@ -242,6 +242,13 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await records()).toMatchObject([passing, passing, passing])
     })
 
+    it('stay so when membership or grade end before the exit', async () => {
+      const member_type = await makeGrade({ valid_time: `${day} 09:00:00` }, 3)
+      const { plate_no } = await makeMember({ member_type, valid_time: `${day} 09:00:00` })
+      await stay(1, '09:00', '10:50', { plate_no })
+      expect(await record()).toMatchObject({ vip: 1, grade_id: member_type, cost: '3.00' })
+    })
+
     it('go by the membership as it stands when the car is given back', async () => {
       const member_type = await makeGrade({}, 3)
       const { plate_no, id: member_id } = await makeMember({ member_type, valid_time: `${day} 08:00:00` })
@@ -328,8 +335,8 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
     const free = ['0.00', waived, visit]
     const paying = ['9.00', toPay, none]
     let car: Car
-    const visits = async (free_number: number) => {
-      const member_type = await makeGrade({ free_number }, 9)
+    const visits = async (free_number: number, more: Fact = {}) => {
+      const member_type = await makeGrade({ free_number, ...more }, 9)
       const { plate_no } = await makeMember({ member_type })
       car = { plate_no }
     }
@@ -346,6 +353,14 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await billOf(id)).toMatchObject({ cuts: [], cost: '9.00' })
     })
 
+    it('count as the reason where they take off more than the cap', async () => {
+      await visits(1, { max_cost: 8 })
+      await stay(1, '10:00', '11:00', car)
+      await stay(2, '12:00', '13:00', car)
+      expect(await prices()).toEqual([free, ['8.00', toPay, cap]])
+      expect(await records()).toMatchObject([{ cut_off: '9.00' }, { cut_off: '1.00' }])
+    })
+
     it('are not used by a stay that costs nothing', async () => {
       await visits(1)
       await stay(1, '08:00', '08:00', car)
@@ -357,10 +372,12 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       await visits(2)
       await stay(1, '12:00', '13:00', car)
       await stay(2, '14:00', '15:00', car)
-      const [, second] = await records()
-      await rowsOf(deposit, server.database).change(Number(second?.id), { dc_status: 4 })
+      await stay(3, '16:00', '17:00', car)
+      expect(await prices()).toEqual([free, free, paying])
+      for (const { id } of (await records()).slice(1))
+        await rowsOf(deposit, server.database).change(Number(id), { dc_status: 4 })
       await stay(3, '08:00', '09:00', car)
-      expect(await prices()).toEqual([free, paying, ['0.00', 4, visit]])
+      expect(await prices()).toEqual([free, paying, ['0.00', 4, visit], ['9.00', 4, none]])
     })
 
     it('pass on when the car turns out to be another', async () => {
