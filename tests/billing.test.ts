@@ -101,7 +101,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
     const recorder = recorderOn(server.database)
     if (kindOfFact === 'car-stored') await recorder.tell(kindOfFact, fact)
     else await recorder.tell(kindOfFact, { car_in_time: fact.at, ...fact })
-    expect(recorder.acks).toEqual([{ fact: fact.fact, result: 'recorded' }])
+    expect(recorder.acks).toMatchObject([{ fact: fact.fact, result: 'recorded' }])
     return recorder.news
   }
   const enter = (stall: number, from: string, car: Car) => tell('car-stored', storedFact(stall, from, car))
@@ -317,6 +317,22 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await record()).toMatchObject({ version: 1, cost: '9.00' })
     })
 
+    it('follow a person who corrects the stay', async () => {
+      const grade_id = await makeGrade({}, 3)
+      const { plate_no } = await makeMember({ member_type: grade_id })
+      await stay(1, '09:00', '10:00', { plate_no: '粤B30006' })
+      const [{ id } = {}] = (await server.list('/api/gpark')).list
+      await change('gpark', { id, CarOutTime: `${day} 10:50:00` })
+      expect(await record()).toMatchObject({ cost: '9.00', total_time: 110, created_at: `${day} 10:50:00` })
+      await change('gpark', { id, CarInTime: `${day} 08:40:00`, PlateNo: plate_no })
+      const { id: recordId, ...row } = await record()
+      expect(row).toMatchObject({ plate_no, cost: '3.00', vip: 1, total_time: 130 })
+      expect(await billOf(recordId)).toMatchObject({ entry: `${day} 08:40:00`, cost: '3.00' })
+      const byHand = { park_code: 'P001', garage_index: 1, PlateNo: '粤B30007' }
+      await server.create('/api/gpark', { ...byHand, CarInTime: `${day} 08:00:00`, CarOutTime: `${day} 09:00:00` })
+      expect(await records()).toHaveLength(1)
+    })
+
     it('leave alone what is paid, or what a person has decided', async () => {
       await stay(1, '09:00', '10:00', { plate_no: '粤B30004' })
       await stay(2, '09:00', '10:00', { plate_no: '粤B30005' })
@@ -387,6 +403,15 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await prices()).toEqual([free, paying])
       await enter(1, '08:00', { plate_no: '粤B40001' })
       expect(await prices()).toEqual([['5.00', toPay, none], free])
+    })
+
+    it('pass on when a person puts the entry into another month', async () => {
+      await visits(1)
+      await stay(1, '08:00', '09:00', car)
+      await stay(2, '10:00', '11:00', car)
+      const { list: stays } = await server.list('/api/gpark', { order_column_name: 'CarInTime', order_type: 'ASC' })
+      await change('gpark', { id: stays[0]?.id, CarInTime: `${shift(day, { months: -1 }).slice(0, 10)} 08:00:00` })
+      expect(await prices()).toEqual([free, free])
     })
 
     it('are given out once when two cars are given back at one moment', async () => {

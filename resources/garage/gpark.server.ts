@@ -1,6 +1,7 @@
 import { fill, say, zhEn } from '../../model/label'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
+import { billAgain } from '../../server/billing/bill-again'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/behaviour'
 import { refuseReversed } from '../../server/engine/refuse-reversed'
@@ -76,9 +77,10 @@ export default serve(gpark, {
     if (!before || placing.some((name) => values[name] !== undefined)) await place(values, before, context)
   },
 
-  async afterSave(saved, before, { tx }) {
+  async afterSave(saved, before, { tx, settings }) {
     for (const stall of new Set([saved.GarageInfoID, before?.GarageInfoID ?? null])) await occupy(tx, stall)
     await followStay(saved, before, tx)
+    await billAgain(tx, saved, settings.tzName)
   },
 
   async afterRemove(rows, { tx }) {

@@ -1,4 +1,5 @@
 import type { Row } from '../../model/resource'
+import { wallTime } from '../../model/wall-time'
 import { deposit } from '../../resources/garage/deposit'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../engine/rows'
@@ -8,7 +9,8 @@ import { freeStays, type StayOfMonth } from './free-stays'
 import type { PriceColumns } from './price-columns'
 import { quoteStay, type Quote } from './quote-stay'
 import { settleBills } from './settle-bills'
-import { billedInMonth, billedStay, keepBills, memberBilled, type BilledStay } from './stay-bills'
+import { billedAmong, billedInMonth, billedStay, keepBills, type BilledStay } from './stay-bills'
+import { takeTurns } from './take-turns'
 
 /** A stay that has ended. Seconds since 1970. */
 export interface EndedStay extends Known {
@@ -25,13 +27,6 @@ export interface EndedStay extends Known {
 
 const yes = 1
 const no = 2
-
-/** Two stays of one member are priced one after the other, or both would take the last free visit. */
-async function takeTurns(tx: Connection, members: readonly (number | null | undefined)[]): Promise<void> {
-  const known = new Set(members.filter((id) => id !== null && id !== undefined))
-  for (const id of [...known].sort((one, other) => one - other))
-    await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`bills of member ${id}`] })
-}
 
 /** Prices the records anew that begin or cease to be free visits. */
 async function turnFreeVisits(
@@ -54,8 +49,8 @@ async function turnFreeVisits(
 }
 
 /** The stays of a member's month beside this one. */
-const besides = async (tx: Connection, member: number, stay: EndedStay): Promise<BilledStay[]> =>
-  (await billedInMonth(tx, member, stay.entry)).filter(({ stay: id }) => id !== stay.id)
+const besides = async (tx: Connection, member: number, { id, entry }: { id: number; entry: number }) =>
+  (await billedInMonth(tx, member, entry)).filter(({ stay }) => stay !== id)
 
 /** What a stay comes to as its payment record; `payer` (null: a passer-by) is whose tariff prices it. */
 export const depositOf = (
@@ -82,11 +77,14 @@ async function writeBill(
   await keepBills(tx, [{ deposit: Number(saved?.id), stay: id, member: payer?.id ?? null, entry, visits, free, bill }])
 }
 
-/** What this stay used of its former payer's free visits is left to the others of that month. */
-async function leaveVisit(tx: Connection, stay: EndedStay, member: number, tzName: string): Promise<void> {
-  const left = await besides(tx, member, stay)
+/** What a stay used so far of free visits that it shares no more is left to the others of that member and month. */
+async function leaveVisit(tx: Connection, { stay, member, entry }: BilledStay, tzName: string): Promise<void> {
+  if (member === null) return
+  const left = await besides(tx, member, { id: stay, entry })
   await turnFreeVisits(tx, left, freeStays(left), tzName)
 }
+
+const monthOf = (entry: number, tzName: string): string => wallTime(new Date(entry * 1000), tzName).slice(0, 7)
 
 /**
  * Prices a stay that has ended into its payment record, makes that one or changes it, and shares out the member's free
@@ -95,7 +93,8 @@ async function leaveVisit(tx: Connection, stay: EndedStay, member: number, tzNam
  */
 export async function billStay(tx: Connection, stay: EndedStay, tzName: string): Promise<boolean> {
   const { id, stall, entry, exit, member } = stay
-  await takeTurns(tx, [member?.id, await memberBilled(tx, id)])
+  const billed = await billedAmong(tx, [id])
+  await takeTurns(tx, [member?.id, billed.get(id)])
   const before = await billedStay(tx, id)
   if (before?.decided) return false
   const quote = await quoteStay(tx, { entry, exit, grade: member?.grade ?? null }, tzName)
@@ -107,7 +106,8 @@ export async function billStay(tx: Connection, stay: EndedStay, tzName: string):
   const free = freeStays([...others, own])
   await writeBill(tx, stay, { quote, payer, before, free: free.has(id) })
   await turnFreeVisits(tx, others, free, tzName)
-  if (before?.free && before.member !== null && before.member !== payer?.id)
-    await leaveVisit(tx, stay, before.member, tzName)
+  const month = (of: { entry: number }): string => monthOf(of.entry, tzName)
+  if (before?.free && (before.member !== payer?.id || month(before) !== month(stay)))
+    await leaveVisit(tx, before, tzName)
   return true
 }

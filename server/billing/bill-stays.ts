@@ -2,6 +2,7 @@ import { deposit } from '../../resources/garage/deposit'
 import type { Connection } from '../database/database'
 import { insertMany, takeIds } from '../engine/many-rows'
 import { billStay, depositOf, type EndedStay } from './bill-stay'
+import { takeTurns } from './take-turns'
 import { quoteStays, type Quote } from './quote-stay'
 import { settleBills } from './settle-bills'
 import { billedAmong, keepBills } from './stay-bills'
@@ -51,6 +52,11 @@ export async function billStays(tx: Connection, stays: readonly EndedStay[], tzN
   })
   if (alone.length > 0) await writeBills(tx, alone)
   let written = alone.length > 0
+  // All at once and in order: two batches that hold one member each and want the other's would wait for ever.
+  await takeTurns(
+    tx,
+    others.flatMap(({ id, member }) => [member?.id, billed.get(id)]),
+  )
   for (const stay of others) written = (await billStay(tx, stay, tzName)) || written
   const settled = await settleBills(tx, ids)
   return written || settled

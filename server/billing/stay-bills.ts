@@ -38,13 +38,6 @@ function read(cells: readonly (string | null)[]): BilledStay {
   }
 }
 
-/** Whose tariff a stay was priced by so far. */
-export async function memberBilled(tx: Connection, stay: number): Promise<number | null> {
-  const text = 'SELECT "member_id" FROM "stay_bill" WHERE "stay_id" = $1'
-  const [row] = await tx.rows({ text, values: [stay], name: 'stay_bill_member' })
-  return numberOrNull(row?.[0])
-}
-
 /** The payment record of a stay, held until the transaction ends. */
 export async function billedStay(tx: Connection, stay: number): Promise<BilledStay | null> {
   const text = `SELECT ${columns} WHERE b."stay_id" = $1 FOR NO KEY UPDATE OF d`
@@ -75,8 +68,8 @@ export interface StayBill {
 const keeping = `INSERT INTO "stay_bill" ("deposit_id", "stay_id", "member_id", "entry", "visits", "free_visit", "bill")
   SELECT "deposit_id", "stay_id", "member_id", "entry", "visits", "free_visit", "bill"
   FROM jsonb_populate_recordset(NULL::"stay_bill", $1::jsonb)
-  ON CONFLICT ("deposit_id") DO UPDATE SET "member_id" = excluded."member_id", "visits" = excluded."visits",
-    "free_visit" = excluded."free_visit", "bill" = excluded."bill"`
+  ON CONFLICT ("deposit_id") DO UPDATE SET "member_id" = excluded."member_id", "entry" = excluded."entry",
+    "visits" = excluded."visits", "free_visit" = excluded."free_visit", "bill" = excluded."bill"`
 
 export async function keepBills(tx: Connection, kept: readonly StayBill[]): Promise<void> {
   const rows = kept.map(({ deposit, stay, member, entry, visits, free, bill }) => ({
@@ -91,11 +84,14 @@ export async function keepBills(tx: Connection, kept: readonly StayBill[]): Prom
   await tx.run({ text: keeping, values: [JSON.stringify(rows)], name: 'stay_bill_keep' })
 }
 
-/** Which of these stays have a payment record. */
-export async function billedAmong(tx: Connection, stays: readonly number[]): Promise<ReadonlySet<number>> {
-  const text = 'SELECT "stay_id" FROM "stay_bill" WHERE "stay_id" = ANY($1)'
+/** Which of these stays have a payment record, and whose tariff priced each. */
+export async function billedAmong(
+  tx: Connection,
+  stays: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> {
+  const text = 'SELECT "stay_id", "member_id" FROM "stay_bill" WHERE "stay_id" = ANY($1)'
   const rows = await tx.rows({ text, values: [writeCell(stays)], name: 'stay_bill_among' })
-  return new Set(rows.map(([id]) => Number(id)))
+  return new Map(rows.map(([id, member]) => [Number(id), numberOrNull(member)]))
 }
 
 /** The itemised bill of a payment record; null for one that was made by hand. */
