@@ -88,6 +88,7 @@ function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['c
     },
     Pagination: { itemSize: size.control - 2, itemActiveBg: theme['accent-soft'] },
     Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 2px', labelColor: p['ink-2'] },
+    Segmented: { trackBg: p['neutral-soft'], itemColor: p['ink-2'], itemSelectedBg: p.sheet },
     Select: { optionSelectedBg: theme['accent-soft'] },
     Tooltip: { colorBgSpotlight: p.tooltip, colorTextLightSolid: p['on-tooltip'] },
     Message: { contentBg: p.raised },

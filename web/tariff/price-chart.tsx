@@ -18,7 +18,7 @@ const LineDrawing = later(
 )
 
 const full: LineLook = { colour: '--chart-1', stroke: 'solid' }
-const beside: LineLook = { colour: '--chart-6', stroke: 'dashed' }
+const beside: LineLook = { colour: '--ink-3', stroke: 'dashed' }
 
 const pointsOf = (curve: readonly PriceStep[]): Point[] => curve.map(({ minutes, cost }) => [minutes, Number(cost)])
 const money = (value: number): string => grouped(value.toFixed(2))

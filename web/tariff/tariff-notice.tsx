@@ -27,7 +27,9 @@ export function TariffNotice({ id, rows }: TariffNoticeProps) {
   const text = problems.map((problem) => problemText(problem, t)).join(' · ')
   return (
     <p className="tariff-notice" role="status" title={text}>
-      <WarningOutlined aria-hidden /> <strong>{t('tariff.lookAtHere', { count: problems.length })}</strong> {text}
+      <span>
+        <WarningOutlined aria-hidden /> <strong>{t('tariff.lookAtHere', { count: problems.length })}</strong> {text}
+      </span>
     </p>
   )
 }
