@@ -225,24 +225,6 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await server.detail('/api/slide', slide)).toMatchObject({ handleId: 1 })
   })
 
-  it('a recharge moves its member to the later date, and stays as it is once it is paid', async () => {
-    const member = await server.create('/api/member', { member_name: 'M', valid_time: '2026-05-01 00:00:00' })
-    const until = async () => (await server.detail('/api/member', member)).valid_time
-    const form = { member_id: member, amount: '10' }
-    await server.create('/api/mrecharge', { ...form, valid_time: '2026-04-01 00:00:00' })
-    expect(await until()).toBe('2026-05-01 00:00:00')
-    const id = await server.create('/api/mrecharge', { ...form, valid_time: '2026-06-01 00:00:00' })
-    expect(await until()).toBe('2026-06-01 00:00:00')
-    expect(await server.detail('/api/mrecharge', id)).toMatchObject({
-      amount: '10.00',
-      oper_user: 'admin',
-      member_name: 'M',
-    })
-    await server.ask('PUT', '/api/mrecharge/update', { id, dc_status: 2 })
-    for (const answer of [await change('mrecharge', { id, amount: 1 }), await remove('mrecharge', id)])
-      expect([answer.status, answer.code]).toEqual([200, 40900])
-  })
-
   it('grade 1 always exists', async () => {
     expect(await server.detail('/api/grade', 1)).toMatchObject({ id: 1, free_time: 0, dc_sort: 1 })
     expect(await remove('grade', 1)).toMatchObject({ status: 200, code: 40900 })
