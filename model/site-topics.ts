@@ -17,8 +17,12 @@ export const factTopic = (park: string, device: string, kind: string): string =>
 /** The server answers each fact here, after it is recorded or refused. */
 export const ackTopic = (park: string, device: string): string => `${topicsOf(park, device)}ack`
 
-/** Every fact of every device: what the server subscribes to. */
+/** The device publishes here that it is connected; its last will is published here too. */
+export const statusTopic = (park: string, device: string): string => `${topicsOf(park, device)}status`
+
+/** Every fact of every device, and whether each is connected: what the server subscribes to. */
 export const everyFactTopic = `${root}/+/+/fact/+`
+export const everyStatusTopic = `${root}/+/+/status`
 
 export interface FactAddress {
   park: string
@@ -31,4 +35,10 @@ export function readFactTopic(topic: string): FactAddress | null {
   const [name, version, park = '', device = '', fact, kind = '', ...more] = topic.split('/')
   if (`${name}/${version}` !== root || fact !== 'fact' || more.length > 0) return null
   return [park, device, kind].every(isTopicLevel) ? { park, device, kind } : null
+}
+
+/** Whose connection is spoken of; null for another topic. */
+export function readStatusTopic(topic: string): Omit<FactAddress, 'kind'> | null {
+  const [, , park = '', device = ''] = topic.split('/')
+  return isTopicLevel(park) && isTopicLevel(device) && topic === statusTopic(park, device) ? { park, device } : null
 }

@@ -6,9 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Ack } from '../model/site-messages'
-import { ackTopic, factTopic } from '../model/site-topics'
+import { ackTopic, factTopic, statusTopic } from '../model/site-topics'
+import { dcterminal } from '../resources/terminal/dcterminal'
 import type { Database } from '../server/database/database'
+import { rowsOf } from '../server/engine/rows'
 import { addDevice } from '../server/sites/add-device'
+import { keepStatus } from '../server/sites/device-state'
 import { makeFrameWatch } from '../server/sites/packet-limit'
 import { startSites, type Sites } from '../server/sites/sites'
 import { demoPark } from '../site-simulator/demo-parks'
@@ -85,6 +88,7 @@ describe('the embedded broker', () => {
   it.each([
     factTopic('P002', device.name, 'plate-read'),
     factTopic('P001', 'gateway-2', 'plate-read'),
+    statusTopic('P001', 'gateway-2'),
     ackTopic('P001', device.name),
     'berth/1/P001/gateway-1/fact/plate-read/more',
     '$SYS/anything',
@@ -104,6 +108,40 @@ describe('the embedded broker', () => {
       await expect(client.subscribeAsync(filter, { qos: 1 })).rejects.toThrow()
     },
   )
+
+  it('knows who is connected by what devices and their last wills tell', async () => {
+    const stateOf = async (name: string) =>
+      (await database.rows({ text: 'SELECT "online" FROM "device_state" WHERE "name" = $1', values: [name] }))[0]?.[0]
+    const shown = async () => (await database.rows({ text: 'SELECT "online" FROM "dcterminal"' })).flat()
+    const topic = statusTopic('P001', device.name)
+    const connect = async (seconds: number, clientId: string) => {
+      const at = new Date(Date.parse('2026-03-01T00:00:00Z') + seconds * 1000).toISOString()
+      const will = {
+        topic,
+        payload: Buffer.from(JSON.stringify({ online: false, at })),
+        qos: 1 as const,
+        retain: false,
+      }
+      const client = await signIn({ clientId, will })
+      await client.publishAsync(topic, JSON.stringify({ online: true, at }), { qos: 1 })
+      return client
+    }
+    await rowsOf(dcterminal, database).insert({ client_id: 'K1', park_code: 'P001' })
+    const old = await connect(0, 'gateway-1/old')
+    await vi.waitFor(async () => expect(await stateOf(device.name)).toBe('t'))
+    const state = { fact: 't1', at: new Date().toISOString(), client_id: 'K1', temperature: 40 }
+    await old.publishAsync(factTopic('P001', device.name, 'terminal-state'), JSON.stringify(state), { qos: 1 })
+    await vi.waitFor(async () => expect(await shown()).toEqual(['1']))
+    const present = await connect(60, 'gateway-1/new')
+    old.stream.destroy()
+    await vi.waitFor(() => expect(old.connected).toBe(false))
+    const late = { online: false, at: '2026-03-01T00:00:00Z' }
+    await database.transaction((tx) => keepStatus(tx, 'P001', device.name, late))
+    expect([await stateOf(device.name), await stateOf('K1')]).toEqual(['t', 't'])
+    present.stream.destroy()
+    await vi.waitFor(async () => expect(await shown()).toEqual(['2']))
+    expect([await stateOf(device.name), await stateOf('K1')]).toEqual(['f', 'f'])
+  })
 
   it('ends a connection that announces an enormous packet', async () => {
     const socket = connectSocket(Number(new URL(sites.url).port), '127.0.0.1')

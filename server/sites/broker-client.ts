@@ -28,12 +28,13 @@ export function connectBroker(url: string, log: SiteLog): SiteLink {
   const { host, protocol } = new URL(url)
   return {
     url: `${protocol}//${host}`,
-    async hear(filter, heard) {
+    async hear(filters, heard) {
       // The broker is told that a message arrived only when `heard` is through: its window is the back-pressure.
       client.handleMessage = ({ topic, payload }: IPublishPacket, done) =>
         void heard(topic, Buffer.from(payload)).then(() => done())
+      const shared = filters.map((filter) => `$share/berth/${filter}`)
       const subscribe = (): void =>
-        void client.subscribe(`$share/berth/${filter}`, { qos: 1 }, (error) => {
+        void client.subscribe(shared, { qos: 1 }, (error) => {
           if (error) log.error({ reason: error.message }, 'the MQTT broker does not let us hear facts')
         })
       client.on('connect', subscribe)

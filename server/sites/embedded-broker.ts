@@ -95,10 +95,16 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   const { port } = server.address() as AddressInfo
   return {
     url: `mqtt://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
-    hear: (filter, heard) =>
-      new Promise((done) => {
-        broker.subscribe(filter, ({ topic, payload }, next) => void heard(topic, Buffer.from(payload)).then(next), done)
-      }),
+    hear: async (filters, heard) => {
+      for (const filter of filters)
+        await new Promise<void>((done) => {
+          broker.subscribe(
+            filter,
+            ({ topic, payload }, next) => void heard(topic, Buffer.from(payload)).then(next),
+            done,
+          )
+        })
+    },
     publish: (topic, text) =>
       new Promise((done, fail) => {
         const packet = { cmd: 'publish', topic, payload: text, qos: 1, retain: false, dup: false } as const

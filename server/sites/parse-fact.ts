@@ -33,7 +33,8 @@ export interface Refused {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-function readJson(payload: Uint8Array): unknown {
+/** What a message says in JSON; undefined when it is none. */
+export function jsonIn(payload: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(payload))
   } catch {
@@ -63,7 +64,7 @@ function timeProblem(at: string, receivedAt: number): Omit<Refused, 'id'> | null
 /** Reads one message from a site: a fact, or why it is none. Pure; whether its stall exists shows when it is recorded. */
 export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received): ParsedFact | Refused {
   if (payload.byteLength > factLimits.payload) return { reason: 'too-large', id: null }
-  const body = readJson(payload)
+  const body = jsonIn(payload)
   const id = readId(body)
   const address = readFactTopic(topic)
   if (!address) return { reason: 'malformed', id, detail: 'the topic carries no facts' }

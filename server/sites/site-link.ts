@@ -3,7 +3,7 @@ export interface SiteLink {
   /** Where devices connect: `mqtt://127.0.0.1:1883`. */
   url: string
   /** The link takes further messages from a sender only as fast as `heard` resolves. `heard` never rejects. */
-  hear: (topicFilter: string, heard: (topic: string, payload: Buffer) => Promise<void>) => Promise<void>
+  hear: (topicFilters: readonly string[], heard: (topic: string, payload: Buffer) => Promise<void>) => Promise<void>
   /** Resolves when the broker has it; a site that is not connected will ask again by repeating its fact. */
   publish: (topic: string, text: string) => Promise<void>
   reachable: () => boolean

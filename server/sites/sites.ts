@@ -1,13 +1,15 @@
-import { everyFactTopic } from '../../model/site-topics'
+import { everyFactTopic, everyStatusTopic, readStatusTopic } from '../../model/site-topics'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings'
 import { connectBroker } from './broker-client'
 import { makeDeviceParks } from './device-parks'
 import { makeSignIn } from './device-sign-in'
+import { nobodyIsOnline } from './device-state'
 import { startEmbeddedBroker } from './embedded-broker'
 import { makeRecorder, type FactCounts } from './recorder'
 import type { SiteLink } from './site-link'
 import type { SiteLog } from './site-log'
+import { makeStatusKeeper } from './status-keeper'
 
 export interface SitesOptions {
   database: Database
@@ -33,15 +35,19 @@ const openLink = ({ database, settings, log }: SitesOptions): Promise<SiteLink> 
 export async function startSites(options: SitesOptions): Promise<Sites> {
   const { database, log } = options
   const link = await openLink(options)
+  const changed = (park: string, resources: readonly string[]) =>
+    resources.forEach((resource) => database.wrote(resource, park))
+  const common = { database, parkOfDevice: makeDeviceParks(database), changed, log }
   const recorder = makeRecorder({
-    database,
+    ...common,
     operator: options.settings,
-    parkOfDevice: makeDeviceParks(database),
     answer: (topic, ack) => link.publish(topic, JSON.stringify(ack)),
-    changed: (park, resources) => resources.forEach((resource) => database.wrote(resource, park)),
-    log,
   })
-  await link.hear(everyFactTopic, recorder.heard)
+  const statuses = makeStatusKeeper(common)
+  if (!options.settings.mqttUrl) await nobodyIsOnline(database)
+  await link.hear([everyFactTopic, everyStatusTopic], (topic, payload) =>
+    readStatusTopic(topic) ? statuses.heard(topic, payload) : recorder.heard(topic, payload),
+  )
   return {
     url: link.url,
     counts: recorder.counts,

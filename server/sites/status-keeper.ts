@@ -1,0 +1,29 @@
+import { statusSchema } from '../../model/site-facts/status'
+import { readStatusTopic } from '../../model/site-topics'
+import type { Database } from '../database/database'
+import { keepStatus } from './device-state'
+import { jsonIn } from './parse-fact'
+import type { RecorderOptions } from './recorder'
+
+type Options = Pick<RecorderOptions, 'parkOfDevice' | 'changed' | 'log'> & { database: Database }
+
+/** Takes what devices and their last wills tell of their connections. They are not answered: a lost one is told at the next connection. */
+export function makeStatusKeeper({ database, parkOfDevice, changed, log }: Options) {
+  const keep = async (topic: string, payload: Uint8Array): Promise<void> => {
+    const address = readStatusTopic(topic)
+    const told = statusSchema.safeParse(jsonIn(payload))
+    if (!address || !told.success || (await parkOfDevice(address.device)) !== address.park) {
+      log.warn({ topic }, 'what a device told of its connection could not be understood')
+      return
+    }
+    const { park, device } = address
+    if (await database.transaction((tx) => keepStatus(tx, park, device, told.data))) changed(park, ['dcterminal'])
+  }
+  return {
+    /** Never rejects. */
+    heard: (topic: string, payload: Uint8Array): Promise<void> =>
+      keep(topic, payload).catch((error: unknown) =>
+        log.error({ err: error, topic }, 'a connection could not be kept'),
+      ),
+  }
+}
