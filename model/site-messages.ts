@@ -5,6 +5,7 @@ import { carDelivered, carStored, driverRecognised, plateRead } from './site-fac
 import { paymentMade } from './site-facts/payments'
 import { queueChanged } from './site-facts/queue'
 import { gatewayState, sensorState } from './site-facts/sensors'
+import { snapshot } from './site-facts/snapshot'
 
 /** Every kind of fact that a site tells, by the last level of its topic. */
 export const factSchemas = {
@@ -21,6 +22,7 @@ export const factSchemas = {
   'sensor-state': sensorState,
   'gateway-state': gatewayState,
   charging,
+  snapshot,
 } as const
 
 export type FactKind = keyof typeof factSchemas

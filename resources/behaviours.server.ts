@@ -1,5 +1,6 @@
 import type { Served } from '../server/engine/behaviour'
 import deposit from './garage/deposit.server'
+import difference from './garage/difference.server'
 import ginfo from './garage/ginfo.server'
 import gpark from './garage/gpark.server'
 import gradeRule from './garage/grade-rule.server'
@@ -25,6 +26,7 @@ import user from './system/user.server'
 /** Everything that is special about a resource on the server, one line each. */
 export const behaviours: readonly Served[] = [
   deposit,
+  difference,
   ginfo,
   gpark,
   grade,

@@ -4,6 +4,7 @@ import { alarm } from './garage/alarm'
 import { appuser } from './garage/appuser'
 import { carlog } from './garage/carlog'
 import { deposit } from './garage/deposit'
+import { difference } from './garage/difference'
 import { equipment } from './garage/equipment'
 import { everecord } from './garage/everecord'
 import { face } from './garage/face'
@@ -102,6 +103,7 @@ export const menu: readonly MenuGroup[] = [
       { view: 'garage/part', label: zhEn('存取车记录', 'Stays'), resource: gpark },
       { view: 'garage/partn', label: zhEn('存取车简表', 'Stays, short'), resource: gpark, list: 'partn' },
       { view: 'garage/stall', label: zhEn('余位', 'Free stalls'), resource: stall },
+      { view: 'garage/difference', label: zhEn('盘点差异', 'Differences'), resource: difference },
       { view: 'garage/equipment', label: zhEn('设备运行', 'Equipment log'), resource: equipment },
     ],
   },

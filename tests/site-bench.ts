@@ -35,6 +35,7 @@ const told = {
   warning: `park_code, warning_text, warning_db, warning_trigge, warning_level, terminal, warning_time, handle_time`,
   slog: `park_code, log_text, created_at`,
   sfault: `park_code, nbid, lrid, created_at`,
+  difference: `park_code, garage_index, park_no, kind, our_plate, our_since, site_plate, site_since, seen_at, status`,
   sterminal: `park_code, nbid, lrid, status, have, voltages`,
   snb: `park_code, nbid, status`,
   ginfo: `park_code, garage_index, park_no, is_use, status`,

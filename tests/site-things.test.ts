@@ -242,6 +242,43 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
     expect(warnings).toEqual([['设备 gateway-1 的时钟慢 7 分钟', 'gateway-1', '3']])
   })
 
+  it('lists where a snapshot and our rows disagree, until a later one agrees', async () => {
+    const found = () =>
+      open.database.rows({ text: 'SELECT park_no, kind, our_plate, site_plate, status FROM "difference" ORDER BY id' })
+    const look = (fact: string, at: number, stalls: SentFact<'snapshot'>['stalls'], part = {}) =>
+      tell('snapshot', { fact, at: time(at), garage_index: 1, stalls, ...part })
+    await tellAll([
+      tell('car-stored', { fact: 'a', ...place, at: time(100), plate_no: '粤B00001' }),
+      look('1', 50, []),
+      look('2', 150, [{ park_no: 1, plate_no: '粤B00001', since: time(100) }]),
+    ])
+    expect(await found()).toEqual([])
+    await tellAll([
+      look('3', 200, [
+        { park_no: 1, plate_no: '粤B00009' },
+        { park_no: 2, since: time(180) },
+      ]),
+    ])
+    const another = ['1', '3', '粤B00001', '粤B00009']
+    const theirs = ['2', '2', null, null]
+    expect(await found()).toEqual([
+      [...another, '1'],
+      [...theirs, '1'],
+    ])
+    await tellAll([
+      look('4', 300, [{ park_no: 1, plate_no: '粤B00009' }], { to: 1 }),
+      look('5', 310, [], { from: 2 }),
+      look('6', 250, [{ park_no: 2 }], { from: 2 }),
+    ])
+    expect(await found()).toEqual([
+      [...another, '1'],
+      [...theirs, '3'],
+    ])
+    await tellAll([look('7', 400, [])])
+    expect((await found()).slice(-1)).toEqual([['1', '1', '粤B00001', null, '1']])
+    expect(await tellAll([look('8', 500, [{ park_no: 9 }], { to: 2 })])).toMatchObject([{ reason: 'malformed' }])
+  })
+
   it('writes the rows of a payment, of charging and of warnings as their messages say', async () => {
     await tellAll(story('a stay that is paid in two parts'))
     expect(

@@ -57,6 +57,16 @@ export const parking: readonly Dictionary[] = [
     [3, '故障', 'Fault', 'danger'],
     [4, '预留', 'Reserved', 'violet'],
   ]),
+  dictionaryOf('difference_kind', zhEn('盘点差异', 'Difference found'), 'tag', [
+    [1, '仅系统有车', 'Only in our records', 'warning'],
+    [2, '仅现场有车', 'Only at the site', 'warning'],
+    [3, '车辆不同', 'Another car', 'danger'],
+  ]),
+  dictionaryOf('difference_state', zhEn('差异状态', 'State of a difference'), 'dot', [
+    [1, '待处理', 'Open', 'warning'],
+    [2, '已处理', 'Settled', 'success'],
+    [3, '已消失', 'Gone', 'neutral', 'off'],
+  ]),
   dictionaryOf('have', zhEn('车位占用', 'Occupancy'), 'dot', [
     [0, '空闲', 'Free', 'success', 'off'],
     [1, '有车', 'Occupied', 'info'],

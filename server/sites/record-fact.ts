@@ -9,6 +9,7 @@ import { recordGatewayState } from './record-gateway-state'
 import { recordPaymentMade } from './record-payment-made'
 import { recordQueueChanged } from './record-queue-changed'
 import { recordSensorState } from './record-sensor-state'
+import { recordSnapshot } from './record-snapshot'
 import { recordStallChanged } from './record-stall-changed'
 import { recordTerminalState } from './record-terminal-state'
 import { recordWarning } from './record-warning'
@@ -36,6 +37,7 @@ const recorders: { [K in SingleKind]: Recorder<K> } = {
   'sensor-state': recordSensorState,
   'gateway-state': recordGatewayState,
   charging: recordCharging,
+  snapshot: recordSnapshot,
 }
 
 /** A fact of a kind that is recorded one by one. */

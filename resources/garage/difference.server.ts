@@ -1,0 +1,15 @@
+import { serve } from '../../server/engine/behaviour'
+import { difference } from './difference'
+
+/** Code of the dictionary `difference_state`. */
+const open = 1
+
+export default serve(difference, {
+  /** Who settles it, and when, is kept; opening it again takes both back. */
+  async beforeSave({ values, before }, { caller }) {
+    if (values.status === undefined || values.status === before?.status) return
+    const isOpen = values.status === open
+    values.oper_user = isOpen ? null : caller.access.userName
+    values.settled_at = isOpen ? null : caller.now
+  },
+})

@@ -1,0 +1,47 @@
+import { dict, integer, moment, park, plate, remark, text } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** Where a site's snapshot of its stalls and our records disagree, for a person to settle; nothing is overwritten. */
+export const difference = resource('difference', {
+  label: zhEn('盘点差异', 'Difference'),
+  permission: 'garage:difference',
+  scope: { park: 'park_code' },
+  fields: {
+    park_code: park(zhEn('车场', 'Car park')),
+    garage_index: integer(zhEn('车库', 'Garage')),
+    park_no: integer(zhEn('车位号', 'Stall no.')),
+    kind: dict(zhEn('差异', 'Difference'), 'difference_kind'),
+    our_plate: plate(zhEn('系统车牌', 'Our plate')),
+    our_since: moment(zhEn('系统入库时间', 'Stored at, ours')),
+    site_plate: plate(zhEn('现场车牌', "Site's plate")),
+    site_since: moment(zhEn('现场入库时间', "Stored at, site's")),
+    seen_at: moment(zhEn('发现时间', 'Seen at')),
+    status: dict(zhEn('状态', 'Status'), 'difference_state', { default: 1 }),
+    oper_user: text(zhEn('处理人', 'Settled by'), { max: 64 }),
+    settled_at: moment(zhEn('处理时间', 'Settled at')),
+    remark: remark(),
+  },
+  list: {
+    columns: [
+      'park_code',
+      'garage_index',
+      'park_no',
+      'kind',
+      'our_plate',
+      'our_since',
+      'site_plate',
+      'site_since',
+      'seen_at',
+      'status',
+      'oper_user',
+      'settled_at',
+      'remark',
+    ],
+    search: ['park_code', 'garage_index', 'park_no', 'kind', 'status'],
+    sort: '-seen_at',
+  },
+  form: ['status', 'remark'],
+  verbs: ['query', 'edit'],
+  title: ['park_code', 'garage_index', 'park_no'],
+})
