@@ -14,6 +14,8 @@ type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
 /** What the rest of the world writes for 'no time'. */
 const noTime = '1900-01-01 00:00:00'
 export const largestInteger = 2_147_483_647
+/** Ten digits before the point, as columns have them. */
+const largestDecimal = 9_999_999_999.99
 /** Codes are stored as smallint. */
 export const largestCode = 32_767
 const unfitForText = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u
@@ -43,19 +45,21 @@ const ruled =
     return 'problem' in text || passes(text.value ?? '') ? text : bad(problem)
   }
 
-function numberWithin(value: number, { min, max }: Field): Checked<number> {
-  if (min !== undefined && value < min) return bad('tooSmall', { min })
-  return max !== undefined && value > max ? bad('tooLarge', { max }) : ok(value)
-}
-
 const wholeNumber = (raw: unknown, largest: number): number | null => {
   const value = typeof raw === 'string' && /^-?\d{1,16}$/.test(raw) ? Number(raw) : raw
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= largest ? value : null
 }
 
+/** What a column can hold, within what the field allows. */
+const numberHeld = (value: number, { min = -Infinity, max = Infinity }: Field, largest: number): Checked<number> => {
+  const held = { min: Math.max(min, -largest), max: Math.min(max, largest) }
+  if (value < held.min) return bad('tooSmall', { min: held.min })
+  return value > held.max ? bad('tooLarge', { max: held.max }) : ok(value)
+}
+
 const integerOf: Check<number> = (raw, field) => {
-  const value = wholeNumber(raw, largestInteger)
-  return value === null ? bad('notInteger') : numberWithin(value, field)
+  const value = wholeNumber(raw, Number.MAX_SAFE_INTEGER)
+  return value === null ? bad('notInteger') : numberHeld(value, field, largestInteger)
 }
 
 /** A decimal number as text, kept exact; `digits` after the point at most. */
@@ -63,9 +67,9 @@ const decimalText =
   (digits: number, problem: 'notNumber' | 'notMoney'): Check<string> =>
   (raw, field) => {
     const written = typeof raw === 'number' ? String(raw) : raw
-    if (typeof written !== 'string' || !new RegExp(`^-?\\d{1,10}(\\.\\d{1,${digits}})?$`).test(written))
+    if (typeof written !== 'string' || !new RegExp(`^-?\\d{1,100}(\\.\\d{1,${digits}})?$`).test(written))
       return bad(problem)
-    const within = numberWithin(Number(written), field)
+    const within = numberHeld(Number(written), field, largestDecimal)
     return 'problem' in within ? within : ok(written)
   }
 
@@ -84,7 +88,7 @@ const moneyOf: Check<string> = (raw, field) => {
 const dictOf: Check<number> = (raw, field) => {
   const value = wholeNumber(raw, largestInteger)
   if (value === null) return bad('notInteger')
-  return Math.abs(value) > largestCode ? bad('tooLarge', { max: largestCode }) : numberWithin(value, field)
+  return numberHeld(value, field, largestCode)
 }
 
 /** An id; 0 means none, and stays 0 where it is the default (the top of a tree). */

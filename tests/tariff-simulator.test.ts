@@ -82,8 +82,8 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
       })
       expect(added.edited?.bill.parts.at(-1)?.rule).toEqual({ id: 0, name: '白天' })
       expect(added.edited?.problems).toEqual([
-        { kind: 'gap', from: 601, to: null, start: '08:00', end: '20:00' },
         { kind: 'gap', from: 121, to: null, start: '20:00', end: '08:00' },
+        { kind: 'gap', from: 601, to: null, start: '08:00', end: '20:00' },
       ])
       expect(await rulesIn(id)).toEqual([
         ['两小时内', 0, 120, '5.00'],
@@ -151,6 +151,10 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
         'rules.5.id',
       ])
       expect(badFieldsOf(await ask({ ...stay, exit: '2026-04-02 10:00:01' }))).toEqual(['exit'])
+      for (const day of ['0100-12-31', '1899-12-31', '1999-12-31', '2100-01-01', '9999-12-31']) {
+        const farOff = await ask({ ...stay, entry: `${day} 10:00:00`, exit: `${day} 11:00:00` })
+        expect(badFieldsOf(farOff), day).toEqual(['entry', 'exit'])
+      }
       expect(badFieldsOf(await ask({ ...stay, grade: [], rules: {} }))).toEqual(['grade', 'rules'])
       const many = Array.from({ length: 101 }, () => ({ rule_name: 'n' }))
       expect(badFieldsOf(await ask({ ...stay, rules: many }))).toEqual(['rules'])

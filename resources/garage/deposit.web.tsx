@@ -22,7 +22,9 @@ const bill: RowAction = {
   label: zhEn('账单', 'Bill'),
   permission: 'query',
   run: (row, tools) =>
-    tools.draw((close) => <BillDrawer id={Number(row.id)} plate={textOf(row.plate_no)} onClosed={close} />),
+    tools.draw((close) => (
+      <BillDrawer id={Number(row.id)} plate={textOf(row.plate_no)} cost={textOf(row.cost)} onClosed={close} />
+    )),
 }
 
 export default dress(deposit, {

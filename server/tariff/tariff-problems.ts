@@ -1,27 +1,28 @@
 import type { TariffProblem } from '../../model/bill'
-import { clockSections, covers, dayMinutes, type Section, type Stretch } from './clock-sections'
+import { clockSections, covers, dayMinutes, type Stretch } from './clock-sections'
 import type { Rule, Tariff } from './tariff'
 
-/** Hours of one section that follow one another, also over midnight: minutes since midnight. */
+/** Hours that follow one another, also over midnight: minutes since midnight; `to` is above 1440 when they go on after it. */
 interface Span {
   from: number
-  /** Above 1440 when it goes on after midnight. */
   to: number
-  section: Section
 }
 
-/** Stretches of the same section that follow one another are one span; the last may go on in the first. */
+/** How many problems are told: whoever has more mends these first. */
+const mostTold = 30
+
+/** Stretches that follow one another are one span; the last may go on in the first. */
 function spansOf(stretches: readonly Stretch[]): Span[] {
   const spans: Span[] = []
-  for (const { from, to, section } of stretches) {
+  for (const { from, to } of stretches) {
     const last = spans.at(-1)
-    if (last?.section === section) last.to = to
-    else spans.push({ from, to, section })
+    if (last?.to === from) last.to = to
+    else spans.push({ from, to })
   }
   const [first, ...others] = spans
   const last = others.at(-1)
-  return first && last?.section === first.section
-    ? [...others.slice(0, -1), { ...last, to: dayMinutes + first.to }]
+  return first?.from === 0 && last?.to === dayMinutes
+    ? [...others.slice(0, -1), { from: last.from, to: dayMinutes + first.to }]
     : spans
 }
 
@@ -38,6 +39,7 @@ const lastOf = ({ max }: Rule): number => max ?? Infinity
 /** Lengths between the rules and after them, as far as a stay can last within the span. */
 function gapsIn(span: Span, rules: readonly Rule[]): TariffProblem[] {
   const longest = span.to - span.from
+  if (rules.length === 0) return [{ kind: 'uncovered', ...hoursOf(span) }]
   const gaps: TariffProblem[] = []
   let next = 1
   for (const { min, end } of [
@@ -51,33 +53,50 @@ function gapsIn(span: Span, rules: readonly Rule[]): TariffProblem[] {
   return gaps
 }
 
-/** Two rules that share more than the one length at which the first ends and the second begins. */
-function overlapOf(span: Span, first: Rule, second: Rule): TariffProblem[] {
+/** What is odd about two rules wherever both count; the first begins with the lower length. */
+function oddities(first: Rule, second: Rule) {
+  const rules: [string, string] = [first.name, second.name]
   const to = Math.min(lastOf(first), lastOf(second))
-  if (to <= second.min) return []
-  const names: [string, string] = [first.name, second.name]
-  return [{ kind: 'overlap', from: second.min, to: to === Infinity ? null : to, rules: names, ...hoursOf(span) }]
+  // The one length at which a rule ends and the next begins is shared on purpose.
+  const overlap = { kind: 'overlap', from: second.min, to: to === Infinity ? null : to, rules } as const
+  const cheaper = { kind: 'cheaper', rules } as const
+  return [
+    ...(to > second.min ? [overlap] : []),
+    ...(first.min < second.min && second.cost < first.cost ? [cheaper] : []),
+  ]
 }
 
-const cheaperOf = (span: Span, first: Rule, second: Rule): TariffProblem[] =>
-  first.min < second.min && second.cost < first.cost
-    ? [{ kind: 'cheaper', rules: [first.name, second.name], ...hoursOf(span) }]
-    : []
+const byLength = (rules: readonly Rule[]): Rule[] => rules.toSorted((one, other) => one.min - other.min)
 
-function problemsIn(span: Span): TariffProblem[] {
-  const rules = span.section.rules.toSorted((one, other) => one.min - other.min)
-  if (rules.length === 0) return [{ kind: 'uncovered', ...hoursOf(span) }]
-  const pairs = rules.flatMap((first, at) => rules.slice(at + 1).map((second) => [first, second] as const))
-  const ofPairs = pairs.flatMap(([first, second]) => [
-    ...overlapOf(span, first, second),
-    ...cheaperOf(span, first, second),
-  ])
-  return [...gapsIn(span, rules), ...ofPairs]
+/** Gaps, section by section of the clock. */
+function gapsOf(stretches: readonly Stretch[]): TariffProblem[] {
+  const sections = [...new Set(stretches.map(({ section }) => section))]
+  return sections.flatMap((section) => {
+    const spans = spansOf(stretches.filter((stretch) => stretch.section === section))
+    return spans.flatMap((span) => gapsIn(span, byLength(section.rules)))
+  })
 }
 
-/** What a person should look at before saving a tariff, hour by hour of the day. Nothing of it makes pricing impossible. */
+/** Odd pairs, each told once for all the hours in which both count. */
+function pairsOf(rules: readonly Rule[], stretches: readonly Stretch[]): TariffProblem[] {
+  const told: TariffProblem[] = []
+  const ordered = byLength(rules)
+  for (const [at, first] of ordered.entries())
+    for (const second of ordered.slice(at + 1)) {
+      if (told.length > mostTold) return told
+      const found = oddities(first, second)
+      if (found.length === 0) continue
+      const shared = stretches.filter(({ section }) => section.rules.includes(first) && section.rules.includes(second))
+      for (const span of spansOf(shared)) told.push(...found.map((one) => ({ ...one, ...hoursOf(span) })))
+    }
+  return told
+}
+
+/**
+ * What a person should look at before saving a tariff, the first 30 of it. Nothing of it makes pricing impossible.
+ */
 export function tariffProblems(tariff: Tariff): TariffProblem[] {
   if (tariff.rules.length === 0) return [{ kind: 'noRules' }]
-  const spans = spansOf(clockSections([tariff]))
-  return spans.filter(({ from }) => covers(tariff.hours, from % dayMinutes)).flatMap(problemsIn)
+  const stretches = clockSections([tariff]).filter(({ from }) => covers(tariff.hours, from))
+  return [...gapsOf(stretches), ...pairsOf(tariff.rules, stretches)].slice(0, mostTold)
 }

@@ -74,9 +74,9 @@ const cases: [string, Bracket[], TariffProblem[], Hours?][] = [
     { kind: 'gap', from: 61, to: null, ...allDay },
   ]], // prettier-ignore
   ['the same rules at two times of the day', [['D', 0, 700, 5], ['X', 0, 60, 5, { from: 600, to: 660 }], ['Y', 0, 60, 5, { from: 700, to: 760 }]], [
+    { kind: 'gap', from: 701, to: null, start: '12:40', end: '10:00' },
     { kind: 'overlap', from: 0, to: 60, rules: ['D', 'X'], start: '10:00', end: '11:00' },
     { kind: 'overlap', from: 0, to: 60, rules: ['D', 'Y'], start: '11:40', end: '12:40' },
-    { kind: 'gap', from: 701, to: null, start: '12:40', end: '10:00' },
   ]], // prettier-ignore
   ['day and night', [['D', 0, 720, 5, day], ['N', 0, 720, 3, night]], []], // prettier-ignore
   ['a day that ends before its hours do', [['D', 0, 719, 5, day], ['N', 0, 720, 3, night]], [
@@ -100,4 +100,25 @@ const cases: [string, Bracket[], TariffProblem[], Hours?][] = [
 
 it.each(cases)('%s', (_, brackets, problems, hours) => {
   expect(problemsOf(brackets, hours)).toEqual(problems)
+})
+
+it('tells a pair once for all the hours that it shares, and not more than a person can read', () => {
+  const evenings = [1080, 1140, 1200].map((from, at): Bracket => [`E${at}`, 0, 60, 5, { from, to: from + 60 }])
+  expect(
+    problemsOf([['A', 0, 1440, 5], ['B', 0, 1440, 6], ...evenings]).filter(({ kind }) => kind === 'overlap'),
+  ).toEqual([
+    { kind: 'overlap', from: 0, to: 1440, rules: ['A', 'B'], ...allDay },
+    ...['A', 'B'].flatMap((name) =>
+      [0, 1, 2].map((at) => ({
+        kind: 'overlap',
+        from: 0,
+        to: 60,
+        rules: [name, `E${at}`],
+        start: `${18 + at}:00`,
+        end: `${19 + at}:00`,
+      })),
+    ),
+  ])
+  const many = Array.from({ length: 100 }, (_, at): Bracket => [`R${at}`, at % 7, null, at, { from: at, to: 700 + at }])
+  expect(problemsOf(many)).toHaveLength(30)
 })

@@ -41,7 +41,8 @@ export function cardPlan({ resource, list, columns, turns }: ListModel): CardPla
     // What is not known takes no room on a small screen.
     const isKnown = (name: string) => textOf(row[name]) !== ''
     const known = told.filter(isKnown)
-    const first = [times.find(isKnown), known.find(isState)].filter((name) => name !== undefined)
+    const totalled = known.filter((name) => resource.summary.includes(name))
+    const first = [times.find(isKnown), ...totalled, known.find(isState)].filter((name) => name !== undefined)
     const chosen = [...new Set([...first, ...known])].slice(0, facts)
     return [...new Set([...known, ...first])].filter((name) => chosen.includes(name))
   }

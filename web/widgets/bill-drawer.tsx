@@ -1,6 +1,6 @@
 import { DisconnectOutlined, InboxOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Drawer } from 'antd'
+import { Alert, Button, Drawer } from 'antd'
 import { useState } from 'react'
 import type { Bill } from '../../model/bill'
 import { call } from '../api/call'
@@ -10,9 +10,10 @@ import { useLateText } from '../text/use-late-text'
 import { BillView } from './bill-view'
 
 interface BillDrawerProps {
-  /** The payment record's id, and its car. */
+  /** The payment record's id, its car, and what it says is to pay (yuan, two decimals). */
   id: number
   plate: string
+  cost: string
   onClosed: () => void
 }
 
@@ -23,7 +24,7 @@ const useBill = (id: number) =>
     retry: false,
   })
 
-function Body({ id }: { id: number }) {
+function Body({ id, cost }: { id: number; cost: string }) {
   const t = useLateText('bill')
   const { data, error, refetch } = useBill(id)
   if (error)
@@ -33,7 +34,13 @@ function Body({ id }: { id: number }) {
       </Notice>
     )
   if (!data) return <div aria-busy />
-  if (data.bill) return <BillView bill={data.bill} />
+  if (data.bill)
+    return (
+      <>
+        {cost && cost !== data.bill.cost && <Alert type="warning" showIcon title={t('bill.changed', { cost })} />}
+        <BillView bill={data.bill} />
+      </>
+    )
   return (
     <Notice icon={<InboxOutlined />} title={t('bill.byHand')}>
       <p>{t('bill.byHandWhy')}</p>
@@ -42,7 +49,7 @@ function Body({ id }: { id: number }) {
 }
 
 /** The itemised bill of a payment record. */
-export function BillDrawer({ id, plate, onClosed }: BillDrawerProps) {
+export function BillDrawer({ id, plate, cost, onClosed }: BillDrawerProps) {
   const t = useLateText('bill')
   const [open, setOpen] = useState(true)
   const title = (
@@ -58,7 +65,7 @@ export function BillDrawer({ id, plate, onClosed }: BillDrawerProps) {
       title={title}
       size="min(520px, 100vw)"
     >
-      <Body id={id} />
+      <Body id={id} cost={cost} />
     </Drawer>
   )
 }

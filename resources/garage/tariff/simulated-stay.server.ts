@@ -22,6 +22,10 @@ export interface SimulatedStay {
   customer: Customer
 }
 
+/** The years in which a stay may be tried out; clocks and calendars of others are not known well. */
+const [firstYear, lastYear] = [2000, 2099]
+const isFarOff = (wall: string): boolean => Number(wall.slice(0, 4)) < firstYear || Number(wall.slice(0, 4)) > lastYear
+
 const isCustomer = (raw: unknown): raw is Customer => customers.some((one) => one === raw)
 
 function badExit(entry: number, exit: number): BadField[] {
@@ -38,8 +42,10 @@ export function readStay(
   const bad: BadField[] = []
   const read = (name: keyof typeof fields): unknown => {
     const checked = check(body[name], fields[name])
-    if ('value' in checked) return checked.value
-    bad.push({ field: name, problem: checked.problem })
+    const isGood = 'value' in checked && !(typeof checked.value === 'string' && isFarOff(checked.value))
+    if (isGood) return checked.value
+    const problem = 'problem' in checked ? checked.problem : message('farOff', { from: firstYear, to: lastYear })
+    bad.push({ field: name, problem })
     return null
   }
   const [gradeId, wall, until] = [read('grade_id'), read('entry'), read('exit')]

@@ -5,6 +5,7 @@ export const bill: typeof chinese = {
   heading: 'Bill',
   byHand: 'No itemised bill',
   byHandWhy: 'This record was entered by hand; it was not priced from a stay.',
+  changed: 'The amount was changed by hand to {cost} CNY; this is how the stay was priced.',
   entry: 'Entry',
   exit: 'Exit',
   stay: 'Length of stay',

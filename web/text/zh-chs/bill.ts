@@ -3,6 +3,7 @@ export const bill = {
   heading: '账单',
   byHand: '没有账单明细',
   byHandWhy: '此记录为手工录入，不是由系统按停车计费生成的。',
+  changed: '应缴金额已由人工改为 {cost} 元，以下是系统的计费明细。',
   entry: '入库时间',
   exit: '出库时间',
   stay: '停车时长',
