@@ -12,11 +12,7 @@ import { wholeSecond } from './whole-second'
 type Told = FactOf<'warning'>
 
 /** What the definition of this alarm says of it, as long as the site doesn't. */
-async function defined(
-  tx: Connection,
-  { address, trigger }: Told,
-  lang: Lang,
-): Promise<Partial<Row<typeof warning>>> {
+async function defined(tx: Connection, { address, trigger }: Told, lang: Lang): Promise<Partial<Row<typeof warning>>> {
   if (!address) return {}
   const found = trigger ? await rowsOf(alarm, tx).first({ alarm_db: address, alarm_trigge: trigger }) : null
   const [own, other] = [found?.alarm_text, found?.alarm_text_en]
