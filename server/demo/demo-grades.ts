@@ -69,7 +69,8 @@ const others: readonly (typeof standard)[] = [
 async function addRules(tx: Connection, grade_id: number, brackets: readonly Bracket[]): Promise<void> {
   const rules = brackets.map(([min_time, max_time, cost, time]) => {
     const { name, ...hours } = hoursOf[time ?? 'any']
-    const rule_name = name + (max_time ? `${min_time}-${max_time} 分钟` : `${min_time} 分钟以上`)
+    const length = max_time ? `${min_time}-${max_time} 分钟` : `${min_time} 分钟以上`
+    const rule_name = min_time || max_time ? name + length : '按次'
     return { grade_id, rule_name, min_time, max_time, cost, ...hours }
   })
   await insertMany(tx, gradeRule, rules)

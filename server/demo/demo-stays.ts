@@ -25,8 +25,11 @@ const parks = ['P001', 'P002', 'P001', 'P003']
 /** A few minutes to eighteen hours; now and then a car stays over the weekend. */
 const lengthOf = (at: number): number => 12 + ((at * 97) % 1100) + (at % 41 === 40 ? 1_900 : 0)
 
+/** Every other one, in every park. */
+const isMembers = (at: number): boolean => (at * 5) % 8 < 4
+
 function carOf(at: number, members: readonly Member[]): Pick<DemoStay, 'plate_no' | 'card_no' | 'member'> {
-  const owner = at % 2 === 0 ? members[(at * 7) % members.length] : undefined
+  const owner = isMembers(at) ? members[(at * 7) % members.length] : undefined
   if (owner?.plate_no) return { plate_no: owner.plate_no, card_no: owner.card_no, member: owner }
   return { plate_no: `粤B${String(10_000 + ((at * 7717) % 89_999))}`, card_no: null, member: null }
 }
