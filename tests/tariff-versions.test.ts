@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { grade } from '../resources/garage/grade'
-import { gradeRule } from '../resources/garage/grade-rule'
 import { keepVersion } from '../server/billing/tariff-versions'
 import { migrate } from '../server/database/migrate'
-import { rowsOf } from '../server/engine/rows'
 import { badFieldsOf, startServer, type Fact, type RunningServer } from './running-server'
 import { databaseKinds, openTestDatabase } from './test-databases'
 
@@ -102,24 +99,20 @@ describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
     await server.ask('DELETE', `${configs}/delete`, { id: other })
   })
 
-  it('begin with what grades were when versions came', async () => {
+  it('begin with what grades were when versions came', { timeout: 120_000 }, async () => {
     const { database, stop } = await openTestDatabase(kind)
     const folder = mkdtempSync(join(tmpdir(), 'berth-'))
     try {
       copyFileSync(join(migrations, '0001_foundation.sql'), join(folder, '0001_foundation.sql'))
       await migrate(database, folder)
-      const made = { grade_name: 'Old', free_time: 15, max_cost: '40', created_at: '2026-02-03 04:05:06' }
-      const hours = { start_time: '2026-01-01 08:00:00', end_time: '2026-01-01 20:00:00' }
-      const { id } = await rowsOf(grade, database).insert({ ...made, ...hours })
-      for (const min_time of [0, 60])
-        await rowsOf(gradeRule, database).insert({
-          grade_id: id,
-          rule_name: `from ${min_time}`,
-          min_time,
-          max_time: 0,
-          cost: '5',
-          start_time: '08:00:00',
-        })
+      await database.run({
+        text: `INSERT INTO "grade" ("id", "grade_name", "free_time", "max_cost", "start_time", "end_time", "created_at")
+          VALUES (7, 'Old', 15, 40, '2026-01-01 08:00:00', '2026-01-01 20:00:00', '2026-02-03 04:05:06')`,
+      })
+      await database.run({
+        text: `INSERT INTO "graderule" ("grade_id", "rule_name", "min_time", "max_time", "cost", "start_time")
+          VALUES (7, 'short', 0, 60, 5, '08:00:00'), (7, 'long', 60, 0, 9, '08:00:00')`,
+      })
       await migrate(database, migrations)
       const read = () =>
         database.rows({ text: 'SELECT "valid_from"::timestamp(0), "tariff" FROM "tariff_version" ORDER BY "id"' })
@@ -130,7 +123,7 @@ describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
         grade: { free_time: 15, max_cost: '40.00', start_time: '2026-01-01 08:00:00', valid_time: null },
         rules: [{ min_time: 0, cost: '5.00', start_time: '08:00:00', end_time: null }, { min_time: 60 }],
       })
-      await database.transaction((tx) => keepVersion(tx, Number(id)))
+      await database.transaction((tx) => keepVersion(tx, 7))
       expect(await read()).toHaveLength(1)
     } finally {
       await stop()
