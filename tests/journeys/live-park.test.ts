@@ -8,7 +8,7 @@ const app = journeys()
 describe('a car park that tells what happens', () => {
   let end: () => Promise<void> = async () => undefined
   beforeAll(async () => {
-    end = await startLivePark(app.server, { history: 8, speed: 600 })
+    end = await startLivePark(app.server, { history: 8, speed: 30 })
   })
   afterAll(() => end())
 
@@ -21,12 +21,12 @@ describe('a car park that tells what happens', () => {
     const { page } = await app.visit(path, { lang: 'zh-chs' })
     const parts = listParts(page, 'zh-chs')
     await parts.rows.first().waitFor()
-    const before = await count()
-    await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(before)
-    await page.reload()
     const total = async () => Number((await parts.total.innerText()).replace(/\D/g, ''))
+    const [told, shown] = [await count(), await total()]
+    await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(told)
+    await page.reload()
     await parts.total.waitFor()
-    expect(await total()).toBeGreaterThan(before)
+    expect(await total()).toBeGreaterThan(shown)
   })
 
   it('occupies the stalls on which cars stand', async () => {
