@@ -78,18 +78,15 @@ function gapsOf(stretches: readonly Stretch[]): TariffProblem[] {
 }
 
 /** Odd pairs, each told once for all the hours in which both count. */
-function pairsOf(rules: readonly Rule[], stretches: readonly Stretch[]): TariffProblem[] {
-  const told: TariffProblem[] = []
+function* pairsOf(rules: readonly Rule[], stretches: readonly Stretch[]): Generator<TariffProblem> {
   const ordered = byLength(rules)
   for (const [at, first] of ordered.entries())
     for (const second of ordered.slice(at + 1)) {
-      if (told.length > mostTold) return told
       const found = oddities(first, second)
       if (found.length === 0) continue
       const shared = stretches.filter(({ section }) => section.rules.includes(first) && section.rules.includes(second))
-      for (const span of spansOf(shared)) told.push(...found.map((one) => ({ ...one, ...hoursOf(span) })))
+      for (const span of spansOf(shared)) yield* found.map((one) => ({ ...one, ...hoursOf(span) }))
     }
-  return told
 }
 
 /**
@@ -98,5 +95,10 @@ function pairsOf(rules: readonly Rule[], stretches: readonly Stretch[]): TariffP
 export function tariffProblems(tariff: Tariff): TariffProblem[] {
   if (tariff.rules.length === 0) return [{ kind: 'noRules' }]
   const stretches = clockSections([tariff]).filter(({ from }) => covers(tariff.hours, from))
-  return [...gapsOf(stretches), ...pairsOf(tariff.rules, stretches)].slice(0, mostTold)
+  const told = gapsOf(stretches).slice(0, mostTold)
+  for (const odd of pairsOf(tariff.rules, stretches)) {
+    if (told.length === mostTold) break
+    told.push(odd)
+  }
+  return told
 }
