@@ -85,7 +85,6 @@ try {
     operator: { tzName, defaultLang: 'zh-chs' },
     parkOfDevice: makeDeviceParks(database),
     answer: () => Promise.resolve(),
-    changed: () => undefined,
     log: pino({ level: 'silent' }),
   })
   const begin = performance.now()

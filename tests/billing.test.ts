@@ -102,7 +102,6 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
     if (kindOfFact === 'car-stored') await recorder.tell(kindOfFact, fact)
     else await recorder.tell(kindOfFact, { car_in_time: fact.at, ...fact })
     expect(recorder.acks).toMatchObject([{ fact: fact.fact, result: 'recorded' }])
-    return recorder.news
   }
   const enter = (stall: number, from: string, car: Car) => tell('car-stored', storedFact(stall, from, car))
   const leave = (stall: number, from: string, to: string, car: Car = {}) =>
@@ -182,10 +181,10 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
     })
 
     it('are not made before the site has told that the car was given back', async () => {
-      expect([...(await enter(1, '09:00', car))]).not.toContain('deposit')
+      await enter(1, '09:00', car)
       await enter(1, '11:00', { plate_no: '粤B10002' })
       expect(await records()).toEqual([])
-      expect([...(await leave(1, '09:00', '10:00', car))]).toContain('deposit')
+      await leave(1, '09:00', '10:00', car)
       expect(await record()).toMatchObject({ plate_no: '粤B10001', cost: '5.00' })
     })
 
@@ -296,7 +295,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       await leave(1, '09:00', '10:50', { plate_no: '粤B30001' })
       expect(await record()).toMatchObject({ plate_no: '粤B30001', vip: 2, cost: '9.00' })
       const { id } = await record()
-      expect([...(await enter(1, '09:00', { plate_no }))]).toContain('deposit')
+      await enter(1, '09:00', { plate_no })
       expect(await record()).toMatchObject({ id, plate_no, vip: 1, grade_id, cost: '3.00' })
       expect(await billOf(id)).toMatchObject({ cost: '3.00' })
     })

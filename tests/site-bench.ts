@@ -104,10 +104,9 @@ export async function forgetFacts(database: Database): Promise<void> {
   await database.run({ text: 'UPDATE "snb" SET "status" = 1' })
 }
 
-/** A recorder whose answers are gathered in `acks`, unless `answer` says otherwise; `news` are the resources that changed. */
+/** A recorder whose answers are gathered in `acks`, unless `answer` says otherwise. */
 export function recorderOn(database: Database, answer?: (ack: Ack) => Promise<void>) {
   const acks: Ack[] = []
-  const news = new Set<string>()
   const recorder = makeRecorder({
     database,
     operator: { tzName: 'Asia/Shanghai', defaultLang: 'zh-chs' },
@@ -116,10 +115,9 @@ export function recorderOn(database: Database, answer?: (ack: Ack) => Promise<vo
       acks.push(ack)
       await answer?.(ack)
     },
-    changed: (_park, resources) => resources.forEach((name) => news.add(name)),
     log: silent,
   })
   const tell = <K extends FactKind>(kind: K, fact: SentFact<K>): Promise<void> =>
     recorder.heard(factTopic('P001', device.name, kind), Buffer.from(JSON.stringify(fact)))
-  return { ...recorder, acks, news, tell }
+  return { ...recorder, acks, tell }
 }

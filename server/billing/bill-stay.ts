@@ -89,14 +89,14 @@ const monthOf = (entry: number, tzName: string): string => wallTime(new Date(ent
 /**
  * Prices a stay that has ended into its payment record, makes that one or changes it, and shares out the member's free
  * visits of the month again. A record that a person has decided about stays as it is. The same facts in any order give
- * the same records. Answers whether any was written.
+ * the same records.
  */
-export async function billStay(tx: Connection, stay: EndedStay, tzName: string): Promise<boolean> {
+export async function billStay(tx: Connection, stay: EndedStay, tzName: string): Promise<void> {
   const { id, stall, entry, exit, member } = stay
   const billed = await billedAmong(tx, [id])
   await takeTurns(tx, [member?.id, billed.get(id)])
   const before = await billedStay(tx, id)
-  if (before?.decided) return false
+  if (before?.decided) return
   const quote = await quoteStay(tx, { entry, exit, grade: member?.grade ?? null }, tzName)
   const payer = quote.byOwn ? member : null
   const { visits, costs } = quote
@@ -109,5 +109,4 @@ export async function billStay(tx: Connection, stay: EndedStay, tzName: string):
   const month = (of: { entry: number }): string => monthOf(of.entry, tzName)
   if (before?.free && (before.member !== payer?.id || month(before) !== month(stay)))
     await leaveVisit(tx, before, tzName)
-  return true
 }

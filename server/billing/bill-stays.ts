@@ -35,10 +35,9 @@ async function writeBills(tx: Connection, quoted: readonly Quoted[]): Promise<vo
 /**
  * Prices stays that have ended into their payment records, together where they don't touch each other: those that had a
  * record before, and those of members with free visits, are priced one after the other. What was paid in advance counts.
- * Answers whether any was written.
  */
-export async function billStays(tx: Connection, stays: readonly EndedStay[], tzName: string): Promise<boolean> {
-  if (stays.length === 0) return false
+export async function billStays(tx: Connection, stays: readonly EndedStay[], tzName: string): Promise<void> {
+  if (stays.length === 0) return
   const ids = stays.map(({ id }) => id)
   const billed = await billedAmong(tx, ids)
   const wanted = stays.map(({ entry, exit, member }) => ({ entry, exit, grade: member?.grade ?? null }))
@@ -51,13 +50,11 @@ export async function billStays(tx: Connection, stays: readonly EndedStay[], tzN
     else others.push(stay)
   })
   if (alone.length > 0) await writeBills(tx, alone)
-  let written = alone.length > 0
   // All at once and in order: two batches that hold one member each and want the other's would wait for ever.
   await takeTurns(
     tx,
     others.flatMap(({ id, member }) => [member?.id, billed.get(id)]),
   )
-  for (const stay of others) written = (await billStay(tx, stay, tzName)) || written
-  const settled = await settleBills(tx, ids)
-  return written || settled
+  for (const stay of others) await billStay(tx, stay, tzName)
+  await settleBills(tx, ids)
 }

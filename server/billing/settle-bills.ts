@@ -36,8 +36,8 @@ const standing = `SELECT d."id", d."dc_status", d."oper_user", d."cost", h."stay
       AND "car_in_time" = g."car_in_time") p
   WHERE b."stay_id" = ANY($1) AND (p.paid > 0 OR h."stay_id" IS NOT NULL)`
 
-/** Brings the payment records of stays (`gpark` ids) to what was paid for them so far. Answers whether any changed. */
-export async function settleBills(tx: Connection, stays: readonly number[]): Promise<boolean> {
+/** Brings the payment records of stays (`gpark` ids) to what was paid for them so far. */
+export async function settleBills(tx: Connection, stays: readonly number[]): Promise<void> {
   const values = [writeCell(stays)]
   await tx.rows({ text: holding, values, name: 'bills_hold' })
   const rows = await tx.rows({ text: standing, values, name: 'bills_standing' })
@@ -48,5 +48,4 @@ export async function settleBills(tx: Connection, stays: readonly number[]): Pro
     return [{ id: Number(id), dc_status: next, pay_time: next === payState.paid ? at : undefined }]
   })
   await changeMany(tx, deposit, changes)
-  return changes.length > 0
 }

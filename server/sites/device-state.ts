@@ -1,4 +1,5 @@
 import type { Status } from '../../model/site-facts/status'
+import { dcterminal } from '../../resources/terminal/dcterminal'
 import type { Connection } from '../database/database'
 
 // A will of an older connection says nothing; a device that is behind another one until now speaks for itself from now on.
@@ -17,20 +18,17 @@ const showing = `UPDATE "dcterminal" t SET "online" = CASE WHEN s."online" THEN 
   WHERE t."park_code" = $1 AND s."park_code" = $1 AND s."name" = t."client_id" AND (s."name" = $2 OR s."via" = $2)
     AND t."online" IS DISTINCT FROM CASE WHEN s."online" THEN 1 ELSE 2 END`
 
-const showTerminals = (tx: Connection, park: string, device: string): Promise<number> =>
-  tx.run({ text: showing, values: [park, device], name: 'device_state_show' })
+async function showTerminals(tx: Connection, park: string, device: string): Promise<void> {
+  const shown = await tx.run({ text: showing, values: [park, device], name: 'device_state_show' })
+  if (shown > 0) tx.wrote(dcterminal.name, park)
+}
 
-/** Keeps what a device, or its last will, told of its connection. Answers whether a terminal is shown otherwise now. */
-export async function keepStatus(
-  tx: Connection,
-  park: string,
-  device: string,
-  { online, at }: Status,
-): Promise<boolean> {
+/** Keeps what a device, or its last will, told of its connection. */
+export async function keepStatus(tx: Connection, park: string, device: string, { online, at }: Status): Promise<void> {
   const told = await tx.run({ text: telling, values: [park, device, online, at], name: 'device_state_tell' })
-  if (told === 0) return false
+  if (told === 0) return
   await tx.run({ text: following, values: [park, device], name: 'device_state_follow' })
-  return (await showTerminals(tx, park, device)) > 0
+  await showTerminals(tx, park, device)
 }
 
 const placing = `INSERT INTO "device_state" AS known ("park_code", "name", "online", "since", "via")
@@ -39,10 +37,10 @@ const placing = `INSERT INTO "device_state" AS known ("park_code", "name", "onli
     "since" = excluded."since" WHERE known."via" <> excluded."via"`
 
 /** A terminal that has no connection of its own is online as long as the device is that speaks for it. */
-export async function keepTerminal(tx: Connection, park: string, device: string, terminal: string): Promise<boolean> {
-  if (terminal === device) return false
+export async function keepTerminal(tx: Connection, park: string, device: string, terminal: string): Promise<void> {
+  if (terminal === device) return
   const told = await tx.run({ text: placing, values: [park, device, terminal], name: 'device_state_place' })
-  return told > 0 && (await showTerminals(tx, park, device)) > 0
+  if (told > 0) await showTerminals(tx, park, device)
 }
 
 /** Nobody is connected to a broker that has just started. */

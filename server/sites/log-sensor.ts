@@ -24,13 +24,13 @@ export function lineOf(now: SensorTold, before: SensorTold | null, sensor: Senso
   return texts.length > 0 ? texts.join('\n') : null
 }
 
-/** The rows that speak of one moment, made, changed or taken back. Answers the resources that changed. */
+/** The rows that speak of one moment, made, changed or taken back. */
 async function writeRows(
   tx: Connection,
   park: string,
   sensor: Sensor,
   { now, before, lang }: { now: SensorTold; before: SensorTold | null; lang: Lang },
-): Promise<string[]> {
+): Promise<void> {
   const { nbid, lrid } = sensor
   const log_text = lineOf(now, before, sensor, lang)
   const isFault = now.fault !== null && before?.fault !== now.fault
@@ -44,20 +44,14 @@ async function writeRows(
   else if (!fault && isFault)
     fault = Number((await faults.insert({ park_code: park, nbid, lrid, created_at: now.at })).id)
   await keepSensorRows(tx, { ...now, slog: log_text === null ? null : line, sfault: isFault ? fault : null })
-  return [...(line ? ['slog'] : []), ...(fault ? ['sfault'] : [])]
 }
 
 /**
  * Logs where a sensor's state changed and where it failed. A message that comes late may make the one after it a change or
  * none any more, so the lines are a function of all that was told and not of its order.
  */
-export async function logSensor(
-  tx: Connection,
-  park: string,
-  fact: FactOf<'sensor-state'>,
-  lang: Lang,
-): Promise<string[]> {
+export async function logSensor(tx: Connection, park: string, fact: FactOf<'sensor-state'>, lang: Lang): Promise<void> {
   const { before, now, after } = await sensorAround(tx, park, fact)
-  const changed = await writeRows(tx, park, fact, { now, before, lang })
-  return after ? [...changed, ...(await writeRows(tx, park, fact, { now: after, before: now, lang }))] : changed
+  await writeRows(tx, park, fact, { now, before, lang })
+  if (after) await writeRows(tx, park, fact, { now: after, before: now, lang })
 }

@@ -9,11 +9,11 @@ import { maybeWholeSecond, wholeSecond } from './whole-second'
 const states = { waiting: 1, charging: 2, complete: 3, stopped: 4, fault: 5 } as const
 
 /** The charging of a car has come so far; it has one row, by the site's number of it. */
-export async function recordCharging(tx: Connection, park: string, fact: FactOf<'charging'>): Promise<string[]> {
+export async function recordCharging(tx: Connection, park: string, fact: FactOf<'charging'>): Promise<void> {
   const { garage_index, park_no, order_no, state, at } = fact
   await stallOf(tx, { park, garage_index, park_no })
   const isOver = state !== 'waiting' && state !== 'charging'
-  const isNews = await tellRow(tx, recharge, {
+  await tellRow(tx, recharge, {
     park,
     key: order_no,
     at,
@@ -31,5 +31,4 @@ export async function recordCharging(tx: Connection, park: string, fact: FactOf<
     first: { start_time: state === 'charging' ? wholeSecond(at) : undefined },
     made: { park_code: park, orderId: order_no },
   })
-  return isNews ? ['recharge'] : []
 }

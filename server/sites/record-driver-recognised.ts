@@ -9,7 +9,7 @@ export async function recordDriverRecognised(
   tx: Connection,
   park: string,
   fact: FactOf<'driver-recognised'>,
-): Promise<string[]> {
+): Promise<void> {
   await rowsOf(insource, tx).insert({
     park_code: park,
     CardNo: fact.card_no,
@@ -28,5 +28,4 @@ export async function recordDriverRecognised(
     img: fact.img,
     created_at: wholeSecond(fact.at),
   })
-  return ['insource']
 }

@@ -9,7 +9,7 @@ export async function recordEquipmentMoved(
   tx: Connection,
   park: string,
   fact: FactOf<'equipment-moved'>,
-): Promise<string[]> {
+): Promise<void> {
   await rowsOf(equipment, tx).insert({
     parkCode: park,
     garageNo: fact.garage_index,
@@ -18,5 +18,4 @@ export async function recordEquipmentMoved(
     context: fact.what,
     endTime: maybeWholeSecond(fact.ended_at),
   })
-  return ['equipment']
 }

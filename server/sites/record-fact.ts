@@ -18,14 +18,9 @@ import { recordWarning } from './record-warning'
 export type FrequentKind = 'plate-read' | 'car-stored' | 'car-delivered'
 type SingleKind = Exclude<FactKind, FrequentKind>
 
-type Recorder<K extends FactKind> = (
-  tx: Connection,
-  park: string,
-  fact: FactOf<K>,
-  arrival: Arrival,
-) => Promise<string[]>
+type Recorder<K extends FactKind> = (tx: Connection, park: string, fact: FactOf<K>, arrival: Arrival) => Promise<void>
 
-/** Each writes all rows of one kind of fact, and answers the resources that changed. */
+/** Each writes all rows of one kind of fact. */
 const recorders: { [K in SingleKind]: Recorder<K> } = {
   'driver-recognised': recordDriverRecognised,
   'queue-changed': recordQueueChanged,
@@ -44,11 +39,11 @@ const recorders: { [K in SingleKind]: Recorder<K> } = {
 export type SingleFact = { [K in SingleKind]: ParsedOf<K> }[SingleKind]
 
 /**
- * Records one fact whose id has been entered. Answers the resources that changed. Throws FactRefusal for one that can't be
- * recorded, before it has written anything.
+ * Records one fact whose id has been entered. Throws FactRefusal for one that can't be recorded, before it has written
+ * anything.
  */
 export const recordFact = <K extends SingleKind>(
   tx: Connection,
   { kind, park, fact }: ParsedOf<K>,
   arrival: Arrival,
-): Promise<string[]> => recorders[kind](tx, park, fact, arrival)
+): Promise<void> => recorders[kind](tx, park, fact, arrival)

@@ -4,7 +4,7 @@ import { enterFacts, leaveFacts } from './fact-ids'
 import { FactRefusal } from './fact-refusal'
 import type { ParsedFact, ParsedOf } from './parse-fact'
 import { recordFact, type SingleFact } from './record-fact'
-import { recordPassages, type Passage } from './record-passages'
+import { recordPassages, type Passage, type Refusals } from './record-passages'
 import { recordPlateReads } from './record-plate-reads'
 import { staysThatBegan } from './stays-that-began'
 import { warnOfClocks } from './warn-of-clocks'
@@ -13,24 +13,22 @@ import { warnOfClocks } from './warn-of-clocks'
 export interface Recorded {
   /** It had been recorded before. */
   repeated: boolean
-  /** The resources that changed now. */
-  changed: string[]
   /** Of a car-delivered: what its stay costs, in yuan. */
   cost?: string
 }
 
 /** What became of a fact: recorded, or not recordable. */
 export type Outcome = Recorded | FactRefusal
-type Answer = string[] | FactRefusal
 
 const isPassage = (fact: ParsedFact): fact is Passage => fact.kind === 'car-stored' || fact.kind === 'car-delivered'
 const isReading = (fact: ParsedFact): fact is ParsedOf<'plate-read'> => fact.kind === 'plate-read'
 const isDelivery = (fact: ParsedFact): fact is ParsedOf<'car-delivered'> => fact.kind === 'car-delivered'
 const isSingle = (fact: ParsedFact): fact is SingleFact => !isPassage(fact) && !isReading(fact)
 
-async function recordAlone(tx: Connection, fact: SingleFact, operator: Operator): Promise<Answer> {
+async function recordAlone(tx: Connection, fact: SingleFact, operator: Operator): Promise<FactRefusal | null> {
   try {
-    return await recordFact(tx, fact, { ...operator, device: fact.device, receivedAt: fact.receivedAt })
+    await recordFact(tx, fact, { ...operator, device: fact.device, receivedAt: fact.receivedAt })
+    return null
   } catch (error) {
     if (error instanceof FactRefusal) return error
     throw error
@@ -38,20 +36,16 @@ async function recordAlone(tx: Connection, fact: SingleFact, operator: Operator)
 }
 
 /** Facts of several kinds: those that come in numbers together, the others one by one in the order in which they came. */
-async function recordNew(
-  tx: Connection,
-  facts: readonly ParsedFact[],
-  operator: Operator,
-): Promise<Map<ParsedFact, Answer>> {
+async function recordNew(tx: Connection, facts: readonly ParsedFact[], operator: Operator): Promise<Refusals> {
   const readings = facts.filter(isReading)
   const passages = facts.filter(isPassage)
-  const answers = new Map<ParsedFact, Answer>()
-  const ofReadings = readings.length > 0 ? await recordPlateReads(tx, readings) : []
-  readings.forEach((fact, at) => answers.set(fact, ofReadings[at] ?? []))
-  const ofPassages = passages.length > 0 ? await recordPassages(tx, passages, operator.tzName) : []
-  passages.forEach((fact, at) => answers.set(fact, ofPassages[at] ?? []))
-  for (const fact of facts.filter(isSingle)) answers.set(fact, await recordAlone(tx, fact, operator))
-  return answers
+  if (readings.length > 0) await recordPlateReads(tx, readings)
+  const refused = new Map(passages.length > 0 ? await recordPassages(tx, passages, operator.tzName) : [])
+  for (const fact of facts.filter(isSingle)) {
+    const refusal = await recordAlone(tx, fact, operator)
+    if (refusal) refused.set(fact, refusal)
+  }
+  return refused
 }
 
 /** What the stays cost that ended, so that their sites know what to ask for. */
@@ -80,18 +74,12 @@ export async function recordFacts(
 ): Promise<Outcome[]> {
   const entered = await enterFacts(tx, facts)
   const fresh = facts.filter((_, at) => entered[at] === 'new')
-  const answers = await recordNew(tx, fresh, operator)
-  const warned = await warnOfClocks(tx, fresh, operator)
-  await leaveFacts(
-    tx,
-    fresh.filter((fact) => answers.get(fact) instanceof FactRefusal),
-  )
+  const refused = await recordNew(tx, fresh, operator)
+  await warnOfClocks(tx, fresh, operator)
+  await leaveFacts(tx, [...refused.keys()])
   const costs = await costsOf(tx, facts.filter(isDelivery))
   return facts.map((fact, at): Outcome => {
     if (entered[at] === 'taken') return new FactRefusal('id-taken', 'another fact was recorded under this id')
-    const repeated = entered[at] === 'repeated'
-    const answer = repeated ? [] : (answers.get(fact) ?? [])
-    if (answer instanceof FactRefusal) return answer
-    return { repeated, changed: warned.has(fact) ? [...answer, 'warning'] : answer, cost: costs.get(fact) }
+    return refused.get(fact) ?? { repeated: entered[at] === 'repeated', cost: costs.get(fact) }
   })
 }

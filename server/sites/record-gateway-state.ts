@@ -9,9 +9,8 @@ export async function recordGatewayState(
   tx: Connection,
   park: string,
   { nbid, status, at }: FactOf<'gateway-state'>,
-): Promise<string[]> {
+): Promise<void> {
   const where = { park_code: park, nbid }
   const isNews = await tellRow(tx, snb, { park, key: nbid, at, said: { status }, where })
   if (isNews === null) throw new FactRefusal('unknown-device', `gateway ${nbid}`)
-  return isNews ? ['snb'] : []
 }

@@ -7,13 +7,16 @@ import { insertMany } from '../engine/many-rows'
 import { carlogRow } from './carlog-row'
 import { FactRefusal } from './fact-refusal'
 import { holdStays } from './hold-stays'
-import type { ParsedOf } from './parse-fact'
+import type { ParsedFact, ParsedOf } from './parse-fact'
 import { passageRow } from './passage-row'
 import { stallPages } from './stall-pages'
 import { stallKey, stallsOf, type Stall } from './stalls-of'
 import { tellStay, type KnownOfStay } from './stay-book'
 import { maybeWholeSecond, secondsOf, wholeSecond } from './whole-second'
 import { writePages } from './write-pages'
+
+/** Facts that can't be recorded, and why. */
+export type Refusals = ReadonlyMap<ParsedFact, FactRefusal>
 
 /** A car that came in or was given back. */
 export type Passage = ParsedOf<'car-stored'> | ParsedOf<'car-delivered'>
@@ -50,18 +53,11 @@ const numberOf = ({ park, fact }: Passage) => ({ park, garage_index: fact.garage
 const refusalOf = ({ fact }: Passage): FactRefusal =>
   new FactRefusal('unknown-stall', `garage ${fact.garage_index}, stall ${fact.park_no}`)
 
-/** The resources that a passage changes; `deposit` where a stay was priced. */
-const changed = ['gpark', 'parkrecord', 'inout', 'carlog', 'ginfo']
-
 /**
  * Cars that came in or were given back: their stays, whether their beginnings are known yet or not, the stalls, and the
- * bills of stays that ended. Answers for each passage the resources that changed, or why it can't be recorded.
+ * bills of stays that ended. Answers why which of them can't be recorded.
  */
-export async function recordPassages(
-  tx: Connection,
-  passages: readonly Passage[],
-  tzName: string,
-): Promise<(string[] | FactRefusal)[]> {
+export async function recordPassages(tx: Connection, passages: readonly Passage[], tzName: string): Promise<Refusals> {
   const stalls = await stallsOf(tx, passages.map(numberOf))
   const placed = passages.flatMap((passage): Placed[] => {
     const stall = stalls.get(stallKey(numberOf(passage)))
@@ -88,7 +84,7 @@ export async function recordPassages(
     carlog,
     placed.map(({ passage }) => carlogRow(passage)),
   )
-  const billed = await billStays(tx, ended, tzName)
-  const told = billed ? [...changed, 'deposit'] : changed
-  return passages.map((passage) => (stalls.has(stallKey(numberOf(passage))) ? told : refusalOf(passage)))
+  await billStays(tx, ended, tzName)
+  const unknown = passages.filter((passage) => !stalls.has(stallKey(numberOf(passage))))
+  return new Map(unknown.map((passage) => [passage, refusalOf(passage)]))
 }

@@ -15,8 +15,8 @@ type Payment = FactOf<'payment-made'>
 const paid = 2
 const toBeUploaded = 1
 
-async function recordOrder(tx: Connection, park: string, fact: Payment): Promise<boolean> {
-  const isNews = await tellRow(tx, order, {
+async function recordOrder(tx: Connection, park: string, fact: Payment): Promise<void> {
+  await tellRow(tx, order, {
     park,
     key: fact.order_no,
     at: fact.at,
@@ -31,30 +31,27 @@ async function recordOrder(tx: Connection, park: string, fact: Payment): Promise
     },
     made: { parkCode: park, upStatus: toBeUploaded },
   })
-  return isNews === true
 }
 
 /** WeChat's notification as it had it, dated by the payment. */
-async function recordNotification(tx: Connection, park: string, { wechat, order_no, at }: Payment): Promise<boolean> {
-  if (!wechat) return false
-  const isNews = await tellRow(tx, wxorder, {
+async function recordNotification(tx: Connection, park: string, { wechat, order_no, at }: Payment): Promise<void> {
+  if (!wechat) return
+  await tellRow(tx, wxorder, {
     park,
     key: order_no,
     at,
     said: { ...wechat, time_end: maybeWholeSecond(wechat.time_end), createdAt: wholeSecond(at) },
     made: { park_code: park },
   })
-  return isNews === true
 }
 
 /** A driver paid for a stay, whether its delivery is known yet or not: the stay's bill is paid once the payments cover it. */
-export async function recordPaymentMade(tx: Connection, park: string, fact: Payment): Promise<string[]> {
+export async function recordPaymentMade(tx: Connection, park: string, fact: Payment): Promise<void> {
   // Whoever prices the stay holds its stall too, so that payment and bill always see each other.
   await stallOf(tx, { park, garage_index: fact.garage_index, park_no: fact.park_no })
-  const ordered = await recordOrder(tx, park, fact)
-  const notified = await recordNotification(tx, park, fact)
+  await recordOrder(tx, park, fact)
+  await recordNotification(tx, park, fact)
   await keepPayment(tx, park, fact)
   const [stay] = await staysThatBegan(tx, [{ park, fact }])
-  const settled = stay ? await settleBills(tx, [stay.id]) : false
-  return [...(ordered ? ['order'] : []), ...(notified ? ['wxorder'] : []), ...(settled ? ['deposit'] : [])]
+  if (stay) await settleBills(tx, [stay.id])
 }

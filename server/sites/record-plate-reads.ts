@@ -113,10 +113,9 @@ const readingRow = ({ park, fact }: Reading): Partial<Row<typeof platedata>> => 
   created_at: wholeSecond(fact.at),
 })
 
-/** Cameras read plates. Answers for each reading the resources that changed. */
-export async function recordPlateReads(tx: Connection, readings: readonly Reading[]): Promise<string[][]> {
+/** Cameras read plates. */
+export async function recordPlateReads(tx: Connection, readings: readonly Reading[]): Promise<void> {
   await insertMany(tx, platedata, readings.map(readingRow))
   const accepted = readings.filter(({ fact }) => fact.accepted)
   if (accepted.length > 0) await recordAccepted(tx, accepted)
-  return readings.map(({ fact }) => (fact.accepted ? ['platedata', 'plate'] : ['platedata']))
 }

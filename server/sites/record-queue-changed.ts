@@ -8,14 +8,10 @@ import { wholeSecond } from './whole-second'
 const states = { waiting: 1, fetching: 2, delivered: 3, cancelled: 4 } as const
 
 /** A driver's request for his car has come so far; it has one row in the queue. */
-export async function recordQueueChanged(
-  tx: Connection,
-  park: string,
-  fact: FactOf<'queue-changed'>,
-): Promise<string[]> {
+export async function recordQueueChanged(tx: Connection, park: string, fact: FactOf<'queue-changed'>): Promise<void> {
   const { state, at } = fact
   const isOver = state === 'delivered' || state === 'cancelled'
-  const isNews = await tellRow(tx, queue, {
+  await tellRow(tx, queue, {
     park,
     key: fact.queue_key,
     at,
@@ -33,5 +29,4 @@ export async function recordQueueChanged(
     first: { start_out_at: state === 'fetching' ? wholeSecond(at) : undefined },
     made: { park_code: park },
   })
-  return isNews ? ['queue'] : []
 }

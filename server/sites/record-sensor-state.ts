@@ -12,7 +12,7 @@ export async function recordSensorState(
   park: string,
   fact: FactOf<'sensor-state'>,
   { defaultLang }: Arrival,
-): Promise<string[]> {
+): Promise<void> {
   const { nbid, lrid, have, voltages, at } = fact
   const isNews = await tellRow(tx, sterminal, {
     park,
@@ -22,5 +22,5 @@ export async function recordSensorState(
     where: { park_code: park, nbid, lrid },
   })
   if (isNews === null) throw new FactRefusal('unknown-device', `sensor ${lrid} behind ${nbid}`)
-  return [...(isNews ? ['sterminal'] : []), ...(await logSensor(tx, park, fact, defaultLang))]
+  await logSensor(tx, park, fact, defaultLang)
 }

@@ -52,14 +52,14 @@ async function close(tx: Connection, park: string, garage: number, stalls: strin
  * Compares a site's snapshot of its stalls with our records as they stood then. What disagrees is listed for a person, once;
  * what a later snapshot shows no more is gone. A snapshot that comes after a later one says nothing.
  */
-export async function recordSnapshot(tx: Connection, park: string, fact: FactOf<'snapshot'>): Promise<string[]> {
+export async function recordSnapshot(tx: Connection, park: string, fact: FactOf<'snapshot'>): Promise<void> {
   const { garage_index } = fact
   const thingKey = { park, kind: 'snapshot', key: String(garage_index) }
   const thing = await thingOf(tx, thingKey)
   const told = hear(thing.told, Date.parse(fact.at), await differencesIn(tx, park, fact))
   const news = Object.entries(newsIn(told, thing.told))
   await keepThing(tx, thingKey, { ...thing, told })
-  if (news.length === 0) return []
+  if (news.length === 0) return
   const seen_at = wholeSecond(fact.at)
   await close(
     tx,
@@ -74,5 +74,4 @@ export async function recordSnapshot(tx: Connection, park: string, fact: FactOf<
     return [{ ...place, ...(JSON.parse(text) as Difference), seen_at, status: open }]
   })
   await insertMany(tx, difference, made)
-  return ['difference']
 }

@@ -7,16 +7,10 @@ import { stallKey } from './stalls-of'
 import { tellRow } from './tell-row'
 
 /** A stall was put out of service, or back. */
-export async function recordStallChanged(
-  tx: Connection,
-  park: string,
-  fact: FactOf<'stall-changed'>,
-): Promise<string[]> {
+export async function recordStallChanged(tx: Connection, park: string, fact: FactOf<'stall-changed'>): Promise<void> {
   const { garage_index, park_no, status, at } = fact
   const named = { park, garage_index, park_no }
   const stall = await stallOf(tx, named)
   const isNews = await tellRow(tx, ginfo, { park, key: stallKey(named), at, said: { status }, where: { id: stall.id } })
-  if (!isNews) return []
-  await countStalls(tx, stall)
-  return ['ginfo', 'stall']
+  if (isNews) await countStalls(tx, stall)
 }

@@ -14,12 +14,11 @@ export async function recordTerminalState(
   park: string,
   fact: FactOf<'terminal-state'>,
   { device }: Arrival,
-): Promise<string[]> {
+): Promise<void> {
   const { client_id, temperature, hard_disk_usage } = fact
   const terminal = await rowsOf(dcterminal, tx).first({ client_id, park_code: park })
   if (!terminal) throw new FactRefusal('unknown-device', `terminal ${client_id}`)
   const created_at = wholeSecond(fact.at)
   await rowsOf(dcterminaldata, tx).insert({ park_code: park, client_id, temperature, hard_disk_usage, created_at })
-  const isShown = await keepTerminal(tx, park, device, client_id)
-  return isShown ? ['dcterminaldata', 'dcterminal'] : ['dcterminaldata']
+  await keepTerminal(tx, park, device, client_id)
 }

@@ -22,13 +22,8 @@ async function defined(tx: Connection, { address, trigger }: Told, lang: Lang): 
 }
 
 /** Something went wrong at the site, or is over; each occurrence has one row. */
-export async function recordWarning(
-  tx: Connection,
-  park: string,
-  fact: Told,
-  { defaultLang }: Arrival,
-): Promise<string[]> {
-  const isNews = await tellRow(tx, warning, {
+export async function recordWarning(tx: Connection, park: string, fact: Told, { defaultLang }: Arrival): Promise<void> {
+  await tellRow(tx, warning, {
     park,
     key: fact.warning_key,
     at: fact.at,
@@ -44,5 +39,4 @@ export async function recordWarning(
     assumed: await defined(tx, fact, defaultLang),
     made: { park_code: park, warning_text: fact.warning_key, warning_level: 1 },
   })
-  return isNews ? ['warning'] : []
 }

@@ -16,7 +16,6 @@ export interface RecorderOptions {
   parkOfDevice: (device: string) => Promise<string | null>
   /** Sends an acknowledgement. Its failure is no harm: the site repeats its fact and is acknowledged then. */
   answer: (topic: string, ack: Ack) => Promise<void>
-  changed: (park: string, resources: readonly string[]) => void
   log: SiteLog
   now?: () => number
 }
@@ -49,7 +48,7 @@ const mostTogether = 256
  * park are recorded one batch after the other. PGlite has one connection, so its lanes are one.
  */
 export function makeRecorder(options: RecorderOptions) {
-  const { database, operator, parkOfDevice, answer, changed, log, now = Date.now } = options
+  const { database, operator, parkOfDevice, answer, log, now = Date.now } = options
   const counts: FactCounts = { recorded: 0, repeated: 0, refused: 0, failed: 0 }
   let closing = false
 
@@ -73,7 +72,6 @@ export function makeRecorder(options: RecorderOptions) {
     if ('error' in done) throw done.error
     if ('reason' in done) return done
     counts[done.repeated ? 'repeated' : 'recorded'] += 1
-    if (!done.repeated) changed(parsed.park, done.changed)
     return { fact, result: 'recorded', cost: done.cost }
   }
 

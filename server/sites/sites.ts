@@ -35,9 +35,7 @@ const openLink = ({ database, settings, log }: SitesOptions): Promise<SiteLink> 
 export async function startSites(options: SitesOptions): Promise<Sites> {
   const { database, log } = options
   const link = await openLink(options)
-  const changed = (park: string, resources: readonly string[]) =>
-    resources.forEach((resource) => database.wrote(resource, park))
-  const common = { database, parkOfDevice: makeDeviceParks(database), changed, log }
+  const common = { database, parkOfDevice: makeDeviceParks(database), log }
   const recorder = makeRecorder({
     ...common,
     operator: options.settings,

@@ -5,10 +5,10 @@ import { keepStatus } from './device-state'
 import { jsonIn } from './parse-fact'
 import type { RecorderOptions } from './recorder'
 
-type Options = Pick<RecorderOptions, 'parkOfDevice' | 'changed' | 'log'> & { database: Database }
+type Options = Pick<RecorderOptions, 'parkOfDevice' | 'log'> & { database: Database }
 
 /** Takes what devices and their last wills tell of their connections. They are not answered: a lost one is told at the next connection. */
-export function makeStatusKeeper({ database, parkOfDevice, changed, log }: Options) {
+export function makeStatusKeeper({ database, parkOfDevice, log }: Options) {
   const keep = async (topic: string, payload: Uint8Array): Promise<void> => {
     const address = readStatusTopic(topic)
     const told = statusSchema.safeParse(jsonIn(payload))
@@ -17,7 +17,7 @@ export function makeStatusKeeper({ database, parkOfDevice, changed, log }: Optio
       return
     }
     const { park, device } = address
-    if (await database.transaction((tx) => keepStatus(tx, park, device, told.data))) changed(park, ['dcterminal'])
+    await database.transaction((tx) => keepStatus(tx, park, device, told.data))
   }
   return {
     /** Never rejects. */

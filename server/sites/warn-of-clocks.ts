@@ -12,15 +12,14 @@ const slow = zhEn('设备 {device} 的时钟慢 {minutes} 分钟', 'The clock of
 const major = 3
 const hour = 3_600_000
 
-/** Warns of devices whose clocks are wrong, once an hour each. Answers the facts that gave a warning. */
+/** Warns of devices whose clocks are wrong, once an hour each. */
 export async function warnOfClocks(
   tx: Connection,
   facts: readonly ParsedFact[],
   { defaultLang }: Operator,
-): Promise<ReadonlySet<ParsedFact>> {
+): Promise<void> {
   const wrong = facts.filter(isClockWrong)
   const firsts = new Map(wrong.toReversed().map((fact) => [`${fact.park}/${fact.device}`, fact]))
-  const warned = new Set<ParsedFact>()
   for (const fact of firsts.values()) {
     const { park, device, receivedAt } = fact
     const error = clockError(fact)
@@ -34,7 +33,6 @@ export async function warnOfClocks(
       warning_time: at,
     }
     const key = `clock/${device}/${Math.floor(receivedAt / hour)}`
-    if (await tellRow(tx, warning, { park, key, at, said: {}, made })) warned.add(fact)
+    await tellRow(tx, warning, { park, key, at, said: {}, made })
   }
-  return warned
 }
