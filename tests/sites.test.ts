@@ -214,7 +214,7 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     await tell('car-stored', stored('a', 1, 100))
     expect(acks).toEqual([{ fact: 'a', result: 'recorded' }])
     expect(await everyRow(open.database)).toEqual(rows)
-    expect(seen).toEqual([1])
+    await expect.poll(() => seen).toEqual([1])
   })
 
   it('leaves a fact unanswered when the database fails, and records it when it comes again', async () => {

@@ -104,6 +104,7 @@ describe.each(languages)('the tariff simulator (%s)', (lang) => {
     expect(await rulesOf(id)).toHaveLength(2)
 
     expect(await obstacles(page)).toEqual([])
+    await expect.poll(() => save.isEnabled()).toBe(true)
     const sent = await callOf(page, '/api/grade/save_tariff', () => save.press('Enter'))
     expect(sent).not.toHaveProperty('grade')
     await page.getByText(t.form.submitted).waitFor()
