@@ -1,7 +1,7 @@
 import type { Field, Kind, ValueOfKind } from './field'
 import { message, type Message } from './message'
 import { isPassword } from './password'
-import { bareAddress } from './picture-address'
+import { bareAddress, mayBeNamed } from './picture-address'
 import { plateText } from './plate-text'
 import { isUsername } from './username'
 import { isWallTime } from './wall-time'
@@ -130,8 +130,11 @@ const isAddress = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value) || 
 const plateOf: Check<string> = (raw, field) => textOf(typeof raw === 'string' ? plateText(raw) : raw, field)
 
 /** An own picture comes back as it was answered, with a signature that is not kept. */
-const pictureOf: Check<string> = (raw, field) =>
-  ruled(isAddress, 'notAddress')(typeof raw === 'string' ? bareAddress(raw) : raw, field)
+const pictureOf: Check<string> = (raw, field) => {
+  const address = typeof raw === 'string' ? bareAddress(raw) : raw
+  if (typeof address === 'string' && !mayBeNamed(address)) return bad('notUploaded')
+  return ruled(isAddress, 'notAddress')(address, field)
+}
 
 const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
   id: refOf,

@@ -15,6 +15,7 @@ export const messages = {
   notIds: zhEn('须为以逗号分隔的编号', 'Must be ids separated by commas'),
   oneOf: zhEn('须为其中之一：{choices}', 'Must be one of: {choices}'),
   noSuchReference: zhEn('没有这样的{label}：{id}', '{label} “{id}” does not exist'),
+  notUploaded: zhEn('须为已上传的图片', 'Must be an uploaded picture'),
   notAddress: zhEn('须为站内路径或 http(s) 地址', 'Must be an own path or an http(s) address'),
   badCharacter: zhEn('含有不允许的字符', 'Contains a character that is not allowed'),
   tooLong: zhEn('最多 {max} 个字符', 'At most {max} characters'),

@@ -1,3 +1,5 @@
+import { isPictureDay, isPictureName, type SitePicture } from './site-picture'
+
 /**
  * The MQTT topics between a car park and the server, version 1: `berth/1/{park_code}/{device}/...`. Levels are made of
  * letters, digits, `_` and `-`, so that a name can never be read as a wildcard or as two levels.
@@ -20,9 +22,14 @@ export const ackTopic = (park: string, device: string): string => `${topicsOf(pa
 /** The device publishes here that it is connected; its last will is published here too. */
 export const statusTopic = (park: string, device: string): string => `${topicsOf(park, device)}status`
 
-/** Every fact of every device, and whether each is connected: what the server subscribes to. */
+/** The device sends a picture here; `day` and `name` are those of its address (model/site-picture.ts). */
+export const pictureTopic = ({ park, device, day, name }: SitePicture): string =>
+  `${topicsOf(park, device)}picture/${day}/${name}`
+
+/** Every fact of every device, and whether each is connected: what the server subscribes to, beside every picture. */
 export const everyFactTopic = `${root}/+/+/fact/+`
 export const everyStatusTopic = `${root}/+/+/status`
+export const everyPictureTopic = `${root}/+/+/picture/+/+`
 
 export interface FactAddress {
   park: string
@@ -41,4 +48,15 @@ export function readFactTopic(topic: string): FactAddress | null {
 export function readStatusTopic(topic: string): Omit<FactAddress, 'kind'> | null {
   const [, , park = '', device = ''] = topic.split('/')
   return isTopicLevel(park) && isTopicLevel(device) && topic === statusTopic(park, device) ? { park, device } : null
+}
+
+/** Is a picture sent under this topic, whatever its name? */
+export const carriesPicture = (topic: string): boolean => topic.split('/')[4] === 'picture'
+
+/** Whose picture is sent, under which day and name; null for another topic. */
+export function readPictureTopic(topic: string): SitePicture | null {
+  const [, , park = '', device = '', , day = '', name = ''] = topic.split('/')
+  const picture = { park, device, day, name }
+  if (![park, device].every(isTopicLevel) || !isPictureDay(day) || !isPictureName(name)) return null
+  return topic === pictureTopic(picture) ? picture : null
 }

@@ -17,6 +17,7 @@ import { sayHowToSignIn } from './install/say-how-to-sign-in'
 import { environment, readSettings, type Settings } from './settings'
 import { demonstrate } from './demo/demonstrate'
 import { startSites } from './sites/sites'
+import { forgetOldPictures } from './uploads/forget-old-pictures'
 import { startError } from './start-error'
 
 /** The package's folder: this file stands in `server/` of the sources or in `dist/server/`. */
@@ -52,6 +53,7 @@ async function serveOn(
     draining: () => draining,
     brokerReachable: () => sites.brokerReachable(),
     siteCounts: () => ({ ...sites.counts() }),
+    freeDisk: () => sites.freeDisk(),
   }
   const web = join(root, 'dist', 'web')
   const engine = engineOf(database, settings, resources, behaviours)
@@ -64,8 +66,11 @@ async function serveOn(
   return sites.url
 }
 
-function sweepEveryHour(database: Database, log: Logger): () => Promise<void> {
-  const sweep = (): void => void forgetOldAccess(database).catch((err: unknown) => log.error({ err }, 'sweep failed'))
+function sweepEveryHour(database: Database, settings: Settings, log: Logger): () => Promise<void> {
+  const sweep = (): void => {
+    for (const done of [forgetOldAccess(database), forgetOldPictures(settings)])
+      done.catch((err: unknown) => log.error({ err }, 'sweep failed'))
+  }
   const timer = setInterval(sweep, hour)
   return async () => clearInterval(timer)
 }
@@ -86,7 +91,7 @@ export async function start(given: Settings): Promise<{ address: string; close()
     const settings = { ...given, demo: given.demo && !(await isForRealUse(database)) }
     const account = await install(database, settings)
     const broker = await serveOn(database, settings, log, root, closers)
-    closers.push(sweepEveryHour(database, log))
+    closers.push(sweepEveryHour(database, settings, log))
     if (settings.demo) closers.push(await demonstrate(database, settings, log, broker))
     sayHowToSignIn(address(settings), settings, account)
     return { address: address(settings), close }

@@ -108,6 +108,12 @@ const declared = {
     kind.whole(1, 1000),
   ),
   uploadMaxMb: setting('UPLOAD_MAX_MB', '1', zhEn('上传图片的上限（MB）', 'Largest picture, in MB'), kind.whole(1, 10)),
+  pictureDays: setting(
+    'PICTURE_DAYS',
+    '30',
+    zhEn('车场发来的图片保存多少天', 'For how many days pictures from car parks are kept'),
+    kind.whole(1, 3650),
+  ),
   trustProxy: setting(
     'TRUST_PROXY',
     '0',

@@ -1,7 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBucket } from './fake-bucket'
 import { startServer, type RunningServer } from './running-server'
 import { databaseKinds } from './test-databases'
 
@@ -75,22 +74,11 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
   })
 
   describe('in a bucket', () => {
-    const asked: IncomingMessage[] = []
-    let bucket: Server
+    let bucket: Awaited<ReturnType<typeof startBucket>>
     let stored: RunningServer
     beforeAll(async () => {
-      bucket = createServer((request, response) => {
-        asked.push(request)
-        request.resume().on('end', () => response.end())
-      })
-      await new Promise<void>((resolve) => bucket.listen(0, '127.0.0.1', resolve))
-      const { port } = bucket.address() as AddressInfo
-      stored = await startServer(kind, {
-        S3_ENDPOINT: `http://127.0.0.1:${port}`,
-        S3_BUCKET: 'garage',
-        S3_ACCESS_KEY: 'access',
-        S3_SECRET_KEY: 'secret',
-      })
+      bucket = await startBucket()
+      stored = await startServer(kind, bucket.env)
     })
     afterAll(async () => {
       await stored.close()
@@ -99,7 +87,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
 
     it('are fetched by an address of the bucket that is signed for a day', async () => {
       const address = await upload(stored, '/api/upload/BaiduOSS')
-      const [put] = asked
+      const [put] = bucket.asked
       expect([put?.method, put?.headers['content-type']]).toEqual(['PUT', 'image/png'])
       expect(put?.url).toMatch(/^\/garage\/[\w-]{36}\.png$/)
       const moved = await fetch(stored.address + address, { redirect: 'manual' })

@@ -62,6 +62,7 @@ export async function listen(engine: Engine, web: string | null) {
     draining: () => state.draining,
     brokerReachable: () => state.broker,
     siteCounts: () => ({ facts_recorded: 0 }),
+    freeDisk: () => 0.5,
   }
   const app = await httpApp(engine, health, pino({ level: 'silent' }), web)
   await app.listen({ host: '127.0.0.1', port: 0 })

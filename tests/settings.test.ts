@@ -32,6 +32,7 @@ describe('settings', () => {
       defaultLang: 'zh-chs',
       demo: false,
       uploadMaxMb: 1,
+      pictureDays: 30,
       trustProxy: false,
       logLevel: 'info',
       sessionIdleHours: 24,

@@ -10,6 +10,7 @@ import { demoTerminals } from '../server/demo/demo-terminals'
 import type { Database } from '../server/database/database'
 import { rowsOf } from '../server/engine/rows'
 import { addDevice } from '../server/sites/add-device'
+import { readSettings } from '../server/settings'
 import { startSites } from '../server/sites/sites'
 import { demoParks } from '../site-simulator/demo-parks'
 import type { ParkPlan } from '../site-simulator/park-plan'
@@ -34,10 +35,9 @@ export async function prepareParks(database: Database, parks: readonly ParkPlan[
 
 /** The server's side of the simulated parks, and a folder for their journals. */
 export async function startReceiver(database: Database) {
-  const operator = { tzName: 'Asia/Shanghai', defaultLang: 'zh-chs' } as const
-  const settings = { host: '127.0.0.1', mqttPort: 0, mqttUrl: undefined, ...operator }
-  const sites = await startSites({ database, settings, log: silent })
   const folder = mkdtempSync(join(tmpdir(), 'berth-sites-'))
+  const settings = readSettings({ DATA_DIR: join(folder, 'server'), MQTT_PORT: '0' })
+  const sites = await startSites({ database, settings, log: silent, free: async () => 1 })
   const folderOf = ({ park_code }: ParkPlan): string => join(folder, park_code)
   return {
     sites,

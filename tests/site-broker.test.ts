@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Ack } from '../model/site-messages'
-import { ackTopic, factTopic, statusTopic } from '../model/site-topics'
+import { ackTopic, factTopic, pictureTopic, statusTopic } from '../model/site-topics'
 import { dcterminal } from '../resources/terminal/dcterminal'
 import type { Database } from '../server/database/database'
 import { rowsOf } from '../server/engine/rows'
@@ -16,13 +16,14 @@ import { makeFrameWatch } from '../server/sites/packet-limit'
 import { startSites, type Sites } from '../server/sites/sites'
 import { demoPark } from '../site-simulator/demo-parks'
 import { startSimulator } from '../site-simulator/simulator'
-import { SettingError } from '../server/settings'
+import { readSettings, SettingError } from '../server/settings'
 import { counted, device, forgetFacts, occupancy, prepareSite, silent } from './site-bench'
 import { prepareParks } from './simulated-sites'
 import { openTestDatabase, type TestDatabase } from './test-databases'
 
 const reading = { fact: 'r1', at: new Date().toISOString(), plate_key: 'k', accepted: true, plate_no: '粤B12345' }
 const message = JSON.stringify(reading)
+const someday = { day: '2026-03-01', name: 'a.png' }
 
 describe('the embedded broker', () => {
   let open: TestDatabase
@@ -32,8 +33,9 @@ describe('the embedded broker', () => {
   const start = (mqttPort: number) =>
     startSites({
       database,
-      settings: { host: '127.0.0.1', mqttPort, mqttUrl: undefined, tzName: 'Asia/Shanghai', defaultLang: 'zh-chs' },
+      settings: readSettings({ DATA_DIR: join(tmpdir(), 'berth-none'), MQTT_PORT: String(mqttPort) }),
       log: silent,
+      free: async () => 1,
     })
 
   beforeAll(async () => {
@@ -91,6 +93,10 @@ describe('the embedded broker', () => {
     statusTopic('P001', 'gateway-2'),
     ackTopic('P001', device.name),
     'berth/1/P001/gateway-1/fact/plate-read/more',
+    pictureTopic({ ...someday, park: 'P002', device: device.name }),
+    pictureTopic({ ...someday, park: 'P001', device: 'gateway-2' }),
+    pictureTopic({ ...someday, park: 'P001', device: device.name, name: 'a.svg' }),
+    pictureTopic({ ...someday, park: 'P001', device: device.name, day: '2026-02-30' }),
     '$SYS/anything',
   ])('disconnects a device that publishes to %s', async (topic) => {
     const client = await signIn()
@@ -190,9 +196,15 @@ describe('the watch over packet lengths', () => {
       Buffer.from([0x30, 0x03, 1, 2, 3]),
     ])
     for (const size of [1, 2, 3, 7, frames.length]) {
-      const fits = makeFrameWatch(200)
+      const fits = makeFrameWatch({ any: 200, publish: 200 })
       for (let at = 0; at < frames.length; at += size) expect(fits(frames.subarray(at, at + size))).toBe(true)
       expect(fits(Buffer.from([0x30, 0xc9, 0x01]))).toBe(false)
     }
+  })
+
+  it('lets messages be larger than other packets', () => {
+    const limits = { any: 100, publish: 200 }
+    expect(makeFrameWatch(limits)(Buffer.from([0x3a, 0xc8, 0x01]))).toBe(true)
+    expect(makeFrameWatch(limits)(Buffer.from([0x10, 0xc8, 0x01]))).toBe(false)
   })
 })

@@ -9,6 +9,6 @@ import { readSettings } from '../../server/settings'
 /** The product's own server with everything on: session, permission, scope, search checks, counting of metrics. */
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
-const health = { draining: () => false, brokerReachable: () => true, siteCounts: () => ({}) }
+const health = { draining: () => false, brokerReachable: () => true, siteCounts: () => ({}), freeDisk: () => 1 }
 const app = await httpApp(engineOf(database, settings, resources, behaviours), health, pino({ level: 'warn' }), null)
 process.send?.(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port))

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { message, render } from '../../model/message'
 import type { Engine } from '../engine/engine'
 import { failed, succeeded } from './envelope'
@@ -9,6 +9,8 @@ export interface Health {
   draining(): boolean
   brokerReachable(): boolean
   siteCounts(): Record<string, number>
+  /** From 0 to 1. */
+  freeDisk(): number
 }
 
 function measure(app: FastifyInstance, registry: Registry): void {
@@ -36,6 +38,14 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measure(app, registry)
+  new Gauge({
+    name: 'berth_disk_free_ratio',
+    help: 'Share of the disk that is free, 0 to 1; below 0.1 pictures from sites are refused',
+    registers: [registry],
+    collect() {
+      this.set(health.freeDisk())
+    },
+  })
   app.get('/healthz', (request, reply) => reply.type('application/json').send(succeeded('null', request.lang)))
   app.get('/readyz', async (request, reply) => {
     const reached = await database.ping().then(

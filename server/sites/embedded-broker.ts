@@ -2,6 +2,7 @@ import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
 import { factLimits } from '../../model/site-facts/limits'
+import { pictureLimits } from '../../model/site-picture'
 import { SettingError } from '../settings'
 import type { SignIn } from './device-sign-in'
 import { limitPackets } from './packet-limit'
@@ -18,6 +19,8 @@ export interface EmbeddedBrokerOptions {
 }
 
 const refusal = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode })
+/** Topic and properties come on top of what a message holds; what a little too large fact is, the recorder says. */
+const packetLimits = { any: 2 * factLimits.payload, publish: pictureLimits.payload + factLimits.payload }
 const badCredentials = 4
 const unavailable = 3
 
@@ -86,7 +89,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   const broker = await makeBroker(options)
   const server = createServer((socket) => {
     broker.handle(socket)
-    limitPackets(socket, 2 * factLimits.payload)
+    limitPackets(socket, packetLimits)
   })
   await listen(server, options).catch(async (error: unknown) => {
     await new Promise<void>((done) => broker.close(done))

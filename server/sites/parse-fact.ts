@@ -1,7 +1,9 @@
 import type { z } from 'zod'
+import { mayBeNamed } from '../../model/picture-address'
 import { factLimits } from '../../model/site-facts/limits'
 import { factId } from '../../model/site-facts/parts'
 import { factSchemas, isFactKind, type FactKind, type FactOf, type RefusalReason } from '../../model/site-messages'
+import { isPictureOfPark } from '../../model/site-picture'
 import { readFactTopic } from '../../model/site-topics'
 
 /** A message as it came: `parkOfDevice` is where the device that its topic names belongs, `receivedAt` in milliseconds. */
@@ -61,6 +63,12 @@ function timeProblem(at: string, receivedAt: number): Omit<Refused, 'id'> | null
   return -ahead > factLimits.behind ? { reason: 'too-late', detail } : null
 }
 
+/** The first field that names a picture which this site may not show: one of another park, or one that can't be read for sure. */
+const foreignPicture = (fact: object, park: string): string | undefined =>
+  Object.entries(fact).find(
+    ([, value]) => typeof value === 'string' && !mayBeNamed(value) && !isPictureOfPark(value, park),
+  )?.[0]
+
 /** Reads one message from a site: a fact, or why it is none. Pure; whether its stall exists shows when it is recorded. */
 export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received): ParsedFact | Refused {
   if (payload.byteLength > factLimits.payload) return { reason: 'too-large', id: null }
@@ -73,6 +81,8 @@ export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received
   if (!isFactKind(kind)) return { reason: 'unknown-kind', id, detail: kind }
   const parsed = factSchemas[kind].safeParse(body)
   if (!parsed.success) return { reason: 'malformed', id, detail: told(parsed.error) }
+  const foreign = foreignPicture(parsed.data, park)
+  if (foreign) return { reason: 'malformed', id, detail: `${foreign}: names no picture of this park` }
   const late = timeProblem(parsed.data.at, receivedAt)
   if (late) return { ...late, id }
   // The schema was chosen by `kind`, which the compiler can't follow through the table.

@@ -1,26 +1,42 @@
-import { everyFactTopic, everyStatusTopic, readStatusTopic } from '../../model/site-topics'
+import {
+  carriesPicture,
+  everyFactTopic,
+  everyPictureTopic,
+  everyStatusTopic,
+  readStatusTopic,
+} from '../../model/site-topics'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings'
+import { sitePicturesOf } from '../uploads/site-pictures'
 import { connectBroker } from './broker-client'
 import { makeDeviceParks } from './device-parks'
 import { makeSignIn } from './device-sign-in'
 import { nobodyIsOnline } from './device-state'
+import { makeDiskWatch } from './disk-watch'
 import { startEmbeddedBroker } from './embedded-broker'
-import { makeRecorder, type FactCounts } from './recorder'
+import { freeDisk } from './free-disk'
+import { makePictureKeeper } from './picture-keeper'
+import { makeRecorder } from './recorder'
 import type { SiteLink } from './site-link'
 import type { SiteLog } from './site-log'
 import { makeStatusKeeper } from './status-keeper'
 
 export interface SitesOptions {
   database: Database
-  settings: Pick<Settings, 'host' | 'mqttPort' | 'mqttUrl' | 'tzName' | 'defaultLang'>
+  settings: Settings
   log: SiteLog
+  /** Which share of the disk is free, from 0 to 1; that of the data folder. */
+  free?: () => Promise<number>
 }
 
 export interface Sites {
   /** The broker's address, without credentials. */
   url: string
-  counts(): FactCounts & { waiting: number }
+  /** Facts and pictures since the start. */
+  counts(): ReturnType<ReturnType<typeof makeRecorder>['counts']> &
+    ReturnType<ReturnType<typeof makePictureKeeper>['counts']>
+  /** Which share of the disk was free when it was last looked at. */
+  freeDisk(): number
   brokerReachable(): boolean
   /** Records what is under way, then lets the devices go. */
   close(): Promise<void>
@@ -33,25 +49,31 @@ const openLink = ({ database, settings, log }: SitesOptions): Promise<SiteLink> 
 
 /** Opens the way to the car parks and records what they tell. SettingError when the embedded broker's port is taken. */
 export async function startSites(options: SitesOptions): Promise<Sites> {
-  const { database, log } = options
+  const { database, settings, log, free = () => freeDisk(settings.dataDir) } = options
   const link = await openLink(options)
-  const common = { database, parkOfDevice: makeDeviceParks(database), log }
-  const recorder = makeRecorder({
-    ...common,
-    operator: options.settings,
-    answer: (topic, ack) => link.publish(topic, JSON.stringify(ack)),
-  })
+  const answer = (topic: string, ack: object) => link.publish(topic, JSON.stringify(ack))
+  const common = { database, parkOfDevice: makeDeviceParks(database), log, answer }
+  const store = sitePicturesOf(settings)
+  const disk = makeDiskWatch({ database, lang: settings.defaultLang, holdsPictures: store.onDisk, free, log })
+  const recorder = makeRecorder({ ...common, operator: settings })
+  const pictures = makePictureKeeper({ ...common, settings, store, disk })
   const statuses = makeStatusKeeper(common)
-  if (!options.settings.mqttUrl) await nobodyIsOnline(database)
-  await link.hear([everyFactTopic, everyStatusTopic], (topic, payload) =>
-    readStatusTopic(topic) ? statuses.heard(topic, payload) : recorder.heard(topic, payload),
-  )
+  await disk.isLow()
+  if (!settings.mqttUrl) await nobodyIsOnline(database)
+  await link.hear([everyFactTopic, everyStatusTopic, everyPictureTopic], async (topic, payload) => {
+    if (carriesPicture(topic)) pictures.heard(topic, payload)
+    else if (readStatusTopic(topic)) await statuses.heard(topic, payload)
+    else await recorder.heard(topic, payload)
+  })
   return {
     url: link.url,
-    counts: recorder.counts,
+    counts: () => ({ ...recorder.counts(), ...pictures.counts() }),
+    freeDisk: disk.free,
     brokerReachable: link.reachable,
     async close() {
       await recorder.close()
+      await pictures.close()
+      await disk.close()
       await link.close()
     },
   }

@@ -1,4 +1,4 @@
-import { ackTopic, readFactTopic, readStatusTopic, topicsOf } from '../../model/site-topics'
+import { ackTopic, readFactTopic, readPictureTopic, readStatusTopic, topicsOf } from '../../model/site-topics'
 
 /** A device that has signed in to the broker. */
 export interface Device {
@@ -6,9 +6,9 @@ export interface Device {
   park: string
 }
 
-/** A device tells facts of its own park under its own name, and whether it is connected; nothing else. */
+/** A device tells facts and sends pictures of its own park under its own name, and whether it is connected; nothing else. */
 export function mayPublish(device: Device, topic: string): boolean {
-  const address = readFactTopic(topic) ?? readStatusTopic(topic)
+  const address = readFactTopic(topic) ?? readPictureTopic(topic) ?? readStatusTopic(topic)
   return address !== null && address.park === device.park && address.device === device.name
 }
 

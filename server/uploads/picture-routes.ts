@@ -1,10 +1,22 @@
 import fastifyStatic from '@fastify/static'
+import { mkdirSync } from 'node:fs'
+import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { message } from '../../model/message'
+import { sitePictures } from '../../model/site-picture'
 import { ownPictures } from '../../model/picture-address'
 import type { Engine } from '../engine/engine'
 import { Refusal } from '../refusal'
-import { bucketOf, inBucket } from './bucket'
+import { bucketOf, inBucket, sitesInBucket } from './bucket'
+import { sitePicturesFolder } from './site-pictures'
+
+const asFiles = {
+  decorateReply: false,
+  cacheControl: false,
+  wildcard: true,
+  index: false,
+  dotfiles: 'deny',
+} as const
 
 const gone = (): Refusal => new Refusal(404, message('unknownPath'), { status: 404 })
 
@@ -15,6 +27,8 @@ export async function pictureRoutes(
   folder: string,
 ): Promise<void> {
   const bucket = bucketOf(settings)
+  const ofSites = resolve(sitePicturesFolder(settings.dataDir))
+  mkdirSync(ofSites, { recursive: true })
   await pictures.load()
   await app.register(async (own) => {
     own.addHook('onRequest', async (request: FastifyRequest, reply) => {
@@ -26,14 +40,11 @@ export async function pictureRoutes(
       if (!bucket) throw gone()
       return reply.redirect(await bucket.address(name), 302)
     })
-    await own.register(fastifyStatic, {
-      root: folder,
-      prefix: ownPictures,
-      decorateReply: false,
-      cacheControl: false,
-      wildcard: true,
-      index: false,
-      dotfiles: 'deny',
-    })
+    await own.register(fastifyStatic, { ...asFiles, root: folder, prefix: ownPictures })
+    if (bucket)
+      own.get<{ Params: { '*': string } }>(`${sitePictures}*`, async ({ params }, reply) =>
+        reply.redirect(await bucket.address(`${sitesInBucket}${params['*']}`), 302),
+      )
+    else await own.register(fastifyStatic, { ...asFiles, root: ofSites, prefix: sitePictures })
   })
 }
