@@ -39,4 +39,24 @@ export interface Page {
 export interface ListAnswer<Row = Record<string, unknown>> {
   list: Row[]
   page: Page
+  /** The highest id there is, of all rows. */
+  newest?: number
+}
+
+/** What became of a list since a window read it: `{base}/news`. */
+export interface ListNews<Row = Record<string, unknown>> {
+  /** Matching rows that are newer than what the window has seen; 100: that many or more. */
+  count: number
+  newest: number
+  /** Shown rows that are there no more. */
+  gone: number[]
+  /** Shown rows that match no more. */
+  left: number[]
+  /** The ids of the first page, for a window that takes new rows. */
+  page: number[] | null
+  /** Shown rows that changed, and rows of the page that are not shown. */
+  rows: Row[]
+  /** Of all that match; null: too many to be counted each time, absent: not counted. */
+  total?: number | null
+  summary?: Record<string, unknown>
 }

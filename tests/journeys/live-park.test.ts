@@ -12,22 +12,17 @@ describe('a car park that tells what happens', () => {
   })
   afterAll(() => end())
 
-  it.each([
-    ['/garage/parkrecord', 'parkrecord'],
-    ['/garage/part', 'gpark'],
-    ['/garage/inout', 'inout'],
-  ])('fills %s, and the next cars are there after a refresh', async (path, name) => {
-    const count = async (): Promise<number> => (await app.server.list(`/api/${name}`)).page.total_count
-    const { page } = await app.visit(path, { lang: 'zh-chs' })
-    const parts = listParts(page, 'zh-chs')
-    await parts.rows.first().waitFor()
-    const total = async () => Number((await parts.total.innerText()).replace(/\D/g, ''))
-    const [told, shown] = [await count(), await total()]
-    await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(told)
-    await page.reload()
-    await parts.total.waitFor()
-    expect(await total()).toBeGreaterThan(shown)
-  })
+  it.each(['/garage/parkrecord', '/garage/part', '/garage/inout'])(
+    'fills %s, and the next cars come by themselves',
+    async (path) => {
+      const { page } = await app.visit(path, { lang: 'zh-chs' })
+      const parts = listParts(page, 'zh-chs')
+      await parts.rows.first().waitFor()
+      const total = async () => Number((await parts.total.innerText()).replace(/\D/g, ''))
+      const before = await total()
+      await expect.poll(total, { timeout: 20_000 }).toBeGreaterThan(before)
+    },
+  )
 
   it('occupies the stalls on which cars stand', async () => {
     const { page } = await app.visit('/garage/info', { lang: 'zh-chs' })

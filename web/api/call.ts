@@ -7,6 +7,7 @@ import { langTag } from '../text/lang'
 import { tell } from '../text/tell'
 import { baseAddress } from './address'
 import { CallError } from './call-error'
+import { keepAnswered } from './own-calls'
 import { tellProblem } from './problem'
 import { statusText } from './status-text'
 
@@ -120,10 +121,10 @@ export async function call<T = unknown>(path: string, body?: unknown, options: C
       cache: 'no-store',
     })
     const { code, data, msg } = await read(response, attempt)
-    if (method === 'PUT' || method === 'DELETE' || onSuccess) {
-      const requestId = response.headers.get('x-request-id')
+    const requestId = response.headers.get('x-request-id')
+    keepAnswered(requestId)
+    if (method === 'PUT' || method === 'DELETE' || onSuccess)
       noteCall('success', { ...attempt, code, msg, status: response.status, requestId }, began)
-    }
     onSuccess?.(msg)
     return data as T
   } catch (cause) {

@@ -1,4 +1,4 @@
-import type { ListAnswer } from '../../model/envelope'
+import type { ListAnswer, ListNews } from '../../model/envelope'
 import { call, type CallOptions } from './call'
 import { download } from './download'
 
@@ -19,6 +19,22 @@ const baseOf = (name: string): string => `/api/${name}`
 /** One page of a resource's rows. The list shows a failure in its own place, so it is quiet. */
 export const index = <Row = WireRow>(name: string, query: ListQuery, options?: CallOptions): Promise<ListAnswer<Row>> =>
   call(`${baseOf(name)}/index`, query, { quiet: true, ...options })
+
+/** What a window has seen of a list: the highest id that there was, and the rows that it shows with their versions. */
+export interface SeenOfList {
+  after: number
+  shown: readonly (readonly [id: number, version: number])[]
+  /** The list takes new rows at its top. */
+  top: boolean
+}
+
+/** What became of a list since it was read. Nobody asked for it, so nobody is told when it fails. */
+export const news = <Row = WireRow>(
+  name: string,
+  query: ListQuery,
+  seen: SeenOfList,
+  options?: CallOptions,
+): Promise<ListNews<Row>> => call(`${baseOf(name)}/news`, { ...query, ...seen }, { quiet: true, ...options })
 
 /** One row by its id. */
 export const detail = <Row = WireRow>(name: string, id: number, options?: CallOptions): Promise<Row> =>

@@ -3,6 +3,7 @@ import { later } from '../later'
 import type { ListModel } from './list-model'
 import { Empty, Failed } from './list-states'
 import { ListTable } from './list-table'
+import { LiveChip } from './live-chip'
 import { LoadingBar } from './loading-bar'
 import { pagesOf } from './page-window'
 import { Pager } from './pager'
@@ -29,12 +30,13 @@ function useLastPage({ answer, state, dispatch, resource }: ListModel): void {
 
 /** What stands under the toolbar: the rows and the way through them, or why there are none. */
 export function ListBody({ model, phone }: { model: ListModel; phone: boolean }) {
-  const { answer, resource } = model
+  const { answer, resource, live } = model
   useLastPage(model)
   const hasRows = !answer.error && answer.rows.length > 0
   return (
     <div className="list-body">
       {answer.fetching && <LoadingBar />}
+      {phone && <LiveChip live={live} />}
       <Rows model={model} phone={phone} />
       {phone ? <PhonePager model={model} /> : hasRows && !resource.tree && <Pager model={model} />}
     </div>

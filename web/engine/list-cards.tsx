@@ -7,6 +7,7 @@ import { cardPlan, type CardPlan } from './card-plan'
 import { FieldCell } from './field-cell'
 import type { ListModel } from './list-model'
 import { RowMenu } from './row-menu'
+import { rowMark } from './row-mark'
 import { rowTitle } from './row-title'
 import { CardSummary } from './card-summary'
 import { treeRows } from './tree-rows'
@@ -42,7 +43,10 @@ function Card({
     />
   )
   return (
-    <li className="list-card" style={depth > 0 ? { paddingInlineStart: 12 + depth * 20 } : undefined}>
+    <li
+      className={`list-card ${rowMark(model.live, row)}`}
+      style={depth > 0 ? { paddingInlineStart: 12 + depth * 20 } : undefined}
+    >
       <div className="card-head">
         <span className="card-title">{cell(plan.title, true)}</span>
         {plan.tag && <span className="card-tag">{cell(plan.tag, true)}</span>}

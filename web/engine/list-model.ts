@@ -5,6 +5,7 @@ import type { WireRow } from '../fields/parts'
 import type { ListDress, ListTools, ListTurns } from './dress'
 import type { Query } from './list-setup'
 import type { ListAction, ListState, Values } from './list-state'
+import type { LiveList } from './live-list'
 import type { ColumnLayout } from './use-column-layout'
 import type { ListRows } from './use-list-rows'
 
@@ -25,6 +26,7 @@ export interface ListModel {
   state: ListState
   dispatch: Dispatch<ListAction>
   answer: ListRows
+  live: LiveList
   columns: ColumnLayout
   can: Readonly<Record<Verb, boolean>>
   dress: ListDress

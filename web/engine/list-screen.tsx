@@ -33,7 +33,8 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
   const [form, setForm] = useState<FormRequest | null>(null)
   const [over, setOver] = useState<ReactNode>(null)
   const draw: ListTools['draw'] = (part) => setOver(part(() => setOver(null)))
-  const model = useListModel(screen, resource, query, { openForm: setForm, draw })
+  const box = useRef<HTMLDivElement>(null)
+  const model = useListModel(screen, resource, query, { openForm: setForm, draw, box })
   const { state, dispatch, dress, tools } = model
   const everChoosing = useEver(model.columns.editing)
   const phone = usePhone()
@@ -46,7 +47,7 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
   return (
     <div className={side ? 'list-screen has-side' : 'list-screen'}>
       {side && <side.Panel values={state.side} onValues={(values) => dispatch({ type: 'side', values })} />}
-      <div className="list-main">
+      <div ref={box} className="list-main">
         <ChildHeading model={model} />
         {phone ? (
           <PhoneFilters model={model} />

@@ -37,6 +37,7 @@ export type ListAction =
   | { type: 'pageSize'; pageSize: number }
   | { type: 'sort'; by: string }
   | { type: 'reload' }
+  | { type: 'newest' }
   | { type: 'select'; ids: readonly number[] }
   | { type: 'removed'; count: number; onPage: number }
   | { type: 'panel'; open: boolean }
@@ -110,6 +111,8 @@ export function listReducer(state: ListState, action: ListAction): ListState {
       return other(state, { sort: nextSort(state.sort, action.by) })
     case 'reload':
       return { ...state, load: state.load + 1 }
+    case 'newest':
+      return other(state, { sort: null })
     case 'select':
       return { ...state, selected: action.ids }
     case 'removed':

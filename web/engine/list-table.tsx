@@ -9,6 +9,7 @@ import { useText } from '../text/use-text'
 import { columnWidths } from './column-widths'
 import type { ListModel } from './list-model'
 import { RowActions, actionsWidth } from './row-actions'
+import { rowMark } from './row-mark'
 import { rowTitle } from './row-title'
 import { isSameTable } from './same-table'
 import { planColumns, type PlannedColumn } from './table-columns'
@@ -108,6 +109,8 @@ function Filled({ model, box }: { model: ListModel; box: Box }) {
     <Table<WireRow>
       virtual
       rowKey="id"
+      rowClassName={(row) => rowMark(model.live, row)}
+      onRow={(row) => (model.live.gone.has(Number(row.id)) ? { title: t('list.goneRow') } : {})}
       childrenColumnName="no_children"
       pagination={false}
       dataSource={rows}

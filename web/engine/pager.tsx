@@ -40,7 +40,9 @@ export function Pager({ model: { answer, state, list, dispatch } }: { model: Lis
   const onPage = (page: number) => dispatch({ type: 'page', page })
   return (
     <div className="pager">
-      <span role="status">{t('list.total', { total: answer.total.toLocaleString('en') })}</span>
+      <span role="status" aria-live={answer.followed ? 'off' : 'polite'}>
+        {t('list.total', { total: answer.total.toLocaleString('en') })}
+      </span>
       <PageNumbers label={t('list.pages')} page={state.page} pages={pages} onPage={onPage} />
       <Select
         aria-label={t('list.pageSize')}

@@ -15,7 +15,9 @@ export function PhonePager({ model }: { model: ListModel }) {
   if (!hasPages && !can.add) return null
   return (
     <div className="phone-pager">
-      <span role="status">{hasPages && t('list.total', { total: answer.total.toLocaleString('en') })}</span>
+      <span role="status" aria-live={answer.followed ? 'off' : 'polite'}>
+        {hasPages && t('list.total', { total: answer.total.toLocaleString('en') })}
+      </span>
       {hasPages && (
         <nav aria-label={t('list.pages')}>
           <button

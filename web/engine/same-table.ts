@@ -6,6 +6,8 @@ const looks = ({ model }: { model: ListModel }): unknown[] => [
   model.answer.summary,
   model.answer.fetching,
   model.columns.layout,
+  model.live.fresh,
+  model.live.gone,
   model.state.sort,
   model.state.selected,
   model.state.folded,

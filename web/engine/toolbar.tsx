@@ -15,6 +15,7 @@ import { FilterChips } from './filter-chips'
 import { FormButtons } from './form-buttons'
 import { IconButton } from './icon-button'
 import type { ListModel } from './list-model'
+import { LiveChip } from './live-chip'
 import { activeFilters, listRequest } from './list-request'
 import { PageNumbers } from './page-numbers'
 import { pagesOf } from './page-window'
@@ -75,6 +76,7 @@ export function Toolbar({ model }: { model: ListModel }) {
         <FilterChips model={model} />
       </div>
       <div className="toolbar-end">
+        <LiveChip live={model.live} />
         {!resource.tree && answer.total > 0 && (
           <PageNumbers
             label={t('list.pagesAbove')}

@@ -11,6 +11,7 @@ import { usePermits } from '../session/permitted'
 import { useOwnTab } from '../tabs/own-tab'
 import type { ListTools } from './dress'
 import type { ListModel } from './list-model'
+import type { OpenList } from './live-list'
 import { filterValues, isEmpty } from './list-request'
 import { fixedValues, openingValues, parentValue, type Query } from './list-setup'
 import { listReducer, openingState, type Values } from './list-state'
@@ -18,6 +19,7 @@ import { screenAddress } from './screen-address'
 import { useColumnLayout } from './use-column-layout'
 import { useListDress } from './use-dress'
 import { useListRows } from './use-list-rows'
+import { useLiveList } from './use-live-list'
 import { usePhone } from './use-phone'
 import { useRemoval } from './use-removal'
 
@@ -49,7 +51,7 @@ export function useListModel(
   screen: Screen,
   resource: Resource,
   query: Query,
-  { openForm, draw }: Pick<ListTools, 'openForm' | 'draw'>,
+  { openForm, draw, box }: Pick<ListTools, 'openForm' | 'draw'> & Pick<OpenList, 'box'>,
 ): ListModel {
   const list = listOf(resource, screen.list)
   const form = screen.list !== undefined && resource.forms[screen.list] ? screen.list : undefined
@@ -76,6 +78,7 @@ export function useListModel(
   }
   const fixed = { ...parkValues, ...parent }
   const answer = useListRows(resource, list, state, fixed)
+  const live = useLiveList({ resource, list, state, fixed, answer, dispatch, box })
   const reload = () => {
     dispatch({ type: 'reload' })
     // Other screens may show what has changed here; they ask again when they are next seen.
@@ -105,6 +108,7 @@ export function useListModel(
     state,
     dispatch,
     answer,
+    live,
     columns: useColumnLayout(screen.view, list),
     can: { ...verbs, add: verbs.add && hasForm, edit: verbs.edit && hasForm },
     dress,

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ListAnswer } from '../../model/envelope'
 import type { List, Resource } from '../../model/resource'
 import { call } from '../api/call'
 import { index } from '../api/resource-calls'
 import type { WireRow } from '../fields/parts'
+import { newsSoFar } from '../session/row-news'
 import { filterValues, listRequest } from './list-request'
 import type { ListState, Values } from './list-state'
+import { versionsOf, type Rows } from './live-rows'
 
 /** The rows of a list as far as they are known. */
 export interface ListRows {
@@ -20,9 +21,25 @@ export interface ListRows {
   fetching: boolean
   error: Error | null
   refetch: () => void
+  /** When these rows were read; undefined while there are none. */
+  reading: Reading | undefined
+  /** The rows are no longer as they were read: they have followed news since. */
+  followed: boolean
+  /** Changes what is known of the rows without asking. */
+  follow: (change: (rows: Rows) => Rows) => void
 }
 
-type Answer = ListAnswer<WireRow> & { summary?: Values }
+/** What was known when rows were read. */
+export interface Reading {
+  /** The highest id that there was; undefined where the server doesn't say. */
+  newest: number | undefined
+  /** The number of news until then (`newsSoFar`). */
+  heard: number
+  /** Milliseconds of `performance.now()`. */
+  at: number
+}
+
+type Answer = Rows & { reading: Reading; followed?: true }
 
 /** Tells the rows of one opened screen from those of an earlier one: a list always loads when it is opened. */
 let opened = 0
@@ -30,11 +47,12 @@ let opened = 0
 /** A hidden page shows its rows again as they were; only after a day they are read anew. */
 const keptFor = 24 * 60 * 60_000
 
-async function treeAnswer(resource: Resource, filters: Values, signal: AbortSignal): Promise<Answer> {
+async function treeAnswer(resource: Resource, filters: Values, signal: AbortSignal): Promise<Rows> {
   const roots = await call<WireRow[]>(`/api/${resource.name}/findall`, filters, { signal, quiet: true })
   return {
     list: roots,
     page: { page_no: 1, page_size: roots.length, total_count: roots.length, tatal_count: roots.length },
+    newest: Math.max(0, ...versionsOf(roots).map(([id]) => id)),
   }
 }
 
@@ -45,11 +63,13 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
   const key = ['list', resource.name, screen]
   const query = useQuery({
     queryKey: [...key, state.load],
-    queryFn: ({ signal }): Promise<Answer> => {
+    queryFn: async ({ signal }): Promise<Answer> => {
       client.removeQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[key.length] !== state.load })
-      return resource.tree
+      const began = { heard: newsSoFar(resource.name), at: performance.now() }
+      const rows: Rows = await (resource.tree
         ? treeAnswer(resource, filterValues(list, state, fixed), signal)
-        : index<WireRow>(resource.name, listRequest(list, state, fixed, resource.list.sort), { signal })
+        : index<WireRow>(resource.name, listRequest(list, state, fixed, resource.list.sort), { signal }))
+      return { ...rows, reading: { ...began, newest: rows.newest } }
     },
     placeholderData: keepPreviousData,
     staleTime: Infinity,
@@ -66,6 +86,10 @@ export function useListRows(resource: Resource, list: List, state: ListState, fi
     fetching: query.isFetching,
     error: query.isError && !query.isFetching ? query.error : null,
     refetch: () => void query.refetch(),
+    reading: query.data?.reading,
+    followed: query.data?.followed === true,
+    follow: (change) =>
+      client.setQueryData<Answer>([...key, state.load], (now) => now && { ...now, ...change(now), followed: true }),
   }
 }
 

@@ -12,6 +12,9 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', () => (clearTimeout(waiting), resolve()), { once: true })
   })
 
+/** What was told before the stream began, or while it was broken, nobody in this window has heard. */
+const missed: ServerEvent = { type: 'missed', data: '' }
+
 /** Reads the stream until it ends; answers whether it had begun. */
 async function readOnce(onEvent: (event: ServerEvent) => void, signal: AbortSignal): Promise<boolean> {
   const held = token()
@@ -24,6 +27,7 @@ async function readOnce(onEvent: (event: ServerEvent) => void, signal: AbortSign
   })
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
   if (!response.ok || !isStream || !response.body) return false
+  onEvent(missed)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (let part = await reader.read(); !part.done; part = await reader.read()) {

@@ -1,24 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onServerEvent } from '../session/server-events'
+import { answeredAt } from '../api/own-calls'
+import { forgetLookups } from '../fields/forget-lookups'
+import { hearRowNews, onRowNews, type RowNews } from '../session/row-news'
 
-/** The resources whose rows changed, as an event names them; none when it can't be read. */
-function resourcesIn(data: string): string[] {
-  const told: unknown = JSON.parse(data)
-  if (typeof told !== 'object' || told === null || !('resources' in told) || !Array.isArray(told.resources)) return []
-  return told.resources.filter((one): one is string => typeof one === 'string')
-}
+/** What belongs to no park changes seldom, and is named everywhere; what this window changed itself it has forgotten. */
+const renamed = ({ resources, park, by }: RowNews): readonly string[] =>
+  park === null ? resources.filter((name) => answeredAt(by[name]) === undefined) : []
 
-/** Marks the lists whose rows sites have changed: they ask again when they are next shown, and never move under a reader. */
+/** Hears of rows that anybody changed, for all lists; their names, choices and trees are read again when next wanted. */
 export function RowUpdates() {
   const client = useQueryClient()
-  useEffect(
-    () =>
-      onServerEvent('rows', (data) => {
-        for (const name of resourcesIn(data))
-          void client.invalidateQueries({ queryKey: ['list', name], refetchType: 'none' })
-      }),
-    [client],
-  )
+  useEffect(() => {
+    const stops = [hearRowNews(), onRowNews((news) => renamed(news).forEach((name) => forgetLookups(client, name)))]
+    return () => stops.forEach((stop) => stop())
+  }, [client])
   return null
 }

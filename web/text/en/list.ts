@@ -59,6 +59,9 @@ export const list: typeof chinese = {
     jumpTo: 'Jump to page {page}',
     pagesAbove: 'Pages, above the table',
     working: 'Working',
+    newRows: '{count} new',
+    showNewRows: 'Show them (key {key})',
+    goneRow: 'Deleted meanwhile',
   },
   columns: {
     heading: 'Columns',

@@ -57,6 +57,9 @@ export const list = {
     jumpTo: '跳到第 {page} 页',
     pagesAbove: '分页（表格上方）',
     working: '正在执行',
+    newRows: '有 {count} 条新记录',
+    showNewRows: '查看新记录（按键 {key}）',
+    goneRow: '已被删除',
   },
   columns: {
     heading: '列设置',
