@@ -1,6 +1,7 @@
 import { stallTypes } from './park-builder'
 import type { StallPlan } from './park-plan'
 import type { Garage, Park } from './park'
+import { carsOn } from './park-state'
 import type { Visit } from './visit'
 
 export interface Place {
@@ -18,7 +19,7 @@ const wanted = ({ tall, charge }: Visit): number => {
 
 /** A free stall of the garage with the shortest queue, of the type that the car needs if there is one; null: the park is full. */
 export function chooseStall({ garages, state, random }: Park, visit: Visit): Place | null {
-  const held = [...Object.values(state.inside), ...Object.values(state.warnings)]
+  const held = [...carsOn(state), ...Object.values(state.warnings)]
   const taken = new Set(held.map(({ garage_index, park_no }) => `${garage_index}/${park_no}`))
   const near = [...garages.values()]
     .filter(({ machine }) => machine.free - visit.at < patience)

@@ -3,7 +3,7 @@ import { chooseStall } from './choose-stall'
 import { moveTime } from './machine'
 import type { Park } from './park'
 import { tellMoves } from './moves'
-import { passageOf, recognitionOf } from './passage'
+import { passageOf, picturesIn, recognitionOf } from './passage'
 import { plan, type Car } from './park-state'
 import { nextPlateKey, readPlate } from './plate-readings'
 import type { Visit } from './visit'
@@ -22,7 +22,7 @@ export function arrive(park: Park, visit: Visit): void {
   const garage = place?.garage ?? random.pick([...park.garages.values()])
   const bay = random.pick(garage.plan.bays)
   const plate_key = nextPlateKey(park, bay)
-  readPlate(park, { bay, plate_no, plate_key, at: at - second })
+  const shots = readPlate(park, { bay, plate_no, plate_key, at: at - second })
   if (!place) {
     state.turnedAway += 1
     return
@@ -51,9 +51,14 @@ export function arrive(park: Park, visit: Visit): void {
     asked: 0,
     queue_key: '',
     order_no: '',
+    shots,
   }
   state.inside[id] = car
-  park.tell('driver-recognised', at, { ...recognitionOf(park, car), is_recharge: car.charge })
+  park.tell('driver-recognised', at, {
+    ...recognitionOf(park, car),
+    ...picturesIn(shots),
+    is_recharge: car.charge,
+  })
   garage.machine.free = stored + settling
   garage.machine.park_no = stall.park_no
   plan(state.agenda, { at: stored, what: 'stored', about: id })
@@ -65,7 +70,11 @@ export function stored(park: Park, car: Car, at: number): void {
   state.came += 1
   car.since = at + park.skew
   tellMoves(park, car, { story: '存车', from: car.closed, to: at })
-  park.tell('car-stored', at, { ...passageOf(park, car), is_recharge: car.charge })
+  park.tell('car-stored', at, {
+    ...passageOf(park, car),
+    ...picturesIn(car.shots),
+    is_recharge: car.charge,
+  })
   plugIn(park, car, at)
   plan(state.agenda, { at: at + car.stay, what: 'asked', about: car.id })
 }

@@ -1,8 +1,10 @@
 import type { Ack } from '../model/site-messages'
+import type { PictureAck } from '../model/site-picture'
 import { makeFactPublisher } from './fact-publisher'
 import { makeFactQueue, type FactQueue } from './fact-queue'
 import type { Faults } from './faults'
 import type { Journal } from './journal'
+import { makePictureSender } from './picture-sender'
 import { makeRandom, type Random } from './random'
 import { openSiteConnection } from './site-connection'
 import type { SimFact } from './sim-fact'
@@ -87,7 +89,8 @@ export function makeFactSender(options: FactSenderOptions) {
     outcome.forEach(line)
     send()
   }
-  const hear = (ack: Ack): void => {
+  const hear = (ack: Ack | PictureAck): void => {
+    if ('picture' in ack) return pictures.answered(ack)
     const one = journal.pending.get(ack.fact ?? '')
     if (one) settle(one, ack)
   }
@@ -103,9 +106,10 @@ export function makeFactSender(options: FactSenderOptions) {
     closed: () => void (ready = false),
     answered: hear,
   })
+  const pictures = makePictureSender({ ...options, isReady: () => ready, connection: () => connection })
   const again = setInterval(repeat, Math.min(patience, 250))
   return {
-    counts: publisher.counts,
+    counts: () => ({ ...publisher.counts, pending: journal.pending.size, pictures: pictures.counts() }),
     away: connection.away,
     /** There are new facts in the journal. */
     add(facts: readonly SimFact[]): void {
@@ -114,6 +118,7 @@ export function makeFactSender(options: FactSenderOptions) {
     },
     async close(): Promise<void> {
       clearInterval(again)
+      pictures.close()
       ready = false
       await connection.close()
     },

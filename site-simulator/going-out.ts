@@ -2,7 +2,7 @@ import { unplug } from './charging'
 import { moveTime } from './machine'
 import { bayOf, garageOf, stallOf, type Park } from './park'
 import { tellMoves } from './moves'
-import { passageOf, recognitionOf } from './passage'
+import { passageOf, picturesOut, recognitionOf } from './passage'
 import { plan, type Car } from './park-state'
 import { nextPlateKey, readPlate } from './plate-readings'
 import { tellQueue } from './queue'
@@ -58,11 +58,12 @@ export function fetching(park: Park, car: Car, at: number): void {
 export function delivered(park: Park, car: Car, at: number): void {
   const { state } = park
   const bay = bayOf(garageOf(park, car), car)
-  readPlate(park, { bay, plate_no: car.plate_no, plate_key: car.plate_key, at: at - 8 * second })
+  const shots = readPlate(park, { bay, plate_no: car.plate_no, plate_key: car.plate_key, at: at - 8 * second })
   tellMoves(park, car, { story: '取车', from: car.started, to: car.opened })
   const end = Math.max(at, car.since - park.skew + second)
   park.tell('car-delivered', end, {
     ...passageOf(park, car),
+    ...picturesOut(shots),
     car_in_time: park.shown(car.since),
   })
   tellQueue(park, car, end, 'delivered')

@@ -1,13 +1,18 @@
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { pictureId } from '../model/site-picture'
+import type { Told } from './park'
 import type { ParkState } from './park-state'
 import type { SimFact } from './sim-fact'
+import type { SimPicture } from './sim-picture'
 
 interface Entry {
   /** What happened and what the park is like after it: one line, so that never one is kept without the other. */
   facts?: SimFact[]
   state?: ParkState
   acked?: string[]
+  pictures?: SimPicture[]
+  answered?: string[]
 }
 
 export interface Journal {
@@ -15,9 +20,13 @@ export interface Journal {
   state: ParkState | null
   /** Facts that were not acknowledged yet, by their ids, oldest first. */
   pending: ReadonlyMap<string, SimFact>
-  add(facts: readonly SimFact[], state: ParkState): void
+  /** Pictures that were not answered yet, by day and name, oldest first. */
+  pictures: ReadonlyMap<string, SimPicture>
+  add(told: Told, state: ParkState): void
   /** A fact need not be sent any more; those that came of its answer are kept in the same moment. */
   acknowledged(id: string, outcome: readonly SimFact[]): void
+  /** A picture need not be sent any more. */
+  pictureAnswered(id: string): void
   close(): void
 }
 
@@ -65,15 +74,22 @@ export function openJournal(folder: string): Journal {
   const file = join(folder, 'journal.jsonl')
   const lines = makeLines(file)
   const pending = new Map<string, SimFact>()
+  const pictures = new Map<string, SimPicture>()
   let state: ParkState | null = null
 
   const apply = (entry: Entry): void => {
     entry.facts?.forEach((one) => pending.set(one.fact.fact, one))
     entry.acked?.forEach((id) => pending.delete(id))
+    entry.pictures?.forEach((one) => pictures.set(pictureId(one), one))
+    entry.answered?.forEach((id) => pictures.delete(id))
     state = entry.state ?? state
   }
   const rewrite = (): void => {
-    const entry: Entry = { facts: [...pending.values()], ...(state && { state }) }
+    const entry: Entry = {
+      facts: [...pending.values()],
+      pictures: [...pictures.values()],
+      ...(state && { state }),
+    }
     lines.rewrite(JSON.stringify(entry))
   }
   const write = (entry: Entry): void => {
@@ -87,7 +103,9 @@ export function openJournal(folder: string): Journal {
   return {
     state,
     pending,
-    add: (facts, after) => write({ facts: [...facts], state: after }),
+    pictures,
+    add: ({ facts, pictures: taken }, after) => write({ facts: [...facts], pictures: [...taken], state: after }),
+    pictureAnswered: (id) => write({ answered: [id] }),
     acknowledged: (id, outcome) =>
       write({ acked: [id], ...(outcome.length > 0 && { facts: [...outcome], ...(state && { state }) }) }),
     close: lines.close,

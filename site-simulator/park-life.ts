@@ -4,10 +4,10 @@ import { dayAt } from './device-time'
 import { changeSensor, expectSensors, tellGateways } from './field-life'
 import { asked, cancelled, delivered, fetching } from './going-out'
 import { stallCount, type ParkPlan } from './park-plan'
-import { makePark, type Park } from './park'
+import { makePark, type Park, type Told } from './park'
 import { plan as schedule, type Car, type Coming, type ParkState } from './park-state'
 import { makeRandom } from './random'
-import type { SimFact } from './sim-fact'
+import { expectStock, takeStock } from './snapshots'
 import { pulse } from './terminal-health'
 import { endWarning, expectWarnings, warn } from './warnings'
 import { visitsOfDay } from './visits-of-day'
@@ -35,6 +35,7 @@ const happens: Record<Coming['what'], Happening> = {
   ended: endWarning,
   gateways: tellGateways,
   sensor: changeSensor,
+  stock: takeStock,
 }
 
 /** What happens again and again of its own accord, in a park that has just opened. */
@@ -72,6 +73,8 @@ function makeVisits(demand: Demand, state: ParkState) {
 
 export interface LifeOptions {
   plan: ParkPlan
+  /** The name under which it signs in. */
+  device: string
   /** Plates of cars that come again and again. */
   members: readonly string[]
   /** Is continued, and changed by living. */
@@ -80,13 +83,14 @@ export interface LifeOptions {
 }
 
 /** A car park with its cars. The same options and times always give the same facts, in however many steps. */
-export function makeParkLife({ plan, members, state, seed }: LifeOptions) {
+export function makeParkLife({ plan, device, members, state, seed }: LifeOptions) {
   const random = makeRandom(state.random)
-  const park = makePark(plan, state, random)
+  const park = makePark({ plan, device, state, random })
   const { park_code, utc_offset, turnover } = plan
   const visits = makeVisits({ park_code, utc_offset, stalls: stallCount(plan), turnover, members, seed }, state)
 
   if (state.agenda.length === 0) open(park)
+  expectStock(park)
 
   const step = (until: number): boolean => {
     const [coming] = state.agenda
@@ -105,7 +109,7 @@ export function makeParkLife({ plan, members, state, seed }: LifeOptions) {
   return {
     state,
     /** Lives until that instant (milliseconds) and answers what there is to tell. */
-    advance(until: number): SimFact[] {
+    advance(until: number): Told {
       while (step(until));
       state.last = Math.max(state.last, until)
       state.random = random.state()

@@ -1,3 +1,5 @@
+import type { Shots } from './sim-picture'
+
 /** A car in a garage, from when its stall was chosen until it was given back. Times in milliseconds since 1970. */
 export interface Car {
   id: number
@@ -23,6 +25,8 @@ export interface Car {
   queue_key: string
   /** The number of its charging while that goes on; empty without one. */
   order_no: string
+  /** The pictures of its coming in; absent where it came before there were any. */
+  shots?: Shots
 }
 
 /** A warning that is not over; `park_no` is a stall that it put out of service (0: none). */
@@ -33,6 +37,15 @@ export interface RaisedWarning {
   client_id: string
   address: string
   park_no: number
+}
+
+/** A car that a fitter stored past the terminal, so that no fact tells of it; until when it stands there. */
+export interface ByHand {
+  garage_index: number
+  park_no: number
+  plate_no: string
+  since: number
+  until: number
 }
 
 /** What is going to happen; `about` is the id of a car, of a warning, the index of a garage or of a sensor, or 0. */
@@ -50,6 +63,7 @@ export interface Coming {
     | 'ended'
     | 'gateways'
     | 'sensor'
+    | 'stock'
   about: number
 }
 
@@ -88,9 +102,14 @@ export interface ParkState {
   warnings: Record<number, RaisedWarning>
   /** Does a car stand over the sensor? By its index. */
   field: Record<number, boolean>
+  byHand?: ByHand | null
   /** In order of time. */
   agenda: Coming[]
 }
+
+/** All that stand on a stall of the machinery, or have been given one. */
+export const carsOn = ({ inside, byHand }: ParkState): readonly (Car | ByHand)[] =>
+  byHand ? [...Object.values(inside), byHand] : Object.values(inside)
 
 export const newState = (seed: number, begin: number, now: number): ParkState => ({
   version: 4,

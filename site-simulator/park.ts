@@ -4,6 +4,7 @@ import type { BayPlan, GaragePlan, ParkPlan, StallPlan } from './park-plan'
 import type { Car, MachineState, ParkState } from './park-state'
 import type { Random } from './random'
 import type { FactBody, SimFact } from './sim-fact'
+import { picturesOf, type Shots, type SimPicture } from './sim-picture'
 
 /** A garage as it is being run. */
 export interface Garage {
@@ -27,12 +28,37 @@ export interface Park {
   /** An instant of the device's clock, as it writes it. */
   shown(at: number): string
   tell<K extends FactKind>(kind: K, at: number, body: FactBody<K>): void
+  /** The camera of a bay takes its pictures of a car, for facts to name. */
+  photograph(seen: Omit<Seen, 'at'>, at: number): Shots
   /** What was told since it was last asked. */
-  taken(): SimFact[]
+  taken(): Told
 }
 
-export function makePark(plan: ParkPlan, state: ParkState, random: Random): Park {
+/** What there is to tell the server. */
+export interface Told {
+  facts: SimFact[]
+  pictures: SimPicture[]
+}
+
+/** A car before the camera of a bay. */
+export interface Seen {
+  bay: BayPlan
+  plate_no: string
+  plate_key: string
+  at: number
+}
+
+export interface ParkParts {
+  plan: ParkPlan
+  /** The name under which it signs in. */
+  device: string
+  state: ParkState
+  random: Random
+}
+
+export function makePark({ plan, device, state, random }: ParkParts): Park {
   let facts: SimFact[] = []
+  let pictures: SimPicture[] = []
   const garages = new Map(
     plan.garages.map((garage) => {
       const machine = (state.machines[garage.garage_index] ??= { free: 0, park_no: 0 })
@@ -55,9 +81,15 @@ export function makePark(plan: ParkPlan, state: ParkState, random: Random): Park
       state.facts += 1
       facts.push({ kind, fact: { fact: `${state.epoch}-${state.facts}`, at: told(at), ...body } })
     },
+    photograph({ bay: { client_id }, plate_no, plate_key }, at) {
+      const taken = picturesOf({ park: plan.park_code, device }, { plate_no, plate_key, at: told(at), client_id })
+      pictures.push(...taken.pictures)
+      return taken.shots
+    },
     taken() {
-      const some = facts
+      const some = { facts, pictures }
       facts = []
+      pictures = []
       return some
     },
   }

@@ -1,6 +1,7 @@
 import { bayOf, garageOf, type Park } from './park'
 import type { Car } from './park-state'
 import { looksOf } from './plates'
+import type { Shots } from './sim-picture'
 
 /** The driver's token, and how the terminal knew him. */
 export function recognitionOf(park: Park, car: Car) {
@@ -33,3 +34,7 @@ export function passageOf(park: Park, car: Car) {
     door_close_time: park.told(car.closed),
   }
 }
+
+/** How facts name the pictures of a car that comes in, and of one that goes out. */
+export const picturesIn = (shots?: Shots) => ({ in_image: shots?.plate_img, img: shots?.fragment_img })
+export const picturesOut = (shots: Shots) => ({ out_image: shots.plate_img, img: shots.fragment_img })

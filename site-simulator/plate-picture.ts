@@ -1,6 +1,7 @@
 import { plateParts, type PlateLook } from '../model/plate-look'
 import { glyphSize, plateGlyphs } from './plate-glyphs'
-import { png, type Colour } from './png'
+import { mix } from './paint'
+import { pngOf, pointsOf, type Colour, type Points } from './png'
 
 const width = 220
 const height = 70
@@ -17,10 +18,6 @@ const white: Colour = [255, 255, 255]
 const black: Colour = [20, 22, 26]
 const red: Colour = [194, 39, 45]
 
-const mix = (from: Colour, to: Colour, share: number): Colour => {
-  const [r = 0, g = 0, b = 0] = from.map((value, at) => Math.round(value + ((to[at] ?? 0) - value) * share))
-  return [r, g, b]
-}
 const flat = (ground: Colour, ink: Colour): Paint => ({ ground: () => ground, ink })
 
 /** The colours of GA 36: new energy plates grow greener downwards. */
@@ -61,11 +58,11 @@ function place(text: string, paint: Paint): { signs: Placed[]; dot: number } {
   return { signs, dot: start ? left + pitch * start.length + 3 : -100 }
 }
 
-/** A number plate as a camera cuts it out: a PNG of 220 x 70 points, painted as the text demands. */
-export function platePicture(text: string): Buffer {
+/** A number plate of 220 x 70 points, painted as the text demands. */
+export function plateFace(text: string): Points {
   const paint = paints[plateParts(text).look]
   const { signs, dot } = place(text, paint)
-  return png(width, height, (x, y) => {
+  return pointsOf(width, height, (x, y) => {
     const edge = Math.min(x, y, width - 1 - x, height - 1 - y)
     const ground = paint.ground(y)
     if (edge === frame) return paint.ink
@@ -75,3 +72,6 @@ export function platePicture(text: string): Buffer {
     return inside ? mix(ground, sign.ink, inkAt(sign.bytes, x - sign.left, y - top)) : ground
   })
 }
+
+/** The plate as a camera cuts it out: a PNG. */
+export const platePicture = (text: string): Buffer => pngOf(plateFace(text))

@@ -1,21 +1,19 @@
 import type { BayPlan } from './park-plan'
-import type { Park } from './park'
+import type { Park, Seen } from './park'
 import { looksOf, misread } from './plates'
+import type { Shots } from './sim-picture'
 
 const second = 1000
 const leftwards = 1
 const virtualLoop = 8
 
-/** What a camera sees pass: readings, the last of them at `at`. */
-export interface Seen {
-  bay: BayPlan
-  plate_no: string
-  plate_key: string
-  at: number
-}
-
-/** The camera reads a plate three times, now and then wrongly at first; the surest reading is accepted. */
-export function readPlate({ tell, random }: Park, { bay, plate_no, plate_key, at }: Seen): void {
+/**
+ * The camera reads a plate three times, the last at `at`, now and then wrongly at first; the surest reading is accepted. It
+ * keeps one picture of the passage and its plate. Answers their addresses.
+ */
+export function readPlate({ tell, random, photograph }: Park, seen: Seen): Shots {
+  const { bay, plate_no, plate_key, at } = seen
+  const shots = photograph(seen, at)
   const { colour, type } = looksOf(plate_no)
   const wrong = random.chance(0.15)
   for (const turn of [0, 1, 2]) {
@@ -32,8 +30,10 @@ export function readPlate({ tell, random }: Park, { bay, plate_no, plate_key, at
       vehicleId: String(random.whole(10_000, 99_999)),
       client_id: bay.client_id,
       ...bay.camera,
+      ...shots,
     })
   }
+  return shots
 }
 
 /** Names the readings of the next passage at that bay. */

@@ -15,19 +15,33 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
+/** Points of a picture, three bytes each, row by row. */
+export interface Points {
+  width: number
+  height: number
+  rgb: Uint8Array
+}
+
 /** A picture as a PNG file (8 bits a colour, without transparency). */
-export function png(width: number, height: number, colourAt: (x: number, y: number) => Colour): Buffer {
+export function pngOf({ width, height, rgb }: Points): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set([8, 2, 0, 0, 0], 8)
-  const rows = Array.from({ length: height }, (_, y) =>
-    Buffer.from([0, ...Array.from({ length: width }, (__, x) => colourAt(x, y)).flat()]),
-  )
+  const line = 3 * width
+  const rows = Buffer.alloc(height * (1 + line))
+  for (let y = 0; y < height; y += 1) rows.set(rgb.subarray(y * line, (y + 1) * line), y * (1 + line) + 1)
   return Buffer.concat([
     signature,
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ])
+}
+
+/** A picture from the colour of each of its points. */
+export function pointsOf(width: number, height: number, colourAt: (x: number, y: number) => Colour): Points {
+  const rgb = new Uint8Array(3 * width * height)
+  for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) rgb.set(colourAt(x, y), 3 * (y * width + x))
+  return { width, height, rgb }
 }

@@ -46,6 +46,7 @@ export interface SimulatorOptions {
 export interface SimulatorCounts extends SendingCounts {
   told: number
   pending: number
+  pictures: { pending: number; stored: number; refused: number }
 }
 
 export interface Simulator {
@@ -98,7 +99,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const lived = start - headStart(speed)
   const begin = Math.max(lived - history * hour, start - oldest)
   const kept = journal.state?.version === 4 ? wakeUp(journal.state, begin) : newState(seed, begin, start)
-  const life = makeParkLife({ plan: park, members, seed, state: kept })
+  const life = makeParkLife({ plan: park, device: options.device, members, seed, state: kept })
   const { state } = life
   const clock = makeVirtualClock(Math.max(lived, kept.last), speed, real)
   const faults = makeFaults(makeRandom(seed), real)
@@ -122,10 +123,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     life.setClock(clockError())
     life.setPulse((inPast ? pastPulse : Math.ceil(speed / 100)) * minute)
     const until = Math.floor(Math.min(clock.now(), state.last + stride) / 1000) * 1000
-    const facts = life.advance(until)
-    if (facts.length > 0) {
-      journal.add(facts, state)
-      sender.add(facts)
+    const told = life.advance(until)
+    if (told.facts.length > 0) {
+      journal.add(told, state)
+      sender.add(told.facts)
     }
     return clock.now() - state.last > stride
   }
@@ -146,7 +147,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
   return {
     pending: () => journal.pending.size,
-    counts: () => ({ told: state.facts + state.payments, pending: journal.pending.size, ...sender.counts }),
+    counts: () => ({ told: state.facts + state.payments, ...sender.counts() }),
     cars: () => {
       const { came, went, turnedAway } = state
       return { came, went, turnedAway, inside: came - went }

@@ -1,6 +1,9 @@
 import { connect } from 'mqtt'
+import { setTimeout as pause } from 'node:timers/promises'
+import { z } from 'zod'
 import { ackSchema, type Ack } from '../model/site-messages'
-import { ackTopic } from '../model/site-topics'
+import { pictureAckSchema, type PictureAck } from '../model/site-picture'
+import { ackTopic, statusTopic } from '../model/site-topics'
 import type { SimulatorLog } from './simulator'
 
 export interface SiteConnectionOptions {
@@ -12,12 +15,19 @@ export interface SiteConnectionOptions {
   /** The site may send, from its first connection on and after each that was lost. */
   opened: () => void
   closed: () => void
-  answered: (ack: Ack) => void
+  answered: (ack: Ack | PictureAck) => void
+  /** The time on the device's clock. */
+  sentAt: () => string
 }
+
+const answers = z.union([pictureAckSchema, ackSchema])
 
 /** A site's way to the broker: connects again for as long as it is open, and hears the answers to its facts. */
 export function openSiteConnection(options: SiteConnectionOptions) {
-  const { url, park, device, secret, log, opened, closed, answered } = options
+  const { url, park, device, secret, log, opened, closed, answered, sentAt } = options
+  /** When this connection began: its will says so too. */
+  let since = sentAt()
+  const status = (online: boolean): string => JSON.stringify({ online, at: since })
   const client = connect(url, {
     protocolVersion: 4,
     clean: true,
@@ -28,13 +38,22 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     resubscribe: false,
     // A fact that can't be sent now stays on the site's own disk.
     queueQoSZero: false,
+    will: { topic: statusTopic(park, device), payload: Buffer.from(status(false)), qos: 1, retain: false },
   })
+  client.on('reconnect', () => {
+    since = sentAt()
+    if (client.options.will) client.options.will.payload = Buffer.from(status(false))
+  })
+  const tellStatus = (online: boolean): Promise<unknown> =>
+    client.publishAsync(statusTopic(park, device), status(online), { qos: 1 })
   let told = ''
   let stopping = false
   client.on('connect', () => {
     told = ''
     client.subscribe(ackTopic(park, device), { qos: 1 }, (error) => {
-      if (!error) opened()
+      if (error) return
+      void tellStatus(true).catch(() => undefined)
+      opened()
     })
   })
   client.on('close', closed)
@@ -44,13 +63,13 @@ export function openSiteConnection(options: SiteConnectionOptions) {
   })
   client.on('message', (_topic, payload) => {
     try {
-      answered(ackSchema.parse(JSON.parse(payload.toString('utf8'))))
+      answered(answers.parse(JSON.parse(payload.toString('utf8'))))
     } catch (error) {
       log.warn({ err: error }, 'the simulated site does not understand an answer')
     }
   })
   return {
-    publish(topic: string, payload: string): void {
+    publish(topic: string, payload: string | Buffer): void {
       if (client.connected) client.publish(topic, payload, { qos: 1 })
     },
     /** A message that is never repeated: what the broker throws a device out for would come again with each connection. */
@@ -66,6 +85,7 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     },
     async close(): Promise<void> {
       stopping = true
+      if (client.connected) await Promise.race([tellStatus(false).catch(() => undefined), pause(1000)])
       await client.endAsync(true)
     },
   }

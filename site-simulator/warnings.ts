@@ -1,5 +1,5 @@
 import type { Park } from './park'
-import { plan, type RaisedWarning } from './park-state'
+import { carsOn, plan, type RaisedWarning } from './park-state'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,8 +11,8 @@ const palletOut = 'DB10.DBX1.1'
 const [inService, faulty] = [1, 3]
 
 /** A stall of that garage on which no car is; 0 when there is none. */
-function emptyStall({ garages, state, random }: Park, garage_index: number): number {
-  const taken = Object.values(state.inside).flatMap((car) => (car.garage_index === garage_index ? [car.park_no] : []))
+export function emptyStall({ garages, state, random }: Park, garage_index: number): number {
+  const taken = carsOn(state).flatMap((car) => (car.garage_index === garage_index ? [car.park_no] : []))
   const free = garages.get(garage_index)?.plan.stalls.filter(({ park_no }) => !taken.includes(park_no)) ?? []
   return free.length > 0 ? random.pick(free).park_no : 0
 }

@@ -11,6 +11,7 @@ import type { Database } from '../server/database/database'
 import { rowsOf } from '../server/engine/rows'
 import { addDevice } from '../server/sites/add-device'
 import { readSettings } from '../server/settings'
+import { sitePicturesFolder } from '../server/uploads/site-pictures'
 import { startSites } from '../server/sites/sites'
 import { demoParks } from '../site-simulator/demo-parks'
 import type { ParkPlan } from '../site-simulator/park-plan'
@@ -42,6 +43,8 @@ export async function startReceiver(database: Database) {
   return {
     sites,
     folderOf,
+    /** Where the server keeps the pictures. */
+    pictures: sitePicturesFolder(settings.dataDir),
     start: (park: ParkPlan, more: Partial<SimulatorOptions> = {}) =>
       startSimulator({
         url: sites.url,

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { factSchemas, type SentFact } from '../model/site-messages'
@@ -7,12 +9,16 @@ import type { Database } from '../server/database/database'
 import { readFault } from '../site-simulator/command-line'
 import { demoPark, demoParks } from '../site-simulator/demo-parks'
 import { faultKinds, type FaultKind } from '../site-simulator/faults'
+import { openJournal } from '../site-simulator/journal'
 import { makeParkLife } from '../site-simulator/park-life'
 import { stallCount, type ParkPlan } from '../site-simulator/park-plan'
 import { newState, type ParkState } from '../site-simulator/park-state'
 import type { SimFact } from '../site-simulator/sim-fact'
 import type { Simulator } from '../site-simulator/simulator'
 import { headStart } from '../site-simulator/virtual-clock'
+import { pictureId, sitePictureAddress, sitePictures } from '../model/site-picture'
+import { drawn } from '../site-simulator/sim-picture'
+import { pictureKind } from '../server/uploads/picture-kind'
 import { freshSchema } from './fresh-schema'
 import { counted, occupancy } from './site-bench'
 import { deviceOf, prepareParks, siteSecret, startReceiver } from './simulated-sites'
@@ -23,14 +29,14 @@ const monday = Date.parse('2026-03-02T00:00:00+08:00')
 const members = ['粤B12345', '粤BD123456', '粤B0A001', '粤B0A002', '粤B0A003', '粤B0A004']
 
 const lifeOf = (plan: ParkPlan, state: ParkState, seed = 7) => {
-  const life = makeParkLife({ plan, members, state, seed })
+  const life = makeParkLife({ plan, device: deviceOf(plan), members, state, seed })
   life.setPulse(hour)
   return life
 }
 /** What a park tells within so many hours from Monday on, and what it is like then. */
 function lived(plan: ParkPlan, hours: number, seed = 7) {
   const life = lifeOf(plan, newState(seed, monday, monday), seed)
-  return { facts: life.advance(monday + hours * hour), state: life.state }
+  return { ...life.advance(monday + hours * hour), state: life.state }
 }
 const kindsOf = (facts: readonly SimFact[]) => [...new Set(facts.map(({ kind }) => kind))]
 const bodies = <K extends keyof typeof factSchemas>(facts: readonly SimFact[], of: K) =>
@@ -59,7 +65,7 @@ describe('the plans of the simulated parks', () => {
 })
 
 describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week in %s', (_, plan) => {
-  const { facts, state } = lived(plan, 7 * 24)
+  const { facts, pictures, state } = lived(plan, 7 * 24)
 
   it('is told in facts that pass their schemas, each with an id of its own', () => {
     const some = kindsOf(facts).flatMap((of) => facts.filter(({ kind }) => kind === of).slice(0, 200))
@@ -81,6 +87,48 @@ describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week 
     }
     expect(standing.size).toBe(state.came - state.went)
     expect(state.went).toBeGreaterThan(stallCount(plan))
+  })
+
+  it('is photographed: each passage once, with its plate, in small files under the names that its facts give', () => {
+    const taken = new Set(
+      pictures.map((one) => sitePictureAddress({ park: plan.park_code, device: deviceOf(plan), ...one })),
+    )
+    expect(taken.size).toBe(pictures.length)
+    const named = [
+      bodies(facts, 'plate-read').flatMap(({ plate_img, fragment_img }) => [plate_img, fragment_img]),
+      bodies(facts, 'car-stored').flatMap(({ in_image, img }) => [in_image, img]),
+      bodies(facts, 'car-delivered').flatMap(({ out_image, img }) => [out_image, img]),
+    ]
+    expect(named.flat().filter((address) => !taken.has(address ?? ''))).toEqual([])
+    expect(new Set(named.flat()).size).toBe(taken.size)
+    for (const one of pictures.slice(-2)) {
+      expect(pictureKind(drawn(one))?.extension).toBe('png')
+      expect(drawn(one).length).toBeLessThan(15_000)
+      expect(drawn({ ...one })).toEqual(drawn(one))
+    }
+  })
+
+  it('takes stock every hour: of the cars that were told of, and rarely of one that was not', () => {
+    const garages = new Map<number, Map<number, string>>(
+      plan.garages.map(({ garage_index }) => [garage_index, new Map()]),
+    )
+    const untold: string[] = []
+    for (const { kind, fact } of facts) {
+      const { garage_index = 0, park_no = 0, plate_no } = fact as Partial<SentFact<'car-stored'>>
+      const standing = garages.get(garage_index)
+      if (kind === 'car-stored') standing?.set(park_no, plate_no ?? '')
+      if (kind === 'car-delivered') standing?.delete(park_no)
+      if (kind !== 'snapshot') continue
+      const { at, stalls } = fact as SentFact<'snapshot'>
+      expect(at.slice(14, 19)).toBe('00:00')
+      const others = stalls.filter((one) => standing?.get(one.park_no) !== one.plate_no)
+      expect(others.length).toBeLessThanOrEqual(1)
+      expect(stalls.length - others.length).toBe(standing?.size)
+      untold.push(...others.map((one) => `${one.park_no} ${one.plate_no}`))
+    }
+    expect(bodies(facts, 'snapshot').length).toBe(7 * 24 * plan.garages.length)
+    expect(new Set(untold).size).toBeGreaterThan(0)
+    expect(new Set(untold).size).toBeLessThan(8)
   })
 
   it('ends every queue', () => {
@@ -114,9 +162,9 @@ describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week 
     let state = newState(7, monday, monday)
     for (let until = monday; until <= monday + 30 * hour; until += 1_234_000) {
       state = JSON.parse(JSON.stringify(state)) as ParkState
-      steps.push(...lifeOf(plan, state).advance(Math.min(until, monday + 30 * hour)))
+      steps.push(...lifeOf(plan, state).advance(Math.min(until, monday + 30 * hour)).facts)
     }
-    steps.push(...lifeOf(plan, state).advance(monday + 30 * hour))
+    steps.push(...lifeOf(plan, state).advance(monday + 30 * hour).facts)
     expect(steps).toEqual(whole)
     expect(lived(plan, 30, 8).facts).not.toEqual(whole)
   })
@@ -167,16 +215,43 @@ describe('simulated parks that tell a server', () => {
     return { speed, now: () => Date.now() - back }
   }
 
+  const online = async (): Promise<number> =>
+    (await database.rows({ text: `SELECT 1 FROM "dcterminal" WHERE "park_code" = 'P001' AND "online" = 1` })).length
+
   it('live a thousand times as fast, and every fact is recorded', { timeout: 60_000 }, async () => {
     const plan = demoPark('P001')
     const simulator = await receiver.start(plan, rushHour(1000))
+    await vi.waitFor(async () => expect(await online()).toBe(4), { timeout: 20_000 })
     const begin = simulator.time()
     await vi.waitFor(() => expect(simulator.time() - begin).toBeGreaterThan(hour), { timeout: 20_000 })
     await agree(plan, simulator)
     await agreeOnCars(plan, simulator)
     expect(simulator.cars().came).toBeGreaterThan(10)
     await simulator.close()
+    await vi.waitFor(async () => expect(await online()).toBe(0))
   })
+
+  it(
+    'send their pictures until they are kept, where the rows of their facts find them',
+    { timeout: 60_000 },
+    async () => {
+      const plan = demoPark('P001')
+      const simulator = await receiver.start(plan, {
+        ...rushHour(1),
+        history: 1,
+        folder: `${receiver.folderOf(plan)}-pictures`,
+      })
+      await simulator.caughtUp()
+      await vi.waitFor(() => expect(simulator.counts().pictures.pending).toBe(0), { timeout: 30_000 })
+      const { stored, refused } = simulator.counts().pictures
+      expect([stored > 4, refused]).toEqual([true, 0])
+      const text = `SELECT "plate_img" FROM "platedata" WHERE "park_code" = 'P001' ORDER BY "created_at" DESC LIMIT 1`
+      const [[address] = []] = await database.rows({ text })
+      const file = join(receiver.pictures, (address ?? '').replace(sitePictures, ''))
+      expect(pictureKind(readFileSync(file))?.extension).toBe('png')
+      await simulator.close()
+    },
+  )
 
   describe('with faults', () => {
     const plan = demoPark('P002')
@@ -241,6 +316,26 @@ describe('simulated parks that tell a server', () => {
     await agreeOnCars(plan, simulator)
     expect(simulator.counts().told).toBeGreaterThan(20)
     await simulator.close()
+  })
+})
+
+describe("a site's journal", () => {
+  it('keeps facts and pictures over a restart, until they are answered', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'berth-journal-'))
+    const { facts, pictures, state } = lived(demoPark('P003'), 9)
+    const [fact, ...facts_] = facts.map((one) => one.fact.fact)
+    const [picture, ...pictures_] = pictures.map(pictureId)
+    const first = openJournal(folder)
+    first.add({ facts, pictures }, state)
+    first.acknowledged(fact ?? '', [])
+    first.pictureAnswered(picture ?? '')
+    first.close()
+    const second = openJournal(folder)
+    expect([...second.pending.keys()]).toEqual(facts_)
+    expect([...second.pictures.keys()]).toEqual(pictures_)
+    expect(pictures_.length).toBeGreaterThan(4)
+    second.close()
+    rmSync(folder, { recursive: true })
   })
 })
 
