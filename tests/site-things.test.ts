@@ -175,6 +175,12 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
       await heard(factTopic('P001', device.name, of), Buffer.from(JSON.stringify(fact)))
     return acks
   }
+  const tellAtOnce = async (facts: readonly Told[]) => {
+    const { heard } = recorderOn(open.database)
+    await Promise.all(
+      facts.map(({ kind: of, fact }) => heard(factTopic('P001', device.name, of), Buffer.from(JSON.stringify(fact)))),
+    )
+  }
   const cells = async (text: string) => (await open.database.rows({ text }))[0]
 
   describe.each(Object.entries(stories))('%s', (_name, story) => {
@@ -188,6 +194,9 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
           await forgetFacts(open.database)
           await tellAll(disordered)
           expect(await everyRow(open.database)).toEqual(expected)
+          await forgetFacts(open.database)
+          await tellAtOnce(disordered)
+          expect(await everyRow(open.database), 'in one batch').toEqual(expected)
         }),
         { numRuns: 4 },
       )

@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/resource'
 import type { Connection } from '../database/database'
-import { keepThing, thingOf } from './site-thing'
+import { keepThings, thingOf } from './site-thing'
 import { hear, type Value } from './told'
 
 /** What a person just wrote into the row of a thing. */
@@ -20,7 +20,7 @@ export async function noteByHand(
   { name }: Resource,
   { park, key, row, values }: Handwriting,
 ): Promise<void> {
-  const thingKey = { park, kind: name, key }
-  const { told, written } = await thingOf(tx, thingKey)
-  await keepThing(tx, thingKey, { row, told: hear(told, Date.now(), values), written: { ...written, ...values } })
+  const { told, written } = await thingOf(tx, name, { park, key })
+  const thing = { row, told: hear(told, Date.now(), values), written: { ...written, ...values } }
+  await keepThings(tx, name, [{ park, key, thing }])
 }

@@ -3,9 +3,7 @@ import type { Operator } from './arrival'
 import { enterFacts, leaveFacts } from './fact-ids'
 import { FactRefusal } from './fact-refusal'
 import type { ParsedFact, ParsedOf } from './parse-fact'
-import { recordFact, type SingleFact } from './record-fact'
-import { recordPassages, type Passage, type Refusals } from './record-passages'
-import { recordPlateReads } from './record-plate-reads'
+import { recordKinds } from './record-kinds'
 import { staysThatBegan } from './stays-that-began'
 import { warnOfClocks } from './warn-of-clocks'
 
@@ -20,33 +18,7 @@ export interface Recorded {
 /** What became of a fact: recorded, or not recordable. */
 export type Outcome = Recorded | FactRefusal
 
-const isPassage = (fact: ParsedFact): fact is Passage => fact.kind === 'car-stored' || fact.kind === 'car-delivered'
-const isReading = (fact: ParsedFact): fact is ParsedOf<'plate-read'> => fact.kind === 'plate-read'
 const isDelivery = (fact: ParsedFact): fact is ParsedOf<'car-delivered'> => fact.kind === 'car-delivered'
-const isSingle = (fact: ParsedFact): fact is SingleFact => !isPassage(fact) && !isReading(fact)
-
-async function recordAlone(tx: Connection, fact: SingleFact, operator: Operator): Promise<FactRefusal | null> {
-  try {
-    await recordFact(tx, fact, { ...operator, device: fact.device, receivedAt: fact.receivedAt })
-    return null
-  } catch (error) {
-    if (error instanceof FactRefusal) return error
-    throw error
-  }
-}
-
-/** Facts of several kinds: those that come in numbers together, the others one by one in the order in which they came. */
-async function recordNew(tx: Connection, facts: readonly ParsedFact[], operator: Operator): Promise<Refusals> {
-  const readings = facts.filter(isReading)
-  const passages = facts.filter(isPassage)
-  if (readings.length > 0) await recordPlateReads(tx, readings)
-  const refused = new Map(passages.length > 0 ? await recordPassages(tx, passages, operator.tzName) : [])
-  for (const fact of facts.filter(isSingle)) {
-    const refusal = await recordAlone(tx, fact, operator)
-    if (refusal) refused.set(fact, refusal)
-  }
-  return refused
-}
 
 /** What the stays cost that ended, so that their sites know what to ask for. */
 async function costsOf(
@@ -74,7 +46,8 @@ export async function recordFacts(
 ): Promise<Outcome[]> {
   const entered = await enterFacts(tx, facts)
   const fresh = facts.filter((_, at) => entered[at] === 'new')
-  const refused = await recordNew(tx, fresh, operator)
+  const refused = new Map<ParsedFact, FactRefusal>()
+  await recordKinds(tx, fresh, { ...operator, refuse: (fact, why) => void refused.set(fact, why) })
   await warnOfClocks(tx, fresh, operator)
   await leaveFacts(tx, [...refused.keys()])
   const costs = await costsOf(tx, facts.filter(isDelivery))

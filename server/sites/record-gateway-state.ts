@@ -2,7 +2,7 @@ import type { FactOf } from '../../model/site-messages'
 import { snb } from '../../resources/stall/snb'
 import type { Connection } from '../database/database'
 import { FactRefusal } from './fact-refusal'
-import { tellRow } from './tell-row'
+import { tellRow } from './tell-rows'
 
 /** A gateway of ground sensors told how it is. */
 export async function recordGatewayState(
@@ -11,6 +11,6 @@ export async function recordGatewayState(
   { nbid, status, at }: FactOf<'gateway-state'>,
 ): Promise<void> {
   const where = { park_code: park, nbid }
-  const isNews = await tellRow(tx, snb, { park, key: nbid, at, said: { status }, where })
-  if (isNews === null) throw new FactRefusal('unknown-device', `gateway ${nbid}`)
+  const told = await tellRow(tx, snb, { park, key: nbid, at, said: { status }, where })
+  if (told === 'unknown') throw new FactRefusal('unknown-device', `gateway ${nbid}`)
 }

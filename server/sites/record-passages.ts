@@ -5,28 +5,26 @@ import { billStays } from '../billing/bill-stays'
 import type { Connection } from '../database/database'
 import { insertMany } from '../engine/many-rows'
 import { carlogRow } from './carlog-row'
-import { FactRefusal } from './fact-refusal'
 import { holdStays } from './hold-stays'
-import type { ParsedFact, ParsedOf } from './parse-fact'
+import type { ParsedOf } from './parse-fact'
 import { passageRow } from './passage-row'
+import { placed } from './placed'
+import type { Recording } from './recording'
 import { stallPages } from './stall-pages'
-import { stallKey, stallsOf, type Stall } from './stalls-of'
+import type { Stall } from './stalls-of'
 import { tellStay, type KnownOfStay } from './stay-book'
 import { maybeWholeSecond, secondsOf, wholeSecond } from './whole-second'
 import { writePages } from './write-pages'
-
-/** Facts that can't be recorded, and why. */
-export type Refusals = ReadonlyMap<ParsedFact, FactRefusal>
 
 /** A car that came in or was given back. */
 export type Passage = ParsedOf<'car-stored'> | ParsedOf<'car-delivered'>
 
 interface Placed {
-  passage: Passage
+  told: Passage
   stall: Stall
 }
 
-function knownOf({ passage, stall }: Placed): KnownOfStay {
+function knownOf({ told: passage, stall }: Placed): KnownOfStay {
   const { park, fact } = passage
   const [opened, closed] = [fact.door_open_time, fact.door_close_time].map(maybeWholeSecond)
   if (passage.kind === 'car-stored') {
@@ -38,7 +36,7 @@ function knownOf({ passage, stall }: Placed): KnownOfStay {
   return { park, stall, start: secondsOf(car_in_time), end: secondsOf(fact.at), car: fact, record }
 }
 
-function inoutOf({ passage, stall }: Placed): Partial<Row<typeof inout>> {
+function inoutOf({ told: passage, stall }: Placed): Partial<Row<typeof inout>> {
   const row = passageRow(passage.park, stall, passage.fact)
   if (passage.kind === 'car-stored') {
     const { at, is_recharge, in_image } = passage.fact
@@ -48,22 +46,17 @@ function inoutOf({ passage, stall }: Placed): Partial<Row<typeof inout>> {
   return { ...row, IsOut: 1, CarInTime: wholeSecond(car_in_time), CarOutTime: wholeSecond(at), out_image }
 }
 
-const numberOf = ({ park, fact }: Passage) => ({ park, garage_index: fact.garage_index, park_no: fact.park_no })
-
-const refusalOf = ({ fact }: Passage): FactRefusal =>
-  new FactRefusal('unknown-stall', `garage ${fact.garage_index}, stall ${fact.park_no}`)
-
 /**
  * Cars that came in or were given back: their stays, whether their beginnings are known yet or not, the stalls, and the
- * bills of stays that ended. Answers why which of them can't be recorded.
+ * bills of stays that ended.
  */
-export async function recordPassages(tx: Connection, passages: readonly Passage[], tzName: string): Promise<Refusals> {
-  const stalls = await stallsOf(tx, passages.map(numberOf))
-  const placed = passages.flatMap((passage): Placed[] => {
-    const stall = stalls.get(stallKey(numberOf(passage)))
-    return stall ? [{ passage, stall }] : []
-  })
-  const known = placed.map(knownOf)
+export async function recordPassages(
+  tx: Connection,
+  passages: readonly Passage[],
+  recording: Recording,
+): Promise<void> {
+  const here = await placed(tx, passages, recording)
+  const known = here.map(knownOf)
   const pages = await stallPages(tx, known)
   for (const one of known) {
     const page = pages.get(Number(one.stall.id))
@@ -72,19 +65,17 @@ export async function recordPassages(tx: Connection, passages: readonly Passage[
   const ended = await writePages(tx, [...pages.values()])
   await holdStays(
     tx,
-    placed.flatMap(({ passage }, at) => {
+    here.flatMap(({ told }, at) => {
       const { stall, start } = known[at] ?? {}
       const stay = pages.get(Number(stall?.id))?.stays.find((one) => one.start === start)?.id
-      return stay ? [{ passage, stay }] : []
+      return stay ? [{ passage: told, stay }] : []
     }),
   )
-  await insertMany(tx, inout, placed.map(inoutOf))
+  await insertMany(tx, inout, here.map(inoutOf))
   await insertMany(
     tx,
     carlog,
-    placed.map(({ passage }) => carlogRow(passage)),
+    here.map(({ told }) => carlogRow(told)),
   )
-  await billStays(tx, ended, tzName)
-  const unknown = passages.filter((passage) => !stalls.has(stallKey(numberOf(passage))))
-  return new Map(unknown.map((passage) => [passage, refusalOf(passage)]))
+  await billStays(tx, ended, recording.tzName)
 }

@@ -5,7 +5,7 @@ import type { Connection } from '../database/database'
 import { changeMany, insertMany } from '../engine/many-rows'
 import { carsAt } from './cars-at'
 import { kindOfDifference, type Parked } from './compare-stalls'
-import { keepThing, thingOf } from './site-thing'
+import { keepThings, thingOf } from './site-thing'
 import { hear, newsIn, type Value } from './told'
 import { maybeWholeSecond, wholeSecond } from './whole-second'
 
@@ -54,11 +54,11 @@ async function close(tx: Connection, park: string, garage: number, stalls: strin
  */
 export async function recordSnapshot(tx: Connection, park: string, fact: FactOf<'snapshot'>): Promise<void> {
   const { garage_index } = fact
-  const thingKey = { park, kind: 'snapshot', key: String(garage_index) }
-  const thing = await thingOf(tx, thingKey)
+  const name = { park, key: String(garage_index) }
+  const thing = await thingOf(tx, 'snapshot', name)
   const told = hear(thing.told, Date.parse(fact.at), await differencesIn(tx, park, fact))
   const news = Object.entries(newsIn(told, thing.told))
-  await keepThing(tx, thingKey, { ...thing, told })
+  await keepThings(tx, 'snapshot', [{ ...name, thing: { ...thing, told } }])
   if (news.length === 0) return
   const seen_at = wholeSecond(fact.at)
   await close(

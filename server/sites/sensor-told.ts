@@ -1,60 +1,91 @@
 import type { FactOf } from '../../model/site-messages'
 import type { Cell, Connection } from '../database/database'
-import { wholeSecond } from './whole-second'
+import { writeCell } from '../engine/cells'
+import type { ParsedOf } from './parse-fact'
+import { secondsOf, wholeSecond } from './whole-second'
+
+export type Sensor = Pick<FactOf<'sensor-state'>, 'nbid' | 'lrid'> & { park: string }
 
 /** What a sensor told at a moment, and the rows that speak of it. */
 export interface SensorTold {
   id: number
-  /** ISO 8601, or wall time as the database writes it. */
-  at: string
+  sensor: Sensor
+  /** Seconds since 1970. */
+  at: number
   have: number
   fault: string | null
   slog: number | null
   sfault: number | null
 }
 
-const order = `"at", "have", coalesce("fault", ''), "id"`
-const backwards = `"at" DESC, "have" DESC, coalesce("fault", '') DESC, "id" DESC`
-const columns = `"id", "at", "have", "fault", "slog_id", "sfault_id"`
-const ofSensor = `FROM "sensor_told" WHERE "park_code" = $1 AND "nbid" = $2 AND "lrid" = $3`
-const own = `($4::timestamptz, $5::int, coalesce($6, ''), $7::bigint)`
-const neighbours = `(SELECT 'before', ${columns} ${ofSensor} AND "at" <= $4::timestamptz AND (${order}) < ${own}
-    ORDER BY ${backwards} LIMIT 1)
-  UNION ALL (SELECT 'after', ${columns} ${ofSensor} AND "at" >= $4::timestamptz AND (${order}) > ${own}
-    ORDER BY ${order} LIMIT 1)`
+type Told = ParsedOf<'sensor-state'>
 
-const numberOrNull = (cell: Cell | undefined): number | null => (cell ? Number(cell) : null)
-const read = ([id, at, have, fault = null, slog, sfault]: Cell[]): SensorTold => ({
-  id: Number(id),
-  at: at ?? '',
-  have: Number(have),
-  fault,
-  slog: numberOrNull(slog),
-  sfault: numberOrNull(sfault),
-})
+const sensorId = ({ park, nbid, lrid }: Sensor): string => JSON.stringify([park, nbid, lrid])
 
-/** Keeps what a sensor told, and answers it with what was told just before and after it, by its own time. */
-export async function sensorAround(tx: Connection, park: string, fact: FactOf<'sensor-state'>) {
-  const { nbid, lrid, have, fault } = fact
-  const at = wholeSecond(fact.at)
-  const values = [park, nbid, lrid, at, have, fault]
-  const [[id] = []] = await tx.rows({
-    text: `INSERT INTO "sensor_told" ("park_code", "nbid", "lrid", "at", "have", "fault") VALUES ($1, $2, $3, $4, $5, $6)
-      RETURNING "id"`,
-    values,
-    name: 'sensor_told_insert',
+const keeping = `INSERT INTO "sensor_told" ("park_code", "nbid", "lrid", "at", "have", "fault")
+  SELECT "park_code", "nbid", "lrid", "at", "have", "fault" FROM jsonb_populate_recordset(NULL::"sensor_told", $1::jsonb)`
+
+/** Keeps what sensors told. */
+export async function keepSensorsTold(tx: Connection, facts: readonly Told[]): Promise<void> {
+  const rows = facts.map(({ park, fact: { nbid, lrid, at, have, fault } }) => {
+    return { park_code: park, nbid, lrid, at: wholeSecond(at), have, fault }
   })
-  const rows = await tx.rows({ text: neighbours, values: [...values, id], name: 'sensor_told_around' })
-  const found = new Map(rows.map(([side, ...cells]) => [side, read(cells)]))
-  const now: SensorTold = { id: Number(id), at, have, fault, slog: null, sfault: null }
-  return { before: found.get('before') ?? null, now, after: found.get('after') ?? null }
+  await tx.run({ text: keeping, values: [JSON.stringify(rows)], name: 'sensors_told_keep' })
 }
 
-export async function keepSensorRows(tx: Connection, { id, slog, sfault }: SensorTold): Promise<void> {
+const forwards = `"at", "have", coalesce("fault", ''), "id"`
+const backwards = `"at" DESC, "have" DESC, coalesce("fault", '') DESC, "id" DESC`
+const some = (condition: string, order: string): string =>
+  `(SELECT "id", "at", "have", "fault", "slog_id", "sfault_id" FROM "sensor_told" WHERE "park_code" = k.park
+    AND "nbid" = k.nbid AND "lrid" = k.lrid AND "at" ${condition} k.moment ORDER BY ${order})`
+const reading = `SELECT k.park, k.nbid, k.lrid, t."id", extract(epoch FROM t."at")::bigint, t."have", t."fault",
+    t."slog_id", t."sfault_id"
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS k(park, nbid, lrid, moment),
+  LATERAL (${some('<', `${backwards} LIMIT 1`)} UNION ALL ${some('=', forwards)}
+    UNION ALL ${some('>', `${forwards} LIMIT 1`)}) AS t
+  ORDER BY k.park, k.nbid, k.lrid, ${forwards}`
+
+const numberOrNull = (cell: Cell | undefined): number | null => (cell ? Number(cell) : null)
+
+function read([park, nbid, lrid, id, at, have, fault = null, slog, sfault]: Cell[]): SensorTold {
+  const sensor = { park: park ?? '', nbid: nbid ?? '', lrid: lrid ?? '' }
+  const rows = { slog: numberOrNull(slog), sfault: numberOrNull(sfault) }
+  return { id: Number(id), sensor, at: Number(at), have: Number(have), fault, ...rows }
+}
+
+/** Something that a sensor told, which may be news now, and what it told just before. */
+export interface SensorTurn {
+  now: SensorTold
+  before: SensorTold | null
+}
+
+/** What sensors told at the moments of these facts, and just after them, each with what was told before it. */
+export async function sensorTurns(tx: Connection, facts: readonly Told[]): Promise<SensorTurn[]> {
+  const of = (value: (told: Told) => string) => writeCell(facts.map(value))
+  const values = [
+    of(({ park }) => park),
+    of(({ fact }) => fact.nbid),
+    of(({ fact }) => fact.lrid),
+    of(({ fact }) => wholeSecond(fact.at)),
+  ]
+  const cells = await tx.rows({ text: reading, values, name: 'sensors_told_about' })
+  const told = [...new Map(cells.map(read).map((one) => [one.id, one])).values()]
+  const moments = new Set(facts.map(({ park, fact }) => `${sensorId({ park, ...fact })} ${secondsOf(fact.at)}`))
+  const isOfNow = ({ sensor, at }: SensorTold): boolean => moments.has(`${sensorId(sensor)} ${at}`)
+  return told.flatMap((now, index): SensorTurn[] => {
+    const last = told[index - 1]
+    const before = last && sensorId(last.sensor) === sensorId(now.sensor) ? last : null
+    return isOfNow(now) || (before && isOfNow(before)) ? [{ now, before }] : []
+  })
+}
+
+/** Keeps which rows speak of what sensors told. */
+export async function keepSensorRows(tx: Connection, told: readonly SensorTold[]): Promise<void> {
   await tx.run({
-    text: `UPDATE "sensor_told" SET "slog_id" = $2, "sfault_id" = $3 WHERE "id" = $1
-      AND ("slog_id" IS DISTINCT FROM $2 OR "sfault_id" IS DISTINCT FROM $3)`,
-    values: [id, slog, sfault],
-    name: 'sensor_told_rows',
+    text: `UPDATE "sensor_told" SET "slog_id" = t."slog", "sfault_id" = t."sfault"
+      FROM jsonb_to_recordset($1::jsonb) AS t("id" bigint, "slog" bigint, "sfault" bigint)
+      WHERE "sensor_told"."id" = t."id" AND ("slog_id" IS DISTINCT FROM t."slog" OR "sfault_id" IS DISTINCT FROM t."sfault")`,
+    values: [JSON.stringify(told.map(({ id, slog, sfault }) => ({ id, slog, sfault })))],
+    name: 'sensors_told_rows',
   })
 }

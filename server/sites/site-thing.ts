@@ -1,10 +1,10 @@
 import type { Connection } from '../database/database'
+import { writeCell } from '../engine/cells'
 import type { Told, Value } from './told'
 
 /** What messages speak of again and again: a request, a charging, a sensor. `key` is the site's own name of it. */
-export interface ThingKey {
+export interface ThingName {
   park: string
-  kind: string
   key: string
 }
 
@@ -16,22 +16,45 @@ export interface Thing {
   written: Readonly<Record<string, Value>>
 }
 
+export const thingId = ({ park, key }: ThingName): string => JSON.stringify([park, key])
+
 const jsonOf = (cell: string | null | undefined) => JSON.parse(cell ?? '{}') as Record<string, never>
 
-/** What is known of a thing, which is held until the transaction ends: messages about it are recorded one by one. */
-export async function thingOf(tx: Connection, { park, kind, key }: ThingKey): Promise<Thing> {
-  const text = `INSERT INTO "site_thing" ("park_code", "kind", "key") VALUES ($1, $2, $3)
-    ON CONFLICT ("park_code", "kind", "key") DO UPDATE SET "key" = excluded."key" RETURNING "row_id", "told", "written"`
-  const [[row, told, written] = []] = await tx.rows({ text, values: [park, kind, key], name: 'site_thing_hold' })
-  return { row: row ? Number(row) : null, told: jsonOf(told), written: jsonOf(written) }
+/** What is known of things of one kind, by `thingId`; held until the transaction ends, so messages about one take turns. */
+export async function thingsOf(tx: Connection, kind: string, names: readonly ThingName[]): Promise<Map<string, Thing>> {
+  const distinct = [...new Map(names.map((name) => [thingId(name), name])).values()]
+  const text = `INSERT INTO "site_thing" ("park_code", "kind", "key")
+    SELECT t.park, $1, t.key FROM unnest($2::text[], $3::text[]) AS t(park, key) ORDER BY t.park, t.key
+    ON CONFLICT ("park_code", "kind", "key") DO UPDATE SET "key" = excluded."key"
+    RETURNING "park_code", "key", "row_id", "told", "written"`
+  const values = [kind, writeCell(distinct.map(({ park }) => park)), writeCell(distinct.map(({ key }) => key))]
+  const rows = await tx.rows({ text, values, name: 'site_things_hold' })
+  return new Map(
+    rows.map(([park, key, row, told, written]) => [
+      thingId({ park: park ?? '', key: key ?? '' }),
+      { row: row ? Number(row) : null, told: jsonOf(told), written: jsonOf(written) },
+    ]),
+  )
 }
 
-export async function keepThing(tx: Connection, { park, kind, key }: ThingKey, thing: Thing): Promise<void> {
-  const { row, told, written } = thing
+/** The same for one. */
+export async function thingOf(tx: Connection, kind: string, name: ThingName): Promise<Thing> {
+  const [thing] = [...(await thingsOf(tx, kind, [name])).values()]
+  return thing ?? { row: null, told: {}, written: {} }
+}
+
+/** Keeps what is known of things that were held. */
+export async function keepThings(
+  tx: Connection,
+  kind: string,
+  things: readonly (ThingName & { thing: Thing })[],
+): Promise<void> {
+  if (things.length === 0) return
   await tx.run({
-    text: `UPDATE "site_thing" SET "row_id" = $4, "told" = $5, "written" = $6
-      WHERE "park_code" = $1 AND "kind" = $2 AND "key" = $3`,
-    values: [park, kind, key, row, JSON.stringify(told), JSON.stringify(written)],
-    name: 'site_thing_keep',
+    text: `UPDATE "site_thing" SET "row_id" = t."row", "told" = t."told", "written" = t."written"
+      FROM jsonb_to_recordset($2::jsonb) AS t("park" text, "key" text, "row" bigint, "told" jsonb, "written" jsonb)
+      WHERE "park_code" = t."park" AND "kind" = $1 AND "site_thing"."key" = t."key"`,
+    values: [kind, JSON.stringify(things.map(({ park, key, thing }) => ({ park, key, ...thing })))],
+    name: 'site_things_keep',
   })
 }

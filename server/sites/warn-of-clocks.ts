@@ -4,7 +4,7 @@ import type { Connection } from '../database/database'
 import type { Operator } from './arrival'
 import { clockError, isClockWrong } from './clock-error'
 import type { ParsedFact } from './parse-fact'
-import { tellRow } from './tell-row'
+import { tellRow } from './tell-rows'
 
 const fast = zhEn('设备 {device} 的时钟快 {minutes} 分钟', 'The clock of device {device} is {minutes} min fast')
 const slow = zhEn('设备 {device} 的时钟慢 {minutes} 分钟', 'The clock of device {device} is {minutes} min slow')

@@ -1,19 +1,19 @@
-import type { FactOf } from '../../model/site-messages'
 import { recharge } from '../../resources/garage/recharge'
 import type { Connection } from '../database/database'
-import { stallOf } from './stall-of'
-import { tellRow } from './tell-row'
+import type { ParsedOf } from './parse-fact'
+import type { Recording } from './recording'
+import { onKnownStalls } from './placed'
+import { tellRows } from './tell-rows'
+import type { Message } from './thing-page'
 import { maybeWholeSecond, wholeSecond } from './whole-second'
 
 /** Codes of the dictionary `charge_state`. */
 const states = { waiting: 1, charging: 2, complete: 3, stopped: 4, fault: 5 } as const
 
-/** The charging of a car has come so far; it has one row, by the site's number of it. */
-export async function recordCharging(tx: Connection, park: string, fact: FactOf<'charging'>): Promise<void> {
+function messageOf({ park, fact }: ParsedOf<'charging'>): Message<typeof recharge> {
   const { garage_index, park_no, order_no, state, at } = fact
-  await stallOf(tx, { park, garage_index, park_no })
   const isOver = state !== 'waiting' && state !== 'charging'
-  await tellRow(tx, recharge, {
+  return {
     park,
     key: order_no,
     at,
@@ -30,5 +30,15 @@ export async function recordCharging(tx: Connection, park: string, fact: FactOf<
     },
     first: { start_time: state === 'charging' ? wholeSecond(at) : undefined },
     made: { park_code: park, orderId: order_no },
-  })
+  }
+}
+
+/** The chargings of cars have come so far; each has one row, by the site's number of it. */
+export async function recordChargings(
+  tx: Connection,
+  facts: readonly ParsedOf<'charging'>[],
+  recording: Recording,
+): Promise<void> {
+  const known = await onKnownStalls(tx, facts, recording)
+  await tellRows(tx, recharge, known.map(messageOf))
 }

@@ -1,17 +1,17 @@
-import type { FactOf } from '../../model/site-messages'
 import { queue } from '../../resources/garage/queue'
 import type { Connection } from '../database/database'
-import { tellRow } from './tell-row'
+import type { ParsedOf } from './parse-fact'
+import { tellRows } from './tell-rows'
+import type { Message } from './thing-page'
 import { wholeSecond } from './whole-second'
 
 /** Codes of the dictionary `queue_state`. */
 const states = { waiting: 1, fetching: 2, delivered: 3, cancelled: 4 } as const
 
-/** A driver's request for his car has come so far; it has one row in the queue. */
-export async function recordQueueChanged(tx: Connection, park: string, fact: FactOf<'queue-changed'>): Promise<void> {
+function messageOf({ park, fact }: ParsedOf<'queue-changed'>): Message<typeof queue> {
   const { state, at } = fact
   const isOver = state === 'delivered' || state === 'cancelled'
-  await tellRow(tx, queue, {
+  return {
     park,
     key: fact.queue_key,
     at,
@@ -28,5 +28,10 @@ export async function recordQueueChanged(tx: Connection, park: string, fact: Fac
     },
     first: { start_out_at: state === 'fetching' ? wholeSecond(at) : undefined },
     made: { park_code: park },
-  })
+  }
+}
+
+/** Drivers' requests for their cars have come so far; each has one row in the queue. */
+export async function recordQueueChanges(tx: Connection, facts: readonly ParsedOf<'queue-changed'>[]): Promise<void> {
+  await tellRows(tx, queue, facts.map(messageOf))
 }

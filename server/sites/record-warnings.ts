@@ -1,0 +1,52 @@
+import type { Lang } from '../../model/label'
+import type { Row } from '../../model/resource'
+import { alarm } from '../../resources/garage/alarm'
+import { warning } from '../../resources/garage/warning'
+import type { Connection } from '../database/database'
+import { rowsOf } from '../engine/rows'
+import type { ParsedOf } from './parse-fact'
+import type { Recording } from './recording'
+import { tellRows } from './tell-rows'
+import type { Message } from './thing-page'
+import { wholeSecond } from './whole-second'
+
+type Warned = ParsedOf<'warning'>
+
+/** What the definition of this alarm says of it, as long as the site doesn't. */
+async function defined(tx: Connection, { fact }: Warned, lang: Lang): Promise<Partial<Row<typeof warning>>> {
+  const { address, trigger } = fact
+  if (!address) return {}
+  const found = trigger ? await rowsOf(alarm, tx).first({ alarm_db: address, alarm_trigge: trigger }) : null
+  const [own, other] = [found?.alarm_text, found?.alarm_text_en]
+  const text = lang === 'en' ? (other ?? own) : (own ?? other)
+  const bare = trigger ? `${address} = ${trigger}` : address
+  return { warning_text: text ?? bare, warning_level: found?.alarm_level ?? undefined }
+}
+
+const messageOf = ({ park, fact }: Warned, assumed: Partial<Row<typeof warning>>): Message<typeof warning> => ({
+  park,
+  key: fact.warning_key,
+  at: fact.at,
+  said: {
+    warning_time: wholeSecond(fact.raised_at),
+    warning_text: fact.text ?? undefined,
+    warning_db: fact.address ?? undefined,
+    warning_trigge: fact.trigger ?? undefined,
+    warning_level: fact.level ?? undefined,
+    terminal: fact.client_id ?? undefined,
+  },
+  first: { handle_time: fact.state === 'ended' ? wholeSecond(fact.at) : undefined },
+  assumed,
+  made: { park_code: park, warning_text: fact.warning_key, warning_level: 1 },
+})
+
+/** Things went wrong at the site, or are over; each occurrence has one row. */
+export async function recordWarnings(
+  tx: Connection,
+  facts: readonly Warned[],
+  { defaultLang }: Recording,
+): Promise<void> {
+  const messages: Message<typeof warning>[] = []
+  for (const fact of facts) messages.push(messageOf(fact, await defined(tx, fact, defaultLang)))
+  await tellRows(tx, warning, messages)
+}
