@@ -1,4 +1,5 @@
 import type { Connection } from '../database/database'
+import { writeCell } from '../engine/cells'
 import type { ParsedFact } from './parse-fact'
 
 /** `new`: recorded now; `repeated`: recorded before; `taken`: another fact has its id. */
@@ -8,16 +9,12 @@ const keyOf = ({ park, fact }: ParsedFact): string => `${park}/${fact.fact}`
 const isSame = (one: ParsedFact, other: ParsedFact): boolean =>
   one.kind === other.kind && Date.parse(one.fact.at) === Date.parse(other.fact.at)
 
-const told = `SELECT k->>0 AS "park", k->>1 AS "id", k->>2 AS "kind", (k->>3)::timestamptz AS "at"
-  FROM jsonb_array_elements($1::jsonb) k`
+const told = `unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS t("park", "id", "kind", "at")`
 const entering = `INSERT INTO "site_fact" ("park_code", "fact_id", "kind", "happened_at")
-  SELECT "park", "id", "kind", "at" FROM (${told}) AS t ORDER BY "park", "id" ON CONFLICT DO NOTHING
+  SELECT "park", "id", "kind", "at" FROM ${told} ORDER BY "park", "id" ON CONFLICT DO NOTHING
   RETURNING "park_code", "fact_id"`
-const comparing = `SELECT f."park_code", f."fact_id" FROM "site_fact" f JOIN (${told}) AS t
+const comparing = `SELECT f."park_code", f."fact_id" FROM "site_fact" f JOIN ${told}
   ON f."park_code" = t."park" AND f."fact_id" = t."id" AND f."kind" = t."kind" AND f."happened_at" = t."at"`
-
-const asJson = (facts: readonly ParsedFact[]): string =>
-  JSON.stringify(facts.map(({ park, kind, fact }) => [park, fact.fact, kind, fact.at]))
 
 const keysIn = async (
   tx: Connection,
@@ -25,7 +22,14 @@ const keysIn = async (
   text: string,
   facts: readonly ParsedFact[],
 ): Promise<Set<string>> => {
-  const rows = await tx.rows({ text, values: [asJson(facts)], name })
+  const of = (value: (one: ParsedFact) => string) => writeCell(facts.map(value))
+  const values = [
+    of(({ park }) => park),
+    of(({ fact }) => fact.fact),
+    of(({ kind }) => kind),
+    of(({ fact }) => fact.at),
+  ]
+  const rows = await tx.rows({ text, values, name })
   return new Set(rows.map(([park, id]) => `${park}/${id}`))
 }
 

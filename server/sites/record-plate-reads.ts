@@ -6,6 +6,7 @@ import { writeCell } from '../engine/cells'
 import { changeMany, insertMany } from '../engine/many-rows'
 import { columnIn, tableName } from '../engine/names'
 import type { ParsedOf } from './parse-fact'
+import { takeParks } from './take-parks'
 import { secondsOf, wholeSecond } from './whole-second'
 
 type Reading = ParsedOf<'plate-read'>
@@ -38,8 +39,6 @@ const column = (name: 'park_code' | 'plate_key' | 'created_at') => `p.${columnIn
 const content = (['plate_no', 'plate_img', 'client_id', 'car_color'] as const).map(
   (name) => `p.${columnIn(plate, name)}`,
 )
-const locking = `SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT hashtextextended(k, 0) AS key
-  FROM unnest($1::text[]) AS k ORDER BY key) AS keys`
 const finding = `SELECT ${column('park_code')}, ${column('plate_key')}, p."id", p."status",
     extract(epoch FROM ${column('created_at')})::bigint, ${content.join(', ')}
   FROM ${tableName(plate)} AS p JOIN unnest($1::text[], $2::text[]) AS k(park, passage)
@@ -48,7 +47,11 @@ const finding = `SELECT ${column('park_code')}, ${column('plate_key')}, p."id", 
 /** The accepted readings of these passages so far, whose turn it is until the transaction ends. */
 async function acceptedSoFar(tx: Connection, readings: readonly Reading[]): Promise<Map<string, Accepted>> {
   const passages = [...new Map(readings.map((reading) => [keyOf(reading), reading])).values()]
-  await tx.rows({ text: locking, values: [writeCell(passages.map(keyOf))], name: 'plates_lock' })
+  await takeParks(
+    tx,
+    plate.name,
+    passages.map(({ park }) => park),
+  )
   const values = [writeCell(passages.map(({ park }) => park)), writeCell(passages.map(({ fact }) => fact.plate_key))]
   const rows = await tx.rows({ text: finding, values, name: 'plates_of_passages' })
   return new Map(

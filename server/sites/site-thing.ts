@@ -1,5 +1,6 @@
 import type { Connection } from '../database/database'
 import { writeCell } from '../engine/cells'
+import { takeParks } from './take-parks'
 import type { Told, Value } from './told'
 
 /** What messages speak of again and again: a request, a charging, a sensor. `key` is the site's own name of it. */
@@ -20,15 +21,20 @@ export const thingId = ({ park, key }: ThingName): string => JSON.stringify([par
 
 const jsonOf = (cell: string | null | undefined) => JSON.parse(cell ?? '{}') as Record<string, never>
 
-/** What is known of things of one kind, by `thingId`; held until the transaction ends, so messages about one take turns. */
+const finding = `SELECT t."park_code", t."key", t."row_id", t."told", t."written"
+  FROM unnest($2::text[], $3::text[]) AS k(park, key)
+  JOIN "site_thing" t ON t."park_code" = k.park AND t."kind" = $1 AND t."key" = k.key`
+
+/** What is known of things of one kind, by `thingId`. Until the transaction ends nobody else records any of these parks' things. */
 export async function thingsOf(tx: Connection, kind: string, names: readonly ThingName[]): Promise<Map<string, Thing>> {
+  await takeParks(
+    tx,
+    kind,
+    names.map(({ park }) => park),
+  )
   const distinct = [...new Map(names.map((name) => [thingId(name), name])).values()]
-  const text = `INSERT INTO "site_thing" ("park_code", "kind", "key")
-    SELECT t.park, $1, t.key FROM unnest($2::text[], $3::text[]) AS t(park, key) ORDER BY t.park, t.key
-    ON CONFLICT ("park_code", "kind", "key") DO UPDATE SET "key" = excluded."key"
-    RETURNING "park_code", "key", "row_id", "told", "written"`
   const values = [kind, writeCell(distinct.map(({ park }) => park)), writeCell(distinct.map(({ key }) => key))]
-  const rows = await tx.rows({ text, values, name: 'site_things_hold' })
+  const rows = await tx.rows({ text: finding, values, name: 'site_things_of' })
   return new Map(
     rows.map(([park, key, row, told, written]) => [
       thingId({ park: park ?? '', key: key ?? '' }),
@@ -37,24 +43,27 @@ export async function thingsOf(tx: Connection, kind: string, names: readonly Thi
   )
 }
 
+export const unknownThing: Thing = { row: null, told: {}, written: {} }
+
 /** The same for one. */
 export async function thingOf(tx: Connection, kind: string, name: ThingName): Promise<Thing> {
   const [thing] = [...(await thingsOf(tx, kind, [name])).values()]
-  return thing ?? { row: null, told: {}, written: {} }
+  return thing ?? unknownThing
 }
 
-/** Keeps what is known of things that were held. */
+const keeping = `INSERT INTO "site_thing" ("park_code", "kind", "key", "row_id", "told", "written")
+  SELECT t."park", $1, t."key", t."row", t."told", t."written"
+  FROM jsonb_to_recordset($2::jsonb) AS t("park" text, "key" text, "row" bigint, "told" jsonb, "written" jsonb)
+  ON CONFLICT ("park_code", "kind", "key") DO UPDATE SET "row_id" = excluded."row_id", "told" = excluded."told",
+    "written" = excluded."written"`
+
+/** Keeps what is known of things, whose turn it is. */
 export async function keepThings(
   tx: Connection,
   kind: string,
   things: readonly (ThingName & { thing: Thing })[],
 ): Promise<void> {
   if (things.length === 0) return
-  await tx.run({
-    text: `UPDATE "site_thing" SET "row_id" = t."row", "told" = t."told", "written" = t."written"
-      FROM jsonb_to_recordset($2::jsonb) AS t("park" text, "key" text, "row" bigint, "told" jsonb, "written" jsonb)
-      WHERE "park_code" = t."park" AND "kind" = $1 AND "site_thing"."key" = t."key"`,
-    values: [kind, JSON.stringify(things.map(({ park, key, thing }) => ({ park, key, ...thing })))],
-    name: 'site_things_keep',
-  })
+  const told = things.map(({ park, key, thing }) => ({ park, key, ...thing }))
+  await tx.run({ text: keeping, values: [kind, JSON.stringify(told)], name: 'site_things_keep' })
 }

@@ -4,7 +4,7 @@ import { writeCell } from '../engine/cells'
 import { changeMany, insertMany, takeIds } from '../engine/many-rows'
 import { tableName } from '../engine/names'
 import { columnsOf, rowOf } from '../engine/rows'
-import { keepThings, thingId, thingsOf } from './site-thing'
+import { keepThings, thingId, thingsOf, unknownThing } from './site-thing'
 import { openPage, pick, type AnyRow, type Message, type Messages, type Page } from './thing-page'
 import { newsIn, type Value } from './told'
 
@@ -85,10 +85,8 @@ export async function tellRows<R extends Resource>(
     [...things.values()].flatMap(({ row }) => row ?? []),
   )
   const pages = new Map<string, Page | 'unknown' | 'removed'>()
-  for (const [id, group] of byThing(messages)) {
-    const thing = things.get(id)
-    if (thing) pages.set(id, await openPage(tx, resource, group, { thing, byId }))
-  }
+  for (const [id, group] of byThing(messages))
+    pages.set(id, await openPage(tx, resource, group, { thing: things.get(id) ?? unknownThing, byId }))
   const open = [...pages.values()].filter((page) => typeof page === 'object')
   const written = await writeTold(
     tx,
