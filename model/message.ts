@@ -78,6 +78,9 @@ export const messages = {
   othersPassword: zhEn('只能修改自己的密码', 'You can only change your own password'),
   settled: zhEn('已支付或已对账，不能修改或删除', 'Paid or reconciled; it can no longer be changed or deleted'),
   codeInUse: zhEn('编码已被{label}使用，不能修改', 'The code is used by {label}; it cannot be changed'),
+  notKeptWhole: zhEn('此报文未能完整保存，不能重试', 'This message could not be kept whole; it cannot be tried again'),
+  refusedAgain: zhEn('仍被拒收：{reason} {detail}', 'Refused again: {reason}. {detail}'),
+  recordedMeanwhile: zhEn('此上报已补录', 'This fact has been recorded'),
   ok: zhEn('操作成功', 'Operation succeeded'),
 } satisfies Record<string, Label>
 

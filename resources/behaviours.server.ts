@@ -10,6 +10,7 @@ import queue from './garage/queue.server'
 import recharge from './garage/recharge.server'
 import slide from './garage/slide.server'
 import warning from './garage/warning.server'
+import refusedFact from './log/refused-fact.server'
 import weblog from './log/weblog.server'
 import snb from './stall/snb.server'
 import config from './system/config.server'
@@ -47,5 +48,6 @@ export const behaviours: readonly Served[] = [
   snb,
   theme,
   user,
+  refusedFact,
   weblog,
 ]

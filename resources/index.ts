@@ -28,6 +28,7 @@ import { stall } from './garage/stall'
 import { warning } from './garage/warning'
 import { wxorder } from './garage/wxorder'
 import { log } from './log/log'
+import { refusedFact } from './log/refused-fact'
 import { weblog } from './log/weblog'
 import { depositReport } from './report/deposit'
 import { flowReport } from './report/flow'
@@ -223,6 +224,7 @@ export const menu: readonly MenuGroup[] = [
     screens: [
       { view: 'log/log', label: zhEn('操作日志', 'Activity'), resource: log },
       { view: 'log/weblog', label: zhEn('前端日志', 'Browser log'), resource: weblog, permission: 'log:weblog' },
+      { view: 'log/refused', label: zhEn('拒收上报', 'Refused facts'), resource: refusedFact },
     ],
   },
 ]

@@ -69,7 +69,7 @@ const fill = async ({ database, pictures }: BackupPlace): Promise<void> => {
     const texts = ['', 'it\'s "quoted"\\n', 'line\nbreak\r\n\ttab', '中文 𠮷 🅿', '{"not": "an array"}']
     for (const [index, text] of texts.entries())
       await tx.run({
-        text: `insert into refused_fact (topic, device, reason, payload, hash, received_at) values ($1, $2, $3, $1, $4, $5)`,
+        text: `insert into refused_fact (topic, device, detail, payload, hash, received_at) values ($1, $2, $3, $1, $4, $5)`,
         values: [text, null, text, `hash ${index}`, '1900-06-01 00:00:00+08:05:43'],
       })
     await tx.run({ text: `insert into preference (user_id, key, value) values (1, 'list', '{"a": [1, null, "二"]}')` })

@@ -335,6 +335,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       expect(headers.get('content-type')).toMatch(/^text\/plain/)
       expect(text).toMatch(/berth_http_seconds_count\{route="\/readyz",status="200"\} [1-9]/)
       expect(text).toContain('berth_site_facts_recorded_total')
+      expect(text).toContain('berth_site_refused_total{reason="ahead"} 2')
     })
 
     it('answers headers that are too large with an envelope', async () => {

@@ -61,7 +61,7 @@ export async function listen(engine: Engine, web: string | null) {
   const health = {
     draining: () => state.draining,
     brokerReachable: () => state.broker,
-    siteCounts: () => ({ facts_recorded: 0 }),
+    siteCounts: () => ({ facts_recorded: 0, refused: { ahead: 2 } }),
     freeDisk: () => 0.5,
   }
   const app = await httpApp(engine, health, pino({ level: 'silent' }), web)

@@ -222,9 +222,9 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
   })
 })
 
-/** Screens that the documents lack: where a site's snapshot and our rows disagree, for a person to settle. */
-const addedScreens = ['garage/difference']
-const addedPermissions = ['garage:difference']
+/** Screens that the documents lack: where a site's snapshot and our rows disagree, and what sites told in vain. */
+const addedScreens = ['garage/difference', 'log/refused']
+const addedPermissions = ['garage:difference', 'log:refused']
 
 describe('the whole', () => {
   const perms = screens.flatMap((screen) => buttonsOf(screen).map((button) => button.perms))

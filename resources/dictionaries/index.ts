@@ -5,6 +5,7 @@ import { device } from './device'
 import { parking } from './parking'
 import { payment } from './payment'
 import { recognition } from './recognition'
+import { refusal } from './refusal'
 import { system } from './system'
 
 /** Every dictionary that the product brings along; an operator may add entries and types of his own. */
@@ -16,4 +17,5 @@ export const dictionaries: readonly Dictionary[] = [
   ...payment,
   ...charging,
   ...device,
+  ...refusal,
 ]

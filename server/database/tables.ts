@@ -113,24 +113,6 @@ export const siteFact = pgTable(
   (t) => [primaryKey({ columns: [t.parkCode, t.factId] }), index('site_fact_received_ix').on(t.receivedAt)],
 )
 
-/** Messages from sites that could not be recorded, kept for a person to look at. */
-export const refusedFact = pgTable(
-  'refused_fact',
-  {
-    id: id(),
-    topic: text('topic').notNull(),
-    device: text('device'),
-    reason: text('reason').notNull(),
-    payload: text('payload').notNull(),
-    hash: text('hash').notNull(),
-    times: integer('times').notNull().default(1),
-    receivedAt: time('received_at')
-      .notNull()
-      .default(sql`now()`),
-  },
-  (t) => [uniqueIndex('refused_fact_hash_ux').on(t.hash), index('refused_fact_received_ix').on(t.receivedAt)],
-)
-
 /**
  * Things that sites speak of again and again (a request, a charging, a sensor): what was told of them, and the row that
  * says so.

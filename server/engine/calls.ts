@@ -31,7 +31,7 @@ export interface Call {
   run(body: Body, caller: Caller): Promise<string>
 }
 
-const json = async (value: Promise<unknown>): Promise<string> => JSON.stringify(await value)
+const json = async (value: Promise<unknown>): Promise<string> => JSON.stringify((await value) ?? null)
 
 /** The permission of a call, any of whose strings opens it; null: a session is enough. */
 const guarded = (resource: Resource, part: string | null): Pick<Call, 'permission' | 'allows'> => {

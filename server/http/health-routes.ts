@@ -8,7 +8,8 @@ import { failed, succeeded } from './envelope'
 export interface Health {
   draining(): boolean
   brokerReachable(): boolean
-  siteCounts(): Record<string, number>
+  /** Counts by name, or by name and reason. */
+  siteCounts(): Record<string, number | Record<string, number>>
   /** From 0 to 1. */
   freeDisk(): number
 }
@@ -32,6 +33,11 @@ function measure(app: FastifyInstance, registry: Registry): void {
     done()
   })
 }
+
+const countLines = (name: string, count: number | Record<string, number>): string[] =>
+  typeof count === 'number'
+    ? [`berth_site_${name}_total ${count}`]
+    : Object.entries(count).map(([reason, times]) => `berth_site_${name}_total{reason="${reason}"} ${times}`)
 
 /** `/healthz` alive, `/readyz` database and broker reachable, `/metrics` for Prometheus. */
 export function healthRoutes(app: FastifyInstance, { database }: Engine, health: Health): void {
@@ -58,7 +64,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
       : reply.code(503).send(failed(503, render(message('unavailable'), request.lang)))
   })
   app.get('/metrics', async (_request, reply) => {
-    const counts = Object.entries(health.siteCounts()).map(([name, count]) => `berth_site_${name}_total ${count}`)
+    const counts = Object.entries(health.siteCounts()).flatMap(([name, count]) => countLines(name, count))
     return reply.type(registry.contentType).send(`${await registry.metrics()}\n${counts.join('\n')}\n`)
   })
 }

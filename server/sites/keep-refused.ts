@@ -1,35 +1,53 @@
 import { createHash } from 'node:crypto'
 import { factLimits } from '../../model/site-facts/limits'
 import { readFactTopic } from '../../model/site-topics'
+import { codeOfRefusal } from '../../resources/dictionaries/refusal'
+import { refusedState } from '../../resources/dictionaries/refused-state'
+import { refusedFact } from '../../resources/log/refused-fact'
 import type { Connection } from '../database/database'
-import type { Refused } from './parse-fact'
+import { tellOf } from '../engine/tell-of'
+import type { Received, Refused } from './parse-fact'
 
 /** SHA-256 of a message, in hexadecimal: names one whose id can't be read. */
 export const hashOf = (payload: Uint8Array): string => createHash('sha256').update(payload).digest('hex')
+
+/** Tells a message on its topic from every other one. */
+export const messageHash = (topic: string, payload: Uint8Array | string): string =>
+  createHash('sha256').update(topic).update('\0').update(payload).digest('hex')
 
 /** What of a refused message fits a text column. */
 const readable = (payload: Uint8Array): string =>
   Buffer.from(payload.subarray(0, factLimits.payload)).toString('utf8').replaceAll('\0', '\u2400')
 
-/** Keeps a refused message for a person to look at; the same message again only counts one more. */
+const longestDetail = 500
+
+/** What a row says of a refusal. */
+export const tellRefusal = ({ reason, detail }: Refused): { reason: number; detail: string | null } => ({
+  reason: codeOfRefusal(reason),
+  detail: detail?.replaceAll('\0', '').slice(0, longestDetail) ?? null,
+})
+
+const keeping = `INSERT INTO "refused_fact" ("topic", "park_code", "device", "kind", "fact_id", "reason", "detail", "payload",
+    "hash", "times", "status", "first_at", "received_at")
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, date_trunc('second', now()), date_trunc('second', now()))
+  ON CONFLICT ("hash") DO UPDATE SET "times" = "refused_fact"."times" + 1, "received_at" = excluded."received_at",
+    "reason" = excluded."reason", "detail" = excluded."detail", "version" = "refused_fact"."version" + 1,
+    "updated_at" = excluded."received_at"`
+
+/**
+ * Keeps a refused message for a person to look at; the same message again only counts one more. It belongs to the park of its
+ * device, or where nobody knows that device to the one that its topic names.
+ */
 export async function keepRefused(
   database: Connection,
-  topic: string,
-  payload: Uint8Array,
-  { reason, detail }: Refused,
+  { topic, payload, parkOfDevice }: Omit<Received, 'receivedAt'>,
+  refused: Refused,
 ): Promise<void> {
-  const hash = createHash('sha256').update(topic).update('\0').update(payload).digest('hex')
-  await database.run({
-    text: `INSERT INTO "refused_fact" ("topic", "device", "reason", "payload", "hash") VALUES ($1, $2, $3, $4, $5)
-      ON CONFLICT ("hash") DO UPDATE SET "times" = "refused_fact"."times" + 1, "received_at" = now(),
-        "reason" = excluded."reason"`,
-    values: [
-      topic.replaceAll('\0', ''),
-      readFactTopic(topic)?.device ?? null,
-      detail ? `${reason}: ${detail}` : reason,
-      readable(payload),
-      hash,
-    ],
-    name: 'refused_fact_keep',
-  })
+  const address = readFactTopic(topic)
+  const park_code = parkOfDevice ?? address?.park ?? null
+  const { reason, detail } = tellRefusal(refused)
+  const named = [topic.replaceAll('\0', ''), park_code, address?.device ?? null, address?.kind ?? null, refused.id]
+  const said = [String(reason), detail, readable(payload), messageHash(topic, payload), String(refusedState.open)]
+  await database.run({ text: keeping, values: [...named, ...said], name: 'refused_fact_keep' })
+  tellOf(refusedFact, { park_code }, database)
 }

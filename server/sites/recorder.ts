@@ -1,13 +1,13 @@
-import type { Ack } from '../../model/site-messages'
+import { refusalReasons, type Ack, type RefusalReason } from '../../model/site-messages'
 import { ackTopic, readFactTopic } from '../../model/site-topics'
-import { databaseError } from '../database/database-error'
 import type { Database } from '../database/database'
 import { FactRefusal } from './fact-refusal'
 import { hashOf, keepRefused } from './keep-refused'
 import type { Operator } from './arrival'
 import { makeBatches } from './batches'
-import { parseFact, type ParsedFact, type Refused } from './parse-fact'
+import { parseFact, type ParsedFact, type Received, type Refused } from './parse-fact'
 import { recordFacts, type Outcome } from './record-facts'
+import { refusalFrom } from './refusal-from'
 import type { SiteLog } from './site-log'
 
 export interface RecorderOptions {
@@ -24,20 +24,16 @@ export interface RecorderOptions {
 export interface FactCounts {
   recorded: number
   repeated: number
-  refused: number
+  refused: Record<RefusalReason, number>
   failed: number
 }
 
 /** What became of a fact; `error`: of the moment, so the site will send it again. */
 type Result = Outcome | Refused | { error: unknown }
 
-/** A database that will never take this fact: its data is at fault (SQLSTATE classes 22 and 23), not the moment. */
-const isHopeless = (error: unknown): boolean => /^2[23]/.test(databaseError(error)?.code ?? '')
-
-function refusalFrom(error: unknown, id: string): Refused | null {
-  if (error instanceof FactRefusal) return { reason: error.reason, id, detail: error.detail }
-  return isHopeless(error) ? { reason: 'unrecordable', id, detail: databaseError(error)?.message } : null
-}
+const noRefusals = (): FactCounts['refused'] =>
+  // fromEntries forgets the keys; these are all of them.
+  Object.fromEntries(refusalReasons.map((reason) => [reason, 0])) as FactCounts['refused']
 
 /** Facts that are recorded in one transaction at most. */
 const mostTogether = 256
@@ -49,7 +45,7 @@ const mostTogether = 256
  */
 export function makeRecorder(options: RecorderOptions) {
   const { database, operator, parkOfDevice, answer, log, now = Date.now } = options
-  const counts: FactCounts = { recorded: 0, repeated: 0, refused: 0, failed: 0 }
+  const counts: FactCounts = { recorded: 0, repeated: 0, refused: noRefusals(), failed: 0 }
   let closing = false
 
   const recordAll = async (facts: ParsedFact[]): Promise<Result[]> => {
@@ -75,9 +71,10 @@ export function makeRecorder(options: RecorderOptions) {
     return { fact, result: 'recorded', cost: done.cost }
   }
 
-  const refuse = async (topic: string, payload: Uint8Array, refused: Refused): Promise<Ack> => {
-    await keepRefused(database, topic, payload, refused)
-    counts.refused += 1
+  const refuse = async (received: Received, refused: Refused): Promise<Ack> => {
+    const { topic, payload } = received
+    await keepRefused(database, received, refused)
+    counts.refused[refused.reason] += 1
     log.warn({ topic, fact: refused.id, reason: refused.reason, detail: refused.detail }, 'a fact was refused')
     const { id: fact, reason, detail } = refused
     return { fact, result: 'refused', reason, detail, ...(fact === null && { sha256: hashOf(payload) }) }
@@ -86,10 +83,11 @@ export function makeRecorder(options: RecorderOptions) {
   const take = async (topic: string, payload: Uint8Array): Promise<Ack> => {
     const device = readFactTopic(topic)?.device
     const receivedAt = now()
-    const parsed = parseFact({ topic, payload, receivedAt, parkOfDevice: device ? await parkOfDevice(device) : null })
-    if ('reason' in parsed) return refuse(topic, payload, parsed)
+    const received = { topic, payload, receivedAt, parkOfDevice: device ? await parkOfDevice(device) : null }
+    const parsed = parseFact(received)
+    if ('reason' in parsed) return refuse(received, parsed)
     const done = await record(parsed)
-    return 'result' in done ? done : refuse(topic, payload, done)
+    return 'result' in done ? done : refuse(received, done)
   }
 
   const takeAndAnswer = async (topic: string, payload: Uint8Array): Promise<void> => {

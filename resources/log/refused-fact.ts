@@ -1,0 +1,64 @@
+import { code, dict, integer, moment, note, park, text } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** What sites told and the server did not take, for a person to look at: nothing is lost without his knowing. */
+export const refusedFact = resource('refusedFact', {
+  label: zhEn('拒收上报', 'Refused fact'),
+  permission: 'log:refused',
+  scope: { park: 'park_code' },
+  fields: {
+    received_at: moment(zhEn('最近收到', 'Last received')),
+    first_at: moment(zhEn('首次收到', 'First received')),
+    park_code: park(zhEn('车场', 'Car park'), { mayGo: true }),
+    device: code(zhEn('设备', 'Device')),
+    kind: code(zhEn('类型', 'Kind')),
+    reason: dict(zhEn('拒收原因', 'Reason'), 'refusal_reason'),
+    detail: note(zhEn('说明', 'Details')),
+    fact_id: code(zhEn('上报编号', 'Fact id')),
+    times: integer(zhEn('次数', 'Times')),
+    status: dict(zhEn('状态', 'Status'), 'refused_state', { default: 1 }),
+    oper_user: text(zhEn('处理人', 'Settled by'), { max: 64 }),
+    settled_at: moment(zhEn('处理时间', 'Settled at')),
+    topic: code(zhEn('主题', 'Topic'), { max: 500 }),
+    payload: note(zhEn('报文', 'Message'), { max: 16_384 }),
+    /** SHA-256 of topic and message: the same one again is counted here. */
+    hash: code(zhEn('摘要', 'Hash'), { unique: true }),
+  },
+  list: {
+    columns: [
+      'received_at',
+      'park_code',
+      'device',
+      'kind',
+      'reason',
+      'status',
+      'times',
+      'detail',
+      'fact_id',
+      'first_at',
+      'oper_user',
+      'settled_at',
+    ],
+    search: ['park_code', 'device', 'reason', 'status'],
+    window: {},
+    sort: '-received_at',
+  },
+  verbs: ['query'],
+  title: ['device', 'kind', 'fact_id'],
+  operations: {
+    again: {
+      label: zhEn('重试', 'Try again'),
+      permission: 'settle',
+      on: 'row',
+      about:
+        'Takes `{ id }`; records the kept message with the time at which it first came, or says why it still can not be.',
+    },
+    aside: {
+      label: zhEn('搁置', 'Set aside'),
+      permission: 'settle',
+      on: 'row',
+      about: 'Takes `{ id }`; nothing is to be done about it any more.',
+    },
+  },
+})

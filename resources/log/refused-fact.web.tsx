@@ -1,0 +1,32 @@
+import { refusedState } from '../dictionaries/refused-state'
+import { call } from '../../web/api/call'
+import { dress, type RowAction } from '../../web/engine/dress'
+import { later } from '../../web/later'
+import { refusedFact } from './refused-fact'
+
+const MessageDrawer = later(() => import('../../web/widgets/message-drawer').then((part) => part.MessageDrawer))
+
+const show: RowAction = {
+  name: 'message',
+  label: refusedFact.fields.payload.label,
+  permission: 'query',
+  run: (row, tools) => tools.draw((close) => <MessageDrawer row={row} onClosed={close} />),
+}
+
+/** An operation on what a person has not settled yet; a refusal is told by the call, and changes the row. */
+const settling = (name: 'again' | 'aside', states: readonly number[]): RowAction => ({
+  name,
+  label: refusedFact.operations[name]?.label ?? refusedFact.label,
+  permission: 'settle',
+  shown: ({ status }) => states.includes(Number(status)),
+  run: ({ id }, tools) =>
+    call(`/api/refusedFact/${name}`, { id }, { onSuccess: tools.succeeded }).finally(() => tools.reload()),
+})
+
+const { open, aside } = refusedState
+
+export default dress(refusedFact, {
+  widths: { reason: 280, detail: 200, kind: 150, device: 110, times: 72 },
+  operations: [],
+  rowActions: [show, settling('again', [open, aside]), settling('aside', [open])],
+})
