@@ -7,6 +7,7 @@ import { step } from './step.mjs'
 const needed = {
   chromium: '/usr/bin/chromium',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
+  mosquitto: '/usr/sbin/mosquitto',
   'postgresql-15': '/usr/lib/postgresql/15/bin/initdb',
 }
 
@@ -28,8 +29,8 @@ const install = async (apt, names) => {
 }
 
 /**
- * Installs the browser, fonts and PostgreSQL that the tests use, where that is possible. Rejects with a Failure that says
- * what to install where it is not.
+ * Installs the browser, fonts, PostgreSQL and MQTT broker that the tests use, where that is possible. Rejects with a Failure
+ * that says what to install where it is not.
  */
 export const ensureDebianPackages = async ({ has, mayInstall, apt } = thisMachine) => {
   const missing = () => Object.keys(needed).filter((name) => !has(needed[name]))

@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from './free-port'
 
 const root = join(import.meta.dirname, '..')
 let folder: string
@@ -35,14 +35,6 @@ const start = (settings: Record<string, string>): Started => {
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   return { child, output: () => Buffer.concat(parts).toString(), ended }
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const ready = async ({ output, child }: Started, port: number): Promise<void> => {
   for (;;) {

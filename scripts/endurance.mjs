@@ -1,0 +1,20 @@
+import { checkNode } from './node-version.mjs'
+
+checkNode()
+
+const { run } = await import('./command.mjs')
+const { ensureDebianPackages } = await import('./debian-packages.mjs')
+const { orFail } = await import('./failure.mjs')
+const { build } = await import('./build.mjs')
+const { install } = await import('./install.mjs')
+const { inRoot } = await import('./root.mjs')
+
+/** `npm run endurance -- 120`: tests/endurance/main.ts on the built server, for so many seconds instead of ten minutes. */
+await orFail(async () => {
+  await ensureDebianPackages()
+  await install()
+  await build()
+  const args = ['--import', 'tsx', inRoot('tests', 'endurance', 'main.ts'), ...process.argv.slice(2)]
+  const { code } = await run(process.execPath, args, { seen: true })
+  process.exitCode = code
+})

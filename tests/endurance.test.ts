@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { brokers } from './endurance/broker'
+import { endure } from './endurance/endure'
+import { rowDifferences } from './endurance/row-differences'
+import { undisturbedRows } from './endurance/undisturbed'
+import { databaseKinds } from './test-databases'
+
+const short = { seconds: 8, rate: 200, kills: 4, looks: 2 }
+
+/** `npm run endurance` does the same for ten minutes; docs/endurance.md says what it looks at. */
+describe('a server that is killed again and again', () => {
+  let expected: string[]
+  beforeAll(async () => {
+    expected = await undisturbedRows(short.seconds * short.rate)
+  })
+
+  it.each(databaseKinds.flatMap((database) => brokers.map((broker) => ({ database, broker }))))(
+    'records every fact once: database $database, broker $broker',
+    { timeout: 300_000 },
+    async (where) => {
+      const seed = Date.now()
+      const { problems, rows, kills } = await endure({ ...where, ...short, seed })
+      expect(problems, `seed ${seed}`).toEqual([])
+      expect(rowDifferences(rows, expected).slice(0, 10), `seed ${seed}`).toEqual([])
+      expect(kills).toBeGreaterThanOrEqual(short.kills)
+    },
+  )
+})

@@ -1,0 +1,32 @@
+import type { Database } from '../../server/database/database'
+import { brokers, type BrokerKind } from './broker'
+import { endure } from './endure'
+import { rowDifferences } from './row-differences'
+import { undisturbedRows } from './undisturbed'
+
+const seconds = Number(process.argv[2] ?? 600)
+if (!(seconds > 0)) throw new RangeError(`how many seconds? npm run endurance -- 120, not ${process.argv[2]}`)
+
+/** Twenty kills in all; a shared machine may need another rate or the same moments again. */
+const rate = Number(process.env.ENDURANCE_RATE ?? 500)
+const seed = Number(process.env.ENDURANCE_SEED ?? Date.now() % 1_000_000)
+const kills = 5
+
+const combinations = (['embedded', 'postgres'] as const).flatMap((database) =>
+  brokers.map((broker): { database: Database['kind']; broker: BrokerKind } => ({ database, broker })),
+)
+const each = { seconds: seconds / combinations.length, rate, kills, looks: kills, seed }
+
+console.log(`${seconds} s, ${rate}/s, seed ${seed}`)
+const expected = await undisturbedRows(Math.floor((each.seconds * rate) / kills) * kills)
+for (const where of combinations) {
+  const begin = Date.now()
+  const { problems, rows, facts, messages, kills: killed } = await endure({ ...where, ...each })
+  problems.push(...(problems.length > 0 ? [] : rowDifferences(rows, expected)))
+  console.log(
+    `${problems.length === 0 ? '✓' : '✗'} database ${where.database}, broker ${where.broker}: ${killed} kills, ` +
+      `${facts} facts in ${messages} messages, ${rows.length} rows, ${Math.round((Date.now() - begin) / 1000)} s`,
+  )
+  for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
+}
