@@ -2,6 +2,10 @@ import { connect, type IPublishPacket } from 'mqtt'
 import { randomBytes } from 'node:crypto'
 import type { SiteLink } from './site-link'
 import type { SiteLog } from './site-log'
+import { makeWindow } from './window'
+
+/** As many as are recorded in one transaction at most. */
+const mostUnderWay = 256
 
 /**
  * This server as a client of an MQTT 3.1.1 broker (setting MQTT_URL, which may hold its name and secret). Several
@@ -29,9 +33,10 @@ export function connectBroker(url: string, log: SiteLog): SiteLink {
   return {
     url: `${protocol}//${host}`,
     async hear(filters, heard) {
-      // The broker is told that a message arrived only when `heard` is through: its window is the back-pressure.
+      const window = makeWindow(mostUnderWay)
+      // Nothing more is read from the broker until `done`, not even its answers, so facts go side by side up to a limit.
       client.handleMessage = ({ topic, payload }: IPublishPacket, done) =>
-        void heard(topic, Buffer.from(payload)).then(() => done())
+        window.take(() => heard(topic, Buffer.from(payload)), done)
       const shared = filters.map((filter) => `$share/berth/${filter}`)
       const subscribe = (): void =>
         void client.subscribe(shared, { qos: 1 }, (error) => {

@@ -2,7 +2,7 @@
 export interface SiteLink {
   /** Where devices connect: `mqtt://127.0.0.1:1883`. */
   url: string
-  /** The link takes further messages from a sender only as fast as `heard` resolves. `heard` never rejects. */
+  /** The link takes further messages only while not too many of those before are being heard. `heard` never rejects. */
   hear: (topicFilters: readonly string[], heard: (topic: string, payload: Buffer) => Promise<void>) => Promise<void>
   /** Resolves when the broker has it; a site that is not connected will ask again by repeating its fact. */
   publish: (topic: string, text: string) => Promise<void>

@@ -1,6 +1,7 @@
 import { statusSchema } from '../../model/site-facts/status'
 import { readStatusTopic } from '../../model/site-topics'
 import type { Database } from '../database/database'
+import { Queue } from '../database/queue'
 import { keepStatus } from './device-state'
 import { jsonIn } from './parse-fact'
 import type { RecorderOptions } from './recorder'
@@ -9,6 +10,8 @@ type Options = Pick<RecorderOptions, 'parkOfDevice' | 'log'> & { database: Datab
 
 /** Takes what devices and their last wills tell of their connections. They are not answered: a lost one is told at the next connection. */
 export function makeStatusKeeper({ database, parkOfDevice, log }: Options) {
+  // One after the other as they came: of one connection, that it is over must not be overtaken by that it began.
+  const turns = new Queue()
   const keep = async (topic: string, payload: Uint8Array): Promise<void> => {
     const address = readStatusTopic(topic)
     const told = statusSchema.safeParse(jsonIn(payload))
@@ -22,8 +25,8 @@ export function makeStatusKeeper({ database, parkOfDevice, log }: Options) {
   return {
     /** Never rejects. */
     heard: (topic: string, payload: Uint8Array): Promise<void> =>
-      keep(topic, payload).catch((error: unknown) =>
-        log.error({ err: error, topic }, 'a connection could not be kept'),
-      ),
+      turns
+        .run(() => keep(topic, payload))
+        .catch((error: unknown) => log.error({ err: error, topic }, 'a connection could not be kept')),
   }
 }
