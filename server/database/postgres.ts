@@ -5,6 +5,7 @@ import { databaseError } from './database-error'
 import { connectionOver } from './connection-over'
 import type { Cell, Connection, Database, Query } from './database'
 import { checkPostgres, UnfitDatabase } from './postgres-check'
+import { listenerName } from './other-servers'
 import { PostgresListener } from './postgres-listener'
 import { prepareSession } from './prepare-session'
 import { RowNews } from './row-news'
@@ -77,7 +78,7 @@ class PostgresDatabase implements Database {
   constructor({ url, replicaUrls, tzName }: PostgresOptions) {
     this.#pool = poolOf(url, tzName, 10)
     this.#replicas = replicaUrls.map((replica) => poolOf(replica, tzName, 4))
-    this.#listener = new PostgresListener(() => new Client({ ...configOf(url), application_name: 'berth listener' }))
+    this.#listener = new PostgresListener(() => new Client({ ...configOf(url), application_name: listenerName }))
   }
 
   get orm(): Connection['orm'] {

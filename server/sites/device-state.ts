@@ -43,7 +43,7 @@ export async function keepTerminal(tx: Connection, park: string, device: string,
   if (told > 0) await showTerminals(tx, park, device)
 }
 
-/** Nobody is connected to a broker that has just started. */
+/** Nobody is connected any more. */
 export async function nobodyIsOnline(tx: Connection): Promise<void> {
   await tx.run({ text: `UPDATE "device_state" SET "online" = false, "since" = now() WHERE "online"` })
   await tx.run({ text: `UPDATE "dcterminal" SET "online" = 2 WHERE "online" = 1` })

@@ -7,6 +7,7 @@ import {
 } from '../../model/site-topics'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings'
+import { hasOtherServers } from '../database/other-servers'
 import { sitePicturesOf } from '../uploads/site-pictures'
 import { connectBroker } from './broker-client'
 import { makeDeviceParks } from './device-parks'
@@ -47,6 +48,12 @@ const openLink = ({ database, settings, log }: SitesOptions): Promise<SiteLink> 
     ? Promise.resolve(connectBroker(settings.mqttUrl, log))
     : startEmbeddedBroker({ host: settings.host, port: settings.mqttPort, signIn: makeSignIn(database), log })
 
+/** Nobody is connected to our own broker, which has just started; who is connected to another server's is not ours to say. */
+async function forgetConnections({ database, log }: SitesOptions): Promise<void> {
+  if (!(await hasOtherServers(database))) return nobodyIsOnline(database)
+  log.warn({}, 'another server runs on this database: give all of them one broker (MQTT_URL)')
+}
+
 /** Opens the way to the car parks and records what they tell. SettingError when the embedded broker's port is taken. */
 export async function startSites(options: SitesOptions): Promise<Sites> {
   const { database, settings, log, free = () => freeDisk(settings.dataDir) } = options
@@ -59,7 +66,7 @@ export async function startSites(options: SitesOptions): Promise<Sites> {
   const pictures = makePictureKeeper({ ...common, settings, store, disk })
   const statuses = makeStatusKeeper(common)
   await disk.isLow()
-  if (!settings.mqttUrl) await nobodyIsOnline(database)
+  if (!settings.mqttUrl) await forgetConnections(options)
   await link.hear([everyFactTopic, everyStatusTopic, everyPictureTopic], async (topic, payload) => {
     if (carriesPicture(topic)) pictures.heard(topic, payload)
     else if (readStatusTopic(topic)) await statuses.heard(topic, payload)
