@@ -5,7 +5,7 @@ import { rowDifferences } from './endurance/row-differences'
 import { undisturbedRows } from './endurance/undisturbed'
 import { databaseKinds } from './test-databases'
 
-const short = { seconds: 8, rate: 200, kills: 4, looks: 2 }
+const short = { seconds: 6, rate: 200, kills: 4, looks: 2 }
 
 /** `npm run endurance` does the same for ten minutes; docs/endurance.md says what it looks at. */
 describe('a server that is killed again and again', () => {
@@ -16,7 +16,7 @@ describe('a server that is killed again and again', () => {
 
   it.each(databaseKinds.flatMap((database) => brokers.map((broker) => ({ database, broker }))))(
     'records every fact once: database $database, broker $broker',
-    { timeout: 300_000 },
+    { timeout: 600_000 },
     async (where) => {
       const seed = Date.now()
       const { problems, rows, kills } = await endure({ ...where, ...short, seed })

@@ -22,7 +22,7 @@ export function connectBroker(url: string, log: SiteLog): SiteLink {
   })
   let told = ''
   client.on('error', ({ message }) => {
-    if (message !== told) log.error({ reason: message }, 'the MQTT broker cannot be reached')
+    if (message !== told && !client.disconnecting) log.error({ reason: message }, 'the MQTT broker cannot be reached')
     told = message
   })
   client.on('connect', () => {

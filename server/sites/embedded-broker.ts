@@ -77,8 +77,9 @@ async function makeBroker({ signIn, log }: EmbeddedBrokerOptions): Promise<Aedes
       done(null, allowed(client, (device) => mayHear(device, subscription.topic)) ? subscription : null)
     },
   })
-  const ended = (client: Client, error: Error): void =>
-    log.warn({ device: client.id, reason: error.message }, 'a device was disconnected')
+  const ended = (client: Client, error: Error): void => {
+    if (!broker.closed) log.warn({ device: client.id, reason: error.message }, 'a device was disconnected')
+  }
   broker.on('clientError', ended)
   broker.on('connectionError', ended)
   return broker

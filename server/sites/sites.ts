@@ -58,7 +58,13 @@ async function forgetConnections({ database, log }: SitesOptions): Promise<void>
 export async function startSites(options: SitesOptions): Promise<Sites> {
   const { database, settings, log, free = () => freeDisk(settings.dataDir) } = options
   const link = await openLink(options)
-  const answer = (topic: string, ack: object) => link.publish(topic, JSON.stringify(ack))
+  let closing = false
+  // What a site isn't told because we are leaving it asks for again; that needs no word in the log.
+  const answer = async (topic: string, ack: object): Promise<void> => {
+    await link.publish(topic, JSON.stringify(ack)).catch((error: unknown) => {
+      if (!closing) throw error
+    })
+  }
   const common = { database, parkOfDevice: makeDeviceParks(database), log, answer }
   const store = sitePicturesOf(settings)
   const disk = makeDiskWatch({ database, lang: settings.defaultLang, holdsPictures: store.onDisk, free, log })
@@ -78,6 +84,8 @@ export async function startSites(options: SitesOptions): Promise<Sites> {
     freeDisk: disk.free,
     brokerReachable: link.reachable,
     async close() {
+      closing = true
+      await statuses.close()
       await recorder.close()
       await pictures.close()
       await disk.close()

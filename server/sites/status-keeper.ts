@@ -12,6 +12,7 @@ type Options = Pick<RecorderOptions, 'parkOfDevice' | 'log'> & { database: Datab
 export function makeStatusKeeper({ database, parkOfDevice, log }: Options) {
   // One after the other as they came: of one connection, that it is over must not be overtaken by that it began.
   const turns = new Queue()
+  let closing = false
   const keep = async (topic: string, payload: Uint8Array): Promise<void> => {
     const address = readStatusTopic(topic)
     const told = statusSchema.safeParse(jsonIn(payload))
@@ -22,11 +23,19 @@ export function makeStatusKeeper({ database, parkOfDevice, log }: Options) {
     const { park, device } = address
     await database.transaction((tx) => keepStatus(tx, park, device, told.data))
   }
+  const keepIfOpen = async (topic: string, payload: Uint8Array): Promise<void> => {
+    if (!closing) await keep(topic, payload)
+  }
   return {
     /** Never rejects. */
     heard: (topic: string, payload: Uint8Array): Promise<void> =>
       turns
-        .run(() => keep(topic, payload))
+        .run(() => keepIfOpen(topic, payload))
         .catch((error: unknown) => log.error({ err: error, topic }, 'a connection could not be kept')),
+    /** What is told from now on is dropped: that devices lose their connections because we leave says nothing about them. */
+    close(): Promise<void> {
+      closing = true
+      return turns.run(() => Promise.resolve())
+    },
   }
 }

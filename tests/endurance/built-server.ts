@@ -36,12 +36,14 @@ export function builtServer(port: number, settings: Record<string, string>): Bui
   }
   const hasEnded = (one: ChildProcess): boolean => one.exitCode !== null || one.signalCode !== null
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
-    if (!child) return null
-    const gone = once(child, 'exit')
-    if (hasEnded(child)) throw new Error(`the server ended by itself:\n${parts.join('').slice(-4000)}`)
-    child.kill(signal)
+    const ending = child
+    if (!ending) return null
+    child = undefined
+    if (hasEnded(ending)) throw new Error(`the server ended by itself:\n${parts.join('').slice(-4000)}`)
+    const gone = once(ending, 'close')
+    ending.kill(signal)
     await gone
-    return child.exitCode
+    return ending.exitCode
   }
   const ready = async (started: ChildProcess): Promise<void> => {
     for (const begin = Date.now(); Date.now() - begin < patience; await sleep(20)) {

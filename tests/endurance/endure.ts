@@ -50,6 +50,17 @@ async function killAtRandom(server: BuiltServer, broker: Broker, within: number,
   return again ? 2 : 1
 }
 
+/** A server that is told to end while its sites tell leaves in order and without a complaint. */
+async function problemsAtTheEnd(server: BuiltServer, traffic: Traffic, rate: number): Promise<string[]> {
+  const before = server.output().length
+  const telling = traffic.tell(rate, rate)
+  await sleep(500)
+  const code = await server.stop()
+  await telling
+  const said = server.output().slice(before).trim()
+  return [...(code === 0 ? [] : [`it ended with ${code}`]), ...(said ? [`it said when it ended: ${said}`] : [])]
+}
+
 const problemsIn = async (database: Database, { ledger }: Traffic): Promise<string[]> => [
   ...(await ledger.differences(database)),
   ...(await brokenIdentities(database)),
@@ -78,11 +89,15 @@ export async function endure({ database, broker, seconds, rate, kills, looks, se
     for (let look = 0; look < looks && result.problems.length === 0; look += 1) {
       await Promise.all([traffic.tell(Math.floor((seconds * rate) / looks), rate), killRepeatedly()])
       await traffic.quiet()
-      const found = await served.look((opened) => problemsIn(opened, traffic))
-      result.problems = found.map((problem) => `after kill ${result.kills}: ${problem}`)
+      await served.look(async (opened) => {
+        const found = await problemsIn(opened, traffic)
+        result.problems = found.map((problem) => `after kill ${result.kills}: ${problem}`)
+        result.rows = await everyRow(opened)
+      })
     }
     const [facts, messages] = [traffic.ledger.told(), traffic.messages()]
-    return { ...result, facts, messages, rows: await served.look(everyRow) }
+    result.problems.push(...(await problemsAtTheEnd(server, traffic, rate)))
+    return { ...result, facts, messages }
   } finally {
     await traffic.close()
     await server.kill()
