@@ -20,11 +20,11 @@ function carsIn({ state, shown }: Park, garage_index: number): Standing[] {
   return [...told, { park_no: byHand.park_no, plate_no: byHand.plate_no, since: shown(byHand.since) }]
 }
 
-/** Every two days a fitter stores a car by the controller's own buttons, past the terminal; nobody tells of it. */
+/** Every day or two a fitter stores a car by the controller's own buttons, past the terminal; nobody tells of it. */
 function storeByHand(park: Park, at: number): ByHand | null {
   const { state, random, plan: parkPlan } = park
   const { garage_index } = random.pick(parkPlan.garages)
-  const park_no = random.chance(1 / 30) ? emptyStall(park, garage_index) : 0
+  const park_no = random.chance(1 / 12) ? emptyStall(park, garage_index) : 0
   if (park_no === 0) return null
   state.cars += 1
   const until = at + random.whole(10, 30) * hour
@@ -34,6 +34,8 @@ function storeByHand(park: Park, at: number): ByHand | null {
 /** Every garage tells which cars stand in it, and will again at the next full hour. */
 export function takeStock(park: Park, _: number, at: number): void {
   const { state, plan: parkPlan, tell } = park
+  // What happens within the same second comes first: it is part of what there is then.
+  if (state.agenda.some((coming) => coming.at <= at)) return plan(state.agenda, { at, what: 'stock', about: 0 })
   if ((state.byHand?.until ?? 0) <= at) state.byHand = storeByHand(park, at)
   for (const { garage_index } of parkPlan.garages)
     tell('snapshot', at, { garage_index, stalls: carsIn(park, garage_index) })
