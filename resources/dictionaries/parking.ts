@@ -58,7 +58,7 @@ export const parking: readonly Dictionary[] = [
     [4, '预留', 'Reserved', 'violet'],
   ]),
   dictionaryOf('difference_kind', zhEn('盘点差异', 'Difference found'), 'tag', [
-    [1, '仅系统有车', 'Only in our records', 'warning'],
+    [1, '仅系统有车', 'Only ours', 'warning'],
     [2, '仅现场有车', 'Only at the site', 'warning'],
     [3, '车辆不同', 'Another car', 'danger'],
   ]),
