@@ -100,6 +100,8 @@ describe.each(places)('pictures of a site, on %s and in %s', (kind, store) => {
     expect(ack.result).toBe('recorded')
     const address = await shownAt(plate_key)
     expect(await load(address)).toBeNull()
+    if (store === 'files')
+      expect((await fetch(server.address + address)).headers.get('cache-control')).toBe('no-store')
     expect(await send(picture, png('a'))).toEqual({ picture: `${picture.day}/${picture.name}`, result: 'stored' })
     expect(await load(address)).toEqual(png('a'))
     expect(await load(sitePictureAddress(picture))).toBeNull()

@@ -36,7 +36,8 @@ export function onError(error: unknown, request: FastifyRequest, reply: FastifyR
   const { lang } = request
   const refusal = asRefusal(error)
   request.refused = refusal ?? error
-  void reply.type('application/json; charset=utf-8')
+  // A picture that is not there yet may be in a moment.
+  void reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store')
   if (!refusal) {
     request.log.error({ err: error }, 'call failed')
     return reply.code(500).send(failed(500, render(message('internal'), lang), { request_id: request.id }))

@@ -1,8 +1,8 @@
 import { Image } from 'antd'
-import { useState } from 'react'
 import { useText } from '../text/use-text'
 import { imageAddress } from './image-address'
 import { usePicture } from './use-picture'
+import { useTries } from './use-tries'
 
 interface ThumbnailProps {
   value: unknown
@@ -12,10 +12,10 @@ interface ThumbnailProps {
 /** 64 x 36 with the picture on a click; a fixed box, so that a slow picture moves nothing. */
 export function Thumbnail({ value, name }: ThumbnailProps) {
   const t = useText()
-  const [failed, setFailed] = useState('')
   const { source, failed: missing } = usePicture(value)
+  const { failed, fail } = useTries(source)
   if (!imageAddress(value)) return <span className="faint">—</span>
-  if (missing || (source && failed === source))
+  if (missing || failed)
     return (
       <span className="faint" title={t('value.missingImage')}>
         —
@@ -31,7 +31,7 @@ export function Thumbnail({ value, name }: ThumbnailProps) {
           height={36}
           loading="lazy"
           preview={{ cover: false }}
-          onError={() => setFailed(source)}
+          onError={fail}
         />
       )}
     </span>
