@@ -1,9 +1,12 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journeys } from './journeys'
 import { choose, listParts } from './list-parts'
 import { startLivePark } from './start-live-park'
 
 const app = journeys()
+/** A picture may come a moment later than the row that names it. */
+const notYetThere = /404.*\/pictures\/sites\//
 
 describe('a car park that tells what happens', () => {
   let end: () => Promise<void> = async () => undefined
@@ -15,7 +18,8 @@ describe('a car park that tells what happens', () => {
   it.each(['/garage/parkrecord', '/garage/part', '/garage/inout'])(
     'fills %s, and the next cars come by themselves',
     async (path) => {
-      const { page } = await app.visit(path, { lang: 'zh-chs' })
+      const { page, faults } = await app.visit(path, { lang: 'zh-chs' })
+      faults.expect(notYetThere)
       const parts = listParts(page, 'zh-chs')
       await parts.rows.first().waitFor()
       const total = async () => Number((await parts.total.innerText()).replace(/\D/g, ''))
@@ -36,8 +40,28 @@ describe('a car park that tells what happens', () => {
     expect(inside.page.total_count).toBeGreaterThan(0)
   })
 
+  it('shows what its cameras saw, in the list and whole, and every plate from end to end', async () => {
+    const { page, faults } = await app.visit('/garage/plate', { lang: 'zh-chs' })
+    faults.expect(notYetThere)
+    const parts = listParts(page, 'zh-chs')
+    const sizeOf = (picture: Locator) =>
+      picture.evaluate((of) => of instanceof HTMLImageElement && [of.naturalWidth, of.naturalHeight])
+    const scene = parts.rows.first().getByRole('img')
+    await expect.poll(() => sizeOf(scene)).toEqual([400, 225])
+    await scene.click()
+    const whole = page.getByRole('dialog').getByRole('img').first()
+    await expect.poll(async () => (await whole.boundingBox())?.width).toBeGreaterThanOrEqual(400)
+    await page.keyboard.press('Escape')
+    await whole.waitFor({ state: 'hidden' })
+    await parts.rows.getByRole('link').first().click()
+    const plate = parts.rows.first().getByRole('img').nth(1)
+    await expect.poll(() => sizeOf(plate)).toEqual([220, 70])
+    expect(await plate.evaluate((of) => getComputedStyle(of).objectFit)).toBe('contain')
+  })
+
   it('leads from a passage to its plate readings and back', async () => {
-    const { page } = await app.visit('/garage/inout', { lang: 'zh-chs' })
+    const { page, faults } = await app.visit('/garage/inout', { lang: 'zh-chs' })
+    faults.expect(notYetThere)
     const parts = listParts(page, 'zh-chs')
     await parts.rows.first().waitFor()
     const link = parts.rows.getByRole('link').first()
