@@ -137,6 +137,17 @@ describe.each(databaseKinds)('facts that were refused on %s', (kind) => {
     }
   })
 
+  it('stay refused when they were told in the name of another', async () => {
+    const [own, other] = [await openPark(), await openPark()]
+    await server.create('/api/ginfo', { park_code: other.park, garage_index: 1, park_no: 7, park_type: 1 })
+    const topic = factTopic(other.park, other.device, 'car-stored')
+    await recorder.strayed({ name: own.device, park: own.park }, topic, Buffer.from(JSON.stringify(stored(7))))
+    const [row] = await kept({ device: own.device })
+    expect(row).toMatchObject({ park_code: own.park, reason: 4, times: 1 })
+    expect(await server.call('POST', `${base}/again`, { id: row?.id })).toMatchObject({ code: 40900 })
+    expect((await server.list('/api/gpark', { park_code: other.park })).list).toEqual([])
+  })
+
   it('stay set aside, also when they come again', async () => {
     const { park, device, told, id } = await refuseStall()
     await server.ask('POST', `${base}/aside`, { id })

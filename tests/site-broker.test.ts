@@ -88,8 +88,6 @@ describe('the embedded broker', () => {
   })
 
   it.each([
-    factTopic('P002', device.name, 'plate-read'),
-    factTopic('P001', 'gateway-2', 'plate-read'),
     statusTopic('P001', 'gateway-2'),
     ackTopic('P001', device.name),
     'berth/1/P001/gateway-1/fact/plate-read/more',
@@ -105,6 +103,23 @@ describe('the embedded broker', () => {
     await gone
     expect(await counted(database, 'platedata')).toBe(0)
     expect(await counted(database, 'refused_fact')).toBe(0)
+  })
+
+  it.each([
+    factTopic('P002', device.name, 'plate-read'),
+    factTopic('P001', 'gateway-2', 'plate-read'),
+    factTopic('P002', 'gateway-2', 'plate-read'),
+  ])('disconnects a device that tells a fact at %s, and keeps it', async (topic) => {
+    const client = await signIn()
+    const gone = new Promise<void>((done) => client.once('close', () => done()))
+    client.publish(topic, message, { qos: 1 })
+    await gone
+    const read = () =>
+      database.rows({ text: 'SELECT "park_code", "device", "kind", "fact_id", "detail", "reason" FROM "refused_fact"' })
+    const kept = [device.parkCode, device.name, 'plate-read', 'r1', 'told by gateway-1 of P001', '4']
+    await vi.waitFor(async () => expect(await read()).toEqual([kept]))
+    expect(await counted(database, 'platedata')).toBe(0)
+    expect(sites.counts().refused['foreign-park']).toBeGreaterThan(0)
   })
 
   it.each([ackTopic('P002', 'gateway-2'), ackTopic('P001', '+'), 'berth/#', '#', factTopic('P001', device.name, '+')])(

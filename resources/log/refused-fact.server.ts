@@ -17,14 +17,14 @@ const reasonLabel = (code: number) =>
 
 async function kept(id: number, { database }: Context): Promise<KeptMessage> {
   const [row] = await database.rows({
-    text: `SELECT "topic", "payload", "hash", extract(epoch FROM coalesce("first_at", "received_at")) FROM "refused_fact"
+    text: `SELECT "topic", "payload", "hash", "device", extract(epoch FROM coalesce("first_at", "received_at")) FROM "refused_fact"
       WHERE "id" = $1`,
     values: [id],
     name: 'refused_fact_kept',
   })
   if (!row) throw notFound()
-  const [topic, payload, hash, seconds] = row
-  return { topic: topic ?? '', payload: payload ?? '', hash: hash ?? '', receivedAt: Number(seconds) * 1000 }
+  const [topic, payload, hash, device = null, seconds] = row
+  return { topic: topic ?? '', payload: payload ?? '', hash: hash ?? '', device, receivedAt: Number(seconds) * 1000 }
 }
 
 /** Says that nothing is left to do, and who saw to it. */

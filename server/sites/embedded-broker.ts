@@ -38,8 +38,10 @@ async function listen(server: Server, { host, port }: EmbeddedBrokerOptions): Pr
   }
 }
 
+type Strayed = (device: Device, topic: string, payload: Buffer) => void
+
 /** The broker with its gatekeepers: who signs in, who says and hears what. */
-async function makeBroker({ signIn, log }: EmbeddedBrokerOptions): Promise<Aedes> {
+async function makeBroker({ signIn, log }: EmbeddedBrokerOptions, strayed: Strayed): Promise<Aedes> {
   const devices = new WeakMap<Client, Device>()
   const allowed = (client: Client, rule: (device: Device) => boolean): boolean => {
     const device = devices.get(client)
@@ -68,8 +70,11 @@ async function makeBroker({ signIn, log }: EmbeddedBrokerOptions): Promise<Aedes
       )
     },
     authorizePublish(client, packet, done) {
-      if (client && !allowed(client, (device) => mayPublish(device, packet.topic)))
+      const device = client && devices.get(client)
+      if (client && !(device && mayPublish(device, packet.topic))) {
+        if (device) strayed(device, packet.topic, Buffer.from(packet.payload))
         return done(new Error(`may not publish to ${packet.topic}`))
+      }
       packet.retain = false
       return done(null)
     },
@@ -87,7 +92,8 @@ async function makeBroker({ signIn, log }: EmbeddedBrokerOptions): Promise<Aedes
 
 /** An MQTT 3.1.1 broker within this process; `npm start` needs no other. SettingError when its port is taken. */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<SiteLink> {
-  const broker = await makeBroker(options)
+  let strayed: Strayed = () => undefined
+  const broker = await makeBroker(options, (...stray) => strayed(...stray))
   const server = createServer((socket) => {
     broker.handle(socket)
     limitPackets(socket, packetLimits)
@@ -109,6 +115,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
           )
         })
     },
+    strays: (heard) => void (strayed = heard),
     publish: (topic, text) =>
       new Promise((done, fail) => {
         const packet = { cmd: 'publish', topic, payload: text, qos: 1, retain: false, dup: false } as const

@@ -6,7 +6,7 @@ import { refusedState } from '../../resources/dictionaries/refused-state'
 import { refusedFact } from '../../resources/log/refused-fact'
 import type { Connection } from '../database/database'
 import { tellOf } from '../engine/tell-of'
-import type { Received, Refused } from './parse-fact'
+import type { Refused } from './parse-fact'
 
 /** SHA-256 of a message, in hexadecimal: names one whose id can't be read. */
 export const hashOf = (payload: Uint8Array): string => createHash('sha256').update(payload).digest('hex')
@@ -27,6 +27,14 @@ export const tellRefusal = ({ reason, detail }: Refused): { reason: number; deta
   detail: detail?.replaceAll('\0', '').slice(0, longestDetail) ?? null,
 })
 
+/** A message, and who sent it; nulls where that can't be known. */
+export interface SentMessage {
+  topic: string
+  payload: Uint8Array
+  device: string | null
+  parkOfDevice: string | null
+}
+
 const keeping = `INSERT INTO "refused_fact" ("topic", "park_code", "device", "kind", "fact_id", "reason", "detail", "payload",
     "hash", "times", "status", "first_at", "received_at")
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1, $10, date_trunc('second', now()), date_trunc('second', now()))
@@ -40,13 +48,13 @@ const keeping = `INSERT INTO "refused_fact" ("topic", "park_code", "device", "ki
  */
 export async function keepRefused(
   database: Connection,
-  { topic, payload, parkOfDevice }: Omit<Received, 'receivedAt'>,
+  { topic, payload, device, parkOfDevice }: SentMessage,
   refused: Refused,
 ): Promise<void> {
   const address = readFactTopic(topic)
   const park_code = parkOfDevice ?? address?.park ?? null
   const { reason, detail } = tellRefusal(refused)
-  const named = [topic.replaceAll('\0', ''), park_code, address?.device ?? null, address?.kind ?? null, refused.id]
+  const named = [topic.replaceAll('\0', ''), park_code, device, address?.kind ?? null, refused.id]
   const said = [String(reason), detail, readable(payload), messageHash(topic, payload), String(refusedState.open)]
   await database.run({ text: keeping, values: [...named, ...said], name: 'refused_fact_keep' })
   tellOf(refusedFact, { park_code }, database)

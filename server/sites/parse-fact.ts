@@ -49,6 +49,9 @@ const readId = (body: unknown): string | null => {
   return given?.success ? given.data : null
 }
 
+/** The id of the fact in a message, where one can be read. */
+export const factIdIn = (payload: Uint8Array): string | null => readId(jsonIn(payload))
+
 const told = ({ issues }: z.ZodError): string =>
   issues
     .slice(0, 5)

@@ -13,6 +13,8 @@ export interface KeptMessage {
   topic: string
   payload: string
   hash: string
+  /** Who sent it. */
+  device: string | null
   /** When it first came, in milliseconds since 1970. */
   receivedAt: number
 }
@@ -26,11 +28,12 @@ export const isWhole = ({ topic, payload, hash }: KeptMessage): boolean => messa
  */
 export async function recordAgain(
   database: Database,
-  { topic, payload, receivedAt }: KeptMessage,
+  { topic, payload, device, receivedAt }: KeptMessage,
   operator: Operator,
 ): Promise<Refused | null> {
-  const device = readFactTopic(topic)?.device
-  const parkOfDevice = device ? await makeDeviceParks(database)(device) : null
+  // What was told in the name of another stays refused.
+  const isOwn = device !== null && readFactTopic(topic)?.device === device
+  const parkOfDevice = isOwn ? await makeDeviceParks(database)(device) : null
   const parsed = parseFact({ topic, payload: Buffer.from(payload), parkOfDevice, receivedAt })
   if ('reason' in parsed) return parsed
   const id = parsed.fact.fact

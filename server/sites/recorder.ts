@@ -1,13 +1,13 @@
-import { refusalReasons, type Ack, type RefusalReason } from '../../model/site-messages'
+import type { Ack } from '../../model/site-messages'
 import { ackTopic, readFactTopic } from '../../model/site-topics'
 import type { Database } from '../database/database'
 import { FactRefusal } from './fact-refusal'
-import { hashOf, keepRefused } from './keep-refused'
 import type { Operator } from './arrival'
 import { makeBatches } from './batches'
-import { parseFact, type ParsedFact, type Received, type Refused } from './parse-fact'
+import { parseFact, type ParsedFact, type Refused } from './parse-fact'
 import { recordFacts, type Outcome } from './record-facts'
 import { refusalFrom } from './refusal-from'
+import { makeRefusals, type RefusalCounts } from './refusals'
 import type { SiteLog } from './site-log'
 
 export interface RecorderOptions {
@@ -24,16 +24,12 @@ export interface RecorderOptions {
 export interface FactCounts {
   recorded: number
   repeated: number
-  refused: Record<RefusalReason, number>
+  refused: RefusalCounts
   failed: number
 }
 
 /** What became of a fact; `error`: of the moment, so the site will send it again. */
 type Result = Outcome | Refused | { error: unknown }
-
-const noRefusals = (): FactCounts['refused'] =>
-  // fromEntries forgets the keys; these are all of them.
-  Object.fromEntries(refusalReasons.map((reason) => [reason, 0])) as FactCounts['refused']
 
 /** Facts that are recorded in one transaction at most. */
 const mostTogether = 256
@@ -45,7 +41,8 @@ const mostTogether = 256
  */
 export function makeRecorder(options: RecorderOptions) {
   const { database, operator, parkOfDevice, answer, log, now = Date.now } = options
-  const counts: FactCounts = { recorded: 0, repeated: 0, refused: noRefusals(), failed: 0 }
+  const refusals = makeRefusals({ database, log })
+  const counts = { recorded: 0, repeated: 0, failed: 0 }
   let closing = false
 
   const recordAll = async (facts: ParsedFact[]): Promise<Result[]> => {
@@ -71,23 +68,14 @@ export function makeRecorder(options: RecorderOptions) {
     return { fact, result: 'recorded', cost: done.cost }
   }
 
-  const refuse = async (received: Received, refused: Refused): Promise<Ack> => {
-    const { topic, payload } = received
-    await keepRefused(database, received, refused)
-    counts.refused[refused.reason] += 1
-    log.warn({ topic, fact: refused.id, reason: refused.reason, detail: refused.detail }, 'a fact was refused')
-    const { id: fact, reason, detail } = refused
-    return { fact, result: 'refused', reason, detail, ...(fact === null && { sha256: hashOf(payload) }) }
-  }
-
   const take = async (topic: string, payload: Uint8Array): Promise<Ack> => {
-    const device = readFactTopic(topic)?.device
+    const device = readFactTopic(topic)?.device ?? null
     const receivedAt = now()
-    const received = { topic, payload, receivedAt, parkOfDevice: device ? await parkOfDevice(device) : null }
-    const parsed = parseFact(received)
-    if ('reason' in parsed) return refuse(received, parsed)
+    const message = { topic, payload, device, parkOfDevice: device && (await parkOfDevice(device)) }
+    const parsed = parseFact({ ...message, receivedAt })
+    if ('reason' in parsed) return refusals.refuse(message, parsed)
     const done = await record(parsed)
-    return 'result' in done ? done : refuse(received, done)
+    return 'result' in done ? done : refusals.refuse(message, done)
   }
 
   const takeAndAnswer = async (topic: string, payload: Uint8Array): Promise<void> => {
@@ -107,9 +95,14 @@ export function makeRecorder(options: RecorderOptions) {
   }
 
   return {
+    strayed: refusals.strayed,
     /** Resolves when the fact is recorded and answered, or given up until it comes again. Never rejects. */
     heard: (topic: string, payload: Uint8Array): Promise<void> => takeAndAnswer(topic, payload),
-    counts: (): FactCounts & { waiting: number } => ({ ...counts, waiting: batches.waiting() }),
+    counts: (): FactCounts & { waiting: number } => ({
+      ...counts,
+      refused: refusals.counts(),
+      waiting: batches.waiting(),
+    }),
     /** Finishes what was heard; what is heard from now on is dropped unanswered. */
     async close(): Promise<void> {
       closing = true

@@ -69,6 +69,7 @@ export async function startSites(options: SitesOptions): Promise<Sites> {
   const store = sitePicturesOf(settings)
   const disk = makeDiskWatch({ database, lang: settings.defaultLang, holdsPictures: store.onDisk, free, log })
   const recorder = makeRecorder({ ...common, operator: settings })
+  link.strays?.((device, topic, payload) => void recorder.strayed(device, topic, payload))
   const pictures = makePictureKeeper({ ...common, settings, store, disk })
   const statuses = makeStatusKeeper(common)
   await disk.isLow()
