@@ -3,8 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import autocannon from 'autocannon'
-import { shift, wallTime } from '../model/wall-time'
+import { wallTime } from '../model/wall-time'
 import { parkrecord } from '../resources/garage/parkrecord'
 import { migrate } from '../server/database/migrate'
 import { openDatabase } from '../server/database/open'
@@ -14,6 +13,7 @@ import { wireRow } from '../server/engine/wire-row'
 import { install } from '../server/install/install'
 import { readSettings } from '../server/settings'
 import { startPostgres } from '../tests/postgres-server'
+import { fiveDays, load, median, rounds, tokenAt } from './parts/list-load'
 import { fillParkingRecords, parkingRecords } from './parts/parking-record-rows'
 import { tell } from './parts/tell'
 
@@ -21,9 +21,6 @@ import { tell } from './parts/tell'
  * The parking-record list (five days, 50 rows, exact total) of the product against a bare server with the same SQL, turn
  * and turn about in one run, so that a machine that grows slower slows both.
  */
-const connections = 16
-const seconds = Number(process.env.BENCH_SECONDS ?? 8)
-const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 const password = 'Garage_123'
 
 async function startChild(file: string, env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
@@ -34,22 +31,6 @@ async function startChild(file: string, env: Record<string, string>): Promise<{ 
   const [port] = (await once(child, 'message')) as [number]
   return { child, url: `http://127.0.0.1:${port}` }
 }
-
-async function load(url: string, body: string, headers: Record<string, string>): Promise<number> {
-  const result = await autocannon({
-    url,
-    connections,
-    duration: seconds,
-    method: 'POST',
-    body,
-    headers: { 'content-type': 'application/json', ...headers },
-  })
-  if (result.non2xx || result.errors)
-    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} failed`)
-  return result.requests.total / result.duration
-}
-
-const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
 const postgres = await startPostgres()
 const children: ChildProcess[] = []
@@ -68,7 +49,7 @@ try {
   await fillParkingRecords(database)
   await database.run({ text: 'VACUUM ANALYZE "parkrecord"' })
   const now = wallTime(new Date(), settings.tzName)
-  const body = { start_time: shift(now, { days: -5 }).slice(0, 10), end_time: now.slice(0, 10), page: 1, page_size: 50 }
+  const body = fiveDays(now)
   const { page, count } = listStatements(parkrecord, wireRow(parkrecord).select, selectionOf(parkrecord, body), null)
   await database.close()
 
@@ -80,18 +61,13 @@ try {
   const bare = await startChild('parts/bare-server.ts', { ...env, ...sql })
   const berth = await startChild('parts/berth-server.ts', env)
   children.push(bare.child, berth.child)
-  const signedIn = await fetch(`${berth.url}/user/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user_name: settings.adminUsername, password }),
-  })
-  const { data } = (await signedIn.json()) as { data: { token: string } }
+  const token = await tokenAt(berth.url, settings.adminUsername, password)
   const text = JSON.stringify(body)
   const ratios: number[] = []
   const speeds: { ours: number; theirs: number }[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const theirs = await load(bare.url, text, {})
-    const ours = await load(`${berth.url}/api/parkrecord/index`, text, { authorization: data.token })
+    const ours = await load(`${berth.url}/api/parkrecord/index`, text, { authorization: token })
     if (round === 0) continue
     ratios.push(ours / theirs)
     speeds.push({ ours, theirs })

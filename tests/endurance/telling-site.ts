@@ -30,6 +30,8 @@ export interface TellingSite {
   quiet(): Promise<void>
   /** How many messages with facts went out. */
   sendings(): number
+  /** How many facts were answered. */
+  answered(): number
   close(): Promise<void>
 }
 
@@ -71,6 +73,7 @@ export function openSite(url: string, plan: ParkPlan, folder: string, ledger: Le
       time = before
     },
     sendings: () => sender.counts().sendings,
+    answered: () => sender.counts().recorded + sender.counts().refused,
     async close() {
       await sender.close()
       journal.close()

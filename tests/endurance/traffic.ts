@@ -15,6 +15,8 @@ export interface Traffic {
   quiet(): Promise<void>
   /** How many messages with facts went out so far. */
   messages(): number
+  /** How many facts were answered so far. */
+  answered(): number
   close(): Promise<void>
 }
 
@@ -43,6 +45,7 @@ export function openTraffic(url: string, story: Story): Traffic {
     },
     quiet: async () => void (await Promise.all(sites.map((site) => site.quiet()))),
     messages: () => sites.reduce((sum, site) => sum + site.sendings(), 0),
+    answered: () => sites.reduce((sum, site) => sum + site.answered(), 0),
     async close() {
       await Promise.all(sites.map((site) => site.close()))
       rmSync(folder, { recursive: true, force: true })

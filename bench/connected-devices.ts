@@ -1,0 +1,89 @@
+import { connectAsync, type MqttClient } from 'mqtt'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ackTopic, factTopic } from '../model/site-topics'
+import { dcterminal } from '../resources/terminal/dcterminal'
+import { insertMany } from '../server/engine/many-rows'
+import { addDevice } from '../server/sites/add-device'
+import { openBroker } from '../tests/endurance/broker'
+import { builtServer } from '../tests/endurance/built-server'
+import { servedDatabase } from '../tests/endurance/served-database'
+import { freePort } from '../tests/free-port'
+import { tell } from './parts/tell'
+
+/**
+ * The memory of a server on PostgreSQL while 2,000 terminals are connected to its embedded broker, each with a name of its
+ * own, and tell how they are every twenty seconds. They live in this process, the server in another.
+ */
+const park = 'P001'
+const secret = 'a secret of the site'
+const names = Array.from({ length: Number(process.env.BENCH_DEVICES ?? 2000) }, (_, at) => `T${10_000 + at}`)
+const pause = 20_000
+const rounds = 3
+/** So many sign in at once. */
+const atOnce = 20
+
+const served = await servedDatabase.postgres()
+const broker = await openBroker.embedded([])
+const server = builtServer(await freePort(), { ...served.settings, ...broker.settings })
+const clients: MqttClient[] = []
+let answered = 0
+
+/** Resident bytes of the server. */
+const resident = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) * 1024
+
+async function connect(name: string): Promise<void> {
+  const known = { username: name, password: secret, clientId: name }
+  const client = await connectAsync(broker.url, { protocolVersion: 4, connectTimeout: 120_000, ...known })
+  client.on('message', () => void (answered += 1))
+  await client.subscribeAsync(ackTopic(park, name), { qos: 1 })
+  clients.push(client)
+}
+
+function tellState(client: MqttClient, round: number): void {
+  const name = String(client.options.clientId)
+  const fact = { fact: `${name}-${round}`, at: new Date().toISOString(), client_id: name, temperature: 40 + round }
+  client.publish(factTopic(park, name, 'terminal-state'), JSON.stringify(fact), { qos: 1 })
+}
+
+try {
+  await served.look(async (database) => {
+    await insertMany(
+      database,
+      dcterminal,
+      names.map((client_id) => ({ client_id, park_code: park })),
+    )
+    await addDevice(database, { name: 'pattern', parkCode: park, secret })
+    const text = `INSERT INTO "device" ("name", "park_code", "secret_hash")
+      SELECT n, "park_code", "secret_hash" FROM "device", unnest($1::text[]) n WHERE "name" = 'pattern'`
+    await database.run({ text, values: [`{${names.join(',')}}`] })
+  })
+  await server.start()
+  const alone = resident()
+  const begin = Date.now()
+  const waiting = [...names]
+  const signIn = async (): Promise<void> => {
+    for (let name = waiting.pop(); name; name = waiting.pop()) await connect(name)
+  }
+  await Promise.all(Array.from({ length: atOnce }, signIn))
+  tell('devices signed in', names.length / ((Date.now() - begin) / 1000), '1/s')
+  const samples: number[] = []
+  for (let round = 1; round <= rounds; round += 1)
+    for (const client of clients) {
+      tellState(client, round)
+      await sleep(pause / clients.length)
+      samples.push(resident())
+    }
+  for (let left = 100; answered < names.length * rounds; left -= 1) {
+    if (left === 0) throw new Error(`${answered} of ${names.length * rounds} facts were answered`)
+    await sleep(100)
+  }
+  const megabytes = (bytes: number): number => bytes / 1024 / 1024
+  tell('memory of a server without devices', megabytes(alone), 'MB')
+  tell('memory of a server with 2,000 devices', megabytes(Math.max(...samples)), 'MB', { limit: 600 })
+} finally {
+  await Promise.all(clients.map((client) => client.endAsync(true)))
+  await server.kill()
+  await served.close()
+}

@@ -1,0 +1,59 @@
+import { wallTime } from '../model/wall-time'
+import { openBroker } from '../tests/endurance/broker'
+import { builtServer } from '../tests/endurance/built-server'
+import { servedDatabase } from '../tests/endurance/served-database'
+import { makeStory } from '../tests/endurance/story'
+import { openTraffic } from '../tests/endurance/traffic'
+import { freePort } from '../tests/free-port'
+import { fiveDays, load, median, rounds, seconds, tokenAt } from './parts/list-load'
+import { fillParkingRecords, parkingRecords } from './parts/parking-record-rows'
+import { tell } from './parts/tell'
+
+/**
+ * The parking-record list (five days, 50 rows, exact total, out of a million rows on PostgreSQL) while car parks tell 500
+ * facts a second to the same server, against the same list while they are silent; turn and turn about in one run.
+ */
+const rate = 500
+const password = 'Garage_123'
+
+const story = makeStory()
+const served = await servedDatabase.postgres()
+const broker = await openBroker.embedded(story.parks)
+const port = await freePort()
+const server = builtServer(port, { ...served.settings, ...broker.settings })
+const traffic = openTraffic(broker.url, story)
+try {
+  console.log(`Writing ${parkingRecords} parking records`)
+  await served.look(async (database) => {
+    await fillParkingRecords(database)
+    await database.run({ text: 'VACUUM ANALYZE "parkrecord"' })
+  })
+  await server.start()
+  const url = `http://127.0.0.1:${port}`
+  const headers = { authorization: await tokenAt(url, 'admin', password) }
+  const body = JSON.stringify(fiveDays(wallTime(new Date(), 'Asia/Shanghai')))
+  const list = (): Promise<number> => load(`${url}/api/parkrecord/index`, body, headers)
+  const ratios: number[] = []
+  const recorded: number[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const alone = await list()
+    const before = traffic.answered()
+    const telling = traffic.tell(rate * seconds, rate)
+    const beside = await list()
+    const answered = (traffic.answered() - before) / seconds
+    await telling
+    await traffic.quiet()
+    console.log(
+      `round ${round}: alone ${alone.toFixed(0)}/s, beside ${answered.toFixed(0)} facts/s ${beside.toFixed(0)}/s`,
+    )
+    if (round === 0) continue
+    ratios.push(beside / alone)
+    recorded.push(answered)
+  }
+  tell('list beside recording against list alone', median(ratios), 'ratio', { least: 0.5 })
+  tell('facts recorded beside the list', median(recorded), '1/s')
+} finally {
+  await traffic.close()
+  await server.kill()
+  await served.close()
+}
