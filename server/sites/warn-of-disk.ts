@@ -4,6 +4,7 @@ import { warning } from '../../resources/garage/warning'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../engine/rows'
 import { keepThings, thingOf } from './site-thing'
+import { wholeSecond } from './whole-second'
 
 const full = zhEn('服务器磁盘可用空间不足 10%', "Less than 10% of the server's disk is free")
 const fullForPictures = zhEn(
@@ -27,7 +28,7 @@ export async function warnOfDisk(tx: Connection, { low, at, holdsPictures }: Dis
   const { row, ...thing } = await thingOf(tx, warning.name, name)
   const keep = (now: number | null) => keepThings(tx, warning.name, [{ ...name, thing: { ...thing, row: now } }])
   const rows = rowsOf(warning, tx)
-  const time = new Date(at).toISOString()
+  const time = wholeSecond(new Date(at).toISOString())
   if (low && row === null) {
     const warning_text = say(holdsPictures ? fullForPictures : full, lang)
     const made = await rows.insert({ warning_text, warning_level: major, warning_time: time, add_ip: hostname() })
