@@ -33,18 +33,23 @@ export const isWallTime = (text: string): boolean => read(text) !== null
 
 export const isWallDate = (text: string): boolean => text.length === 10 && isWallTime(text)
 
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one costs more than using it a hundred times. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const [year, twoDigits] = ['numeric', '2-digit'] as const
+  const day = { year, month: twoDigits, day: twoDigits }
+  const time = { hour: twoDigits, minute: twoDigits, second: twoDigits }
+  const made = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', ...day, ...time })
+  formats.set(timeZone, made)
+  return made
+}
+
 /** `YYYY-MM-DD HH:mm:ss` of an instant on the clocks of a time zone. */
 export function wallTime(instant: Date, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }).formatToParts(instant)
+  const parts = formatOf(timeZone).formatToParts(instant)
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
 }

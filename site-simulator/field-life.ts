@@ -44,9 +44,10 @@ export function tellGateways(park: Park, _: number, at: number): void {
   if (parkPlan.field) plan(state.agenda, { at: at + between, what: 'gateways', about: 0 })
 }
 
-/** The first word of each sensor, and of the gateways, lies ahead. */
+/** The first word of each sensor, and of the gateways, lies ahead; also in a park that has been running without. */
 export function expectSensors({ plan: { field }, state, random }: Park): void {
-  for (const index of field?.sensors.keys() ?? [])
+  if (!field || state.agenda.some(({ what }) => what === 'gateways')) return
+  for (const index of field.sensors.keys())
     plan(state.agenda, { at: state.last + random.whole(1, 90) * minute, what: 'sensor', about: index })
-  if (field) plan(state.agenda, { at: state.last + minute, what: 'gateways', about: 0 })
+  plan(state.agenda, { at: state.last + minute, what: 'gateways', about: 0 })
 }

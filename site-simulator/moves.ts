@@ -13,13 +13,14 @@ export function tellMoves(
   const garage = garageOf(park, car)
   const { garage_index, garage_name, machine } = garage.plan
   const bay = bayOf(garage, car)
-  park.tell('equipment-moved', car.closed, {
-    garage_index,
-    position: `${garage_name.zh} · 出入口 ${bay.in_out_num}`,
-    what: '门开启、关闭',
-    started_at: park.told(car.opened),
-    ended_at: park.told(car.closed),
-  })
+  if (!park.brief)
+    park.tell('equipment-moved', car.closed, {
+      garage_index,
+      position: `${garage_name.zh} · 出入口 ${bay.in_out_num}`,
+      what: '门开启、关闭',
+      started_at: park.told(car.opened),
+      ended_at: park.told(car.closed),
+    })
   park.tell('equipment-moved', to, {
     garage_index,
     position: `${garage_name.zh} · ${parts[machine]}`,

@@ -42,7 +42,6 @@ const happens: Record<Coming['what'], Happening> = {
 function open(park: Park): void {
   schedule(park.state.agenda, { at: park.state.last, what: 'pulse', about: 0 })
   expectWarnings(park)
-  expectSensors(park)
 }
 
 /** The visits from where the state stands on, a day at a time. */
@@ -90,6 +89,7 @@ export function makeParkLife({ plan, device, members, state, seed }: LifeOptions
   const visits = makeVisits({ park_code, utc_offset, stalls: stallCount(plan), turnover, members, seed }, state)
 
   if (state.agenda.length === 0) open(park)
+  expectSensors(park)
   expectStock(park)
 
   const step = (until: number): boolean => {
@@ -117,6 +117,8 @@ export function makeParkLife({ plan, device, members, state, seed }: LifeOptions
     },
     /** From now on the device's clock is wrong by so many milliseconds. */
     setClock: (skew: number): void => void (park.skew = skew),
+    /** From now on little is told of each car, and no stock is taken. */
+    setBrief: (brief: boolean): void => void (park.brief = brief),
     /** From now on terminals tell how they are every so many milliseconds. */
     setPulse: (pause: number): void => void (park.pulse = pause),
   }

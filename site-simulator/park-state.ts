@@ -73,9 +73,12 @@ export interface MachineState {
   park_no: number
 }
 
+/** Of what is kept; one of another version begins anew. */
+export const stateVersion = 4
+
 /** Everything that a site must remember over a restart, beside the facts that it has not got rid of. */
 export interface ParkState {
-  version: 4
+  version: typeof stateVersion
   /** Begins the ids of this site's facts: a site that lost its disk must not use old ones again. */
   epoch: string
   /** How many facts, cars and passages there have been, and how many came in and went out. */
@@ -112,7 +115,7 @@ export const carsOn = ({ inside, byHand }: ParkState): readonly (Car | ByHand)[]
   byHand ? [...Object.values(inside), byHand] : Object.values(inside)
 
 export const newState = (seed: number, begin: number, now: number): ParkState => ({
-  version: 4,
+  version: stateVersion,
   epoch: now.toString(36),
   facts: 0,
   cars: 0,

@@ -21,6 +21,8 @@ export interface Park {
   garages: ReadonlyMap<number, Garage>
   /** How wrong the device's clock is, in milliseconds. */
   skew: number
+  /** It tells of a long time at once, and leaves out what is of little account. */
+  brief: boolean
   /** How often terminals tell how they are, in milliseconds. */
   pulse: number
   /** An instant as the device's clock shows it. */
@@ -75,6 +77,7 @@ export function makePark({ plan, device, state, random }: ParkParts): Park {
     garages,
     skew: 0,
     pulse: 60_000,
+    brief: false,
     told,
     shown,
     tell(kind, at, body) {
@@ -82,6 +85,7 @@ export function makePark({ plan, device, state, random }: ParkParts): Park {
       facts.push({ kind, fact: { fact: `${state.epoch}-${state.facts}`, at: told(at), ...body } })
     },
     photograph({ bay: { client_id }, plate_no, plate_key }, at) {
+      if (park.brief) return {}
       const taken = picturesOf({ park: plan.park_code, device }, { plate_no, plate_key, at: told(at), client_id })
       pictures.push(...taken.pictures)
       return taken.shots

@@ -1,5 +1,7 @@
-import type { SentFact } from '../model/site-messages'
+import type { Ack, SentFact } from '../model/site-messages'
 import { deviceTime } from './device-time'
+import type { ParkPlan } from './park-plan'
+import type { ParkState } from './park-state'
 import { makeRandom, seedOf } from './random'
 import type { SimFact } from './sim-fact'
 
@@ -55,3 +57,13 @@ export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, ut
   }
   return { kind: 'payment-made', fact: payment }
 }
+
+/** Lets drivers pay what the server says that their stays cost, and counts it. */
+export const payingDrivers =
+  (state: ParkState, { utc_offset }: ParkPlan) =>
+  (fact: SimFact, { cost }: Pick<Ack, 'cost'>): SimFact[] => {
+    const payment = paymentFor(fact, cost, utc_offset)
+    if (!payment) return []
+    state.payments += 1
+    return [payment]
+  }

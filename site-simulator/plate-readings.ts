@@ -11,12 +11,12 @@ const virtualLoop = 8
  * The camera reads a plate three times, the last at `at`, now and then wrongly at first; the surest reading is accepted. It
  * keeps one picture of the passage and its plate. Answers their addresses.
  */
-export function readPlate({ tell, random, photograph }: Park, seen: Seen): Shots {
+export function readPlate({ tell, random, photograph, brief }: Park, seen: Seen): Shots {
   const { bay, plate_no, plate_key, at } = seen
   const shots = photograph(seen, at)
   const { colour, type } = looksOf(plate_no)
   const wrong = random.chance(0.15)
-  for (const turn of [0, 1, 2]) {
+  for (const turn of brief ? [2] : [0, 1, 2]) {
     const bad = wrong && turn === 0
     tell('plate-read', at - (2 - turn) * second, {
       plate_key,

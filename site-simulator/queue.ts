@@ -8,6 +8,8 @@ const waiting = ({ state }: Park, { garage_index }: Car): number =>
 
 /** Tells how far a driver's request is. */
 export function tellQueue(park: Park, car: Car, at: number, step: SentFact<'queue-changed'>['state']): void {
+  // What follows says when he asked, too.
+  if (park.brief && step === 'waiting') return
   const { garage_index, in_out_num, card_no, plate_no, source } = car
   park.tell('queue-changed', at, {
     queue_key: car.queue_key,

@@ -14,10 +14,10 @@ export interface SimPicture extends Pick<SitePicture, 'day' | 'name'> {
 export const drawn = (picture: SimPicture): Buffer =>
   picture.shows === 'scene' ? scenePicture(picture) : platePicture(picture.plate_no)
 
-/** Where facts find the two pictures of a passage. */
+/** Where facts find the two pictures of a passage, if some were taken. */
 export interface Shots {
-  plate_img: string
-  fragment_img: string
+  plate_img?: string
+  fragment_img?: string
 }
 
 /** The pictures that a camera takes of a car: the scene, and the plate cut out of it. `at` is the time on its clock. */

@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ack } from '../model/site-messages'
 import { deviceTime } from './device-time'
 import type { SendingCounts } from './fact-publisher'
 import { makeFactSender } from './fact-sender'
@@ -8,10 +7,9 @@ import { makeFaults, type Fault } from './faults'
 import { openJournal } from './journal'
 import { makeParkLife } from './park-life'
 import type { ParkPlan } from './park-plan'
-import { newState, type ParkState } from './park-state'
-import { paymentFor } from './payment'
+import { newState, stateVersion } from './park-state'
+import { payingDrivers } from './payment'
 import { makeRandom } from './random'
-import type { SimFact } from './sim-fact'
 import { wakeUp } from './wake-up'
 import { headStart, makeVirtualClock } from './virtual-clock'
 
@@ -67,6 +65,9 @@ export interface Simulator {
   close(): Promise<void>
 }
 
+/** Of which a site's visits and their numbers come, if no other is asked for. */
+export const firstSeed = 20_260
+
 const minute = 60_000
 const hour = 60 * minute
 /** How much of the park's time is lived in one go; the process does other things in between. */
@@ -80,25 +81,15 @@ const oldest = 90 * dayLong
 /** A site with so much on its disk waits until the server has taken some of it, and lives that time afterwards. */
 const fullDisk = 50_000
 
-/** Lets drivers pay what the server says that their stays cost, and counts it. */
-const payingDrivers =
-  (state: ParkState, { utc_offset }: ParkPlan) =>
-  (fact: SimFact, { cost }: Ack): SimFact[] => {
-    const payment = paymentFor(fact, cost, utc_offset)
-    if (!payment) return []
-    state.payments += 1
-    return [payment]
-  }
-
 /** Runs a car park: what happens there is kept on disk until the server has acknowledged it, and goes on after a restart. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { park, members, folder, log, speed = 1, seed = 20_260, history = 24, patience = 15_000 } = options
+  const { park, members, folder, log, speed = 1, seed = firstSeed, history = 24, patience = 15_000 } = options
   const real = options.now ?? Date.now
   const journal = openJournal(folder)
   const start = real()
   const lived = start - headStart(speed)
   const begin = Math.max(lived - history * hour, start - oldest)
-  const kept = journal.state?.version === 4 ? wakeUp(journal.state, begin) : newState(seed, begin, start)
+  const kept = journal.state?.version === stateVersion ? wakeUp(journal.state, begin) : newState(seed, begin, start)
   const life = makeParkLife({ plan: park, device: options.device, members, seed, state: kept })
   const { state } = life
   const clock = makeVirtualClock(Math.max(lived, kept.last), speed, real)

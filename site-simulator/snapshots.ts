@@ -36,10 +36,11 @@ export function takeStock(park: Park, _: number, at: number): void {
   const { state, plan: parkPlan, tell } = park
   // What happens within the same second comes first: it is part of what there is then.
   if (state.agenda.some((coming) => coming.at <= at)) return plan(state.agenda, { at, what: 'stock', about: 0 })
+  plan(state.agenda, { at: hourAfter(at), what: 'stock', about: 0 })
+  if (park.brief) return
   if ((state.byHand?.until ?? 0) <= at) state.byHand = storeByHand(park, at)
   for (const { garage_index } of parkPlan.garages)
     tell('snapshot', at, { garage_index, stalls: carsIn(park, garage_index) })
-  plan(state.agenda, { at: hourAfter(at), what: 'stock', about: 0 })
 }
 
 /** Also in a park that has been running since before it took stock. */

@@ -23,11 +23,12 @@ const identities = {
   'a stall holds one car at a time': `
     SELECT "garage_info_id", count(*) FROM "gpark" WHERE "car_out_time" IS NULL GROUP BY 1 HAVING count(*) > 1`,
   'each stay stands once in gpark and once in parkrecord, with the same times and state': `
-    SELECT coalesce(g."park_code", r."park_code"), coalesce(g."park_no", r."carport_no"), g."car_in_time", r."in_time", count(*)
+    SELECT coalesce(g."park_code", r."park_code"), coalesce(g."garage_index", r."garage_no"),
+      coalesce(g."park_no", r."carport_no"), g."car_in_time", r."in_time", count(*)
     FROM "gpark" g FULL JOIN "parkrecord" r ON r."park_code" = g."park_code" AND r."garage_no" = g."garage_index"
       AND r."carport_no" = g."park_no" AND r."in_time" = g."car_in_time" AND r."status" = g."status"
       AND r."out_time" IS NOT DISTINCT FROM g."car_out_time"
-    GROUP BY 1, 2, 3, 4 HAVING count(*) > 1 OR g."car_in_time" IS NULL OR r."in_time" IS NULL`,
+    GROUP BY 1, 2, 3, 4, 5 HAVING count(*) > 1 OR g."car_in_time" IS NULL OR r."in_time" IS NULL`,
   'each ended stay has exactly one payment record, and nobody else has one': `
     SELECT g."id", count(d."id") FROM "gpark" g LEFT JOIN "stay_bill" b ON b."stay_id" = g."id"
       LEFT JOIN "deposit" d ON d."id" = b."deposit_id"

@@ -1,14 +1,10 @@
 import type { Row } from '../../model/resource'
-import { shift } from '../../model/wall-time'
 import type { alarm } from '../../resources/garage/alarm'
-import type { warning } from '../../resources/garage/warning'
 
 type Alarm = Partial<Row<typeof alarm>>
-type Warning = Partial<Row<typeof warning>>
 
 const yes = 1
 const no = 2
-const handler = '10.8.0.21'
 
 /** Text, English text, what the LED shows, PLC address, address in words, level. */
 const known = [
@@ -39,36 +35,3 @@ export const demoAlarms: readonly Alarm[] = known.map(
     is_terminal: yes,
   }),
 )
-
-/** Which alarm, hours ago, minutes until somebody handled it (0: nobody did yet), which bay. */
-const happened = [
-  [4, 0.4, 0, 'P001-G1-B1'],
-  [7, 3, 12, 'P001-G2-B1'],
-  [0, 9, 4, 'P001-G1-B2'],
-  [6, 22, 35, 'P001-G1-B1'],
-  [2, 31, 3, 'P001-G2-B1'],
-  [5, 54, 190, 'P001-G1-B2'],
-  [1, 77, 6, 'P001-G1-B1'],
-  [3, 121, 9, 'P001-G2-B1'],
-] as const
-
-/** Warnings of the last days; the latest waits for somebody. `now` is wall time. */
-export const demoWarnings = (park_code: string, now: string): Warning[] =>
-  happened.map(([which, hours, minutes, terminal], at): Warning => {
-    const { alarm_text = null, alarm_db = null, alarm_level = null } = demoAlarms[which] ?? {}
-    const warning_time = shift(now, { minutes: -Math.round(hours * 60) })
-    return {
-      park_code,
-      warning_text: alarm_text,
-      warning_db: alarm_db,
-      warning_trigge: '1',
-      warning_level: alarm_level,
-      terminal,
-      add_ip: `192.168.20.${11 + (at % 3)}`,
-      upd_ip: minutes ? handler : null,
-      warning_time,
-      handle_time: minutes ? shift(warning_time, { minutes }) : null,
-      remark: minutes > 60 ? '更换变频器风扇后恢复' : null,
-      created_at: warning_time,
-    }
-  })

@@ -1,56 +1,12 @@
 import type { Row } from '../../model/resource'
 import { shift } from '../../model/wall-time'
 import type { everecord } from '../../resources/garage/everecord'
-import type { recharge } from '../../resources/garage/recharge'
 
-type Charging = Partial<Row<typeof recharge>>
 type Command = Partial<Row<typeof everecord>>
 
 const yes = 1
-const no = 2
 const collector = '19020618114'
 const meterOf = (at: number): string => `0000666609${40 + (at % 4)}`
-const [running, complete, stopped, fault] = [2, 3, 4, 5]
-
-/** Hours ago, minutes of charging (0: still on), power in kW, balance, how it stands. */
-const charges = [
-  [0.7, 0, 6.6, '42.80', running],
-  [1.9, 0, 7, '18.25', running],
-  [5, 142, 6.8, '63.10', complete],
-  [9, 205, 6.6, '27.45', complete],
-  [16, 38, 3.3, '5.60', stopped],
-  [23, 260, 7, '88.00', complete],
-  [30, 12, 0, '51.30', fault],
-  [41, 178, 6.9, '12.75', complete],
-  [58, 233, 6.6, '39.90', complete],
-  [80, 96, 6.4, '71.15', complete],
-] as const
-
-/** The charging of some days on the stalls of the lowest floor; two cars are at it. `now` is wall time. */
-export const demoCharges = (park_code: string, now: string): Charging[] =>
-  charges.map(([hours, minutes, power, balance, status], at): Charging => {
-    const start_time = shift(now, { minutes: -Math.round(hours * 60) })
-    const end_time = minutes ? shift(start_time, { minutes }) : null
-    return {
-      park_code,
-      garage_index: 1 + (at % 2),
-      park_no: 1 + (at % 4),
-      status,
-      balance,
-      max_power: 7,
-      power,
-      orderId: `C${start_time.replaceAll(/\D/g, '')}`,
-      start_time,
-      end_time,
-      is_up: end_time ? yes : no,
-      is_down: yes,
-      resolve_time: end_time,
-      sync_status: status === fault ? 2 : 1,
-      sync_time: start_time,
-      c_id: collector,
-      created_at: start_time,
-    }
-  })
 
 /** Command, hours ago, how it stands, immediate answer, outcome, the outcome in words. */
 const commands = [

@@ -64,6 +64,6 @@ export const demoMembers = (grades: readonly number[], now: string): Member[] =>
       car_brand,
       car_type,
       valid_time: shift(now, { days: daysLeft, at: '23:59:59' }),
-      created_at: shift(now, { hours: -at * 7 }),
+      created_at: shift(now, { hours: -at * 31 }),
     }
   })

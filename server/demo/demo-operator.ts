@@ -9,12 +9,9 @@ import { rowsOf } from '../engine/rows'
 import type { Settings } from '../settings'
 import { demoAdministration } from './demo-administration'
 import { demoGrades } from './demo-grades'
-import { demoHistory } from './demo-history'
 import { demoMembers } from './demo-members'
 import { demoPlaces } from './demo-places'
 import { demoStaff } from './demo-staff'
-
-const justNow = 6 * 60
 
 async function departments(tx: Connection): Promise<{ operations: number; north: number; south: number }> {
   const top = await rowsOf(dept, tx).first({})
@@ -40,18 +37,14 @@ async function posts(tx: Connection): Promise<void> {
     await rowsOf(post, tx).insert({ post_name, post_code, post_sort: at + 1, status: 1 })
 }
 
-/**
- * An operator to look at: departments, staff, car parks with stalls, grades with rules, members, bills. The last stays
- * `ended` so many seconds ago.
- */
-export async function demoOperator(tx: Connection, { tzName }: Settings, ended = justNow): Promise<void> {
+/** An operator to look at: departments, staff, car parks with stalls, grades with rules, members. */
+export async function demoOperator(tx: Connection, { tzName }: Settings): Promise<void> {
   const now = wallTime(new Date(), tzName)
   const { operations, north, south } = await departments(tx)
   await posts(tx)
   await demoPlaces(tx, north, south, now)
   await demoStaff(tx, { operations, north })
   await insertMany(tx, member, demoMembers(await demoGrades(tx, now), now))
-  await demoHistory(tx, { tzName, ended })
   await demoAdministration(tx, now)
   await bumpRevision(tx, 'access')
 }

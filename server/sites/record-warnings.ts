@@ -12,6 +12,9 @@ import { wholeSecond } from './whole-second'
 
 type Warned = ParsedOf<'warning'>
 
+/** Of the alarm that was raised, as its definition has it. */
+const nameOf = ({ fact: { address, trigger } }: Warned): string => JSON.stringify([address, trigger])
+
 /** What the definition of this alarm says of it, as long as the site doesn't. */
 async function defined(tx: Connection, { fact }: Warned, lang: Lang): Promise<Partial<Row<typeof warning>>> {
   const { address, trigger } = fact
@@ -46,7 +49,9 @@ export async function recordWarnings(
   facts: readonly Warned[],
   { defaultLang }: Recording,
 ): Promise<void> {
-  const messages: Message<typeof warning>[] = []
-  for (const fact of facts) messages.push(messageOf(fact, await defined(tx, fact, defaultLang)))
+  const definitions = new Map<string, Partial<Row<typeof warning>>>()
+  for (const fact of facts)
+    if (!definitions.has(nameOf(fact))) definitions.set(nameOf(fact), await defined(tx, fact, defaultLang))
+  const messages = facts.map((fact) => messageOf(fact, definitions.get(nameOf(fact)) ?? {}))
   await tellRows(tx, warning, messages)
 }

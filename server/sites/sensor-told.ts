@@ -33,17 +33,16 @@ export async function keepSensorsTold(tx: Connection, facts: readonly Told[]): P
   await tx.run({ text: keeping, values: [JSON.stringify(rows)], name: 'sensors_told_keep' })
 }
 
-const forwards = `"at", "have", coalesce("fault", ''), "id"`
-const backwards = `"at" DESC, "have" DESC, coalesce("fault", '') DESC, "id" DESC`
-const some = (condition: string, order: string): string =>
-  `(SELECT "id", "at", "have", "fault", "slog_id", "sfault_id" FROM "sensor_told" WHERE "park_code" = k.park
-    AND "nbid" = k.nbid AND "lrid" = k.lrid AND "at" ${condition} k.moment ORDER BY ${order})`
+// OFFSET 0: each moment is looked up by the index, however many moments and sensors there are.
+const ofSensor = `"park_code" = k.park AND "nbid" = k.nbid AND "lrid" = k.lrid`
+const nearest = (which: 'min' | 'max', side: '<' | '>'): string =>
+  `(SELECT ${which}("at") FROM "sensor_told" WHERE ${ofSensor} AND "at" ${side} k.moment)`
 const reading = `SELECT k.park, k.nbid, k.lrid, t."id", extract(epoch FROM t."at")::bigint, t."have", t."fault",
     t."slog_id", t."sfault_id"
   FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS k(park, nbid, lrid, moment),
-  LATERAL (${some('<', `${backwards} LIMIT 1`)} UNION ALL ${some('=', forwards)}
-    UNION ALL ${some('>', `${forwards} LIMIT 1`)}) AS t
-  ORDER BY k.park, k.nbid, k.lrid, ${forwards}`
+  unnest(ARRAY[${nearest('max', '<')}, k.moment, ${nearest('min', '>')}]) AS n(moment),
+  LATERAL (SELECT * FROM "sensor_told" WHERE ${ofSensor} AND "at" = n.moment OFFSET 0) AS t
+  ORDER BY k.park, k.nbid, k.lrid, t."at", t."have", coalesce(t."fault", ''), t."id"`
 
 const numberOrNull = (cell: Cell | undefined): number | null => (cell ? Number(cell) : null)
 

@@ -14,7 +14,7 @@ const some = (condition: string, order: string): string =>
   `(SELECT "id", extract(epoch FROM ${start})::bigint AS "from", extract(epoch FROM ${column('car_out_time')})::bigint,
     "status", ${column('plate_no')}, ${column('card_no')}, ${column('garage_name')} FROM ${tableName(gpark)}
     WHERE ${column('GarageInfoID')} = k.stall AND ${start} ${condition} k.moment
-    ORDER BY ${start} ${order}, "id" ${order} LIMIT 2)`
+    ORDER BY ${start} ${order} LIMIT 2)`
 const text = `SELECT DISTINCT k.stall, s.*
   FROM unnest($1::bigint[], $2::timestamptz[]) AS k(stall, moment),
   LATERAL (${[some('<', 'DESC'), some('=', 'ASC'), some('>', 'ASC')].join(' UNION ALL ')}) AS s

@@ -6,6 +6,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Lang } from '../../model/label'
 import { demoOperator } from '../../server/demo/demo-operator'
+import { makePast } from './make-past'
 import { startServer, type RunningServer } from '../running-server'
 import { openBrowser } from './open-browser'
 import { watchFaults, type Faults } from './watch-faults'
@@ -31,8 +32,8 @@ export interface Journeys {
 
 interface JourneysOptions {
   env?: Record<string, string>
-  /** An operator with departments, car parks, grades and members. */
-  demo?: boolean
+  /** An operator with departments, car parks, grades and members; `past`: and the stays of some days in one park. */
+  demo?: boolean | 'past'
 }
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -83,6 +84,7 @@ export function journeys({ env, demo = true }: JourneysOptions = {}): Journeys {
     ;[server, browser] = await Promise.all([startServer('embedded', env, web), openBrowser()])
     const { database, settings } = server
     if (demo) await database.transaction((tx) => demoOperator(tx, settings))
+    if (demo === 'past') await makePast(server)
   })
   afterEach(async ({ task }) => {
     const over = visits.splice(0)

@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { journeys } from './journeys'
 import { choose, listParts } from './list-parts'
-import { startLivePark } from './start-live-park'
+import { lastRushHour, startLivePark } from './start-live-park'
 
 const app = journeys()
 /** A picture may come a moment later than the row that names it. */
@@ -11,7 +11,7 @@ const notYetThere = /404.*\/pictures\/sites\//
 describe('a car park that tells what happens', () => {
   let end: () => Promise<void> = async () => undefined
   beforeAll(async () => {
-    end = await startLivePark(app.server, { history: 8, speed: 30 })
+    end = await startLivePark(app.server, { history: 8, speed: 120, from: lastRushHour() })
   })
   afterAll(() => end())
 

@@ -9,7 +9,7 @@ import { journeys } from './journeys'
 import { listParts } from './list-parts'
 import { languages, words } from './words'
 
-const app = journeys()
+const app = journeys({ demo: 'past' })
 
 /** Code of the dictionary `cut_reason`. */
 const cap = 2

@@ -8,7 +8,7 @@ import { listParts } from './list-parts'
 import { pathOf } from './path-of'
 import { languages, words } from './words'
 
-const app = journeys()
+const app = journeys({ demo: 'past' })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** By how many pixels the page itself can be moved sideways. */

@@ -6,13 +6,26 @@ import { memberPlates } from '../../server/demo/demo-members'
 import { addDevice } from '../../server/sites/add-device'
 import { startSites } from '../../server/sites/sites'
 import { demoPark } from '../../site-simulator/demo-parks'
+import { beginningOf, dayAt } from '../../site-simulator/device-time'
 import { startSimulator } from '../../site-simulator/simulator'
+import { headStart } from '../../site-simulator/virtual-clock'
 import type { RunningServer } from '../running-server'
 
-/** Lets the simulated car park tell the server of its last hours, and go on at that speed. Answers how to end it. */
+const hour = 3_600_000
+
+/** The last half past eight in the morning at the park that is three hours ago at least: cars come then, whenever a test runs. */
+export function lastRushHour(): number {
+  const offset = demoPark('P001').utc_offset
+  return beginningOf(dayAt(Date.now() - 12 * hour, offset), offset) + 8.5 * hour
+}
+
+/**
+ * Lets the simulated car park tell the server of the `history` hours before an instant (absent: now), and live on from there
+ * at that speed. Answers how to end it.
+ */
 export async function startLivePark(
   { database, settings }: RunningServer,
-  { history, speed }: { history: number; speed: number },
+  { history, speed, from }: { history: number; speed: number; from?: number },
 ): Promise<() => Promise<void>> {
   const log = pino({ level: 'silent' })
   const folder = mkdtempSync(join(tmpdir(), 'berth-site-'))
@@ -21,7 +34,9 @@ export async function startLivePark(
   const sites = await startSites({ database, settings: { ...settings, mqttPort: 0 }, log })
   await addDevice(database, device)
   const site = { url: sites.url, park, device: device.name, secret: device.secret, folder, log }
-  const simulator = await startSimulator({ ...site, members: memberPlates, history, speed })
+  const ahead = from === undefined ? 0 : from + headStart(speed) - Date.now()
+  const now = () => Date.now() + ahead
+  const simulator = await startSimulator({ ...site, members: memberPlates, history, speed, now })
   await simulator.caughtUp()
   return async () => {
     await simulator.close()

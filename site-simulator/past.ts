@@ -1,0 +1,71 @@
+import type { Ack } from '../model/site-messages'
+import { beginningOf, dayAt } from './device-time'
+import { openJournal } from './journal'
+import { makeParkLife } from './park-life'
+import type { ParkPlan } from './park-plan'
+import { newState, stateVersion, type ParkState } from './park-state'
+import { payingDrivers } from './payment'
+import type { SimFact } from './sim-fact'
+import { firstSeed } from './simulator'
+
+export interface PastOptions {
+  park: ParkPlan
+  device: string
+  /** Where the site keeps its state, which its simulator goes on with. */
+  folder: string
+  /** Plates of cars that come again and again. */
+  members: readonly string[]
+  /** How many days until `until` (milliseconds). */
+  days: number
+  until: number
+  /** Records facts and answers for each, in order, what a site would be answered; what was recorded before is so once more. */
+  tell: (facts: readonly SimFact[]) => Promise<readonly Pick<Ack, 'cost'>[]>
+  /** Ends it before its time; it goes on from there when it is asked for again. */
+  isOver?: () => boolean
+}
+
+const pulse = 12 * 3_600_000
+/** Days that are told together. */
+const stride = 4
+/** A park begins quietly and comes into its own in its last days; ground sensors are there for a week. */
+const [quiet, growing, sensing] = [0.2, 5, 7]
+
+function planOf({ park, until }: PastOptions, day: number): ParkPlan {
+  const left = dayAt(until, park.utc_offset) - day
+  const share = quiet + (1 - quiet) * Math.max(0, 1 - left / growing)
+  return { ...park, turnover: park.turnover * share, field: left > sensing ? null : park.field }
+}
+
+/** What happens on one day, or until `until`. */
+function liveDay(options: PastOptions, state: ParkState): SimFact[] {
+  const { park, device, members, until } = options
+  const day = dayAt(state.last, park.utc_offset)
+  // The visits of the day are looked for anew, since there are more of them every day.
+  state.day = 0
+  const life = makeParkLife({ plan: planOf(options, day), device, members, state, seed: firstSeed })
+  life.setBrief(true)
+  life.setPulse(pulse)
+  return life.advance(Math.min(beginningOf(day + 1, park.utc_offset), until)).facts
+}
+
+/**
+ * Makes up a park's past, day by day, in the few words of a site that tells of months at once: no pictures, of each plate
+ * the accepted reading. What happened and the state after it are in step: killed at any moment, it goes on where it was.
+ */
+export async function livePast(options: PastOptions): Promise<'done' | 'interrupted'> {
+  const { park, folder, days, until, tell, isOver = () => false } = options
+  const journal = openJournal(folder)
+  const known = journal.state?.version === stateVersion ? journal.state : null
+  const state = known ?? newState(firstSeed, beginningOf(dayAt(until, park.utc_offset) - days, park.utc_offset), until)
+  const outcomeOf = payingDrivers(state, park)
+  while (state.last < until && !isOver()) {
+    const facts: SimFact[] = []
+    for (let day = 0; day < stride && state.last < until; day += 1) facts.push(...liveDay(options, state))
+    const answers = await tell(facts)
+    const payments = facts.flatMap((fact, at) => outcomeOf(fact, answers[at] ?? {}))
+    if (payments.length > 0) await tell(payments)
+    journal.add({ facts: [], pictures: [] }, state)
+  }
+  journal.close()
+  return state.last < until ? 'interrupted' : 'done'
+}

@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { memberPlates } from '../../server/demo/demo-members'
+import { demoPast } from '../../server/demo/demo-past'
+import { demoPark } from '../../site-simulator/demo-parks'
+import type { RunningServer } from '../running-server'
+
+/** Some days of one car park of the demonstration, until now. */
+export async function makePast({ database, settings }: RunningServer): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'berth-past-'))
+  const site = { park: demoPark('P001'), device: 'gateway-1', folder, members: memberPlates }
+  await demoPast({ database, settings, site, days: 3, until: Date.now() })
+  rmSync(folder, { recursive: true, force: true })
+}
