@@ -218,6 +218,14 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     await expect.poll(() => seen).toEqual([1])
   })
 
+  it('finishes what it has heard before it closes', async () => {
+    const { tell, close, acks } = recorderOn(open.database)
+    const telling = tell('car-stored', stored('a', 1, 100))
+    await close()
+    expect(acks).toEqual([{ fact: 'a', result: 'recorded' }])
+    await telling
+  })
+
   it('leaves a fact unanswered when the database fails, and records it when it comes again', async () => {
     const { tell, acks, counts } = recorderOn(open.database)
     await open.database.run({ text: 'ALTER TABLE "inout" RENAME TO "inout_away"' })

@@ -19,7 +19,6 @@ export interface BatchOptions<Job, Result> {
  */
 export function makeBatches<Job, Result>({ width, most, work }: BatchOptions<Job, Result>) {
   const lanes = Array.from({ length: width }, () => ({ waiting: [] as Waiting<Job, Result>[], isBusy: false }))
-  const idle: (() => void)[] = []
   const laneOf = (key: string) =>
     lanes[[...key].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 65_521, 7) % width]
 
@@ -35,7 +34,6 @@ export function makeBatches<Job, Result>({ width, most, work }: BatchOptions<Job
   const run = async (lane: (typeof lanes)[number]): Promise<void> => {
     while (lane.waiting.length > 0) await next(lane.waiting.splice(0, most))
     lane.isBusy = false
-    if (lanes.every(({ isBusy }) => !isBusy)) idle.splice(0).forEach((done) => done())
   }
 
   return {
@@ -49,9 +47,6 @@ export function makeBatches<Job, Result>({ width, most, work }: BatchOptions<Job
         // What else has come in by then is done with it.
         setImmediate(() => void run(lane))
       }),
-    /** Resolves when nothing is under way and nothing waits. */
-    drained: (): Promise<void> =>
-      lanes.some(({ isBusy }) => isBusy) ? new Promise((done) => void idle.push(done)) : Promise.resolve(),
     waiting: (): number => lanes.reduce((sum, lane) => sum + lane.waiting.length, 0),
   }
 }

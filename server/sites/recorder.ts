@@ -43,6 +43,7 @@ export function makeRecorder(options: RecorderOptions) {
   const { database, operator, parkOfDevice, answer, log, now = Date.now } = options
   const refusals = makeRefusals({ database, log })
   const counts = { recorded: 0, repeated: 0, failed: 0 }
+  const underWay = new Set<Promise<void>>()
   let closing = false
 
   const recordAll = async (facts: ParsedFact[]): Promise<Result[]> => {
@@ -79,7 +80,6 @@ export function makeRecorder(options: RecorderOptions) {
   }
 
   const takeAndAnswer = async (topic: string, payload: Uint8Array): Promise<void> => {
-    if (closing) return
     try {
       const ack = await take(topic, payload)
       const address = readFactTopic(topic)
@@ -97,7 +97,12 @@ export function makeRecorder(options: RecorderOptions) {
   return {
     strayed: refusals.strayed,
     /** Resolves when the fact is recorded and answered, or given up until it comes again. Never rejects. */
-    heard: (topic: string, payload: Uint8Array): Promise<void> => takeAndAnswer(topic, payload),
+    async heard(topic: string, payload: Uint8Array): Promise<void> {
+      if (closing) return
+      const done = takeAndAnswer(topic, payload).finally(() => underWay.delete(done))
+      underWay.add(done)
+      await done
+    },
     counts: (): FactCounts & { waiting: number } => ({
       ...counts,
       refused: refusals.counts(),
@@ -106,7 +111,7 @@ export function makeRecorder(options: RecorderOptions) {
     /** Finishes what was heard; what is heard from now on is dropped unanswered. */
     async close(): Promise<void> {
       closing = true
-      await batches.drained()
+      await Promise.all(underWay)
     },
   }
 }
