@@ -332,6 +332,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       expect(await get('/readyz')).toMatchObject({ status: 503, code: 503, data: null })
       server.state.broker = true
       const { text, headers } = await get('/metrics')
+      expect(text).toContain('berth_disk_free_ratio 0.5')
       expect(headers.get('content-type')).toMatch(/^text\/plain/)
       expect(text).toMatch(/berth_http_seconds_count\{route="\/readyz",status="200"\} [1-9]/)
       expect(text).toContain('berth_site_facts_recorded_total')
