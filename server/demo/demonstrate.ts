@@ -16,6 +16,8 @@ import { demoSites, type DemoSite } from './demo-sites'
 
 /** How much of its past the demonstration has. */
 const daysOfPast = 90
+/** Its last hours are told in full, with pictures and snapshots. */
+const hoursInFull = 24
 
 /** Makes sure that the parks of an older demonstration have all the stalls that the sites will speak of. */
 async function addParks(tx: Connection, { tzName }: Settings): Promise<void> {
@@ -52,7 +54,7 @@ export async function demonstrate(
   const sites = demoSites(settings)
   await database.transaction((tx) => makeOnce(tx, settings, sites))
   const speed = settings.simulatorSpeed
-  const until = Date.now() - headStart(speed)
+  const until = Date.now() - headStart(speed) - hoursInFull * 3_600_000
   const simulators: Simulator[] = []
   let isOver = false
   const livePast = async (site: DemoSite) => {
@@ -62,7 +64,7 @@ export async function demonstrate(
   }
   const live = async (site: DemoSite): Promise<void> => {
     await untilDone(database, `demonstration past ${site.park.park_code}`, () => livePast(site))
-    if (!isOver) simulators.push(await startSimulator({ ...site, url, speed, log }))
+    if (!isOver) simulators.push(await startSimulator({ ...site, url, speed, history: hoursInFull, log }))
   }
   const living = Promise.all(sites.map(live)).catch((err: unknown) => log.error({ err }, 'the demonstration ended'))
   return async () => {
