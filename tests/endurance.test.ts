@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokers } from './endurance/broker'
 import { endure } from './endurance/endure'
 import { rowDifferences } from './endurance/row-differences'
+import { forgetPrepared } from './endurance/served-database'
 import { undisturbedRows } from './endurance/undisturbed'
 import { databaseKinds } from './test-databases'
 
@@ -13,6 +14,7 @@ describe('a server that is killed again and again', () => {
   beforeAll(async () => {
     expected = await undisturbedRows(short.seconds * short.rate)
   })
+  afterAll(forgetPrepared)
 
   it.each(databaseKinds.flatMap((database) => brokers.map((broker) => ({ database, broker }))))(
     'records every fact once: database $database, broker $broker',

@@ -2,6 +2,7 @@ import type { Database } from '../../server/database/database'
 import { brokers, type BrokerKind } from './broker'
 import { endure } from './endure'
 import { rowDifferences } from './row-differences'
+import { forgetPrepared } from './served-database'
 import { undisturbedRows } from './undisturbed'
 
 const seconds = Number(process.argv[2] ?? 600)
@@ -30,3 +31,4 @@ for (const where of combinations) {
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`)
   if (problems.length > 0) process.exitCode = 1
 }
+await forgetPrepared()

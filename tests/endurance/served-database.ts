@@ -1,6 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { wallTime } from '../../model/wall-time'
 import type { Database } from '../../server/database/database'
 import { openEmbedded } from '../../server/database/embedded'
@@ -45,11 +45,15 @@ let prepared: Promise<string> | undefined
 
 /** A prepared folder to copy from: preparing takes longer than all else. */
 async function preparedFolder(): Promise<string> {
-  const parent = newFolder()
-  process.once('exit', () => rmSync(parent, { recursive: true, force: true }))
-  const folder = join(parent, 'database')
+  const folder = join(newFolder(), 'database')
   await using(await openEmbedded({ folder, tzName }), prepareOperator)
   return folder
+}
+
+/** Removes what embedded databases were copied from. Call it when no more are made. */
+export async function forgetPrepared(): Promise<void> {
+  if (prepared) rmSync(dirname(await prepared), { recursive: true, force: true })
+  prepared = undefined
 }
 
 async function embedded(): Promise<ServedDatabase> {
