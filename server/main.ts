@@ -15,7 +15,7 @@ import { install } from './install/install'
 import { isForRealUse } from './install/real-use'
 import { sayHowToSignIn } from './install/say-how-to-sign-in'
 import { environment, readSettings, type Settings } from './settings'
-import { demonstrate } from './demo/demonstrate'
+import { makeDemonstration, runDemonstration } from './demo/demonstrate'
 import { startSites } from './sites/sites'
 import { forgetOldPictures } from './uploads/forget-old-pictures'
 import { startError } from './start-error'
@@ -90,9 +90,10 @@ export async function start(given: Settings): Promise<{ address: string; close()
     await migrate(database, join(root, 'migrations'))
     const settings = { ...given, demo: given.demo && !(await isForRealUse(database)) }
     const account = await install(database, settings)
+    if (settings.demo) await makeDemonstration(database, settings)
     const broker = await serveOn(database, settings, log, root, closers)
     closers.push(sweepEveryHour(database, settings, log))
-    if (settings.demo) closers.push(await demonstrate(database, settings, log, broker))
+    if (settings.demo) closers.push(await runDemonstration(settings, log, broker))
     sayHowToSignIn(address(settings), settings, account)
     return { address: address(settings), close }
   } catch (error) {

@@ -6,6 +6,7 @@ import type { FactKind } from '../model/site-messages'
 import { factTopic } from '../model/site-topics'
 import { memberPlates } from '../server/demo/demo-members'
 import { demoPast } from '../server/demo/demo-past'
+import type { Database } from '../server/database/database'
 import { demoParks } from '../site-simulator/demo-parks'
 import type { ParkPlan } from '../site-simulator/park-plan'
 import { livePast } from '../site-simulator/past'
@@ -40,7 +41,7 @@ describe('the past that simulated sites make up', () => {
         }
         return facts.map(({ kind }) => (kind === 'car-delivered' ? { cost: '5.00' } : {}))
       }
-      expect(await livePast({ ...siteOf(park), days: 90, until, tell })).toBe('done')
+      await livePast({ ...siteOf(park), days: 90, until, tell })
     }
     const days = [...stays].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count)
     // The last day is not over yet.
@@ -76,7 +77,7 @@ describe.each(databaseKinds)('the past of the demonstration on %s', (kind) => {
   it('leaves the rows that the same facts leave when they come one by one, in which nothing contradicts itself', async () => {
     const { database } = open
     const site = siteOf(park)
-    expect(await demoPast({ database, settings, site, days: 2, until })).toBe('done')
+    await demoPast({ database, settings, site, days: 2, until })
     expect(await counted(database, 'deposit')).toBeGreaterThan(50)
     expect(await brokenIdentities(database)).toEqual([])
     const rows = await everyRow(database)
@@ -93,17 +94,26 @@ describe.each(databaseKinds)('the past of the demonstration on %s', (kind) => {
     expect(await everyRow(database)).toEqual(rows)
   })
 
-  it('is gone on with where it was interrupted, and every fact is there once', async () => {
+  it('is gone on with when the server is killed between a batch and the word of it, and every fact is there once', async () => {
     const { database } = open
-    const whole = siteOf(park)
-    await demoPast({ database, settings, site: whole, days: 9, until })
+    const whole = { database, settings, site: siteOf(park), days: 14, until }
+    await demoPast(whole)
     const rows = await everyRow(database)
     await forgetFacts(database)
+
     const site = siteOf(park)
-    let strides = 0
-    const once = { database, settings, site, days: 9, until, isOver: () => (strides += 1) > 1 }
-    expect(await demoPast(once)).toBe('interrupted')
-    expect(await demoPast({ ...once, isOver: () => false })).toBe('done')
+    let batches = 0
+    const killed: Database['transaction'] = async (work) => {
+      const answer = await database.transaction(work)
+      batches += 1
+      if (batches === 3) throw new Error('killed')
+      return answer
+    }
+    const dying = new Proxy(database, {
+      get: (of, name) => (name === 'transaction' ? killed : Reflect.get(of, name, of)),
+    })
+    await expect(demoPast({ ...whole, site, database: dying })).rejects.toThrow('killed')
+    await demoPast({ ...whole, site })
     expect(await everyRow(database)).toEqual(rows)
     expect(await brokenIdentities(database)).toEqual([])
   })

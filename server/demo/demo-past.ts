@@ -15,7 +15,6 @@ export interface DemoPastOptions {
   days: number
   /** When the past ends, in milliseconds since 1970. */
   until: number
-  isOver?: () => boolean
 }
 
 function parsedOf({ park: { park_code }, device }: DemoPastOptions['site'], { kind, fact }: SimFact): ParsedFact {
@@ -32,7 +31,7 @@ function recordedOf(outcome: Recorded | FactRefusal): Recorded {
 }
 
 /** Lets a site live its past, and records it as if it had told of it: by the same code, each fact once. */
-export const demoPast = ({ database, settings, site, ...rest }: DemoPastOptions): Promise<'done' | 'interrupted'> =>
+export const demoPast = ({ database, settings, site, ...rest }: DemoPastOptions): Promise<void> =>
   livePast({
     ...site,
     ...rest,

@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
+import { zhEn } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { dept } from '../../resources/system/dept'
-import { startSimulator, type Simulator } from '../../site-simulator/simulator'
+import { startSimulator } from '../../site-simulator/simulator'
 import { headStart } from '../../site-simulator/virtual-clock'
 import type { Connection, Database } from '../database/database'
 import { rowsOf } from '../engine/rows'
 import { installOnce } from '../install/install-once'
+import { sayDoing } from '../install/say-doing'
 import type { Settings } from '../settings'
 import { addDevice } from '../sites/add-device'
 import { demoGarages } from './demo-garages'
@@ -16,8 +18,6 @@ import { demoSites, type DemoSite } from './demo-sites'
 
 /** How much of its past the demonstration has. */
 const daysOfPast = 90
-/** Its last hours are told in full, with pictures and snapshots. */
-const hoursInFull = 24
 
 /** Makes sure that the parks of an older demonstration have all the stalls that the sites will speak of. */
 async function addParks(tx: Connection, { tzName }: Settings): Promise<void> {
@@ -34,42 +34,34 @@ async function makeOnce(tx: Connection, settings: Settings, sites: readonly Demo
   for (const { device, park, secret } of sites) await addDevice(tx, { name: device, parkCode: park.park_code, secret })
 }
 
-/** Does something that is too much for one transaction until it was done once; done half, it is gone on with. */
-async function untilDone(database: Database, key: string, work: () => Promise<'done' | 'interrupted'>): Promise<void> {
-  const isDone = await database.transaction(async (tx) => (await installOnce(tx)).knows([key]))
-  if (isDone || (await work()) === 'interrupted') return
-  await database.transaction(async (tx) => (await installOnce(tx))(key, () => Promise.resolve()))
+const pastOf = ({ park }: DemoSite): string => `demonstration past ${park.park_code}`
+
+/** The past of those sites that have none; killed half-way, it is gone on with at the next start. */
+async function makePast(database: Database, settings: Settings, sites: readonly DemoSite[]): Promise<void> {
+  const until = Date.now() - headStart(settings.simulatorSpeed)
+  const once = await database.transaction(installOnce)
+  const missing = sites.filter((site) => !once.knows([pastOf(site)]))
+  if (missing.length === 0) return
+  const done = sayDoing(zhEn('生成 90 天的演示数据', 'Making ninety days of demonstration data'))
+  await Promise.all(missing.map((site) => demoPast({ database, settings, site, days: daysOfPast, until })))
+  await database.transaction(async (tx) => {
+    const now = await installOnce(tx)
+    for (const site of missing) await now(pastOf(site), () => Promise.resolve())
+    await tx.run({ text: 'ANALYZE' })
+  })
+  done()
 }
 
-/**
- * The demonstration operator, made once, and its simulated car parks, running as long as the server; `url` is the
- * broker's. At the first start they live their past while the server works. Answers how to stop them.
- */
-export async function demonstrate(
-  database: Database,
-  settings: Settings,
-  log: Logger,
-  url: string,
-): Promise<() => Promise<unknown>> {
+/** The demonstration operator and the past of its car parks, made at the first start. */
+export async function makeDemonstration(database: Database, settings: Settings): Promise<void> {
   const sites = demoSites(settings)
   await database.transaction((tx) => makeOnce(tx, settings, sites))
+  await makePast(database, settings, sites)
+}
+
+/** Runs the simulated car parks of the demonstration; `url` is the broker's. Answers how to stop them. */
+export async function runDemonstration(settings: Settings, log: Logger, url: string): Promise<() => Promise<unknown>> {
   const speed = settings.simulatorSpeed
-  const until = Date.now() - headStart(speed) - hoursInFull * 3_600_000
-  const simulators: Simulator[] = []
-  let isOver = false
-  const livePast = async (site: DemoSite) => {
-    const end = await demoPast({ database, settings, site, days: daysOfPast, until, isOver: () => isOver })
-    log.info({ park: site.park.park_code }, 'the past of the simulated site is made')
-    return end
-  }
-  const live = async (site: DemoSite): Promise<void> => {
-    await untilDone(database, `demonstration past ${site.park.park_code}`, () => livePast(site))
-    if (!isOver) simulators.push(await startSimulator({ ...site, url, speed, history: hoursInFull, log }))
-  }
-  const living = Promise.all(sites.map(live)).catch((err: unknown) => log.error({ err }, 'the demonstration ended'))
-  return async () => {
-    isOver = true
-    await living
-    await Promise.all(simulators.map((simulator) => simulator.close()))
-  }
+  const simulators = await Promise.all(demoSites(settings).map((site) => startSimulator({ ...site, url, speed, log })))
+  return () => Promise.all(simulators.map((simulator) => simulator.close()))
 }
