@@ -1,4 +1,14 @@
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { pictureId } from '../model/site-picture'
 import type { Told } from './park'
@@ -68,10 +78,12 @@ function makeLines(file: string) {
   }
 }
 
+const fileIn = (folder: string): string => join(folder, 'journal.jsonl')
+
 /** A site's memory on disk, JSON lines in `journal.jsonl` of the folder: its state, and its facts until acknowledged. */
 export function openJournal(folder: string): Journal {
   mkdirSync(folder, { recursive: true })
-  const file = join(folder, 'journal.jsonl')
+  const file = fileIn(folder)
   const lines = makeLines(file)
   const pending = new Map<string, SimFact>()
   const pictures = new Map<string, SimPicture>()
@@ -110,4 +122,10 @@ export function openJournal(folder: string): Journal {
       write({ acked: [id], ...(outcome.length > 0 && { facts: [...outcome], ...(state && { state }) }) }),
     close: lines.close,
   }
+}
+
+/** The journal of a site that has never been; what stood there before is forgotten. */
+export function newJournal(folder: string): Journal {
+  rmSync(fileIn(folder), { force: true })
+  return openJournal(folder)
 }

@@ -1,10 +1,11 @@
+import { setImmediate as pause } from 'node:timers/promises'
 import type { Ack } from '../model/site-messages'
-import { beginningOf, dayAt } from './device-time'
-import { openJournal } from './journal'
+import { beginningOf, dayAt, isWeekend } from './device-time'
+import { newJournal } from './journal'
 import { makeParkLife } from './park-life'
 import type { ParkPlan } from './park-plan'
 import type { Told } from './park'
-import { newState, stateVersion, type ParkState } from './park-state'
+import { newState, type ParkState } from './park-state'
 import { payingDrivers } from './payment'
 import type { SimFact } from './sim-fact'
 import { firstSeed } from './simulator'
@@ -19,7 +20,7 @@ export interface PastOptions {
   /** How many days until `until` (milliseconds). */
   days: number
   until: number
-  /** Records facts and answers for each, in order, what a site would be answered; what was recorded before is so once more. */
+  /** Records facts and answers for each, in order, what a site would be answered. */
   tell: (facts: readonly SimFact[]) => Promise<readonly Pick<Ack, 'cost'>[]>
 }
 
@@ -28,10 +29,13 @@ const pulse = dayLong / 2
 /** Of what time is told together. */
 const stride = 6 * dayLong
 /** A park begins quietly and comes into its own in its last days; ground sensors are there for a week. */
-const [quiet, growing, sensing] = [0.2, 5, 7]
+const [growing, sensing] = [4, 7]
+/** Which part of its passers-by a park has at first; there are fewer members on weekends. */
+const quietOn = (day: number): number => (isWeekend(day) ? 0.2 : 0.155)
 
 function planOf({ park, until }: PastOptions, day: number): ParkPlan {
   const left = dayAt(until, park.utc_offset) - day
+  const quiet = quietOn(day)
   const share = quiet + (1 - quiet) * Math.max(0, 1 - left / growing)
   return { ...park, turnover: park.turnover * share, field: left > sensing ? null : park.field }
 }
@@ -51,33 +55,36 @@ function liveDay(options: PastOptions, state: ParkState): Told {
 }
 
 /** What happens until that instant. */
-function liveUntil(options: PastOptions, state: ParkState, end: number): Told {
+async function liveUntil(options: PastOptions, state: ParkState, end: number): Promise<Told> {
   const told: Told = { facts: [], pictures: [] }
   while (state.last < end) {
     const { facts, pictures } = liveDay(options, state)
     told.facts.push(...facts)
     told.pictures.push(...pictures)
+    // Others have a word in between.
+    await pause()
   }
   return told
 }
 
 /**
  * Makes up a park's past, day by day, in the few words of a site that tells of months at once: no pictures, of each plate
- * the accepted reading; only the last day is told in full. What happened and the state after it are in step: killed at any
- * moment, it goes on where it was. The simulator sends the pictures.
+ * the accepted reading; only the last day is told in full. The site's journal begins anew with what the park is like at the
+ * end, and with the pictures that its simulator has to send.
  */
 export async function livePast(options: PastOptions): Promise<void> {
   const { park, folder, days, until, tell } = options
-  const journal = openJournal(folder)
-  const known = journal.state?.version === stateVersion ? journal.state : null
-  const state = known ?? newState(firstSeed, beginningOf(dayAt(until, park.utc_offset) - days, park.utc_offset), until)
+  const state = newState(firstSeed, beginningOf(dayAt(until, park.utc_offset) - days, park.utc_offset), until)
   const outcomeOf = payingDrivers(state, park)
+  const pictures: Told['pictures'] = []
   while (state.last < until) {
-    const { facts, pictures } = liveUntil(options, state, Math.min(state.last + stride, until))
-    const answers = await tell(facts)
-    const payments = facts.flatMap((fact, at) => outcomeOf(fact, answers[at] ?? {}))
+    const told = await liveUntil(options, state, Math.min(state.last + stride, until))
+    pictures.push(...told.pictures)
+    const answers = await tell(told.facts)
+    const payments = told.facts.flatMap((fact, at) => outcomeOf(fact, answers[at] ?? {}))
     if (payments.length > 0) await tell(payments)
-    journal.add({ facts: [], pictures }, state)
   }
+  const journal = newJournal(folder)
+  journal.add({ facts: [], pictures }, state)
   journal.close()
 }

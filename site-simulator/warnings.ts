@@ -30,7 +30,7 @@ export function warn(park: Park, garage_index: number, at: number): void {
   plan(state.agenda, { at: at + random.whole(8 * 60, 60 * 60) * minute, what: 'warning', about: garage_index })
   const bay = random.pick(garages.get(garage_index)?.plan.bays ?? [])
   const id = ++state.alarms
-  const pallet = random.chance(0.2)
+  const pallet = !park.brief && random.chance(0.2)
   const one: RaisedWarning = {
     warning_key: `W-${state.epoch}-${id}`,
     raised_at: at + park.skew,

@@ -49,7 +49,7 @@ function plateOf(at: number): string {
 /** The plates of the demonstration's members; the simulated site's cars bear them too. */
 export const memberPlates: readonly string[] = Array.from({ length: count }, (_, at) => plateOf(at))
 
-/** The demonstration's members, `grades` in turn; some are about to expire or have. `now` is wall time. */
+/** The demonstration's members, most in the first of `grades`, every fourth in any; some are about to expire or have. `now` is wall time. */
 export const demoMembers = (grades: readonly number[], now: string): Member[] =>
   memberPlates.map((plate_no, at): Member => {
     const [car_brand, car_type] = cars[at % cars.length] ?? ['', '']
@@ -58,7 +58,7 @@ export const demoMembers = (grades: readonly number[], now: string): Member[] =>
       member_name: `${surnames[at % surnames.length]}${given[(at * 3) % given.length]}`,
       plate_no,
       tel: `13${String(800_000_000 + at * 104_729).slice(0, 9)}`,
-      member_type: grades[at % grades.length] ?? 1,
+      member_type: grades[at % 4 === 3 ? at % grades.length : at % 4] ?? 1,
       dc_status: at % 29 === 28 ? 2 : 1,
       card_no: at % cardEvery === 0 ? null : `A${100_000 + at * 37}`,
       car_brand,

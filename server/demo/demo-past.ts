@@ -1,15 +1,14 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import { factSchemas } from '../../model/site-messages'
 import { livePast } from '../../site-simulator/past'
 import type { SimFact } from '../../site-simulator/sim-fact'
-import { factTopic } from '../../model/site-topics'
-import type { Database } from '../database/database'
+import type { Connection } from '../database/database'
 import type { Settings } from '../settings'
-import { FactRefusal } from '../sites/fact-refusal'
-import { parseFact, type ParsedFact } from '../sites/parse-fact'
-import { recordFacts, type Recorded } from '../sites/record-facts'
+import type { ParsedFact } from '../sites/parse-fact'
+import { costsOf, recordNew } from '../sites/record-facts'
 import type { DemoSite } from './demo-sites'
 
 export interface DemoPastOptions {
-  database: Database
   settings: Pick<Settings, 'tzName' | 'defaultLang'>
   site: Omit<DemoSite, 'secret'>
   days: number
@@ -17,27 +16,35 @@ export interface DemoPastOptions {
   until: number
 }
 
-function parsedOf({ park: { park_code }, device }: DemoPastOptions['site'], { kind, fact }: SimFact): ParsedFact {
-  const topic = factTopic(park_code, device, kind)
-  const payload = Buffer.from(JSON.stringify(fact))
-  const parsed = parseFact({ topic, payload, parkOfDevice: park_code, receivedAt: Date.now() })
-  if ('reason' in parsed) throw new FactRefusal(parsed.reason, parsed.detail)
+// The schema was chosen by `kind`, which the compiler can't follow through the table.
+const parsedOf = ({ park, device }: DemoPastOptions['site'], { kind, fact }: SimFact): ParsedFact =>
+  ({ park: park.park_code, device, kind, fact: factSchemas[kind].parse(fact), receivedAt: Date.now() }) as ParsedFact
+
+/** Facts that are read in one go: the database is at work meanwhile, and has to be given more. */
+const atOnce = 200
+
+async function readAll(site: DemoPastOptions['site'], facts: readonly SimFact[]): Promise<ParsedFact[]> {
+  const parsed: ParsedFact[] = []
+  for (const fact of facts) {
+    parsed.push(parsedOf(site, fact))
+    if (parsed.length % atOnce === 0) await pause()
+  }
   return parsed
 }
 
-function recordedOf(outcome: Recorded | FactRefusal): Recorded {
-  if (outcome instanceof FactRefusal) throw outcome
-  return outcome
-}
-
-/** Lets a site live its past, and records it as if it had told of it: by the same code, each fact once. */
-export const demoPast = ({ database, settings, site, ...rest }: DemoPastOptions): Promise<void> =>
+/**
+ * Lets a site live its past, and records it within a transaction by the code that records what sites tell. No site will
+ * tell of it again, so the ids of these facts aren't kept.
+ */
+export const demoPast = (tx: Connection, { settings, site, ...rest }: DemoPastOptions): Promise<void> =>
   livePast({
     ...site,
     ...rest,
     tell: async (facts) => {
-      const parsed = facts.map((fact) => parsedOf(site, fact))
-      const outcomes = await database.transaction((tx) => recordFacts(tx, parsed, settings))
-      return outcomes.map(recordedOf)
+      const parsed = await readAll(site, facts)
+      const [refused] = (await recordNew(tx, parsed, settings)).values()
+      if (refused) throw refused
+      const costs = await costsOf(tx, parsed)
+      return parsed.map((fact) => ({ cost: costs.get(fact) }))
     },
   })

@@ -15,6 +15,7 @@ import { demoOperator } from './demo-operator'
 import { demoPast } from './demo-past'
 import { demoPlaces } from './demo-places'
 import { demoSites, type DemoSite } from './demo-sites'
+import { withoutListIndexes } from './without-list-indexes'
 
 /** How much of its past the demonstration has. */
 const daysOfPast = 90
@@ -26,38 +27,27 @@ async function addParks(tx: Connection, { tzName }: Settings): Promise<void> {
   await demoPlaces(tx, id, id, wallTime(new Date(), tzName))
 }
 
-async function makeOnce(tx: Connection, settings: Settings, sites: readonly DemoSite[]): Promise<void> {
-  const once = await installOnce(tx)
-  await once('demonstration operator', () => demoOperator(tx, settings))
-  await once('demonstration garages', () => demoGarages(tx, settings))
-  await once('demonstration parks', () => addParks(tx, settings))
-  for (const { device, park, secret } of sites) await addDevice(tx, { name: device, parkCode: park.park_code, secret })
-}
-
-const pastOf = ({ park }: DemoSite): string => `demonstration past ${park.park_code}`
-
-/** The past of those sites that have none; killed half-way, it is gone on with at the next start. */
-async function makePast(database: Database, settings: Settings, sites: readonly DemoSite[]): Promise<void> {
-  const until = Date.now() - headStart(settings.simulatorSpeed)
-  const once = await database.transaction(installOnce)
-  const missing = sites.filter((site) => !once.knows([pastOf(site)]))
-  if (missing.length === 0) return
+/** Ninety days of each car park. */
+async function makePast(tx: Connection, settings: Settings, sites: readonly DemoSite[]): Promise<void> {
   const done = sayDoing(zhEn('生成 90 天的演示数据', 'Making ninety days of demonstration data'))
-  await Promise.all(missing.map((site) => demoPast({ database, settings, site, days: daysOfPast, until })))
-  await database.transaction(async (tx) => {
-    const now = await installOnce(tx)
-    for (const site of missing) await now(pastOf(site), () => Promise.resolve())
-    await tx.run({ text: 'ANALYZE' })
-  })
+  const until = Date.now() - headStart(settings.simulatorSpeed)
+  const past = (site: DemoSite) => demoPast(tx, { settings, site, days: daysOfPast, until })
+  await withoutListIndexes(tx, async () => void (await Promise.all(sites.map(past))))
   done()
 }
 
-/** The demonstration operator and the past of its car parks, made at the first start. */
-export async function makeDemonstration(database: Database, settings: Settings): Promise<void> {
-  const sites = demoSites(settings)
-  await database.transaction((tx) => makeOnce(tx, settings, sites))
-  await makePast(database, settings, sites)
-}
+/** The demonstration operator with the past of its car parks, made at the first start: all of it or, if that is killed, nothing. */
+export const makeDemonstration = (database: Database, settings: Settings): Promise<void> =>
+  database.transaction(async (tx) => {
+    const once = await installOnce(tx)
+    const sites = demoSites(settings)
+    const isNew = (await once('demonstration operator', () => demoOperator(tx, settings))) !== null
+    await once('demonstration garages', () => demoGarages(tx, settings))
+    await once('demonstration parks', () => addParks(tx, settings))
+    for (const { device, park, secret } of sites)
+      await addDevice(tx, { name: device, parkCode: park.park_code, secret })
+    if (isNew) await makePast(tx, settings, sites)
+  })
 
 /** Runs the simulated car parks of the demonstration; `url` is the broker's. Answers how to stop them. */
 export async function runDemonstration(settings: Settings, log: Logger, url: string): Promise<() => Promise<unknown>> {

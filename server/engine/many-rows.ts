@@ -5,22 +5,19 @@ import { writeCell } from './cells'
 import { columnIn, tableName } from './names'
 import { parkField, tellOf } from './tell-of'
 
-type Told = Record<string, unknown>
-
-const given = (row: object): [string, unknown][] => Object.entries(row).filter(([, value]) => value !== undefined)
+type Told = Readonly<Record<string, unknown>>
 
 /** Rows that name the same fields, which one statement can write. */
-function alike(rows: readonly object[]): [names: string[], rows: Told[]][] {
+function alike(rows: readonly object[]): Map<string, [names: string[], rows: Told[]]> {
   const groups = new Map<string, [string[], Told[]]>()
-  for (const row of rows) {
-    const entries = given(row)
-    const names = entries.map(([name]) => name).sort()
+  for (const row of rows as readonly Told[]) {
+    const names = Object.keys(row).filter((name) => row[name] !== undefined)
     const key = names.join()
-    const [, group] = groups.get(key) ?? [names, []]
-    group.push(Object.fromEntries(entries))
-    groups.set(key, [names, group])
+    const group = groups.get(key)
+    if (group) group[1].push(row)
+    else groups.set(key, [names, [row]])
   }
-  return [...groups.values()]
+  return groups
 }
 
 /** Rows as one parameter: objects with the columns' own names, which the table's row type reads. */
@@ -38,7 +35,7 @@ export async function insertMany<R extends Resource>(
   rows: readonly Partial<Row<R>>[],
 ): Promise<void> {
   const table = tableName(resource)
-  for (const [names, group] of alike(rows)) {
+  for (const [names, group] of alike(rows).values()) {
     const columns = names.map((name) => columnIn(resource, name)).join(', ')
     const text = `INSERT INTO ${table} (${columns})
       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`
@@ -55,7 +52,7 @@ export async function changeMany<R extends Resource>(
 ): Promise<void> {
   const table = tableName(resource)
   const park = parkField(resource)
-  for (const [names, group] of alike(rows)) {
+  for (const [names, group] of alike(rows).values()) {
     const sets = names
       .filter((name) => name !== 'id')
       .map((name) => `${columnIn(resource, name)} = "told".${columnIn(resource, name)}`)

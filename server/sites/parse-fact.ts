@@ -61,9 +61,8 @@ const told = ({ issues }: z.ZodError): string =>
 
 function timeProblem(at: string, receivedAt: number): Omit<Refused, 'id'> | null {
   const ahead = Date.parse(at) - receivedAt
-  const detail = `at is ${at}, received ${new Date(receivedAt).toISOString()}`
-  if (ahead > factLimits.ahead) return { reason: 'ahead', detail }
-  return -ahead > factLimits.behind ? { reason: 'too-late', detail } : null
+  const reason = ahead > factLimits.ahead ? 'ahead' : -ahead > factLimits.behind ? 'too-late' : null
+  return reason && { reason, detail: `at is ${at}, received ${new Date(receivedAt).toISOString()}` }
 }
 
 /** The first field that names a picture which this site may not show: one of another park, or one that can't be read for sure. */

@@ -20,11 +20,9 @@ export type Outcome = Recorded | FactRefusal
 
 const isDelivery = (fact: ParsedFact): fact is ParsedOf<'car-delivered'> => fact.kind === 'car-delivered'
 
-/** What the stays cost that ended, so that their sites know what to ask for. */
-async function costsOf(
-  tx: Connection,
-  deliveries: readonly ParsedOf<'car-delivered'>[],
-): Promise<Map<ParsedFact, string>> {
+/** What the stays cost that ended, in yuan, so that their sites know what to ask for. */
+export async function costsOf(tx: Connection, facts: readonly ParsedFact[]): Promise<Map<ParsedFact, string>> {
+  const deliveries = facts.filter(isDelivery)
   const stays = await staysThatBegan(tx, deliveries)
   return new Map(
     deliveries.flatMap((fact, at) => {
@@ -35,9 +33,23 @@ async function costsOf(
 }
 
 /**
+ * Records facts that are known to be new, within a transaction. One that can't be recorded leaves nothing behind; the others
+ * are recorded all the same.
+ */
+export async function recordNew(
+  tx: Connection,
+  facts: readonly ParsedFact[],
+  operator: Operator,
+): Promise<Map<ParsedFact, FactRefusal>> {
+  const refused = new Map<ParsedFact, FactRefusal>()
+  await recordKinds(tx, facts, { ...operator, refuse: (fact, why) => void refused.set(fact, why) })
+  await warnOfClocks(tx, facts, operator)
+  return refused
+}
+
+/**
  * Records facts within a transaction, each once: their ids go in first, so a second copy waits for the first and then finds
- * it. One that can't be recorded leaves nothing behind; the others are recorded all the same. An error of the database is
- * thrown; the transaction must then be undone.
+ * it. An error of the database is thrown; the transaction must then be undone.
  */
 export async function recordFacts(
   tx: Connection,
@@ -45,12 +57,13 @@ export async function recordFacts(
   operator: Operator,
 ): Promise<Outcome[]> {
   const entered = await enterFacts(tx, facts)
-  const fresh = facts.filter((_, at) => entered[at] === 'new')
-  const refused = new Map<ParsedFact, FactRefusal>()
-  await recordKinds(tx, fresh, { ...operator, refuse: (fact, why) => void refused.set(fact, why) })
-  await warnOfClocks(tx, fresh, operator)
+  const refused = await recordNew(
+    tx,
+    facts.filter((_, at) => entered[at] === 'new'),
+    operator,
+  )
   await leaveFacts(tx, [...refused.keys()])
-  const costs = await costsOf(tx, facts.filter(isDelivery))
+  const costs = await costsOf(tx, facts)
   return facts.map((fact, at): Outcome => {
     if (entered[at] === 'taken') return new FactRefusal('id-taken', 'another fact was recorded under this id')
     return refused.get(fact) ?? { repeated: entered[at] === 'repeated', cost: costs.get(fact) }

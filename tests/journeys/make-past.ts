@@ -10,6 +10,6 @@ import type { RunningServer } from '../running-server'
 export async function makePast({ database, settings }: RunningServer): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'berth-past-'))
   const site = { park: demoPark('P001'), device: 'gateway-1', folder, members: memberPlates }
-  await demoPast({ database, settings, site, days: 3, until: Date.now() })
+  await database.transaction((tx) => demoPast(tx, { settings, site, days: 3, until: Date.now() }))
   rmSync(folder, { recursive: true, force: true })
 }
