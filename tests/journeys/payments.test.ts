@@ -3,8 +3,11 @@ import ExcelJS from 'exceljs'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { say } from '../../model/label'
+import { addDevice } from '../../server/sites/add-device'
 import { depositReport } from '../../resources/report/deposit'
 import { obstacles } from './accessible'
+import { fresh } from '../running-server'
+import { device, recorderOn } from '../site-bench'
 import { journeys } from './journeys'
 import { listParts } from './list-parts'
 import { languages, words } from './words'
@@ -25,7 +28,28 @@ async function exportedFrom(page: Page, button: string) {
   return { name: download.suggestedFilename(), lines }
 }
 
+/** The days that the list shows by itself. */
+const shownWindow = async ({ search }: ReturnType<typeof listParts>) => ({
+  start_time: await search.getByRole('textbox').nth(3).inputValue(),
+  end_time: await search.getByRole('textbox').nth(4).inputValue(),
+})
+
 const grouped = (amount: unknown): string => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })
+
+/** A passer-by stays for a day's and a night's price, which is more than the cap, and pays. */
+async function stayOfTwentyHours(plate_no: string): Promise<void> {
+  const id = fresh('stay-')
+  const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
+  await addDevice(app.server.database, device)
+  const { tell, acks } = recorderOn(app.server.database)
+  const place = { garage_index: 1, park_no: 1, plate_no }
+  const stay = { ...place, car_in_time: hoursAgo(21) }
+  await tell('car-stored', { ...place, fact: `${id}-in`, at: stay.car_in_time })
+  await tell('car-delivered', { ...stay, fact: `${id}-out`, at: hoursAgo(1) })
+  const order = { order_no: `O-${id}`, ordered_at: hoursAgo(1), amount: '40.00' }
+  await tell('payment-made', { ...stay, ...order, fact: `${id}-paid`, at: hoursAgo(1) })
+  expect(acks.map(({ result, detail }) => detail ?? result)).toEqual(['recorded', 'recorded', 'recorded'])
+}
 
 describe.each(languages)('payments (%s)', (lang) => {
   const { bill, list, export: exports, report } = words(lang)
@@ -34,14 +58,10 @@ describe.each(languages)('payments (%s)', (lang) => {
     const { page } = await app.visit('/garage/deposit', { lang })
     const parts = listParts(page, lang)
     await parts.total.waitFor()
-    const window = {
-      start_time: await parts.search.getByRole('textbox').nth(3).inputValue(),
-      end_time: await parts.search.getByRole('textbox').nth(4).inputValue(),
-    }
     const answer = await app.server.ask<{ summary: { cost: string }; page: { total_count: number } }>(
       'POST',
       '/api/deposit/index',
-      window,
+      await shownWindow(parts),
     )
     const all = list.sumAll.replace('{total}', String(answer.page.total_count))
     await parts.region.getByText(`${all} ${grouped(answer.summary.cost)}`).waitFor()
@@ -57,11 +77,10 @@ describe.each(languages)('payments (%s)', (lang) => {
     const { page } = await app.visit('/garage/deposit', { lang })
     const parts = listParts(page, lang)
     const open = (row: Locator) => row.getByRole('button', { name: bill.heading, exact: true }).click()
-    const { list: rows } = await app.server.ask<{ list: Record<string, unknown>[] }>('POST', '/api/deposit/index', {
-      page_size: 200,
-    })
+    const plate = fresh('粤B6600')
+    await stayOfTwentyHours(plate)
+    const { list: rows } = await app.server.list('/api/deposit', { plate_no: plate })
     const capped = rows.find(({ freevip, pay_time }) => freevip === cap && pay_time)
-    const plate = String(capped?.plate_no)
     await parts.search.getByRole('textbox').first().fill(plate)
     await parts.searchNow.click()
     await open(parts.row(String(capped?.pay_time)))
