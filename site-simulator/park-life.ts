@@ -8,7 +8,7 @@ import { makePark, type Park, type Told } from './park'
 import { plan as schedule, type Car, type Coming, type ParkState } from './park-state'
 import { makeRandom } from './random'
 import { expectStock, takeStock } from './snapshots'
-import { pulse } from './terminal-health'
+import { hastenPulse, pulse } from './terminal-health'
 import { endWarning, expectWarnings, warn } from './warnings'
 import { visitsOfDay } from './visits-of-day'
 import type { Demand, Visit } from './visit'
@@ -120,6 +120,9 @@ export function makeParkLife({ plan, device, members, state, seed }: LifeOptions
     /** From now on little is told of each car, and no stock is taken. */
     setBrief: (brief: boolean): void => void (park.brief = brief),
     /** From now on terminals tell how they are every so many milliseconds. */
-    setPulse: (pause: number): void => void (park.pulse = pause),
+    setPulse(pause: number): void {
+      park.pulse = pause
+      hastenPulse(park, pause)
+    },
   }
 }

@@ -26,12 +26,13 @@ export interface PastOptions {
 
 const dayLong = 24 * 3_600_000
 const pulse = dayLong / 2
+const pulseInFull = dayLong / 48
 /** Of what time is told together. */
 const stride = 6 * dayLong
 /** A park begins quietly and comes into its own in its last days; ground sensors are there for a week. */
 const [growing, sensing] = [4, 7]
 /** Which part of its passers-by a park has at first; there are fewer members on weekends. */
-const quietOn = (day: number): number => (isWeekend(day) ? 0.2 : 0.155)
+const quietOn = (day: number): number => (isWeekend(day) ? 0.21 : 0.185)
 
 function planOf({ park, until }: PastOptions, day: number): ParkPlan {
   const left = dayAt(until, park.utc_offset) - day
@@ -49,8 +50,9 @@ function liveDay(options: PastOptions, state: ParkState): Told {
   // The visits of the day are looked for anew, since there are more of them every day.
   state.day = 0
   const life = makeParkLife({ plan: planOf(options, day), device, members, state, seed: firstSeed })
-  life.setBrief(state.last < inFull)
-  life.setPulse(pulse)
+  const isBrief = state.last < inFull
+  life.setBrief(isBrief)
+  life.setPulse(isBrief ? pulse : pulseInFull)
   return life.advance(Math.min(...ends))
 }
 

@@ -33,14 +33,14 @@ function notification(order_no: string, fen: number, paid: string): SentFact<'pa
 }
 
 /** The driver of a delivered car pays what the server says that his stay costs; null: there is nothing to pay, or he drives off. */
-export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, utcOffset: number): SimFact | null {
+export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, park: ParkPlan): SimFact | null {
   if (kind !== 'car-delivered' || cost === undefined || Number(cost) === 0) return null
   const { garage_index, park_no, car_in_time, plate_no, at } = fact as SentFact<'car-delivered'>
   const random = makeRandom(seedOf(fact.fact))
   if (random.chance(nobodyPays)) return null
-  const order_no = `O-${fact.fact}`
+  const order_no = `O-${park.park_code}-${fact.fact}`
   const asWeChat = random.chance(wechatShare)
-  const paid = deviceTime(Date.parse(at) + random.whole(2, 9) * second, utcOffset)
+  const paid = deviceTime(Date.parse(at) + random.whole(2, 9) * second, park.utc_offset)
   const payment: SentFact<'payment-made'> = {
     fact: `${fact.fact}-paid`,
     at: paid,
@@ -60,9 +60,9 @@ export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, ut
 
 /** Lets drivers pay what the server says that their stays cost, and counts it. */
 export const payingDrivers =
-  (state: ParkState, { utc_offset }: ParkPlan) =>
+  (state: ParkState, park: ParkPlan) =>
   (fact: SimFact, { cost }: Pick<Ack, 'cost'>): SimFact[] => {
-    const payment = paymentFor(fact, cost, utc_offset)
+    const payment = paymentFor(fact, cost, park)
     if (!payment) return []
     state.payments += 1
     return [payment]

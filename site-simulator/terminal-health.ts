@@ -26,3 +26,12 @@ export function pulse({ plan: parkPlan, state, tell, pulse: pause }: Park, _: nu
       tell('terminal-state', at, { client_id, ...health(client_id, at, parkPlan.utc_offset) })
   plan(state.agenda, { at: (Math.floor(at / pause) + 1) * pause, what: 'pulse', about: 0 })
 }
+
+/** The next word of the terminals comes after that pause at the latest. */
+export function hastenPulse({ state }: Park, pause: number): void {
+  const at = state.last + pause
+  const late = state.agenda.find((coming) => coming.what === 'pulse' && coming.at > at)
+  if (!late) return
+  state.agenda.splice(state.agenda.indexOf(late), 1)
+  plan(state.agenda, { ...late, at })
+}

@@ -6,8 +6,10 @@ import type { FactKind } from '../model/site-messages'
 import { factTopic } from '../model/site-topics'
 import { memberPlates } from '../server/demo/demo-members'
 import { demoPast } from '../server/demo/demo-past'
+import { demoSites } from '../server/demo/demo-sites'
 import { withoutListIndexes } from '../server/demo/without-list-indexes'
-import { demoPark, demoParks } from '../site-simulator/demo-parks'
+import { demoPark } from '../site-simulator/demo-parks'
+import { openJournal } from '../site-simulator/journal'
 import type { ParkPlan } from '../site-simulator/park-plan'
 import { livePast } from '../site-simulator/past'
 import type { SimFact } from '../site-simulator/sim-fact'
@@ -33,7 +35,7 @@ describe('the past that simulated sites make up', () => {
   it('has a hundred and fifty stays on every one of its ninety days, and all that belongs to them', async () => {
     const stays = new Map<string, number>()
     const kinds = new Set<FactKind>()
-    for (const park of demoParks) {
+    for (const site of demoSites({ dataDir: emptyFolder() })) {
       const tell = async (facts: readonly SimFact[]) => {
         for (const { kind, fact } of facts) {
           kinds.add(kind)
@@ -41,7 +43,10 @@ describe('the past that simulated sites make up', () => {
         }
         return facts.map(({ kind }) => (kind === 'car-delivered' ? { cost: '5.00' } : {}))
       }
-      await livePast({ ...siteOf(park), days: 90, until, tell })
+      await livePast({ ...site, days: 90, until, tell })
+      const { state } = openJournal(site.folder)
+      const pulse = state?.agenda.find(({ what }) => what === 'pulse')
+      expect(pulse?.at).toBeLessThanOrEqual(until + 30 * 60_000)
     }
     const days = [...stays].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, count]) => count)
     // The last day is not over yet.

@@ -46,7 +46,7 @@ export function openSite(url: string, plan: ParkPlan, folder: string, ledger: Le
     clock: { now: () => time },
     sentAt: () => deviceTime(Date.now(), utc_offset),
     outcomeOf(fact, { cost }) {
-      const payment = paymentFor(fact, cost, utc_offset)
+      const payment = paymentFor(fact, cost, plan)
       if (payment) ledger.note(park, payment)
       return payment ? [payment] : []
     },

@@ -28,7 +28,7 @@ function teller(database: Database) {
   const paymentsFor = ({ park, one }: Happened): Happened[] => {
     const plan = demoPark(park)
     const ack = answers.get(`${ackTopic(park, deviceOf(plan))} ${one.fact.fact}`)
-    const payment = paymentFor(one, ack?.cost, plan.utc_offset)
+    const payment = paymentFor(one, ack?.cost, plan)
     return payment ? [{ park, one: payment }] : []
   }
   return async (told: readonly Happened[]): Promise<void> => {
