@@ -6,14 +6,21 @@ import { refusedState } from '../../resources/dictionaries/refused-state'
 import { refusedFact } from '../../resources/log/refused-fact'
 import type { Connection } from '../database/database'
 import { tellOf } from '../engine/tell-of'
-import type { Refused } from './parse-fact'
+import { jsonIn, type Refused } from './parse-fact'
 
 /** SHA-256 of a message, in hexadecimal: names one whose id can't be read. */
 export const hashOf = (payload: Uint8Array): string => createHash('sha256').update(payload).digest('hex')
 
-/** Tells a message on its topic from every other one. */
+/** A message without the time at which it was sent, which is another each time; as it came where it is no fact. */
+function unsent(payload: Uint8Array | string): Uint8Array | string {
+  const body = jsonIn(Buffer.from(payload))
+  if (typeof body !== 'object' || body === null || !('sent' in body)) return payload
+  return JSON.stringify({ ...body, sent: undefined })
+}
+
+/** Tells a message on its topic from every other one; the same one sent again is the same. */
 export const messageHash = (topic: string, payload: Uint8Array | string): string =>
-  createHash('sha256').update(topic).update('\0').update(payload).digest('hex')
+  createHash('sha256').update(topic).update('\0').update(unsent(payload)).digest('hex')
 
 /** What of a refused message fits a text column. */
 const readable = (payload: Uint8Array): string =>
