@@ -136,7 +136,10 @@ describe.each(places)('pictures of a site, on %s and in %s', (kind, store) => {
   it('of another park are named by no fact, and of any park by no form', async () => {
     const picture = pictureOn(0)
     const foreign = sitePictureAddress({ ...picture, park: 'P002', device: 'gateway-2' })
-    for (const address of [foreign, foreign.replace('P002', 'P001/../P002'), foreign.replace('sites', '%73ites')])
+    const script = 'javascript:alert(1)'
+    for (const address of [
+      ...[script, foreign, foreign.replace('P002', 'P001/../P002'), foreign.replace('sites', '%73ites')],
+    ])
       expect((await tell(address)).ack, address).toMatchObject({ result: 'refused', reason: 'malformed' })
     const { id } = await server.asRole()
     for (const avatar of [sitePictureAddress(picture), foreign.replace('sites', '%73ites')])

@@ -38,7 +38,11 @@ export const instant = z.iso.datetime({ offset: true })
 export const maybeInstant = instant.nullish().transform((text) => text ?? null)
 
 export const code = number(0, 32_767)
-export const picture = word(500).transform((address) => address && bareAddress(address))
+export const picture = word(500)
+  .refine((address) => address === null || /^(https?:\/\/|\/(?!\/))/i.test(address), {
+    error: 'is no address of a picture',
+  })
+  .transform((address) => address && bareAddress(address))
 export const garageIndex = z.int().min(1).max(32_767)
 export const parkNo = z.int().min(1).max(1_000_000)
 
