@@ -59,6 +59,16 @@ describe('a car park that tells what happens', () => {
     expect(await plate.evaluate((of) => getComputedStyle(of).objectFit)).toBe('contain')
   })
 
+  it('shows them on a phone, too', async () => {
+    const phone = { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true }
+    const { page, faults } = await app.visit('/garage/plate', { lang: 'en', ...phone })
+    faults.expect(notYetThere)
+    const picture = page.getByRole('list', { name: 'Plates' }).getByRole('img').first()
+    await expect
+      .poll(() => picture.evaluate((of) => of instanceof HTMLImageElement && of.naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
   it('leads from a passage to its plate readings and back', async () => {
     const { page, faults } = await app.visit('/garage/inout', { lang: 'zh-chs' })
     faults.expect(notYetThere)

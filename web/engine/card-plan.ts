@@ -6,16 +6,19 @@ import type { ListModel } from './list-model'
 import { defaultSort } from './list-setup'
 
 const facts = 3
+const pictures = 2
 
 const unfit: ReadonlySet<Kind> = new Set<Kind>(['image', 'password', 'secret'])
 const kept: ReadonlySet<Kind> = new Set<Kind>(['created', 'updated'])
 
-/** What a card shows of a row: the title with a tag beside it, the plate at the right, and a few facts below. */
+/** What a card shows of a row: the title with a tag beside it, the plate at the right, a few facts and pictures below. */
 export interface CardPlan {
   title: string
   tag: string | undefined
   plate: string | undefined
   factsOf: (row: WireRow) => string[]
+  /** Those that there are. */
+  picturesOf: (row: WireRow) => string[]
 }
 
 /** Which columns a card shows. A fact is always when it happened, and its state when that is not the tag. */
@@ -46,5 +49,7 @@ export function cardPlan({ resource, list, columns, turns }: ListModel): CardPla
     const chosen = [...new Set([...first, ...known])].slice(0, facts)
     return [...new Set([...known, ...first])].filter((name) => chosen.includes(name))
   }
-  return { title, tag, plate, factsOf }
+  const seen = others.filter((name) => kindOf(name) === 'image')
+  const picturesOf = (row: WireRow) => seen.filter((name) => textOf(row[name]) !== '').slice(0, pictures)
+  return { title, tag, plate, factsOf, picturesOf }
 }

@@ -1,4 +1,5 @@
 import './list-phone.css'
+import { Fragment } from 'react'
 import { routeName } from '../../model/screen'
 import { fieldParts } from '../fields/field-parts'
 import type { WireRow } from '../fields/parts'
@@ -63,6 +64,13 @@ function Card({
           ) : null
         })}
       </dl>
+      {plan.picturesOf(row).length > 0 && (
+        <div className="card-pictures">
+          {plan.picturesOf(row).map((name) => (
+            <Fragment key={name}>{cell(name)}</Fragment>
+          ))}
+        </div>
+      )}
       {offered.length > 0 && <RowMenu row={row} title={rowTitle(resource, row)} commands={offered} />}
     </li>
   )
