@@ -53,7 +53,8 @@ async function answerOf(page: Page, press: () => Promise<void>): Promise<number>
 
 async function signIn(page: Page, lang: Lang, name: string, password: string): Promise<void> {
   const parts = partsOf(page, lang)
-  // The form fills in the demonstration's account once it is there; what was typed before must stay.
+  // The form fills in the demonstration's account once it is there; nobody types in that very moment.
+  await expect.poll(() => parts.name.inputValue()).not.toBe('')
   await parts.name.fill(name)
   await parts.password.fill(password)
   await parts.submit.click()
