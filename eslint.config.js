@@ -1,7 +1,6 @@
 import { defineConfig } from 'eslint/config'
 import reactHooks from 'eslint-plugin-react-hooks'
 import tseslint from 'typescript-eslint'
-import { boundaries } from './scripts/checks/boundaries.mjs'
 import { bothLanguages } from './scripts/checks/both-languages.mjs'
 
 const typed = ['**/*.{ts,tsx}']
@@ -38,7 +37,7 @@ export default defineConfig(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
-  { files: ['web/**', 'resources/**/*.web.tsx'], extends: [reactHooks.configs.flat.recommended] },
+  { files: ['web/**', 'resources/**/*.web.{ts,tsx}'], extends: [reactHooks.configs.flat.recommended] },
   {
     files: ['**/*.{ts,tsx,mjs}'],
     ignores: tests,
@@ -46,6 +45,5 @@ export default defineConfig(
   },
   // drizzle-kit declares its API in terms of libraries that it does not bring.
   { files: ['scripts/migration.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
-  ...boundaries,
   ...bothLanguages,
 )

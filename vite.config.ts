@@ -15,7 +15,7 @@ const calls: ProxyOptions = {
   },
 }
 
-const noFilters = fileURLToPath(new URL('web/engine/no-table-filters.ts', import.meta.url))
+const noFilters = fileURLToPath(new URL('web/ui/no-table-filters.ts', import.meta.url))
 
 /** Lists have filters of their own; those of antd's table weigh as much as the table. */
 const withoutTableFilters: Plugin = {
@@ -34,7 +34,25 @@ const paintedInItsLook: Plugin = {
   },
 }
 
-const served = ['/api', '/user', '/report', '/uploads', '/openapi.json', '/healthz', '/readyz']
+const served = ['/api', '/user', '^/report/', '/uploads', '/openapi.json', '/healthz', '/readyz']
+
+/** What the sign-in needs of others: React, the machinery of texts, the calls' events, colours, keys. */
+const ofSignIn = [
+  'react',
+  'react-dom',
+  'scheduler',
+  'i18next',
+  'react-i18next',
+  'use-sync-external-store',
+  'zustand',
+  'mitt',
+  '@ant-design/fast-color',
+  'tinykeys',
+]
+
+/** Which modules are of these packages. */
+const modulesOf = (names: readonly string[]): RegExp =>
+  new RegExp(`node_modules[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`)
 
 export default defineConfig({
   root: 'web',
@@ -51,12 +69,12 @@ export default defineConfig({
       // The parts that antd is made of only define things, but don't say so: a form's whole machinery came with every input.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },
       output: {
-        // React and the texts' machinery are all that the sign-in needs; a chunk of their own keeps the rest out of it.
+        // A chunk of its own for what the sign-in needs keeps the rest out of it.
         codeSplitting: {
           groups: [
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store|zustand)[\\/]/,
+              test: modulesOf(ofSignIn),
             },
             // The menu names every declaration, so all of them come anyway; together they weigh half as much.
             { name: 'resources', test: /[\\/]resources[\\/](?!.*\.web\.)/, includeDependenciesRecursively: false },

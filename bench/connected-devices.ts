@@ -1,14 +1,14 @@
 import { connectAsync, type MqttClient } from 'mqtt'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ackTopic, factTopic } from '../model/site-topics'
-import { dcterminal } from '../resources/terminal/dcterminal'
-import { insertMany } from '../server/engine/many-rows'
-import { addDevice } from '../server/sites/add-device'
+import { ackTopic, factTopic } from '../model/site/site-topics'
+import { terminal } from '../resources/terminal/terminal'
+import { insertMany } from '../server/rows/bulk-rows'
+import { addDevice } from '../server/ingest/broker/add-device'
 import { openBroker } from '../tests/endurance/broker'
 import { builtServer } from '../tests/endurance/built-server'
 import { servedDatabase } from '../tests/endurance/served-database'
-import { freePort } from '../tests/free-port'
+import { freePort } from '../tests/support/free-port'
 import { tell } from './parts/tell'
 
 /**
@@ -51,7 +51,7 @@ try {
   await served.look(async (database) => {
     await insertMany(
       database,
-      dcterminal,
+      terminal,
       names.map((client_id) => ({ client_id, park_code: park })),
     )
     await addDevice(database, { name: 'pattern', parkCode: park, secret })

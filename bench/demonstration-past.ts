@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { makeDemonstration } from '../server/demo/demonstrate'
+import { makeDemonstration } from '../server/demo/demonstration'
 import { migrate } from '../server/database/migrate'
 import { openDatabase } from '../server/database/open'
 import { install } from '../server/install/install'
-import { readSettings } from '../server/settings'
+import { readSettings } from '../server/settings/settings'
 import { tell } from './parts/tell'
 
 /** How long a first start takes to make up ninety days of the demonstration in the embedded database. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { declaredLayout } from '../web/engine/column-layout'
-import { parkrecord } from '../resources/garage/parkrecord'
-import { openBrowser } from '../tests/journeys/open-browser'
-import { startServer } from '../tests/running-server'
+import { declaredLayout } from '../web/resource/list/columns/column-layout'
+import { parkingRecord } from '../resources/parking/parking-record'
+import { openBrowser } from '../tests/journeys/support/open-browser'
+import { startServer } from '../tests/support/running-server'
 
 /**
  * How long 1000 parking records in 15 columns take from the answer's last byte until they are painted, with the table made
@@ -66,7 +66,7 @@ try {
       SELECT 'P001', '粤B' || lpad(n::text, 5, '0'), now() - n * interval '1 minute', 'PLC-101', now(), 'PLC-102',
         1 + n % 5, 1 + n % 5, 'A' || n, n % 40, 1, now(), now() FROM generate_series(1, ${rows}) AS n`,
   })
-  const layout = declaredLayout(parkrecord.list).map((one, at) => ({ ...one, shown: at < columns }))
+  const layout = declaredLayout(parkingRecord.list).map((one, at) => ({ ...one, shown: at < columns }))
   await server.ask('PUT', '/api/preference/set', { key: 'columns:garage/parkrecord', value: layout })
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })

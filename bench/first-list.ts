@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { demoOperator } from '../server/demo/demo-operator'
-import { openBrowser } from '../tests/journeys/open-browser'
-import { startServer } from '../tests/running-server'
+import { openBrowser } from '../tests/journeys/support/open-browser'
+import { startServer } from '../tests/support/running-server'
 
 /**
  * What a browser that has never been here fetches, compressed, until the sign-in stands, and until the first list does:

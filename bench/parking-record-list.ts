@@ -4,15 +4,15 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { wallTime } from '../model/wall-time'
-import { parkrecord } from '../resources/garage/parkrecord'
+import { parkingRecord } from '../resources/parking/parking-record'
 import { migrate } from '../server/database/migrate'
 import { openDatabase } from '../server/database/open'
-import { listStatements } from '../server/engine/list-statement'
-import { selectionOf } from '../server/engine/search-input'
-import { wireRow } from '../server/engine/wire-row'
+import { listStatements } from '../server/engine/read/list-statement'
+import { selectionOf } from '../server/engine/read/search-input'
+import { rowWriter } from '../server/engine/read/row-writer'
 import { install } from '../server/install/install'
-import { readSettings } from '../server/settings'
-import { startPostgres } from '../tests/postgres-server'
+import { readSettings } from '../server/settings/settings'
+import { startPostgres } from '../tests/support/postgres-server'
 import { fiveDays, load, median, rounds, tokenAt } from './parts/list-load'
 import { fillParkingRecords, parkingRecords } from './parts/parking-record-rows'
 import { tell } from './parts/tell'
@@ -50,7 +50,12 @@ try {
   await database.run({ text: 'VACUUM ANALYZE "parkrecord"' })
   const now = wallTime(new Date(), settings.tzName)
   const body = fiveDays(now)
-  const { page, count } = listStatements(parkrecord, wireRow(parkrecord).select, selectionOf(parkrecord, body), null)
+  const { page, count } = listStatements(
+    parkingRecord,
+    rowWriter(parkingRecord).select,
+    selectionOf(parkingRecord, body),
+    null,
+  )
   await database.close()
 
   const sql = {

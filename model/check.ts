@@ -1,4 +1,5 @@
 import type { Field, Kind, ValueOfKind } from './field'
+import { kindTraits } from './kind-traits'
 import { message, type Message } from './message'
 import { isPassword } from './password'
 import { bareAddress, mayBeNamed } from './picture-address'
@@ -178,19 +179,8 @@ export function check(raw: unknown, field: Field): Checked {
   return none && field.required ? bad('required') : checked
 }
 
-const foundByPart: ReadonlySet<Kind> = new Set<Kind>([
-  'text',
-  'note',
-  'plate',
-  'phone',
-  'email',
-  'username',
-  'image',
-  'address',
-])
-
 /** Does a search find this field by any part of it (else only by the whole value)? */
-export const isFoundByPart = (field: Field): boolean => foundByPart.has(field.kind)
+export const isFoundByPart = (field: Field): boolean => kindTraits[field.kind].foundByPart
 
 /** Checks a search value: empty means no filter and gives null. */
 export function checkSearch(raw: unknown, field: Field, all?: number): Checked {

@@ -19,3 +19,20 @@ export interface Dictionary {
   look: 'dot' | 'tag' | 'plain'
   entries: readonly Entry[]
 }
+
+/** The fields of the resource whose rows are the entries of dictionaries: of which dictionary, what stands for the entry, its looks. */
+export interface EntryFields<Name extends string = string> {
+  /** Points to the dictionary. */
+  dictionary: Name
+  /** The dictionary's type, as fields of kind `dict` name it. */
+  type: Name
+  /** What rows hold for the entry: a number, or where that is empty a text. */
+  number: Name
+  text: Name
+  label: Name
+  labelEn: Name
+  look: Name
+  tone: Name
+  order: Name
+  status: Name
+}

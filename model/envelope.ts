@@ -44,7 +44,7 @@ export interface ListAnswer<Row = Record<string, unknown>> {
 }
 
 /** What became of a list since a window read it: `{base}/news`. */
-export interface ListNews<Row = Record<string, unknown>> {
+export interface ListChanges<Row = Record<string, unknown>> {
   /** Matching rows that are newer than what the window has seen; 100: that many or more. */
   count: number
   newest: number

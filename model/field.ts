@@ -46,9 +46,11 @@ export interface FieldOptions {
   /** False: asked for in a form, kept nowhere (what it does is the resource's special code). */
   stored?: false
   /** `ref`: the row that it points to may be deleted all the same (a log outlives whom it speaks of). */
-  mayGo?: true
+  onDelete?: 'keep'
+  /** Least width of its column in pixels, where its cells need another than those of its kind. */
+  width?: number
   /** A second spelling of the same field: rows carry both, forms, searches and sorts accept either. */
-  also?: string
+  alias?: string
 }
 
 export interface Field<K extends Kind = Kind> extends FieldOptions {
@@ -93,7 +95,7 @@ export const colour = plain('colour', { max: 64 })
 export const created = () => plain('created')(zhEn('创建时间', 'Created'))
 /** When the row was last changed. Every resource has one; declare it to spell it `updatedAt`. */
 export const updated = () => plain('updated')(zhEn('更新时间', 'Updated'))
-export const remark = () => note(zhEn('备注', 'Remark'))
+export const remark = (options: FieldOptions = {}) => note(zhEn('备注', 'Remark'), options)
 /** Yes (1) or no (2). */
 export const yesNo = (label: Label, options: FieldOptions = {}) => dict(label, 'is', options)
 

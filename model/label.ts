@@ -9,7 +9,7 @@ export interface Label {
 
 export const zhEn = (zh: string, en: string): Label => ({ zh, en })
 
-export const say = (label: Label, lang: Lang): string => (lang === 'zh-chs' ? label.zh : label.en)
+export const localize = (label: Label, lang: Lang): string => (lang === 'zh-chs' ? label.zh : label.en)
 
 /** Fills `{name}` in a text; a missing value leaves the place empty. */
 export const fill = (text: string, values: Readonly<Record<string, string | number>> = {}): string =>

@@ -1,4 +1,4 @@
-import { fill, say, zhEn, type Label, type Lang } from './label'
+import { fill, localize, zhEn, type Label, type Lang } from './label'
 
 /** Every text that the server or a field's check may answer, in both languages. */
 export const messages = {
@@ -29,7 +29,6 @@ export const messages = {
   phone: zhEn('手机号码格式不正确', 'Not a valid mobile number'),
   email: zhEn('邮箱格式不正确', 'Not a valid e-mail address'),
   duplicate: zhEn('{label}「{value}」已存在', '{label} “{value}” already exists'),
-  duplicateOf: zhEn('{value} 已属于{label} {owner}', '{value} already belongs to {label} {owner}'),
   inUse: zhEn('仍被{label}使用，不能删除', 'Still used by {label}; it cannot be deleted'),
   stale: zhEn('此记录已被他人修改', 'Somebody else has changed this record'),
   notFound: zhEn('没有此记录', 'There is no such record'),
@@ -97,7 +96,7 @@ export const message = (key: MessageKey, values?: Message['values']): Message =>
 export function render({ key, values = {} }: Message, lang: Lang): string {
   const told = Object.entries(values).map(([name, value]): [string, string | number] => [
     name,
-    typeof value === 'object' ? say(value, lang) : value,
+    typeof value === 'object' ? localize(value, lang) : value,
   ])
-  return fill(say(messages[key], lang), Object.fromEntries(told))
+  return fill(localize(messages[key], lang), Object.fromEntries(told))
 }

@@ -5,7 +5,7 @@ import type { Label } from './label'
 export interface Report {
   name: string
   label: Label
-  permission: string
+  permission: `${string}:query`
   columns: Readonly<Record<string, Field>>
   /** Columns whose totals are shown. */
   totals: readonly string[]

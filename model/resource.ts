@@ -1,7 +1,8 @@
 import { columnName } from './column-name'
+import type { EntryFields } from './dictionary'
 import { created, updated, type Field, type Kind, type ValueOfKind } from './field'
 import { zhEn, type Label } from './label'
-import type { When } from './wall-time'
+import type { FurtherList, List } from './list'
 
 export type Fields = Record<string, Field>
 
@@ -15,64 +16,6 @@ export type Standard = {
 
 export type Verb = 'query' | 'add' | 'edit' | 'remove'
 export const everyVerb: readonly Verb[] = ['query', 'add', 'edit', 'remove']
-
-/** A filter of a list; `all` is the value that means 'no filter'. */
-export interface Filter<Name extends string = string> {
-  field: Name
-  default?: string | number
-  all?: number
-}
-
-/**
- * The filter by `start_time` and `end_time`, filled in with these when the screen opens. It filters the column that the
- * resource's list sorts by when that is a time, else the time of making.
- */
-export interface Window {
-  from: When
-  to: When
-  /** Ask for the time of day too. */
-  time?: boolean
-  /** Key of the screen's query whose time `from` counts from, instead of now. */
-  since?: string
-}
-
-/** A cell that opens a screen; `with` gives the screen's query from the row: query key -> field. */
-export interface Opens<Name extends string = string> {
-  cell: Name
-  screen: string
-  with: Record<string, Name>
-  /** The permission's last part without which the cell opens nothing. */
-  permission?: string
-}
-
-/** A list under one row of another: its rows are those whose `field` has the value of the query key of that name. */
-export interface Under<Name extends string = string> {
-  field: Name
-  /** Key of the query that holds the value; the field's own name when left out. */
-  key?: string
-  /** Key of the query that names the parent in the heading. */
-  heading: string
-  /** The screen that the back button returns to, unless the query's `back_url` says otherwise. */
-  back: string
-}
-
-export interface List<Name extends string = string> {
-  columns: readonly Name[]
-  /** Columns that stay hidden until chosen. */
-  hidden?: readonly Name[]
-  /** Columns fixed at the left until moved. */
-  pinned?: readonly Name[]
-  /** Columns that this list heads otherwise than by the field's label. */
-  headings?: Partial<Record<Name, Label>>
-  search: readonly (Name | Filter<Name>)[]
-  /** Absent: the list has no range filter; `{}`: one without defaults. */
-  window?: Window | Record<string, never>
-  /** Fields with commas; a minus before one sorts it downwards. */
-  sort: string
-  pageSize?: number
-  opens?: Opens<Name>
-  under?: Under<Name>
-}
 
 export interface Form<Name extends string = string> {
   fields: readonly Name[]
@@ -107,7 +50,7 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   fields: F
   list: List<Name>
   /** Further screens on the same rows. */
-  lists?: Record<string, List<Name>>
+  lists?: Record<string, FurtherList<Name>>
   form?: readonly Name[]
   /** Further forms on the same rows; one without a label is the form of the further list of its name. */
   forms?: Record<string, Form<Name>>
@@ -117,7 +60,7 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   /** The field, unique and required, whose value names a row to `delete` in place of its id. */
   key?: Name
   /** Reading needs only a session; `permission` guards changes and the screen. */
-  openQuery?: boolean
+  publicRead?: boolean
   /** Its lists may be fetched in one page of 9999 rows. */
   fetchedWhole?: boolean
   /** What `find_all` gives to any session; absent: it needs `query`. */
@@ -125,13 +68,19 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   /** Money that `index` and exports also total over all rows that match. */
   summary?: readonly Name[]
   /** What `find_all` gives beside id and names to whoever may query. */
-  lookupMore?: readonly Name[]
+  lookupFields?: readonly Name[]
   /** Fields that are only unique together. */
   uniqueTogether?: readonly (readonly Name[])[]
   /** Sets of fields by which the server itself finds rows; each has an index. */
-  foundBy?: readonly (readonly Name[])[]
+  indexes?: readonly (readonly Name[])[]
   /** The field that holds the id of the row above; 0 at the top. */
   tree?: Name
+  /** Its rows are the car parks: the field that names one, whose value fields of kind `park` hold. One resource says so. */
+  carParks?: Name
+  /** Its rows are the entries of dictionaries. One resource says so. */
+  entries?: EntryFields<Name>
+  /** Its rows carry permissions: who gives them chooses from his own, and one comes with all those above it. */
+  grants?: true
   operations?: Record<string, Operation>
 }
 
@@ -150,14 +99,17 @@ export interface Resource<F extends Fields = Fields> {
   verbs: readonly Verb[]
   title: readonly string[]
   key: string
-  openQuery: boolean
+  publicRead: boolean
   fetchedWhole: boolean
   lookup: readonly string[] | null
-  lookupMore: readonly string[]
+  lookupFields: readonly string[]
   summary: readonly string[]
   uniqueTogether: readonly (readonly string[])[]
-  foundBy: readonly (readonly string[])[]
+  indexes: readonly (readonly string[])[]
   tree: string | null
+  carParks: string | null
+  entries: EntryFields | null
+  grants: boolean
   operations: Record<string, Operation>
   /** Wire name of the time the row was made, and of its last change. */
   createdField: string
@@ -177,6 +129,14 @@ export type Row<R> =
 const columnHolder = (fields: Fields, column: string): string | undefined =>
   Object.keys(fields).find((name) => columnName(name) === column)
 
+function completed({ under: _, ...main }: List, own: FurtherList): List {
+  const { columns, hidden, pinned, headings, ...others } = main
+  return { ...(own.columns ? { columns } : { columns, hidden, pinned, headings }), ...others, ...own }
+}
+
+const completedLists = (main: List, lists: Record<string, FurtherList> = {}): Record<string, List> =>
+  Object.fromEntries(Object.entries(lists).map(([name, own]) => [name, completed(main, own)]))
+
 /** Declares what the operator manages. `name` is the `{entity}` of its calls. */
 export function resource<const F extends Fields>(name: string, declared: Declaration<F>): Resource<F> {
   const standard: Fields = { id: { kind: 'id', label: zhEn('编号', 'Id') } }
@@ -193,20 +153,23 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     scope: declared.scope,
     fields,
     list: declared.list,
-    lists: declared.lists ?? {},
+    lists: completedLists(declared.list, declared.lists),
     form: declared.form ?? [],
     forms: declared.forms ?? {},
     verbs: declared.verbs ?? everyVerb,
     title: declared.title ?? [firstField],
     key: declared.key ?? 'id',
-    openQuery: declared.openQuery ?? false,
+    publicRead: declared.publicRead ?? false,
     fetchedWhole: declared.fetchedWhole ?? false,
     lookup: declared.lookup ?? null,
-    lookupMore: declared.lookupMore ?? [],
+    lookupFields: declared.lookupFields ?? [],
     summary: declared.summary ?? [],
     uniqueTogether: declared.uniqueTogether ?? [],
-    foundBy: declared.foundBy ?? [],
+    indexes: declared.indexes ?? [],
     tree: declared.tree ?? null,
+    carParks: declared.carParks ?? null,
+    entries: declared.entries ?? null,
+    grants: declared.grants ?? false,
     operations: declared.operations ?? {},
     createdField: columnHolder(fields, 'created_at') ?? 'created_at',
     updatedField: columnHolder(fields, 'updated_at') ?? 'updated_at',

@@ -1,5 +1,14 @@
 import type { Label } from './label'
-import { permissionFor, type Resource } from './resource'
+import { everyVerb, permissionFor, type Resource, type Verb } from './resource'
+
+/** A permission string that ends in one of the four verbs, and is called after it. */
+export type VerbPermission = `${string}:${Verb}`
+
+/** A permission string of any other kind, and what it is called: `chart:map:command`, 'Command'. */
+export interface NamedPermission {
+  perms: string
+  label: Label
+}
 
 /** A list of a resource, or a page of its own, as the menu shows it. */
 export interface Screen {
@@ -15,8 +24,8 @@ export interface Screen {
   single?: boolean
   /** What its buttons' permission strings begin with, when that is the resource's second. */
   permission?: string
-  /** Pages of their own: the permission strings of their buttons. */
-  permissions?: readonly string[]
+  /** Pages of their own: the permissions of their buttons. */
+  permissions?: readonly (VerbPermission | NamedPermission)[]
 }
 
 export interface MenuGroup {
@@ -29,18 +38,23 @@ export interface MenuGroup {
 export const routeName = (view: string): string => view.replaceAll('/', '-')
 export const routePath = (view: string): string => `/${view}`
 
-const verbLabels: Record<string, Label> = {
+const verbLabels: Record<Verb, Label> = {
   query: { zh: '查询', en: 'Query' },
   add: { zh: '新增', en: 'Add' },
   edit: { zh: '编辑', en: 'Edit' },
   remove: { zh: '删除', en: 'Delete' },
 }
 
+function ownButton(permission: VerbPermission | NamedPermission): NamedPermission {
+  if (typeof permission !== 'string') return permission
+  const verb = everyVerb.find((one) => permission.endsWith(`:${one}`)) ?? 'query'
+  return { perms: permission, label: verbLabels[verb] }
+}
+
 /** The buttons of a screen: every permission string that its resource knows, with its label. */
-export function buttonsOf({ resource, permission, permissions = [] }: Screen): { perms: string; label: Label }[] {
-  if (!resource?.permission)
-    return permissions.map((perms) => ({ perms, label: verbLabels.query ?? { zh: perms, en: perms } }))
-  const parts = new Map<string, Label>(resource.verbs.map((verb) => [verb, verbLabels[verb] ?? resource.label]))
+export function buttonsOf({ resource, permission, permissions = [] }: Screen): NamedPermission[] {
+  if (!resource?.permission) return permissions.map(ownButton)
+  const parts = new Map<string, Label>(resource.verbs.map((verb) => [verb, verbLabels[verb]]))
   for (const form of Object.values(resource.forms))
     if (form.permission && form.label) parts.set(form.permission, form.label)
   const opening = resource.list.opens?.permission

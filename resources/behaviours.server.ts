@@ -1,53 +1,53 @@
-import type { Served } from '../server/engine/behaviour'
-import deposit from './garage/deposit.server'
+import type { Served } from '../server/engine/engine'
+import department from './access/department.server'
+import menu from './access/menu.server'
+import role from './access/role.server'
+import user from './access/user.server'
+import warning from './alarm/warning.server'
+import slide from './app/slide.server'
+import charging from './charging/charging.server'
 import difference from './garage/difference.server'
-import ginfo from './garage/ginfo.server'
-import gpark from './garage/gpark.server'
-import gradeRule from './garage/grade-rule.server'
-import grade from './garage/grade.server'
-import memberRecharge from './garage/member-recharge.server'
-import queue from './garage/queue.server'
-import recharge from './garage/recharge.server'
-import slide from './garage/slide.server'
-import warning from './garage/warning.server'
+import stall from './garage/stall.server'
+import stay from './garage/stay.server'
+import browserLog from './log/browser-log.server'
 import refusedFact from './log/refused-fact.server'
-import weblog from './log/weblog.server'
-import snb from './stall/snb.server'
+import gradeRule from './member/grade-rule.server'
+import grade from './member/grade.server'
+import memberRecharge from './member/member-recharge.server'
+import pickupQueue from './parking/pickup-queue.server'
+import payment from './payment/payment.server'
+import nbDevice from './stall-sensors/nb-device.server'
+import carPark from './system/car-park.server'
 import config from './system/config.server'
-import dept from './system/dept.server'
-import dict from './system/dict.server'
-import dictData from './system/dict-data.server'
-import menu from './system/menu.server'
-import notify from './system/notify.server'
-import org from './system/org.server'
-import role from './system/role.server'
+import dictionaryEntry from './system/dictionary-entry.server'
+import dictionary from './system/dictionary.server'
+import notice from './system/notice.server'
 import theme from './system/theme.server'
-import user from './system/user.server'
 
 /** Everything that is special about a resource on the server, one line each. */
 export const behaviours: readonly Served[] = [
-  deposit,
-  difference,
-  ginfo,
-  gpark,
-  grade,
-  gradeRule,
-  memberRecharge,
-  queue,
-  recharge,
-  slide,
-  warning,
-  config,
-  dept,
-  dict,
-  dictData,
+  department,
   menu,
-  notify,
-  org,
   role,
-  snb,
-  theme,
   user,
+  warning,
+  slide,
+  charging,
+  difference,
+  stall,
+  stay,
+  browserLog,
   refusedFact,
-  weblog,
+  gradeRule,
+  grade,
+  memberRecharge,
+  pickupQueue,
+  payment,
+  nbDevice,
+  carPark,
+  config,
+  dictionaryEntry,
+  dictionary,
+  notice,
+  theme,
 ]

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { wallTime } from '../model/wall-time'
-import { environment } from '../server/settings'
+import { environment } from '../server/settings/settings'
 import { BackupError } from './backup-file/backup-error'
 import { writeBackup } from './backup-file/write-backup'
-import { fileArgument, operatorCommand, withDatabase } from './operator-command'
+import { fileArgument, operatorCommand, withDatabase } from './operator/operator-command'
 
 const nameFor = (tzName: string): string => {
   const digits = wallTime(new Date(), tzName).replaceAll(/\D/g, '')

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs'
-import { run } from './command.mjs'
-import { Failure, orFail } from './failure.mjs'
-import { checkNode } from './node-version.mjs'
+import { run } from './support/command.mjs'
+import { Failure, orFail } from './support/failure.mjs'
+import { checkNode } from './support/node-version.mjs'
 
 checkNode()
 
-const { build } = await import('./build.mjs')
-const { install } = await import('./install.mjs')
-const { inRoot } = await import('./root.mjs')
-const { step } = await import('./step.mjs')
+const { build } = await import('./build/build.mjs')
+const { install } = await import('./support/install.mjs')
+const { inRoot } = await import('./support/root.mjs')
+const { step } = await import('./support/step.mjs')
 
 /**
  * Runs every file that lies in bench/ itself, or those named, one after another, each in a process of its own with the machine to itself.

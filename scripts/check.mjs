@@ -1,13 +1,14 @@
-import { checkNode } from './node-version.mjs'
+import { checkNode } from './support/node-version.mjs'
 
 checkNode()
 
+const { folderSizeProblems } = await import('./checks/folder-sizes.mjs')
 const { lockFileProblems } = await import('./checks/lock-file.mjs')
 const { machinePathProblems } = await import('./checks/machine-paths.mjs')
-const { runNode } = await import('./command.mjs')
-const { orFail } = await import('./failure.mjs')
-const { install } = await import('./install.mjs')
-const { inRoot } = await import('./root.mjs')
+const { runNode } = await import('./support/command.mjs')
+const { orFail } = await import('./support/failure.mjs')
+const { install } = await import('./support/install.mjs')
+const { inRoot } = await import('./support/root.mjs')
 await orFail(install)
 
 const tool =
@@ -17,15 +18,22 @@ const tool =
     return code === 0 ? [] : [output.trim()]
   }
 
+const cruised = ['server', 'web', 'resources', 'model', 'site-simulator', 'tests', 'bench', 'scripts']
+
 const formatted = '**/*.{ts,tsx,mjs,js,css,html}'
 
 // Each with what to do when it fails. Types and lint take the most and go first, one on each of two cores.
 const checks = [
   ['类型 / types', tool('node_modules/typescript/bin/tsc', '-b'), 'mend the types'],
   [
-    '规则与边界 / lint and boundaries',
+    '规则 / lint',
     tool('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
     'each line says what to do instead',
+  ],
+  [
+    '方向与循环 / directions and circles',
+    tool('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--output-type', 'err-long', ...cruised),
+    'each error says what to do instead; the rules are in .dependency-cruiser.mjs',
   ],
   [
     '格式 / format',
@@ -38,10 +46,16 @@ const checks = [
     'write the text in both languages',
   ],
   [
+    '无用文字 / unused texts',
+    tool('scripts/run.mjs', 'scripts/checks/unused-texts.ts'),
+    'delete the text in both languages, or use it',
+  ],
+  [
     '迁移 / migrations',
     tool('scripts/run.mjs', 'scripts/migration.ts', '--check'),
     'npm run migration -- name_of_the_change',
   ],
+  ['目录大小 / folder sizes', folderSizeProblems, 'sort the files into rooms within the folder'],
   ['锁文件 / lock file', lockFileProblems, 'npm install (with the .npmrc of this folder) writes it without addresses'],
   ['本机路径 / paths of this machine', machinePathProblems, 'name places relative to the project'],
 ]

@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { checkNode } from './node-version.mjs'
+import { checkNode } from './support/node-version.mjs'
 
 checkNode()
 
-const { orFail } = await import('./failure.mjs')
-const { install } = await import('./install.mjs')
-const { inRoot, root } = await import('./root.mjs')
+const { orFail } = await import('./support/failure.mjs')
+const { install } = await import('./support/install.mjs')
+const { inRoot, root } = await import('./support/root.mjs')
 await orFail(install)
 
 const { parse } = await import('dotenv')

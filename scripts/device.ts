@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { org } from '../resources/system/org'
-import { rowsOf } from '../server/engine/rows'
-import { environment } from '../server/settings'
-import { addDevice } from '../server/sites/add-device'
-import { StartRefusal } from '../server/start-refusal'
-import { operatorCommand, withDatabase } from './operator-command'
+import { carPark } from '../resources/system/car-park'
+import { rowsOf } from '../server/rows/rows'
+import { environment } from '../server/settings/settings'
+import { addDevice } from '../server/ingest/broker/add-device'
+import { StartError } from '../server/settings/start-error'
+import { operatorCommand, withDatabase } from './operator/operator-command'
 
 /** Lets a device of a car park sign in to the broker, or gives it a new secret: `npm run device -- gateway-1 P001`. */
 await operatorCommand(async () => {
   const [name, parkCode] = parseArgs({ allowPositionals: true }).positionals
   if (!name || !parkCode)
-    throw new StartRefusal('请写设备名与车场编码 / Name the device and its car park: npm run device -- gateway-1 P001')
+    throw new StartError('请写设备名与车场编码 / Name the device and its car park: npm run device -- gateway-1 P001')
   await withDatabase(environment(), async (database) => {
-    if (!(await rowsOf(org, database).first({ park_code: parkCode })))
-      throw new StartRefusal(`没有编码为 ${parkCode} 的车场 / There is no car park ${parkCode}`)
+    if (!(await rowsOf(carPark, database).first({ park_code: parkCode })))
+      throw new StartError(`没有编码为 ${parkCode} 的车场 / There is no car park ${parkCode}`)
     const secret = randomBytes(24).toString('base64url')
     await addDevice(database, { name, parkCode, secret })
     console.log(`设备 ${name} 的密钥，仅显示一次 / Secret of the device ${name}, shown once: ${secret}`)

@@ -1,13 +1,13 @@
-import { checkNode } from './node-version.mjs'
+import { checkNode } from './support/node-version.mjs'
 
 checkNode()
 
-const { run } = await import('./command.mjs')
-const { ensureDebianPackages } = await import('./debian-packages.mjs')
-const { orFail } = await import('./failure.mjs')
-const { build } = await import('./build.mjs')
-const { install } = await import('./install.mjs')
-const { inRoot } = await import('./root.mjs')
+const { run } = await import('./support/command.mjs')
+const { ensureDebianPackages } = await import('./support/debian-packages.mjs')
+const { orFail } = await import('./support/failure.mjs')
+const { build } = await import('./build/build.mjs')
+const { install } = await import('./support/install.mjs')
+const { inRoot } = await import('./support/root.mjs')
 
 /** `npm run endurance -- 120`: tests/endurance/main.ts on the built server, for so many seconds instead of ten minutes. */
 await orFail(async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { resources } from '../resources'
 import * as ownTables from '../server/database/tables'
-import { tableOf } from '../server/engine/table'
+import { tableOf } from '../server/rows/table'
 
 /**
  * Writes the next migration from the difference between the declared tables and the last snapshot:

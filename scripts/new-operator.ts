@@ -2,12 +2,11 @@ import { parseArgs } from 'node:util'
 import type { FirstAccount } from '../server/access/first-account'
 import type { Connection } from '../server/database/database'
 import { migrate } from '../server/database/migrate'
-import { install } from '../server/install/install'
-import { keepForRealUse } from '../server/install/real-use'
-import { environment } from '../server/settings'
-import { StartRefusal } from '../server/start-refusal'
-import { ask } from './ask'
-import { migrationsFolder, operatorCommand, withDatabase } from './operator-command'
+import { install, keepForRealUse } from '../server/install/install'
+import { environment } from '../server/settings/settings'
+import { StartError } from '../server/settings/start-error'
+import { ask } from './operator/ask'
+import { migrationsFolder, operatorCommand, withDatabase } from './operator/operator-command'
 
 const answered = async (question: string, given: string | undefined, hidden = false): Promise<string> =>
   given ?? (process.stdin.isTTY ? await ask(question, { hidden }) : '')
@@ -46,7 +45,7 @@ await operatorCommand(async () => {
   const env = await askedSettings()
   await withDatabase(env, async (database, settings) => {
     if (await hasUsers(database))
-      throw new StartRefusal(
+      throw new StartError(
         '数据库中已有运营方，请另设 DATA_DIR 或 DATABASE_URL / The database has an operator already: set another DATA_DIR or DATABASE_URL',
       )
     await migrate(database, migrationsFolder)

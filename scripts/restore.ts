@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { environment } from '../server/settings'
+import { environment } from '../server/settings/settings'
 import { BackupError } from './backup-file/backup-error'
 import { restoreBackup } from './backup-file/restore-backup'
-import { fileArgument, migrationsFolder, operatorCommand, withDatabase } from './operator-command'
+import { fileArgument, migrationsFolder, operatorCommand, withDatabase } from './operator/operator-command'
 
 /** `npm run restore -- file [--force]`: a backup into the database and data folder that the settings name. */
 await operatorCommand(async () => {

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
-import { checkNode } from './node-version.mjs'
+import { checkNode } from './support/node-version.mjs'
 
 checkNode()
 
-const { orFail } = await import('./failure.mjs')
-const { inRoot } = await import('./root.mjs')
-const { install } = await import('./install.mjs')
+const { orFail } = await import('./support/failure.mjs')
+const { inRoot } = await import('./support/root.mjs')
+const { install } = await import('./support/install.mjs')
 await orFail(install)
 
 /** Runs a TypeScript file of this package with its arguments: `node scripts/run.mjs scripts/backup.ts backup.tar.gz`. */

@@ -1,11 +1,11 @@
-import { checkNode } from './node-version.mjs'
+import { checkNode } from './support/node-version.mjs'
 
 checkNode()
 
-const { orFail } = await import('./failure.mjs')
+const { orFail } = await import('./support/failure.mjs')
 await orFail(async () => {
-  const { install } = await import('./install.mjs')
-  const { build } = await import('./build.mjs')
+  const { install } = await import('./support/install.mjs')
+  const { build } = await import('./build/build.mjs')
   await install()
   await build()
 })

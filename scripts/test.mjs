@@ -1,17 +1,17 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { checkNode } from './node-version.mjs'
+import { checkNode } from './support/node-version.mjs'
 
 checkNode()
 
-const { runNode } = await import('./command.mjs')
-const { Failure } = await import('./failure.mjs')
-const { inRoot } = await import('./root.mjs')
-const { countTests, skippedTests } = await import('./test-summary.mjs')
+const { runNode } = await import('./support/command.mjs')
+const { Failure } = await import('./support/failure.mjs')
+const { inRoot } = await import('./support/root.mjs')
+const { countTests, skippedTests } = await import('./support/test-summary.mjs')
 
 const prepare = async () => {
-  const { ensureDebianPackages } = await import('./debian-packages.mjs')
-  const { install } = await import('./install.mjs')
-  const { build } = await import('./build.mjs')
+  const { ensureDebianPackages } = await import('./support/debian-packages.mjs')
+  const { install } = await import('./support/install.mjs')
+  const { build } = await import('./build/build.mjs')
   await ensureDebianPackages()
   await install()
   await build()

@@ -4,21 +4,20 @@ import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
 import { resources } from '../resources'
 import { behaviours } from '../resources/behaviours.server'
-import { forgetOldAccess } from './access/forget-old-access'
+import { deleteOldAccess } from './access/sessions'
 import type { Database } from './database/database'
-import { checkPlaces } from './check-places'
+import { checkPlaces } from './settings/check-places'
 import { migrate } from './database/migrate'
 import { openDatabase } from './database/open'
 import { engineOf } from './engine/engine'
 import { httpApp } from './http/app'
-import { install } from './install/install'
-import { isForRealUse } from './install/real-use'
-import { sayHowToSignIn } from './install/say-how-to-sign-in'
-import { environment, readSettings, type Settings } from './settings'
-import { makeDemonstration, runDemonstration } from './demo/demonstrate'
-import { startSites } from './sites/sites'
-import { forgetOldPictures } from './uploads/forget-old-pictures'
-import { startError } from './start-error'
+import { install, isForRealUse } from './install/install'
+import { printSignIn } from './install/print-sign-in'
+import { environment, readSettings, type Settings } from './settings/settings'
+import { makeDemonstration, runDemonstration } from './demo/demonstration'
+import { startIngest } from './ingest/ingest'
+import { deleteOldPictures } from './pictures/site-pictures'
+import { startErrorText } from './settings/start-error'
 
 /** The package's folder: this file stands in `server/` of the sources or in `dist/server/`. */
 function packageFolder(): string {
@@ -46,7 +45,7 @@ async function serveOn(
   root: string,
   closers: Closers,
 ): Promise<string> {
-  const sites = await startSites({ database, settings, log })
+  const sites = await startIngest({ database, settings, log })
   closers.push(() => sites.close())
   let draining = false
   const health = {
@@ -68,7 +67,7 @@ async function serveOn(
 
 function sweepEveryHour(database: Database, settings: Settings, log: Logger): () => Promise<void> {
   const sweep = (): void => {
-    for (const done of [forgetOldAccess(database), forgetOldPictures(settings)])
+    for (const done of [deleteOldAccess(database), deleteOldPictures(settings)])
       done.catch((err: unknown) => log.error({ err }, 'sweep failed'))
   }
   const timer = setInterval(sweep, hour)
@@ -94,7 +93,7 @@ export async function start(given: Settings): Promise<{ address: string; close()
     const broker = await serveOn(database, settings, log, root, closers)
     closers.push(sweepEveryHour(database, settings, log))
     if (settings.demo) closers.push(await runDemonstration(settings, log, broker))
-    sayHowToSignIn(address(settings), settings, account)
+    printSignIn(address(settings), settings, account)
     return { address: address(settings), close }
   } catch (error) {
     await close()
@@ -123,7 +122,7 @@ if (process.env.VITEST === undefined) {
     const { close } = await start({ ...settings, dataDir: resolve(settings.dataDir) })
     endOnSignal(close)
   } catch (error) {
-    console.error(startError(error))
+    console.error(startErrorText(error))
     process.exit(1)
   }
 }

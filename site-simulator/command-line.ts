@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isFaultKind, type Fault } from './faults'
+import { isFaultKind, type Fault } from './sending/faults'
 
 export interface CommandLine {
   url: string

@@ -1,6 +1,6 @@
 import { pino } from 'pino'
 import { readCommandLine, usage, type CommandLine } from './command-line'
-import { demoPark } from './demo-parks'
+import { demoPark } from './park/demo-parks'
 import { startSimulator } from './simulator'
 
 const minute = 60_000

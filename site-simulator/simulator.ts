@@ -1,19 +1,17 @@
-import type { Logger } from 'pino'
 import { setTimeout as pause } from 'node:timers/promises'
-import { deviceTime } from './device-time'
-import type { SendingCounts } from './fact-publisher'
-import { makeFactSender } from './fact-sender'
-import { makeFaults, type Fault } from './faults'
-import { openJournal } from './journal'
-import { makeParkLife } from './park-life'
-import type { ParkPlan } from './park-plan'
-import { newState, stateVersion } from './park-state'
-import { payingDrivers } from './payment'
-import { makeRandom } from './random'
+import { deviceTime } from './park/device-time'
+import type { SendingCounts } from './sending/fact-publisher'
+import { makeFactSender } from './sending/fact-sender'
+import { makeFaults, type Fault } from './sending/faults'
+import { openJournal } from './sending/journal'
+import { makeParkLife } from './park/park-life'
+import type { ParkPlan } from './park/park-plan'
+import { newState, stateVersion } from './park/park-state'
+import { payingDrivers } from './cars/payment'
+import { makeRandom } from './park/random'
+import type { SimulatorLog } from './sending/site-connection'
 import { wakeUp } from './wake-up'
-import { headStart, makeVirtualClock } from './virtual-clock'
-
-export type SimulatorLog = Pick<Logger, 'info' | 'warn'>
+import { headStart, makeVirtualClock } from './park/virtual-clock'
 
 export interface SimulatorOptions {
   /** Of the MQTT broker. */

@@ -1,4 +1,4 @@
-import type { ParkState } from './park-state'
+import type { ParkState } from './park/park-state'
 
 /** A park that slept goes on at that instant: what was about to happen happens as much later. */
 export function wakeUp(state: ParkState, at: number): ParkState {

@@ -4,7 +4,7 @@ import { behaviours } from '../../resources/behaviours.server'
 import { openDatabase } from '../../server/database/open'
 import { engineOf } from '../../server/engine/engine'
 import { httpApp } from '../../server/http/app'
-import { readSettings } from '../../server/settings'
+import { readSettings } from '../../server/settings/settings'
 
 /** The product's own server with everything on: session, permission, scope, search checks, counting of metrics. */
 const settings = readSettings(process.env)

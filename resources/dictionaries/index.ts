@@ -10,12 +10,12 @@ import { system } from './system'
 
 /** Every dictionary that the product brings along; an operator may add entries and types of his own. */
 export const dictionaries: readonly Dictionary[] = [
-  ...common,
-  ...system,
-  ...parking,
-  ...recognition,
-  ...payment,
-  ...charging,
-  ...device,
-  ...refusal,
-]
+  common,
+  system,
+  parking,
+  recognition,
+  payment,
+  charging,
+  device,
+  refusal,
+].flatMap((area) => Object.values<Dictionary>(area))

@@ -1,5 +1,4 @@
-import type { Entry } from '../../model/dictionary'
-import { zhEn } from '../../model/label'
+import type { Written } from './dictionary-of'
 
 const bits = [
   { bit: 1, zh: '自动', en: 'automatic' },
@@ -10,14 +9,14 @@ const bits = [
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-function entryOf(value: number): Entry {
-  const set = bits.filter(({ bit }) => value & bit)
+function entryOf(code: number): Written {
+  const set = bits.filter(({ bit }) => code & bit)
   const en = capital(set.map((one) => one.en).join(' + '))
-  return { value, label: zhEn(set.map((one) => one.zh).join(' + '), en), tone: value & 4 ? 'warning' : 'info' }
+  return [code, set.map((one) => one.zh).join(' + '), en, code & 4 ? 'warning' : 'info']
 }
 
 /** What released the camera. Vendors send bits, so a reading may carry several: every sum has its entry. */
-export const triggerTypes: readonly Entry[] = [
-  { value: 0, label: zhEn('视频', 'Video'), tone: 'info' },
-  ...Array.from({ length: 15 }, (_, at) => entryOf(at + 1)),
-]
+export const triggerTypes: Readonly<Record<string, Written>> = {
+  video: [0, '视频', 'Video', 'info'],
+  ...Object.fromEntries(Array.from({ length: 15 }, (_, at) => [`bits${at + 1}`, entryOf(at + 1)])),
+}

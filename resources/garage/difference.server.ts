@@ -1,14 +1,12 @@
-import { serve } from '../../server/engine/behaviour'
+import { serve } from '../../server/engine/engine'
 import { difference } from './difference'
-
-/** Code of the dictionary `difference_state`. */
-const open = 1
+import { differenceState } from '../dictionaries/parking'
 
 export default serve(difference, {
   /** Who settles it, and when, is kept; opening it again takes both back. */
   async beforeSave({ values, before }, { caller }) {
     if (values.status === undefined || values.status === before?.status) return
-    const isOpen = values.status === open
+    const isOpen = values.status === differenceState.open
     values.oper_user = isOpen ? null : caller.access.userName
     values.settled_at = isOpen ? null : caller.now
   },

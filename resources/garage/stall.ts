@@ -1,27 +1,65 @@
-import { created, dict, integer, park, updated } from '../../model/field'
+import { code, dict, integer, park, remark, yesNo } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** How many stalls of a kind a garage has, how many of them are free and how many out of service, as the site counts. */
-export const stall = resource('stall', {
-  label: zhEn('余位', 'Free stalls'),
-  permission: 'garage:stall',
-  scope: { park: 'parkCode' },
+/** A stall. `status` says whether it may be used, `is_use` whether a car is on it. */
+export const stall = resource('ginfo', {
+  label: zhEn('车位', 'Stall'),
+  permission: 'garage:ginfo',
+  scope: { park: 'park_code' },
   fields: {
-    parkCode: park(zhEn('车场', 'Car park')),
-    garageNo: integer(zhEn('车库', 'Garage')),
-    carType: dict(zhEn('车位类型', 'Stall type'), 'park_type'),
-    stall: integer(zhEn('空余车位', 'Free')),
-    allstall: integer(zhEn('车位总数', 'Total')),
-    disableStall: integer(zhEn('停用车位', 'Out of service')),
-    updatedAt: updated(),
-    createdAt: created(),
+    park_code: park(zhEn('车场', 'Car park'), { required: true }),
+    garage_index: integer(zhEn('车库', 'Garage'), { required: true, default: 1, min: 1, alias: 'GarageIndex' }),
+    park_floor: integer(zhEn('层', 'Floor'), { min: 1, alias: 'ParkFloor' }),
+    park_lot: integer(zhEn('列', 'Lot'), { min: 1, alias: 'ParkLot' }),
+    park_no: integer(zhEn('车位号', 'Stall no.'), { min: 1, alias: 'ParkNo' }),
+    park_type: dict(zhEn('车位类型', 'Stall type'), 'park_type', { default: 1, alias: 'ParkType' }),
+    status: dict(zhEn('状态', 'Status'), 'stall_status', { default: 1 }),
+    ammeter_no: code(zhEn('电表号', 'Meter no.')),
+    is_use: yesNo(zhEn('占用', 'Occupied'), { default: 2 }),
+    c_id: code(zhEn('采集器号', 'Collector no.')),
+    dc_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
+    remark: remark(),
+    park_num: integer(zhEn('车位数量', 'Number of stalls'), { default: 1, min: 1, max: 1000, stored: false }),
   },
   list: {
-    columns: ['parkCode', 'garageNo', 'carType', 'stall', 'allstall', 'disableStall', 'updatedAt'],
-    search: ['parkCode'],
-    sort: '-updatedAt',
+    columns: [
+      'park_code',
+      'garage_index',
+      'park_floor',
+      'park_lot',
+      'park_no',
+      'park_type',
+      'status',
+      'ammeter_no',
+      'is_use',
+      'c_id',
+      'dc_sort',
+      'remark',
+    ],
+    search: ['park_code', 'garage_index', 'park_no', 'park_type', 'status', 'is_use'],
+    sort: 'garage_index,dc_sort',
   },
-  verbs: ['query'],
-  title: ['parkCode', 'garageNo'],
+  form: [
+    'park_code',
+    'garage_index',
+    'park_floor',
+    'park_lot',
+    'park_no',
+    'park_type',
+    'status',
+    'ammeter_no',
+    'is_use',
+    'c_id',
+    'dc_sort',
+    'remark',
+  ],
+  forms: {
+    many: {
+      label: zhEn('批量新建', 'New stalls'),
+      create: true,
+      fields: ['park_code', 'garage_index', 'park_floor', 'park_lot', 'park_no', 'park_type', 'park_num'],
+    },
+  },
+  title: ['park_code', 'garage_index', 'park_no'],
 })

@@ -1,14 +1,14 @@
 import type { Row } from '../../model/resource'
 import type { Connection } from '../../server/database/database'
-import { rowsOf } from '../../server/engine/rows'
-import { kindOfStay } from '../../server/sites/kind-of-stay'
-import { memberOf } from '../../server/sites/member-of'
-import type { gpark } from './gpark'
-import { parkrecord } from './parkrecord'
+import { rowsOf } from '../../server/rows/rows'
+import { kindOfStay } from '../../server/billing/member-of-car'
+import { memberOf } from '../../server/billing/member-of-car'
+import type { stay } from './stay'
+import { parkingRecord } from '../parking/parking-record'
 
-type Stay = Row<typeof gpark>
+type Stay = Row<typeof stay>
 
-const keyOf = ({ park_code, garage_index, park_no, car_in_time }: Stay): Partial<Row<typeof parkrecord>> => ({
+const keyOf = ({ park_code, garage_index, park_no, car_in_time }: Stay): Partial<Row<typeof parkingRecord>> => ({
   parkCode: park_code,
   garageNo: garage_index,
   carportNo: park_no,
@@ -17,7 +17,7 @@ const keyOf = ({ park_code, garage_index, park_no, car_in_time }: Stay): Partial
 
 /** The parking record of a stay follows what a person does to the stay, so that both lists tell the same. */
 export async function followStay(stay: Stay | null, before: Stay | null, tx: Connection): Promise<void> {
-  const records = rowsOf(parkrecord, tx)
+  const records = rowsOf(parkingRecord, tx)
   const known = before?.car_in_time ? await records.first(keyOf(before)) : null
   if (!stay?.car_in_time) {
     if (known?.id) await records.remove([known.id])

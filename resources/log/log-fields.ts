@@ -1,16 +1,16 @@
 import { code, created, note, ref, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
-import type { List } from '../../model/resource'
+import type { List } from '../../model/list'
 
 /** What a line of either log says: what was called or shown, how that ended, for whom. */
 export const logFields = {
-  route: text(zhEn('路由', 'Route'), { max: 256 }),
-  method: code(zhEn('方法', 'Method'), { max: 16 }),
+  route: text(zhEn('路由', 'Route'), { max: 256, width: 150 }),
+  method: code(zhEn('方法', 'Method'), { max: 16, width: 76 }),
   ips: code(zhEn('IP 地址', 'IP address')),
-  description: note(zhEn('描述', 'Description')),
-  err: note(zhEn('错误', 'Error'), { max: 2000 }),
-  user_id: ref(zhEn('用户', 'User'), 'user', { mayGo: true }),
-  remark: remark(),
+  description: note(zhEn('描述', 'Description'), { width: 190 }),
+  err: note(zhEn('错误', 'Error'), { max: 2000, width: 140 }),
+  user_id: ref(zhEn('用户', 'User'), 'user', { onDelete: 'keep' }),
+  remark: remark({ width: 84 }),
   created_at: created(),
 }
 

@@ -1,24 +1,28 @@
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
-import { serve, type Context } from '../../server/engine/behaviour'
-import { idIn } from '../../server/engine/own-row'
-import { rowsOf } from '../../server/engine/rows'
-import { conflict, notFound } from '../../server/refusal'
-import { tellRefusal } from '../../server/sites/keep-refused'
-import { isWhole, recordAgain, type KeptMessage } from '../../server/sites/record-again'
+import { serve, type Context } from '../../server/engine/engine'
+import { idIn } from '../../server/engine/write/own-row'
+import { rowsOf } from '../../server/rows/rows'
+import { conflict, notFound } from '../../server/api-error'
+import { refusalColumns } from '../../server/ingest/pipeline/save-refused'
+import { isWhole, retryRefused, type KeptMessage } from '../../server/ingest/pipeline/retry-refused'
 import { refusal } from '../dictionaries/refusal'
 import { refusedState } from '../dictionaries/refused-state'
 import { refusedFact } from './refused-fact'
+import { columnsIn, tableName } from '../../server/rows/names'
 
 type RefusedFact = Row<typeof refusedFact>
 
 const reasonLabel = (code: number) =>
-  refusal[0]?.entries.find(({ value }) => value === code)?.label ?? { zh: String(code), en: String(code) }
+  refusal.refusalReasons.entries.find(({ value }) => value === code)?.label ?? { zh: String(code), en: String(code) }
+
+const column = columnsIn(refusedFact)
+const keeping = `SELECT ${column('topic')}, ${column('payload')}, ${column('hash')}, ${column('device')},
+  extract(epoch FROM coalesce(${column('first_at')}, ${column('received_at')})) FROM ${tableName(refusedFact)} WHERE "id" = $1`
 
 async function kept(id: number, { database }: Context): Promise<KeptMessage> {
   const [row] = await database.rows({
-    text: `SELECT "topic", "payload", "hash", "device", extract(epoch FROM coalesce("first_at", "received_at")) FROM "refused_fact"
-      WHERE "id" = $1`,
+    text: keeping,
     values: [id],
     name: 'refused_fact_kept',
   })
@@ -40,9 +44,9 @@ export default serve(refusedFact, {
       const id = idIn(row)
       const found = await kept(id, context)
       if (!isWhole(found)) throw conflict(message('notKeptWhole'))
-      const refused = await recordAgain(context.database, found, context.settings)
+      const refused = await retryRefused(context.database, found, context.settings)
       if (!refused) return settle(id, refusedState.recorded, context)
-      const told = tellRefusal(refused)
+      const told = refusalColumns(refused)
       await rowsOf(refusedFact, context.database).change(id, told)
       throw conflict(message('refusedAgain', { reason: reasonLabel(told.reason), detail: told.detail ?? '' }))
     },

@@ -1,16 +1,18 @@
 import { refusedState } from '../dictionaries/refused-state'
 import { call } from '../../web/api/call'
-import { dress, type RowAction } from '../../web/engine/dress'
-import { later } from '../../web/later'
+import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
+import { lazyComponent } from '../../web/ui/lazy-component'
 import { refusedFact } from './refused-fact'
 
-const MessageDrawer = later(() => import('../../web/widgets/message-drawer').then((part) => part.MessageDrawer))
+const MessageDrawer = lazyComponent(() =>
+  import('../../web/features/cells/message-drawer').then((part) => part.MessageDrawer),
+)
 
 const show: RowAction = {
   name: 'message',
   label: refusedFact.fields.payload.label,
   permission: 'query',
-  run: (row, tools) => tools.draw((close) => <MessageDrawer row={row} onClosed={close} />),
+  run: (row, tools) => tools.openOverlay((close) => <MessageDrawer row={row} onClosed={close} />),
 }
 
 /** An operation on what a person has not settled yet; a refusal is told by the call, and changes the row. */
@@ -25,8 +27,7 @@ const settling = (name: 'again' | 'aside', states: readonly number[]): RowAction
 
 const { open, aside } = refusedState
 
-export default dress(refusedFact, {
-  widths: { reason: 280, detail: 200, kind: 150, device: 110, times: 72 },
+export default resourceUi(refusedFact, {
   operations: [],
   rowActions: [show, settling('again', [open, aside]), settling('aside', [open])],
 })

@@ -1,13 +1,11 @@
-import { columnIn } from '../../server/engine/names'
-import { inout } from '../garage/inout'
+import { columnIn } from '../../server/rows/names'
+import { inOutSource } from '../parking/in-out-source'
+import { passageSide } from '../dictionaries/parking'
 
-/** The numbers of the dictionary `in_state`. */
-const [stored, delivered] = [0, 1]
+const counted = (state: number): string => `count(*) FILTER (WHERE ${columnIn(inOutSource, 'IsOut')} = ${state})`
 
-const counted = (state: number): string => `count(*) FILTER (WHERE ${columnIn(inout, 'IsOut')} = ${state})`
-
-export const carsIn = counted(stored)
-export const carsOut = counted(delivered)
+export const carsIn = counted(passageSide.stored)
+export const carsOut = counted(passageSide.delivered)
 
 /** The hour in which a driver was recognised, on the operator's clocks. */
-export const hour = `date_trunc('hour', ${columnIn(inout, 'created_at')})`
+export const hour = `date_trunc('hour', ${columnIn(inOutSource, 'created_at')})`

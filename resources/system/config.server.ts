@@ -1,7 +1,7 @@
 import { freeModeKey, freeModes } from '../../server/billing/free-mode'
-import { keepEveryVersion } from '../../server/billing/tariff-versions'
-import { serve } from '../../server/engine/behaviour'
-import { badField } from '../../server/refusal'
+import { saveEveryVersion } from '../../server/billing/tariff-versions'
+import { serve } from '../../server/engine/engine'
+import { badField } from '../../server/api-error'
 import { config } from './config'
 
 const isKnown = (mode: string | null): boolean => freeModes.some((known) => known === mode)
@@ -14,10 +14,10 @@ export default serve(config, {
   },
 
   async afterSave(saved, before, { tx }) {
-    if ([saved, before].some((row) => row?.config_key === freeModeKey)) await keepEveryVersion(tx)
+    if ([saved, before].some((row) => row?.config_key === freeModeKey)) await saveEveryVersion(tx)
   },
 
   async afterRemove(rows, { tx }) {
-    if (rows.some(({ config_key: key }) => key === freeModeKey)) await keepEveryVersion(tx)
+    if (rows.some(({ config_key: key }) => key === freeModeKey)) await saveEveryVersion(tx)
   },
 })

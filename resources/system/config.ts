@@ -11,7 +11,7 @@ export const config = resource('configs', {
     config_name: text(zhEn('参数名称', 'Setting name'), { required: true, max: 64 }),
     config_key: code(zhEn('参数键', 'Key'), { required: true, unique: true }),
     config_value: text(zhEn('参数值', 'Value'), { required: true, max: 500 }),
-    config_type: dict(zhEn('类别', 'Type'), 'config_type', { default: 1, also: 'type' }),
+    config_type: dict(zhEn('类别', 'Type'), 'config_type', { default: 1, alias: 'type' }),
     remark: remark(),
     created_at: created(),
     updated_at: updated(),
@@ -24,5 +24,5 @@ export const config = resource('configs', {
   },
   form: ['config_name', 'config_key', 'config_value', 'config_type', 'remark'],
   title: ['config_name'],
-  lookupMore: ['config_key', 'config_value', 'config_type'],
+  lookupFields: ['config_key', 'config_value', 'config_type'],
 })

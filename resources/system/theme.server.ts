@@ -1,5 +1,5 @@
 import { preference } from '../../server/database/tables'
-import { serve } from '../../server/engine/behaviour'
+import { serve } from '../../server/engine/engine'
 import { theme } from './theme'
 
 const stored = ['theme_text', 'bg_color', 'icon_color', 'font_color', 'heading_color', 'border_color'] as const

@@ -1,11 +1,11 @@
 import { zhEn } from '../../model/label'
 import { call } from '../../web/api/call'
-import { rememberLook, themeChoiceOf } from '../../web/design/look'
-import { dress } from '../../web/engine/dress'
+import { rememberAppearance, themeChoiceOf } from '../../web/appearance/appearance'
+import { resourceUi } from '../../web/resource/resource-ui'
 import { reloadAccess } from '../../web/session/session'
 import { theme } from './theme'
 
-export default dress(theme, {
+export default resourceUi(theme, {
   operations: [],
   form: { onSaved: reloadAccess },
   rowActions: [
@@ -16,7 +16,7 @@ export default dress(theme, {
       // Seen at once, so it needs no words; a failure is swallowed (spec, section 3).
       run: async ({ id }) => {
         const applied = await call('/api/theme/apply', { id }, { quiet: true })
-        rememberLook({ theme: themeChoiceOf(applied) })
+        rememberAppearance({ theme: themeChoiceOf(applied) })
       },
     },
   ],

@@ -34,7 +34,7 @@ export const bothLanguages = [
     rules: { 'no-restricted-syntax': ['error', ...everywhere] },
   },
   {
-    files: ['web/**', 'server/**', 'resources/**/*.web.tsx', 'resources/**/*.server.ts'],
+    files: ['web/**', 'server/**', 'resources/**/*.web.{ts,tsx}', 'resources/**/*.server.ts'],
     // The texts are compared with each other; the demonstration's people and plates are names, no texts.
     ignores: ['**/*.test.{ts,tsx}', 'web/text/**', 'web/fields/plate-*', 'server/demo/**'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, ...oneLanguage] },

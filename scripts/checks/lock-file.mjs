@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { inRoot } from '../root.mjs'
+import { inRoot } from '../support/root.mjs'
 
 /** What is wrong with the lock file, as lines; it must hold no download addresses, which differ from place to place. */
 export const lockFileProblems = () =>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'
-import { run } from '../command.mjs'
-import { inRoot, root } from '../root.mjs'
+import { run } from '../support/command.mjs'
+import { inRoot, root } from '../support/root.mjs'
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

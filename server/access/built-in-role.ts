@@ -1,37 +1,45 @@
 import { message } from '../../model/message'
 import type { Connection } from '../database/database'
-import { conflict } from '../refusal'
+import { conflict } from '../api-error'
+import { onOff } from '../../resources/dictionaries/common'
+import { role } from '../../resources/access/role'
+import { user } from '../../resources/access/user'
+import { columnsAs, columnsIn, tableName } from '../rows/names'
 
 /** The key of the role that can do everything and that nobody can take apart. */
 export const builtInRole = 'admin'
 
+const [menus, key] = (['role_menu', 'role_key'] as const).map(columnsIn(role))
+const userAs = columnsAs(user, 'u')
+const roleAs = columnsAs(role, 'r')
+
 /** Gives new menu rows to the built-in role, which has them all. */
 export async function grantToBuiltIn(tx: Connection, menuIds: readonly number[]): Promise<void> {
-  const text = `UPDATE "role" SET "version" = "version" + 1, "role_menu" =
-      (SELECT array_agg(DISTINCT one ORDER BY one) FROM unnest("role_menu" || $1::bigint[]) one)
-    WHERE "role_key" = $2 AND NOT "role_menu" @> $1::bigint[]`
+  const text = `UPDATE ${tableName(role)} SET "version" = "version" + 1, ${menus} =
+      (SELECT array_agg(DISTINCT one ORDER BY one) FROM unnest(${menus} || $1::bigint[]) one)
+    WHERE ${key} = $2 AND NOT ${menus} @> $1::bigint[]`
   await tx.run({ text, values: [`{${menuIds.join(',')}}`, builtInRole], name: 'built_in_grant' })
 }
 
 /** Takes menu rows from every role, for they are about to go. */
 export async function withdrawFromRoles(tx: Connection, menuIds: readonly number[]): Promise<void> {
-  const text = `UPDATE "role" SET "version" = "version" + 1, "role_menu" =
-      coalesce((SELECT array_agg(one ORDER BY one) FROM unnest("role_menu") one WHERE NOT one = ANY($1::bigint[])), '{}')
-    WHERE "role_menu" && $1::bigint[]`
+  const text = `UPDATE ${tableName(role)} SET "version" = "version" + 1, ${menus} =
+      coalesce((SELECT array_agg(one ORDER BY one) FROM unnest(${menus}) one WHERE NOT one = ANY($1::bigint[])), '{}')
+    WHERE ${menus} && $1::bigint[]`
   await tx.run({ text, values: [`{${menuIds.join(',')}}`], name: 'menus_withdraw' })
 }
 
 /** Does one of these roles stand for the built-in one? */
 export async function isBuiltInAmong(on: Connection, roleIds: Iterable<number>): Promise<boolean> {
-  const text = 'SELECT 1 FROM "role" WHERE "role_key" = $1 AND "id" = ANY($2::bigint[])'
+  const text = `SELECT 1 FROM ${tableName(role)} WHERE ${key} = $1 AND "id" = ANY($2::bigint[])`
   const found = await on.rows({ text, values: [builtInRole, `{${[...roleIds].join(',')}}`], name: 'built_in_among' })
   return found.length > 0
 }
 
 /** 40900 unless an active user with the built-in role remains beside these. */
 export async function keepAnAdministrator(tx: Connection, besides: readonly number[]): Promise<void> {
-  const text = `SELECT 1 FROM "user" u JOIN "role" r ON r."id" = ANY(u."user_role")
-    WHERE r."role_key" = $1 AND r."status" = 1 AND u."status" = 1 AND NOT u."id" = ANY($2::bigint[]) LIMIT 1`
+  const text = `SELECT 1 FROM ${tableName(user)} u JOIN ${tableName(role)} r ON r."id" = ANY(${userAs('user_role')})
+    WHERE ${roleAs('role_key')} = $1 AND ${roleAs('status')} = ${onOff.active} AND ${userAs('status')} = ${onOff.active} AND NOT u."id" = ANY($2::bigint[]) LIMIT 1`
   const others = await tx.rows({ text, values: [builtInRole, `{${besides.join(',')}}`], name: 'administrators' })
   if (others.length === 0) throw conflict(message('lastAdministrator'))
 }

@@ -1,8 +1,8 @@
 import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
 import type { Connection } from '../database/database'
-import { badField, Refusal } from '../refusal'
-import type { Settings } from '../settings'
+import { badField, ApiError } from '../api-error'
+import type { Settings } from '../settings/settings'
 import { addressSubject, failuresToCaptcha } from './throttle-rules'
 
 /** Where captchas are checked. Without an address none is ever asked for. */
@@ -20,7 +20,7 @@ export async function askForCaptcha(
   if (!captchaVerifyUrl || failures < failuresToCaptcha) return
   const text = 'DELETE FROM "captcha_passed" WHERE "address" = $1 AND "until" > now()'
   const used = await on.run({ text, values: [addressSubject(ip)], name: 'captcha_use' })
-  if (used === 0) throw new Refusal(codes.captcha, message('captcha'))
+  if (used === 0) throw new ApiError(codes.captcha, message('captcha'))
 }
 
 /** What a browser needs to open the provider's window; null where that is not set up. */
@@ -42,7 +42,7 @@ async function isSolved(settings: CaptchaSettings, ticket: string, randstr: stri
     const body: unknown = await answer.json()
     return typeof body === 'object' && body !== null && 'response' in body && String(body.response) === '1'
   } catch {
-    throw new Refusal(codes.deviceSilent, message('deviceSilent'), { data: { reason: 'captcha' } })
+    throw new ApiError(codes.deviceSilent, message('deviceSilent'), { data: { reason: 'captcha' } })
   }
 }
 

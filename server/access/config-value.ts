@@ -1,6 +1,6 @@
 import { config } from '../../resources/system/config'
 import type { Connection } from '../database/database'
-import { rowsOf } from '../engine/rows'
+import { rowsOf } from '../rows/rows'
 
 /** What the operator set up under a key in the configs; null when nothing is. */
 export async function configValue(on: Connection, key: string): Promise<string | null> {

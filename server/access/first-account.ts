@@ -1,16 +1,19 @@
-import { say, zhEn, type Lang } from '../../model/label'
-import { dept } from '../../resources/system/dept'
-import { role } from '../../resources/system/role'
-import { user } from '../../resources/system/user'
+import { localize, zhEn, type Lang } from '../../model/label'
+import { department } from '../../resources/access/department'
+import { role } from '../../resources/access/role'
+import { user } from '../../resources/access/user'
 import type { Connection, Database } from '../database/database'
-import { rowsOf } from '../engine/rows'
-import type { Settings } from '../settings'
+import { rowsOf } from '../rows/rows'
+import type { Settings } from '../settings/settings'
 import { builtInRole } from './built-in-role'
 import { demoPassword } from './sign-in-defaults'
-import { everything } from './grants'
-import { demandChange } from './must-change'
+import { allDepartments } from './grants'
+import { requirePasswordChange } from './must-change-password'
 import { hashPassword, randomPassword } from './passwords'
 import { bumpRevision } from './revision'
+import { onOff } from '../../resources/dictionaries/common'
+import { menu } from '../../resources/access/menu'
+import { columnsAs, tableName } from '../rows/names'
 
 type AccountSettings = Pick<Settings, 'host' | 'demo' | 'adminUsername' | 'adminPassword' | 'defaultLang'>
 
@@ -21,31 +24,33 @@ export interface FirstAccount {
   mustChange: boolean
 }
 
-const everyMenu = 'SELECT "id" FROM "menu"'
-const administrators = `SELECT 1 FROM "user" u JOIN "role" r ON r."id" = ANY(u."user_role") WHERE r."role_key" = $1 LIMIT 1`
+const everyMenu = `SELECT "id" FROM ${tableName(menu)}`
+const administrators = `SELECT 1 FROM ${tableName(user)} u
+  JOIN ${tableName(role)} r ON r."id" = ANY(${columnsAs(user, 'u')('user_role')})
+  WHERE ${columnsAs(role, 'r')('role_key')} = $1 LIMIT 1`
 
 async function ensureRole(tx: Connection, lang: Lang): Promise<number> {
   const known = await rowsOf(role, tx).first({ role_key: builtInRole })
   if (known?.id) return known.id
   const made = await rowsOf(role, tx).insert({
-    role_name: say(zhEn('系统管理员', 'Administrator'), lang),
+    role_name: localize(zhEn('系统管理员', 'Administrator'), lang),
     role_key: builtInRole,
-    data_scope: everything,
+    data_scope: allDepartments,
     role_menu: (await tx.rows({ text: everyMenu })).map(([id]) => Number(id)),
     role_sort: 1,
-    status: 1,
+    status: onOff.active,
   })
   return made.id ?? 0
 }
 
 async function ensureDepartment(tx: Connection, lang: Lang): Promise<number> {
-  const [known] = await rowsOf(dept, tx).find({}, { limit: 1 })
+  const [known] = await rowsOf(department, tx).find({}, { limit: 1 })
   if (known?.id) return known.id
-  const made = await rowsOf(dept, tx).insert({
-    dept_name: say(zhEn('总部', 'Headquarters'), lang),
+  const made = await rowsOf(department, tx).insert({
+    dept_name: localize(zhEn('总部', 'Headquarters'), lang),
     parent_id: 0,
     order_num: 1,
-    status: 1,
+    status: onOff.active,
   })
   return made.id ?? 0
 }
@@ -65,13 +70,13 @@ export async function ensureFirstAccount(database: Database, settings: AccountSe
     if (found.length) return { userName, password: null, mustChange: false }
     const made = await rowsOf(user, tx).insert({
       user_name: userName,
-      nickname: say(zhEn('管理员', 'Administrator'), lang),
+      nickname: localize(zhEn('管理员', 'Administrator'), lang),
       password: await hashPassword(chosen),
       dept_id: await ensureDepartment(tx, lang),
       user_role: [await ensureRole(tx, lang)],
-      status: 1,
+      status: onOff.active,
     })
-    if (mustChange) await demandChange(tx, made.id ?? 0)
+    if (mustChange) await requirePasswordChange(tx, made.id ?? 0)
     return { userName, password: settings.adminPassword ? null : chosen, mustChange }
   })
 }

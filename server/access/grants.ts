@@ -1,41 +1,43 @@
 import type { Access } from './access'
+import { dataScope } from '../../resources/dictionaries/system'
 
 /** What a role gives to those who hold it. */
-export interface Power {
+export interface RoleGrant {
   id: number
   role_menu: readonly number[] | null
   data_scope: number | null
   role_dept: readonly number[] | null
 }
 
-/** The scope that a role's `data_scope` of 1 stands for; every other value means the departments in `role_dept`. */
-export const everything = 1
+/** The `data_scope` of a role that sees everything; every other value means the departments in `role_dept`. */
+export const allDepartments = dataScope.all
 
-const menusOf = ({ role_menu }: Power): readonly number[] => role_menu ?? []
-const departmentsOf = ({ data_scope, role_dept }: Power): readonly number[] =>
-  data_scope === everything ? [] : (role_dept ?? [])
+const menusOf = ({ role_menu }: RoleGrant): readonly number[] => role_menu ?? []
+const departmentsOf = ({ data_scope, role_dept }: RoleGrant): readonly number[] =>
+  data_scope === allDepartments ? [] : (role_dept ?? [])
 
 /** Which of these menu rows the person doesn't have, and so can't give. */
 export const menusBeyond = (access: Access, menus: readonly number[]): number[] =>
   menus.filter((id) => !access.menus.has(id))
 
 /** Does this scope reach beyond what the person sees? */
-export const isScopeBeyond = ({ departments }: Access, power: Power): boolean =>
-  departments !== 'all' && (power.data_scope === everything || departmentsOf(power).some((id) => !departments.has(id)))
+export const isScopeBeyond = ({ departments }: Access, grant: RoleGrant): boolean =>
+  departments !== 'all' &&
+  (grant.data_scope === allDepartments || departmentsOf(grant).some((id) => !departments.has(id)))
 
 /** May the person give this role? Who holds it may; so may who has all that it gives. */
-export const mayGive = (access: Access, power: Power): boolean =>
-  access.roles.has(power.id) || (menusBeyond(access, menusOf(power)).length === 0 && !isScopeBeyond(access, power))
+export const mayGive = (access: Access, grant: RoleGrant): boolean =>
+  access.roles.has(grant.id) || (menusBeyond(access, menusOf(grant)).length === 0 && !isScopeBeyond(access, grant))
 
 /** What `after` gives that `before` didn't: the part that has to be the giver's own. */
-export function added(before: Power | null, after: Power): Power {
+export function added(before: RoleGrant | null, after: RoleGrant): RoleGrant {
   if (!before) return after
   const had = { menus: new Set(menusOf(before)), departments: new Set(departmentsOf(before)) }
-  const widened = after.data_scope === everything && before.data_scope !== everything
+  const widened = after.data_scope === allDepartments && before.data_scope !== allDepartments
   return {
     id: after.id,
     role_menu: menusOf(after).filter((id) => !had.menus.has(id)),
-    data_scope: widened ? everything : null,
+    data_scope: widened ? allDepartments : null,
     role_dept: departmentsOf(after).filter((id) => !had.departments.has(id)),
   }
 }

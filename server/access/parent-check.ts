@@ -1,7 +1,7 @@
 import type { Resource } from '../../model/resource'
 import type { Connection } from '../database/database'
-import { columnIn, tableName } from '../engine/names'
-import { badField } from '../refusal'
+import { columnIn, tableName } from '../rows/names'
+import { badField } from '../api-error'
 
 /** 40000 on the tree's field when the new parent is the row itself or lies below it. */
 export async function checkParent(tx: Connection, resource: Resource, id: number, parent: number): Promise<void> {

@@ -1,16 +1,16 @@
 import { message } from '../../model/message'
 import { isPassword } from '../../model/password'
-import { user } from '../../resources/system/user'
+import { user } from '../../resources/access/user'
 import type { Database } from '../database/database'
-import { rowsOf } from '../engine/rows'
-import { badFields, forbidden, notFound, type BadField } from '../refusal'
+import { rowsOf } from '../rows/rows'
+import { badFields, forbidden, notFound, type BadField } from '../api-error'
 import type { Access } from './access'
-import { forgetDemand } from './must-change'
+import { clearPasswordChange } from './must-change-password'
 import { hashPassword, isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
 import { bumpRevision } from './revision'
 import { endSessions } from './sessions'
-import { clearFailures, countFailure, refuseWhileLocked } from './throttle'
+import { clearFailures, countFailure, rejectWhileLocked } from './throttle'
 
 /** The problems of the new password alone; whether the old one is right takes the database. */
 function problemsOf(old: string, wanted: string): BadField[] {
@@ -31,7 +31,7 @@ export async function changePassword(
 ): Promise<void> {
   const given = requiredTexts(input, ['user_name', 'password', 'newpassword'])
   if (given.user_name !== access.userName) throw forbidden(message('othersPassword'))
-  await refuseWhileLocked(database, access.userName, ip, now)
+  await rejectWhileLocked(database, access.userName, ip, now)
   const account = await rowsOf(user, database).first({ id: access.userId })
   if (!account) throw notFound()
   const bad = problemsOf(given.password, given.newpassword)
@@ -44,7 +44,7 @@ export async function changePassword(
   await database.transaction(async (tx) => {
     await bumpRevision(tx, 'access')
     await rowsOf(user, tx).change(access.userId, { password })
-    await forgetDemand(tx, access.userId)
+    await clearPasswordChange(tx, access.userId)
     await endSessions(tx, access.userId, 'password')
     await clearFailures(tx, access.userName)
   })

@@ -1,6 +1,6 @@
 import { checkText } from '../../model/check'
 import { message } from '../../model/message'
-import { badFields, type BadField } from '../refusal'
+import { badFields, type BadField } from '../api-error'
 
 /** The named texts of a body, all of them required. Throws 40000 with every field that is missing or no text. */
 export function requiredTexts<Name extends string>(

@@ -1,29 +1,43 @@
 import type { Cell, Connection } from '../database/database'
 import type { Access } from './access'
-import { everything } from './grants'
+import { allDepartments } from './grants'
 import { permissionsIn } from './permission'
+import { onOff } from '../../resources/dictionaries/common'
+import { user } from '../../resources/access/user'
+import { role } from '../../resources/access/role'
+import { menu } from '../../resources/access/menu'
+import { department } from '../../resources/access/department'
+import { carPark } from '../../resources/system/car-park'
+import { columnsAs, columnsIn, tableName } from '../rows/names'
 
-const person = `SELECT u."user_name", u."nickname", u."avatar", m."user_id" IS NOT NULL
-  FROM "user" u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE u."id" = $1`
+const ofUser = columnsAs(user, 'u')
+const ofRole = columnsAs(role, 'r')
+const ofMenu = columnsIn(menu)
+const above = columnsAs(menu, 'above')
+const person = `SELECT ${ofUser('user_name')}, ${ofUser('nickname')}, ${ofUser('avatar')}, m."user_id" IS NOT NULL
+  FROM ${tableName(user)} u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE u."id" = $1`
 
-const activeRoles = `SELECT r."id", r."data_scope", r."role_menu", r."role_dept"
-  FROM "user" u JOIN "role" r ON r."id" = ANY(u."user_role") WHERE u."id" = $1 AND r."status" = 1`
+const activeRoles = `SELECT r."id", ${ofRole('data_scope')}, ${ofRole('role_menu')}, ${ofRole('role_dept')}
+  FROM ${tableName(user)} u JOIN ${tableName(role)} r ON r."id" = ANY(${ofUser('user_role')})
+  WHERE u."id" = $1 AND ${ofRole('status')} = ${onOff.active}`
 
 // A menu above a granted one is drawn with it, so it counts as had; one that carries permissions has to be granted.
-const menuRows = `WITH RECURSIVE had AS (
-    SELECT "id", "parent_id", "perms" FROM "menu" WHERE "id" = ANY($1::bigint[])
+const menuRows = `WITH RECURSIVE had(id, parent, perms) AS (
+    SELECT "id", ${ofMenu('parent_id')}, ${ofMenu('perms')} FROM ${tableName(menu)} WHERE "id" = ANY($1::bigint[])
     UNION
-    SELECT above."id", above."parent_id", above."perms" FROM "menu" above JOIN had ON above."id" = had."parent_id"
-      WHERE coalesce(above."perms", '') = '')
-  SELECT "id", "perms" FROM had`
+    SELECT above."id", ${above('parent_id')}, ${above('perms')} FROM ${tableName(menu)} above
+      JOIN had ON above."id" = had.parent WHERE coalesce(${above('perms')}, '') = '')
+  SELECT id, perms FROM had`
 
 const subtree = `WITH RECURSIVE within AS (
-    SELECT "id" FROM "dept" WHERE "id" = ANY($1::bigint[])
+    SELECT "id" FROM ${tableName(department)} WHERE "id" = ANY($1::bigint[])
     UNION
-    SELECT below."id" FROM "dept" below JOIN within ON below."parent_id" = within."id")
+    SELECT below."id" FROM ${tableName(department)} below JOIN within ON ${columnsAs(department, 'below')('parent_id')} = within."id")
   SELECT "id" FROM within`
 
-const parksOf = 'SELECT "park_code" FROM "org" WHERE "dept_id" = ANY($1::bigint[]) AND "park_code" IS NOT NULL'
+const ofPark = columnsIn(carPark)
+const parksOf = `SELECT ${ofPark('park_code')} FROM ${tableName(carPark)}
+  WHERE ${ofPark('dept_id')} = ANY($1::bigint[]) AND ${ofPark('park_code')} IS NOT NULL`
 
 const idsIn = (array: Cell | undefined): number[] =>
   array ? array.slice(1, -1).split(',').filter(Boolean).map(Number) : []
@@ -32,7 +46,7 @@ const arrayOf = (ids: Iterable<number>): string => `{${[...new Set(ids)].join(',
 type Scope = Pick<Access, 'departments' | 'parks'>
 
 async function scopeOf(on: Connection, roles: Cell[][]): Promise<Scope> {
-  if (roles.some(([, scope]) => Number(scope) === everything)) return { departments: 'all', parks: 'all' }
+  if (roles.some(([, scope]) => Number(scope) === allDepartments)) return { departments: 'all', parks: 'all' }
   const listed = roles.flatMap(([, , , departments]) => idsIn(departments))
   if (listed.length === 0) return { departments: new Set(), parks: new Set() }
   const found = await on.rows({ text: subtree, values: [arrayOf(listed)], name: 'access_departments' })

@@ -1,5 +1,5 @@
 import type { Connection } from '../database/database'
-import { eventsChannel } from '../database/row-news'
+import { eventsChannel } from '../database/change-feed'
 
 /** What is resolved once and kept: who may do what, and the dictionaries. */
 export type Topic = 'access' | 'dictionary'

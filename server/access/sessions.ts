@@ -1,4 +1,7 @@
-import type { Connection } from '../database/database'
+import type { Connection, Database } from '../database/database'
+import { onOff } from '../../resources/dictionaries/common'
+import { user } from '../../resources/access/user'
+import { columnsAs, tableName } from '../rows/names'
 
 /** Why a session no longer counts. Only 'displaced' is told to its owner; the others look like an unknown token. */
 export type EndReason = 'signed out' | 'displaced' | 'password' | 'disabled' | 'deleted'
@@ -13,8 +16,8 @@ export const beginSession = (tx: Connection, tokenHash: string, userId: number, 
 
 /** Is the user active, with a session that has not been ended? */
 export async function isSignedIn(on: Connection, userId: number): Promise<boolean> {
-  const text = `SELECT 1 FROM "session" s JOIN "user" u ON u."id" = s."user_id"
-    WHERE u."id" = $1 AND u."status" = 1 AND s."ended_because" IS NULL LIMIT 1`
+  const text = `SELECT 1 FROM "session" s JOIN ${tableName(user)} u ON u."id" = s."user_id"
+    WHERE u."id" = $1 AND ${columnsAs(user, 'u')('status')} = ${onOff.active} AND s."ended_because" IS NULL LIMIT 1`
   return (await on.rows({ text, values: [userId], name: 'session_any' })).length > 0
 }
 
@@ -32,3 +35,14 @@ export const endSessions = (tx: Connection, userId: number, reason: EndReason): 
     values: [userId, reason],
     name: 'session_end_all',
   })
+
+const statements = [
+  `DELETE FROM "session" WHERE "seen_at" < now() - interval '30 days'`,
+  `DELETE FROM "sign_in_failure" WHERE "last_at" < now() - interval '1 day'`,
+  `DELETE FROM "captcha_passed" WHERE "until" < now()`,
+]
+
+/** Deletes sessions that nobody used for a month and what throttles have no more use for; for a run every hour or so. */
+export async function deleteOldAccess(database: Database): Promise<void> {
+  for (const text of statements) await database.run({ text })
+}

@@ -1,5 +1,10 @@
-import type { Settings } from '../settings'
-import { hostIn, isLoopback } from './loopback'
+import type { Settings } from '../settings/settings'
+
+/** Does this host name or address mean the machine itself? Brackets around an IPv6 address are allowed. */
+const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
+
+/** The host of a `Host` header, without its port; empty when it is none. */
+const hostIn = (header: string): string => /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(header.trim())?.[1] ?? ''
 
 type AccountSettings = Pick<Settings, 'host' | 'demo' | 'adminUsername' | 'adminPassword'>
 

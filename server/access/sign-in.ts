@@ -1,16 +1,19 @@
 import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
 import type { Connection, Database } from '../database/database'
-import { Refusal } from '../refusal'
+import { ApiError } from '../api-error'
 import { askForCaptcha, type CaptchaSettings } from './captcha'
 import { configValue, isOn } from './config-value'
 import { isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
 import { beginSession, endSessions } from './sessions'
-import { clearFailures, countFailure, refuseWhileLocked } from './throttle'
+import { clearFailures, countFailure, rejectWhileLocked } from './throttle'
 import { nameSubject } from './throttle-rules'
 import { newToken, sha256 } from './tokens'
-import { Turns } from './turns'
+import { Turns } from './keyed-limiter'
+import { onOff } from '../../resources/dictionaries/common'
+import { user } from '../../resources/access/user'
+import { columnsAs, columnsIn, tableName } from '../rows/names'
 
 /** What a sign-in answers; `must_change` is there only while the password has to be changed first. */
 export interface SignedIn {
@@ -32,20 +35,28 @@ interface Account {
 // Four hashes at once are what Node's thread pool works on anyway; two hundred in wait are about three seconds.
 const turns = new Turns(4, 200)
 
-const byName = `SELECT u."id", u."nickname", u."password", u."status", m."user_id" IS NOT NULL
-  FROM "user" u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE u."user_name" = $1`
+const of = columnsAs(user, 'u')
+const byName = `SELECT u."id", ${of('nickname')}, ${of('password')}, ${of('status')}, m."user_id" IS NOT NULL
+  FROM ${tableName(user)} u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE ${of('user_name')} = $1`
 
 async function accountOf(on: Connection, userName: string): Promise<Account | null> {
   const [row] = await on.rows({ text: byName, values: [userName], name: 'sign_in_account' })
   if (!row) return null
   const [id, nickname, password = null, status, mustChange] = row
-  return { id: Number(id), nickname: nickname ?? '', password, active: status === '1', mustChange: mustChange === 't' }
+  return {
+    id: Number(id),
+    nickname: nickname ?? '',
+    password,
+    active: Number(status) === onOff.active,
+    mustChange: mustChange === 't',
+  }
 }
 
 // Written apart from the row's version: a sign-in is no edit that could make somebody's open form stale. The password
 // is compared once more, for it may have been changed since it was verified.
-const enter = `UPDATE "user" SET "login_date" = date_trunc('second', now()), "login_ip" = $2
-  WHERE "id" = $1 AND "status" = 1 AND "password" = $3`
+const column = columnsIn(user)
+const enter = `UPDATE ${tableName(user)} SET ${column('login_date')} = date_trunc('second', now()), ${column('login_ip')} = $2
+  WHERE "id" = $1 AND ${column('status')} = ${onOff.active} AND ${column('password')} = $3`
 
 /** Begins a session; with the config `single_session` on, the user's others end as displaced. Null: no longer allowed. */
 async function begin(tx: Connection, account: Account, ip: string): Promise<string | null> {
@@ -69,7 +80,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const { user_name: userName, password } = requiredTexts(input, ['user_name', 'password'])
   return turns.run(nameSubject(userName), async () => {
-    const failures = await refuseWhileLocked(database, userName, from.ip, from.now)
+    const failures = await rejectWhileLocked(database, userName, from.ip, from.now)
     await askForCaptcha(database, settings, failures, from.ip)
     const account = await accountOf(database, userName)
     const isRight = await isPasswordOf(account?.password ?? null, password)
@@ -77,7 +88,7 @@ export async function signIn(
     const token = allowed && (await database.transaction((tx) => begin(tx, allowed, from.ip)))
     if (!allowed || !token) {
       await countFailure(database, userName, from.ip, from.now)
-      throw new Refusal(codes.badCredentials, message('badCredentials'))
+      throw new ApiError(codes.badCredentials, message('badCredentials'))
     }
     await clearFailures(database, userName)
     const { id, nickname, mustChange } = allowed

@@ -1,7 +1,7 @@
 import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
 import type { Connection } from '../database/database'
-import { Refusal } from '../refusal'
+import { ApiError } from '../api-error'
 import { addressLimit, addressSubject, nameLocks, nameMemorySeconds, nameSubject } from './throttle-rules'
 
 const standing = `SELECT "subject", "failures", extract(epoch FROM "locked_until" - $3::timestamptz)
@@ -11,18 +11,18 @@ const standing = `SELECT "subject", "failures", extract(epoch FROM "locked_until
  * Refuses an attempt while its address (HTTP 429) or name (42300) is locked, both with `retry_after` seconds. Answers
  * how often the name failed in a row.
  */
-export async function refuseWhileLocked(on: Connection, userName: string, ip: string, now: Date): Promise<number> {
+export async function rejectWhileLocked(on: Connection, userName: string, ip: string, now: Date): Promise<number> {
   const [name, address] = [nameSubject(userName), addressSubject(ip)]
   const rows = await on.rows({ text: standing, values: [name, address, now.toISOString()], name: 'failure_standing' })
   const waiting = (subject: string): number => Math.ceil(Number(rows.find(([one]) => one === subject)?.[2] ?? 0))
   const [ofAddress, ofName] = [waiting(address), waiting(name)]
   if (ofAddress > 0)
-    throw new Refusal(429, message('tooMany', { seconds: ofAddress }), {
+    throw new ApiError(429, message('tooMany', { seconds: ofAddress }), {
       status: 429,
       data: { retry_after: ofAddress },
     })
   if (ofName > 0)
-    throw new Refusal(codes.locked, message('locked', { seconds: ofName }), { data: { retry_after: ofName } })
+    throw new ApiError(codes.locked, message('locked', { seconds: ofName }), { data: { retry_after: ofName } })
   return Number(rows.find(([one]) => one === name)?.[1] ?? 0)
 }
 

@@ -1,16 +1,23 @@
 import type { Row } from '../../model/resource'
 import { wallTime } from '../../model/wall-time'
-import { deposit } from '../../resources/garage/deposit'
+import { payment } from '../../resources/payment/payment'
 import type { Connection } from '../database/database'
-import { rowsOf } from '../engine/rows'
-import type { Known, KnownMember } from '../sites/member-of'
-import { instantOf } from '../sites/whole-second'
+import { rowsOf } from '../rows/rows'
+import type { Known, KnownMember } from './member-of-car'
+import { instantOf } from '../rows/instants'
 import { freeStays, type StayOfMonth } from './free-stays'
 import type { PriceColumns } from './price-columns'
 import { quoteStay, type Quote } from './quote-stay'
 import { settleBills } from './settle-bills'
-import { billedAmong, billedInMonth, billedStay, keepBills, type BilledStay } from './stay-bills'
-import { takeTurns } from './take-turns'
+import { billedAmong, billedInMonth, billedStay, saveBills, type BilledStay } from './stay-bills'
+import { yesNo } from '../../resources/dictionaries/common'
+
+/** Two stays of one member are priced one after the other, or both would take the last free visit. */
+export async function lockMembers(tx: Connection, members: readonly (number | null | undefined)[]): Promise<void> {
+  const known = new Set(members.filter((id) => id !== null && id !== undefined))
+  for (const id of [...known].sort((one, other) => one - other))
+    await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`bills of member ${id}`] })
+}
 
 /** A stay that has ended. Seconds since 1970. */
 export interface EndedStay extends Known {
@@ -25,9 +32,6 @@ export interface EndedStay extends Known {
   member: KnownMember | null
 }
 
-const yes = 1
-const no = 2
-
 /** Prices the records anew that begin or cease to be free visits. */
 async function turnFreeVisits(
   tx: Connection,
@@ -38,8 +42,8 @@ async function turnFreeVisits(
   const turned = stays.filter(({ stay, free: before }) => free.has(stay) !== before)
   for (const one of turned) {
     const { columns, bill } = (await quoteStay(tx, one, tzName)).price(!one.free)
-    await rowsOf(deposit, tx).change(one.deposit, columns)
-    await keepBills(tx, [{ ...one, free: !one.free, bill }])
+    await rowsOf(payment, tx).change(one.deposit, columns)
+    await saveBills(tx, [{ ...one, free: !one.free, bill }])
   }
   if (turned.length > 0)
     await settleBills(
@@ -49,7 +53,7 @@ async function turnFreeVisits(
 }
 
 /** The stays of a member's month beside this one. */
-const besides = async (tx: Connection, member: number, { id, entry }: { id: number; entry: number }) =>
+const otherStays = async (tx: Connection, member: number, { id, entry }: { id: number; entry: number }) =>
   (await billedInMonth(tx, member, entry)).filter(({ stay }) => stay !== id)
 
 /** What a stay comes to as its payment record; `payer` (null: a passer-by) is whose tariff prices it. */
@@ -57,10 +61,16 @@ export const depositOf = (
   stay: EndedStay,
   payer: KnownMember | null,
   columns: PriceColumns,
-): Partial<Row<typeof deposit>> => {
+): Partial<Row<typeof payment>> => {
   const { exit, plate_no, card_no, park_code, garage_index } = stay
   const place = { plate_no, card_no, park_code, garage_index }
-  return { ...columns, ...place, vip: payer ? yes : no, grade_id: payer?.grade ?? null, created_at: instantOf(exit) }
+  return {
+    ...columns,
+    ...place,
+    vip: payer ? yesNo.yes : yesNo.no,
+    grade_id: payer?.grade ?? null,
+    created_at: instantOf(exit),
+  }
 }
 
 async function writeBill(
@@ -70,17 +80,17 @@ async function writeBill(
 ): Promise<void> {
   const { id, entry } = stay
   const { columns, bill } = quote.price(free)
-  const records = rowsOf(deposit, tx)
+  const records = rowsOf(payment, tx)
   const row = depositOf(stay, payer, columns)
   const saved = before ? await records.change(before.deposit, row) : await records.insert(row)
   const { visits } = quote
-  await keepBills(tx, [{ deposit: Number(saved?.id), stay: id, member: payer?.id ?? null, entry, visits, free, bill }])
+  await saveBills(tx, [{ deposit: Number(saved?.id), stay: id, member: payer?.id ?? null, entry, visits, free, bill }])
 }
 
 /** What a stay used so far of free visits that it shares no more is left to the others of that member and month. */
 async function leaveVisit(tx: Connection, { stay, member, entry }: BilledStay, tzName: string): Promise<void> {
   if (member === null) return
-  const left = await besides(tx, member, { id: stay, entry })
+  const left = await otherStays(tx, member, { id: stay, entry })
   await turnFreeVisits(tx, left, freeStays(left), tzName)
 }
 
@@ -94,14 +104,14 @@ const monthOf = (entry: number, tzName: string): string => wallTime(new Date(ent
 export async function billStay(tx: Connection, stay: EndedStay, tzName: string): Promise<void> {
   const { id, stall, entry, exit, member } = stay
   const billed = await billedAmong(tx, [id])
-  await takeTurns(tx, [member?.id, billed.get(id)])
+  await lockMembers(tx, [member?.id, billed.get(id)])
   const before = await billedStay(tx, id)
   if (before?.decided) return
   const quote = await quoteStay(tx, { entry, exit, grade: member?.grade ?? null }, tzName)
   const payer = quote.byOwn ? member : null
   const { visits, costs } = quote
   const sharing = payer !== null && (visits > 0 || before?.free === true)
-  const others = sharing ? await besides(tx, payer.id, stay) : []
+  const others = sharing ? await otherStays(tx, payer.id, stay) : []
   const own: StayOfMonth = { stay: id, stall, entry, visits, costs, free: false, decided: false }
   const free = freeStays([...others, own])
   await writeBill(tx, stay, { quote, payer, before, free: free.has(id) })

@@ -1,23 +1,20 @@
 import type { Row } from '../../model/resource'
-import type { deposit } from '../../resources/garage/deposit'
+import type { payment } from '../../resources/payment/payment'
 import { yuanOf } from '../tariff/cents'
 import type { PricedStay } from '../tariff/price-stay'
-import { payState } from './pay-state'
+import { cutReason, payState } from '../../resources/dictionaries/payment'
 
 /** What of a payment record is the price of its stay. */
 export type PriceColumns = Pick<
-  Row<typeof deposit>,
+  Row<typeof payment>,
   'total_time' | 'free_time' | 'total_hour' | 'cost' | 'cut_off' | 'freevip' | 'dc_status'
 >
-
-/** Codes of the dictionary `cut_reason`. */
-const reasons = { none: 0, cap: 2, freeTime: 4, visit: 5 } as const
 
 /** Why the stay cost less: for its largest cut, else for the free time when that was all of it. */
 function reasonOf({ cuts, free, billed }: PricedStay): number {
   const [largest] = cuts.toSorted((one, other) => other.amount - one.amount)
-  if (largest) return reasons[largest.reason]
-  return free > 0 && billed === 0 ? reasons.freeTime : reasons.none
+  if (largest) return cutReason[largest.reason]
+  return free > 0 && billed === 0 ? cutReason.freeTime : cutReason.none
 }
 
 function stateOf({ cost }: PricedStay, byTariff: boolean): number {

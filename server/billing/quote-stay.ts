@@ -1,7 +1,7 @@
 import type { Bill } from '../../model/bill'
 import { wallTime } from '../../model/wall-time'
 import type { Connection } from '../database/database'
-import { instantOf } from '../sites/whole-second'
+import { instantOf } from '../rows/instants'
 import { billOnWire } from '../tariff/bill-on-wire'
 import { localTime, type LocalTime } from '../tariff/local-time'
 import { stayPricer, type Pricer } from '../tariff/price-stay'

@@ -1,10 +1,14 @@
 import type { Bill } from '../../model/bill'
 import type { Connection } from '../database/database'
-import { writeCell } from '../engine/cells'
-import { instantOf } from '../sites/whole-second'
+import { writeCell } from '../rows/cells'
+import { instantOf } from '../rows/instants'
 import { isDecided } from './pay-state'
 import type { StayOfMonth } from './free-stays'
 import type { StayToPrice } from './quote-stay'
+import { payment } from '../../resources/payment/payment'
+import { stay } from '../../resources/garage/stay'
+import { columnsAs, tableName } from '../rows/names'
+import { bulkUpsert } from '../rows/bulk-upsert'
 
 /** A stay that has a payment record. */
 export interface BilledStay extends StayToPrice, StayOfMonth {
@@ -15,10 +19,11 @@ export interface BilledStay extends StayToPrice, StayOfMonth {
 const flag = (cell: string | null | undefined): boolean => cell === 't'
 const numberOrNull = (cell: string | null | undefined): number | null => (cell ? Number(cell) : null)
 
-const columns = `b."deposit_id", b."stay_id", b."member_id", d."grade_id", extract(epoch FROM b."entry")::bigint,
-  extract(epoch FROM d."created_at")::bigint, b."visits", b."free_visit", d."cost" > 0, d."dc_status", d."oper_user",
-  g."garage_info_id"
-  FROM "stay_bill" b JOIN "deposit" d ON d."id" = b."deposit_id" LEFT JOIN "gpark" g ON g."id" = b."stay_id"`
+const record = columnsAs(payment, 'd')
+const columns = `b."deposit_id", b."stay_id", b."member_id", ${record('grade_id')}, extract(epoch FROM b."entry")::bigint,
+  extract(epoch FROM ${record('created_at')})::bigint, b."visits", b."free_visit", ${record('cost')} > 0, ${record('dc_status')}, ${record('oper_user')},
+  ${columnsAs(stay, 'g')('GarageInfoID')}
+  FROM "stay_bill" b JOIN ${tableName(payment)} d ON d."id" = b."deposit_id" LEFT JOIN ${tableName(stay)} g ON g."id" = b."stay_id"`
 
 function read(cells: readonly (string | null)[]): BilledStay {
   const [deposit, stay, member, grade, entry, exit, visits, freeVisit, toPay, state, oper_user = null, stall] = cells
@@ -65,14 +70,11 @@ export interface StayBill {
   bill: Bill
 }
 
-const keeping = `INSERT INTO "stay_bill" ("deposit_id", "stay_id", "member_id", "entry", "visits", "free_visit", "bill")
-  SELECT "deposit_id", "stay_id", "member_id", "entry", "visits", "free_visit", "bill"
-  FROM jsonb_populate_recordset(NULL::"stay_bill", $1::jsonb)
-  ON CONFLICT ("deposit_id") DO UPDATE SET "member_id" = excluded."member_id", "entry" = excluded."entry",
-    "visits" = excluded."visits", "free_visit" = excluded."free_visit", "bill" = excluded."bill"`
+const kept = ['stay_id', 'member_id', 'entry', 'visits', 'free_visit', 'bill']
+const keeping = bulkUpsert('stay_bill', ['deposit_id'], kept)
 
-export async function keepBills(tx: Connection, kept: readonly StayBill[]): Promise<void> {
-  const rows = kept.map(({ deposit, stay, member, entry, visits, free, bill }) => ({
+export async function saveBills(tx: Connection, bills: readonly StayBill[]): Promise<void> {
+  const rows = bills.map(({ deposit, stay, member, entry, visits, free, bill }) => ({
     deposit_id: deposit,
     stay_id: stay,
     member_id: member,
@@ -101,6 +103,6 @@ export async function billOf(on: Connection, deposit: number): Promise<Bill | nu
   return row?.[0] ? (JSON.parse(row[0]) as Bill) : null
 }
 
-export async function forgetBills(tx: Connection, deposits: readonly number[]): Promise<void> {
+export async function deleteBills(tx: Connection, deposits: readonly number[]): Promise<void> {
   await tx.run({ text: 'DELETE FROM "stay_bill" WHERE "deposit_id" = ANY($1)', values: [`{${deposits.join()}}`] })
 }

@@ -1,12 +1,13 @@
 import type { Row } from '../../model/resource'
-import { grade } from '../../resources/garage/grade'
-import { gradeRule } from '../../resources/garage/grade-rule'
+import { grade } from '../../resources/member/grade'
+import { gradeRule } from '../../resources/member/grade-rule'
 import type { Connection } from '../database/database'
-import { writeCell } from '../engine/cells'
-import { rowsOf } from '../engine/rows'
+import { writeCell } from '../rows/cells'
+import { rowsOf } from '../rows/rows'
 import { tariffOf, type GradeRow, type RuleRow } from '../tariff/tariff-of'
 import type { FreeMode, Tariff } from '../tariff/tariff'
 import { readFreeMode } from './free-mode'
+import { tableName } from '../rows/names'
 
 /** A version as it is kept. */
 interface Kept {
@@ -40,7 +41,7 @@ const keeping = `WITH last AS (SELECT "id", "valid_from", "tariff", xmin = pg_cu
   WHERE last."tariff" IS DISTINCT FROM $2::jsonb AND NOT EXISTS (SELECT FROM replaced)`
 
 /** Keeps what a grade is now, unless nothing changed that makes a price. The grade is held until the transaction ends. */
-export async function keepVersion(tx: Connection, gradeId: number): Promise<void> {
+export async function saveVersion(tx: Connection, gradeId: number): Promise<void> {
   const row = await rowsOf(grade, tx).first({ id: gradeId }, { lock: 'change' })
   if (!row) return
   const rules = await rowsOf(gradeRule, tx).find({ grade_id: gradeId }, { limit: mostRules })
@@ -49,9 +50,9 @@ export async function keepVersion(tx: Connection, gradeId: number): Promise<void
 }
 
 /** The same for every grade, after something changed that all of them are priced by. */
-export async function keepEveryVersion(tx: Connection): Promise<void> {
-  const grades = await tx.rows({ text: `SELECT "id" FROM "grade" ORDER BY "id"` })
-  for (const [id] of grades) await keepVersion(tx, Number(id))
+export async function saveEveryVersion(tx: Connection): Promise<void> {
+  const grades = await tx.rows({ text: `SELECT "id" FROM ${tableName(grade)} ORDER BY "id"` })
+  for (const [id] of grades) await saveVersion(tx, Number(id))
 }
 
 /** Forgets what grades were that are no more. */

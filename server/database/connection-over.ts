@@ -1,5 +1,5 @@
 import { drizzle } from 'drizzle-orm/pg-proxy'
-import type { Answer } from './ask'
+import type { Answer } from './send-query'
 import type { Connection, Query } from './database'
 
 // drizzle reads PostgreSQL's text for every type but this one.

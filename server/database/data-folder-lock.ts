@@ -5,14 +5,14 @@ import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { lock as guard } from 'proper-lockfile'
-import { StartRefusal } from '../start-refusal'
+import { StartError } from '../settings/start-error'
 
 export interface DataFolderLock {
   release(): Promise<void>
 }
 
 /** Another process has the folder open; the message is one line for the operator. */
-export class DataFolderBusy extends StartRefusal {
+export class DataFolderBusy extends StartError {
   override name = 'DataFolderBusy'
 }
 

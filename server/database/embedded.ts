@@ -1,8 +1,9 @@
+import { Mutex } from 'async-mutex'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { ask } from './ask'
+import { sendQuery } from './send-query'
 import { connectionOver } from './connection-over'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock'
 import type { Cell, Connection, Database, Query } from './database'
@@ -10,8 +11,7 @@ import { EmbeddedStream } from './embedded-stream'
 import { Listeners } from './listeners'
 import { withinTime } from './within-time'
 import { prepareSession } from './prepare-session'
-import { Queue } from './queue'
-import { RowNews } from './row-news'
+import { ChangeFeed } from './change-feed'
 import { TransactionScope } from './transaction-scope'
 
 export interface EmbeddedOptions {
@@ -25,7 +25,7 @@ export interface EmbeddedOptions {
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded'
   #own = connectionOver(
-    (query) => this.#use((client) => ask(client, query)),
+    (query) => this.#use((client) => sendQuery(client, query)),
     (resource, park) => this.#news.wrote(resource, park),
   )
   #options: EmbeddedOptions
@@ -34,8 +34,8 @@ class EmbeddedDatabase implements Database {
   #closed = false
   #broken = false
   #cursors = 0
-  #queue = new Queue()
-  #news = new RowNews((channel, payload) => this.notify(channel, payload))
+  #queue = new Mutex()
+  #news = new ChangeFeed((channel, payload) => this.notify(channel, payload))
   #scope = new TransactionScope((changes) => this.#news.add(changes))
   #listeners = new Listeners()
 
@@ -73,7 +73,7 @@ class EmbeddedDatabase implements Database {
     client.on('notification', ({ channel, payload }) => this.#listeners.hear(channel, payload ?? ''))
     await client.connect()
     await prepareSession(client, this.#options.tzName)
-    for (const channel of this.#listeners.channels) await ask(client, { text: `listen ${channel}` })
+    for (const channel of this.#listeners.channels) await sendQuery(client, { text: `listen ${channel}` })
     if (this.#broken) this.#listeners.missed()
     this.#broken = false
     return (this.#client = client)
@@ -81,7 +81,7 @@ class EmbeddedDatabase implements Database {
 
   async #use<T>(job: (client: Client) => Promise<T>): Promise<T> {
     this.#scope.check()
-    return this.#queue.run(async () => job(await this.#session()))
+    return this.#queue.runExclusive(async () => job(await this.#session()))
   }
 
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
@@ -128,7 +128,7 @@ class EmbeddedDatabase implements Database {
   async close(): Promise<void> {
     if (this.#closed) return
     await this.#news.flush()
-    await this.#queue.run(async () => {
+    await this.#queue.runExclusive(async () => {
       this.#closed = true
       await this.#client?.end()
       await this.#lock?.release()

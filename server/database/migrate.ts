@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, Database } from './database'
-import { StartRefusal } from '../start-refusal'
+import { StartError } from '../settings/start-error'
 
 /** The migrations of the database and those of this version do not fit; the message is one line for the operator. */
-export class MigrationError extends StartRefusal {
+export class MigrationError extends StartError {
   override name = 'MigrationError'
 }
 

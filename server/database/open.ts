@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Settings } from '../settings'
+import type { Settings } from '../settings/settings'
 import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { openPostgres } from './postgres'

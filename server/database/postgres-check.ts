@@ -1,23 +1,23 @@
-import { ask } from './ask'
+import { sendQuery } from './send-query'
 import { databaseError } from './database-error'
 import type { Client, ClientBase } from 'pg'
-import { StartRefusal } from '../start-refusal'
+import { StartError } from '../settings/start-error'
 
 const OLDEST = 15
 
 /** The cluster is none that Berth can work on; the message is one line for the operator. */
-export class UnfitDatabase extends StartRefusal {
+export class UnfitDatabase extends StartError {
   override name = 'UnfitDatabase'
 }
 
 const one = async (client: ClientBase, text: string): Promise<string> =>
-  (await ask(client, { text })).rows[0]?.[0] ?? ''
+  (await sendQuery(client, { text })).rows[0]?.[0] ?? ''
 
 // Two instances that start at once would both try to make the extension.
 const makeTrigrams = async (client: Client): Promise<void> => {
   const text = "select pg_advisory_xact_lock(hashtext('berth extension')); create extension if not exists pg_trgm"
   try {
-    await ask(client, { text })
+    await sendQuery(client, { text })
   } catch (error) {
     const reason = databaseError(error)?.message ?? String(error)
     throw new UnfitDatabase(

@@ -1,6 +1,6 @@
 import type { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask } from './ask'
+import { sendQuery } from './send-query'
 import { Listeners } from './listeners'
 import { withinTime } from './within-time'
 
@@ -25,11 +25,11 @@ export class PostgresListener {
   async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
     const first = this.#listeners.add(channel, heard)
     const client = await (this.#client ??= this.#open())
-    if (first) await ask(client, { text: `listen ${channel}` })
+    if (first) await sendQuery(client, { text: `listen ${channel}` })
     return async () => {
       if (!this.#listeners.remove(channel, heard) || this.#closed) return
       const now = await this.#client
-      if (now) await ask(now, { text: `unlisten ${channel}` })
+      if (now) await sendQuery(now, { text: `unlisten ${channel}` })
     }
   }
 
@@ -37,7 +37,7 @@ export class PostgresListener {
     const client = this.#connect()
     // A dead network says nothing; the pulse finds out and ends the connection, which brings the next one.
     const pulse = setInterval(() => {
-      withinTime(ask(client, { text: 'select 1' }), PULSE_MS / 2, 'No pulse').catch(() => client.end())
+      withinTime(sendQuery(client, { text: 'select 1' }), PULSE_MS / 2, 'No pulse').catch(() => client.end())
     }, PULSE_MS)
     pulse.unref()
     client.on('error', () => undefined)
@@ -47,7 +47,7 @@ export class PostgresListener {
       if (!this.#closed) this.#client = this.#reopen()
     })
     await client.connect()
-    for (const channel of this.#listeners.channels) await ask(client, { text: `listen ${channel}` })
+    for (const channel of this.#listeners.channels) await sendQuery(client, { text: `listen ${channel}` })
     return client
   }
 

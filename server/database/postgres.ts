@@ -1,16 +1,38 @@
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
-import { ask, type Answer } from './ask'
-import { cursorBatches } from './cursor-batches'
+import { sendQuery, type Answer } from './send-query'
 import { databaseError } from './database-error'
 import { connectionOver } from './connection-over'
 import type { Cell, Connection, Database, Query } from './database'
 import { checkPostgres, UnfitDatabase } from './postgres-check'
-import { listenerName } from './other-servers'
+import { listenerName } from './other-instances'
 import { PostgresListener } from './postgres-listener'
 import { prepareSession } from './prepare-session'
-import { RowNews } from './row-news'
+import { ChangeFeed } from './change-feed'
 import { TransactionScope } from './transaction-scope'
 import { LateAnswer, withinTime } from './within-time'
+
+/**
+ * All rows of a query through a cursor in a read-only transaction of this client, which the caller keeps for as long.
+ * An export may sort for longer than a screen may, and its reader may be slow: 5 minutes a statement, 10 between them.
+ */
+async function* cursorBatches(client: ClientBase, query: Query, size: number): AsyncGenerator<Cell[][]> {
+  await sendQuery(client, {
+    text: `begin read only;
+      set local statement_timeout = '5min';
+      set local idle_in_transaction_session_timeout = '10min'`,
+  })
+  try {
+    await sendQuery(client, { text: `declare batches no scroll cursor for ${query.text}`, values: query.values })
+    for (;;) {
+      const { rows } = await sendQuery(client, { text: `fetch ${Math.trunc(size)} from batches` })
+      if (rows.length > 0) yield rows
+      if (rows.length < size) return
+    }
+  } finally {
+    // When even this fails the connection is gone, and the failure that matters is already on its way.
+    await sendQuery(client, { text: 'rollback' }).catch(() => undefined)
+  }
+}
 
 export interface PostgresOptions {
   url: string
@@ -71,7 +93,7 @@ class PostgresDatabase implements Database {
   #pool: Pool
   #replicas: Pool[]
   #turn = 0
-  #news = new RowNews((channel, payload) => this.notify(channel, payload))
+  #news = new ChangeFeed((channel, payload) => this.notify(channel, payload))
   #scope = new TransactionScope((changes) => this.#news.add(changes))
   #listener: PostgresListener
 
@@ -100,7 +122,7 @@ class PostgresDatabase implements Database {
   // A host that vanished without a word would keep the caller waiting for a quarter of an hour; `ms` ends it.
   async #single(query: Query, ms: number): Promise<Answer> {
     this.#scope.check()
-    return borrow(this.#pool, (client) => withinTime(ask(client, query), ms, 'The database does not answer'))
+    return borrow(this.#pool, (client) => withinTime(sendQuery(client, query), ms, 'The database does not answer'))
   }
 
   async transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {

@@ -117,8 +117,8 @@ export const siteFact = pgTable(
  * Things that sites speak of again and again (a request, a charging, a sensor): what was told of them, and the row that
  * says so.
  */
-export const siteThing = pgTable(
-  'site_thing',
+export const siteEntity = pgTable(
+  'site_entity',
   {
     parkCode: text('park_code').notNull(),
     /** The resource of its row. */
@@ -126,8 +126,8 @@ export const siteThing = pgTable(
     /** The site's own name of it. */
     key: text('key').notNull(),
     rowId: bigint('row_id', { mode: 'number' }),
-    /** Field -> [when it was told, what counts]; see server/sites/told.ts. */
-    told: jsonb('told').notNull().default({}),
+    /** Field -> [when it was told, what counts]; see server/ingest/reported/report.ts. */
+    reported: jsonb('reported').notNull().default({}),
     /** What the row held after it was last written: what differs was changed by a person. */
     written: jsonb('written').notNull().default({}),
   },
@@ -177,8 +177,8 @@ export const deviceState = pgTable(
 )
 
 /** What ground sensors told, and the log's line about it where the state changed then. */
-export const sensorTold = pgTable(
-  'sensor_told',
+export const sensorReport = pgTable(
+  'sensor_report',
   {
     id: id(),
     parkCode: text('park_code').notNull(),
@@ -190,7 +190,7 @@ export const sensorTold = pgTable(
     slogId: bigint('slog_id', { mode: 'number' }),
     sfaultId: bigint('sfault_id', { mode: 'number' }),
   },
-  (t) => [index('sensor_told_ix').on(t.parkCode, t.nbid, t.lrid, t.at)],
+  (t) => [index('sensor_report_ix').on(t.parkCode, t.nbid, t.lrid, t.at)],
 )
 
 /** What a grade and its rules were from a moment on, so that a stay is priced by what held when it began. */

@@ -1,9 +1,9 @@
+import { Mutex } from 'async-mutex'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBase } from 'pg'
-import { ask } from './ask'
+import { sendQuery } from './send-query'
 import { connectionOver } from './connection-over'
 import type { Connection } from './database'
-import { Queue } from './queue'
 import { RowChanges } from './row-changes'
 
 interface Running {
@@ -31,14 +31,14 @@ export class TransactionScope {
   /** Runs `work` between BEGIN and COMMIT on this client; rolls back when it rejects. */
   async run<T>(client: ClientBase, work: (tx: Connection) => Promise<T>): Promise<T> {
     const running: Running = { open: true }
-    const queue = new Queue()
+    const queue = new Mutex()
     const changes = new RowChanges()
-    const send = (query: Parameters<typeof ask>[1]) => {
+    const send = (query: Parameters<typeof sendQuery>[1]) => {
       if (!running.open) return Promise.reject(new Error('This transaction is over'))
-      return queue.run(() => ask(client, query))
+      return queue.runExclusive(() => sendQuery(client, query))
     }
     const tx = connectionOver(send, (resource, park) => changes.add(resource, park))
-    await ask(client, { text: 'begin' })
+    await sendQuery(client, { text: 'begin' })
     try {
       const result = await this.#running.run(running, () => work(tx))
       await this.#commit(client, running, queue)
@@ -47,14 +47,14 @@ export class TransactionScope {
     } catch (error) {
       running.open = false
       // When this fails too the connection is gone, and with it the transaction.
-      await queue.run(() => ask(client, { text: 'rollback' })).catch(() => undefined)
+      await queue.runExclusive(() => sendQuery(client, { text: 'rollback' })).catch(() => undefined)
       throw error
     }
   }
 
-  async #commit(client: ClientBase, running: Running, queue: Queue): Promise<void> {
+  async #commit(client: ClientBase, running: Running, queue: Mutex): Promise<void> {
     running.open = false
-    const { command } = await queue.run(() => ask(client, { text: 'commit' }))
+    const { command } = await queue.runExclusive(() => sendQuery(client, { text: 'commit' }))
     // PostgreSQL answers COMMIT with ROLLBACK, not with an error, when a failed statement's error was swallowed.
     if (command !== 'COMMIT') throw new Error('Rolled back: a statement of this transaction had failed')
   }

@@ -1,34 +1,66 @@
 import type { Resource, Row } from '../../model/resource'
-import { sfault } from '../../resources/stall/sfault'
-import { slog } from '../../resources/stall/slog'
-import { snb } from '../../resources/stall/snb'
-import { sterminal } from '../../resources/stall/sterminal'
-import { locales } from '../../resources/system/locales'
-import { notify } from '../../resources/system/notify'
+import { stallFault } from '../../resources/stall-sensors/stall-fault'
+import { stallLog } from '../../resources/stall-sensors/stall-log'
+import { nbDevice } from '../../resources/stall-sensors/nb-device'
+import { stallSensor } from '../../resources/stall-sensors/stall-sensor'
+import { interfaceText } from '../../resources/system/interface-text'
+import { notice } from '../../resources/system/notice'
 import { theme } from '../../resources/system/theme'
-import { user } from '../../resources/system/user'
-import { dcmenu } from '../../resources/terminal/dcmenu'
-import { dcterminal } from '../../resources/terminal/dcterminal'
-import { dcterminaldata } from '../../resources/terminal/dcterminaldata'
+import { user } from '../../resources/access/user'
+import { terminalMenu } from '../../resources/terminal/terminal-menu'
+import { terminal } from '../../resources/terminal/terminal'
+import { terminalData } from '../../resources/terminal/terminal-data'
 import type { Connection } from '../database/database'
-import { rowsOf } from '../engine/rows'
-import { demoNotices, demoTexts, demoThemes } from './demo-office'
+import { rowsOf } from '../rows/rows'
 import { demoNbDevices, demoStallFaults, demoStallLog, demoStallTerminals } from './demo-stall-sensors'
 import { demoReadings, demoTerminalMenu, demoTerminals } from './demo-terminals'
+import { shift } from '../../model/wall-time'
+
+/** What the demonstration's operator let people know; `handleId` is who wrote it, `now` wall time. */
+const demoNotices = (handleId: number, now: string): Partial<Row<typeof notice>>[] =>
+  (
+    [
+      [3, '1 号塔库将于本周日 00:00~04:00 停机保养，期间请使用 2 号库。', 5],
+      [2, '即日起会员充值满 500 元赠送 30 天有效期。', 29],
+      [1, '终端程序已升级，支持大字车牌显示。', 52],
+      [4, '滨河路机械车库出口终端离线，已派维保人员前往处理。', 80],
+    ] as const
+  ).map(([n_type, n_content, hours]) => ({ n_type, n_content, handleId, createdAt: shift(now, { hours: -hours }) }))
+
+/** Two themes of the operator's own. */
+const demoThemes: readonly Partial<Row<typeof theme>>[] = [
+  ['湖畔', '#0E4A5C', '#8FD3E0', '#CFE6EB', '#FFFFFF', '#1C6477'],
+  ['暖砂', '#F6EFE6', '#A8642A', '#5B4A3A', '#2E2419', '#E2D3C1'],
+].map(([theme_text, bg_color, icon_color, font_color, heading_color, border_color]) => ({
+  theme_text,
+  bg_color,
+  icon_color,
+  font_color,
+  heading_color,
+  border_color,
+}))
+
+/** Texts of the operator's own screens. */
+const demoTexts: readonly Partial<Row<typeof interfaceText>>[] = [
+  ['欢迎使用星河立体车库', 'Welcome to Galaxy garage', 'welcome', 'home'],
+  ['请按箭头驶入，停稳后熄火', 'Drive in along the arrows and switch off the engine', 'drive_in', 'car'],
+  ['请勿在车内留人', 'Nobody may stay in the car', 'nobody_inside', 'warning'],
+  ['取车请在此等候', 'Wait here for your car', 'wait_here', 'schedule'],
+].map(([text_zh, text_en, val, icon]) => ({ text_zh, text_en, val, icon, span: 24, offset: 0, text_align: 2 }))
 
 /** Terminals, stall sensors, and what the office keeps: notices, themes, texts. `now` is wall time. */
 export async function demoAdministration(tx: Connection, now: string): Promise<void> {
   const fill = async <R extends Resource>(resource: R, rows: readonly Partial<Row<R>>[]): Promise<void> => {
     for (const row of rows) await rowsOf(resource, tx).insert(row)
   }
-  await fill(dcterminal, demoTerminals)
-  await fill(dcterminaldata, demoReadings(now))
-  await fill(dcmenu, demoTerminalMenu)
-  await fill(snb, demoNbDevices)
-  await fill(sterminal, demoStallTerminals)
-  await fill(sfault, demoStallFaults(now))
-  await fill(slog, demoStallLog(now))
-  await fill(notify, demoNotices((await rowsOf(user, tx).first({}))?.id ?? 0, now))
+  await fill(terminal, demoTerminals)
+  await fill(terminalData, demoReadings(now))
+  await fill(terminalMenu, demoTerminalMenu)
+  await fill(nbDevice, demoNbDevices)
+  await fill(stallSensor, demoStallTerminals)
+  await fill(stallFault, demoStallFaults(now))
+  await fill(stallLog, demoStallLog(now))
+  await fill(notice, demoNotices((await rowsOf(user, tx).first({}))?.id ?? 0, now))
   await fill(theme, demoThemes)
-  await fill(locales, demoTexts)
+  await fill(interfaceText, demoTexts)
 }

@@ -1,12 +1,12 @@
 import type { Row } from '../../model/resource'
 import { shift } from '../../model/wall-time'
-import type { appuser } from '../../resources/garage/appuser'
-import type { face } from '../../resources/garage/face'
-import type { feedback } from '../../resources/garage/feedback'
-import type { slide } from '../../resources/garage/slide'
+import type { appUser } from '../../resources/app/app-user'
+import type { face } from '../../resources/member/face'
+import type { feedback } from '../../resources/app/feedback'
+import type { slide } from '../../resources/app/slide'
+import { onOff } from '../../resources/dictionaries/common'
 
-const active = 1
-const disabled = 2
+const { active, disabled } = onOff
 
 /** Name, sex, city, days since the account was made, hours since it was used. */
 const users = [
@@ -27,7 +27,7 @@ const users = [
 export const userCodeOf = (at: number): string => `U${100_241 + (at % users.length) * 37}`
 
 /** The drivers who use the app; one of them is disabled. `now` is wall time. */
-export const demoAppUsers = (now: string): Partial<Row<typeof appuser>>[] =>
+export const demoAppUsers = (now: string): Partial<Row<typeof appUser>>[] =>
   users.map(([userName, sex, city, days, hours], at) => ({
     userCode: userCodeOf(at),
     userName,

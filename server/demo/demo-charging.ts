@@ -1,10 +1,10 @@
 import type { Row } from '../../model/resource'
 import { shift } from '../../model/wall-time'
-import type { everecord } from '../../resources/garage/everecord'
+import type { meterCommand } from '../../resources/charging/meter-command'
+import { yesNo } from '../../resources/dictionaries/common'
 
-type Command = Partial<Row<typeof everecord>>
+type Command = Partial<Row<typeof meterCommand>>
 
-const yes = 1
 const collector = '19020618114'
 const meterOf = (at: number): string => `0000666609${40 + (at % 4)}`
 
@@ -30,7 +30,7 @@ export const demoCommands = (park_code: string, now: string): Command[] =>
       address: meterOf(at),
       cid: collector,
       time_out: 120,
-      must_online: yes,
+      must_online: yesNo.yes,
       retry_times: 1,
       status,
       type,

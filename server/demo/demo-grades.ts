@@ -1,10 +1,10 @@
-import { grade } from '../../resources/garage/grade'
-import { gradeRule } from '../../resources/garage/grade-rule'
-import { forgetVersions, keepVersion } from '../billing/tariff-versions'
+import { grade } from '../../resources/member/grade'
+import { gradeRule } from '../../resources/member/grade-rule'
+import { forgetVersions, saveVersion } from '../billing/tariff-versions'
 import type { Connection } from '../database/database'
-import { newRow } from '../engine/form-input'
-import { insertMany } from '../engine/many-rows'
-import { rowsOf } from '../engine/rows'
+import { newRow } from '../engine/write/form-input'
+import { insertMany } from '../rows/bulk-rows'
+import { rowsOf } from '../rows/rows'
 
 /** From so many minutes to so many (0: any more), yuan; by day or by night, absent: at any hour. */
 type Bracket = readonly [from: number, to: number, cost: string, hours?: 'day' | 'night']
@@ -74,7 +74,7 @@ async function addRules(tx: Connection, grade_id: number, brackets: readonly Bra
     return { grade_id, rule_name, min_time, max_time, cost, ...hours }
   })
   await insertMany(tx, gradeRule, rules)
-  await keepVersion(tx, grade_id)
+  await saveVersion(tx, grade_id)
 }
 
 /** What passers-by and the members of each grade pay, as if it had always been so. Answers the grades. `now` is wall time. */

@@ -1,4 +1,4 @@
-import type { member } from '../../resources/garage/member'
+import type { member } from '../../resources/member/member'
 import type { Row } from '../../model/resource'
 import { shift } from '../../model/wall-time'
 

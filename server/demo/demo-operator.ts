@@ -1,22 +1,23 @@
 import { wallTime } from '../../model/wall-time'
-import { member } from '../../resources/garage/member'
-import { dept } from '../../resources/system/dept'
-import { post } from '../../resources/system/post'
+import { member } from '../../resources/member/member'
+import { department } from '../../resources/access/department'
+import { post } from '../../resources/access/post'
 import { bumpRevision } from '../access/revision'
 import type { Connection } from '../database/database'
-import { insertMany } from '../engine/many-rows'
-import { rowsOf } from '../engine/rows'
-import type { Settings } from '../settings'
+import { insertMany } from '../rows/bulk-rows'
+import { rowsOf } from '../rows/rows'
+import type { Settings } from '../settings/settings'
 import { demoAdministration } from './demo-administration'
 import { demoGrades } from './demo-grades'
 import { demoMembers } from './demo-members'
 import { demoPlaces } from './demo-places'
 import { demoStaff } from './demo-staff'
+import { onOff } from '../../resources/dictionaries/common'
 
 async function departments(tx: Connection): Promise<{ operations: number; north: number; south: number }> {
-  const top = await rowsOf(dept, tx).first({})
+  const top = await rowsOf(department, tx).first({})
   const add = async (dept_name: string, parent_id: number, order_num: number, leader: string): Promise<number> =>
-    Number((await rowsOf(dept, tx).insert({ dept_name, parent_id, order_num, leader, status: 1 })).id)
+    Number((await rowsOf(department, tx).insert({ dept_name, parent_id, order_num, leader, status: onOff.active })).id)
   const operations = await add('运营中心', Number(top?.id ?? 0), 1, '林晓彤')
   await add('设备维保部', Number(top?.id ?? 0), 2, '郭建军')
   return {
@@ -34,7 +35,7 @@ async function posts(tx: Connection): Promise<void> {
     ['维保工程师', 'engineer'],
   ] as const
   for (const [at, [post_name, post_code]] of known.entries())
-    await rowsOf(post, tx).insert({ post_name, post_code, post_sort: at + 1, status: 1 })
+    await rowsOf(post, tx).insert({ post_name, post_code, post_sort: at + 1, status: onOff.active })
 }
 
 /** An operator to look at: departments, staff, car parks with stalls, grades with rules, members. */

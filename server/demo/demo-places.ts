@@ -1,20 +1,41 @@
-import { org } from '../../resources/system/org'
-import type { ParkPlan } from '../../site-simulator/park-plan'
-import { stallCount } from '../../site-simulator/park-plan'
-import { demoParks } from '../../site-simulator/demo-parks'
+import { carPark } from '../../resources/system/car-park'
+import type { ParkPlan } from '../../site-simulator/park/park-plan'
+import { stallCount } from '../../site-simulator/park/park-plan'
+import { demoParks } from '../../site-simulator/park/demo-parks'
 import type { Connection } from '../database/database'
-import { newRow } from '../engine/form-input'
-import { rowsOf } from '../engine/rows'
-import { countStalls } from '../sites/count-stalls'
+import { newRow } from '../engine/write/form-input'
+import { rowsOf } from '../rows/rows'
+import { countStalls } from '../ingest/stays/count-stalls'
+import { stall } from '../../resources/garage/stall'
+import { columnsAs, columnsIn, tableName } from '../rows/names'
+import { stallState } from '../../resources/dictionaries/parking'
+import { yesNo } from '../../resources/dictionaries/common'
+
+const column = columnsAs(stall, 'g')
+const written = (
+  [
+    'park_code',
+    'garage_index',
+    'park_floor',
+    'park_lot',
+    'park_no',
+    'park_type',
+    'ammeter_no',
+    'c_id',
+    'status',
+    'is_use',
+    'dc_sort',
+  ] as const
+).map(columnsIn(stall))
 
 /** Hundreds of stalls at once: those of a park's plan that are not there yet. */
-const addStalls = `INSERT INTO "ginfo" ("park_code", "garage_index", "park_floor", "park_lot", "park_no", "park_type",
-    "ammeter_no", "c_id", "status", "is_use", "dc_sort")
-  SELECT $1, s.garage_index, s.park_floor, s.park_lot, s.park_no, s.park_type, s.ammeter_no, s.c_id, 1, 2, s.park_no
+const addStalls = `INSERT INTO ${tableName(stall)} (${written.join(', ')})
+  SELECT $1, s.garage_index, s.park_floor, s.park_lot, s.park_no, s.park_type, s.ammeter_no, s.c_id, ${stallState.inService}, ${yesNo.no},
+    s.park_no
   FROM jsonb_to_recordset($2::jsonb) AS s(garage_index int, park_floor int, park_lot int, park_no int, park_type int,
     ammeter_no text, c_id text)
-  WHERE NOT EXISTS (SELECT 1 FROM "ginfo" g
-    WHERE g."park_code" = $1 AND g."garage_index" = s.garage_index AND g."park_no" = s.park_no)
+  WHERE NOT EXISTS (SELECT 1 FROM ${tableName(stall)} g
+    WHERE ${column('park_code')} = $1 AND ${column('garage_index')} = s.garage_index AND ${column('park_no')} = s.park_no)
   ORDER BY s.garage_index, s.park_no`
 
 /** The stalls of a car park as its plan has them; those that exist stay as they are. */
@@ -30,7 +51,7 @@ export async function addPlannedStalls(tx: Connection, { park_code, garages }: P
 export async function demoPlaces(tx: Connection, north: number, south: number, now: string): Promise<void> {
   for (const [at, plan] of demoParks.entries()) {
     const { park_code, name, canton, garages } = plan
-    if (!(await rowsOf(org, tx).first({ park_code }))) {
+    if (!(await rowsOf(carPark, tx).first({ park_code }))) {
       const form = {
         park_code,
         org_name: name.zh,
@@ -41,7 +62,7 @@ export async function demoPlaces(tx: Connection, north: number, south: number, n
         city: '深圳市',
         canton,
       }
-      await rowsOf(org, tx).insert(newRow(org, form, new Map(), now))
+      await rowsOf(carPark, tx).insert(newRow(carPark, form, new Map(), now))
     }
     await addPlannedStalls(tx, plan)
   }

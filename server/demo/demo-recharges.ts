@@ -1,12 +1,13 @@
 import type { Row } from '../../model/resource'
 import { shift } from '../../model/wall-time'
-import type { member } from '../../resources/garage/member'
-import type { memberRecharge } from '../../resources/garage/member-recharge'
+import type { member } from '../../resources/member/member'
+import type { memberRecharge } from '../../resources/member/member-recharge'
+import { rechargeState } from '../../resources/dictionaries/payment'
 
 const count = 26
 const staff = ['linxt', 'zhouyt', 'xueguodong']
 const amounts = ['300.00', '300.00', '880.00', '3200.00']
-const [unsettled, paid, reconciled] = [1, 2, 3]
+const { unsettled, paid, reconciled } = rechargeState
 
 /** What members paid in the last weeks, by whom it was taken; the latest are not settled yet. `now` is wall time. */
 export const demoRecharges = (

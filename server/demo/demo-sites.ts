@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { demoParks } from '../../site-simulator/demo-parks'
-import type { ParkPlan } from '../../site-simulator/park-plan'
-import type { Settings } from '../settings'
+import { demoParks } from '../../site-simulator/park/demo-parks'
+import type { ParkPlan } from '../../site-simulator/park/park-plan'
+import type { Settings } from '../settings/settings'
 import { memberPlates } from './demo-members'
 
 /** A car park of the demonstration and the gateway that speaks for it. */

@@ -1,18 +1,23 @@
-import { role } from '../../resources/system/role'
-import { user } from '../../resources/system/user'
+import { role } from '../../resources/access/role'
+import { user } from '../../resources/access/user'
 import { hashPassword, randomPassword } from '../access/passwords'
 import type { Connection } from '../database/database'
-import { rowsOf } from '../engine/rows'
+import { rowsOf } from '../rows/rows'
+import { onOff } from '../../resources/dictionaries/common'
+import { dataScope } from '../../resources/dictionaries/system'
+import { menu } from '../../resources/access/menu'
+import { columnsAs, columnsIn, tableName } from '../rows/names'
 
-const everyPark = 1
-const ownDepartments = 2
 const readable = ['garage:%:query', 'garage:member:%', 'garage:memberr:%', 'garage:plate:%']
 
+const column = columnsIn(menu)
+
 async function menusFor(tx: Connection, patterns: readonly string[]): Promise<number[]> {
-  const conditions = patterns.map((_, at) => `"perms" LIKE $${at + 1}`).join(' OR ')
-  const text = `WITH RECURSIVE wanted AS (SELECT "id", "parent_id" FROM "menu" WHERE ${conditions}
-    UNION SELECT up."id", up."parent_id" FROM "menu" up JOIN wanted ON up."id" = wanted."parent_id")
-    SELECT "id" FROM wanted UNION SELECT "id" FROM "menu" WHERE "route_component" IN ('garage/parkrecord', 'garage/inout')`
+  const conditions = patterns.map((_, at) => `${column('perms')} LIKE $${at + 1}`).join(' OR ')
+  const text = `WITH RECURSIVE wanted AS (SELECT "id", ${column('parent_id')} AS above FROM ${tableName(menu)} WHERE ${conditions}
+    UNION SELECT up."id", ${columnsAs(menu, 'up')('parent_id')} FROM ${tableName(menu)} up JOIN wanted ON up."id" = wanted.above)
+    SELECT "id" FROM wanted UNION SELECT "id" FROM ${tableName(menu)}
+    WHERE ${column('route_component')} IN ('garage/parkrecord', 'garage/inout')`
   return (await tx.rows({ text, values: [...patterns] })).map(([id]) => Number(id))
 }
 
@@ -25,19 +30,19 @@ export async function demoStaff(
   const manager = await rowsOf(role, tx).insert({
     role_name: '运营经理',
     role_key: 'manager',
-    data_scope: everyPark,
+    data_scope: dataScope.all,
     role_menu,
     role_sort: 2,
-    status: 1,
+    status: onOff.active,
   })
   const local = await rowsOf(role, tx).insert({
     role_name: '北区值班',
     role_key: 'north_duty',
-    data_scope: ownDepartments,
+    data_scope: dataScope.chosenDepartments,
     role_dept: [north],
     role_menu: await menusFor(tx, ['garage:%:query']),
     role_sort: 3,
-    status: 1,
+    status: onOff.active,
   })
   const people = [
     ['linxt', '林晓彤', operations, manager.id],
@@ -51,6 +56,6 @@ export async function demoStaff(
       dept_id,
       user_role: [Number(roleId)],
       password: await hashPassword(randomPassword()),
-      status: 1,
+      status: onOff.active,
     })
 }

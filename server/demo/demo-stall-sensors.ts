@@ -1,18 +1,19 @@
 import type { Row } from '../../model/resource'
 import { shift } from '../../model/wall-time'
-import type { sfault } from '../../resources/stall/sfault'
-import type { slog } from '../../resources/stall/slog'
-import type { snb } from '../../resources/stall/snb'
-import type { sterminal } from '../../resources/stall/sterminal'
-import { demoParks } from '../../site-simulator/demo-parks'
+import type { stallFault } from '../../resources/stall-sensors/stall-fault'
+import type { stallLog } from '../../resources/stall-sensors/stall-log'
+import type { nbDevice } from '../../resources/stall-sensors/nb-device'
+import type { stallSensor } from '../../resources/stall-sensors/stall-sensor'
+import { demoParks } from '../../site-simulator/park/demo-parks'
+import { nbDeviceState } from '../../resources/dictionaries/device'
 
 const fields = demoParks.flatMap(({ park_code, field }) => (field ? [{ park_code, ...field }] : []))
 const park_code = fields[0]?.park_code ?? null
-const [active, offline, lowBattery] = [1, 3, 5]
+const { active, offline, lowBattery } = nbDeviceState
 const poles = ['东侧路灯杆', '西侧路灯杆', '出口岗亭旁']
 
 /** The gateways of the open-air stalls. */
-export const demoNbDevices: readonly Partial<Row<typeof snb>>[] = fields.flatMap(({ park_code: park, gateways }) =>
+export const demoNbDevices: readonly Partial<Row<typeof nbDevice>>[] = fields.flatMap(({ park_code: park, gateways }) =>
   gateways.map((nbid, at) => ({
     park_code: park,
     nbid,
@@ -24,7 +25,7 @@ export const demoNbDevices: readonly Partial<Row<typeof snb>>[] = fields.flatMap
 )
 
 /** A sensor under each open-air stall; one is offline, one needs a new battery. */
-export const demoStallTerminals: readonly Partial<Row<typeof sterminal>>[] = fields.flatMap(
+export const demoStallTerminals: readonly Partial<Row<typeof stallSensor>>[] = fields.flatMap(
   ({ park_code: park, sensors }) =>
     sensors.map(({ lrid, nbid }, at) => ({
       park_code: park,
@@ -37,7 +38,7 @@ export const demoStallTerminals: readonly Partial<Row<typeof sterminal>>[] = fie
 )
 
 /** What failed of late. `now` is wall time. */
-export const demoStallFaults = (now: string): Partial<Row<typeof sfault>>[] =>
+export const demoStallFaults = (now: string): Partial<Row<typeof stallFault>>[] =>
   (
     [
       ['LR-2406', null, 3],
@@ -54,7 +55,7 @@ export const demoStallFaults = (now: string): Partial<Row<typeof sfault>>[] =>
   }))
 
 /** What the devices and the round left in their log. `now` is wall time. */
-export const demoStallLog = (now: string): Partial<Row<typeof slog>>[] =>
+export const demoStallLog = (now: string): Partial<Row<typeof stallLog>>[] =>
   [
     'NB-861428040033 心跳超时，判定离线',
     'LR-2412 电压 2.90 V，低于门限 3.00 V',

@@ -1,15 +1,16 @@
 import type { Row } from '../../model/resource'
 import { shift } from '../../model/wall-time'
-import type { dcmenu } from '../../resources/terminal/dcmenu'
-import type { dcterminal } from '../../resources/terminal/dcterminal'
-import type { dcterminaldata } from '../../resources/terminal/dcterminaldata'
-import { demoParks } from '../../site-simulator/demo-parks'
+import type { terminalMenu } from '../../resources/terminal/terminal-menu'
+import type { terminal } from '../../resources/terminal/terminal'
+import type { terminalData } from '../../resources/terminal/terminal-data'
+import { demoParks } from '../../site-simulator/park/demo-parks'
+import { onOff } from '../../resources/dictionaries/common'
+import { terminalType } from '../../resources/dictionaries/device'
 
-type Terminal = Partial<Row<typeof dcterminal>>
-type Reading = Partial<Row<typeof dcterminaldata>>
-type Entry = Partial<Row<typeof dcmenu>>
+type Terminal = Partial<Row<typeof terminal>>
+type Reading = Partial<Row<typeof terminalData>>
+type Entry = Partial<Row<typeof terminalMenu>>
 
-const [kiosk, pad] = [1, 2]
 const minutesApart = 5
 const readings = 36
 
@@ -28,8 +29,8 @@ export const demoTerminals: readonly Terminal[] = bays.map(
       client_id,
       garage_no: garage_index,
       in_out_no: in_out_num,
-      ttype: in_out_num === 1 ? kiosk : pad,
-      dc_status: broken ? 2 : 1,
+      ttype: in_out_num === 1 ? terminalType.kiosk : terminalType.pad,
+      dc_status: broken ? onOff.disabled : onOff.active,
       plc_type: 1 + (garage_index % 2),
       is_in: 1,
       is_out: 1,
@@ -86,5 +87,5 @@ export const demoTerminalMenu: readonly Entry[] = entries.map(([text_zh, text_en
   bg_color: at < 2 ? '#1F62E0' : '#EBF1F6',
   text_color: at < 2 ? '#FFFFFF' : '#1B2430',
   dc_sort: at + 1,
-  dc_status: 1,
+  dc_status: onOff.active,
 }))

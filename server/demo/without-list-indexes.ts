@@ -1,22 +1,35 @@
 import type { Resource } from '../../model/resource'
-import { carlog } from '../../resources/garage/carlog'
-import { deposit } from '../../resources/garage/deposit'
-import { equipment } from '../../resources/garage/equipment'
-import { gpark } from '../../resources/garage/gpark'
-import { inout } from '../../resources/garage/inout'
-import { insource } from '../../resources/garage/insource'
-import { order } from '../../resources/garage/order'
-import { parkrecord } from '../../resources/garage/parkrecord'
-import { plate } from '../../resources/garage/plate'
-import { platedata } from '../../resources/garage/platedata'
-import { queue } from '../../resources/garage/queue'
-import { wxorder } from '../../resources/garage/wxorder'
+import { carLog } from '../../resources/parking/car-log'
+import { payment } from '../../resources/payment/payment'
+import { equipmentLog } from '../../resources/garage/equipment-log'
+import { stay } from '../../resources/garage/stay'
+import { inOutSource } from '../../resources/parking/in-out-source'
+import { recognition } from '../../resources/parking/recognition'
+import { order } from '../../resources/payment/order'
+import { parkingRecord } from '../../resources/parking/parking-record'
+import { passagePlate } from '../../resources/parking/passage-plate'
+import { plateReading } from '../../resources/parking/plate-reading'
+import { pickupQueue } from '../../resources/parking/pickup-queue'
+import { wechatOrder } from '../../resources/payment/wechat-order'
 import type { Connection } from '../database/database'
-import { writeCell } from '../engine/cells'
+import { writeCell } from '../rows/cells'
 
 /** To which many facts add many rows. */
 const filled: readonly Resource[] = [
-  ...[carlog, deposit, equipment, gpark, inout, insource, order, parkrecord, plate, platedata, queue, wxorder],
+  ...[
+    carLog,
+    payment,
+    equipmentLog,
+    stay,
+    inOutSource,
+    recognition,
+    order,
+    parkingRecord,
+    passagePlate,
+    plateReading,
+    pickupQueue,
+    wechatOrder,
+  ],
 ]
 
 // Those that the recorder itself looks things up by stay.

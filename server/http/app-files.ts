@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { message } from '../../model/message'
-import { Refusal } from '../refusal'
-import type { Settings } from '../settings'
+import { ApiError } from '../api-error'
+import type { Settings } from '../settings/settings'
 
 const escaped = (value: string): string => value.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
@@ -36,7 +36,7 @@ export async function appFiles(app: FastifyInstance, settings: Settings, folder:
     const path = request.url.split('?')[0] ?? '/'
     const isFile = /^\/(api|assets|pictures)\/|\.\w{2,5}$/.test(path)
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isFile || page === null)
-      throw new Refusal(404, message('unknownPath'), { status: 404 })
+      throw new ApiError(404, message('unknownPath'), { status: 404 })
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   }
   app.setNotFoundHandler(servePage)

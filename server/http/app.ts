@@ -10,24 +10,42 @@ import Fastify, {
 import { randomUUID } from 'node:crypto'
 import { message } from '../../model/message'
 import type { Engine } from '../engine/engine'
-import { Refusal } from '../refusal'
-import type { Settings } from '../settings'
-import { uploadRoutes } from '../uploads/upload-routes'
+import { ApiError } from '../api-error'
+import type { Settings } from '../settings/settings'
+import { uploadRoutes } from './upload-routes'
 import { appFiles } from './app-files'
 import { answerClientError } from './client-error'
-import { drainOnClose } from './drain-on-close'
+import { compressAnswers } from './compression'
 import { parseJsonBodies } from './body'
 import { eventRoutes } from './event-routes'
 import { exportRoutes } from './export-routes'
 import { healthRoutes, type Health } from './health-routes'
 import { languageOf } from './language'
-import { keepLog } from './log-keeper'
+import { writeAuditLog } from './audit-log'
 import { onError } from './on-error'
 import { preferenceRoutes } from './preference-routes'
 import './request'
 import { resourceRoutes } from './resource-routes'
 import { routesOf } from './routes-of'
 import { sessionRoutes } from './session-routes'
+
+/** For how long a call may still be worked on after the end was asked for, in milliseconds. */
+const patience = 4000
+const lookEvery = 20
+
+/** Lets the calls under way be answered before connections are cut: what was done must not look as if it had failed. */
+function drainOnClose(app: FastifyInstance): void {
+  app.addHook('preClose', (done) => {
+    const { server } = app
+    const sweep = setInterval(() => server.closeIdleConnections(), lookEvery)
+    const cut = setTimeout(() => server.closeAllConnections(), patience)
+    server.once('close', () => {
+      clearInterval(sweep)
+      clearTimeout(cut)
+    })
+    done()
+  })
+}
 
 const largestBody = 10 * 1024 * 1024
 
@@ -94,12 +112,12 @@ export async function httpApp(
     routerOptions: { caseSensitive: true },
   })
   app.decorateRequest('lang', 'zh-chs')
-  for (const unset of ['deed', 'userId', 'signsIn', 'refused'] as const) app.decorateRequest(unset, undefined)
+  for (const unset of ['auditAction', 'userId', 'signsIn', 'failure'] as const) app.decorateRequest(unset, undefined)
   app.addHook('onRequest', (request, reply, done) => {
     greet(request, reply, settings)
     done(
       health.draining() && request.url !== '/healthz'
-        ? new Refusal(503, message('unavailable'), { status: 503 })
+        ? new ApiError(503, message('unavailable'), { status: 503 })
         : undefined,
     )
   })
@@ -108,7 +126,10 @@ export async function httpApp(
   const routes = routesOf(app)
   parseJsonBodies(app)
   await protect(app, settings)
-  keepLog(app, engine)
+  // Before the compression: the app's files have compressed copies beside them.
+  await appFiles(app, settings, webFolder)
+  await compressAnswers(app)
+  writeAuditLog(app, engine)
   healthRoutes(app, engine, health)
   sessionRoutes(app, engine)
   preferenceRoutes(app, engine)
@@ -116,6 +137,5 @@ export async function httpApp(
   await uploadRoutes(app, engine)
   await eventRoutes(app, engine)
   resourceRoutes(app, engine, routes)
-  await appFiles(app, settings, webFolder)
   return app
 }

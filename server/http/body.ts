@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { message } from '../../model/message'
-import type { Body } from '../engine/form-input'
-import { Refusal } from '../refusal'
+import type { Body } from '../engine/write/form-input'
+import { ApiError } from '../api-error'
 
-const badJson = (): Refusal => new Refusal(400, message('badJson'), { status: 400 })
+const badJson = (): ApiError => new ApiError(400, message('badJson'), { status: 400 })
 
 /** A call's body as an object; none at all is an empty one, anything else is HTTP 400. */
 export function bodyOf(body: unknown): Body {

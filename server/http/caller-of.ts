@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify'
 import { message } from '../../model/message'
 import { wallTime } from '../../model/wall-time'
 import { accessOf } from '../access/access-of'
-import type { Caller } from '../engine/caller'
+import type { Caller } from '../engine/api/caller'
 import type { Engine } from '../engine/engine'
-import { forbidden } from '../refusal'
+import { forbidden } from '../api-error'
 
 export interface SignedIn {
   caller: Caller

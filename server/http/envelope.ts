@@ -1,10 +1,10 @@
 import { codes } from '../../model/envelope'
 import { messages } from '../../model/message'
-import { say, type Lang } from '../../model/label'
+import { localize, type Lang } from '../../model/label'
 
 const okTexts: Record<Lang, string> = {
-  'zh-chs': JSON.stringify(say(messages.ok, 'zh-chs')),
-  en: JSON.stringify(say(messages.ok, 'en')),
+  'zh-chs': JSON.stringify(localize(messages.ok, 'zh-chs')),
+  en: JSON.stringify(localize(messages.ok, 'en')),
 }
 
 /** The answer of a call that succeeded, around data that is already JSON. */

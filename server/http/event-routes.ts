@@ -1,10 +1,28 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Access } from '../access/access'
 import { accessOf } from '../access/access-of'
-import { eventsChannel } from '../database/row-news'
+import { eventsChannel, type RowsChanged } from '../database/change-feed'
 import type { Engine } from '../engine/engine'
 import { callerOf } from './caller-of'
-import { toldTo, type Told } from './told-to'
+import { permissionsFor, type Resource } from '../../model/resource'
+import { may } from '../access/permission'
+
+/** What is told over the channel of events; the types beside `rows` concern everybody and say nothing more. */
+type ServerEvent = RowsChanged | { type: 'access' | 'dictionary' | 'missed' }
+
+const mayQuery = (resource: Resource | undefined, access: Access): boolean =>
+  resource !== undefined && may(access, resource.publicRead ? null : permissionsFor(resource, 'query'))
+
+/** Pure: what of an event a person hears, null: nothing. Of rows: those in his parks, of resources that he may query. */
+function toldTo(access: Access, event: ServerEvent, resources: ReadonlyMap<string, Resource>): ServerEvent | null {
+  if (event.type !== 'rows') return event
+  const { park } = event
+  if (park !== null && access.parks !== 'all' && !access.parks.has(park)) return null
+  const own = event.resources.filter((name) => mayQuery(resources.get(name), access))
+  if (own.length === event.resources.length) return event
+  const by = Object.fromEntries(Object.entries(event.by).filter(([name]) => own.includes(name)))
+  return own.length > 0 ? { ...event, resources: own, by } : null
+}
 
 const heartbeatMs = 25_000
 
@@ -15,7 +33,8 @@ interface Listening {
 }
 
 /** An empty payload: the database's connection was broken, and nobody knows what was told meanwhile. */
-const readTold = (payload: string): Told => (payload === '' ? { type: 'missed' } : (JSON.parse(payload) as Told))
+const readTold = (payload: string): ServerEvent =>
+  payload === '' ? { type: 'missed' } : (JSON.parse(payload) as ServerEvent)
 
 /** The open streams. One whose session is over ends; what is told of a park reaches only those who see the park. */
 function streams({ database, settings, resources }: Engine) {
@@ -33,10 +52,10 @@ function streams({ database, settings, resources }: Engine) {
   return {
     open,
     async hear(payload: string): Promise<void> {
-      const told = readTold(payload)
-      if (told.type === 'access' || told.type === 'missed') await recheckAll()
+      const event = readTold(payload)
+      if (event.type === 'access' || event.type === 'missed') await recheckAll()
       for (const [reply, { access }] of open) {
-        const heard = toldTo(access, told, resources)
+        const heard = toldTo(access, event, resources)
         if (heard) reply.raw.write(`event: ${heard.type}\ndata: ${JSON.stringify(heard)}\n\n`)
       }
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { wallTime } from '../../model/wall-time'
 import type { Engine } from '../engine/engine'
-import { exportFile } from '../engine/export-file'
+import { exportFile } from '../engine/export/export-file'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

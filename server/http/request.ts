@@ -5,13 +5,13 @@ declare module 'fastify' {
     /** The caller's language, known before anything else is. */
     lang: Lang
     /** What a changing call does, for the log; absent: nothing that has to be written down. */
-    deed?: Label
+    auditAction?: Label
     /** Who calls, once that is known. */
     userId?: number
     /** The name that somebody signs in with. */
     signsIn?: string
     /** The error that the call ended with. */
-    refused?: unknown
+    failure?: unknown
   }
 }
 

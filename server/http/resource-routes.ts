@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { message } from '../../model/message'
 import type { Resource } from '../../model/resource'
 import { callUnderway } from '../database/row-changes'
-import { callsOf, type Call } from '../engine/calls'
+import { callsOf, type Call } from '../engine/api/calls'
 import type { Engine } from '../engine/engine'
-import type { Body } from '../engine/form-input'
-import { openApi } from '../engine/open-api'
-import { reportCalls } from '../engine/report-calls'
-import { forbidden } from '../refusal'
+import type { Body } from '../engine/write/form-input'
+import { openApi } from '../engine/api/open-api'
+import { reportCalls } from '../engine/report/report-calls'
+import { forbidden } from '../api-error'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
-import { deedOf } from './deed-of'
+import { auditActionOf } from './audit-action'
 import { succeeded } from './envelope'
 import type { Route } from './routes-of'
 
@@ -22,11 +22,12 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
     handler: async (request, reply) => {
       const { caller } = await callerOf(engine, request)
       const body = bodyOf(request.body)
-      request.deed = resource && deedOf(call, resource, body)
+      request.auditAction = resource && auditActionOf(call, resource, body)
       if (!call.allows(caller.access, body))
         throw forbidden(message('forbidden', { permission: call.permission ?? '' }))
       const data = await callUnderway.run(request.id, () => call.run(body, caller))
-      if (resource && call.method === 'PUT') request.deed = deedOf(call, resource, body, (JSON.parse(data) as Body).id)
+      if (resource && call.method === 'PUT')
+        request.auditAction = auditActionOf(call, resource, body, (JSON.parse(data) as Body).id)
       return reply.type('application/json; charset=utf-8').send(succeeded(data, request.lang))
     },
   })

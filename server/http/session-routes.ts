@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { zhEn, type Label } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
-import { findAllMenu } from '../access/find-all-menu'
+import { findAllMenu } from '../access/menu-tree'
 import { changePassword } from '../access/password-change'
 import { signIn } from '../access/sign-in'
 import { signInDefaults } from '../access/sign-in-defaults'
@@ -23,9 +23,9 @@ const deeds = {
 /** Signing in and out, and what a signed-in person asks about himself. */
 export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, settings } = engine
-  const post = (path: string, answer: Answer, deed?: Label): void => {
+  const post = (path: string, answer: Answer, auditAction?: Label): void => {
     app.post(path, async (request, reply) => {
-      request.deed = deed
+      request.auditAction = auditAction
       const data = await answer(request)
       return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(data ?? null), request.lang))
     })

@@ -1,13 +1,11 @@
 import type { Dictionary, Entry } from '../../model/dictionary'
-import { dict } from '../../resources/system/dict'
-import { dictData } from '../../resources/system/dict-data'
+import { dictionary } from '../../resources/system/dictionary'
+import { dictionaryEntry } from '../../resources/system/dictionary-entry'
 import type { Connection } from '../database/database'
-import { rowsOf } from '../engine/rows'
+import { rowsOf } from '../rows/rows'
 import type { InstallOnce } from './install-once'
-
-const active = 1
-const notDefault = 2
-const fixedBySystem = 0
+import { onOff, yesNo } from '../../resources/dictionaries/common'
+import { valueType as valueTypes } from '../../resources/dictionaries/system'
 
 async function installEntry(
   tx: Connection,
@@ -16,17 +14,17 @@ async function installEntry(
   entry: Entry,
   at: number,
 ): Promise<void> {
-  await rowsOf(dictData, tx).insert({
+  await rowsOf(dictionaryEntry, tx).insert({
     dict_id: dictId,
     dict_type: type,
     dict_label: entry.label.zh,
     dict_label_en: entry.label.en,
-    ...(valueType === fixedBySystem ? { dict_value: String(entry.value) } : { dict_number: entry.value }),
+    ...(valueType === valueTypes.fixed ? { dict_value: String(entry.value) } : { dict_number: entry.value }),
     css_class: look === 'plain' ? null : look,
     list_class: entry.off ? `${entry.tone} off` : entry.tone,
-    is_default: notDefault,
+    is_default: yesNo.no,
     dict_sort: at + 1,
-    status: active,
+    status: onOff.active,
   })
 }
 
@@ -36,22 +34,22 @@ export async function installDictionaries(
   tx: Connection,
   once: InstallOnce,
 ): Promise<void> {
-  for (const dictionary of dictionaries) {
-    const { type, label, valueType, entries } = dictionary
+  for (const declared of dictionaries) {
+    const { type, label, valueType, entries } = declared
     const keyOf = (entry: Entry): string => `dictionary ${type} ${entry.value}`
     if (once.knows([`dictionary ${type}`, ...entries.map(keyOf)])) continue
     const made = await once(`dictionary ${type}`, () =>
-      rowsOf(dict, tx).insert({
+      rowsOf(dictionary, tx).insert({
         dict_name: label.zh,
         dict_name_en: label.en,
         dict_type: type,
         dict_value_type: valueType,
-        status: active,
+        status: onOff.active,
       }),
     )
-    const id = made?.id ?? (await rowsOf(dict, tx).first({ dict_type: type }))?.id
+    const id = made?.id ?? (await rowsOf(dictionary, tx).first({ dict_type: type }))?.id
     if (!id) continue
     for (const [at, entry] of entries.entries())
-      await once(keyOf(entry), () => installEntry(tx, id, dictionary, entry, at))
+      await once(keyOf(entry), () => installEntry(tx, id, declared, entry, at))
   }
 }

@@ -1,15 +1,12 @@
 import type { Label } from '../../model/label'
 import type { Row } from '../../model/resource'
 import { buttonsOf, routeName, routePath, type MenuGroup, type Screen } from '../../model/screen'
-import { menu as menuEntry } from '../../resources/system/menu'
+import { menu as menuEntry } from '../../resources/access/menu'
 import type { Connection } from '../database/database'
-import { rowsOf } from '../engine/rows'
+import { rowsOf } from '../rows/rows'
 import type { InstallOnce } from './install-once'
-
-const branch = 1
-const button = 2
-const yes = 1
-const no = 2
+import { visibility, yesNo } from '../../resources/dictionaries/common'
+import { menuType } from '../../resources/dictionaries/system'
 
 type Entry = Partial<Row<typeof menuEntry>>
 
@@ -18,25 +15,25 @@ const named = (label: Label): Entry => ({ menu_name: label.zh, menu_name_en: lab
 const groupEntry = (group: MenuGroup, order: number): Entry => ({
   ...named(group.label),
   parent_id: 0,
-  menu_type: branch,
+  menu_type: menuType.menu,
   order_num: order,
   url: group.path,
   icon: group.icon,
-  visible: yes,
-  is_frame: no,
+  visible: visibility.shown,
+  is_frame: yesNo.no,
 })
 
 const screenEntry = ({ view, label, hidden }: Screen, order: number): Entry => ({
   ...named(label),
-  menu_type: branch,
+  menu_type: menuType.menu,
   order_num: order,
   url: routePath(view),
   route_name: routeName(view),
   route_path: routePath(view),
   route_component: view,
-  route_cache: yes,
-  visible: hidden ? no : yes,
-  is_frame: no,
+  route_cache: yesNo.yes,
+  visible: hidden ? visibility.hidden : visibility.shown,
+  is_frame: yesNo.no,
 })
 
 /** Menu rows of groups, screens and buttons that were never installed; what a person deleted stays deleted. Answers the new ids. */
@@ -64,11 +61,11 @@ export async function installMenu(groups: readonly MenuGroup[], tx: Connection, 
         await place(perms, {
           ...named(label),
           parent_id: screenId,
-          menu_type: button,
+          menu_type: menuType.button,
           order_num: buttonAt + 1,
           perms,
-          visible: yes,
-          is_frame: no,
+          visible: visibility.shown,
+          is_frame: yesNo.no,
         })
       }
     }

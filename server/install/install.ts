@@ -1,18 +1,29 @@
 import { menu } from '../../resources'
 import { dictionaries } from '../../resources/dictionaries'
-import { grade } from '../../resources/garage/grade'
+import { grade } from '../../resources/member/grade'
 import { wallTime } from '../../model/wall-time'
 import { ensureFirstAccount, type FirstAccount } from '../access/first-account'
 import { grantToBuiltIn } from '../access/built-in-role'
 import { bumpRevision } from '../access/revision'
-import { keepVersion } from '../billing/tariff-versions'
+import { saveVersion } from '../billing/tariff-versions'
 import type { Connection, Database } from '../database/database'
-import { newRow } from '../engine/form-input'
-import { rowsOf } from '../engine/rows'
-import type { Settings } from '../settings'
+import { newRow } from '../engine/write/form-input'
+import { rowsOf } from '../rows/rows'
+import type { Settings } from '../settings/settings'
 import { installDictionaries } from './install-dictionaries'
 import { installMenu } from './install-menu'
 import { installOnce, type InstallOnce } from './install-once'
+
+const key = 'operator for real use'
+
+/** Marks an installation as one for real use: the demonstration never runs on it, whatever DEMO says. */
+export const keepForRealUse = async (tx: Connection): Promise<void> => {
+  await (
+    await installOnce(tx)
+  )(key, () => Promise.resolve(true))
+}
+
+export const isForRealUse = async (on: Connection): Promise<boolean> => (await installOnce(on)).knows([key])
 
 /** The grade that always exists, with the form's defaults and no rules: members without another one have it. */
 async function installGrade(tx: Connection, once: InstallOnce, { tzName, defaultLang }: Settings): Promise<void> {
@@ -20,7 +31,7 @@ async function installGrade(tx: Connection, once: InstallOnce, { tzName, default
   const codesUnread = new Map()
   await once('grade 1', async () => {
     const { id } = await rowsOf(grade, tx).insert(newRow(grade, form, codesUnread, wallTime(new Date(), tzName)))
-    await keepVersion(tx, Number(id))
+    await saveVersion(tx, Number(id))
   })
 }
 

@@ -1,6 +1,6 @@
 import type { Row } from '../../model/resource'
-import type { grade } from '../../resources/garage/grade'
-import type { gradeRule } from '../../resources/garage/grade-rule'
+import type { grade } from '../../resources/member/grade'
+import type { gradeRule } from '../../resources/member/grade-rule'
 import { centsOf } from './cents'
 import { dayMinutes } from './clock-sections'
 import type { FreeMode, Hours, Rule, Tariff } from './tariff'

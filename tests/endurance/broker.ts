@@ -1,7 +1,7 @@
-import type { ParkPlan } from '../../site-simulator/park-plan'
-import { freePort } from '../free-port'
-import { startMosquitto } from '../mosquitto'
-import { deviceOf, siteSecret } from '../simulated-sites'
+import type { ParkPlan } from '../../site-simulator/park/park-plan'
+import { freePort } from '../support/free-port'
+import { startMosquitto } from '../support/mosquitto'
+import { deviceOf, siteSecret } from '../support/simulated-sites'
 
 export const brokers = ['embedded', 'mosquitto'] as const
 export type BrokerKind = (typeof brokers)[number]

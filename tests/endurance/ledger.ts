@@ -1,6 +1,6 @@
-import type { SentFact } from '../../model/site-messages'
+import type { SentFact } from '../../model/site/site-messages'
 import type { Database } from '../../server/database/database'
-import type { SimFact } from '../../site-simulator/sim-fact'
+import type { SimFact } from '../../site-simulator/sending/sim-fact'
 
 const keyOf = (park: string, id: string): string => `${park}/${id}`
 const some = (what: string, keys: readonly string[]): string[] =>

@@ -8,9 +8,9 @@ import { migrate } from '../../server/database/migrate'
 import { openPostgres } from '../../server/database/postgres'
 import { demoGrades } from '../../server/demo/demo-grades'
 import { install } from '../../server/install/install'
-import { readSettings } from '../../server/settings'
-import { startPostgres } from '../postgres-server'
-import { prepareParks } from '../simulated-sites'
+import { readSettings } from '../../server/settings/settings'
+import { startPostgres } from '../support/postgres-server'
+import { prepareParks } from '../support/simulated-sites'
 
 const tzName = 'Asia/Shanghai'
 const root = join(import.meta.dirname, '..', '..')

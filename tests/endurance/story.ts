@@ -1,9 +1,9 @@
-import { demoParks } from '../../site-simulator/demo-parks'
-import { makeParkLife } from '../../site-simulator/park-life'
-import type { ParkPlan } from '../../site-simulator/park-plan'
-import { newState, type ParkState } from '../../site-simulator/park-state'
-import type { SimFact } from '../../site-simulator/sim-fact'
-import { deviceOf } from '../simulated-sites'
+import { demoParks } from '../../site-simulator/park/demo-parks'
+import { makeParkLife } from '../../site-simulator/park/park-life'
+import type { ParkPlan } from '../../site-simulator/park/park-plan'
+import { newState, type ParkState } from '../../site-simulator/park/park-state'
+import type { SimFact } from '../../site-simulator/sending/sim-fact'
+import { deviceOf } from '../support/simulated-sites'
 
 const minute = 60_000
 const day = 24 * 60 * minute

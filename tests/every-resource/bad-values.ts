@@ -1,4 +1,4 @@
-import type { Kind } from '../spec-table'
+import type { Kind } from '../spec/spec-table'
 
 const wrongTypes = [{ a: 1 }, true]
 const noText = [5, ...wrongTypes, 'a\0b', '\ud800', ['a']]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badFieldsOf, startServer, type Fact, type RunningServer } from '../running-server'
-import { databaseKinds } from '../test-databases'
+import { badFieldsOf, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
 import { badValues } from './bad-values'
 import { plant } from './plant'
 import {
@@ -37,9 +37,9 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
   const still = (row: Fact): Fact => Object.fromEntries(Object.entries(row).filter(([field]) => !changing.has(field)))
   /** The other spelling of a field, where it has one. */
   const twinsOf = (name: string, field: string): string[] =>
-    Object.entries(entityOf(name).alternate ?? {}).flatMap(([also, main]) => {
-      if (also === field) return [main]
-      return main === field ? [also] : []
+    Object.entries(entityOf(name).alternate ?? {}).flatMap(([alias, main]) => {
+      if (alias === field) return [main]
+      return main === field ? [alias] : []
     })
   /** Fields of a form that a change may clear. */
   const optional = (name: string): string[] =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badFieldsOf, startServer, type Fact, type RunningServer } from '../running-server'
-import { databaseKinds } from '../test-databases'
+import { badFieldsOf, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
 import { badValues, hostileTexts } from './bad-values'
 import {
   answered,
@@ -47,8 +47,8 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
         const value = row[field]
         expect(expected.length === 10 ? String(value).slice(0, 10) : String(value), field).toBe(expected)
       }
-      for (const [also, field] of Object.entries(alternate))
-        if (!fields[also]?.formOnly) expect(row[also], also).toEqual(row[field])
+      for (const [alias, field] of Object.entries(alternate))
+        if (!fields[alias]?.formOnly) expect(row[alias], alias).toEqual(row[field])
     })
 
     it('keeps every field of its form, as its detail and its list tell', async () => {
@@ -79,17 +79,17 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
       const spelled = (main: boolean) =>
         Object.fromEntries(
           Object.entries(fullForm(name, 4, world)).map(([field, value]) => {
-            const twin = Object.entries(alternate).find(([also, first]) => also === field || first === field)
+            const twin = Object.entries(alternate).find(([alias, first]) => alias === field || first === field)
             return [twin ? twin[main ? 1 : 0] : field, value]
           }),
         )
       if (Object.keys(alternate).length === 0) return
       const rows = [await create(name, spelled(true)), await create(name, spelled(false))]
       const [first, second] = await Promise.all(rows.map(({ data }) => server.detail(base, Number(data.id))))
-      for (const [also, field] of Object.entries(alternate)) {
-        if (fields[also]?.formOnly) continue
-        expect(second?.[also], also).toEqual(first?.[field])
-        expect(second?.[field], field).toEqual(first?.[also])
+      for (const [alias, field] of Object.entries(alternate)) {
+        if (fields[alias]?.formOnly) continue
+        expect(second?.[alias], alias).toEqual(first?.[field])
+        expect(second?.[field], field).toEqual(first?.[alias])
       }
     })
 

@@ -1,4 +1,4 @@
-import type { Kind, SpecEntity } from '../spec-table'
+import type { Kind, SpecEntity } from '../spec/spec-table'
 
 const names = (text: string): string[] => text.trim().split(/\s+/)
 
@@ -21,8 +21,8 @@ const byName: Partial<Record<Kind, string[]>> = {
 const isTime = /(_at|_time|Time)$/
 
 /**
- * How a field is written: as its row in `tests/spec-table.ts` says, and where that says nothing, as its name does. A
- * wrong guess fails in `tests/spec-kinds.test.ts`; the answer to it is a `kind` in the row.
+ * How a field is written: as its row in `tests/spec/spec-table.ts` says, and where that says nothing, as its name does. A
+ * wrong guess fails in `tests/spec/spec-kinds.test.ts`; the answer to it is a `kind` in the row.
  */
 export function kindOf({ fields, alternate = {}, parkField }: SpecEntity, name: string): Kind {
   const main = alternate[name] ?? name

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type Fact, type Person, type RunningServer } from '../running-server'
-import { specTable } from '../spec-table'
-import { databaseKinds } from '../test-databases'
+import { startServer, type Fact, type Person, type RunningServer } from '../support/running-server'
+import { specTable } from '../spec/spec-table'
+import { databaseKinds } from '../support/test-databases'
 import { plant } from './plant'
 import { entityOf, fullForm, makeWorld, type World } from './samples'
 

@@ -1,6 +1,6 @@
 import type { Row, Resource } from '../../model/resource'
-import { rowsOf } from '../../server/engine/rows'
-import type { Fact, RunningServer } from '../running-server'
+import { rowsOf } from '../../server/rows/rows'
+import type { Fact, RunningServer } from '../support/running-server'
 import { entityOf, kindIn, sample, type World } from './samples'
 
 /**

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badFieldsOf, startServer, type Fact, type RunningServer } from '../running-server'
-import { specPageSizes, specTable } from '../spec-table'
-import { databaseKinds } from '../test-databases'
+import { badFieldsOf, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { specPageSizes, specTable } from '../spec/spec-table'
+import { databaseKinds } from '../support/test-databases'
 import { plant } from './plant'
 import { entityOf, kindIn, makeWorld, sample, type World } from './samples'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badFieldsOf, fresh, startServer, type Fact, type RunningServer } from '../running-server'
-import { databaseKinds } from '../test-databases'
+import { badFieldsOf, fresh, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
 import { fullForm, makeWorld, smallestForm, type World } from './samples'
 
 describe.each(databaseKinds)('rules between rows on %s', (kind) => {

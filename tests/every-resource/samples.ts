@@ -1,5 +1,5 @@
-import { fresh, type Fact, type RunningServer } from '../running-server'
-import { specTable, type Kind, type SpecEntity } from '../spec-table'
+import { fresh, type Fact, type RunningServer } from '../support/running-server'
+import { specTable, type Kind, type SpecEntity } from '../spec/spec-table'
 import { kindOf } from './kind-of'
 
 /** The entities of the table, with those that forms can make apart. */

@@ -40,11 +40,21 @@ function keepsCap({ parts, cuts }: PricedStay, tariffs: readonly Tariff[]): void
 }
 
 const shuffled = (tariff: Tariff): Tariff => ({ ...tariff, rules: tariff.rules.toReversed() })
-const withoutTariffs = ({ parts, cuts, ...bill }: PricedStay): unknown => ({
-  ...bill,
-  parts: parts.map((part) => ({ ...part, tariff: part.tariff?.id })),
-  cuts: cuts.map((cut) => ({ ...cut, tariff: cut.tariff?.id })),
-})
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const idOf = (tariff: unknown): unknown => (isObject(tariff) ? tariff.id : tariff)
+
+/** Whether two bills say the same in every field; a tariff is known by its id. Written out, as JSON takes four times as long. */
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true
+  if (!isObject(one) || !isObject(other)) return false
+  const keys = Object.keys(one)
+  if (keys.length !== Object.keys(other).length) return false
+  return keys.every((key) => {
+    if (!(key in other)) return false
+    return key === 'tariff' ? idOf(one[key]) === idOf(other[key]) : same(one[key], other[key])
+  })
+}
 
 it(`hold for ${runs} tariffs and stays: free time, longer never cheaper, cap, sums, repetition, order of rules`, () => {
   const holds = (tariffs: Tariff[], stay: Stay, zone: string, longer: number): void => {
@@ -56,10 +66,9 @@ it(`hold for ${runs} tariffs and stays: free time, longer never cheaper, cap, su
     const freeMinutes = Math.min(...tariffs.map((tariff) => tariff.freeMinutes))
     check(priced.minutes > freeMinutes || priced.cost === 0, 'something to pay within the free time')
     check(price({ ...stay, exit: stay.exit + longer }).cost >= priced.cost, 'a longer stay costs less')
-    const again = JSON.stringify(withoutTariffs(priced))
-    check(JSON.stringify(withoutTariffs(price(stay))) === again, 'the same stay has another bill')
+    check(same(price(stay), priced), 'the same stay has another bill')
     const other = stayPricer(tariffs.map(shuffled), clocks)(stay)
-    check(JSON.stringify(withoutTariffs(other)) === again, 'the order of rules matters')
+    check(same(other, priced), 'the order of rules matters')
     const free = price({ ...stay, freeVisit: true })
     check(free.cost === 0 && free.total === priced.total, 'a free visit is not free')
   }

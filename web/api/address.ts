@@ -1,4 +1,4 @@
-import { asTexts, store, stored } from '../session/storage'
+import { asTexts, store, stored } from '../storage/storage'
 
 /** The address that the product has always offered; browsers refuse its port. */
 export const localAddress = 'http://127.0.0.1:6666'

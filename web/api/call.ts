@@ -1,14 +1,11 @@
 import { codes, type Envelope } from '../../model/envelope'
-import { note } from '../log/log'
-import type { Level } from '../log/log-entry'
-import { endSession } from '../session/end-session'
-import { token } from '../session/token'
+import { token } from './token'
 import { langTag } from '../text/lang'
-import { tell } from '../text/tell'
+import { translate } from '../text/translate'
 import { baseAddress } from './address'
 import { CallError } from './call-error'
+import { callEvents, type CallReport } from './call-events'
 import { keepAnswered } from './own-calls'
-import { tellProblem } from './problem'
 import { statusText } from './status-text'
 
 /** How long a call may take, in milliseconds; uploads, exports and streams say otherwise. */
@@ -55,9 +52,9 @@ const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'data' in value
 
 /** What a refusal says: the envelope's word where the call itself went well, else what its HTTP status means. */
-function textOf({ ok, status, headers }: Response, envelope: Envelope | null, address: string): string {
+function refusalText({ ok, status, headers }: Response, envelope: Envelope | null, address: string): string {
   const why = typeof envelope?.msg === 'string' ? envelope.msg : ''
-  if (ok && envelope) return why || tell('problem.unknown', { status: envelope.code })
+  if (ok && envelope) return why || translate('problem.unknown', { status: envelope.code })
   return statusText(status, { address, why, retryAfter: headers.get('Retry-After') })
 }
 
@@ -72,16 +69,20 @@ async function read(response: Response, attempt: Attempt): Promise<Envelope> {
     ...attempt,
     code: envelope?.code ?? response.status,
     status: response.status,
-    msg: textOf(response, envelope, attempt.path),
+    msg: refusalText(response, envelope, attempt.path),
     data: envelope?.data ?? null,
     requestId: response.headers.get('x-request-id'),
   })
 }
 
 /** Puts a call down; what a form or list says in its own place is no warning of its own. */
-function noteCall(level: Level, { method, path, status, code, msg, requestId }: Heard, began: number): void {
+function noteCall(
+  level: CallReport['level'],
+  { method, path, status, code, msg, requestId }: Heard,
+  began: number,
+): void {
   const call = { method, path, status, code, requestId, took: performance.now() - began }
-  note({ level, message: msg, call })
+  callEvents.emit('ended', { level, message: msg, call })
 }
 
 const isBusiness = ({ status, code }: CallError): boolean => status >= 200 && status < 300 && code !== status
@@ -91,13 +92,13 @@ function report(problem: CallError, quiet: CallOptions['quiet'], held: string | 
   if (ended.has(problem.code)) {
     if (held !== token()) return
     noteCall('warning', problem, began)
-    endSession('identity')
+    callEvents.emit('sessionEnded')
     return
   }
   const forForm = problem.code === codes.badFields || problem.code === codes.conflict
   const isTold = quiet !== true && !(quiet === 'form' && forForm)
   noteCall(isBusiness(problem) ? (isTold ? 'warning' : 'info') : 'danger', problem, began)
-  if (isTold) tellProblem(problem)
+  if (isTold) callEvents.emit('failed', problem)
 }
 
 /**

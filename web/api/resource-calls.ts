@@ -1,9 +1,7 @@
-import type { ListAnswer, ListNews } from '../../model/envelope'
+import type { ListAnswer, ListChanges } from '../../model/envelope'
 import { call, type CallOptions } from './call'
 import { download } from './download'
-
-/** A row as it is on the wire. */
-export type WireRow = Record<string, unknown> & { id: number; version?: number }
+import type { WireRow } from './wire-row'
 
 export interface ListQuery {
   page?: number
@@ -29,12 +27,12 @@ export interface SeenOfList {
 }
 
 /** What became of a list since it was read. Nobody asked for it, so nobody is told when it fails. */
-export const news = <Row = WireRow>(
+export const changes = <Row = WireRow>(
   name: string,
   query: ListQuery,
   seen: SeenOfList,
   options?: CallOptions,
-): Promise<ListNews<Row>> => call(`${baseOf(name)}/news`, { ...query, ...seen }, { quiet: true, ...options })
+): Promise<ListChanges<Row>> => call(`${baseOf(name)}/news`, { ...query, ...seen }, { quiet: true, ...options })
 
 /** One row by its id. */
 export const detail = <Row = WireRow>(name: string, id: number, options?: CallOptions): Promise<Row> =>

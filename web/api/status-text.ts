@@ -1,4 +1,4 @@
-import { tell } from '../text/tell'
+import { translate } from '../text/translate'
 
 const known = [400, 401, 403, 408, 413, 415, 429, 500, 501, 502, 503, 504, 505] as const
 type Known = (typeof known)[number]
@@ -24,11 +24,11 @@ interface Circumstances {
 
 /** What the person reads when a call failed by its HTTP status (spec, section 8). */
 export function statusText(status: number, { address, why, retryAfter = null }: Circumstances): string {
-  if (status === 0) return tell('problem.unreachable')
-  if (status === 404) return tell('problem.404', { address })
-  if (status >= 200 && status < 300) return tell('problem.unreadable')
-  const text = isKnown(status) ? tell(`problem.${status}`) : tell('problem.unknown', { status })
+  if (status === 0) return translate('problem.unreachable')
+  if (status === 404) return translate('problem.404', { address })
+  if (status >= 200 && status < 300) return translate('problem.unreadable')
+  const text = isKnown(status) ? translate(`problem.${status}`) : translate('problem.unknown', { status })
   const seconds = secondsOf(retryAfter, Date.now())
-  const reason = why || (seconds > 0 ? tell('problem.retryIn', { seconds }) : '')
-  return reason && reason !== text ? tell('problem.because', { text, reason }) : text
+  const reason = why || (seconds > 0 ? translate('problem.retryIn', { seconds }) : '')
+  return reason && reason !== text ? translate('problem.because', { text, reason }) : text
 }

@@ -1,7 +1,7 @@
 import Input from 'antd/es/input/Input'
 import { inputState } from './input-state'
 import type { CellProps, FieldParts, InputProps } from './parts'
-import { TextFilter } from './text'
+import { TextFilter } from './text/text'
 import { textOf } from './text-of'
 import { useText } from '../text/use-text'
 

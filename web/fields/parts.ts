@@ -2,9 +2,7 @@ import type { ComponentType } from 'react'
 import type { Field } from '../../model/field'
 import type { Lang } from '../../model/label'
 import type { Resource } from '../../model/resource'
-
-/** A row as an answer carries it, by wire name. */
-export type WireRow = Readonly<Record<string, unknown>>
+import type { WireRow } from '../api/wire-row'
 
 /** A controlled input of a form; `value` is what the row holds, `onChange` gives what the form will send. */
 export interface InputProps {
@@ -44,6 +42,9 @@ export interface FilterProps {
   all?: number
 }
 
+/** `made` and `changed` are the times that every row has: facts where a list goes by them. */
+export type CardPart = 'plate' | 'tag' | 'state' | 'time' | 'made' | 'changed' | 'picture' | 'nothing'
+
 /** What the web knows of one kind of field. */
 export interface FieldParts {
   Input: ComponentType<InputProps>
@@ -55,4 +56,10 @@ export interface FieldParts {
   align: 'left' | 'right'
   /** Does it take both columns of a wide form? */
   wide?: (field: Field) => boolean
+  /** Its column takes what room a table has left over. */
+  stretches?: true
+  /** What a card of a phone's list makes of it; absent: a fact. */
+  card?: CardPart
+  /** A value means something only by its name, which its cell finds: a filter says it by the cell. */
+  named?: true
 }

@@ -1,6 +1,6 @@
 import type { Resource } from '../../model/resource'
 import { lang } from '../text/lang'
-import type { WireRow } from './parts'
+import type { WireRow } from '../api/wire-row'
 import { textOf } from './text-of'
 
 /** The other spelling of a naming field for English: `menu_name` has `menu_name_en`, `text_zh` has `text_en`. */

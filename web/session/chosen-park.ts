@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Resource } from '../../model/resource'
 import { personKey } from './person-key'
 import { useSession } from './session'
-import { asText, forget, store, stored } from './storage'
+import { asText, forget, store, stored } from '../storage/storage'
 
 const read = (): string | null => (useSession.getState().user ? stored(personKey('park'), asText) : null)
 

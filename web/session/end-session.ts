@@ -1,6 +1,6 @@
 import { keepAddress } from '../api/address'
-import { forget, store, stored } from './storage'
-import { dropSession } from './token'
+import { forget, store, stored } from '../storage/storage'
+import { dropSession } from '../api/token'
 
 export type SignInNotice = 'identity' | 'password' | null
 

@@ -1,6 +1,8 @@
 import type { Label } from '../../model/label'
+import { visibility } from '../../resources/dictionaries/common'
+import { menuType } from '../../resources/dictionaries/system'
 
-/** A row of the caller's menu tree: a menu (1) or a button (2), as the server answers it. */
+/** A row of the caller's menu tree: a menu or a button, as the server answers it. */
 export interface MenuNode {
   id: number
   menu_name: string
@@ -26,7 +28,7 @@ export const labelOf = (node: MenuNode): Label => ({ zh: node.menu_name, en: nod
 /** The tree without buttons and invisible entries: what the sidebar draws. */
 export const visibleMenus = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes
-    .filter((node) => node.menu_type === 1 && node.visible === 1)
+    .filter((node) => node.menu_type === menuType.menu && node.visible === visibility.shown)
     .map((node) => ({ ...node, children_list: visibleMenus(childrenOf(node)) }))
 
 /** Every entry of the tree, parents before children. */
@@ -37,7 +39,7 @@ export const everyNode = (nodes: readonly MenuNode[]): MenuNode[] =>
 export const permissionsOf = (nodes: readonly MenuNode[]): ReadonlySet<string> =>
   new Set(
     everyNode(nodes)
-      .filter(({ menu_type }) => menu_type === 2)
+      .filter(({ menu_type }) => menu_type === menuType.button)
       .flatMap(({ perms }) => (perms ?? '').split(','))
       .map((one) => one.trim())
       .filter(Boolean),

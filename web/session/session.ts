@@ -3,7 +3,7 @@ import { call } from '../api/call'
 import { permissionsOf, type MenuNode } from './menu-node'
 import { setOperatorZone } from './operator-now'
 import { permits } from './permits'
-import { keepSession, token } from './token'
+import { keepSession, token } from '../api/token'
 
 export interface SessionUser {
   userId: number

@@ -1,6 +1,6 @@
 import { baseAddress, localAddress } from '../api/address'
 import { call } from '../api/call'
-import { keepSession } from './token'
+import { keepSession } from '../api/token'
 
 interface SignedIn {
   userId: number

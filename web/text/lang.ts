@@ -1,5 +1,5 @@
 import type { Lang } from '../../model/label'
-import { cookie, setCookie } from '../session/cookie'
+import { cookie, setCookie } from '../storage/cookie'
 
 const isLang = (value: string | null | undefined): value is Lang => value === 'zh-chs' || value === 'en'
 

@@ -18,4 +18,4 @@ export type LateKey<Area extends LateArea> = KeysOf<LateTexts[Area], `${Area}.`>
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Tells a text in the person's language. */
-export type Tell<Key extends string = TextKey> = (key: Key, values?: TextValues) => string
+export type Translate<Key extends string = TextKey> = (key: Key, values?: TextValues) => string

@@ -1,9 +1,9 @@
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Tell } from './texts'
+import type { Translate } from './texts'
 
 /** `const t = useText()`, `t('list.search')`, `t('list.total', { total: 12 })`. */
-export function useText(): Tell {
+export function useText(): Translate {
   const { t } = useTranslation()
-  return useCallback<Tell>((key, values) => t(key, { ...values }), [t])
+  return useCallback<Translate>((key, values) => t(key, { ...values }), [t])
 }

@@ -18,10 +18,6 @@ export const shell: typeof chinese = {
     copyFailed: 'The browser does not allow copying; select the text and copy it by hand',
     loading: 'Loading',
     yes: 'Yes',
-    no: 'No',
-    none: 'None',
-    succeeded: 'Operation succeeded',
-    newVersion: 'The application was updated; please refresh to go on',
   },
   address: {
     change: 'Change server',
@@ -75,7 +71,6 @@ export const shell: typeof chinese = {
   },
   user: {
     hello: 'Hello, {name}',
-    menu: 'User menu',
     changePassword: 'Change password',
     refresh: 'Refresh',
     signOut: 'Sign out',
@@ -94,7 +89,6 @@ export const shell: typeof chinese = {
     backToSignIn: 'Back to sign-in',
   },
   shell: {
-    header: 'Page header',
     menu: 'Main menu',
     fold: 'Fold menu',
     unfold: 'Unfold menu',

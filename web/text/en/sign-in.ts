@@ -15,7 +15,6 @@ export const signIn: typeof chinese = {
   hide: 'Hide password',
   success: 'Signed in',
   locked: 'The account is locked; try again in {seconds} seconds',
-  clock: 'Current time',
   weekday: {
     0: 'Sunday',
     1: 'Monday',
@@ -26,5 +25,4 @@ export const signIn: typeof chinese = {
     6: 'Saturday',
   },
   date: '{weekday}, {year}-{month}-{day}',
-  tower: 'Drawing of a parking tower',
 }

@@ -16,10 +16,6 @@ export const shell = {
     copyFailed: '浏览器不允许复制，请选中文字后手动复制',
     loading: '加载中',
     yes: '是',
-    no: '否',
-    none: '无',
-    succeeded: '操作成功',
-    newVersion: '页面已更新，请刷新后继续',
   },
   address: {
     change: '切换环境',
@@ -73,7 +69,6 @@ export const shell = {
   },
   user: {
     hello: '你好 {name}',
-    menu: '用户菜单',
     changePassword: '修改密码',
     refresh: '刷新',
     signOut: '注销',
@@ -92,7 +87,6 @@ export const shell = {
     backToSignIn: '返回登录',
   },
   shell: {
-    header: '页头',
     menu: '主菜单',
     fold: '收起菜单',
     unfold: '展开菜单',

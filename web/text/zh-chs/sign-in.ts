@@ -13,8 +13,6 @@ export const signIn = {
   hide: '隐藏密码',
   success: '登录成功',
   locked: '账号已锁定，请 {seconds} 秒后再试',
-  clock: '当前时间',
   weekday: { 0: '星期日', 1: '星期一', 2: '星期二', 3: '星期三', 4: '星期四', 5: '星期五', 6: '星期六' },
   date: '{year} 年 {month} 月 {day} 日 {weekday}',
-  tower: '立体车库示意',
 }

@@ -1,22 +1,25 @@
 import { useMemo, useState } from 'react'
+import { inOutSource } from '../../../../resources/parking/in-out-source'
 import { flowReport } from '../../../../resources/report/flow'
-import { LineChart } from '../../../charts/line-chart'
-import { Denied } from '../../../engine/list-states'
+import { chartPlaceholder } from '../../../page/instead-of'
+import { PageShell } from '../../../page/page-shell'
+import { PermittedPage } from '../../../page/permitted-page'
+import { LineChart } from '../../../reports/charts/line-chart'
+import { flowLines } from '../../../reports/flow-lines'
+import { ReportNothing } from '../../../reports/report-notice'
+import { isSameSpan, ReportWindow, type Span } from '../../../reports/report-window'
+import { today, useLiveReport } from '../../../reports/use-report'
 import { operatorNow } from '../../../session/operator-now'
-import { useCan } from '../../../session/session'
-import { useSay } from '../../../text/use-say'
 import { useLateText } from '../../../text/use-late-text'
-import { ReportWindow, type Span } from '../../report/report-window'
-import { today, useReport } from '../../report/use-report'
-import { ChartFrame } from '../chart-frame'
-import { flowLines } from '../flow-lines'
-import { insteadOf } from '../instead-of'
+import { useLocalize } from '../../../text/use-localize'
+
+const rowsCounted = [inOutSource.name]
 
 function OpenFlow() {
   const t = useLateText('chart')
-  const say = useSay()
+  const localize = useLocalize()
   const [span, setSpan] = useState(today)
-  const answer = useReport(flowReport, span)
+  const answer = useLiveReport(flowReport, span, rowsCounted)
   const { data, refetch } = answer
   const unnamed = t('chart.unnamed')
   const [stored, retrieved] = useMemo(() => {
@@ -24,28 +27,30 @@ function OpenFlow() {
       data ? flowLines(data.rows, data.span, operatorNow(), counted, unnamed) : []
     return [lines('in'), lines('out')]
   }, [data, unnamed])
-  const search = (next: Span) => {
-    if (next.start_time === span.start_time && next.end_time === span.end_time) void refetch()
-    else setSpan(next)
-  }
+  const search = (next: Span) => (isSameSpan(next, span) ? void refetch() : setSpan(next))
   return (
-    <ChartFrame
-      search={<ReportWindow label={say(flowReport.label)} today={today} onSearch={search} />}
+    <PageShell
+      filters={<ReportWindow label={localize(flowReport.label)} today={today} onSearch={search} />}
       fetching={answer.isFetching}
+      outdated={answer.outdated}
     >
-      {insteadOf(answer, stored.length, span) ?? (
+      {chartPlaceholder(answer, stored.length === 0 && <ReportNothing span={span} />) ?? (
         <div className="chart-cards">
           <LineChart title={t('chart.stored')} lines={stored} whole />
           <LineChart title={t('chart.retrieved')} lines={retrieved} whole />
         </div>
       )}
-    </ChartFrame>
+    </PageShell>
   )
 }
 
-/** Cars stored and retrieved at each terminal, hour by hour. */
+/** Cars stored and retrieved at each terminal, hour by hour, up to now. */
 export default function FlowPage() {
-  const say = useSay()
+  const localize = useLocalize()
   const { label, permission } = flowReport
-  return useCan(permission) ? <OpenFlow /> : <Denied page={say(label)} permission={permission} />
+  return (
+    <PermittedPage page={localize(label)} permission={permission}>
+      <OpenFlow />
+    </PermittedPage>
+  )
 }

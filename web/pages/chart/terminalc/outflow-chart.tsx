@@ -1,12 +1,13 @@
 import { useMemo } from 'react'
 import { flowReport } from '../../../../resources/report/flow'
-import { LineChart } from '../../../charts/line-chart'
+import { LineChart } from '../../../reports/charts/line-chart'
 import { operatorNow } from '../../../session/operator-now'
 import { useLateText } from '../../../text/use-late-text'
-import type { Span } from '../../report/report-window'
-import { useReport } from '../../report/use-report'
-import { flowLines } from '../flow-lines'
-import { insteadOf } from '../instead-of'
+import type { Span } from '../../../reports/report-window'
+import { useReport } from '../../../reports/use-report'
+import { flowLines } from '../../../reports/flow-lines'
+import { chartPlaceholder } from '../../../page/instead-of'
+import { ReportNothing } from '../../../reports/report-notice'
 import type { TerminalSearch } from './terminal-search'
 
 /** The hours that a window touches, whole. */
@@ -26,5 +27,6 @@ export function OutflowChart({ search }: { search: TerminalSearch }) {
     const all = data ? flowLines(data.rows, data.span, operatorNow(), 'out', unnamed) : []
     return client_id ? all.filter(({ name }) => name === client_id) : all
   }, [data, unnamed, client_id])
-  return <LineChart title={t('chart.outflow')} lines={lines} whole instead={insteadOf(answer, lines.length, search)} />
+  const instead = chartPlaceholder(answer, lines.length === 0 && <ReportNothing span={search} />)
+  return <LineChart title={t('chart.outflow')} lines={lines} whole instead={instead} />
 }

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { flowReport } from '../../../../resources/report/flow'
-import { linesOf, placeOf } from '../../../charts/line'
-import { LineChart } from '../../../charts/line-chart'
-import { Denied } from '../../../engine/list-states'
+import { linesOf, placeOf } from '../../../reports/charts/line'
+import { LineChart } from '../../../reports/charts/line-chart'
 import { textOf } from '../../../fields/text-of'
 import { useCan } from '../../../session/session'
-import type { PageProps } from '../../../shell/page-of-view'
-import { useSay } from '../../../text/use-say'
+import { chartPlaceholder } from '../../../page/instead-of'
+import type { PageProps } from '../../../page/page-context'
+import { PageShell } from '../../../page/page-shell'
+import { PermittedPage } from '../../../page/permitted-page'
+import { useLocalize } from '../../../text/use-localize'
 import { useLateText } from '../../../text/use-late-text'
-import { ChartFrame } from '../chart-frame'
-import { insteadOf } from '../instead-of'
+import { ReportNothing } from '../../../reports/report-notice'
 import { OutflowChart } from './outflow-chart'
 import { openingSearch, TerminalSearchForm, type TerminalSearch } from './terminal-search'
 import { most, useReadings } from './use-readings'
@@ -40,8 +41,8 @@ function OpenTerminals({ label }: { label: string }) {
   }
   const total = data?.page.total_count ?? 0
   return (
-    <ChartFrame
-      search={<TerminalSearchForm label={label} opening={search} onSearch={look} />}
+    <PageShell
+      filters={<TerminalSearchForm label={label} opening={search} onSearch={look} />}
       fetching={answer.isFetching}
     >
       <div className="chart-cards">
@@ -50,11 +51,11 @@ function OpenTerminals({ label }: { label: string }) {
           lines={lines}
           unit=" °C"
           note={total > most ? t('chart.newest', { shown: most, total }) : undefined}
-          instead={insteadOf(answer, lines.length, search)}
+          instead={chartPlaceholder(answer, lines.length === 0 && <ReportNothing span={search} />)}
         />
         {mayFlow && <OutflowChart search={search} />}
       </div>
-    </ChartFrame>
+    </PageShell>
   )
 }
 
@@ -62,6 +63,10 @@ const permission = 'chart:terminaldata:query'
 
 /** How warm the terminals were, and how many cars left at them. */
 export default function TerminalChartPage({ screen }: PageProps) {
-  const label = useSay()(screen.label)
-  return useCan(permission) ? <OpenTerminals label={label} /> : <Denied page={label} permission={permission} />
+  const label = useLocalize()(screen.label)
+  return (
+    <PermittedPage page={label} permission={permission}>
+      <OpenTerminals label={label} />
+    </PermittedPage>
+  )
 }

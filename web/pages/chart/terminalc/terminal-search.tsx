@@ -1,13 +1,13 @@
-import { Button } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useId, useState } from 'react'
 import { shift } from '../../../../model/wall-time'
-import { dcterminaldata } from '../../../../resources/terminal/dcterminaldata'
-import { RangeFilter } from '../../../engine/range-filter'
+import { terminalData } from '../../../../resources/terminal/terminal-data'
+import { FilterForm } from '../../../page/filter-form'
+import { RangeFilter } from '../../../page/range-filter'
 import { operatorNow } from '../../../session/operator-now'
-import { useSay } from '../../../text/use-say'
+import { useLocalize } from '../../../text/use-localize'
 import { useLateText } from '../../../text/use-late-text'
-import type { Span } from '../../report/report-window'
+import type { Span } from '../../../reports/report-window'
 
 /** What terminal data is searched by: a terminal's whole code, and a window. */
 export interface TerminalSearch extends Span {
@@ -29,7 +29,7 @@ interface TerminalSearchFormProps {
 /** The search panel of the terminals' chart. */
 export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchFormProps) {
   const t = useLateText('chart')
-  const say = useSay()
+  const localize = useLocalize()
   const id = useId()
   const [draft, setDraft] = useState(opening)
   const reset = () => {
@@ -38,17 +38,9 @@ export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchF
     onSearch(next)
   }
   return (
-    <form
-      className="search-panel"
-      role="search"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSearch(draft)
-      }}
-    >
+    <FilterForm label={label} onSearch={() => onSearch(draft)} onReset={reset}>
       <div className="search-field">
-        <label htmlFor={`${id}-terminal`}>{say(dcterminaldata.fields.client_id.label)}</label>
+        <label htmlFor={`${id}-terminal`}>{localize(terminalData.fields.client_id.label)}</label>
         <Input
           id={`${id}-terminal`}
           value={draft.client_id ?? ''}
@@ -64,12 +56,6 @@ export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchF
         time
         onChange={(start_time, end_time) => setDraft({ ...draft, start_time, end_time })}
       />
-      <div className="search-buttons">
-        <Button color="primary" variant="filled" htmlType="submit">
-          {t('list.search')}
-        </Button>
-        <Button onClick={reset}>{t('list.reset')}</Button>
-      </div>
-    </form>
+    </FilterForm>
   )
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { dcterminaldata } from '../../../../resources/terminal/dcterminaldata'
+import { terminalData } from '../../../../resources/terminal/terminal-data'
 import { index } from '../../../api/resource-calls'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 import type { TerminalSearch } from './terminal-search'
@@ -9,10 +9,10 @@ export const most = 1000
 
 /** The newest readings that match, of the park chosen in the header. */
 export function useReadings(search: TerminalSearch) {
-  const filters = { ...search, ...parkFilter(dcterminaldata, useChosenPark()) }
+  const filters = { ...search, ...parkFilter(terminalData, useChosenPark()) }
   return useQuery({
     queryKey: ['readings', filters],
-    queryFn: ({ signal }) => index(dcterminaldata.name, { ...filters, page: 1, page_size: most }, { signal }),
+    queryFn: ({ signal }) => index(terminalData.name, { ...filters, page: 1, page_size: most }, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     retry: false,

@@ -1,6 +1,6 @@
-import { depositReport } from '../../../../resources/report/deposit'
-import { ReportPage } from '../report-page'
+import { paymentReport } from '../../../../resources/report/payment'
+import { ReportPage } from '../../../reports/report-page'
 
-const DepositReport = () => <ReportPage report={depositReport} />
+const DepositReport = () => <ReportPage report={paymentReport} />
 
 export default DepositReport

@@ -1,5 +1,5 @@
 import { ioflowReport } from '../../../../resources/report/ioflow'
-import { ReportPage } from '../report-page'
+import { ReportPage } from '../../../reports/report-page'
 
 const IoflowReport = () => <ReportPage report={ioflowReport} />
 

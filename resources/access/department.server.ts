@@ -1,0 +1,21 @@
+import { checkParent } from '../../server/access/parent-check'
+import { bumpRevision } from '../../server/access/revision'
+import { serve } from '../../server/engine/engine'
+import { badField } from '../../server/api-error'
+import { department } from './department'
+
+export default serve(department, {
+  async beforeSave({ values, before }, { tx, caller: { access } }) {
+    await bumpRevision(tx, 'access')
+    const parent = values.parent_id === undefined ? (before?.parent_id ?? 0) : (values.parent_id ?? 0)
+    values.parent_id = parent
+    if (before && parent === before.parent_id) return
+    // The top of the tree belongs to nobody's departments, so a custom scope ends below it.
+    if (access.departments !== 'all' && !access.departments.has(parent)) throw badField('parent_id', 'outOfScope')
+    if (before?.id) await checkParent(tx, department, before.id, parent)
+  },
+
+  async beforeRemove(_rows, { tx }) {
+    await bumpRevision(tx, 'access')
+  },
+})

@@ -1,0 +1,31 @@
+import { created, dict, email, integer, phone, ref, remark, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A department of the operator; through the organisations that it owns it decides which parks its people see. */
+export const department = resource('dept', {
+  label: zhEn('部门', 'Department'),
+  permission: 'system:dept',
+  scope: { department: 'id' },
+  fields: {
+    dept_name: text(zhEn('部门名称', 'Department name'), { required: true, max: 64 }),
+    parent_id: ref(zhEn('上级部门', 'Parent department'), 'dept', { default: 0 }),
+    leader: text(zhEn('负责人', 'Head'), { max: 64 }),
+    email: email(zhEn('邮箱', 'E-mail')),
+    phone: phone(zhEn('联系电话', 'Phone')),
+    order_num: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
+    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    remark: remark(),
+    created_at: created(),
+    updated_at: updated(),
+  },
+  list: {
+    columns: ['dept_name', 'leader', 'email', 'phone', 'order_num', 'status', 'remark', 'created_at', 'updated_at'],
+    pinned: ['dept_name'],
+    search: ['dept_name', 'status'],
+    sort: 'order_num',
+  },
+  form: ['dept_name', 'parent_id', 'leader', 'email', 'phone', 'order_num', 'status', 'remark'],
+  title: ['dept_name'],
+  tree: 'parent_id',
+})

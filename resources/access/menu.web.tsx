@@ -1,0 +1,66 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { createElement } from 'react'
+import { defaultOf } from '../../model/default-of'
+import type { FieldName } from '../../model/resource'
+import { resourceUi } from '../../web/resource/resource-ui'
+import type { FormUi, FormValues } from '../../web/resource/form-ui'
+import type { CellProps } from '../../web/fields/parts'
+import { TextCell } from '../../web/fields/text/text'
+import { textOf } from '../../web/fields/text-of'
+import { operatorNow } from '../../web/session/operator-now'
+import { menuIcon } from '../../web/ui/icons/menu-icons'
+import { useText } from '../../web/text/use-text'
+import { IconPicker } from '../../web/features/cells/icon-picker'
+import { menu } from './menu'
+import { routeOf } from './menu-route'
+import { yesNo } from '../dictionaries/common'
+import { menuType } from '../dictionaries/system'
+
+/** A button has none of these. */
+const ofMenus: ReadonlySet<string> = new Set<FieldName<typeof menu>>([
+  'icon',
+  'is_frame',
+  'url',
+  'route_name',
+  'route_path',
+  'route_component',
+  'route_cache',
+  'visible',
+])
+
+/** What a change of the type sets back: all but parent, names, type, order and remark. */
+function afresh(): FormValues {
+  const now = operatorNow()
+  const names = [...ofMenus, 'perms'] as FieldName<typeof menu>[]
+  return Object.fromEntries(names.map((name) => [name, defaultOf(menu.fields[name], now)]))
+}
+
+const form: FormUi = {
+  show: (name, values) => values.menu_type !== menuType.button || !ofMenus.has(name),
+  onValues: (values, changed) =>
+    changed === 'menu_type' ? afresh() : changed === 'url' ? { ...routeOf(textOf(values.url)) } : {},
+  inputs: { icon: IconPicker },
+}
+
+/** The name, at the top of the tree with the icon that the navigation shows beside it. */
+function NameCell(props: CellProps) {
+  return (
+    <span className="icon-name">
+      {!props.row.parent_id && createElement(menuIcon(textOf(props.row.icon)))}
+      <TextCell {...props} />
+    </span>
+  )
+}
+
+function KeptCell({ value, row }: CellProps) {
+  const t = useText()
+  return value === yesNo.yes && row.menu_type !== menuType.button ? (
+    <CheckOutlined className="cell-waiver" aria-label={t('app.yes')} />
+  ) : null
+}
+
+export default resourceUi(menu, {
+  cells: { menu_name: NameCell, route_cache: KeptCell },
+  takesChildren: (row) => row.menu_type !== menuType.button,
+  form,
+})

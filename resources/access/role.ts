@@ -1,0 +1,34 @@
+import { code, created, dict, integer, refs, remark, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** What its holders may do (`role_menu`, buttons included) and whose rows they see (`data_scope`). */
+export const role = resource('role', {
+  label: zhEn('角色', 'Role'),
+  permission: 'system:role',
+  scope: 'operator',
+  fields: {
+    role_name: text(zhEn('角色名称', 'Role name'), { required: true, max: 64 }),
+    role_key: code(zhEn('角色标识', 'Role key'), { required: true, unique: true }),
+    data_scope: dict(zhEn('数据范围', 'Data scope'), 'data_scope', { required: true, width: 152 }),
+    role_dept: refs(zhEn('部门范围', 'Departments'), 'dept'),
+    role_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
+    role_menu: refs(zhEn('菜单权限', 'Menus and buttons'), 'menu'),
+    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    remark: remark(),
+    created_at: created(),
+    updated_at: updated(),
+  },
+  list: {
+    columns: ['role_name', 'role_key', 'data_scope', 'role_sort', 'status', 'remark', 'created_at', 'updated_at'],
+    pinned: ['role_name'],
+    search: ['role_name', 'role_key', 'status'],
+    sort: 'role_sort',
+  },
+  form: ['role_name', 'role_key', 'data_scope', 'role_dept', 'role_sort', 'role_menu', 'status', 'remark'],
+  forms: {
+    scope: { label: zhEn('数据权限', 'Data scope'), permission: 'editData', fields: ['data_scope', 'role_dept'] },
+  },
+  title: ['role_name'],
+  lookup: ['id', 'role_name'],
+})

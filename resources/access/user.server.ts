@@ -1,0 +1,68 @@
+import type { Row } from '../../model/resource'
+import { message } from '../../model/message'
+import { isBuiltInAmong, keepAnAdministrator } from '../../server/access/built-in-role'
+import { mayGive } from '../../server/access/grants'
+import { clearPasswordChange } from '../../server/access/must-change-password'
+import { hashPassword } from '../../server/access/passwords'
+import { bumpRevision } from '../../server/access/revision'
+import { endSessions } from '../../server/access/sessions'
+import { serve, type Context } from '../../server/engine/engine'
+import { rowsOf } from '../../server/rows/rows'
+import { conflict, forbidden } from '../../server/api-error'
+import { role } from './role'
+import { user } from './user'
+import { onOff } from '../dictionaries/common'
+
+type User = Row<typeof user>
+
+/** HTTP 403 when a role among these gives what the caller doesn't have. */
+async function refuseOthersRoles(roleIds: readonly number[], { tx, caller }: Context): Promise<void> {
+  for (const id of roleIds) {
+    const given = await rowsOf(role, tx).first({ id })
+    if (given && !mayGive(caller.access, { ...given, id }))
+      throw forbidden(message('cannotGrant', { label: role.label }))
+  }
+}
+
+const isActive = ({ status }: Partial<User>): boolean => status === onOff.active
+
+/** 40900 when the change takes the last active administrator's role or status. */
+async function keepAdministrator(before: User, after: Partial<User>, { tx }: Context): Promise<void> {
+  const had = isActive(before) && (await isBuiltInAmong(tx, before.user_role ?? []))
+  const has = isActive(after) && (await isBuiltInAmong(tx, after.user_role ?? []))
+  if (had && !has) await keepAnAdministrator(tx, [before.id ?? 0])
+}
+
+export default serve(user, {
+  async beforeSave(change, context) {
+    const { values, before } = change
+    // Before the topic is held: hashing takes a while, and others would wait for it.
+    if (before) delete values.password
+    else if (values.password) values.password = await hashPassword(values.password)
+    await bumpRevision(context.tx, 'access')
+    const held = new Set(before?.user_role ?? [])
+    const newRoles = (values.user_role ?? []).filter((id) => !held.has(id))
+    await refuseOthersRoles(newRoles, context)
+    if (before) await keepAdministrator(before, { ...before, ...values }, context)
+  },
+
+  async afterSave(saved, _before, { tx }) {
+    if (!isActive(saved)) await endSessions(tx, saved.id ?? 0, 'disabled')
+  },
+
+  async beforeRemove(rows, { tx, caller }) {
+    const ids = rows.map(({ id }) => id ?? 0)
+    if (ids.includes(caller.access.userId)) throw conflict(message('ownAccount'))
+    await bumpRevision(tx, 'access')
+    const roles = rows.filter(isActive).flatMap(({ user_role }) => user_role ?? [])
+    if (await isBuiltInAmong(tx, roles)) await keepAnAdministrator(tx, ids)
+  },
+
+  async afterRemove(rows, { tx }) {
+    for (const { id } of rows) {
+      await endSessions(tx, id ?? 0, 'deleted')
+      await clearPasswordChange(tx, id ?? 0)
+      await tx.run({ text: 'DELETE FROM "preference" WHERE "user_id" = $1', values: [id] })
+    }
+  },
+})

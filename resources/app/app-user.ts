@@ -1,0 +1,36 @@
+import { code, created, dict, moment, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A driver who uses the app. Other rows name him by his `userCode`. */
+export const appUser = resource('appuser', {
+  label: zhEn('小程序用户', 'App user'),
+  permission: 'garage:appuser',
+  scope: 'operator',
+  fields: {
+    userCode: code(zhEn('用户编号', 'User code'), { required: true, unique: true }),
+    userName: text(zhEn('用户名称', 'Name'), { max: 64 }),
+    tel: text(zhEn('联系电话', 'Phone'), { max: 32 }),
+    userStatus: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    sex: dict(zhEn('性别', 'Sex'), 'dc_sex'),
+    city: text(zhEn('城市', 'City'), { max: 64 }),
+    lastTime: moment(zhEn('最近使用', 'Last used')),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  list: {
+    columns: ['userCode', 'userName', 'tel', 'userStatus', 'sex', 'city', 'lastTime', 'createdAt', 'updatedAt'],
+    search: ['userCode'],
+    sort: 'createdAt',
+  },
+  lists: {
+    applog: {
+      columns: ['lastTime', 'userCode', 'userName', 'tel', 'city', 'userStatus', 'createdAt'],
+      search: ['userCode', 'userName', 'city'],
+      sort: '-lastTime',
+    },
+  },
+  key: 'userCode',
+  verbs: ['query', 'remove'],
+  title: ['userName', 'userCode'],
+})

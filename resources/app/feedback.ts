@@ -1,0 +1,27 @@
+import { code, created, dict, note, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** What a driver told the operator, and how far the answer has come. */
+export const feedback = resource('feedback', {
+  label: zhEn('意见反馈', 'Feedback'),
+  permission: 'garage:feedback',
+  scope: 'operator',
+  fields: {
+    feedback: note(zhEn('反馈内容', 'Feedback'), { required: true, width: 300 }),
+    channel: dict(zhEn('渠道', 'Channel'), 'channel', { width: 136 }),
+    userCode: code(zhEn('用户编号', 'App user')),
+    city: text(zhEn('城市', 'City'), { max: 64 }),
+    status: dict(zhEn('状态', 'Status'), 'feedback_state', { default: 1 }),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  list: {
+    columns: ['feedback', 'channel', 'userCode', 'city', 'status', 'createdAt'],
+    search: ['feedback', 'channel', 'userCode', 'status'],
+    window: {},
+    sort: '-createdAt',
+  },
+  form: ['feedback', 'channel', 'userCode', 'city', 'status'],
+  title: ['feedback'],
+})

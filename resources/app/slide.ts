@@ -1,0 +1,39 @@
+import { address, created, dict, image, integer, ref, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A picture that the app shows in turn with others, and where a tap on it leads. */
+export const slide = resource('slide', {
+  label: zhEn('轮播图', 'Slide'),
+  permission: 'dc:slide',
+  scope: 'operator',
+  fields: {
+    slideName: text(zhEn('名称', 'Name'), { max: 64 }),
+    sildeDesc: text(zhEn('说明', 'Description'), { max: 256, width: 200 }),
+    imgUrl: image(zhEn('图片', 'Picture')),
+    goUrl: address(zhEn('跳转地址', 'Leads to')),
+    sildeType: dict(zhEn('类型', 'Type'), 'slide_type', { default: 1, width: 120 }),
+    slideSort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
+    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    handleId: ref(zhEn('操作员', 'Handled by'), 'user', { onDelete: 'keep' }),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  list: {
+    columns: [
+      'slideName',
+      'sildeDesc',
+      'imgUrl',
+      'goUrl',
+      'sildeType',
+      'slideSort',
+      'status',
+      'handleId',
+      'createdAt',
+      'updatedAt',
+    ],
+    search: ['slideName', 'sildeType', 'status'],
+    sort: 'slideSort',
+  },
+  form: ['slideName', 'sildeDesc', 'imgUrl', 'goUrl', 'sildeType', 'slideSort', 'status'],
+})

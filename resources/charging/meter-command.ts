@@ -1,0 +1,65 @@
+import { code, created, dict, integer, moment, note, park, remark, text, updated, yesNo } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/**
+ * A command to an electricity meter. The platform answers twice: at once (`sync_`), and when the meter has done it
+ * (`async_`, `resolve_time`).
+ */
+export const meterCommand = resource('everecord', {
+  label: zhEn('电表指令', 'Meter command'),
+  permission: 'garage:everecord',
+  scope: { park: 'park_code' },
+  fields: {
+    opr_id: code(zhEn('操作编号', 'Command no.'), { width: 150 }),
+    address: code(zhEn('电表号', 'Meter no.')),
+    cid: code(zhEn('采集器号', 'Collector no.')),
+    time_out: integer(zhEn('超时(秒)', 'Time-out (s)')),
+    must_online: yesNo(zhEn('须在线', 'Online only')),
+    retry_times: integer(zhEn('重试次数', 'Retries')),
+    status: dict(zhEn('指令状态', 'Command state'), 'eve_status'),
+    type: dict(zhEn('指令类型', 'Command'), 'eve_type', { width: 200 }),
+    params: note(zhEn('参数', 'Parameters')),
+    sync_status: dict(zhEn('即时应答', 'Immediate answer'), 'sync_status'),
+    sync_remark: text(zhEn('应答说明', 'Answer in words'), { max: 256, width: 150 }),
+    async_status: dict(zhEn('执行结果', 'Outcome'), 'async_status'),
+    async_remark: text(zhEn('结果说明', 'Outcome in words'), { max: 256, width: 170 }),
+    start: moment(zhEn('开始时间', 'Valid from')),
+    end: moment(zhEn('截止时间', 'Valid until')),
+    resolve_time: moment(zhEn('完成时间', 'Resolved')),
+    remark: remark(),
+    created_at: created(),
+    updated_at: updated(),
+    park_code: park(zhEn('车场', 'Car park')),
+  },
+  list: {
+    columns: [
+      'opr_id',
+      'address',
+      'cid',
+      'time_out',
+      'must_online',
+      'retry_times',
+      'status',
+      'type',
+      'params',
+      'sync_status',
+      'sync_remark',
+      'async_status',
+      'async_remark',
+      'start',
+      'end',
+      'resolve_time',
+      'remark',
+      'created_at',
+      'updated_at',
+      'park_code',
+    ],
+    hidden: ['park_code'],
+    search: [],
+    window: { from: { days: -5 }, to: {} },
+    sort: '-created_at',
+  },
+  verbs: ['query', 'remove'],
+  title: ['type', 'address'],
+})

@@ -1,0 +1,27 @@
+import { created, dict, integer, park, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** How many stalls of a kind a garage has, how many of them are free and how many out of service, as the site counts. */
+export const freeStalls = resource('stall', {
+  label: zhEn('余位', 'Free stalls'),
+  permission: 'garage:stall',
+  scope: { park: 'parkCode' },
+  fields: {
+    parkCode: park(zhEn('车场', 'Car park')),
+    garageNo: integer(zhEn('车库', 'Garage')),
+    carType: dict(zhEn('车位类型', 'Stall type'), 'park_type'),
+    stall: integer(zhEn('空余车位', 'Free')),
+    allstall: integer(zhEn('车位总数', 'Total')),
+    disableStall: integer(zhEn('停用车位', 'Out of service')),
+    updatedAt: updated(),
+    createdAt: created(),
+  },
+  list: {
+    columns: ['parkCode', 'garageNo', 'carType', 'stall', 'allstall', 'disableStall', 'updatedAt'],
+    search: ['parkCode'],
+    sort: '-updatedAt',
+  },
+  verbs: ['query'],
+  title: ['parkCode', 'garageNo'],
+})

@@ -1,8 +1,0 @@
-import { serve } from '../../server/engine/behaviour'
-import { slide } from './slide'
-
-export default serve(slide, {
-  async beforeSave({ values }, { caller }) {
-    values.handleId = caller.access.userId
-  },
-})

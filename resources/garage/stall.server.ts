@@ -1,0 +1,43 @@
+import { largestInteger } from '../../model/check'
+import type { Row } from '../../model/resource'
+import type { Connection } from '../../server/database/database'
+import { serve } from '../../server/engine/engine'
+import { rowsOf } from '../../server/rows/rows'
+import { countStalls } from '../../server/ingest/stays/count-stalls'
+import { recordManualChange } from '../../server/ingest/reported/manual-change'
+import { stallKey } from '../../server/ingest/stays/lock-stalls'
+import { badField } from '../../server/api-error'
+import { stall } from './stall'
+
+async function noteStatus(tx: Connection, saved: Row<typeof stall>): Promise<void> {
+  const { id: row, park_code: park, garage_index, park_no, status } = saved
+  if (!row || !park || !garage_index || !park_no) return
+  const key = stallKey({ park, garage_index, park_no })
+  await recordManualChange(tx, stall, { park, key, row, values: { status } })
+}
+
+export default serve(stall, {
+  /** `park_num` stalls are made at once, numbered from the form's number; the last of them is the row that is saved. */
+  async beforeSave({ values, before }, { tx }) {
+    const { park_num: howMany, ...one } = values
+    if (before || !howMany || howMany < 2) return
+    const first = one.park_no ?? 1
+    const lot = one.park_lot ?? 1
+    const most = largestInteger - Math.max(first, lot) + 1
+    if (howMany > most) throw badField('park_num', 'tooLarge', { max: most })
+    for (let at = 0; at < howMany - 1; at += 1)
+      await rowsOf(stall, tx).insert({ ...one, park_no: first + at, park_lot: lot + at })
+    values.park_no = first + howMany - 1
+    values.park_lot = lot + howMany - 1
+  },
+  async afterSave(saved, before, { tx }) {
+    if (before && before.status !== saved.status) await noteStatus(tx, saved)
+    await countStalls(tx, saved)
+    if (before && (before.park_code !== saved.park_code || before.garage_index !== saved.garage_index))
+      await countStalls(tx, before)
+  },
+
+  async afterRemove(rows, { tx }) {
+    for (const row of rows) await countStalls(tx, row)
+  },
+})

@@ -1,0 +1,73 @@
+import { code, created, dict, integer, moment, park, plate, ref, remark, text, updated, yesNo } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A car's stay on a stall; open while there is no `car_out_time`. */
+export const stay = resource('gpark', {
+  label: zhEn('存取车记录', 'Stay'),
+  permission: 'garage:gpark',
+  scope: { park: 'park_code' },
+  fields: {
+    park_code: park(zhEn('车场', 'Car park')),
+    garage_name: text(zhEn('车库名称', 'Garage name')),
+    garage_index: integer(zhEn('车库', 'Garage'), { min: 1 }),
+    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, alias: 'CardNo' }),
+    plate_no: plate(zhEn('车牌号', 'Plate'), { alias: 'PlateNo' }),
+    park_no: integer(zhEn('车位号', 'Stall no.'), { min: 1 }),
+    car_in_time: moment(zhEn('入库时间', 'Stored at'), { alias: 'CarInTime' }),
+    car_out_time: moment(zhEn('出库时间', 'Delivered at'), { alias: 'CarOutTime' }),
+    status: dict(zhEn('状态', 'Status'), 'info_status', { default: 1 }),
+    is_send: yesNo(zhEn('已上报', 'Reported'), { default: 2 }),
+    created_at: created(),
+    updated_at: updated(),
+    c_id: code(zhEn('采集器号', 'Collector no.')),
+    remark: remark(),
+    GarageInfoID: ref(zhEn('车位', 'Stall'), 'ginfo'),
+  },
+  list: {
+    columns: [
+      'park_code',
+      'garage_name',
+      'garage_index',
+      'card_no',
+      'plate_no',
+      'park_no',
+      'car_in_time',
+      'car_out_time',
+      'status',
+      'is_send',
+      'created_at',
+      'updated_at',
+      'c_id',
+      'remark',
+    ],
+    hidden: ['updated_at'],
+    search: ['plate_no', 'card_no', 'park_no', 'garage_index'],
+    window: { from: { days: -2 }, to: {} },
+    sort: '-car_in_time',
+  },
+  lists: {
+    partn: {
+      columns: [
+        'id',
+        'plate_no',
+        'garage_index',
+        'car_in_time',
+        'car_out_time',
+        'created_at',
+        'updated_at',
+        'remark',
+        'park_code',
+      ],
+      hidden: ['park_code'],
+      headings: { id: zhEn('卡号', 'Card no.') },
+      search: ['plate_no', 'garage_index'],
+    },
+  },
+  form: ['GarageInfoID', 'plate_no', 'card_no', 'car_in_time', 'car_out_time', 'status', 'remark'],
+  forms: {
+    partn: { fields: ['park_code', 'garage_index', 'plate_no', 'car_in_time', 'car_out_time', 'remark'] },
+  },
+  indexes: [['GarageInfoID', 'car_in_time']],
+  title: ['plate_no', 'car_in_time'],
+})

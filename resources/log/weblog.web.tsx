@@ -1,5 +1,0 @@
-import { dress } from '../../web/engine/dress'
-import { logDress } from '../../web/widgets/log-dress'
-import { weblog } from './weblog'
-
-export default dress(weblog, logDress)

@@ -1,0 +1,25 @@
+import { code, created, dict, image, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A face that the devices know a driver by. */
+export const face = resource('face', {
+  label: zhEn('人脸', 'Face'),
+  permission: 'garage:face',
+  scope: 'operator',
+  fields: {
+    name: text(zhEn('姓名', 'Name'), { required: true, max: 64 }),
+    face_id: code(zhEn('人脸编号', 'Face id'), { required: true }),
+    state: dict(zhEn('状态', 'State'), 'face_state', { default: 1, width: 160 }),
+    img: image(zhEn('照片', 'Picture')),
+    group_id: code(zhEn('分组', 'Group')),
+    created_at: created(),
+    updated_at: updated(),
+  },
+  list: {
+    columns: ['name', 'face_id', 'state', 'img', 'group_id', 'created_at', 'updated_at'],
+    search: ['name', 'face_id', 'group_id', 'state'],
+    sort: '-created_at',
+  },
+  form: ['name', 'face_id', 'group_id', 'state', 'img'],
+})

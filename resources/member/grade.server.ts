@@ -1,0 +1,28 @@
+import { message } from '../../model/message'
+import { forgetVersions, saveVersion } from '../../server/billing/tariff-versions'
+import { serve } from '../../server/engine/engine'
+import { conflict } from '../../server/api-error'
+import { grade } from './grade'
+import { saveTariff } from './tariff/tariff-save.server'
+import { simulateTariff } from './tariff/tariff-simulation.server'
+import { standardId } from './tariff/tariff-rows.server'
+
+export default serve(grade, {
+  async afterSave({ id }, _before, { tx }) {
+    await saveVersion(tx, Number(id))
+  },
+
+  async beforeRemove(rows) {
+    // Members without another grade have this one, too.
+    if (rows.some(({ id }) => id === standardId)) throw conflict(message('builtIn'))
+  },
+
+  async afterRemove(rows, { tx }) {
+    await forgetVersions(
+      tx,
+      rows.map(({ id }) => Number(id)),
+    )
+  },
+
+  operations: { simulate: simulateTariff, save_tariff: saveTariff },
+})

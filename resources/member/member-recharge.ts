@@ -1,0 +1,48 @@
+import { created, dict, moment, money, nameOf, ref, remark, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** Money taken from a member; it moves the member's date to `valid_time` where that is the later one. */
+export const memberRecharge = resource('mrecharge', {
+  label: zhEn('会员充值', 'Member recharge'),
+  permission: 'garage:memberr',
+  scope: 'operator',
+  fields: {
+    member_id: ref(zhEn('会员', 'Member'), 'member', { required: true, createOnly: true }),
+    member_name: nameOf(zhEn('会员姓名', 'Member name'), 'member_id'),
+    oper_user: text(zhEn('操作员', 'Handled by'), { max: 64 }),
+    amount: money(zhEn('充值金额(元)', 'Amount (CNY)'), { min: 0 }),
+    pay_type: dict(zhEn('支付方式', 'Payment method'), 'pay_type', { default: 1 }),
+    dc_status: dict(zhEn('状态', 'Status'), 'recharge_state', { default: 1 }),
+    valid_time: moment(zhEn('有效期至', 'Valid until'), { default: { months: 1, at: '23:59:59' } }),
+    created_at: created(),
+    updated_at: updated(),
+    remark: remark(),
+  },
+  list: {
+    columns: [
+      'member_id',
+      'member_name',
+      'oper_user',
+      'amount',
+      'pay_type',
+      'dc_status',
+      'valid_time',
+      'created_at',
+      'updated_at',
+      'remark',
+    ],
+    search: ['member_id', 'amount'],
+    window: {},
+    sort: '-created_at',
+    under: { field: 'member_id', key: 'id', heading: 'member_name', back: 'garage-member' },
+  },
+  lists: {
+    saleUser: {
+      columns: ['oper_user', 'member_name', 'amount', 'pay_type', 'dc_status', 'created_at', 'valid_time', 'remark'],
+      search: ['oper_user', 'member_id', 'pay_type', 'dc_status'],
+    },
+  },
+  form: ['member_id', 'amount', 'pay_type', 'valid_time', 'dc_status', 'remark'],
+  title: ['member_name', 'amount'],
+})

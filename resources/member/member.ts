@@ -1,0 +1,59 @@
+import { created, dict, moment, plate, ref, remark, text } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A driver with a standing arrangement: priced by the member's grade until `valid_time`. */
+export const member = resource('member', {
+  label: zhEn('会员', 'Member'),
+  permission: 'garage:member',
+  scope: 'operator',
+  fields: {
+    member_name: text(zhEn('会员姓名', 'Member name'), { required: true, max: 64, width: 104 }),
+    plate_no: plate(zhEn('车牌号', 'Plate')),
+    tel: text(zhEn('联系电话', 'Phone'), { max: 32 }),
+    member_type: ref(zhEn('会员等级', 'Grade'), 'grade', { default: 1 }),
+    dc_status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, width: 92 }),
+    car_brand: text(zhEn('车辆品牌', 'Make'), { max: 64, width: 116 }),
+    car_type: text(zhEn('车型', 'Car type'), { max: 64, width: 92 }),
+    valid_time: moment(zhEn('有效期至', 'Valid until'), { width: 226 }),
+    created_at: created(),
+    remark: remark(),
+  },
+  list: {
+    columns: [
+      'member_name',
+      'plate_no',
+      'tel',
+      'member_type',
+      'dc_status',
+      'card_no',
+      'car_brand',
+      'car_type',
+      'valid_time',
+      'created_at',
+      'remark',
+    ],
+    pinned: ['member_name', 'plate_no'],
+    search: ['member_name', 'plate_no', 'tel', 'member_type'],
+    window: {},
+    sort: '-created_at',
+    opens: { cell: 'member_name', screen: 'garage-member-recharge', with: { id: 'id', member_name: 'member_name' } },
+  },
+  lists: { membern: { sort: 'valid_time' } },
+  form: [
+    'member_name',
+    'tel',
+    'plate_no',
+    'card_no',
+    'member_type',
+    'dc_status',
+    'car_type',
+    'car_brand',
+    'valid_time',
+    'remark',
+  ],
+  indexes: [['plate_no'], ['card_no']],
+  title: ['member_name'],
+  lookup: ['id', 'member_name'],
+})

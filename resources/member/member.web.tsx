@@ -1,0 +1,22 @@
+import { resourceUi } from '../../web/resource/resource-ui'
+import type { CellProps } from '../../web/fields/parts'
+import { useName } from '../../web/fields/reference/lookup'
+import { textOf } from '../../web/fields/text-of'
+import { UntilCell } from '../../web/features/cells/until-cell'
+import { grade } from './grade'
+import { member } from './member'
+
+const tones = ['neutral', 'info', 'success', 'warning', 'violet']
+
+/** Grades are told apart by colour too, always by the same one. */
+function GradeCell({ value }: CellProps) {
+  const name = useName(grade, value)
+  const id = Number(textOf(value))
+  return id && name !== undefined ? (
+    <span className={`tag tag-${tones[(id - 1) % tones.length]}`}>{name ?? id}</span>
+  ) : null
+}
+
+export default resourceUi(member, {
+  cells: { member_type: GradeCell, valid_time: UntilCell },
+})

@@ -1,0 +1,115 @@
+import { message } from '../../../model/message'
+import { check } from '../../../model/check'
+import type { Row } from '../../../model/resource'
+import type { Codes } from '../../../server/engine/write/dictionary-codes'
+import { readChangedRow, readNewRow, type Body, type FormInput } from '../../../server/engine/write/form-input'
+import type { BadField } from '../../../server/api-error'
+import type { GradeRow, RuleRow } from '../../../server/tariff/tariff-of'
+import { grade } from '../grade'
+import { gradeRule } from '../grade-rule'
+import { badBracket } from './rule-bracket.server'
+import type { TariffRows } from './tariff-rows.server'
+
+type Rule = Row<typeof gradeRule>
+type Change<R> = Partial<Row<R>>
+
+const mostRules = 100
+
+/** A rule of an edited tariff: what its form gives, and the saved rule that it changes (null: it is a new one). */
+export interface RuleForm {
+  form: Body
+  values: Change<typeof gradeRule>
+  before: Rule | null
+}
+
+/** A tariff as forms give it; `rules` is null when nothing is said of them. */
+export interface TariffForm {
+  values: Change<typeof grade>
+  rules: RuleForm[] | null
+  bad: BadField[]
+}
+
+const isForm = (raw: unknown): raw is Body => typeof raw === 'object' && raw !== null && !Array.isArray(raw)
+const under = (prefix: string, bad: readonly BadField[]): BadField[] =>
+  bad.map(({ field, problem }) => ({ field: `${prefix}.${field}`, problem }))
+
+function readGrade(raw: unknown, codes: Codes): FormInput {
+  if (raw === undefined) return { values: {}, bad: [] }
+  if (!isForm(raw)) return { values: {}, bad: [{ field: 'grade', problem: message('notForm') }] }
+  const { values, bad } = readChangedRow(grade, raw, codes)
+  return { values, bad: under('grade', bad) }
+}
+
+const badVersion = ({ version }: Body): BadField[] => {
+  const checked = check(version, gradeRule.fields.version)
+  return 'problem' in checked ? [{ field: 'version', problem: checked.problem }] : []
+}
+
+/** The saved rule that a form is about: null for a new one, a bad field for one that isn't there or was named before. */
+function ruleOf({ id }: Body, saved: readonly Rule[], named: Set<number>): { before: Rule | null } | { bad: BadField } {
+  const checked = check(id, gradeRule.fields.id)
+  if ('problem' in checked) return { bad: { field: 'id', problem: checked.problem } }
+  if (checked.value === null) return { before: null }
+  const before = saved.find((rule) => rule.id === checked.value)
+  const values = { label: gradeRule.label, id: Number(checked.value), value: Number(checked.value) }
+  if (!before) return { bad: { field: 'id', problem: message('noSuchReference', values) } }
+  if (named.has(values.id)) return { bad: { field: 'id', problem: message('duplicate', values) } }
+  named.add(values.id)
+  return { before }
+}
+
+function readRule(form: Body, before: Rule | null, gradeId: number | null, codes: Codes, now: string): FormInput {
+  const { values, bad } = before
+    ? readChangedRow(gradeRule, form, codes)
+    : readNewRow(gradeRule, { ...form, grade_id: gradeId }, codes, now)
+  return { values, bad: [...bad, ...badVersion(form), ...badBracket(values, before)] }
+}
+
+function readRules(raw: unknown, saved: TariffRows, codes: Codes, now: string): Pick<TariffForm, 'rules' | 'bad'> {
+  if (raw === undefined) return { rules: null, bad: [] }
+  if (!Array.isArray(raw)) return { rules: [], bad: [{ field: 'rules', problem: message('notList') }] }
+  if (raw.length > mostRules)
+    return { rules: [], bad: [{ field: 'rules', problem: message('tooManyEntries', { max: mostRules }) }] }
+  const named = new Set<number>()
+  const rules: RuleForm[] = []
+  const bad = raw.flatMap((form: unknown, at): BadField[] => {
+    if (!isForm(form)) return [{ field: `rules.${at}`, problem: message('notForm') }]
+    const found = ruleOf(form, saved.rules, named)
+    if ('bad' in found) return under(`rules.${at}`, [found.bad])
+    const { values, bad } = readRule(form, found.before, saved.grade.id, codes, now)
+    rules.push({ form, values, before: found.before })
+    return under(`rules.${at}`, bad)
+  })
+  return { rules, bad }
+}
+
+/**
+ * Reads `grade` and `rules` of a body as their own forms would be read: fields that a form of something saved leaves out
+ * stay as they are. Every bad field is named where it stands: `grade.free_time`, `rules.2.cost`.
+ */
+export function readTariffForm(
+  { grade: fields, rules }: Body,
+  saved: TariffRows,
+  codes: Codes,
+  now: string,
+): TariffForm {
+  const ofGrade = readGrade(fields, codes)
+  const ofRules = readRules(rules, saved, codes, now)
+  return { values: ofGrade.values, rules: ofRules.rules, bad: [...ofGrade.bad, ...ofRules.bad] }
+}
+
+const newRule: RuleRow = {
+  id: null,
+  rule_name: null,
+  min_time: null,
+  max_time: null,
+  cost: null,
+  start_time: null,
+  end_time: null,
+}
+
+/** The rows that a form would leave behind; new ones have no id yet. */
+export const rowsAfter = (saved: TariffRows, { values, rules }: TariffForm): { grade: GradeRow; rules: RuleRow[] } => ({
+  grade: { ...saved.grade, ...values },
+  rules: rules ? rules.map((rule) => ({ ...newRule, ...rule.before, ...rule.values })) : saved.rules,
+})

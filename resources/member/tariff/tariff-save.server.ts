@@ -1,0 +1,86 @@
+import { message } from '../../../model/message'
+import type { Connection } from '../../../server/database/database'
+import type { Context } from '../../../server/engine/engine'
+import { detailOf } from '../../../server/engine/read/detail'
+import type { Body } from '../../../server/engine/write/form-input'
+import { idIn } from '../../../server/engine/write/own-row'
+import { removeIn } from '../../../server/engine/write/remove'
+import { createIn, updateIn } from '../../../server/engine/write/save'
+import { rejectStale } from '../../../server/engine/write/reject-stale'
+import { badField, badFields, conflict } from '../../../server/api-error'
+import { authorizeRules } from './authorize-rules.server'
+import { grade } from '../grade'
+import { gradeRule } from '../grade-rule'
+import { readTariffForm, type TariffForm } from './tariff-form.server'
+import { readTariff, type TariffRows } from './tariff-rows.server'
+
+/** What saving a tariff comes to: bodies as the calls of its rows take them. */
+interface TariffChange {
+  grade: Body | null
+  add: Body[]
+  edit: Body[]
+  remove: number[]
+}
+
+/** The values that differ from those of a row; null when none does. */
+function differing(values: Body, row: Body): Body | null {
+  const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name]))
+  return changed.length ? Object.fromEntries(changed) : null
+}
+
+function changeOf(saved: TariffRows, { values, rules }: TariffForm): TariffChange {
+  const kept = new Set(rules?.map(({ before }) => before?.id))
+  const ofGrade = differing(values, saved.grade)
+  return {
+    grade: ofGrade && { ...ofGrade, id: saved.grade.id },
+    add: (rules ?? []).filter(({ before }) => !before).map(({ values: of }) => of),
+    edit: (rules ?? []).flatMap(({ form, values: of, before }) => {
+      const changed = before && differing(of, before)
+      return changed ? [{ ...changed, id: before.id, version: form.version }] : []
+    }),
+    remove: rules ? saved.rules.flatMap(({ id }) => (id === null || kept.has(id) ? [] : [id])) : [],
+  }
+}
+
+const keyOf = (id: unknown, version: unknown): string => `${String(id)} ${String(version)}`
+
+/** Are the rules still those that the form was opened with? It need not say. */
+function isAsSeen(seen: unknown, { rules }: TariffRows): boolean {
+  if (seen === undefined) return true
+  if (!Array.isArray(seen)) throw badField('rules_seen', 'notList')
+  const keys = new Set(seen.map((one: Body | null) => keyOf(one?.id, one?.version)))
+  return keys.size === rules.length && rules.every(({ id, version }) => keys.has(keyOf(id, version)))
+}
+
+async function refuseOld(input: Body, saved: TariffRows, { engine }: Context, tx: Connection): Promise<void> {
+  const current = () => detailOf(engine, grade, Number(saved.grade.id), tx)
+  await rejectStale(grade, input, saved.grade, current)
+  if (!isAsSeen(input.rules_seen, saved)) throw conflict(message('stale'), { current: await current() })
+}
+
+async function write(
+  change: TariffChange,
+  gradeId: number,
+  { engine, caller }: Context,
+  tx: Connection,
+): Promise<void> {
+  if (change.remove.length) await removeIn(tx, engine, gradeRule, { id: change.remove }, caller)
+  for (const form of change.edit) await updateIn(tx, engine, gradeRule, form, caller)
+  for (const form of change.add) await createIn(tx, engine, gradeRule, { ...form, grade_id: gradeId }, caller)
+  if (change.grade) await updateIn(tx, engine, grade, change.grade, caller)
+}
+
+/** Saves a grade and all its rules, or nothing of them. What is as it was is not written. */
+export const saveTariff = (input: Body, context: Context): Promise<{ id: number }> =>
+  context.database.transaction(async (tx) => {
+    const id = idIn(input)
+    const saved = await readTariff(id, tx, true)
+    await refuseOld(input, saved, context, tx)
+    const { engine, caller } = context
+    const form = readTariffForm(input, saved, await engine.codes(tx, caller.dictionaryRevision), caller.now)
+    if (form.bad.length) throw badFields(form.bad)
+    const change = changeOf(saved, form)
+    for (const part of ['add', 'edit', 'remove'] as const) if (change[part].length) authorizeRules(context, part)
+    await write(change, id, context, tx)
+    return { id }
+  })

@@ -1,0 +1,58 @@
+import { longestDays, type Simulated, type Simulation } from '../../../model/tariff-simulation'
+import type { Context } from '../../../server/engine/engine'
+import type { Body } from '../../../server/engine/write/form-input'
+import { badFields } from '../../../server/api-error'
+import { billOnWire } from '../../../server/tariff/bill-on-wire'
+import { readFreeMode } from '../../../server/billing/free-mode'
+import { dayMinutes } from '../../../server/tariff/clock-sections'
+import { localTime } from '../../../server/tariff/local-time'
+import { priceCurve } from '../../../server/tariff/price-curve'
+import { stayPricer } from '../../../server/tariff/price-stay'
+import type { Tariff } from '../../../server/tariff/tariff'
+import { tariffOf } from '../../../server/tariff/tariff-of'
+import { tariffProblems } from '../../../server/tariff/tariff-problems'
+import { tariffsAt } from '../../../server/tariff/tariffs-at'
+import { authorizeRules } from './authorize-rules.server'
+import { readStay, type SimulatedStay } from './simulated-stay.server'
+import { readTariffForm, rowsAfter } from './tariff-form.server'
+import { readTariff, standardId } from './tariff-rows.server'
+
+/** How far prices are told: a quarter beyond the stay in whole hours, but a day at least and no more than may be asked. */
+const curveMinutes = ({ entry, exit }: SimulatedStay): number =>
+  Math.min(longestDays * dayMinutes, Math.max(dayMinutes, Math.ceil(((exit - entry) * 1.25) / 3600) * 60))
+
+/** A stay's bill, and the price of every length from its entry on. */
+function simulate(stay: SimulatedStay, tariff: Tariff, standard: Tariff, timeZone: string): Simulation {
+  const { wall, entry, exit, customer } = stay
+  const clocks = localTime(timeZone)
+  const tariffs = tariffsAt(wall, customer === 'passer_by' ? null : tariff, standard)
+  const price = stayPricer(tariffs, clocks)
+  const freeVisit = customer === 'visit' && tariff.freeVisits > 0 && tariffs[0] === tariff
+  return {
+    bill: billOnWire(price({ entry, exit, freeVisit }), clocks),
+    curve: priceCurve(price, entry, curveMinutes(stay), freeVisit),
+    problems: tariffProblems(tariff),
+  }
+}
+
+/** Prices a stay by a tariff as it is saved and, where `grade` or `rules` are given, as these would make it. */
+export async function simulateTariff(input: Body, context: Context): Promise<Simulated> {
+  authorizeRules(context, 'query')
+  const { database, caller, engine, settings } = context
+  const { gradeId, stay, bad } = readStay(input, settings.tzName)
+  const saved = gradeId === null ? null : await readTariff(gradeId, database)
+  const codes = await engine.codes(database, caller.dictionaryRevision)
+  const isEdited = input.grade !== undefined || input.rules !== undefined
+  const form = saved && isEdited ? readTariffForm(input, saved, codes, caller.now) : null
+  const allBad = [...bad, ...(form?.bad ?? [])]
+  if (!saved || !stay || allBad.length) throw badFields(allBad)
+
+  const freeMode = await readFreeMode(database)
+  const standardRows = saved.grade.id === standardId ? null : await readTariff(standardId, database)
+  const standard = standardRows && tariffOf(standardRows.grade, standardRows.rules, freeMode)
+  const priced = ({ grade, rules }: ReturnType<typeof rowsAfter>): Simulation => {
+    const tariff = tariffOf(grade, rules, freeMode)
+    return simulate(stay, tariff, standard ?? tariff, settings.tzName)
+  }
+  return { saved: priced(saved), edited: form && priced(rowsAfter(saved, form)), until: curveMinutes(stay) }
+}

@@ -1,0 +1,46 @@
+import { code, created, integer, moment, park, plate, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** How the garage handled one car: which pallet took it, at which station, how long it stood, when the door moved. */
+export const carLog = resource('carlog', {
+  label: zhEn('车辆日志', 'Car log entry'),
+  permission: null,
+  scope: { park: 'parkCode' },
+  fields: {
+    parkCode: park(zhEn('车场', 'Car park')),
+    PlateNo: plate(zhEn('车牌号', 'Plate')),
+    CardNo: text(zhEn('卡号', 'Card no.'), { max: 32 }),
+    BinCode: code(zhEn('载车板', 'Pallet')),
+    BinKeyCode: code(zhEn('载车板钥匙码', 'Pallet key')),
+    InTime: moment(zhEn('入库时间', 'Stored at')),
+    InOutStation: text(zhEn('出入口', 'Bay'), { max: 32 }),
+    StayMinutes: integer(zhEn('停留时长(分)', 'Stay (min)')),
+    OperateTime: moment(zhEn('操作时间', 'Operated at')),
+    DoorOpenTime: moment(zhEn('开门时间', 'Door opened')),
+    DoorCloseTime: moment(zhEn('关门时间', 'Door closed')),
+    createdAt: created(),
+    updatedAt: updated(),
+  },
+  list: {
+    columns: [
+      'parkCode',
+      'PlateNo',
+      'CardNo',
+      'BinCode',
+      'BinKeyCode',
+      'InTime',
+      'InOutStation',
+      'StayMinutes',
+      'OperateTime',
+      'DoorOpenTime',
+      'DoorCloseTime',
+      'createdAt',
+    ],
+    search: ['parkCode', 'PlateNo', 'CardNo'],
+    window: { from: { days: -5 }, to: {} },
+    sort: '-InTime',
+  },
+  verbs: ['query'],
+  title: ['PlateNo', 'InTime'],
+})

@@ -1,0 +1,45 @@
+import { code, created, dict, image, park, plate as plateNumber, remark } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** The accepted reading of one passage: what the garage goes by. */
+export const passagePlate = resource('plate', {
+  label: zhEn('车牌识别', 'Recognised plate'),
+  permission: 'garage:plate',
+  scope: { park: 'park_code' },
+  fields: {
+    plate_key: code(zhEn('识别批次', 'Reading key'), { required: true }),
+    plate_no: plateNumber(zhEn('车牌号', 'Plate')),
+    plate_img: image(zhEn('抓拍图', 'Picture')),
+    client_id: code(zhEn('终端编号', 'Terminal')),
+    car_color: dict(zhEn('车牌颜色', 'Plate colour'), 'car_color'),
+    status: dict(zhEn('状态', 'Status'), 'plate_img_state', { default: 1 }),
+    remark: remark(),
+    created_at: created(),
+    park_code: park(zhEn('车场', 'Car park')),
+  },
+  list: {
+    columns: [
+      'plate_key',
+      'plate_no',
+      'plate_img',
+      'client_id',
+      'car_color',
+      'status',
+      'remark',
+      'created_at',
+      'park_code',
+    ],
+    hidden: ['created_at', 'park_code'],
+    search: ['plate_key', 'plate_no', 'client_id', 'status', 'park_code'],
+    window: {},
+    sort: '-created_at',
+    opens: {
+      cell: 'plate_key',
+      screen: 'garage-platedata',
+      with: { plate_key: 'plate_key', created_at: 'created_at' },
+    },
+  },
+  form: ['plate_key', 'plate_no', 'car_color', 'status', 'remark', 'park_code'],
+  title: ['plate_no', 'plate_key'],
+})

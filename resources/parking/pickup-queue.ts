@@ -1,0 +1,51 @@
+import { created, dict, integer, moment, park, plate, remark, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A driver who asked for his car, and how far its delivery has come. */
+export const pickupQueue = resource('queue', {
+  label: zhEn('取车排队', 'Pick-up'),
+  permission: 'garage:queue',
+  scope: { park: 'park_code' },
+  fields: {
+    card_no: text(zhEn('卡号', 'Card no.'), { required: true, max: 32 }),
+    plate_no: plate(zhEn('车牌号', 'Plate')),
+    dc_source: dict(zhEn('来源', 'Source'), 'source'),
+    garage_index: integer(zhEn('车库', 'Garage'), { min: 1 }),
+    in_out_num: integer(zhEn('出入口', 'Bay'), { min: 1 }),
+    dc_status: dict(zhEn('排队状态', 'Queue state'), 'queue_state', { default: 1 }),
+    dc_sort: integer(zhEn('排序', 'Order'), { min: 0, alias: 'ds_sort' }),
+    oper_user: text(zhEn('操作员', 'Handled by'), { max: 64 }),
+    start_out_at: moment(zhEn('开始取车', 'Fetching from')),
+    end_out_at: moment(zhEn('取车结束', 'Ended at')),
+    created_at: created(),
+    updated_at: updated(),
+    remark: remark(),
+    park_code: park(zhEn('车场', 'Car park')),
+  },
+  list: {
+    columns: [
+      'id',
+      'card_no',
+      'plate_no',
+      'dc_source',
+      'garage_index',
+      'in_out_num',
+      'dc_status',
+      'dc_sort',
+      'oper_user',
+      'start_out_at',
+      'end_out_at',
+      'created_at',
+      'updated_at',
+      'remark',
+      'park_code',
+    ],
+    hidden: ['park_code'],
+    search: ['plate_no', 'card_no', 'garage_index', 'dc_status'],
+    window: { from: { days: -1 }, to: {} },
+    sort: '-created_at',
+  },
+  form: ['park_code', 'card_no', 'plate_no', 'garage_index', 'in_out_num', 'dc_status', 'dc_sort', 'remark'],
+  title: ['card_no', 'plate_no'],
+})

@@ -1,0 +1,53 @@
+import { code, created, decimal, dict, image, park, plate, text } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** One reading of a plate by a camera; the readings of one passage share a `plate_key`. */
+export const plateReading = resource('platedata', {
+  label: zhEn('车牌读数', 'Plate reading'),
+  permission: 'garage:platedata',
+  scope: { park: 'park_code' },
+  fields: {
+    plate_key: code(zhEn('识别批次', 'Reading key')),
+    plate_no: plate(zhEn('车牌号', 'Plate')),
+    plate_img: image(zhEn('全景图', 'Picture')),
+    fragment_img: image(zhEn('车牌图', 'Plate picture')),
+    carColor: dict(zhEn('车牌颜色', 'Plate colour'), 'car_color'),
+    confidence: decimal(zhEn('可信度', 'Confidence'), { min: 0, max: 100 }),
+    direction: dict(zhEn('行驶方向', 'Direction'), 'direction'),
+    triggerType: dict(zhEn('触发方式', 'Trigger'), 'triggerType'),
+    car_type: dict(zhEn('号牌种类', 'Plate type'), 'car_type'),
+    vehicleId: code(zhEn('识别序号', 'Reading no.')),
+    ipaddr: text(zhEn('相机地址', 'Camera address'), { max: 64 }),
+    serialno: code(zhEn('相机序列号', 'Camera serial no.')),
+    created_at: created(),
+    park_code: park(zhEn('车场', 'Car park')),
+  },
+  list: {
+    columns: [
+      'plate_key',
+      'plate_no',
+      'plate_img',
+      'fragment_img',
+      'carColor',
+      'confidence',
+      'direction',
+      'triggerType',
+      'car_type',
+      'vehicleId',
+      'ipaddr',
+      'serialno',
+      'created_at',
+      'park_code',
+    ],
+    hidden: ['park_code'],
+    search: ['plate_key'],
+    window: { from: { hours: -1 }, to: { hours: 1 }, time: true, since: 'created_at' },
+    sort: '-created_at',
+    pageSize: 20,
+    under: { field: 'plate_key', heading: 'plate_key', back: 'garage-plate' },
+  },
+  form: ['plate_no', 'carColor'],
+  verbs: ['query', 'edit', 'remove'],
+  title: ['plate_no', 'created_at'],
+})

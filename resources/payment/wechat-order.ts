@@ -1,0 +1,57 @@
+import { code, created, integer, moment, park, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** WeChat's notification of a payment, as it came. `cash_fee` and `total_fee` count fen, a hundredth of a yuan. */
+export const wechatOrder = resource('wxorder', {
+  label: zhEn('微信订单', 'WeChat order'),
+  permission: 'garage:wxorder',
+  scope: { park: 'park_code' },
+  fields: {
+    appid: code(zhEn('应用编号', 'App id')),
+    attach: text(zhEn('附加数据', 'Attached')),
+    bank_type: code(zhEn('付款银行', 'Bank')),
+    cash_fee: integer(zhEn('现金支付(分)', 'Paid in cash (fen)')),
+    fee_type: code(zhEn('币种', 'Currency')),
+    is_subscribe: code(zhEn('已关注', 'Follows')),
+    mch_id: code(zhEn('商户号', 'Merchant no.')),
+    nonce_str: code(zhEn('随机串', 'Nonce')),
+    openid: code(zhEn('微信用户', 'WeChat user')),
+    out_trade_no: code(zhEn('商户订单号', 'Order no.')),
+    sign: code(zhEn('签名', 'Signature'), { max: 128 }),
+    time_end: moment(zhEn('支付完成时间', 'Paid at')),
+    trade_type: code(zhEn('交易类型', 'Trade type')),
+    transaction_id: code(zhEn('微信支付单号', 'WeChat no.')),
+    total_fee: integer(zhEn('订单金额(分)', 'Total (fen)')),
+    createdAt: created(),
+    updatedAt: updated(),
+    park_code: park(zhEn('车场', 'Car park')),
+  },
+  list: {
+    columns: [
+      'appid',
+      'attach',
+      'bank_type',
+      'cash_fee',
+      'fee_type',
+      'is_subscribe',
+      'mch_id',
+      'nonce_str',
+      'openid',
+      'out_trade_no',
+      'sign',
+      'time_end',
+      'trade_type',
+      'transaction_id',
+      'total_fee',
+      'createdAt',
+      'park_code',
+    ],
+    hidden: ['park_code'],
+    search: [],
+    window: { from: { days: -5 }, to: {} },
+    sort: '-createdAt',
+  },
+  verbs: ['query'],
+  title: ['out_trade_no'],
+})

@@ -1,0 +1,40 @@
+import type { Resource } from '../model/resource'
+import type { RegisteredUi } from '../web/resource/resource-ui'
+import { menu } from './access/menu'
+import { role } from './access/role'
+import { user } from './access/user'
+import { stay } from './garage/stay'
+import { auditLog } from './log/audit-log'
+import { browserLog } from './log/browser-log'
+import { refusedFact } from './log/refused-fact'
+import { gradeRule } from './member/grade-rule'
+import { grade } from './member/grade'
+import { member } from './member/member'
+import { payment } from './payment/payment'
+import { carPark } from './system/car-park'
+import { dictionaryEntry } from './system/dictionary-entry'
+import { interfaceText } from './system/interface-text'
+import { theme } from './system/theme'
+import { terminalMenu } from './terminal/terminal-menu'
+import { terminal } from './terminal/terminal'
+
+/** What is special about resources on the screen, one line each; fetched with the first screen of the resource. */
+export const resourceUis = new Map<Resource, () => Promise<{ default: RegisteredUi }>>([
+  [menu, () => import('./access/menu.web')],
+  [role, () => import('./access/role.web')],
+  [user, () => import('./access/user.web')],
+  [stay, () => import('./garage/stay.web')],
+  [auditLog, () => import('./log/audit-log.web')],
+  [browserLog, () => import('./log/browser-log.web')],
+  [refusedFact, () => import('./log/refused-fact.web')],
+  [gradeRule, () => import('./member/grade-rule.web')],
+  [grade, () => import('./member/grade.web')],
+  [member, () => import('./member/member.web')],
+  [payment, () => import('./payment/payment.web')],
+  [carPark, () => import('./system/car-park.web')],
+  [dictionaryEntry, () => import('./system/dictionary-entry.web')],
+  [interfaceText, () => import('./system/interface-text.web')],
+  [theme, () => import('./system/theme.web')],
+  [terminalMenu, () => import('./terminal/terminal-menu.web')],
+  [terminal, () => import('./terminal/terminal.web')],
+])

@@ -1,0 +1,23 @@
+import { note, park } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A line that the open-air stalls' devices, or a person on the round, left. */
+export const stallLog = resource('slog', {
+  label: zhEn('车位日志', 'Stall log entry'),
+  permission: 'stall:slog',
+  scope: { park: 'park_code' },
+  fields: {
+    log_text: note(zhEn('日志内容', 'Log text'), { required: true, max: 2000 }),
+    park_code: park(zhEn('车场', 'Car park')),
+  },
+  list: {
+    columns: ['log_text', 'created_at', 'park_code'],
+    hidden: ['park_code'],
+    search: ['log_text', 'park_code'],
+    window: { from: { days: -1 }, to: {} },
+    sort: '-created_at',
+  },
+  form: ['log_text', 'park_code'],
+  title: ['created_at'],
+})

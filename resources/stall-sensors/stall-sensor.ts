@@ -1,0 +1,28 @@
+import { decimal, dict, park, remark, text } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A ground sensor (`lrid`) behind an NB device: is there a car, and how is its battery. */
+export const stallSensor = resource('sterminal', {
+  label: zhEn('车位终端', 'Stall terminal'),
+  permission: 'stall:sterminal',
+  scope: { park: 'park_code' },
+  fields: {
+    nbid: text(zhEn('NB 设备号', 'NB device no.'), { required: true, max: 64 }),
+    lrid: text(zhEn('车位设备号', 'Stall device no.'), { max: 64 }),
+    park_code: park(zhEn('车场', 'Car park')),
+    status: dict(zhEn('状态', 'Status'), 'nstatus', { default: 1 }),
+    have: dict(zhEn('有无车', 'Car present'), 'have', { default: 0 }),
+    voltages: decimal(zhEn('电压(V)', 'Voltage (V)')),
+    remark: remark(),
+  },
+  list: {
+    columns: ['id', 'nbid', 'lrid', 'park_code', 'status', 'have', 'voltages', 'remark', 'created_at', 'updated_at'],
+    pinned: ['nbid'],
+    search: ['nbid', 'lrid', 'status', 'have'],
+    window: {},
+    sort: '-created_at',
+  },
+  form: ['nbid', 'lrid', 'park_code', 'status', 'have', 'voltages', 'remark'],
+  title: ['nbid', 'lrid'],
+})

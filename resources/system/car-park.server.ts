@@ -1,0 +1,38 @@
+import { message } from '../../model/message'
+import type { Row } from '../../model/resource'
+import type { Access } from '../../server/access/access'
+import { bumpRevision } from '../../server/access/revision'
+import type { Connection } from '../../server/database/database'
+import { serve } from '../../server/engine/engine'
+import { pointers, usedBy } from '../../server/engine/write/references'
+import { rowsOf } from '../../server/rows/rows'
+import { conflict } from '../../server/api-error'
+import { resources } from '..'
+import { carPark } from './car-park'
+import { user } from '../access/user'
+
+/** Where a new car park belongs when its form doesn't say: the caller's department, if he sees only some. */
+async function departmentOf({ departments, userId }: Access, tx: Connection): Promise<number | null> {
+  if (departments === 'all') return null
+  const own = (await rowsOf(user, tx).first({ id: userId }))?.dept_id
+  return own && departments.has(own) ? own : ([...departments].toSorted((a, b) => a - b)[0] ?? null)
+}
+
+/** Every row about a place names its park by the code, so a code that is used stays. */
+async function refuseNewCode(park: Row<typeof carPark>, tx: Connection): Promise<void> {
+  await rowsOf(carPark, tx).first({ id: park.id }, { lock: 'remove' })
+  const label = await usedBy(pointers(resources), carPark, [park], tx)
+  if (label) throw conflict(message('codeInUse', { label }), { field: 'park_code' })
+}
+
+export default serve(carPark, {
+  async beforeSave({ values, before }, { tx, caller }) {
+    await bumpRevision(tx, 'access')
+    if (!before) values.dept_id ??= await departmentOf(caller.access, tx)
+    else if (values.park_code && values.park_code !== before.park_code) await refuseNewCode(before, tx)
+  },
+
+  async beforeRemove(_rows, { tx }) {
+    await bumpRevision(tx, 'access')
+  },
+})

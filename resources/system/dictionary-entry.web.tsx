@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { detail } from '../../web/api/resource-calls'
+import { resourceUi } from '../../web/resource/resource-ui'
+import { TextInput } from '../../web/fields/text/text'
+import type { WireRow } from '../../web/api/wire-row'
+import type { InputProps } from '../../web/fields/parts'
+import { textOf } from '../../web/fields/text-of'
+import { StyleCell, StyleInput } from '../../web/features/cells/style-input'
+import { ToneCell, ToneInput } from '../../web/features/cells/tone-input'
+import { dictionary } from './dictionary'
+import { dictionaryEntry } from './dictionary-entry'
+import { valueType } from '../dictionaries/system'
+
+/** The dictionary of an id; undefined while it is unknown. */
+function useDict(id: unknown): WireRow | undefined {
+  const given = Number(textOf(id))
+  const { data } = useQuery({
+    queryKey: ['lookup', dictionary.name, 'detail', given],
+    queryFn: () => detail<WireRow>(dictionary.name, given, { quiet: true }),
+    enabled: given > 0,
+    retry: false,
+  })
+  return data
+}
+
+/** The type of the dictionary that the entry belongs to; it is never typed. */
+function TypeInput(props: InputProps) {
+  const dictType = useDict(props.values?.dict_id)?.dict_type
+  return <TextInput {...props} value={dictType ?? props.value} disabled />
+}
+
+/** An entry counts by its number or by its text, whichever its dictionary's values are. */
+export default resourceUi(dictionaryEntry, {
+  useListOptions: ({ dict_id: id }) => {
+    const type = useDict(id)?.dict_value_type
+    return {
+      mayCreate: type !== undefined && type !== valueType.fixed,
+      absent: type === undefined ? [] : [type === valueType.number ? 'dict_value' : 'dict_number'],
+    }
+  },
+  cells: { list_class: ToneCell, css_class: StyleCell },
+  form: {
+    useFormContext: ({ dict_id: id }) => ({ type: useDict(id)?.dict_value_type }),
+    show: (name, { type }) => name !== (type === valueType.number ? 'dict_value' : 'dict_number'),
+    required: (name) => name === 'dict_number' || name === 'dict_value',
+    inputs: { dict_type: TypeInput, list_class: ToneInput, css_class: StyleInput },
+  },
+})

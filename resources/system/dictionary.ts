@@ -1,0 +1,49 @@
+import { code, created, dict as entryOf, remark, text, updated } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A type of dictionary: the list of choices that stands behind a field. */
+export const dictionary = resource('dict', {
+  label: zhEn('字典', 'Dictionary'),
+  permission: 'system:dict',
+  scope: 'operator',
+  fields: {
+    dict_name: text(zhEn('字典名称', 'Dictionary name'), { required: true, max: 64 }),
+    dict_name_en: text(zhEn('英文名称', 'English name'), { max: 64 }),
+    dict_type: code(zhEn('字典类型', 'Dictionary type'), { required: true, unique: true }),
+    dict_value_type: entryOf(zhEn('值类型', 'Value type'), 'dict_value_type', {
+      required: true,
+      default: 1,
+      createOnly: true,
+    }),
+    status: entryOf(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    remark: remark(),
+    created_at: created(),
+    updated_at: updated(),
+  },
+  list: {
+    columns: [
+      'dict_name',
+      'dict_name_en',
+      'dict_type',
+      'dict_value_type',
+      'status',
+      'remark',
+      'created_at',
+      'updated_at',
+    ],
+    pinned: ['dict_name'],
+    search: ['dict_name', 'dict_type', 'status'],
+    sort: '-created_at',
+    opens: {
+      cell: 'dict_type',
+      screen: 'management-dict-data',
+      with: { dict_id: 'id', dict_type: 'dict_type' },
+      permission: 'detail',
+    },
+  },
+  form: ['dict_name', 'dict_name_en', 'dict_type', 'dict_value_type', 'status', 'remark'],
+  title: ['dict_name'],
+  lookup: ['id', 'dict_name', 'dict_name_en'],
+  fetchedWhole: true,
+})

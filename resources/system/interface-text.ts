@@ -1,0 +1,44 @@
+import { colour, dict, integer, remark, text } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** A text of the operator's own screens, in both languages, and how it is drawn. */
+export const interfaceText = resource('locales', {
+  label: zhEn('界面文字', 'Interface text'),
+  permission: 'dc:locales',
+  scope: 'operator',
+  fields: {
+    text_zh: text(zhEn('中文文字', 'Chinese text'), { required: true, max: 256, width: 200 }),
+    text_en: text(zhEn('英文文字', 'English text'), { required: true, max: 256, width: 240 }),
+    val: text(zhEn('值', 'Value'), { max: 256 }),
+    icon: text(zhEn('图标', 'Icon'), { max: 64 }),
+    span: integer(zhEn('宽度(格)', 'Width (columns)'), { default: 0 }),
+    offset: integer(zhEn('左间距(格)', 'Offset (columns)'), { default: 0, min: 0 }),
+    text_align: dict(zhEn('对齐方式', 'Alignment'), 'text_align', { default: 1 }),
+    bg_color: colour(zhEn('背景颜色', 'Background')),
+    text_color: colour(zhEn('文字颜色', 'Text colour')),
+    remark: remark(),
+  },
+  list: {
+    columns: [
+      'text_zh',
+      'text_en',
+      'val',
+      'icon',
+      'span',
+      'offset',
+      'text_align',
+      'bg_color',
+      'text_color',
+      'remark',
+      'created_at',
+      'updated_at',
+    ],
+    hidden: ['updated_at'],
+    pinned: ['text_zh'],
+    search: ['text_zh', 'text_en', 'val'],
+    sort: '-created_at',
+  },
+  form: ['text_zh', 'text_en', 'val', 'icon', 'span', 'offset', 'text_align', 'bg_color', 'text_color', 'remark'],
+  title: ['text_zh'],
+})

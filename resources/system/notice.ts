@@ -1,0 +1,24 @@
+import { created, dict, note, ref } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** What the operator lets people know. */
+export const notice = resource('notify', {
+  label: zhEn('通知', 'Notice'),
+  permission: 'dc:notify',
+  scope: 'operator',
+  fields: {
+    n_content: note(zhEn('通知内容', 'Content'), { required: true, max: 2000 }),
+    n_type: dict(zhEn('通知类型', 'Type'), 'notify', { default: 1, width: 140 }),
+    handleId: ref(zhEn('处理人', 'Handled by'), 'user', { onDelete: 'keep' }),
+    createdAt: created(),
+  },
+  list: {
+    columns: ['n_content', 'n_type', 'handleId', 'createdAt'],
+    search: ['n_content', 'n_type'],
+    window: {},
+    sort: '-createdAt',
+  },
+  form: ['n_content', 'n_type'],
+  title: ['n_content'],
+})

@@ -1,0 +1,28 @@
+import { code, decimal, park, remark } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { resource } from '../../model/resource'
+
+/** How a terminal was doing at a moment, as it told itself. */
+export const terminalData = resource('dcterminaldata', {
+  label: zhEn('终端数据', 'Terminal reading'),
+  permission: 'dc:terminaldata',
+  alsoPermission: 'chart:terminaldata',
+  scope: { park: 'park_code' },
+  fields: {
+    client_id: code(zhEn('终端编号', 'Terminal')),
+    park_code: park(zhEn('车场', 'Car park')),
+    temperature: decimal(zhEn('温度(℃)', 'Temperature (°C)')),
+    hard_disk_usage: decimal(zhEn('硬盘使用率(%)', 'Disk used (%)')),
+    remark: remark(),
+  },
+  list: {
+    columns: ['client_id', 'temperature', 'hard_disk_usage', 'remark', 'created_at', 'park_code'],
+    hidden: ['park_code'],
+    search: ['client_id'],
+    window: { from: { hours: -2 }, to: { hours: 1 }, time: true },
+    sort: '-created_at',
+    pageSize: 200,
+  },
+  verbs: ['query'],
+  title: ['client_id', 'created_at'],
+})

@@ -1,0 +1,27 @@
+import { messages } from '../../model/message'
+import { lateAreas } from '../../web/text/late-texts'
+import { zhChs } from '../../web/text/zh-chs'
+import { usedTexts } from './used-texts'
+
+type Texts = { readonly [key: string]: string | Texts }
+
+const keysOf = (texts: Texts, prefix = ''): string[] =>
+  Object.entries(texts).flatMap(([key, value]) =>
+    typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+  )
+
+const late = await Promise.all(
+  Object.entries(lateAreas).map(async ([area, load]) => [area, await load['zh-chs']()] as const),
+)
+const used = usedTexts()
+const problems = [
+  ...keysOf({ ...zhChs, ...Object.fromEntries(late) })
+    .filter((key) => !used(key))
+    .map((key) => `web/text: nothing uses ${key}`),
+  ...Object.keys(messages)
+    .filter((key) => !used(key) && !used(`messages.${key}`))
+    .map((key) => `model/message.ts: nothing uses ${key}`),
+]
+
+console.log(problems.join('\n'))
+process.exitCode = problems.length > 0 ? 1 : 0

@@ -1,0 +1,128 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { localize, type Lang } from '../../model/label'
+import { routePath } from '../../model/screen'
+import { screens } from '../../resources'
+import { demoOperator } from '../../server/demo/demo-operator'
+import { openBrowser } from '../../tests/journeys/support/open-browser'
+import { startLivePark } from '../../tests/journeys/support/start-live-park'
+import { languages, words } from '../../tests/journeys/support/words'
+import { startServer } from '../../tests/support/running-server'
+import { themeNames } from '../../web/appearance/themes'
+
+const root = join(import.meta.dirname, '..', '..')
+const [folder, only = ''] = process.argv.slice(2)
+const desk: BrowserContextOptions = { viewport: { width: 1280, height: 760 } }
+const phone: BrowserContextOptions = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
+const windows: Record<string, BrowserContextOptions> = {
+  1440: { viewport: { width: 1440, height: 900 } },
+  1024: { viewport: { width: 1024, height: 768 } },
+  390: phone,
+}
+
+interface Picture {
+  name: string
+  path: string
+  lang: Lang
+  size?: BrowserContextOptions
+  theme?: string
+  /** Seen by nobody in particular. */
+  signedOut?: boolean
+  /** What is done before the picture is taken. */
+  reach?: (page: Page, lang: Lang) => Promise<unknown>
+}
+
+const openFirstForm = async (page: Page, lang: Lang): Promise<void> => {
+  const { edit } = words(lang).list
+  await page.locator('[data-row-key]').first().getByRole('button', { name: edit }).click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}
+
+const openNewForm = async (page: Page, lang: Lang): Promise<void> => {
+  await page
+    .getByRole('button', { name: words(lang).list.create })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor()
+}
+
+/** Opens two more pages beside the one at hand, each in its tab, and goes back to that. */
+const openTabs = async (page: Page, lang: Lang): Promise<void> => {
+  for (const view of ['garage/parkrecord', 'garage/deposit']) {
+    const label = screens.find((screen) => screen.view === view)?.label
+    if (!label) continue
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: words(lang).menuSearch.open }).fill(localize(label, lang))
+    await page.getByRole('option').first().waitFor()
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${routePath(view)}`)
+    await page.locator('[data-row-key]:visible').first().waitFor()
+  }
+  await page.goBack()
+  await page.goBack()
+}
+
+/** Those of the README, few and small. */
+const few: readonly Picture[] = languages.flatMap((lang): Picture[] => [
+  { name: `members-${lang}`, path: '/garage/member', lang, reach: openTabs },
+  { name: `night-${lang}`, path: '/garage/deposit', lang, theme: 'Tomorrow Night Blue' },
+  { name: `phone-${lang}`, path: '/garage/parkrecord', lang, size: phone },
+  { name: `sign-in-${lang}`, path: '/login', lang, signedOut: true },
+])
+
+const formed = new Set(screens.filter(({ resource }) => resource?.verbs.includes('add')).map(({ view }) => view))
+
+/** Every screen and form in every window and both languages, and a list and a form in every theme. */
+const all = (): Picture[] => [
+  ...languages.flatMap((lang) =>
+    Object.entries(windows).flatMap(([width, size]) => [
+      { name: `home-${width}-${lang}`, path: '/', lang, size },
+      ...screens.flatMap(({ view }) => {
+        const name = `${view.replaceAll('/', '-')}-${width}-${lang}`
+        const list: Picture = { name, path: routePath(view), lang, size }
+        return formed.has(view) ? [list, { ...list, name: `${name}-form`, reach: openNewForm }] : [list]
+      }),
+    ]),
+  ),
+  ...themeNames.flatMap((theme) => {
+    const list: Picture = { name: `theme-${theme.replaceAll(' ', '-')}`, path: '/garage/member', lang: 'zh-chs', theme }
+    return [list, { ...list, name: `${list.name}-form`, reach: openFirstForm }]
+  }),
+]
+
+/**
+ * Takes the pictures of the README anew, of the demonstration with a day of a living car park; given a folder, those of
+ * everything there is into that, or only those whose name has a second word in it. Wants the built app.
+ */
+const server = await startServer('embedded', {}, join(root, 'dist', 'web'))
+const browser = await openBrowser()
+await server.database.transaction((tx) => demoOperator(tx, server.settings))
+const endPark = await startLivePark(server, { history: 24, speed: 1 })
+const into = folder ? resolve(folder) : join(root, 'docs', 'screenshots')
+
+async function take({ name, path, lang, size = desk, theme, signedOut = false, reach }: Picture): Promise<void> {
+  await server.ask('PUT', '/api/preference/set', { key: 'theme', value: theme ?? null })
+  const locale = lang === 'en' ? 'en' : 'zh-CN'
+  const context = await browser.newContext({ ...size, locale, reducedMotion: 'reduce' })
+  context.setDefaultTimeout(10_000)
+  const cookies = { lang, ...(signedOut ? null : { token: server.admin }) }
+  await context.addCookies(Object.entries(cookies).map(([key, value]) => ({ name: key, value, url: server.address })))
+  const page = await context.newPage()
+  await page.goto(server.address + path)
+  await page.locator('#page h1, #page h2, [data-row-key], #page li, form').first().waitFor()
+  await reach?.(page, lang).catch((cause: unknown) => console.error(`${name}: ${String(cause)}`))
+  // Names and dictionaries come in calls of their own.
+  await page.waitForTimeout(folder ? 1200 : 2500)
+  await page.screenshot({ path: join(into, `${name}.png`) })
+  await context.close()
+}
+
+try {
+  mkdirSync(into, { recursive: true })
+  for (const picture of folder ? all().filter(({ name }) => name.includes(only)) : few) await take(picture)
+} finally {
+  await browser.close()
+  await endPark()
+  await server.close()
+}

@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { DataFolderBusy } from '../../server/database/data-folder-lock'
+import type { Database } from '../../server/database/database'
+import { openDatabase } from '../../server/database/open'
+import { readSettings, type Settings } from '../../server/settings/settings'
+import { startErrorText } from '../../server/settings/start-error'
+
+type Environment = Parameters<typeof readSettings>[0]
+
+/** The folder of NNNN_name.sql. */
+export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
+
+const reason = (error: unknown): string => {
+  if (error instanceof DataFolderBusy)
+    return '内嵌数据库正被运行中的服务器使用，请先停止服务器 / The running server has the embedded database open: stop it first'
+  // What parseArgs says of an option that it does not know.
+  if (error instanceof TypeError && 'code' in error) return error.message
+  return startErrorText(error)
+}
+
+/** Runs a command of the operator; when it fails, one line says why and the process ends with 1. */
+export const operatorCommand = async (command: () => Promise<void>): Promise<void> => {
+  try {
+    await command()
+  } catch (error) {
+    console.error(reason(error))
+    process.exitCode = 1
+  }
+}
+
+/** Opens the database that the settings name for as long as `work` runs. */
+export const withDatabase = async <T>(
+  env: Environment,
+  work: (database: Database, settings: Settings) => Promise<T>,
+): Promise<T> => {
+  const settings = readSettings(env)
+  const database = await openDatabase(settings)
+  try {
+    return await work(database, settings)
+  } finally {
+    await database.close()
+  }
+}
+
+/** The one file that a command may be given, and whether `--force`. */
+export const fileArgument = (): { file: string | undefined; force: boolean } => {
+  const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
+  return { file: positionals[0], force: values.force ?? false }
+}

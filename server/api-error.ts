@@ -1,0 +1,50 @@
+import { codes, type FieldProblem } from '../model/envelope'
+import type { Label } from '../model/label'
+import { message, render, type Message } from '../model/message'
+import type { Lang } from '../model/label'
+
+/** A field that can't be accepted, before the language is known. */
+export interface BadField {
+  field: string
+  problem: Message
+}
+
+/** The one error that calls throw on purpose; the error handler turns it into an envelope. */
+export class ApiError extends Error {
+  constructor(
+    readonly code: number,
+    readonly reason: Message,
+    readonly options: { status?: number; fields?: BadField[]; data?: Record<string, unknown> | null } = {},
+  ) {
+    super(`${code} ${reason.key}`)
+  }
+
+  get status(): number {
+    return this.options.status ?? 200
+  }
+
+  /** The envelope's `data` in the caller's language. */
+  dataIn(lang: Lang): Record<string, unknown> | null {
+    const fields: FieldProblem[] | undefined = this.options.fields?.map(({ field, problem }) => ({
+      field,
+      msg: render(problem, lang),
+    }))
+    return fields || this.options.data ? { ...(fields && { fields }), ...this.options.data } : null
+  }
+}
+
+/** 40000: every bad field at once. */
+export const badFields = (fields: BadField[]): ApiError =>
+  new ApiError(codes.badFields, message('badFields', { count: fields.length }), { fields })
+export const badField = (field: string, ...of: Parameters<typeof message>): ApiError =>
+  badFields([{ field, problem: message(...of) }])
+export const notFound = (): ApiError => new ApiError(codes.notFound, message('notFound'))
+/** 40900, with the field that is at fault or the record as it stands now. */
+export const conflict = (said: Message, options: { field?: string; current?: unknown } = {}): ApiError =>
+  new ApiError(codes.conflict, said, {
+    ...(options.field && { fields: [{ field: options.field, problem: said }] }),
+    ...(options.current !== undefined && { data: { current: options.current } }),
+  })
+export const inUseBy = (label: Label): ApiError => conflict(message('inUse', { label }))
+/** HTTP 403. */
+export const forbidden = (said: Message): ApiError => new ApiError(403, said, { status: 403 })

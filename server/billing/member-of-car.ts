@@ -1,0 +1,50 @@
+import { member } from '../../resources/member/member'
+import type { Cell, Connection } from '../database/database'
+import { writeCell } from '../rows/cells'
+import { columnsIn, tableName } from '../rows/names'
+import { onOff } from '../../resources/dictionaries/common'
+import { stayKind } from '../../resources/dictionaries/parking'
+
+/** What a car is known by. */
+export interface Known {
+  plate_no: string | null
+  card_no: string | null
+}
+
+/** A member by id, and the grade's id. */
+export interface KnownMember {
+  id: number
+  grade: number
+}
+
+const column = columnsIn(member)
+const firstGrade = 1
+const text = `SELECT m.id, m.grade
+  FROM unnest($1::text[], $2::text[], $3::timestamptz[]) WITH ORDINALITY AS k(plate, card, moment, place)
+  LEFT JOIN LATERAL (SELECT "id", coalesce(${column('member_type')}, ${firstGrade}) AS grade FROM ${tableName(member)}
+    WHERE (${column('plate_no')} = k.plate OR ${column('card_no')} = k.card) AND ${column('dc_status')} = ${onOff.active}
+      AND (${column('valid_time')} IS NULL OR ${column('valid_time')} >= k.moment)
+    ORDER BY ${column('plate_no')} IS NOT DISTINCT FROM k.plate DESC, "id" LIMIT 1) AS m ON true
+  ORDER BY k.place`
+
+/** A car at a moment (wall time or ISO 8601). */
+export interface CarAt extends Known {
+  moment: string
+}
+
+/** The members whose cars they are and whose memberships hold at these moments; null for a passer-by. */
+export async function membersOf(tx: Connection, cars: readonly CarAt[]): Promise<(KnownMember | null)[]> {
+  if (cars.length === 0) return []
+  const of = (name: keyof CarAt): Cell => writeCell(cars.map((car) => car[name]))
+  const values = [of('plate_no'), of('card_no'), of('moment')]
+  const rows = await tx.rows({ text, values, name: 'members_of_cars' })
+  return rows.map(([id, grade]) => (id ? { id: Number(id), grade: Number(grade) } : null))
+}
+
+/** The same for one car. */
+export const memberOf = async (tx: Connection, car: Known, moment: string): Promise<KnownMember | null> =>
+  (await membersOf(tx, [{ ...car, moment }]))[0] ?? null
+
+/** The kind of a stay, by the member whose membership held when it began; null: a passer-by. */
+export const kindOfStay = (member: KnownMember | null): number =>
+  member === null ? stayKind.passerBy : stayKind.member

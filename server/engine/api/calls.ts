@@ -1,0 +1,137 @@
+import { zhEn, type Label } from '../../../model/label'
+import { formsOf, permissionFor, permissionsFor, type Resource } from '../../../model/resource'
+import { may } from '../../access/permission'
+import type { Access } from '../../access/access'
+import type { Caller } from './caller'
+import { detailJson } from '../read/detail'
+import { type Engine, contextOf } from '../engine'
+import { requestExport } from '../export/export-request'
+import { writableFields, type Body } from '../write/form-input'
+import { listJson } from '../read/list-statement'
+import { lookup } from '../read/lookup'
+import { changesJson } from '../read/changes'
+import { idIn, ownRow } from '../write/own-row'
+import { remove } from '../write/remove'
+import { create, update } from '../write/save'
+import { tree } from '../read/tree'
+
+/** One call of one resource. There is no other way to mount one, so none can forget its permission. */
+export interface Call {
+  method: 'POST' | 'PUT' | 'DELETE'
+  path: string
+  /** The permission that the OpenAPI document names; null: a session is enough. */
+  permission: string | null
+  allows(access: Access, body: Body): boolean
+  /** What it changes, in a word for the log; absent: it only reads, or keeps a record of its own. */
+  auditAction?: Label
+  /** What it takes and answers, for the document of calls. */
+  about?: string
+  /** The JSON of `data`. */
+  run(body: Body, caller: Caller): Promise<string>
+}
+
+const json = async (value: Promise<unknown>): Promise<string> => JSON.stringify((await value) ?? null)
+
+/** The permission of a call, any of whose strings opens it; null: a session is enough. */
+const guarded = (resource: Resource, part: string | null): Pick<Call, 'permission' | 'allows'> => {
+  const wanted = part === null ? null : permissionsFor(resource, part)
+  return { permission: wanted?.[0] ?? null, allows: (access) => may(access, wanted) }
+}
+
+/** A change through a form with a permission of its own (a role's data scope) needs that one or `edit`. */
+function allowsChange(resource: Resource): Call['allows'] {
+  const edit = permissionsFor(resource, 'edit')
+  const special = formsOf(resource).filter(({ permission }) => permission !== undefined)
+  const writable = writableFields(resource).map(([name]) => name)
+  return (access, body) => {
+    if (may(access, edit)) return true
+    const named = writable.filter((name) => body[name] !== undefined)
+    return special.some(
+      ({ permission = '', fields }) =>
+        may(access, permissionsFor(resource, permission)) && named.every((name) => fields.includes(name)),
+    )
+  }
+}
+
+const aboutChanges =
+  'What became of a list since it was read: the body of index, with after (its newest), shown (an array of [id, version]) ' +
+  'and top (whether new rows are wanted).'
+
+function readingCalls(engine: Engine, resource: Resource, base: string): Call[] {
+  const reading = resource.publicRead ? null : 'query'
+  const looking = resource.lookup ? null : reading
+  const post = (path: string, part: string | null, run: Call['run']): Call => ({
+    method: 'POST',
+    path: `${base}/${path}`,
+    ...guarded(resource, part),
+    run,
+  })
+  return [
+    post('index', reading, (body, caller) => listJson(engine, resource, body, caller)),
+    {
+      ...post('news', reading, (body, caller) => changesJson(engine, resource, body, caller)),
+      about: aboutChanges,
+    },
+    post('update', reading, async (body, caller) => {
+      const { id } = await ownRow(resource, idIn(body), engine.database, caller)
+      return detailJson(engine, resource, Number(id), engine.database)
+    }),
+    post('find_all', looking, (body, caller) => json(lookup(engine, resource, body, caller))),
+    post('export', 'query', (body, caller) => json(requestExport(engine, resource, body, caller))),
+    ...(resource.tree ? [post('findall', reading, (body, caller) => json(tree(engine, resource, body, caller)))] : []),
+  ]
+}
+
+function changingCalls(engine: Engine, resource: Resource, base: string): Call[] {
+  const calls: Record<'add' | 'edit' | 'remove', Call> = {
+    add: {
+      method: 'PUT',
+      path: `${base}/create`,
+      ...guarded(resource, 'add'),
+      auditAction: zhEn('新增', 'Create'),
+      run: (body, caller) => json(create(engine, resource, body, caller)),
+    },
+    edit: {
+      method: 'PUT',
+      path: `${base}/update`,
+      permission: permissionFor(resource, 'edit'),
+      allows: allowsChange(resource),
+      auditAction: zhEn('修改', 'Edit'),
+      run: (body, caller) => json(update(engine, resource, body, caller)),
+    },
+    remove: {
+      method: 'DELETE',
+      path: `${base}/delete`,
+      ...guarded(resource, 'remove'),
+      auditAction: zhEn('删除', 'Delete'),
+      run: (body, caller) => json(remove(engine, resource, body, caller)),
+    },
+  }
+  return resource.verbs.flatMap((verb) => (verb === 'query' ? [] : [calls[verb]]))
+}
+
+function operationCalls(engine: Engine, resource: Resource, base: string): Call[] {
+  const functions = engine.behaviourOf(resource).operations ?? {}
+  return Object.entries(resource.operations).flatMap(([name, operation]): Call[] => {
+    const { permission: part, on, label, about } = operation
+    const operate = functions[name]
+    if (!operate) return []
+    const run: Call['run'] = async (body, caller) => {
+      const input = on === 'row' ? await ownRow(resource, idIn(body), engine.database, caller) : { ...body }
+      return json(operate(input, contextOf(engine, caller, engine.database)))
+    }
+    const changes = part !== null && part !== 'query'
+    const guard = guarded(resource, part)
+    return [{ method: 'POST', path: `${base}/${name}`, ...guard, ...(changes && { auditAction: label }), about, run }]
+  })
+}
+
+/** Every call of a resource, from its declaration. */
+export function callsOf(engine: Engine, resource: Resource): Call[] {
+  const base = `/api/${resource.name}`
+  return [
+    ...readingCalls(engine, resource, base),
+    ...changingCalls(engine, resource, base),
+    ...operationCalls(engine, resource, base),
+  ]
+}

@@ -1,0 +1,155 @@
+import type { Field, Kind } from '../../../model/field'
+import { localize } from '../../../model/label'
+import { reportPath, type Report } from '../../../model/report'
+import type { Resource } from '../../../model/resource'
+import type { Call } from './calls'
+import { writableFields } from '../write/form-input'
+
+type Schema = Record<string, unknown>
+
+const string: Schema = { type: 'string' }
+const whole: Schema = { type: 'integer' }
+const time: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }
+
+const schemas: Record<Kind, Schema> = {
+  id: whole,
+  text: string,
+  note: string,
+  code: string,
+  plate: string,
+  phone: { type: 'string', pattern: '^1[3-9]\\d{9}$' },
+  email: { type: 'string', format: 'email' },
+  username: { type: 'string', pattern: '^\\w{3,12}$' },
+  password: { type: 'string', writeOnly: true, minLength: 6, maxLength: 16 },
+  secret: { type: 'string', writeOnly: true },
+  integer: whole,
+  decimal: { type: 'number' },
+  money: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' },
+  dict: whole,
+  ref: whole,
+  refs: { type: 'string', description: 'ids joined by commas' },
+  park: string,
+  moment: time,
+  clock: { type: 'string', pattern: '^\\d{2}:\\d{2}:\\d{2}$' },
+  image: string,
+  address: string,
+  colour: string,
+  created: { ...time, readOnly: true },
+  updated: { ...time, readOnly: true },
+  name: { type: 'string', readOnly: true },
+}
+
+const schemaOf = ({ kind, label, max, min }: Field): Schema => ({
+  ...schemas[kind],
+  nullable: true,
+  title: `${localize(label, 'zh-chs')} / ${localize(label, 'en')}`,
+  ...(max !== undefined && (schemas[kind].type === 'string' ? { maxLength: max } : { maximum: max })),
+  ...(min !== undefined && { minimum: min }),
+})
+
+const properties = (fields: [string, Field][]): Record<string, Schema> =>
+  Object.fromEntries(
+    fields.flatMap(([name, field]) =>
+      [name, ...(field.alias ? [field.alias] : [])].map((key) => [key, schemaOf(field)]),
+    ),
+  )
+
+const row = (resource: Resource): Schema => ({
+  type: 'object',
+  properties: properties(Object.entries(resource.fields).filter(([, { kind }]) => kind !== 'password')),
+})
+
+const form = (resource: Resource): Schema => ({
+  type: 'object',
+  properties: properties(writableFields(resource)),
+  required: writableFields(resource).flatMap(([name, { required, default: preset }]) =>
+    required && preset === undefined ? [name] : [],
+  ),
+})
+
+const envelope = { $ref: '#/components/schemas/Envelope' }
+
+function operation(call: Call, resource: Resource): Schema {
+  const takesForm = call.method === 'PUT'
+  return {
+    tags: [resource.name],
+    summary: `${localize(resource.label, 'en')}: ${call.path.split('/').at(-1)}`,
+    description: [call.permission ? `Permission: ${call.permission}.` : 'A session is enough.', call.about]
+      .filter(Boolean)
+      .join(' '),
+    security: [{ token: [] }],
+    requestBody: {
+      content: {
+        'application/json': {
+          schema: takesForm ? { $ref: `#/components/schemas/${resource.name}Form` } : { type: 'object' },
+        },
+      },
+    },
+    responses: {
+      200: { description: 'The envelope; code 0 is success.', content: { 'application/json': { schema: envelope } } },
+    },
+  }
+}
+
+const boundOfSpan: Schema = { ...string, description: 'YYYY-MM-DD[ HH:mm:ss]; today where it is left out' }
+
+/** A report's call: the window and the park that it takes, and the rows (or the download's address) that it answers. */
+function reportOperation(call: Call, report: Report): Schema {
+  const isRows = call.path === reportPath(report)
+  const rows = { type: 'array', items: { type: 'object', properties: properties(Object.entries(report.columns)) } }
+  const data = isRows ? rows : { type: 'object', properties: { address: string } }
+  const answered = { allOf: [envelope, { type: 'object', properties: { data } }] }
+  const taken = { type: 'object', properties: { start_time: boundOfSpan, end_time: boundOfSpan, park_code: string } }
+  return {
+    tags: ['report'],
+    summary: `${localize(report.label, 'en')}${isRows ? '' : ': export'}`,
+    description: `Permission: ${report.permission}`,
+    security: [{ token: [] }],
+    requestBody: { content: { 'application/json': { schema: taken } } },
+    responses: {
+      200: { description: 'The envelope; code 0 is success.', content: { 'application/json': { schema: answered } } },
+    },
+  }
+}
+
+/** A call that no resource declares: signing in, uploads, health. */
+const plainOperation = (path: string): Schema => ({
+  tags: [path.split('/').find((part) => part !== '' && part !== 'api') ?? 'berth'],
+  summary: path,
+  responses: { 200: { description: 'The envelope, unless the call answers a file, a stream or figures.' } },
+})
+
+/** The OpenAPI 3.0 document of every declared call, and of the routes that are mounted beside them. */
+export function openApi(
+  mounted: readonly { resource: Resource; calls: readonly Call[] }[],
+  routes: readonly { method: string; path: string }[] = [],
+  reports: readonly { report: Report; calls: readonly Call[] }[] = [],
+): Schema {
+  const paths: Record<string, Schema> = {}
+  for (const { method, path } of routes) paths[path] = { ...paths[path], [method.toLowerCase()]: plainOperation(path) }
+  for (const { resource, calls } of mounted)
+    for (const call of calls)
+      paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operation(call, resource) }
+  for (const { report, calls } of reports)
+    for (const call of calls) paths[call.path] = { post: reportOperation(call, report) }
+  const named = mounted.flatMap(({ resource }): [string, Schema][] => [
+    [resource.name, row(resource)],
+    [`${resource.name}Form`, form(resource)],
+  ])
+  return {
+    openapi: '3.0.3',
+    info: { title: 'Berth', version: '0.0.2' },
+    paths,
+    components: {
+      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
+      schemas: {
+        Envelope: {
+          type: 'object',
+          properties: { code: whole, msg: string, data: {} },
+          required: ['code', 'msg', 'data'],
+        },
+        ...Object.fromEntries(named),
+      },
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Lang } from '../../../model/label'
+import type { Resource } from '../../../model/resource'
+import type { Database } from '../../database/database'
+import { exportTicket } from '../../database/tables'
+import { badField } from '../../api-error'
+import type { Caller } from '../api/caller'
+import type { Engine } from '../engine'
+import type { Body } from '../write/form-input'
+import type { Span } from '../report/report-rows'
+import { selectionOf } from '../read/search-input'
+import { kindTraits } from '../../../model/kind-traits'
+
+/** What a download of a report needs to know. */
+export interface ReportRequest {
+  report: string
+  span: Span
+  lang: Lang
+}
+
+/** What a download of a list needs to know, kept between the call that asks for it and the browser's GET. */
+export interface ListRequest {
+  resource: string
+  /** The list's own body: filters and sort. */
+  body: Record<string, unknown>
+  columns: string[]
+  lang: Lang
+}
+
+export type ExportRequest = ListRequest | ReportRequest
+
+const goodForMs = 60_000
+
+export const ticketHash = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Keeps what a download needs to know; answers its address, good for one use within a minute. */
+export async function saveTicket(
+  { orm }: Database,
+  { access: { userId } }: Caller,
+  request: ExportRequest,
+): Promise<{ address: string }> {
+  const token = randomBytes(24).toString('base64url')
+  const expiresAt = new Date(Date.now() + goodForMs).toISOString()
+  await orm.insert(exportTicket).values({ tokenHash: ticketHash(token), userId, request, expiresAt })
+  return { address: `/api/export/${token}` }
+}
+
+/** The columns of the file: those asked for, else the list's; 40000 for one that the resource can't show. */
+function columnsIn(resource: Resource, { columns }: Body): string[] {
+  if (columns === undefined || columns === null) return [...resource.list.columns]
+  const names: unknown[] = Array.isArray(columns)
+    ? columns
+    : typeof columns === 'string'
+      ? columns.split(',')
+      : [columns]
+  const fields = names.map((name) =>
+    Object.keys(resource.fields).find((field) => field === name || resource.fields[field]?.alias === name),
+  )
+  const wrong = fields.findIndex((field) => !field || kindTraits[resource.fields[field]?.kind ?? 'password'].secret)
+  if (names.length === 0) throw badField('columns', 'required')
+  if (wrong >= 0) throw badField('columns', 'noColumn', { column: String(names[wrong] ?? '').slice(0, 64) })
+  return fields.filter((field) => field !== undefined)
+}
+
+/** `POST export`: an address good for one download within a minute; every row that matches, the chosen columns. */
+export async function requestExport(
+  { database }: Engine,
+  resource: Resource,
+  body: Body,
+  caller: Caller,
+): Promise<{ address: string }> {
+  const request: ListRequest = {
+    resource: resource.name,
+    body: { ...body, page: 1, page_size: 1 },
+    columns: columnsIn(resource, body),
+    lang: caller.lang,
+  }
+  selectionOf(resource, request.body)
+  return saveTicket(database, caller, request)
+}

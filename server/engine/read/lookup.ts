@@ -1,0 +1,48 @@
+import type { Resource } from '../../../model/resource'
+import { badFields } from '../../api-error'
+import type { Caller } from '../api/caller'
+import type { Engine } from '../engine'
+import type { Body } from '../write/form-input'
+import { orderOf, whereOf } from './list-statement'
+import { tableName } from '../../rows/names'
+import { scopeFilter } from '../../access/scope-filter'
+import { conditionsOf, sortOf } from './search-input'
+import { rowWriter } from './row-writer'
+
+const mostRows = 9999
+
+/** The fields that a dropdown needs: what the spec opens to every session, else id, names and the row above. */
+export const lookupFields = ({ lookup, lookupFields, title, tree }: Resource): readonly string[] =>
+  lookup ?? [...new Set(['id', ...title, ...lookupFields, ...(tree ? [tree] : [])])]
+
+const limitIn = ({ page_size: size }: Body): number => {
+  const wanted = Number(size)
+  return Number.isInteger(wanted) && wanted > 0 && wanted < mostRows ? wanted : mostRows
+}
+
+/**
+ * `POST find_all`: a bare array of the look-up's fields, filtered by any of them, by the list's search fields, and by `id`
+ * (one or several).
+ */
+export async function lookup(
+  { database, pictures }: Engine,
+  resource: Resource,
+  body: Body,
+  { access }: Caller,
+): Promise<unknown[]> {
+  const fields = lookupFields(resource)
+  const { conditions, bad } = conditionsOf(resource, body, [...fields, 'id'])
+  if (bad.length) throw badFields(bad)
+  const { text, values } = whereOf(resource, conditions, scopeFilter(resource, access))
+  const { select, write } = rowWriter(resource)
+  const order = orderOf(resource, sortOf(resource.list.sort))
+  const limit = `$${values.length + 1}`
+  const rows = await database.rows({
+    text: `SELECT ${select} FROM ${tableName(resource)}${text}${order} LIMIT ${limit}`,
+    values: [...values, String(limitIn(body))],
+  })
+  return rows.map((cells) => {
+    const row = JSON.parse(write(cells, pictures)) as Record<string, unknown>
+    return Object.fromEntries(fields.map((name) => [name, row[name]]))
+  })
+}

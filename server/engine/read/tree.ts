@@ -1,0 +1,79 @@
+import type { Resource } from '../../../model/resource'
+import { badFields } from '../../api-error'
+import type { Caller } from '../api/caller'
+import type { Engine } from '../engine'
+import type { Body } from '../write/form-input'
+import { orderOf, whereOf } from './list-statement'
+import { tableName } from '../../rows/names'
+import { scopeFilter } from '../../access/scope-filter'
+import { conditionsOf, sortOf, type Condition } from './search-input'
+import { rowWriter } from './row-writer'
+
+/** Where rows come from, and what signs their pictures. */
+type Source = Pick<Engine, 'database' | 'pictures'>
+
+export interface TreeRow extends Record<string, unknown> {
+  id: number
+  children_list: TreeRow[]
+}
+
+/** Nests rows by the field that names the row above; a row whose parent isn't among them stands at the top. */
+export function nest(rows: readonly Record<string, unknown>[], parentField: string): TreeRow[] {
+  const nodes = new Map(rows.map((row) => [row.id, { ...row, children_list: [] } as unknown as TreeRow]))
+  const top: TreeRow[] = []
+  for (const node of nodes.values()) (nodes.get(node[parentField])?.children_list ?? top).push(node)
+  return top
+}
+
+/** Matching rows with all that stand above them, so that each is seen in its place. */
+function withAncestors(rows: readonly Record<string, unknown>[], matches: ReadonlySet<unknown>, parentField: string) {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const kept = new Set<unknown>()
+  for (const id of matches)
+    for (let row = byId.get(id); row && !kept.has(row.id); row = byId.get(row[parentField])) kept.add(row.id)
+  return rows.filter((row) => kept.has(row.id))
+}
+
+/** Rows that the caller may see and that meet the conditions, in the list's order. */
+async function readRows(
+  { database, pictures }: Source,
+  resource: Resource,
+  conditions: readonly Condition[],
+  { access }: Caller,
+): Promise<Record<string, unknown>[]> {
+  const { select, write } = rowWriter(resource)
+  const { text, values } = whereOf(resource, conditions, scopeFilter(resource, access))
+  const order = orderOf(resource, sortOf(resource.list.sort))
+  const cells = await database.rows({ text: `SELECT ${select} FROM ${tableName(resource)}${text}${order}`, values })
+  return cells.map((row) => JSON.parse(write(row, pictures)) as Record<string, unknown>)
+}
+
+/** `POST findall` of a tree: nested rows that the caller may see, narrowed by the list's search fields. */
+export async function tree(from: Source, resource: Resource, body: Body, caller: Caller): Promise<TreeRow[]> {
+  const parentField = resource.tree ?? 'parent_id'
+  const { conditions, bad } = conditionsOf(resource, body)
+  if (bad.length) throw badFields(bad)
+  const rows = await readRows(from, resource, [], caller)
+  if (conditions.length === 0) return nest(rows, parentField)
+  const matches = new Set((await readRows(from, resource, conditions, caller)).map(({ id }) => id))
+  return nest(withAncestors(rows, matches, parentField), parentField)
+}
+
+/** The rows directly below one row of a tree (0: the top). */
+export async function childrenOf(
+  from: Source,
+  resource: Resource,
+  body: Body,
+  caller: Caller,
+): Promise<Record<string, unknown>[]> {
+  const parentField = resource.tree ?? 'parent_id'
+  const { conditions, bad } = conditionsOf(resource, body, [parentField])
+  if (bad.length) throw badFields(bad)
+  const given = conditions.some(({ field }) => field === parentField)
+  return readRows(
+    from,
+    resource,
+    given ? conditions : [...conditions, { field: parentField, how: 'is', value: 0 }],
+    caller,
+  )
+}

@@ -1,0 +1,36 @@
+import { reportPath, type Report } from '../../../model/report'
+import { reports } from '../../../resources/reports.server'
+import { may } from '../../access/permission'
+import type { Call } from '../api/calls'
+import type { Engine } from '../engine'
+import { saveTicket } from '../export/export-request'
+import { reportRows, spanOf } from './report-rows'
+import type { ServedReport } from './served-report'
+
+/** The calls of one report: its rows, and a workbook of them. */
+function callsOfReport({ database }: Engine, served: ServedReport): Call[] {
+  const { report } = served
+  const post = (path: string, run: Call['run']): Call => ({
+    method: 'POST',
+    path,
+    permission: report.permission,
+    allows: (access) => may(access, report.permission),
+    run,
+  })
+  return [
+    post(reportPath(report), async (body, { access, lang, now }) =>
+      JSON.stringify(await reportRows(served, spanOf(served, body, now), access, lang, database)),
+    ),
+    post(`${reportPath(report)}/export`, async (body, caller) => {
+      const request = { report: report.name, span: spanOf(served, body, caller.now), lang: caller.lang }
+      return JSON.stringify(await saveTicket(database, caller, request))
+    }),
+  ]
+}
+
+export const reportNamed = (name: string): ServedReport | undefined =>
+  reports.find(({ report }) => report.name === name)
+
+/** Every report with its calls. */
+export const reportCalls = (engine: Engine): { report: Report; calls: readonly Call[] }[] =>
+  reports.map((served) => ({ report: served.report, calls: callsOfReport(engine, served) }))

@@ -1,0 +1,88 @@
+import { checkText } from '../../../model/check'
+import { localize, type Lang } from '../../../model/label'
+import { message } from '../../../model/message'
+import type { Resource } from '../../../model/resource'
+import type { Access } from '../../access/access'
+import type { Connection, Query } from '../../database/database'
+import { badField, badFields } from '../../api-error'
+import { readCell } from '../../rows/cells'
+import type { Body } from '../write/form-input'
+import { whereOf } from '../read/list-statement'
+import { tableName } from '../../rows/names'
+import { scopeFilter } from '../../access/scope-filter'
+import { boundOf, type Condition } from '../read/search-input'
+import type { ServedReport } from './served-report'
+
+export type ReportRow = Record<string, unknown>
+
+/** The first and last moment of a report, as wall time, and the one park that it keeps to, if any. */
+export interface Span {
+  from: string
+  to: string
+  park: string | null
+}
+
+const dayMs = 86_400_000
+const at = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
+
+const isLeftOut = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
+
+/**
+ * `start_time` and `end_time` of a body, each today where it is left out, and its `park_code`; 40000 when one is none or
+ * the ends are too far apart.
+ */
+export function spanOf({ report }: ServedReport, body: Body, now: string): Span {
+  const today = now.slice(0, 10)
+  const given = (raw: unknown): unknown => (isLeftOut(raw) ? today : raw)
+  const told = {
+    start_time: boundOf('from', given(body.start_time)),
+    end_time: boundOf('to', given(body.end_time)),
+    park_code: isLeftOut(body.park_code) ? { value: null } : checkText(body.park_code),
+  }
+  const [from, to, park = null] = Object.values(told).map((one) => ('value' in one ? one.value : null))
+  const bad = Object.entries(told).flatMap(([field, one]) =>
+    'problem' in one ? [{ field, problem: one.problem }] : [],
+  )
+  if (bad.length || !from || !to)
+    throw badFields(bad.length ? bad : [{ field: 'start_time', problem: message('notMoment') }])
+  if (at(to) - at(from) > report.longest * dayMs) throw badField('end_time', 'longSpan', { days: report.longest })
+  return { from, to, park }
+}
+
+/** The condition that keeps rows of places to one park. */
+const parkIs = ({ scope }: Resource, park: string | null): Condition[] =>
+  park !== null && scope !== 'operator' && 'park' in scope ? [{ field: scope.park, how: 'is', value: park }] : []
+
+/** One statement: the rows of the resource within the span and the caller's parks, counted as the report says. */
+export function reportQuery({ reading }: ServedReport, { from, to, park }: Span, access: Access): Query {
+  const { from: resource, select, only, group, order } = reading
+  const ends: Condition[] = [
+    { field: resource.createdField, how: 'from', value: from },
+    { field: resource.createdField, how: 'to', value: to },
+    ...parkIs(resource, park),
+  ]
+  const { text, values } = whereOf(resource, ends, scopeFilter(resource, access))
+  const where = only ? `${text} AND ${only}` : text
+  const grouped = ` GROUP BY ${group.join(', ')} ORDER BY ${order.join(', ')}`
+  return { text: `SELECT ${select.join(', ')} FROM ${tableName(resource)}${where}${grouped}`, values }
+}
+
+export async function reportRows(
+  served: ServedReport,
+  span: Span,
+  access: Access,
+  lang: Lang,
+  on: Connection,
+): Promise<ReportRow[]> {
+  const columns = Object.entries(served.report.columns)
+  const { blank = {} } = served.reading
+  const rows = await on.rows(reportQuery(served, span, access))
+  return rows.map((cells) =>
+    Object.fromEntries(
+      columns.map(([name, { kind }], index) => {
+        const cell = cells[index] ?? null
+        return [name, cell === null && blank[name] ? localize(blank[name], lang) : readCell(kind, cell)]
+      }),
+    ),
+  )
+}

@@ -1,0 +1,95 @@
+import type { Label } from '../../../model/label'
+import { message } from '../../../model/message'
+import type { Resource } from '../../../model/resource'
+import type { Connection } from '../../database/database'
+import { inUseBy, type BadField } from '../../api-error'
+import type { Caller } from '../api/caller'
+import { writeCell } from '../../rows/cells'
+import type { Values } from './form-input'
+import { columnIn, tableName } from '../../rows/names'
+import { scopeFilter } from '../../access/scope-filter'
+import { carParksAmong } from '../../../model/only-resource'
+
+/** A field that points to rows of another resource, and the field there that it names. */
+interface Pointer {
+  from: Resource
+  field: string
+  to: Resource
+  key: string
+}
+
+/** Finds every reference of every resource; an unknown target stops the start. */
+export function pointers(resources: ReadonlyMap<string, Resource>): Pointer[] {
+  const parks = carParksAmong(resources.values())
+  return [...resources.values()].flatMap((from) =>
+    Object.entries(from.fields).flatMap(([field, { kind, of, stored, onDelete }]): Pointer[] => {
+      if (stored === false || onDelete) return []
+      if (kind === 'park') return from === parks.resource ? [] : [{ from, field, to: parks.resource, key: parks.key }]
+      if (kind !== 'ref' && kind !== 'refs') return []
+      const to = resources.get(of ?? '')
+      if (!to) throw new Error(`${from.name}.${field} refers to ${of}, which is no resource`)
+      return [{ from, field, to, key: 'id' }]
+    }),
+  )
+}
+
+const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
+
+/** Holds the rows that new values point to until the transaction ends; answers the fields whose target isn't there for the caller. */
+export async function badReferences(
+  all: readonly Pointer[],
+  from: Resource,
+  values: Values,
+  tx: Connection,
+  caller: Caller,
+): Promise<BadField[]> {
+  const bad: BadField[] = []
+  for (const { field, to, key } of all.filter((pointer) => pointer.from === from && values[pointer.field])) {
+    const wanted = asList(values[field])
+    if (wanted.length === 0) continue
+    // What belongs to the whole operator may point anywhere: a role lists departments, and says itself who may add which.
+    const narrowed = from.scope === 'operator' ? null : scopeFilter(to, caller.access)
+    const within = narrowed ? ` AND ${columnIn(to, narrowed.field)} = ANY($2)` : ''
+    const text = `SELECT ${columnIn(to, key)} FROM ${tableName(to)} WHERE ${columnIn(to, key)} = ANY($1)${within} FOR KEY SHARE`
+    const found = await tx.rows({
+      text,
+      values: [writeCell(wanted), ...(narrowed ? [writeCell([...narrowed.values])] : [])],
+    })
+    const known = new Set(found.map(([cell]) => cell))
+    const missing = wanted.find((one) => !known.has(String(one)))
+    if (missing !== undefined)
+      bad.push({ field, problem: message('noSuchReference', { id: String(missing), label: to.label }) })
+  }
+  return bad
+}
+
+/** What still points to one of these rows; null when nothing does. */
+export async function usedBy(
+  all: readonly Pointer[],
+  to: Resource,
+  rows: readonly Record<string, unknown>[],
+  tx: Connection,
+): Promise<Label | null> {
+  for (const { from, field, key } of all.filter((pointer) => pointer.to === to)) {
+    const keys = rows.map((row) => row[key]).filter((value) => value !== null)
+    if (keys.length === 0) continue
+    const many = from.fields[field]?.kind === 'refs'
+    const condition = many ? `${columnIn(from, field)} && $1` : `${columnIn(from, field)} = ANY($1)`
+    const own = from === to ? ' AND NOT "id" = ANY($2)' : ''
+    const text = `SELECT 1 FROM ${tableName(from)} WHERE ${condition}${own} LIMIT 1`
+    const found = await tx.rows({
+      text,
+      values: [writeCell(keys), ...(own ? [writeCell(rows.map(({ id }) => id))] : [])],
+    })
+    if (found.length) return from.label
+  }
+  return null
+}
+
+/** 40900 when any row still points to one of these. */
+export async function rejectInUse(...of: Parameters<typeof usedBy>): Promise<void> {
+  const user = await usedBy(...of)
+  if (user) throw inUseBy(user)
+}
+
+export type { Pointer }

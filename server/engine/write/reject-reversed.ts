@@ -1,0 +1,31 @@
+import { message, type MessageKey } from '../../../model/message'
+import type { Resource } from '../../../model/resource'
+import { badFields, type BadField } from '../../api-error'
+import type { Values } from './form-input'
+
+interface Ends {
+  from: string
+  to: string
+  /** What is wrong with the upper end, beside the lower one's label. */
+  problem: MessageKey
+}
+
+/** The upper end when a change of either leaves it below the lower one; rows that are so already can be changed otherwise. */
+export function reversed(
+  { from, to, problem }: Ends,
+  { fields }: Resource,
+  values: Values,
+  before: Values | null,
+): BadField[] {
+  if (values[from] === undefined && values[to] === undefined) return []
+  const row = { ...before, ...values }
+  const [low, high] = [row[from], row[to]] as [string | number | null, string | number | null]
+  if (!low || !high || high >= low) return []
+  return [{ field: to, problem: message(problem, { label: fields[from]?.label ?? from }) }]
+}
+
+/** 40000 on it. */
+export function rejectReversed(...of: Parameters<typeof reversed>): void {
+  const bad = reversed(...of)
+  if (bad.length) throw badFields(bad)
+}

@@ -1,0 +1,29 @@
+import { message } from '../../../model/message'
+import type { Resource } from '../../../model/resource'
+import { badField, conflict } from '../../api-error'
+import type { Body } from './form-input'
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+const isVersion = (value: unknown): boolean =>
+  (typeof value === 'number' || typeof value === 'string') && /^\d{1,10}$/.test(String(value))
+
+/**
+ * 40900 with the record as it stands when a form was opened on an older one (an old `version`, or an old time of change).
+ * `current` is asked for the record only then.
+ */
+export async function rejectStale(
+  resource: Resource,
+  body: Body,
+  row: Record<string, unknown>,
+  current: () => Promise<unknown>,
+): Promise<void> {
+  const { version } = body
+  const updated = body[resource.updatedField]
+  if (isGiven(version) && !isVersion(version)) throw badField('version', 'notInteger')
+  if (isGiven(updated) && typeof updated !== 'string') throw badField(resource.updatedField, 'notMoment')
+  const stale =
+    (isGiven(version) && Number(version) !== row.version) ||
+    (isGiven(updated) && updated !== row[resource.updatedField])
+  if (stale) throw conflict(message('stale'), { current: await current() })
+}

@@ -1,0 +1,33 @@
+import type { Resource } from '../../../model/resource'
+import type { Connection } from '../../database/database'
+import type { Caller } from '../api/caller'
+import { type Engine, contextOf } from '../engine'
+import type { Body } from './form-input'
+import { idsByKey, ownRow } from './own-row'
+import { rejectInUse } from './references'
+import { rowsOf } from '../../rows/rows'
+
+/** Removes rows as `DELETE delete` does, in a transaction that has begun. */
+export async function removeIn(
+  tx: Connection,
+  engine: Engine,
+  resource: Resource,
+  body: Body,
+  caller: Caller,
+): Promise<void> {
+  const behaviour = engine.behaviourOf(resource)
+  const ids = await idsByKey(resource, body, tx)
+  const rows = []
+  for (const id of ids.toSorted((a, b) => a - b)) rows.push(await ownRow(resource, id, tx, caller, 'remove'))
+  const context = contextOf(engine, caller, tx)
+  await behaviour.beforeRemove?.(rows, context)
+  await rejectInUse(engine.pointers, resource, rows, tx)
+  await rowsOf(resource, tx).remove(ids)
+  await behaviour.afterRemove?.(rows, context)
+}
+
+/** `DELETE delete`: one row, or all of several or none. */
+export async function remove(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<null> {
+  await engine.database.transaction((tx) => removeIn(tx, engine, resource, body, caller))
+  return null
+}

@@ -1,0 +1,60 @@
+import type { Lang } from '../../../model/label'
+import type { Row } from '../../../model/resource'
+import { alarmDefinition } from '../../../resources/alarm/alarm-definition'
+import { warning } from '../../../resources/alarm/warning'
+import type { Connection } from '../../database/database'
+import { rowsOf } from '../../rows/rows'
+import type { ParsedOf } from '../pipeline/parse-fact'
+import type { Recording } from '../pipeline/recording'
+import { upsertReported } from '../reported/upsert-reported'
+import type { EntityReport } from '../reported/reported-row'
+import { wholeSecond } from '../../rows/instants'
+
+type Warned = ParsedOf<'warning'>
+
+/** Of the alarm that was raised, as its definition has it. */
+const nameOf = ({ fact: { address, trigger } }: Warned): string => JSON.stringify([address, trigger])
+
+/** What the definition of this alarm says of it, as long as the site doesn't. */
+async function defined(tx: Connection, { fact }: Warned, lang: Lang): Promise<Partial<Row<typeof warning>>> {
+  const { address, trigger } = fact
+  if (!address) return {}
+  const found = trigger ? await rowsOf(alarmDefinition, tx).first({ alarm_db: address, alarm_trigge: trigger }) : null
+  const [own, other] = [found?.alarm_text, found?.alarm_text_en]
+  const text = lang === 'en' ? (other ?? own) : (own ?? other)
+  const bare = trigger ? `${address} = ${trigger}` : address
+  return { warning_text: text ?? bare, warning_level: found?.alarm_level ?? undefined }
+}
+
+const messageOf = (
+  { park, fact }: Warned,
+  assumedValues: Partial<Row<typeof warning>>,
+): EntityReport<typeof warning> => ({
+  park,
+  key: fact.warning_key,
+  at: fact.at,
+  values: {
+    warning_time: wholeSecond(fact.raised_at),
+    warning_text: fact.text ?? undefined,
+    warning_db: fact.address ?? undefined,
+    warning_trigge: fact.trigger ?? undefined,
+    warning_level: fact.level ?? undefined,
+    terminal: fact.client_id ?? undefined,
+  },
+  firstValues: { handle_time: fact.state === 'ended' ? wholeSecond(fact.at) : undefined },
+  assumedValues,
+  newRowValues: { park_code: park, warning_text: fact.warning_key, warning_level: 1 },
+})
+
+/** Things went wrong at the site, or are over; each occurrence has one row. */
+export async function recordWarnings(
+  tx: Connection,
+  facts: readonly Warned[],
+  { defaultLang }: Recording,
+): Promise<void> {
+  const definitions = new Map<string, Partial<Row<typeof warning>>>()
+  for (const fact of facts)
+    if (!definitions.has(nameOf(fact))) definitions.set(nameOf(fact), await defined(tx, fact, defaultLang))
+  const messages = facts.map((fact) => messageOf(fact, definitions.get(nameOf(fact)) ?? {}))
+  await upsertReported(tx, warning, messages)
+}

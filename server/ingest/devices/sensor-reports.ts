@@ -1,0 +1,90 @@
+import type { FactOf } from '../../../model/site/site-messages'
+import type { Cell, Connection } from '../../database/database'
+import { writeCell } from '../../rows/cells'
+import type { ParsedOf } from '../pipeline/parse-fact'
+import { secondsOf, wholeSecond } from '../../rows/instants'
+import { bulkInsert } from '../../rows/bulk-upsert'
+
+export type Sensor = Pick<FactOf<'sensor-state'>, 'nbid' | 'lrid'> & { park: string }
+
+/** What a sensor told at a moment, and the rows that speak of it. */
+export interface SensorReport {
+  id: number
+  sensor: Sensor
+  /** Seconds since 1970. */
+  at: number
+  have: number
+  fault: string | null
+  slog: number | null
+  sfault: number | null
+}
+
+type Told = ParsedOf<'sensor-state'>
+
+const sensorId = ({ park, nbid, lrid }: Sensor): string => JSON.stringify([park, nbid, lrid])
+
+const keeping = bulkInsert('sensor_report', ['park_code', 'nbid', 'lrid', 'at', 'have', 'fault'])
+
+/** Keeps what sensors told. */
+export async function saveSensorReports(tx: Connection, facts: readonly Told[]): Promise<void> {
+  const rows = facts.map(({ park, fact: { nbid, lrid, at, have, fault } }) => {
+    return { park_code: park, nbid, lrid, at: wholeSecond(at), have, fault }
+  })
+  await tx.run({ text: keeping, values: [JSON.stringify(rows)], name: 'sensor_reports_keep' })
+}
+
+// OFFSET 0: each moment is looked up by the index, however many moments and sensors there are.
+const ofSensor = `"park_code" = k.park AND "nbid" = k.nbid AND "lrid" = k.lrid`
+const nearest = (which: 'min' | 'max', side: '<' | '>'): string =>
+  `(SELECT ${which}("at") FROM "sensor_report" WHERE ${ofSensor} AND "at" ${side} k.moment)`
+const reading = `SELECT k.park, k.nbid, k.lrid, t."id", extract(epoch FROM t."at")::bigint, t."have", t."fault",
+    t."slog_id", t."sfault_id"
+  FROM unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS k(park, nbid, lrid, moment),
+  unnest(ARRAY[${nearest('max', '<')}, k.moment, ${nearest('min', '>')}]) AS n(moment),
+  LATERAL (SELECT * FROM "sensor_report" WHERE ${ofSensor} AND "at" = n.moment OFFSET 0) AS t
+  ORDER BY k.park, k.nbid, k.lrid, t."at", t."have", coalesce(t."fault", ''), t."id"`
+
+const numberOrNull = (cell: Cell | undefined): number | null => (cell ? Number(cell) : null)
+
+function read([park, nbid, lrid, id, at, have, fault = null, slog, sfault]: Cell[]): SensorReport {
+  const sensor = { park: park ?? '', nbid: nbid ?? '', lrid: lrid ?? '' }
+  const rows = { slog: numberOrNull(slog), sfault: numberOrNull(sfault) }
+  return { id: Number(id), sensor, at: Number(at), have: Number(have), fault, ...rows }
+}
+
+/** Something that a sensor told, which may be news now, and what it told just before. */
+export interface SensorTransition {
+  now: SensorReport
+  before: SensorReport | null
+}
+
+/** What sensors told at the moments of these facts, and just after them, each with what was told before it. */
+export async function sensorTransitions(tx: Connection, facts: readonly Told[]): Promise<SensorTransition[]> {
+  const of = (value: (told: Told) => string) => writeCell(facts.map(value))
+  const values = [
+    of(({ park }) => park),
+    of(({ fact }) => fact.nbid),
+    of(({ fact }) => fact.lrid),
+    of(({ fact }) => wholeSecond(fact.at)),
+  ]
+  const cells = await tx.rows({ text: reading, values, name: 'sensor_reports_about' })
+  const told = [...new Map(cells.map(read).map((one) => [one.id, one])).values()]
+  const moments = new Set(facts.map(({ park, fact }) => `${sensorId({ park, ...fact })} ${secondsOf(fact.at)}`))
+  const isOfNow = ({ sensor, at }: SensorReport): boolean => moments.has(`${sensorId(sensor)} ${at}`)
+  return told.flatMap((now, index): SensorTransition[] => {
+    const last = told[index - 1]
+    const before = last && sensorId(last.sensor) === sensorId(now.sensor) ? last : null
+    return isOfNow(now) || (before && isOfNow(before)) ? [{ now, before }] : []
+  })
+}
+
+/** Keeps which rows speak of what sensors told. */
+export async function saveSensorRows(tx: Connection, told: readonly SensorReport[]): Promise<void> {
+  await tx.run({
+    text: `UPDATE "sensor_report" SET "slog_id" = t."slog", "sfault_id" = t."sfault"
+      FROM jsonb_to_recordset($1::jsonb) AS t("id" bigint, "slog" bigint, "sfault" bigint)
+      WHERE "sensor_report"."id" = t."id" AND ("slog_id" IS DISTINCT FROM t."slog" OR "sfault_id" IS DISTINCT FROM t."sfault")`,
+    values: [JSON.stringify(told.map(({ id, slog, sfault }) => ({ id, slog, sfault })))],
+    name: 'sensor_reports_rows',
+  })
+}

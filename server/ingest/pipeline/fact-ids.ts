@@ -1,0 +1,63 @@
+import type { Connection } from '../../database/database'
+import { writeCell } from '../../rows/cells'
+import type { ParsedFact } from './parse-fact'
+
+/** `new`: recorded now; `repeated`: recorded before; `taken`: another fact has its id. */
+export type Entered = 'new' | 'repeated' | 'taken'
+
+const keyOf = ({ park, fact }: ParsedFact): string => `${park}/${fact.fact}`
+const isSame = (one: ParsedFact, other: ParsedFact): boolean =>
+  one.kind === other.kind && Date.parse(one.fact.at) === Date.parse(other.fact.at)
+
+const told = `unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS t("park", "id", "kind", "at")`
+const entering = `INSERT INTO "site_fact" ("park_code", "fact_id", "kind", "happened_at")
+  SELECT "park", "id", "kind", "at" FROM ${told} ORDER BY "park", "id" ON CONFLICT DO NOTHING
+  RETURNING "park_code", "fact_id"`
+const comparing = `SELECT f."park_code", f."fact_id" FROM "site_fact" f JOIN ${told}
+  ON f."park_code" = t."park" AND f."fact_id" = t."id" AND f."kind" = t."kind" AND f."happened_at" = t."at"`
+
+const keysIn = async (
+  tx: Connection,
+  name: string,
+  text: string,
+  facts: readonly ParsedFact[],
+): Promise<Set<string>> => {
+  const of = (value: (one: ParsedFact) => string) => writeCell(facts.map(value))
+  const values = [
+    of(({ park }) => park),
+    of(({ fact }) => fact.fact),
+    of(({ kind }) => kind),
+    of(({ fact }) => fact.at),
+  ]
+  const rows = await tx.rows({ text, values, name })
+  return new Set(rows.map(([park, id]) => `${park}/${id}`))
+}
+
+/**
+ * Enters the ids of facts before anything of them is written. A copy that another transaction is recording is waited for
+ * and then found. A site that starts its numbers anew is told so, or it would lose facts without anybody noticing.
+ */
+export async function enterFacts(tx: Connection, facts: readonly ParsedFact[]): Promise<Entered[]> {
+  const firsts = new Map<string, ParsedFact>()
+  for (const fact of facts) if (!firsts.has(keyOf(fact))) firsts.set(keyOf(fact), fact)
+  const isNew = await keysIn(tx, 'site_fact_enter', entering, [...firsts.values()])
+  const others = [...firsts].filter(([key]) => !isNew.has(key)).map(([, fact]) => fact)
+  const known = others.length > 0 ? await keysIn(tx, 'site_fact_compare', comparing, others) : new Set<string>()
+  return facts.map((fact) => {
+    const key = keyOf(fact)
+    const first = firsts.get(key) ?? fact
+    if (first !== fact && !isSame(first, fact)) return 'taken'
+    if (isNew.has(key)) return first === fact ? 'new' : 'repeated'
+    return known.has(key) ? 'repeated' : 'taken'
+  })
+}
+
+/** Forgets the ids of facts that turned out to be unrecordable. */
+export async function leaveFacts(tx: Connection, facts: readonly ParsedFact[]): Promise<void> {
+  for (const { park, fact } of facts)
+    await tx.run({
+      text: 'DELETE FROM "site_fact" WHERE "park_code" = $1 AND "fact_id" = $2',
+      values: [park, fact.fact],
+      name: 'site_fact_leave',
+    })
+}

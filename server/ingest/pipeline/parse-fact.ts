@@ -1,0 +1,98 @@
+import type { z } from 'zod'
+import { mayBeNamed } from '../../../model/picture-address'
+import { factLimits } from '../../../model/site/facts/limits'
+import { factId } from '../../../model/site/facts/parts'
+import {
+  factSchemas,
+  isFactKind,
+  type FactKind,
+  type FactOf,
+  type RefusalReason,
+} from '../../../model/site/site-messages'
+import { isPictureOfPark } from '../../../model/site/site-picture'
+import { readFactTopic } from '../../../model/site/site-topics'
+
+/** A message as it came: `parkOfDevice` is where the device that its topic names belongs, `receivedAt` in milliseconds. */
+export interface Received {
+  topic: string
+  payload: Uint8Array
+  parkOfDevice: string | null
+  receivedAt: number
+}
+
+export interface ParsedOf<K extends FactKind> {
+  park: string
+  device: string
+  kind: K
+  fact: FactOf<K>
+  /** In milliseconds since 1970. */
+  receivedAt: number
+}
+
+/** A fact that may be trusted in form, origin and time. */
+export type ParsedFact = { [K in FactKind]: ParsedOf<K> }[FactKind]
+
+export interface Refused {
+  reason: RefusalReason
+  /** The fact's id, where one could be read. */
+  id: string | null
+  detail?: string
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** What a message says in JSON; undefined when it is none. */
+export function jsonIn(payload: Uint8Array): unknown {
+  try {
+    return JSON.parse(utf8.decode(payload))
+  } catch {
+    return undefined
+  }
+}
+
+const readId = (body: unknown): string | null => {
+  const given = typeof body === 'object' && body !== null && 'fact' in body ? factId.safeParse(body.fact) : null
+  return given?.success ? given.data : null
+}
+
+/** The id of the fact in a message, where one can be read. */
+export const factIdIn = (payload: Uint8Array): string | null => readId(jsonIn(payload))
+
+const told = ({ issues }: z.ZodError): string =>
+  issues
+    .slice(0, 5)
+    .map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`)
+    .join('; ')
+    .slice(0, 300)
+
+function timeProblem(at: string, receivedAt: number): Omit<Refused, 'id'> | null {
+  const ahead = Date.parse(at) - receivedAt
+  const reason = ahead > factLimits.ahead ? 'ahead' : -ahead > factLimits.behind ? 'too-late' : null
+  return reason && { reason, detail: `at is ${at}, received ${new Date(receivedAt).toISOString()}` }
+}
+
+/** The first field that names a picture which this site may not show: one of another park, or one that can't be read for sure. */
+const foreignPicture = (fact: object, park: string): string | undefined =>
+  Object.entries(fact).find(
+    ([, value]) => typeof value === 'string' && !mayBeNamed(value) && !isPictureOfPark(value, park),
+  )?.[0]
+
+/** Reads one message from a site: a fact, or why it is none. Pure; whether its stall exists shows when it is recorded. */
+export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received): ParsedFact | Refused {
+  if (payload.byteLength > factLimits.payload) return { reason: 'too-large', id: null }
+  const body = jsonIn(payload)
+  const id = readId(body)
+  const address = readFactTopic(topic)
+  if (!address) return { reason: 'malformed', id, detail: 'the topic carries no facts' }
+  const { park, device, kind } = address
+  if (parkOfDevice !== park) return { reason: 'foreign-park', id }
+  if (!isFactKind(kind)) return { reason: 'unknown-kind', id, detail: kind }
+  const parsed = factSchemas[kind].safeParse(body)
+  if (!parsed.success) return { reason: 'malformed', id, detail: told(parsed.error) }
+  const foreign = foreignPicture(parsed.data, park)
+  if (foreign) return { reason: 'malformed', id, detail: `${foreign}: names no picture of this park` }
+  const late = timeProblem(parsed.data.at, receivedAt)
+  if (late) return { ...late, id }
+  // The schema was chosen by `kind`, which the compiler can't follow through the table.
+  return { park, device, kind, fact: parsed.data, receivedAt } as ParsedFact
+}

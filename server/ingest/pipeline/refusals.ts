@@ -1,0 +1,38 @@
+import { refusalReasons, type Ack, type RefusalReason } from '../../../model/site/site-messages'
+import { readFactTopic } from '../../../model/site/site-topics'
+import type { Database } from '../../database/database'
+import { hashOf, saveRefused, type SentMessage } from './save-refused'
+import { factIdIn, type Refused } from './parse-fact'
+import type { SiteLog } from '../site-log'
+import type { Device } from '../broker/topic-rights'
+
+/** Refused facts since the start. */
+export type RefusalCounts = Record<RefusalReason, number>
+
+/** Keeps refused facts for a person to look at, before their sites are told to forget them, and counts them. */
+export function makeRefusals({ database, log }: { database: Database; log: SiteLog }) {
+  // fromEntries forgets the keys; these are all of them.
+  const counts = Object.fromEntries(refusalReasons.map((reason) => [reason, 0])) as RefusalCounts
+
+  const refuse = async (message: SentMessage, refused: Refused): Promise<Ack> => {
+    const { topic, payload } = message
+    await saveRefused(database, message, refused)
+    counts[refused.reason] += 1
+    log.warn({ topic, fact: refused.id, reason: refused.reason, detail: refused.detail }, 'a fact was refused')
+    const { id: fact, reason, detail } = refused
+    return { fact, result: 'refused', reason, detail, ...(fact === null && { sha256: hashOf(payload) }) }
+  }
+
+  return {
+    refuse,
+    /** Keeps a fact that a device told in the name of another, for which the broker lets it go. Never rejects. */
+    async rejectedPublish({ name, park }: Device, topic: string, payload: Uint8Array): Promise<void> {
+      if (!readFactTopic(topic)) return
+      const refused: Refused = { reason: 'foreign-park', id: factIdIn(payload), detail: `told by ${name} of ${park}` }
+      await refuse({ topic, payload, device: name, parkOfDevice: park }, refused).catch((error: unknown) =>
+        log.error({ err: error, topic, device: name }, 'a fact told in a foreign name could not be kept'),
+      )
+    },
+    counts: (): RefusalCounts => ({ ...counts }),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Connection } from '../../database/database'
+import { writeCell } from '../../rows/cells'
+
+const locking = `SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT hashtextextended(k, 0) AS key
+  FROM unnest($1::text[]) AS k ORDER BY key) AS keys`
+
+/** Until the transaction ends nobody else records what is of this kind in any of these parks. */
+export async function lockParks(tx: Connection, kind: string, parks: readonly string[]): Promise<void> {
+  const names = [...new Set(parks)].map((park) => JSON.stringify([kind, park]))
+  await tx.rows({ text: locking, values: [writeCell(names)], name: 'parks_take' })
+}

@@ -1,0 +1,72 @@
+import type { Connection } from '../../database/database'
+import { writeCell } from '../../rows/cells'
+import { lockParks } from './lock-parks'
+import type { Reported, Value } from './report'
+import { bulkUpsert } from '../../rows/bulk-upsert'
+
+/** What messages speak of again and again: a request, a charging, a sensor. `key` is the site's own name of it. */
+export interface EntityKey {
+  park: string
+  key: string
+}
+
+export interface SiteEntity {
+  /** The row that says what was told; null before there is one. */
+  row: number | null
+  reported: Reported
+  /** What that row held when it was last written for a message. */
+  written: Readonly<Record<string, Value>>
+}
+
+export const entityId = ({ park, key }: EntityKey): string => JSON.stringify([park, key])
+
+const jsonOf = (cell: string | null | undefined) => JSON.parse(cell ?? '{}') as Record<string, never>
+
+const finding = `SELECT t."park_code", t."key", t."row_id", t."reported", t."written"
+  FROM unnest($2::text[], $3::text[]) AS k(park, key)
+  JOIN "site_entity" t ON t."park_code" = k.park AND t."kind" = $1 AND t."key" = k.key`
+
+/** What is known of things of one kind, by `thingId`. Until the transaction ends nobody else records any of these parks' things. */
+export async function loadEntities(
+  tx: Connection,
+  kind: string,
+  names: readonly EntityKey[],
+): Promise<Map<string, SiteEntity>> {
+  await lockParks(
+    tx,
+    kind,
+    names.map(({ park }) => park),
+  )
+  const distinct = [...new Map(names.map((name) => [entityId(name), name])).values()]
+  const values = [kind, writeCell(distinct.map(({ park }) => park)), writeCell(distinct.map(({ key }) => key))]
+  const rows = await tx.rows({ text: finding, values, name: 'site_entities_of' })
+  return new Map(
+    rows.map(([park, key, row, reported, written]) => [
+      entityId({ park: park ?? '', key: key ?? '' }),
+      { row: row ? Number(row) : null, reported: jsonOf(reported), written: jsonOf(written) },
+    ]),
+  )
+}
+
+export const unknownEntity: SiteEntity = { row: null, reported: {}, written: {} }
+
+/** The same for one. */
+export async function loadEntity(tx: Connection, kind: string, name: EntityKey): Promise<SiteEntity> {
+  const [entity] = [...(await loadEntities(tx, kind, [name])).values()]
+  return entity ?? unknownEntity
+}
+
+const keeping = bulkUpsert('site_entity', ['park_code', 'kind', 'key'], ['row_id', 'reported', 'written'])
+
+/** Keeps what is known of things, whose turn it is. */
+export async function saveEntities(
+  tx: Connection,
+  kind: string,
+  entities: readonly (EntityKey & { entity: SiteEntity })[],
+): Promise<void> {
+  if (entities.length === 0) return
+  const rows = entities.map(({ park, key, entity: { row, reported, written } }) => {
+    return { park_code: park, kind, key, row_id: row, reported, written }
+  })
+  await tx.run({ text: keeping, values: [JSON.stringify(rows)], name: 'site_entities_keep' })
+}

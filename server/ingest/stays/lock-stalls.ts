@@ -1,0 +1,40 @@
+import type { Row } from '../../../model/resource'
+import { stall } from '../../../resources/garage/stall'
+import type { Connection } from '../../database/database'
+import { writeCell } from '../../rows/cells'
+import { columnIn, tableName } from '../../rows/names'
+import { columnsOf, rowOf } from '../../rows/rows'
+
+export type Stall = Row<typeof stall>
+
+export interface StallNumber {
+  park: string
+  garage_index: number
+  park_no: number
+}
+
+export const stallKey = ({ park, garage_index, park_no }: StallNumber): string => `${park}/${garage_index}/${park_no}`
+
+const [park, garage, number] = (['park_code', 'garage_index', 'park_no'] as const).map((name) => columnIn(stall, name))
+const text = `SELECT ${columnsOf(stall)} FROM ${tableName(stall)}
+  WHERE (${park}, ${garage}, ${number}) IN (SELECT * FROM unnest($1::text[], $2::int[], $3::int[]))
+  ORDER BY "id" FOR NO KEY UPDATE`
+
+/** Stalls by `stallKey`, held until the transaction ends: what happens on one stall is recorded one after the other. */
+export async function lockStalls(tx: Connection, wanted: readonly StallNumber[]): Promise<Map<string, Stall>> {
+  const distinct = [...new Map(wanted.map((one) => [stallKey(one), one])).values()]
+  const of = (name: keyof StallNumber) => writeCell(distinct.map((one) => one[name]))
+  const rows = await tx.rows({ text, values: [of('park'), of('garage_index'), of('park_no')], name: 'stalls_of' })
+  const stalls = rows.map((cells) => rowOf(stall, cells) as Stall)
+  // Of two stalls with one number the older counts.
+  return new Map(
+    stalls.toReversed().map((stall) => [
+      stallKey({
+        park: stall.park_code ?? '',
+        garage_index: Number(stall.garage_index),
+        park_no: Number(stall.park_no),
+      }),
+      stall,
+    ]),
+  )
+}

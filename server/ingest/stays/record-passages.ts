@@ -1,0 +1,105 @@
+import type { Row } from '../../../model/resource'
+import { carLog } from '../../../resources/parking/car-log'
+import { inOutSource } from '../../../resources/parking/in-out-source'
+import { billStays } from '../../billing/bill-stays'
+import type { Connection } from '../../database/database'
+import { insertMany } from '../../rows/bulk-rows'
+import { passageRow, carlogRow, codeOfWish, type Passage } from './passage-row'
+import { resolveStalls } from './resolve-stalls'
+import type { Recording } from '../pipeline/recording'
+import { loadStallStates } from './load-stall-states'
+import type { Stall } from './lock-stalls'
+import { applyPassage, type KnownOfStay } from './stall-state'
+import { maybeWholeSecond, secondsOf, wholeSecond } from '../../rows/instants'
+import { saveStallStates } from './save-stall-states'
+import { isClockWrong } from '../pipeline/clock-error'
+import { passageSide } from '../../../resources/dictionaries/parking'
+
+/** A passage and the `gpark` id of its stay. */
+interface PassageOfStay {
+  passage: Passage
+  stay: number
+}
+
+/** Marks stays that a device with a wrong clock began or ended: their bills are held for review. */
+async function holdStays(tx: Connection, passages: readonly PassageOfStay[]): Promise<void> {
+  for (const { passage, stay } of passages.filter((one) => isClockWrong(one.passage)))
+    await tx.run({
+      text: 'INSERT INTO "held_stay" ("stay_id", "device") VALUES ($1, $2) ON CONFLICT DO NOTHING',
+      values: [stay, passage.device],
+      name: 'held_stay_insert',
+    })
+}
+
+interface ResolvedPassage {
+  told: Passage
+  stall: Stall
+}
+
+function knownOf({ told: passage, stall }: ResolvedPassage): KnownOfStay {
+  const { park, fact } = passage
+  const [opened, closed] = [fact.door_open_time, fact.door_close_time].map(maybeWholeSecond)
+  if (passage.kind === 'car-stored') {
+    const record = { inEquipmentId: fact.equipment_id, DoorOpenTimeI: opened, DoorCloseTimeI: closed }
+    return { park, stall, start: secondsOf(fact.at), end: null, car: fact, record }
+  }
+  const record = { outEquipmentId: fact.equipment_id, DoorOpenTimeO: opened, DoorCloseTimeO: closed }
+  const { car_in_time } = passage.fact
+  return { park, stall, start: secondsOf(car_in_time), end: secondsOf(fact.at), car: fact, record }
+}
+
+function inoutOf({ told: passage, stall }: ResolvedPassage): Partial<Row<typeof inOutSource>> {
+  const row = passageRow(passage.park, stall, passage.fact)
+  if (passage.kind === 'car-stored') {
+    const { at, is_recharge, in_image } = passage.fact
+    return {
+      ...row,
+      IsOut: passageSide.stored,
+      is_recharge: codeOfWish(is_recharge),
+      CarInTime: wholeSecond(at),
+      in_image,
+    }
+  }
+  const { at, car_in_time, out_image } = passage.fact
+  return {
+    ...row,
+    IsOut: passageSide.delivered,
+    CarInTime: wholeSecond(car_in_time),
+    CarOutTime: wholeSecond(at),
+    out_image,
+  }
+}
+
+/**
+ * Cars that came in or were given back: their stays, whether their beginnings are known yet or not, the stalls, and the
+ * bills of stays that ended.
+ */
+export async function recordPassages(
+  tx: Connection,
+  passages: readonly Passage[],
+  recording: Recording,
+): Promise<void> {
+  const here = await resolveStalls(tx, passages, recording)
+  const known = here.map(knownOf)
+  const states = await loadStallStates(tx, known)
+  for (const one of known) {
+    const state = states.get(Number(one.stall.id))
+    if (state) applyPassage(state, one)
+  }
+  const ended = await saveStallStates(tx, [...states.values()])
+  await holdStays(
+    tx,
+    here.flatMap(({ told }, at) => {
+      const { stall, start } = known[at] ?? {}
+      const stay = states.get(Number(stall?.id))?.stays.find((one) => one.start === start)?.id
+      return stay ? [{ passage: told, stay }] : []
+    }),
+  )
+  await insertMany(tx, inOutSource, here.map(inoutOf))
+  await insertMany(
+    tx,
+    carLog,
+    here.map(({ told }) => carlogRow(told)),
+  )
+  await billStays(tx, ended, recording.tzName)
+}

@@ -1,0 +1,69 @@
+import { order } from '../../../resources/payment/order'
+import { wechatOrder } from '../../../resources/payment/wechat-order'
+import { settleBills } from '../../billing/settle-bills'
+import type { Connection } from '../../database/database'
+import type { ParsedOf } from '../pipeline/parse-fact'
+import { onKnownStalls } from './resolve-stalls'
+import type { Recording } from '../pipeline/recording'
+import { findStays } from './find-stays'
+import { upsertReported } from '../reported/upsert-reported'
+import type { EntityReport } from '../reported/reported-row'
+import { maybeWholeSecond, wholeSecond } from '../../rows/instants'
+import { orderState, uploadState } from '../../../resources/dictionaries/payment'
+
+const columns = `"park_code", "order_no", "garage_index", "park_no", "car_in_time", "amount", "paid_at"`
+const keeping = `INSERT INTO "stay_payment" AS known (${columns})
+  SELECT DISTINCT ON ("park_code", "order_no") ${columns} FROM jsonb_populate_recordset(NULL::"stay_payment", $1::jsonb)
+  ORDER BY "park_code", "order_no", "paid_at" DESC, "amount" DESC
+  ON CONFLICT ("park_code", "order_no") DO UPDATE SET "garage_index" = excluded."garage_index",
+    "park_no" = excluded."park_no", "car_in_time" = excluded."car_in_time", "amount" = excluded."amount",
+    "paid_at" = excluded."paid_at"
+  WHERE (known."paid_at", known."amount") < (excluded."paid_at", excluded."amount")`
+
+/** Keeps what was paid for stays, once for each order: of two messages about one order the later counts. */
+async function savePayments(tx: Connection, payments: readonly ParsedOf<'payment-made'>[]): Promise<void> {
+  const rows = payments.map(({ park, fact: { order_no, garage_index, park_no, car_in_time, amount, at } }) => ({
+    park_code: park,
+    ...{ order_no, garage_index, park_no, amount },
+    car_in_time: wholeSecond(car_in_time),
+    paid_at: wholeSecond(at),
+  }))
+  await tx.run({ text: keeping, values: [JSON.stringify(rows)], name: 'stay_payments_keep' })
+}
+
+type Payment = ParsedOf<'payment-made'>
+
+const orderOf = ({ park, fact }: Payment): EntityReport<typeof order> => ({
+  park,
+  key: fact.order_no,
+  at: fact.at,
+  values: {
+    orderTime: wholeSecond(fact.ordered_at),
+    status: orderState.paid,
+    plateNo: fact.plate_no ?? undefined,
+    userCode: fact.user_code ?? undefined,
+    way: fact.way ?? undefined,
+    channel: fact.channel ?? undefined,
+    wayOut: fact.way_out ?? undefined,
+  },
+  newRowValues: { parkCode: park, upStatus: uploadState.waiting },
+})
+
+/** WeChat's notification as it had it, dated by the payment. */
+function notificationOf({ park, fact }: Payment): EntityReport<typeof wechatOrder>[] {
+  const { wechat, order_no, at } = fact
+  if (!wechat) return []
+  const values = { ...wechat, time_end: maybeWholeSecond(wechat.time_end), createdAt: wholeSecond(at) }
+  return [{ park, key: order_no, at, values, newRowValues: { park_code: park } }]
+}
+
+/** Drivers paid for stays, whether the deliveries are known yet or not: a stay's bill is paid once the payments cover it. */
+export async function recordPayments(tx: Connection, facts: readonly Payment[], recording: Recording): Promise<void> {
+  // Whoever prices a stay holds its stall too, so that payment and bill always see each other.
+  const known = await onKnownStalls(tx, facts, recording)
+  await upsertReported(tx, order, known.map(orderOf))
+  await upsertReported(tx, wechatOrder, known.flatMap(notificationOf))
+  await savePayments(tx, known)
+  const stays = await findStays(tx, known)
+  await settleBills(tx, [...new Set(stays.flatMap((stay) => stay?.id ?? []))])
+}

@@ -1,0 +1,120 @@
+import type { Row } from '../../../model/resource'
+import { passagePlate } from '../../../resources/parking/passage-plate'
+import { plateReading } from '../../../resources/parking/plate-reading'
+import type { Connection } from '../../database/database'
+import { writeCell } from '../../rows/cells'
+import { changeMany, insertMany } from '../../rows/bulk-rows'
+import { columnsAs, tableName } from '../../rows/names'
+import type { ParsedOf } from '../pipeline/parse-fact'
+import { lockParks } from '../reported/lock-parks'
+import { secondsOf, wholeSecond } from '../../rows/instants'
+import { plateRecognition } from '../../../resources/dictionaries/recognition'
+
+type Reading = ParsedOf<'plate-read'>
+
+const settledByHand: ReadonlySet<number> = new Set([plateRecognition.corrected, plateRecognition.discarded])
+
+/** The reading by which a passage goes so far; `id` null: no row yet, `at` in seconds since 1970. */
+interface Accepted {
+  id: number | null
+  at: number
+  content: readonly unknown[]
+  reading: Reading | null
+  isSettled: boolean
+}
+
+const keyOf = ({ park, fact }: Reading): string => JSON.stringify([park, fact.plate_key])
+const contentOf = ({ fact }: Reading): unknown[] => [fact.plate_no, fact.plate_img, fact.client_id, fact.carColor]
+const spelt = (content: readonly unknown[]): string => JSON.stringify(content.map(String))
+
+/** Of two accepted readings of a passage the later counts; of two within a second, one of them always. */
+function isLater(reading: Reading, than: Accepted): boolean {
+  const at = secondsOf(reading.fact.at)
+  return at === than.at ? spelt(contentOf(reading)) > spelt(than.content) : at > than.at
+}
+
+const column = columnsAs(passagePlate, 'p')
+const content = (['plate_no', 'plate_img', 'client_id', 'car_color'] as const).map(column)
+const finding = `SELECT ${column('park_code')}, ${column('plate_key')}, p."id", ${column('status')},
+    extract(epoch FROM ${column('created_at')})::bigint, ${content.join(', ')}
+  FROM ${tableName(passagePlate)} AS p JOIN unnest($1::text[], $2::text[]) AS k(park, passage)
+    ON ${column('park_code')} = k.park AND ${column('plate_key')} = k.passage ORDER BY p."id" DESC`
+
+/** The accepted readings of these passages so far, whose turn it is until the transaction ends. */
+async function acceptedSoFar(tx: Connection, readings: readonly Reading[]): Promise<Map<string, Accepted>> {
+  const passages = [...new Map(readings.map((reading) => [keyOf(reading), reading])).values()]
+  await lockParks(
+    tx,
+    passagePlate.name,
+    passages.map(({ park }) => park),
+  )
+  const values = [writeCell(passages.map(({ park }) => park)), writeCell(passages.map(({ fact }) => fact.plate_key))]
+  const rows = await tx.rows({ text: finding, values, name: 'plates_of_passages' })
+  return new Map(
+    rows.map(([park, passage, id, status, made, ...told]) => {
+      const isSettled = settledByHand.has(Number(status))
+      return [
+        JSON.stringify([park, passage]),
+        { id: Number(id), at: Number(made), content: told, reading: null, isSettled },
+      ]
+    }),
+  )
+}
+
+const plateRow = ({ fact }: Reading) => ({
+  plate_no: fact.plate_no,
+  plate_img: fact.plate_img,
+  client_id: fact.client_id,
+  car_color: fact.carColor,
+  status: fact.plate_no ? plateRecognition.recognised : plateRecognition.notRecognised,
+  created_at: wholeSecond(fact.at),
+})
+
+/** Each passage has one `plate` row: the accepted reading, unless a person has corrected it since. */
+async function recordAccepted(tx: Connection, readings: readonly Reading[]): Promise<void> {
+  const known = await acceptedSoFar(tx, readings)
+  for (const reading of readings) {
+    const key = keyOf(reading)
+    const before = known.get(key)
+    if (before && (before.isSettled || !isLater(reading, before))) continue
+    const id = before?.id ?? null
+    known.set(key, { id, at: secondsOf(reading.fact.at), content: contentOf(reading), reading, isSettled: false })
+  }
+  const changed = [...known.values()].flatMap(({ id, reading }) => (reading ? [{ id, reading }] : []))
+  await insertMany(
+    tx,
+    passagePlate,
+    changed
+      .filter(({ id }) => id === null)
+      .map(({ reading }) => ({ park_code: reading.park, plate_key: reading.fact.plate_key, ...plateRow(reading) })),
+  )
+  await changeMany(
+    tx,
+    passagePlate,
+    changed.flatMap(({ id, reading }) => (id === null ? [] : [{ id, ...plateRow(reading) }])),
+  )
+}
+
+const readingRow = ({ park, fact }: Reading): Partial<Row<typeof plateReading>> => ({
+  park_code: park,
+  plate_key: fact.plate_key,
+  plate_no: fact.plate_no,
+  plate_img: fact.plate_img,
+  fragment_img: fact.fragment_img,
+  carColor: fact.carColor,
+  confidence: fact.confidence,
+  direction: fact.direction,
+  triggerType: fact.triggerType,
+  car_type: fact.car_type,
+  vehicleId: fact.vehicleId,
+  ipaddr: fact.ipaddr,
+  serialno: fact.serialno,
+  created_at: wholeSecond(fact.at),
+})
+
+/** Cameras read plates. */
+export async function recordPlateReads(tx: Connection, readings: readonly Reading[]): Promise<void> {
+  await insertMany(tx, plateReading, readings.map(readingRow))
+  const accepted = readings.filter(({ fact }) => fact.accepted)
+  if (accepted.length > 0) await recordAccepted(tx, accepted)
+}

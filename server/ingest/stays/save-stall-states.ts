@@ -1,0 +1,125 @@
+import type { Row } from '../../../model/resource'
+import { stall } from '../../../resources/garage/stall'
+import { stay } from '../../../resources/garage/stay'
+import { parkingRecord } from '../../../resources/parking/parking-record'
+import type { EndedStay } from '../../billing/bill-stay'
+import type { Connection } from '../../database/database'
+import { writeCell } from '../../rows/cells'
+import { changeMany, insertMany, takeIds } from '../../rows/bulk-rows'
+import { countStalls } from './count-stalls'
+import { kindOfStay } from '../../billing/member-of-car'
+import { membersOf, type KnownMember } from '../../billing/member-of-car'
+import { isOccupied, type StallStay, type StallState } from './stall-state'
+import { instantOf } from '../../rows/instants'
+import { parkingState } from '../../../resources/dictionaries/parking'
+import { yesNo } from '../../../resources/dictionaries/common'
+import { columnsAs, tableName } from '../../rows/names'
+
+/** A stay whose car is gone while nobody told when is disputed: its end is inferred until the delivery comes in. */
+const statusOf = ({ delivered, end }: StallStay): number => {
+  if (delivered) return parkingState.left
+  return end === null ? parkingState.parked : parkingState.disputed
+}
+
+const outTime = ({ end }: StallStay): string | null => (end === null ? null : instantOf(end))
+
+async function writeStays(tx: Connection, stays: readonly StallStay[]): Promise<void> {
+  const made = stays.filter(({ id }) => id === null)
+  const ids = await takeIds(tx, stay, made.length)
+  made.forEach((stay, at) => (stay.id = ids[at] ?? null))
+  const stateOf = (stay: StallStay) => ({ status: statusOf(stay), car_out_time: outTime(stay) })
+  await insertMany(
+    tx,
+    stay,
+    made.map((stay) => {
+      const { park_code, garage_index, park_no, c_id, id: GarageInfoID } = stay.stall
+      const place = { park_code, garage_index, park_no, c_id, GarageInfoID, car_in_time: instantOf(stay.start) }
+      return { id: Number(stay.id), ...place, is_send: yesNo.no, ...stay.car, ...stateOf(stay) }
+    }),
+  )
+  const changed = stays.filter((stay) => !made.includes(stay))
+  const changeOf = (stay: StallStay) => ({ id: Number(stay.id), ...stateOf(stay), ...(stay.isTold && stay.car) })
+  await changeMany(tx, stay, changed.map(changeOf))
+}
+
+const recordKey = ({ stall, start }: StallStay) => ({
+  parkCode: stall.park_code,
+  garageNo: stall.garage_index,
+  carportNo: stall.park_no,
+  inTime: instantOf(start),
+})
+
+const column = columnsAs(parkingRecord, 'r')
+const finding = `SELECT (SELECT r."id" FROM ${tableName(parkingRecord)} r WHERE ${column('parkCode')} = k.park
+    AND ${column('inTime')} = k.moment AND ${column('garageNo')} = k.garage AND ${column('carportNo')} = k.stall ORDER BY r."id" LIMIT 1)
+  FROM unnest($1::text[], $2::int[], $3::int[], $4::timestamptz[]) WITH ORDINALITY AS k(park, garage, stall, moment, place)
+  ORDER BY k.place`
+
+async function recordIds(tx: Connection, stays: readonly StallStay[]): Promise<(number | null)[]> {
+  const keys = stays.map(recordKey)
+  const of = (name: keyof ReturnType<typeof recordKey>) => writeCell(keys.map((key) => key[name]))
+  const values = [of('parkCode'), of('garageNo'), of('carportNo'), of('inTime')]
+  const rows = await tx.rows({ text: finding, values, name: 'records_of_stays' })
+  return rows.map(([id]) => (id ? Number(id) : null))
+}
+
+async function writeRecords(
+  tx: Connection,
+  stays: readonly StallStay[],
+  payers: ReadonlyMap<StallStay, KnownMember | null>,
+): Promise<void> {
+  const ids = await recordIds(tx, stays)
+  const made: Partial<Row<typeof parkingRecord>>[] = []
+  const changed: (Partial<Row<typeof parkingRecord>> & { id: number })[] = []
+  stays.forEach((stay, at) => {
+    const id = ids[at]
+    const { plate_no: plateNo, card_no: cardNo } = stay.car
+    const recordType = kindOfStay(payers.get(stay) ?? null)
+    const told = stay.isTold ? { plateNo, cardNo, recordType, ...stay.record } : {}
+    const row = { status: statusOf(stay), outTime: outTime(stay), ...told }
+    if (id) changed.push({ id, ...row })
+    else if (stay.isTold) made.push({ ...recordKey(stay), ...row })
+  })
+  await insertMany(tx, parkingRecord, made)
+  await changeMany(tx, parkingRecord, changed)
+}
+
+/** Stalls that a car came to or left, and the counts of their garages. */
+async function occupy(tx: Connection, states: readonly StallState[]): Promise<void> {
+  const turned = states.flatMap((state) => {
+    const occupied = isOccupied(state)
+    const is_use = occupied ? yesNo.yes : yesNo.no
+    return occupied === null || state.stall.is_use === is_use ? [] : [{ stall: state.stall, is_use }]
+  })
+  await changeMany(
+    tx,
+    stall,
+    turned.map(({ stall, is_use }) => ({ id: Number(stall.id), is_use })),
+  )
+  const garages = new Map(turned.map(({ stall }) => [`${stall.park_code}/${stall.garage_index}`, stall]))
+  for (const [, garage] of [...garages].sort(([one], [other]) => (one < other ? -1 : 1))) await countStalls(tx, garage)
+}
+
+/**
+ * Writes what changed on pages: stays in `gpark` and `parkrecord`, occupied stalls and their counts. Answers the stays that
+ * have ended for certain, with their `gpark` ids, and who pays for each (null: a passer-by).
+ */
+export async function saveStallStates(tx: Connection, states: readonly StallState[]): Promise<EndedStay[]> {
+  const stays = states.flatMap((state) => state.stays.filter(({ isChanged }) => isChanged))
+  const told = stays.filter(({ isTold }) => isTold)
+  const members = await membersOf(
+    tx,
+    told.map(({ car, start }) => ({ ...car, moment: instantOf(start) })),
+  )
+  const payers = new Map(told.map((stay, at) => [stay, members[at] ?? null]))
+  await writeStays(tx, stays)
+  await writeRecords(tx, stays, payers)
+  await occupy(tx, states)
+  return told.flatMap((stay): EndedStay[] => {
+    const { id, stall, car, start, end, delivered } = stay
+    if (!delivered || end === null) return []
+    const { park_code, garage_index, id: stallId } = stall
+    const place = { stall: stallId, park_code, garage_index }
+    return [{ id: Number(id), ...place, ...car, entry: start, exit: end, member: payers.get(stay) ?? null }]
+  })
+}

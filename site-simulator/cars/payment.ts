@@ -1,0 +1,69 @@
+import type { Ack, SentFact } from '../../model/site/site-messages'
+import { deviceTime } from '../park/device-time'
+import type { ParkPlan } from '../park/park-plan'
+import type { ParkState } from '../park/park-state'
+import { makeRandom, seedOf } from '../park/random'
+import type { SimFact } from '../sending/sim-fact'
+
+const second = 1000
+/** Codes of `order_way` (at the terminal), `way_out` (terminal, mini program). */
+const atTheTerminal = 2
+const [byTerminal, byPhone] = [1, 2]
+const nobodyPays = 0.015
+const wechatShare = 0.7
+
+/** WeChat's notification (version 2); its amounts are hundredths of a yuan, its times without signs. */
+function notification(order_no: string, fen: number, paid: string): SentFact<'payment-made'>['wechat'] {
+  const number = String(seedOf(order_no)).padStart(10, '0')
+  return {
+    appid: 'wx9f2c60a1b7d34e58',
+    bank_type: 'OTHERS',
+    cash_fee: fen,
+    total_fee: fen,
+    fee_type: 'CNY',
+    is_subscribe: 'N',
+    mch_id: '1608240017',
+    nonce_str: number,
+    openid: `oSim${number}`,
+    out_trade_no: order_no,
+    time_end: paid.slice(0, 19).replaceAll(/\D/g, ''),
+    trade_type: 'NATIVE',
+    transaction_id: `42000020${number}`,
+  }
+}
+
+/** The driver of a delivered car pays what the server says that his stay costs; null: there is nothing to pay, or he drives off. */
+export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, park: ParkPlan): SimFact | null {
+  if (kind !== 'car-delivered' || cost === undefined || Number(cost) === 0) return null
+  const { garage_index, park_no, car_in_time, plate_no, at } = fact as SentFact<'car-delivered'>
+  const random = makeRandom(seedOf(fact.fact))
+  if (random.chance(nobodyPays)) return null
+  const order_no = `O-${park.park_code}-${fact.fact}`
+  const asWeChat = random.chance(wechatShare)
+  const paid = deviceTime(Date.parse(at) + random.whole(2, 9) * second, park.utc_offset)
+  const payment: SentFact<'payment-made'> = {
+    fact: `${fact.fact}-paid`,
+    at: paid,
+    order_no,
+    ordered_at: at,
+    garage_index,
+    park_no,
+    car_in_time,
+    plate_no,
+    amount: cost,
+    way: atTheTerminal,
+    way_out: asWeChat ? byPhone : byTerminal,
+    wechat: asWeChat ? notification(order_no, Math.round(Number(cost) * 100), paid) : null,
+  }
+  return { kind: 'payment-made', fact: payment }
+}
+
+/** Lets drivers pay what the server says that their stays cost, and counts it. */
+export const payingDrivers =
+  (state: ParkState, park: ParkPlan) =>
+  (fact: SimFact, { cost }: Pick<Ack, 'cost'>): SimFact[] => {
+    const payment = paymentFor(fact, cost, park)
+    if (!payment) return []
+    state.payments += 1
+    return [payment]
+  }

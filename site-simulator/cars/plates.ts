@@ -1,0 +1,28 @@
+import type { Random } from '../park/random'
+
+const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
+const digits = [...'0123456789']
+const home = '粤'
+const neighbours = [...'湘桂赣闽琼鄂川京沪浙']
+
+const some = (random: Random, of: readonly string[], count: number): string =>
+  Array.from({ length: count }, () => random.pick(of)).join('')
+
+/** A plate as cars in the south of China bear them; every third is an electric car's, with six signs behind the letter. */
+export function passingPlate(random: Random): string {
+  const start = `${random.next() < 0.85 ? home : random.pick(neighbours)}${random.pick(letters)}`
+  if (random.next() < 0.34) return `${start}${random.pick(['D', 'F'])}${some(random, digits, 5)}`
+  return `${start}${some(random, digits, 3)}${random.pick(letters)}${random.pick(digits)}`
+}
+
+export const isElectric = (plate: string): boolean => plate.length === 8
+
+/** Codes of the dictionaries `car_color` (5 green, 1 blue) and `car_type` (19 new energy, 1 small car). */
+export const looksOf = (plate: string): { colour: number; type: number } =>
+  isElectric(plate) ? { colour: 5, type: 19 } : { colour: 1, type: 1 }
+
+/** What a camera makes of a plate at a bad angle: one sign is another. */
+export function misread(plate: string, random: Random): string {
+  const at = random.whole(2, plate.length - 1)
+  return `${plate.slice(0, at)}${random.pick(digits)}${plate.slice(at + 1)}`
+}

@@ -1,0 +1,91 @@
+import { zhEn } from '../../model/label'
+import type { BayPlan, FieldPlan, GaragePlan, MachineKind, StallPlan } from './park-plan'
+
+/** Codes of the dictionary `park_type`. */
+export const stallTypes = { everyday: 1, tall: 2, charging: 3 } as const
+
+/** Several garages of one kind, as their maker offers them. */
+export interface Series {
+  machine: MachineKind
+  /** How many floors each of them has; as many garages as numbers. */
+  floors: readonly number[]
+  lots: number
+  bays: number
+}
+
+const titles: Record<MachineKind, { zh: string; en: string }> = {
+  tower: { zh: '号塔库', en: 'Tower' },
+  carousel: { zh: '号循环库', en: 'Carousel' },
+  puzzle: { zh: '号升降横移库', en: 'Puzzle lift' },
+}
+const lifts: Record<MachineKind, string> = { tower: 'LIFT', carousel: 'WHEEL', puzzle: 'SLIDE' }
+
+const two = (value: number): string => String(value).padStart(2, '0')
+
+/** The lowest floor has the chargers, the highest takes SUVs; a carousel has its chargers at the bottom as well. */
+const typeOf = (floor: number, floors: number): number => {
+  if (floor === 1) return stallTypes.charging
+  return floor === floors ? stallTypes.tall : stallTypes.everyday
+}
+
+/** In a puzzle lift all floors but the highest leave one place free to slide into. */
+const lotsOn = (floor: number, { machine, lots }: Series, floors: number): number =>
+  machine === 'puzzle' && floor < floors ? lots - 1 : lots
+
+function stallsOf(park: number, garage: number, series: Series, floors: number): StallPlan[] {
+  const places = Array.from({ length: floors }, (_, at) => at + 1).flatMap((park_floor) =>
+    Array.from({ length: lotsOn(park_floor, series, floors) }, (_, at) => ({ park_floor, park_lot: at + 1 })),
+  )
+  return places.map(({ park_floor, park_lot }, at) => {
+    const park_type = typeOf(park_floor, floors)
+    const meter = park_type === stallTypes.charging
+    return {
+      park_floor,
+      park_lot,
+      park_no: at + 1,
+      park_type,
+      ammeter_no: meter ? `00006${park}${two(garage)}${String(at + 1).padStart(4, '0')}` : null,
+      c_id: meter ? `190206181${park}${garage}` : null,
+    }
+  })
+}
+
+function bayOf(park: number, garage: number, number: number, machine: MachineKind): BayPlan {
+  const host = (device: number): string => `192.168.${park * 20 + garage}.${number * 10 + device}`
+  return {
+    in_out_num: number,
+    client_id: `P00${park}-G${garage}-B${number}`,
+    equipment_id: `${lifts[machine]}-${garage}${machine === 'puzzle' ? number : 1}`,
+    camera: { ipaddr: host(4), serialno: `0f82${park}${two(garage)}${number}-d2dc45ab` },
+    addresses: {
+      ip: host(0),
+      plc_ip: host(1),
+      led_ip: host(2),
+      voice_ip: host(3),
+      face_ip: number === 1 ? host(5) : null,
+    },
+  }
+}
+
+/** Numbers the garages of a park (`park` is 1 in P001), their stalls, bays, meters and network addresses. */
+export const garagesOf = (park: number, series: Series): GaragePlan[] =>
+  series.floors.map((floors, at) => {
+    const garage_index = at + 1
+    const { zh, en } = titles[series.machine]
+    return {
+      garage_index,
+      garage_name: zhEn(`${garage_index} ${zh}`, `${en} ${garage_index}`),
+      machine: series.machine,
+      bays: Array.from({ length: series.bays }, (_, bay) => bayOf(park, garage_index, bay + 1, series.machine)),
+      stalls: stallsOf(park, garage_index, series, floors),
+    }
+  })
+
+/** So many ground sensors behind those gateways, in turn. */
+export const fieldOf = (gateways: readonly string[], sensors: number): FieldPlan => ({
+  gateways,
+  sensors: Array.from({ length: sensors }, (_, at) => ({
+    lrid: `LR-${2401 + at}`,
+    nbid: gateways[at % gateways.length] ?? '',
+  })),
+})

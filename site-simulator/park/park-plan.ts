@@ -1,0 +1,61 @@
+import type { Label } from '../../model/label'
+
+/** A stall as the park's builder numbered it; fields are those of `ginfo`. */
+export interface StallPlan {
+  park_floor: number
+  park_lot: number
+  /** Unique within its garage. */
+  park_no: number
+  park_type: number
+  /** Its electricity meter and the collector that this hangs on; null where cars can't be charged. */
+  ammeter_no: string | null
+  c_id: string | null
+}
+
+/** A bay where cars are handed over, with its terminal, lift, controller, plate camera, display and voice box. */
+export interface BayPlan {
+  in_out_num: number
+  client_id: string
+  /** The lift or platform that moves the cars of this bay. */
+  equipment_id: string
+  camera: { ipaddr: string; serialno: string }
+  addresses: { ip: string; plc_ip: string; led_ip: string; voice_ip: string; face_ip: string | null }
+}
+
+/** A tower with a lift, a vertical carousel, a lift-and-slide puzzle. */
+export type MachineKind = 'tower' | 'carousel' | 'puzzle'
+
+export interface GaragePlan {
+  garage_index: number
+  garage_name: Label
+  machine: MachineKind
+  bays: readonly BayPlan[]
+  stalls: readonly StallPlan[]
+}
+
+/** A ground sensor (`lrid`) below an open-air stall, behind the gateway `nbid`. */
+export interface SensorPlan {
+  lrid: string
+  nbid: string
+}
+
+/** Open-air stalls beside the garages. */
+export interface FieldPlan {
+  gateways: readonly string[]
+  sensors: readonly SensorPlan[]
+}
+
+export interface ParkPlan {
+  park_code: string
+  name: Label
+  /** The district of Shenzhen that it stands in. */
+  canton: string
+  /** The park's clocks: hours ahead of UTC. */
+  utc_offset: number
+  garages: readonly GaragePlan[]
+  field: FieldPlan | null
+  /** Cars of passers-by that come on a weekday, for each stall. */
+  turnover: number
+}
+
+export const stallCount = ({ garages }: ParkPlan): number => garages.reduce((sum, { stalls }) => sum + stalls.length, 0)

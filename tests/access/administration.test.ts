@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { badFieldsOf, fresh, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
+
+describe.each(databaseKinds)('the administration on %s', (kind) => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(kind)
+    await server.create('/api/org', { org_name: 'O', park_code: fresh('park') })
+  })
+  afterAll(() => server.close())
+
+  const colours = {
+    bg_color: '#0E4A5C',
+    icon_color: '#8FD3E0',
+    font_color: '#CFE6EB',
+    heading_color: 'white',
+    border_color: 'rgb(28 100 119)',
+  }
+
+  it('stores the theme that somebody applies as his own choice, and nobody else’s', async () => {
+    const person = await server.asRole(['dc:theme:query', 'dc:theme:apply'])
+    const kept = (token?: string) => server.ask<Fact | null>('POST', '/api/preference/get', { key: 'theme' }, token)
+    const form = { theme_text: 'Lakeside', ...colours }
+    const id = await server.create('/api/theme', { ...form, remark: 'not a colour' })
+    await server.ask('PUT', '/api/preference/set', { key: 'theme', value: 'violet' })
+    const row = await server.detail('/api/theme', id)
+    expect(await server.call('POST', '/api/theme/apply', row, person.token)).toMatchObject({ code: 0, data: form })
+    expect(await kept(person.token)).toEqual({ value: form })
+    expect(await kept()).toEqual({ value: 'violet' })
+    expect(await server.call('POST', '/api/theme/apply', { id: 999_999 }, person.token)).toMatchObject({ code: 40400 })
+    await person.grant(['dc:theme:query', 'dc:theme:edit'])
+    expect(await server.call('POST', '/api/theme/apply', row, person.token)).toMatchObject({ status: 403 })
+  })
+
+  it('keeps an NB device and its number while stall terminals name it', async () => {
+    const [nbid, other] = [fresh('nb'), fresh('nb')]
+    const id = await server.create('/api/snb', { nbid })
+    const terminal = await server.create('/api/sterminal', { nbid, lrid: 'L1' })
+    const renamed = await server.call('PUT', '/api/snb/update', { id, nbid: other })
+    expect([renamed.code, badFieldsOf(renamed)]).toEqual([40900, ['nbid']])
+    expect(await server.call('PUT', '/api/snb/update', { id, nbid, remark: 'x' })).toMatchObject({ code: 0 })
+    expect(await server.call('DELETE', '/api/snb/delete', { id })).toMatchObject({ code: 40900 })
+    await server.ask('DELETE', '/api/sterminal/delete', { id: terminal })
+    expect(await server.call('PUT', '/api/snb/update', { id, nbid: other })).toMatchObject({ code: 0 })
+    expect(await server.call('DELETE', '/api/snb/delete', { id })).toMatchObject({ code: 0 })
+  })
+
+  it('says who wrote a notice, whatever its form says, also once he is gone', async () => {
+    const person = await server.asRole(['dc:notify:add'])
+    const id = await server.create('/api/notify', { n_content: 'N', handleId: 1 }, person.token)
+    expect(await server.detail('/api/notify', id)).toMatchObject({ handleId: person.id, n_type: 1 })
+    expect(await server.call('DELETE', '/api/user/delete', { id: person.id })).toMatchObject({ code: 0 })
+    expect(await server.detail('/api/notify', id)).toMatchObject({ handleId: person.id })
+  })
+
+  it('finds settings of a type with their keys and values, for those who may read them', async () => {
+    const [first, second] = [fresh('key'), fresh('key')]
+    await server.create('/api/configs', { config_name: 'A', config_key: first, config_value: 'a', type: 2 })
+    await server.create('/api/configs', { config_name: 'B', config_key: second, config_value: 'b' })
+    const keys = async (type: unknown) =>
+      (await server.ask<Fact[]>('POST', '/api/configs/find_all', { type })).map(({ config_key }) => config_key)
+    expect(await keys(2)).toEqual([first])
+    expect(await keys(1)).toEqual([second])
+    expect(await keys('')).toEqual(expect.arrayContaining([first, second]))
+    const person = await server.asRole()
+    expect(await server.call('POST', '/api/configs/find_all', {}, person.token)).toMatchObject({ status: 403 })
+  })
+
+  it('opens terminal readings to those who may see their chart', async () => {
+    const perms = 'chart:terminaldata:query'
+    const known = await server.database.rows({ text: 'SELECT 1 FROM "menu" WHERE "perms" = $1', values: [perms] })
+    const button = { menu_name: '图表', menu_name_en: 'Chart', menu_type: 2, perms }
+    if (known.length === 0) await server.create('/api/menu', button)
+    const person = await server.asRole()
+    const read = () => server.call('POST', '/api/dcterminaldata/index', {}, person.token)
+    expect(await read()).toMatchObject({ status: 403 })
+    await person.grant([perms])
+    expect(await read()).toMatchObject({ code: 0 })
+  })
+})

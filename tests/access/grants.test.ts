@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Resource } from '../../model/resource'
+import { department } from '../../resources/access/department'
+import { dictionaryEntry } from '../../resources/system/dictionary-entry'
+import { dictionary } from '../../resources/system/dictionary'
+import { menu } from '../../resources/access/menu'
+import { carPark } from '../../resources/system/car-park'
+import { role } from '../../resources/access/role'
+import { user } from '../../resources/access/user'
+import { accessOf } from '../../server/access/access-of'
+import { ensureFirstAccount } from '../../server/access/first-account'
+import type { Database } from '../../server/database/database'
+import type { Caller } from '../../server/engine/api/caller'
+import { remove } from '../../server/engine/write/remove'
+import { rowsOf } from '../../server/rows/rows'
+import { create, update } from '../../server/engine/write/save'
+import { refusal, settings, worldIn, type World } from '../support/access-world'
+import { declaredTables } from '../support/fresh-schema'
+import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
+
+describe.each(databaseKinds)('giving and guarding on %s', (kind) => {
+  let opened: TestDatabase
+  let database: Database
+  let world: World
+  let admin: Caller
+  /** A person of one department, with menus and a role of his own. */
+  let local: Caller
+  let home: number
+  let away: number
+  let ownMenus: number[]
+  let ownRole: number
+
+  const roleNamed = (key: string) => rowsOf(role, database).first({ role_key: key })
+  const newRole = (given: object) => ({ role_name: 'r', role_key: world.fresh('made'), data_scope: 2, ...given })
+  const newUser = (given: object) => ({
+    user_name: world.fresh('made'),
+    nickname: 'n',
+    password: 'Secret_1',
+    dept_id: home,
+    ...given,
+  })
+
+  beforeAll(async () => {
+    opened = await openTestDatabase(kind, declaredTables)
+    database = opened.database
+    world = worldIn(database)
+    await ensureFirstAccount(database, settings)
+    home = await world.makeDepartment()
+    away = await world.makeDepartment()
+    ownMenus = [await world.makeMenu({ perms: 'x:a:query' }), await world.makeMenu({ perms: 'x:a:edit' })]
+    ownRole = await world.makeRole({ role_menu: ownMenus, role_dept: [home] })
+    local = await world.callerOf((await world.makeUser([ownRole], { dept_id: home })).id)
+    const first = await rowsOf(user, database).first({ user_name: 'admin' })
+    admin = await world.callerOf(first?.id ?? 0)
+  }, 60_000)
+  afterAll(() => opened.stop())
+
+  /** Calls of a person, with what he may do at that moment. */
+  const as = (caller: () => Caller) => {
+    const now = () => world.callerOf(caller().access.userId)
+    return {
+      create: async (resource: Resource, body: object) => create(world.engine, resource, { ...body }, await now()),
+      update: async (resource: Resource, id: number, body: object) =>
+        update(world.engine, resource, { id, ...body }, await now()),
+      remove: async (resource: Resource, id: number) => remove(world.engine, resource, { id }, await now()),
+    }
+  }
+  const byAdmin = as(() => admin)
+  const byLocal = as(() => local)
+
+  describe('a role', () => {
+    it('gets no menu or scope that its maker does not have', async () => {
+      const foreign = await world.makeMenu({ perms: 'x:b:query' })
+      const menus = byLocal.create(role, newRole({ role_menu: [ownMenus[0], foreign] }))
+      expect(await refusal(menus)).toMatchObject({ status: 403, says: 'cannotGrant' })
+      expect(await refusal(byLocal.create(role, newRole({ data_scope: 1 })))).toMatchObject({ status: 403 })
+      expect(await refusal(byLocal.create(role, newRole({ role_dept: [home, away] })))).toMatchObject({ status: 403 })
+      const { id } = await byLocal.create(role, newRole({ role_menu: ownMenus, role_dept: [home] }))
+      expect(await rowsOf(role, database).first({ id })).toMatchObject({ role_menu: ownMenus, role_dept: [home] })
+      expect(await refusal(byLocal.update(role, id, { role_menu: [foreign] }))).toMatchObject({ status: 403 })
+      expect(await refusal(byLocal.update(role, id, { data_scope: 1 }))).toMatchObject({ status: 403 })
+    })
+
+    it('keeps what others gave it when somebody with less edits it, but is not turned on by him', async () => {
+      const foreign = await world.makeMenu({ perms: 'x:c:query' })
+      const strong = await world.makeRole({ role_menu: [foreign], role_dept: [away] })
+      await byLocal.update(role, strong, { role_menu: [foreign, ...ownMenus], role_name: 'renamed' })
+      await byLocal.update(role, strong, { status: 2 })
+      expect(await refusal(byLocal.update(role, strong, { status: 1 }))).toMatchObject({ status: 403 })
+      await byAdmin.update(role, strong, { status: 1 })
+    })
+
+    it('over everything lists no departments', async () => {
+      const { id } = await byAdmin.create(role, newRole({ data_scope: 1, role_dept: [home] }))
+      expect(await rowsOf(role, database).first({ id })).toMatchObject({ data_scope: 1, role_dept: [] })
+    })
+
+    it('that is built in stays whole', async () => {
+      const builtIn = (await roleNamed('admin'))?.id ?? 0
+      for (const given of [{ status: 2 }, { data_scope: 2 }, { role_key: 'boss' }])
+        expect(await refusal(byAdmin.update(role, builtIn, given))).toMatchObject({ code: 40900, says: 'builtIn' })
+      await byAdmin.create(menu, { menu_name: 'm', menu_name_en: 'm', menu_type: 2 })
+      expect(await refusal(byAdmin.update(role, builtIn, { role_menu: [] }))).toMatchObject({ code: 40900 })
+      expect(await refusal(byAdmin.remove(role, builtIn))).toMatchObject({ code: 40900 })
+      await byAdmin.update(role, builtIn, { role_name: 'Boss' })
+    })
+
+    it('with users is in use', async () => {
+      expect(await refusal(byAdmin.remove(role, ownRole))).toMatchObject({ code: 40900, says: 'inUse' })
+    })
+  })
+
+  describe('a user', () => {
+    it('gets only roles that the giver could make himself', async () => {
+      const weaker = await world.makeRole({ role_menu: ownMenus.slice(0, 1), role_dept: [home] })
+      const stronger = await world.makeRole({ role_menu: ownMenus, role_dept: [away] })
+      const builtIn = (await roleNamed('admin'))?.id ?? 0
+      const { id } = await byLocal.create(user, newUser({ user_role: [weaker, ownRole] }))
+      for (const given of [stronger, builtIn])
+        expect(await refusal(byLocal.update(user, id, { user_role: [given] }))).toMatchObject({ status: 403 })
+      await byAdmin.update(user, id, { user_role: [stronger] })
+      await byLocal.update(user, id, { user_role: [stronger, weaker], nickname: 'kept' })
+    })
+
+    it('keeps his password in an edit, stored as argon2id', async () => {
+      const made = newUser({})
+      const { id } = await byAdmin.create(user, made)
+      await byAdmin.update(user, id, { password: 'Other_12', nickname: 'x' })
+      expect((await rowsOf(user, database).first({ id }))?.password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+      expect(await world.signIn(made.user_name, 'Secret_1')).toMatchObject({ userId: id })
+    })
+
+    it('is signed out when disabled or deleted', async () => {
+      const person = await world.makeUser()
+      const { token } = await world.signIn(person.userName)
+      await byAdmin.update(user, person.id, { status: 2 })
+      await byAdmin.update(user, person.id, { status: 1 })
+      expect(await refusal(accessOf(database, token, settings))).toMatchObject({ code: 50008 })
+      const again = await world.signIn(person.userName)
+      await byAdmin.remove(user, person.id)
+      expect(await refusal(accessOf(database, again.token, settings))).toMatchObject({ code: 50008 })
+    })
+
+    it('works under a changed role at once', async () => {
+      const person = await world.makeUser([ownRole])
+      const { token } = await world.signIn(person.userName)
+      const mayQuery = async () => (await accessOf(database, token, settings)).access.permissions.has('x:a:query')
+      expect(await mayQuery()).toBe(true)
+      await byAdmin.update(user, person.id, { user_role: [] })
+      expect(await mayQuery()).toBe(false)
+    })
+
+    it('stays when he is the last administrator or deletes himself', async () => {
+      const builtIn = (await roleNamed('admin'))?.id ?? 0
+      const { userId } = admin.access
+      expect(await refusal(byAdmin.remove(user, userId))).toMatchObject({ code: 40900, says: 'ownAccount' })
+      for (const given of [{ status: 2 }, { user_role: [] }])
+        expect(await refusal(byAdmin.update(user, userId, given))).toMatchObject({
+          code: 40900,
+          says: 'lastAdministrator',
+        })
+      const second = await world.makeUser([builtIn])
+      const bySecond = await world.callerOf(second.id)
+      const disable = (id: number, caller: Caller) => update(world.engine, user, { id, status: 2 }, caller)
+      const outcomes = await Promise.allSettled([disable(second.id, admin), disable(userId, bySecond)])
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+      await database.run({
+        text: 'UPDATE "user" SET status = 1 WHERE id = ANY($1)',
+        values: [`{${userId},${second.id}}`],
+      })
+      await byAdmin.remove(user, second.id)
+    })
+  })
+
+  describe('a department', () => {
+    it('has no circle above it', async () => {
+      const top = await world.makeDepartment()
+      const below = await world.makeDepartment(top)
+      for (const parent of [top, below])
+        expect(await refusal(byAdmin.update(department, top, { parent_id: parent }))).toMatchObject({
+          code: 40000,
+          fields: ['parent_id'],
+        })
+      await byAdmin.update(department, below, { parent_id: 0 })
+      await byAdmin.update(department, top, { parent_id: below })
+    })
+
+    it('is made and moved only within the scope, and its children belong to it at once', async () => {
+      const made = await byLocal.create(department, { dept_name: 'below home', parent_id: home })
+      for (const parent_id of [0, away])
+        expect(await refusal(byLocal.create(department, { dept_name: 'd', parent_id }))).toMatchObject({
+          code: 40000,
+          fields: ['parent_id'],
+        })
+      expect((await world.callerOf(local.access.userId)).access.departments).toEqual(new Set([home, made.id]))
+      await byLocal.update(department, home, { dept_name: 'Home' })
+      await byAdmin.remove(department, made.id)
+    })
+  })
+
+  describe('a menu row', () => {
+    it('belongs to the built-in role from its first moment and leaves every role when it goes', async () => {
+      const { id } = await byAdmin.create(menu, {
+        menu_name: 'm',
+        menu_name_en: 'm',
+        menu_type: 2,
+        perms: 'x:new:query',
+      })
+      expect((await roleNamed('admin'))?.role_menu).toContain(id)
+      await byAdmin.update(role, ownRole, { role_menu: [...ownMenus, id] })
+      await byAdmin.remove(menu, id)
+      expect((await roleNamed('admin'))?.role_menu).not.toContain(id)
+      expect((await rowsOf(role, database).first({ id: ownRole }))?.role_menu).toEqual(ownMenus)
+    })
+
+    it('gives nobody a permission by being rewritten', async () => {
+      const [button = 0] = ownMenus
+      const rewritten = byLocal.update(menu, button, { perms: 'system:role:edit' })
+      expect(await refusal(rewritten)).toMatchObject({ status: 403 })
+      await byLocal.update(menu, button, { perms: 'x:a:query', menu_name: 'renamed' })
+    })
+
+    it('has no circle above it', async () => {
+      const top = await world.makeMenu()
+      const below = await world.makeMenu({ parent_id: top })
+      expect(await refusal(byAdmin.update(menu, top, { parent_id: below }))).toMatchObject({ fields: ['parent_id'] })
+      expect(await refusal(byAdmin.remove(menu, top))).toMatchObject({ code: 40900 })
+    })
+  })
+
+  describe('a car park', () => {
+    it('belongs to its maker’s department unless the form says otherwise, and he sees it at once', async () => {
+      const park_code = world.fresh('P')
+      const { id } = await byLocal.create(carPark, { org_name: 'o', park_code })
+      expect(await rowsOf(carPark, database).first({ id })).toMatchObject({ dept_id: home })
+      expect((await world.callerOf(local.access.userId)).access.parks).toContain(park_code)
+      const elsewhere = byLocal.create(carPark, { org_name: 'o', park_code: world.fresh('P'), dept_id: away })
+      expect(await refusal(elsewhere)).toMatchObject({ code: 40000, fields: ['dept_id'] })
+      const free = await byAdmin.create(carPark, { org_name: 'o', park_code: world.fresh('P') })
+      expect(await rowsOf(carPark, database).first({ id: free.id })).toMatchObject({ dept_id: null })
+    })
+  })
+
+  describe('a dictionary', () => {
+    const made = (dict_value_type: number) =>
+      byAdmin.create(dictionary, { dict_name: 'd', dict_type: world.fresh('type'), dict_value_type })
+    const entry = (dict_id: number, given: object) =>
+      byAdmin.create(dictionaryEntry, { dict_id, dict_label: 'e', ...given })
+    const rowOf = (id: number) => rowsOf(dictionaryEntry, database).first({ id })
+
+    it('takes numbers or texts, whichever it is of, each once', async () => {
+      const [numbers, texts] = [(await made(1)).id, (await made(2)).id]
+      expect(await refusal(entry(numbers, { dict_value: 'a' }))).toMatchObject({ code: 40000, fields: ['dict_number'] })
+      expect(await refusal(entry(texts, { dict_number: 1 }))).toMatchObject({ code: 40000, fields: ['dict_value'] })
+      const one = await entry(numbers, { dict_number: 1, dict_value: 'ignored', dict_type: 'ignored' })
+      expect(await rowOf(one.id)).toMatchObject({ dict_number: 1, dict_value: null })
+      expect((await rowOf(one.id))?.dict_type).toBe(
+        (await rowsOf(dictionary, database).first({ id: numbers }))?.dict_type,
+      )
+      expect(await refusal(entry(numbers, { dict_number: 1 }))).toMatchObject({ code: 40900, fields: ['dict_number'] })
+      await entry(texts, { dict_value: 'a' })
+      expect(await refusal(entry(texts, { dict_value: 'a' }))).toMatchObject({ code: 40900, fields: ['dict_value'] })
+      await byAdmin.update(dictionaryEntry, one.id, { dict_label: 'renamed' })
+      expect(await refusal(byAdmin.update(dictionaryEntry, one.id, { dict_number: null }))).toMatchObject({
+        fields: ['dict_number'],
+      })
+    })
+
+    it('that is fixed takes no new entry', async () => {
+      const { id } = await made(0)
+      expect(await refusal(entry(id, { dict_value: 'a' }))).toMatchObject({ code: 40900, says: 'fixedDictionary' })
+    })
+
+    it('takes its entries along when its type is renamed, and is read anew', async () => {
+      const { id } = await made(1)
+      const one = await entry(id, { dict_number: 1 })
+      const { token } = await world.signIn('admin', 'Admin_123')
+      const before = (await accessOf(database, token, settings)).dictionaryRevision
+      const renamed = world.fresh('renamed')
+      await byAdmin.update(dictionary, id, { dict_type: renamed })
+      expect(await rowOf(one.id)).toMatchObject({ dict_type: renamed })
+      expect((await accessOf(database, token, settings)).dictionaryRevision).toBe(before + 1)
+    })
+  })
+})

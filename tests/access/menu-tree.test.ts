@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { Access } from '../../server/access/access'
+import { added, mayGive, type RoleGrant } from '../../server/access/grants'
+import { menuTree, type MenuNode, type MenuRow } from '../../server/access/menu-tree'
+
+const row = (id: number, parent_id: number, order_num: number) =>
+  ({ id, parent_id, order_num, perms: `p:${id}` }) as MenuRow
+
+const rows = fc
+  .array(fc.tuple(fc.nat(12), fc.nat(3)), { minLength: 1, maxLength: 12 })
+  .map((made) => made.map(([parent, order], at) => row(at + 1, parent, order)))
+const someIds = fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 8 }).map((ids) => new Set(ids))
+
+const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children_list)])
+
+/** Has this row itself above it? Such data can't be made by calls, only by hand. */
+const isCircular = (all: readonly MenuRow[], start: MenuRow): boolean => {
+  let at: MenuRow | undefined = start
+  for (let step = 0; at && step <= all.length; step += 1) at = all.find(({ id }) => id === at?.parent_id)
+  return at !== undefined
+}
+
+describe('the menu tree', () => {
+  it('holds every granted row once, nothing that grants more, and ends for any data', () => {
+    fc.assert(
+      fc.property(rows, someIds, (all, granted) => {
+        const nodes = flat(menuTree(all, granted))
+        const ids = nodes.map(({ id }) => id ?? 0)
+        expect(new Set(ids).size).toBe(ids.length)
+        for (const one of all) if (granted.has(one.id ?? 0) && !isCircular(all, one)) expect(ids).toContain(one.id)
+        for (const node of nodes) expect(node.perms).toBe(granted.has(node.id ?? 0) ? `p:${node.id}` : null)
+      }),
+    )
+  })
+
+  it('sorts by order, then id', () => {
+    const tree = menuTree([row(1, 0, 2), row(2, 0, 1), row(3, 0, 1), row(4, 1, 1)], new Set([2, 3, 4]))
+    expect(tree.map(({ id }) => id)).toEqual([2, 3, 1])
+    expect(tree[2]?.children_list.map(({ id }) => id)).toEqual([4])
+  })
+})
+
+describe('giving', () => {
+  const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }))
+  const power: fc.Arbitrary<RoleGrant> = fc.record({
+    id: fc.integer({ min: 1, max: 6 }),
+    role_menu: ids,
+    data_scope: fc.constantFrom(1, 2),
+    role_dept: ids,
+  })
+  const access = fc
+    .record({ menus: ids, roles: ids, departments: fc.oneof(ids, fc.constant('all' as const)) })
+    .map(({ menus, roles, departments }): Access => ({
+      userId: 1,
+      userName: 'u',
+      nickname: '',
+      avatar: null,
+      permissions: new Set(),
+      menus: new Set(menus),
+      roles: new Set(roles),
+      departments: departments === 'all' ? 'all' : new Set(departments),
+      parks: new Set(),
+      mustChange: false,
+    }))
+
+  it('never adds a menu or department beyond the giver’s own', () => {
+    fc.assert(
+      fc.property(access, power, (giver, role) => {
+        fc.pre(mayGive(giver, role) && !giver.roles.has(role.id))
+        expect((role.role_menu ?? []).every((id) => giver.menus.has(id))).toBe(true)
+        if (giver.departments === 'all') return
+        expect(role.data_scope).toBe(2)
+        const own = giver.departments
+        expect((role.role_dept ?? []).every((id) => own.has(id))).toBe(true)
+      }),
+    )
+  })
+
+  it('counts only what a change adds', () => {
+    fc.assert(
+      fc.property(power, (role) => void expect(added(role, role)).toMatchObject({ role_menu: [], role_dept: [] })),
+    )
+    const before: RoleGrant = { id: 1, role_menu: [1], data_scope: 2, role_dept: [1] }
+    expect(added(before, { ...before, role_menu: [1, 2], data_scope: 1 })).toMatchObject({
+      role_menu: [2],
+      data_scope: 1,
+    })
+    expect(added(null, before)).toEqual(before)
+  })
+})

@@ -1,0 +1,462 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Bill } from '../../model/bill'
+import { shift, wallTime } from '../../model/wall-time'
+import { payment } from '../../resources/payment/payment'
+import { stall } from '../../resources/garage/stall'
+import { rowsOf } from '../../server/rows/rows'
+import { addDevice } from '../../server/ingest/broker/add-device'
+import { startServer, type Fact, type RunningServer } from '../support/running-server'
+import { counted, device, forgetFacts, recorderOn } from '../support/site-bench'
+import { databaseKinds } from '../support/test-databases'
+
+const base = '/api/deposit'
+const today = wallTime(new Date(), 'Asia/Shanghai')
+/** All stays begin on one day, so in one month. */
+const day = shift(today, { days: -2 }).slice(0, 10)
+const instant = (wall: string): string => `${wall.replace(' ', 'T')}+08:00`
+const at = (clock: string): string => instant(`${day} ${clock}:00`)
+
+interface Car {
+  plate_no?: string | null
+  card_no?: string
+}
+
+let told = 0
+const passage = (park_no: number, moment: string, car: Car) => ({
+  fact: `f${(told += 1)}`,
+  at: moment,
+  garage_index: 1,
+  park_no,
+  ...car,
+})
+const storedFact = (stall: number, from: string, car: Car) => passage(stall, at(from), car)
+const deliveredFact = (stall: number, from: string, to: string, car: Car) => ({
+  ...passage(stall, at(to), car),
+  car_in_time: at(from),
+})
+
+describe.each(databaseKinds)('bills of stays on %s', (kind) => {
+  let server: RunningServer
+  let north: number
+  let south: number
+  beforeAll(async () => {
+    server = await startServer(kind)
+    north = await server.create('/api/dept', { dept_name: 'North', parent_id: 1 })
+    south = await server.create('/api/dept', { dept_name: 'South', parent_id: 1 })
+    for (const [park_code, dept_id] of [
+      ['P001', north],
+      ['P002', south],
+    ])
+      await server.create('/api/org', { park_code, org_name: park_code, dept_id })
+    for (const park_no of [1, 2, 3])
+      await rowsOf(stall, server.database).insert({ park_code: 'P001', garage_index: 1, park_no, status: 1, is_use: 2 })
+    await addDevice(server.database, device)
+  })
+  afterAll(() => server.close())
+
+  const change = (resource: string, form: Fact) => server.ask('PUT', `/api/${resource}/update`, form)
+  /** What tariffs are now, they have been for long. */
+  const asEver = async () => {
+    await server.database.run({
+      text: `DELETE FROM "tariff_version" v USING "tariff_version" w
+        WHERE w."grade_id" = v."grade_id" AND w."valid_from" > v."valid_from"`,
+    })
+    await server.database.run({ text: `UPDATE "tariff_version" SET "valid_from" = '2020-01-01'` })
+  }
+  const standard = { free_time: 15, max_cost: '20', valid_time: '2076-01-01 00:00:00' }
+  const makeRules = async (grade_id: number, brackets: readonly (readonly [number, number, number])[]) => {
+    for (const [min_time, max_time, cost] of brackets)
+      await server.create('/api/graderule', { grade_id, rule_name: `from ${min_time}`, min_time, max_time, cost })
+  }
+  const makeGrade = async (form: Fact, cost: number): Promise<number> => {
+    const id = await server.create('/api/grade', { grade_name: 'G', ...form })
+    await makeRules(id, [[0, 0, cost]])
+    await asEver()
+    return id
+  }
+  let made = 0
+  const makeMember = async (form: Fact): Promise<Car & { id: number }> => {
+    made += 1
+    const car = { plate_no: `粤M${10_000 + made}`, card_no: `M${made}` }
+    return { ...car, id: await server.create('/api/member', { member_name: 'M', ...car, ...form }) }
+  }
+
+  beforeEach(async () => {
+    await forgetFacts(server.database)
+    const { list: old } = await server.list('/api/graderule', { grade_id: 1 })
+    if (old.length > 0) await server.ask('DELETE', '/api/graderule/delete', { id: old.map(({ id }) => id) })
+    await change('grade', { id: 1, ...standard })
+    await makeRules(1, [
+      [0, 60, 5],
+      [60, 120, 9],
+      [120, 0, 24],
+    ])
+    await asEver()
+  })
+
+  const tell = async (
+    kindOfFact: 'car-stored' | 'car-delivered',
+    fact: ReturnType<typeof storedFact> & { car_in_time?: string },
+  ) => {
+    const recorder = recorderOn(server.database)
+    if (kindOfFact === 'car-stored') await recorder.tell(kindOfFact, fact)
+    else await recorder.tell(kindOfFact, { car_in_time: fact.at, ...fact })
+    expect(recorder.acks).toMatchObject([{ fact: fact.fact, result: 'recorded' }])
+  }
+  const enter = (stall: number, from: string, car: Car) => tell('car-stored', storedFact(stall, from, car))
+  const leave = (stall: number, from: string, to: string, car: Car = {}) =>
+    tell('car-delivered', deliveredFact(stall, from, to, car))
+  const stay = async (stall: number, from: string, to: string, car: Car) => {
+    await enter(stall, from, car)
+    await leave(stall, from, to, car)
+  }
+  const records = async (): Promise<Fact[]> =>
+    (await server.list(base, { order_column_name: 'id', order_type: 'ASC' })).list
+  const record = async (): Promise<Fact> => {
+    const all = await records()
+    expect(all).toHaveLength(1)
+    return all[0] ?? {}
+  }
+  const billOf = async (id: unknown, token?: string) =>
+    (await server.ask<{ bill: Bill | null }>('POST', `${base}/bill`, { id }, token)).bill
+  /** Cost, state and reason of each record, in the order of the entries. */
+  const prices = async () => {
+    const all = await records()
+    const lines = await Promise.all(all.map(async (row) => ({ row, entry: (await billOf(row.id))?.entry ?? '' })))
+    return lines
+      .sort((one, other) => one.entry.localeCompare(other.entry))
+      .map(({ row: { cost, dc_status, freevip } }) => [cost, dc_status, freevip])
+  }
+  const [toPay, waived, held] = [1, 3, 5]
+  const [none, cap, freeTime, visit] = [0, 2, 4, 5]
+
+  describe('of passers-by', () => {
+    const car = { plate_no: '粤B10001' }
+
+    it('tell what the stay cost and why, in a record dated by the exit', async () => {
+      await stay(1, '09:00', '10:50', car)
+      const row = await record()
+      expect(row).toMatchObject({
+        ...{ plate_no: '粤B10001', card_no: null, park_code: 'P001', garage_index: 1, oper_user: null, pay_time: null },
+        ...{ cost: '9.00', cut_off: '0.00', freevip: none, dc_status: toPay, vip: 2, grade_id: null },
+        ...{ total_time: 110, free_time: 15, total_hour: 1.58, created_at: `${day} 10:50:00` },
+      })
+      const { grade_name } = await server.detail('/api/grade', 1)
+      const rules = (await server.list('/api/graderule', { grade_id: 1 })).list
+      const tariff = { id: 1, name: grade_name }
+      expect(await billOf(row.id)).toEqual({
+        entry: `${day} 09:00:00`,
+        exit: `${day} 10:50:00`,
+        ...{ minutes: 110, free: 15, billed: 95, cuts: [], total: '9.00', cut: '0.00', cost: '9.00' },
+        parts: [
+          {
+            ...{ kind: 'free', day: 1, from: `${day} 09:00:00`, to: `${day} 09:15:00`, minutes: 15 },
+            ...{ tariff, rule: null, amount: '0.00' },
+          },
+          {
+            ...{ kind: 'charged', day: 1, from: `${day} 09:15:00`, to: `${day} 10:50:00`, minutes: 95 },
+            ...{ tariff, rule: { id: rules[1]?.id, name: 'from 60' }, amount: '9.00' },
+          },
+        ],
+      })
+    })
+
+    it('are cut at the cap of the day', async () => {
+      await stay(1, '09:00', '13:00', car)
+      expect(await record()).toMatchObject({
+        ...{ cost: '20.00', cut_off: '4.00', freevip: cap, dc_status: toPay, total_time: 240, total_hour: 3.75 },
+      })
+    })
+
+    it('are waived within the free time', async () => {
+      await stay(1, '09:00', '09:12', car)
+      expect(await record()).toMatchObject({
+        ...{ cost: '0.00', cut_off: '0.00', freevip: freeTime, dc_status: waived, free_time: 12, total_hour: 0 },
+      })
+    })
+
+    it('are made for a car without a plate or card, too', async () => {
+      await stay(1, '09:00', '10:00', {})
+      expect(await record()).toMatchObject({ plate_no: null, card_no: null, cost: '5.00' })
+    })
+
+    it('are not made before the site has told that the car was given back', async () => {
+      await enter(1, '09:00', car)
+      await enter(1, '11:00', { plate_no: '粤B10002' })
+      expect(await records()).toEqual([])
+      await leave(1, '09:00', '10:00', car)
+      expect(await record()).toMatchObject({ plate_no: '粤B10001', cost: '5.00' })
+    })
+
+    it('wait for a person where no tariff is valid any more', async () => {
+      await change('grade', { id: 1, valid_time: '2020-01-01 00:00:00' })
+      await asEver()
+      await stay(1, '09:00', '10:50', car)
+      const row = await record()
+      expect(row).toMatchObject({ cost: '0.00', total_time: 110, free_time: 0, total_hour: 0, dc_status: held })
+      expect(await billOf(row.id)).toMatchObject({ parts: [{ kind: 'uncovered', minutes: 110, tariff: null }] })
+    })
+  })
+
+  describe('of members', () => {
+    it('go by their grade, also when only their card is known', async () => {
+      const grade_id = await makeGrade({ free_time: 5, max_cost: 0 }, 3)
+      const { plate_no, card_no } = await makeMember({ member_type: grade_id })
+      await stay(1, '09:00', '10:50', { plate_no })
+      await stay(2, '09:00', '10:50', { card_no })
+      const priced = { vip: 1, grade_id, cost: '3.00', free_time: 5, total_hour: 1.75, dc_status: toPay }
+      expect(await records()).toMatchObject([
+        { plate_no, ...priced },
+        { card_no, plate_no: null, ...priced },
+      ])
+    })
+
+    it('go by the standard tariff in the hours that the grade does not cover', async () => {
+      const hours = { start_time: '2026-01-01 20:00:00', end_time: '2026-01-01 23:59:59' }
+      const grade_id = await makeGrade({ grade_name: 'Evening', ...hours }, 3)
+      const { plate_no } = await makeMember({ member_type: grade_id })
+      await stay(1, '19:00', '21:30', { plate_no })
+      const row = await record()
+      expect(row).toMatchObject({
+        ...{ vip: 1, grade_id, cost: '8.00', total_time: 150, free_time: 15, total_hour: 2.25 },
+      })
+      const bill = await billOf(row.id)
+      expect(bill?.parts.map(({ tariff, minutes, amount }) => [tariff?.id, minutes, amount])).toEqual([
+        [1, 15, '0.00'],
+        [1, 45, '5.00'],
+        [grade_id, 90, '3.00'],
+      ])
+    })
+
+    it('who are out of date or disabled, or whose grade is, are those of passers-by', async () => {
+      const grade = await makeGrade({}, 3)
+      const over = await makeGrade({ valid_time: `${day} 08:59:59` }, 3)
+      const cars = await Promise.all([
+        makeMember({ member_type: grade, valid_time: `${day} 08:59:59` }),
+        makeMember({ member_type: grade, dc_status: 2 }),
+        makeMember({ member_type: over }),
+      ])
+      for (const [stall, { plate_no }] of cars.entries()) await stay(stall + 1, '09:00', '10:50', { plate_no })
+      const passing = { vip: 2, grade_id: null, cost: '9.00' }
+      expect(await records()).toMatchObject([passing, passing, passing])
+    })
+
+    it('stay so when membership or grade end before the exit', async () => {
+      const member_type = await makeGrade({ valid_time: `${day} 09:00:00` }, 3)
+      const { plate_no } = await makeMember({ member_type, valid_time: `${day} 09:00:00` })
+      await stay(1, '09:00', '10:50', { plate_no })
+      expect(await record()).toMatchObject({ vip: 1, grade_id: member_type, cost: '3.00' })
+    })
+
+    it('go by the membership as it stands when the car is given back', async () => {
+      const member_type = await makeGrade({}, 3)
+      const { plate_no, id: member_id } = await makeMember({ member_type, valid_time: `${day} 08:00:00` })
+      await enter(1, '09:00', { plate_no })
+      await server.create('/api/mrecharge', { member_id, amount: 100, valid_time: shift(today, { months: 1 }) })
+      await leave(1, '09:00', '10:50')
+      expect(await record()).toMatchObject({ plate_no, vip: 1, cost: '3.00' })
+    })
+  })
+
+  describe('of tariffs that change', () => {
+    it('go by what the tariff was at the entry', async () => {
+      await enter(1, '09:00', { plate_no: '粤B20001' })
+      await change('grade', { id: 1, free_time: 0 })
+      await leave(1, '09:00', '10:00')
+      const later = wallTime(new Date(Date.now() + 60_000), 'Asia/Shanghai')
+      await recorderOn(server.database).tell('car-delivered', {
+        ...passage(2, instant(shift(later, { hours: 1 })), { plate_no: '粤B20002' }),
+        car_in_time: instant(later),
+      })
+      expect(await records()).toMatchObject([
+        { plate_no: '粤B20001', free_time: 15, cost: '5.00' },
+        { plate_no: '粤B20002', free_time: 0, cost: '5.00' },
+      ])
+    })
+
+    it('count free minutes as they were counted at the entry', async () => {
+      const form = { config_name: 'Free time', config_key: 'free_time_mode', config_value: 'threshold' }
+      const id = await server.create('/api/configs', form)
+      await asEver()
+      await stay(1, '09:00', '09:15', { plate_no: '粤B20003' })
+      await stay(2, '10:00', '10:16', { plate_no: '粤B20003' })
+      await server.ask('DELETE', '/api/configs/delete', { id })
+      expect(await prices()).toEqual([
+        ['0.00', waived, freeTime],
+        ['5.00', toPay, none],
+      ])
+    })
+  })
+
+  describe('of facts that come late, twice or otherwise', () => {
+    it('follow the name of the car at its entry', async () => {
+      const grade_id = await makeGrade({}, 3)
+      const { plate_no } = await makeMember({ member_type: grade_id })
+      await leave(1, '09:00', '10:50', { plate_no: '粤B30001' })
+      expect(await record()).toMatchObject({ plate_no: '粤B30001', vip: 2, cost: '9.00' })
+      const { id } = await record()
+      await enter(1, '09:00', { plate_no })
+      expect(await record()).toMatchObject({ id, plate_no, vip: 1, grade_id, cost: '3.00' })
+      expect(await billOf(id)).toMatchObject({ cost: '3.00' })
+    })
+
+    it('count the later of two exits, whichever is told first', async () => {
+      await leave(1, '09:00', '10:50', { plate_no: '粤B30002' })
+      await leave(1, '09:00', '10:00', { plate_no: '粤B30002' })
+      await leave(2, '09:00', '10:00', { plate_no: '粤B30002' })
+      await leave(2, '09:00', '10:50', { plate_no: '粤B30002' })
+      const priced = { total_time: 110, cost: '9.00', created_at: `${day} 10:50:00` }
+      expect(await records()).toMatchObject([priced, priced])
+    })
+
+    it('are made once, however often a fact is told', async () => {
+      const fact = deliveredFact(1, '09:00', '10:50', { plate_no: '粤B30003' })
+      await Promise.all([tell('car-delivered', fact), tell('car-delivered', fact)])
+      await tell('car-delivered', fact)
+      expect(await record()).toMatchObject({ version: 1, cost: '9.00' })
+    })
+
+    it('follow a person who corrects the stay', async () => {
+      const grade_id = await makeGrade({}, 3)
+      const { plate_no } = await makeMember({ member_type: grade_id })
+      await stay(1, '09:00', '10:00', { plate_no: '粤B30006' })
+      const [{ id } = {}] = (await server.list('/api/gpark')).list
+      await change('gpark', { id, CarOutTime: `${day} 10:50:00` })
+      expect(await record()).toMatchObject({ cost: '9.00', total_time: 110, created_at: `${day} 10:50:00` })
+      await change('gpark', { id, CarInTime: `${day} 08:40:00`, PlateNo: plate_no })
+      const { id: recordId, ...row } = await record()
+      expect(row).toMatchObject({ plate_no, cost: '3.00', vip: 1, total_time: 130 })
+      expect(await billOf(recordId)).toMatchObject({ entry: `${day} 08:40:00`, cost: '3.00' })
+      const byHand = { park_code: 'P001', garage_index: 1, PlateNo: '粤B30007' }
+      await server.create('/api/gpark', { ...byHand, CarInTime: `${day} 08:00:00`, CarOutTime: `${day} 09:00:00` })
+      expect(await records()).toHaveLength(1)
+    })
+
+    it('leave alone what is paid, or what a person has decided', async () => {
+      await stay(1, '09:00', '10:00', { plate_no: '粤B30004' })
+      await stay(2, '09:00', '10:00', { plate_no: '粤B30005' })
+      const [paid, decided] = await records()
+      await rowsOf(payment, server.database).change(Number(paid?.id), { dc_status: 2 })
+      await change('deposit', { id: decided?.id, dc_status: 3, cost: 0, freevip: 6, cut_off: 5 })
+      const before = await records()
+      await leave(1, '09:00', '13:00')
+      await leave(2, '09:00', '13:00')
+      expect(await records()).toEqual(before)
+      expect(await billOf(paid?.id)).toMatchObject({ minutes: 60, cost: '5.00' })
+    })
+  })
+
+  describe('with free visits', () => {
+    const free = ['0.00', waived, visit]
+    const paying = ['9.00', toPay, none]
+    let car: Car
+    const visits = async (free_number: number, more: Fact = {}) => {
+      const member_type = await makeGrade({ free_number, ...more }, 9)
+      const { plate_no } = await makeMember({ member_type })
+      car = { plate_no }
+    }
+
+    it('are the earliest of the month, whatever is told first', async () => {
+      await visits(1)
+      await stay(1, '10:00', '11:00', car)
+      expect(await record()).toMatchObject({ cost: '0.00', cut_off: '9.00', freevip: visit, dc_status: waived, vip: 1 })
+      await stay(2, '12:00', '13:00', car)
+      expect(await prices()).toEqual([free, paying])
+      await stay(3, '08:00', '09:00', car)
+      expect(await prices()).toEqual([free, paying, paying])
+      const [{ id } = {}] = await records()
+      expect(await billOf(id)).toMatchObject({ cuts: [], cost: '9.00' })
+    })
+
+    it('count as the reason where they take off more than the cap', async () => {
+      await visits(1, { max_cost: 8 })
+      await stay(1, '10:00', '11:00', car)
+      await stay(2, '12:00', '13:00', car)
+      expect(await prices()).toEqual([free, ['8.00', toPay, cap]])
+      expect(await records()).toMatchObject([{ cut_off: '9.00' }, { cut_off: '1.00' }])
+    })
+
+    it('are not used by a stay that costs nothing', async () => {
+      await visits(1)
+      await stay(1, '08:00', '08:00', car)
+      await stay(1, '10:00', '11:00', car)
+      expect(await prices()).toEqual([['0.00', waived, none], free])
+    })
+
+    it('stay with a record that is settled; the others share what is left', async () => {
+      await visits(2)
+      await stay(1, '12:00', '13:00', car)
+      await stay(2, '14:00', '15:00', car)
+      await stay(3, '16:00', '17:00', car)
+      expect(await prices()).toEqual([free, free, paying])
+      for (const { id } of (await records()).slice(1))
+        await rowsOf(payment, server.database).change(Number(id), { dc_status: 4 })
+      await stay(3, '08:00', '09:00', car)
+      expect(await prices()).toEqual([free, paying, ['0.00', 4, visit], ['9.00', 4, none]])
+    })
+
+    it('pass on when the car turns out to be another', async () => {
+      await visits(1)
+      await leave(1, '08:00', '09:00', car)
+      await stay(2, '10:00', '11:00', car)
+      expect(await prices()).toEqual([free, paying])
+      await enter(1, '08:00', { plate_no: '粤B40001' })
+      expect(await prices()).toEqual([['5.00', toPay, none], free])
+    })
+
+    it('pass on when a person puts the entry into another month', async () => {
+      await visits(1)
+      await stay(1, '08:00', '09:00', car)
+      await stay(2, '10:00', '11:00', car)
+      const { list: stays } = await server.list('/api/gpark', { order_column_name: 'CarInTime', order_type: 'ASC' })
+      await change('gpark', { id: stays[0]?.id, CarInTime: `${shift(day, { months: -1 }).slice(0, 10)} 08:00:00` })
+      expect(await prices()).toEqual([free, free])
+    })
+
+    it('are given out once when two cars are given back at one moment', async () => {
+      await visits(1)
+      const facts = [1, 2, 3].map((stall) => deliveredFact(stall, `0${stall}:00`, '09:00', car))
+      await Promise.all(facts.map((fact) => tell('car-delivered', fact)))
+      expect(await prices()).toEqual([free, paying, paying])
+    })
+
+    it('begin anew with the month on the clocks of the operator', async () => {
+      await visits(1)
+      const midnight = `${today.slice(0, 7)}-01 00:00:00`
+      const around = async (stall: number, minutes: number) => {
+        const from = shift(midnight, { minutes })
+        const fact = passage(stall, instant(shift(from, { hours: 1 })), car)
+        await tell('car-delivered', { ...fact, car_in_time: instant(from) })
+      }
+      await around(1, -30)
+      await around(2, 0)
+      await around(3, 30)
+      expect(await prices()).toEqual([free, free, paying])
+    })
+  })
+
+  describe('on demand', () => {
+    it('need the permission to query, within the scope', async () => {
+      await stay(1, '09:00', '10:50', { plate_no: '粤B50001' })
+      const { id } = await record()
+      const allowed = await server.asRole(['garage:deposit:query'], [north])
+      expect(await billOf(id, allowed.token)).toMatchObject({ cost: '9.00' })
+      const elsewhere = await server.asRole(['garage:deposit:query'], [south])
+      expect(await server.call('POST', `${base}/bill`, { id }, elsewhere.token)).toMatchObject({ code: 40400 })
+      const other = await server.asRole(['garage:deposit:edit'])
+      expect(await server.call('POST', `${base}/bill`, { id }, other.token)).toMatchObject({ status: 403 })
+      expect(await server.call('POST', `${base}/bill`, { id: 'x' })).toMatchObject({ code: 40000 })
+    })
+
+    it('are none for a record that was made by hand, and go with their record', async () => {
+      const byHand = await server.create(base, { plate_no: '粤B50002', cost: 5, park_code: 'P001' })
+      expect(await billOf(byHand)).toBeNull()
+      await server.ask('DELETE', `${base}/delete`, { id: byHand })
+      await stay(1, '09:00', '10:50', { plate_no: '粤B50003' })
+      const { id } = await record()
+      expect(await counted(server.database, 'stay_bill')).toBe(1)
+      await server.ask('DELETE', `${base}/delete`, { id })
+      expect(await counted(server.database, 'stay_bill')).toBe(0)
+    })
+  })
+})

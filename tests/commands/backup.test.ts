@@ -1,0 +1,156 @@
+import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { restoreBackup } from '../../scripts/backup-file/restore-backup'
+import { storedSequences, storedTables } from '../../scripts/backup-file/stored-tables'
+import { writeBackup, type BackupPlace } from '../../scripts/backup-file/write-backup'
+import type { Cell, Database } from '../../server/database/database'
+import { openEmbedded } from '../../server/database/embedded'
+import { migrate } from '../../server/database/migrate'
+import { openPostgres } from '../../server/database/postgres'
+import { install } from '../../server/install/install'
+import { readSettings } from '../../server/settings/settings'
+import { startPostgres, type PostgresServer } from '../support/postgres-server'
+
+const migrations = join(import.meta.dirname, '..', '..', 'migrations')
+const tzName = 'Asia/Shanghai'
+
+type Engine = 'embedded' | 'postgres'
+
+let postgres: PostgresServer
+let folder: string
+let places = 0
+const opened: Database[] = []
+
+/** One filled installation of each engine and its backup. */
+const sources = {} as Record<Engine, { place: BackupPlace; file: string }>
+
+const openOwn = async (engine: Engine, own: string): Promise<Database> => {
+  const database =
+    engine === 'embedded'
+      ? await openEmbedded({ folder: join(own, 'database'), tzName })
+      : await openPostgres({ url: await postgres.newDatabase(), replicaUrls: [], tzName })
+  opened.push(database)
+  return database
+}
+
+// Making an embedded database takes seconds, copying an empty one does not.
+const emptyPlace = async (engine: Engine): Promise<BackupPlace> => {
+  const own = join(folder, String((places += 1)))
+  if (engine === 'embedded') await cp(join(folder, 'empty', 'database'), join(own, 'database'), { recursive: true })
+  return { database: await openOwn(engine, own), pictures: join(own, 'pictures') }
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'backup-'))
+  postgres = await startPostgres()
+  await (await openOwn('embedded', join(folder, 'empty'))).close()
+  for (const engine of ['embedded', 'postgres'] as const) {
+    const place = await emptyPlace(engine)
+    await fill(place)
+    const file = join(folder, `${engine}.tar.gz`)
+    await writeBackup(place, file)
+    sources[engine] = { place, file }
+  }
+})
+
+afterAll(async () => {
+  for (const database of opened) await database.close()
+  await postgres.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+// What a text format could get wrong: quotes, line ends, NULL beside the empty text, arrays, money, old time zones.
+const fill = async ({ database, pictures }: BackupPlace): Promise<void> => {
+  await migrate(database, migrations)
+  await install(database, readSettings({ TZ_NAME: tzName, ADMIN_PASSWORD: 'Secret_123' }))
+  await database.transaction(async (tx) => {
+    const texts = ['', 'it\'s "quoted"\\n', 'line\nbreak\r\n\ttab', '中文 𠮷 🅿', '{"not": "an array"}']
+    for (const [index, text] of texts.entries())
+      await tx.run({
+        text: `insert into refused_fact (topic, device, detail, payload, hash, received_at) values ($1, $2, $3, $1, $4, $5)`,
+        values: [text, null, text, `hash ${index}`, '1900-06-01 00:00:00+08:05:43'],
+      })
+    await tx.run({ text: `insert into preference (user_id, key, value) values (1, 'list', '{"a": [1, null, "二"]}')` })
+    // More than one batch, and a gap before what the identity goes on from.
+    await tx.run({
+      text: `insert into post (post_name, post_code) select 'name ' || n, 'code ' || n from generate_series(1, 1234) n`,
+    })
+    await tx.run({ text: 'delete from post where id > 1200' })
+  })
+  await mkdir(pictures, { recursive: true })
+  await writeFile(join(pictures, 'a.png'), Buffer.from([0x89, 0x50, 0, 255, 10]))
+  await writeFile(join(pictures, 'b.jpg.part'), 'half a picture')
+}
+
+const everything = async ({ database }: BackupPlace) => {
+  const tables = await storedTables(database)
+  const rows: Record<string, Cell[][]> = {}
+  for (const { name, columns } of tables) {
+    const list = columns.map((column) => `"${column}"`).join(', ')
+    rows[name] = await database.rows({
+      text: `select ${list} from "${name}" order by ${columns.map((_, i) => i + 1).join(', ')}`,
+    })
+  }
+  return { tables, rows, sequences: await storedSequences(database) }
+}
+
+const pairs: [Engine, Engine][] = [
+  ['embedded', 'embedded'],
+  ['embedded', 'postgres'],
+  ['postgres', 'postgres'],
+  ['postgres', 'embedded'],
+]
+
+const options = { migrations, force: false }
+
+describe('backup and restore', () => {
+  it.each(pairs)('brings everything back, from %s into %s', async (from, into) => {
+    const { place: source, file } = sources[from]
+    const target = await emptyPlace(into)
+    await restoreBackup(target, file, options)
+    expect(await everything(target)).toEqual(await everything(source))
+    expect(await readdir(target.pictures)).toEqual(['a.png'])
+    expect(await readFile(join(target.pictures, 'a.png'))).toEqual(await readFile(join(source.pictures, 'a.png')))
+    const text = `insert into post (post_name, post_code) values ('next', 'next') returning id`
+    expect(await target.database.rows({ text })).toEqual([['1235']])
+  })
+
+  it('keeps a file from other eyes and never shows half of one', async () => {
+    expect((await stat(sources.postgres.file)).mode & 0o077).toBe(0)
+    const file = join(folder, 'none.tar.gz')
+    await expect(writeBackup(await emptyPlace('postgres'), file)).rejects.toThrow('nothing to back up')
+    expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([])
+  })
+
+  it('refuses a target that holds data, unless told to replace it', async () => {
+    const { place, file } = sources.postgres
+    const target = await emptyPlace('postgres')
+    await restoreBackup(target, file, options)
+    await target.database.run({ text: `update post set post_name = 'changed since'` })
+    await expect(restoreBackup(target, file, options)).rejects.toThrow('--force')
+    await restoreBackup(target, file, { migrations, force: true })
+    expect(await everything(target)).toEqual(await everything(place))
+  })
+
+  it('touches nothing when the file is cut short', async () => {
+    const { place, file } = sources.postgres
+    const short = join(folder, 'short.tar.gz')
+    await copyFile(file, short)
+    await truncate(short, (await stat(file)).size - 2000)
+    const before = await everything(place)
+    await expect(restoreBackup(place, short, { migrations, force: true })).rejects.toThrow('is no whole backup file')
+    expect(await everything(place)).toEqual(before)
+  })
+
+  it('refuses a backup of a newer version', async () => {
+    const later = await emptyPlace('postgres')
+    await restoreBackup(later, sources.postgres.file, options)
+    await later.database.run({ text: `insert into migration (name, hash) values ('9999_later', 'x')` })
+    const file = join(folder, 'newer.tar.gz')
+    await writeBackup(later, file)
+    const restored = restoreBackup(await emptyPlace('postgres'), file, options)
+    await expect(restored).rejects.toThrow('newer version (9999_later)')
+  })
+})

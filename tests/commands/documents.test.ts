@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { settingsDocuments, withSettings } from '../../scripts/documents/settings-markdown'
+
+const root = join(import.meta.dirname, '..', '..')
+const read = (file: string): string => readFileSync(join(root, file), 'utf8')
+const markdownIn = (folder: string): string[] =>
+  readdirSync(join(root, folder))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join(folder, name))
+
+const documents = [...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('decisions')]
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
+const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, first = '']) => first)
+
+const commandsIn = (text: string): string[] => [
+  ...found(text, /\bnpm run ([a-z][\w-]*)/g),
+  ...found(text, /\bnpm (start|test)\b/g),
+]
+/** Files and folders of the project, as a text in backquotes names them; the example of CONTRIBUTING is none of them. */
+const placesIn = (text: string): string[] =>
+  found(
+    text,
+    /`((?:model|resources|server|web|site-simulator|migrations|tests|bench|scripts|docs|decisions)\/[\w./-]*)`/g,
+  ).filter((place) => !/locker|invoice/.test(place))
+
+describe.each(settingsDocuments)('$file', ({ file, lang }) => {
+  it('lists every setting as the server has it', () => {
+    expect(read(file), 'node scripts/run.mjs scripts/documents/settings-table.ts').toBe(withSettings(read(file), lang))
+  })
+})
+
+describe.each(documents)('%s', (file) => {
+  const text = read(file)
+
+  it('names commands that exist', () => {
+    expect(commandsIn(text).filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  it('names files that exist', () => {
+    expect(placesIn(text).filter((place) => !existsSync(join(root, place)))).toEqual([])
+  })
+
+  it('links to files that exist', () => {
+    const links = found(text, /\]\(([^)#:]+)\)/g)
+    expect(links.filter((link) => !existsSync(join(root, dirname(file), link)))).toEqual([])
+  })
+})
+
+it('says the same in both languages of the README, part by part', () => {
+  const parts = (file: string): number[] =>
+    read(file)
+      .split(/^## /m)
+      .map((part) => found(part, /^(```|- |\d+\. |\| )/gm).length)
+  expect(parts('README.zh-CN.md')).toEqual(parts('README.md'))
+  expect(commandsIn(read('README.zh-CN.md'))).toEqual(commandsIn(read('README.md')))
+})

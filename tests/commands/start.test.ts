@@ -1,0 +1,95 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { freePort } from '../support/free-port'
+
+const root = join(import.meta.dirname, '..', '..')
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'))
+})
+
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+interface Started {
+  child: ChildProcess
+  output: () => string
+  /** exit code, once all that was written has been read */
+  ended: Promise<number | null>
+}
+
+const started: Started[] = []
+
+// Also after a test that failed or ran out of time: one that does not heed the signal is ended the hard way.
+afterEach(async () => {
+  for (const { child, ended } of started.splice(0)) {
+    const hard = setTimeout(() => child.kill('SIGKILL'), 10_000)
+    child.kill('SIGTERM')
+    await ended
+    clearTimeout(hard)
+  }
+})
+
+// As `npm start` runs it; without what this test run itself was told.
+const start = (settings: Record<string, string>): Started => {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: { PATH, HOME, npm_lifecycle_event: 'start', MQTT_PORT: '0', LOG_LEVEL: 'silent', ...settings },
+  })
+  const parts: Buffer[] = []
+  child.stdout.on('data', (part: Buffer) => parts.push(part))
+  child.stderr.on('data', (part: Buffer) => parts.push(part))
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
+  const one = { child, output: () => Buffer.concat(parts).toString(), ended }
+  started.push(one)
+  return one
+}
+
+const ready = async ({ output, child }: Started, port: number): Promise<void> => {
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+    if (answer?.ok) return
+    if (child.exitCode !== null) throw new Error(output())
+    await sleep(100)
+  }
+}
+
+/** Refused with 1 and one line, which says this. */
+const expectRefusal = async (started: Started, reason: string): Promise<void> => {
+  expect(await started.ended).toBe(1)
+  expect(started.output().trim().split('\n')).toHaveLength(1)
+  expect(started.output()).toContain(reason)
+}
+
+describe('npm start', () => {
+  it('refuses a bad setting in one line', async () => {
+    await expectRefusal(start({ PORT: 'x', DATA_DIR: folder }), 'PORT="x"')
+  })
+
+  it('refuses a database that cannot be reached in one line', async () => {
+    await expectRefusal(start({ DATABASE_URL: 'postgres://localhost:1/none', DATA_DIR: folder }), 'DATABASE_URL')
+  })
+
+  it(
+    'starts, refuses a second one for the folder and the port, and ends at once on a signal',
+    { timeout: 120_000 },
+    async () => {
+      const port = await freePort()
+      const own = join(folder, 'own')
+      const settings = { PORT: String(port), DATA_DIR: own }
+      const first = start(settings)
+      await ready(first, port)
+      await expectRefusal(start({ PORT: '0', DATA_DIR: own }), 'is in use by another Berth process')
+      await expectRefusal(start({ PORT: String(port), DATA_DIR: join(folder, 'other') }), String(port))
+      first.child.kill('SIGINT')
+      expect(await first.ended).toBe(0)
+      expect(first.output()).toContain(`http://127.0.0.1:${port}`)
+      expect(first.output()).toContain('Garage_123')
+    },
+  )
+})

@@ -1,0 +1,118 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DataFolderBusy, lockDataFolder } from '../../server/database/data-folder-lock'
+import { openEmbedded } from '../../server/database/embedded'
+
+let parent: string
+let folder: string
+const children: ChildProcess[] = []
+
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'lock-'))
+  folder = join(parent, 'database')
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  await rm(parent, { recursive: true, force: true })
+})
+
+/** Another process that opens the folder, and says so. */
+const otherProcess = async (): Promise<ChildProcess> => {
+  const script = join(parent, 'other.mts')
+  const embedded = join(import.meta.dirname, '../../server/database/embedded')
+  await writeFile(
+    script,
+    `import { openEmbedded } from ${JSON.stringify(embedded)}
+    const database = await openEmbedded({ folder: ${JSON.stringify(folder)}, tzName: 'UTC' })
+    await database.run({ text: 'create table if not exists kept (id int)' })
+    await database.run({ text: 'insert into kept values (1)' })
+    process.send?.('open')
+    setInterval(() => undefined, 1000)`,
+  )
+  const child = fork(script, { execArgv: ['--import', 'tsx'], cwd: join(import.meta.dirname, '..', '..') })
+  children.push(child)
+  await new Promise((resolve, reject) => {
+    child.once('message', resolve)
+    child.once('exit', () => reject(new Error('The other process did not open the folder')))
+  })
+  return child
+}
+
+const kill = (child: ChildProcess) =>
+  new Promise((resolve) => {
+    child.removeAllListeners('exit')
+    child.once('exit', resolve)
+    child.kill('SIGKILL')
+  })
+
+describe('the data folder', () => {
+  it('is refused to a second process in one line, and free at once when the first is killed', async () => {
+    const first = await otherProcess()
+    const second = openEmbedded({ folder, tzName: 'UTC' })
+    await expect(second).rejects.toThrow(DataFolderBusy)
+    await expect(second).rejects.toThrow(/^[^\n]*in use by another Berth process[^\n]*$/)
+    await kill(first)
+    const began = Date.now()
+    const lock = await lockDataFolder(folder)
+    expect(Date.now() - began).toBeLessThan(4000)
+    await lock.release()
+    const database = await openEmbedded({ folder, tzName: 'UTC' })
+    expect(await database.rows({ text: 'select id from kept' })).toEqual([['1']])
+    await database.close()
+  }, 60_000)
+
+  it('is refused within one process too, and free once released', async () => {
+    const lock = await lockDataFolder(folder)
+    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderBusy)
+    await lock.release()
+    const again = await lockDataFolder(folder)
+    await again.release()
+  })
+
+  it('goes to exactly one of many that find a dead owner, though its process had our own id', async () => {
+    const dead = await lockDataFolder(folder)
+    const owner = await readFile(join(`${folder}.lock`, 'owner.json'), 'utf8')
+    await dead.release()
+    await writeFile(join(`${folder}.lock`, 'owner.json'), owner)
+    const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockDataFolder(folder)))
+    const won = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
+    expect(won).toHaveLength(1)
+    await won[0]?.release()
+  }, 30_000)
+
+  it('has no use for process ids, which repeat from container to container', async () => {
+    const lock = await lockDataFolder(folder)
+    expect(await readFile(join(`${folder}.lock`, 'owner.json'), 'utf8')).not.toContain(`${process.pid}`)
+    await lock.release()
+    expect(existsSync(join(`${folder}.lock`, 'owner.json'))).toBe(false)
+  })
+
+  it('waits for the heartbeat of an owner on another machine', async () => {
+    const home = `${folder}.lock`
+    await mkdir(home)
+    const ownerFile = join(home, 'owner.json')
+    const beat = () => writeFile(ownerFile, JSON.stringify({ id: 'x', kernel: 'another', socket: true }))
+    await beat()
+    const heart = setInterval(() => void beat(), 300)
+    await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderBusy)
+    clearInterval(heart)
+    const lock = await lockDataFolder(folder)
+    await lock.release()
+  }, 30_000)
+})
+
+describe('the embedded database', () => {
+  it('starts over after a first start that was killed halfway', async () => {
+    await mkdir(folder)
+    await writeFile(join(folder, 'PG_VERSION'), '18\n')
+    await writeFile(`${folder}.unfinished`, '')
+    const database = await openEmbedded({ folder, tzName: 'UTC' })
+    expect(await database.rows({ text: 'select 1' })).toEqual([['1']])
+    await database.close()
+    expect(existsSync(`${folder}.unfinished`)).toBe(false)
+  }, 60_000)
+})

@@ -1,0 +1,191 @@
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plant } from '../every-resource/plant'
+import { makeWorld, type World } from '../every-resource/samples'
+import { startServer, type Fact, type RunningServer } from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
+
+const many = 4000
+
+describe.each(databaseKinds)('export on %s', (kind) => {
+  let server: RunningServer
+  let world: World
+  beforeAll(async () => {
+    server = await startServer(kind)
+    world = await makeWorld(server)
+  })
+  afterAll(() => server.close())
+
+  const ticket = async (name: string, body: Fact, token = server.admin, lang = 'en'): Promise<string> => {
+    const { code, data, text } = await server.call('POST', `/api/${name}/export`, body, token, {
+      'Accept-Language': lang,
+    })
+    expect(code, text).toBe(0)
+    return String(data.address)
+  }
+  const download = (address: string) => fetch(server.address + address)
+  const sheetOf = async (answer: Response) => {
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await answer.arrayBuffer())
+    const [sheet] = book.worksheets
+    const lines: unknown[][] = []
+    sheet?.eachRow((row) => lines.push((row.values as unknown[]).slice(1)))
+    return { title: sheet?.name, lines }
+  }
+  const fill = (count: number): Promise<number> =>
+    server.database.run({
+      text: `INSERT INTO "inout" ("park_code", "card_no", "plate_no", "is_out", "garage_index", "created_at")
+        SELECT $1, 'C' || lpad(n::text, 6, '0'), '京A' || n, n % 2, 1 + n % 3, timestamptz '2026-03-01 00:00:00+08' + n * interval '1 second'
+        FROM generate_series(1, $2::int) n`,
+      values: [world.park, count],
+    })
+
+  it('holds every row that matches, in the order asked for, not only a page', async () => {
+    await fill(many)
+    const body = {
+      page: 3,
+      page_size: 2,
+      CardNo: 'c003',
+      order_column_name: 'CardNo',
+      order_type: 'DESC',
+      columns: ['CardNo', 'PlateNo'],
+    }
+    const { lines } = await sheetOf(await download(await ticket('inout', body)))
+    const { total_count: matching } = (await server.list('/api/inout', { CardNo: 'c003' })).page
+    expect(matching).toBe(1000)
+    expect(lines).toHaveLength(matching + 1)
+    expect(lines[0]).toEqual(['Card no.', 'Plate'])
+    expect(lines[1]).toEqual(['C003999', '京A3999'])
+    expect(lines.at(-1)).toEqual(['C003000', '京A3000'])
+    const narrow = await ticket('inout', {
+      start_time: '2026-03-01 00:00:01',
+      end_time: '2026-03-01 00:00:03',
+      columns: 'CardNo',
+    })
+    expect((await sheetOf(await download(narrow))).lines).toEqual([['Card no.'], ['C000003'], ['C000002'], ['C000001']])
+  })
+
+  it('shows names for codes and ids as text, in the language of the caller', async () => {
+    await plant(server, 'gpark', 1, world, () => ({ card_no: '00012345678901234567', plate_no: '=1+1', status: 1 }))
+    const columns = [
+      'id',
+      'card_no',
+      'plate_no',
+      'status',
+      'is_send',
+      'garage_index',
+      'car_in_time',
+      'park_code',
+      'remark',
+      'GarageInfoID',
+    ]
+    const read = async (lang: string) =>
+      await sheetOf(await download(await ticket('gpark', { columns }, server.admin, lang)))
+    const [row] = (await server.list('/api/gpark')).list
+    const own = [String(row?.id), '00012345678901234567', '=1+1']
+    const english = await read('en')
+    expect(english.title).toBe('Stay')
+    expect(english.lines[0]?.slice(0, 5)).toEqual(['Id', 'Card no.', 'Plate', 'Status', 'Reported'])
+    expect(english.lines[1]?.slice(0, 8)).toEqual([...own, 'Parked', 'No', 2, '2026-03-01 08:00:01', world.park])
+    const chinese = await read('zh-CN')
+    expect(chinese.lines[0]?.slice(0, 5)).toEqual(['编号', '卡号', '车牌号', '状态', '已上报'])
+    expect(chinese.lines[1]?.slice(0, 5)).toEqual([...own, '在库', '否'])
+    expect(chinese.lines[1]?.at(-1)).toContain(world.park)
+  })
+
+  it('has the columns of the list when none are chosen, and names of what a row points to', async () => {
+    await plant(server, 'mrecharge', 1, world, () => ({ amount: '12.50' }))
+    const { lines } = await sheetOf(await download(await ticket('mrecharge', {})))
+    expect(lines[0]).toEqual([
+      'Member',
+      'Member name',
+      'Handled by',
+      'Amount (CNY)',
+      'Payment method',
+      'Status',
+      'Valid until',
+      'Created',
+      'Updated',
+      'Remark',
+    ])
+    expect(lines[1]?.slice(0, 5)).toEqual(['member_name 01', 'member_name 01', 'oper_user 01', 12.5, 'WeChat Pay'])
+  })
+
+  it('is a file of its own name, kept by nobody', async () => {
+    const answer = await download(await ticket('post', {}))
+    expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="export.xlsx"; filename\*=UTF-8''Post%20\d{4}-/,
+    )
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+    await answer.arrayBuffer()
+  })
+
+  it('is good for one use within a minute', async () => {
+    const address = await ticket('post', {})
+    const [first, second] = [await download(address), await download(address)]
+    expect(first.status).toBe(200)
+    await first.arrayBuffer()
+    expect(await second.json()).toMatchObject({ code: 40400, data: null })
+    const late = await ticket('post', {})
+    await server.database.run({
+      text: `UPDATE "export_ticket" SET "expires_at" = "expires_at" - interval '61 seconds'`,
+    })
+    expect(await (await download(late)).json()).toMatchObject({ code: 40400 })
+    expect(await (await download('/api/export/made-up')).json()).toMatchObject({ code: 40400 })
+    const seen = await ticket('post', {})
+    await fetch(server.address + seen, { method: 'HEAD' })
+    expect((await download(seen)).status).toBe(200)
+  })
+
+  it('ends with the session of who asked for it', async () => {
+    const person = await server.asRole(['system:post:query'])
+    const address = await ticket('post', {}, person.token)
+    await server.ask('POST', '/user/logout', {}, person.token)
+    expect(await (await download(address)).json()).toMatchObject({ code: 40400 })
+  })
+
+  it('needs the permission to read, also when the download begins, and keeps to the scope', async () => {
+    const person = await server.asRole([])
+    expect(await server.call('POST', '/api/gpark/export', {}, person.token)).toMatchObject({ status: 403, code: 403 })
+    expect(await server.call('POST', '/api/gpark/export', {}, null)).toMatchObject({ code: 50008 })
+    await person.grant(['garage:gpark:query'], [])
+    const empty = await sheetOf(await download(await ticket('gpark', {}, person.token)))
+    expect(empty.lines).toHaveLength(1)
+    await person.grant(['garage:gpark:query'], [Number(world.ids.dept)])
+    const address = await ticket('gpark', {}, person.token)
+    await person.grant([])
+    expect(await (await download(address)).json()).toMatchObject({ code: 40400 })
+  })
+
+  it('refuses columns and filters that it does not know, and secrets', async () => {
+    const fails = async (name: string, body: Fact) => (await server.call('POST', `/api/${name}/export`, body)).code
+    for (const columns of [['nonsense'], [], 'id,nonsense', 5, [['id']], { a: 1 }, ['id" --']])
+      expect(await fails('post', { columns }), JSON.stringify(columns)).toBe(40000)
+    expect(await fails('user', { columns: ['password'] })).toBe(40000)
+    expect(await fails('org', { columns: ['api_key'] })).toBe(40000)
+    expect(await fails('post', { order_column_name: 'nonsense', order_type: 'ASC' })).toBe(40000)
+    expect(await fails('post', { start_time: 'x' })).toBe(40000)
+  })
+
+  it('lets lists be read while it runs', async () => {
+    await fill(6000)
+    const answer = await download(
+      await ticket('inout', { columns: ['id', 'CardNo', 'PlateNo', 'IsOut', 'created_at', 'park_code'] }),
+    )
+    let ended = false
+    const bytes = answer.arrayBuffer().then((all) => {
+      ended = true
+      return all
+    })
+    const during: boolean[] = []
+    for (let at = 0; at < 5; at += 1) {
+      expect(await server.call('POST', '/api/inout/index', { page: at + 1 })).toMatchObject({ status: 200, code: 0 })
+      during.push(ended)
+    }
+    expect(during[0]).toBe(false)
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await bytes)
+    expect(book.worksheets[0]?.rowCount).toBe(many + 6000 + 1)
+  })
+})

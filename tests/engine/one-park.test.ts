@@ -1,0 +1,68 @@
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { plant } from '../every-resource/plant'
+import { entities, makeWorld, type World } from '../every-resource/samples'
+import { startServer, type Fact, type RunningServer } from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
+
+const ofParks = entities.filter(([, { scoped }]) => scoped === 'park')
+
+describe.each(databaseKinds)('one park among several on %s', (kind) => {
+  let server: RunningServer
+  let here: World
+  let there: World
+  beforeAll(async () => {
+    server = await startServer(kind)
+    const world = await makeWorld(server)
+    there = world.other ?? world
+    here = { ...world, other: undefined }
+  })
+  afterAll(() => server.close())
+
+  const ids = (rows: Fact[]): unknown[] => rows.map(({ id }) => id)
+  const linesOf = async (base: string, body: Fact): Promise<number> => {
+    const { address } = await server.ask<{ address: string }>('POST', `${base}/export`, body)
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load(await (await fetch(server.address + address)).arrayBuffer())
+    return (book.worksheets[0]?.rowCount ?? 0) - 1
+  }
+
+  it.each(ofParks)(
+    'narrows list, look-up and export of %s',
+    async (name, { base, parkField = 'park_code', totals }) => {
+      const own = (await plant(server, name, 2, here)).at(-1)
+      const others = (await plant(server, name, 2, { ...there, other: undefined })).at(-1)
+      const { list, page } = await server.list(base, { [parkField]: here.park, page_size: 1000 })
+      expect(ids(list)).toContain(own)
+      expect(ids(list)).not.toContain(others)
+      expect(new Set(list.map((row) => row[parkField]))).toEqual(new Set([here.park]))
+      expect(page.total_count).toBe(list.length)
+      const found = ids(await server.ask<Fact[]>('POST', `${base}/find_all`, { [parkField]: here.park }))
+      expect(found).toContain(own)
+      expect(found).not.toContain(others)
+      expect(await linesOf(base, { [parkField]: here.park })).toBe(list.length + (totals ? 1 : 0))
+      const both = await server.list(base, { page_size: 1000 })
+      expect(ids(both.list)).toEqual(expect.arrayContaining([own, others]))
+    },
+  )
+
+  it('totals its deposits alone', async () => {
+    for (const [cost, park_code] of [
+      ['10.10', here.park],
+      ['0.07', here.park],
+      ['5.00', there.park],
+    ])
+      await server.create('/api/deposit', { plate_no: '粤Z90001', cost, park_code })
+    const totalOf = async (search: Fact): Promise<unknown> =>
+      (await server.ask<{ summary: Fact }>('POST', '/api/deposit/index', { PlateNo: '粤Z9', ...search })).summary
+    expect(await totalOf({})).toEqual({ cost: '15.17' })
+    expect(await totalOf({ park_code: here.park })).toEqual({ cost: '10.17' })
+    expect(await totalOf({ park_code: there.park, page_size: 1 })).toEqual({ cost: '5.00' })
+  })
+
+  it('shows nothing of a park that the person may not see, whatever he asks for', async () => {
+    const person = await server.asRole(['garage:plate:query'], [Number(here.ids.dept)])
+    await plant(server, 'plate', 2, { ...there, other: undefined })
+    expect((await server.list('/api/plate', { park_code: there.park }, person.token)).list).toEqual([])
+  })
+})

@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import {
+  badFieldsOf,
+  fresh,
+  knownPassword,
+  startServer,
+  type Fact,
+  type RunningServer,
+} from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
+
+describe.each(databaseKinds)('the logs on %s', (kind) => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(kind)
+  })
+  afterAll(() => server.close())
+
+  const rows = async (base: string, search: Fact = {}): Promise<Fact[]> =>
+    (await server.list(base, { page_size: 1000, ...search })).list
+  /** The newest row of the activity log that is like this, as soon as it is written. */
+  const logged = (like: Fact): Promise<Fact> =>
+    vi.waitFor(
+      async () => {
+        const found = (await rows('/api/log')).find((row) =>
+          Object.entries(like).every(([field, value]) => row[field] === value),
+        )
+        if (!found) throw new Error(`nothing is logged like ${JSON.stringify(like)}`)
+        return found
+      },
+      { timeout: 10_000, interval: 50 },
+    )
+
+  describe('of changes', () => {
+    it('tells what was made, changed and deleted, by whom and from where', async () => {
+      const id = await server.create('/api/post', { post_name: 'N', post_code: fresh('code') })
+      await server.ask('PUT', '/api/post/update', { id, post_name: 'M', remark: 'x' })
+      await server.ask('DELETE', '/api/post/delete', { id: [id] })
+      const [admin] = await rows('/api/user', { user_name: 'admin' })
+      const standing = { ips: '127.0.0.1', user_id: admin?.id, err: null }
+      await logged({
+        ...standing,
+        route: '/api/post/create',
+        method: 'PUT',
+        description: `新增：岗位 ${id}（岗位名称、岗位编码）`,
+      })
+      await logged({ ...standing, route: '/api/post/update', description: `修改：岗位 ${id}（岗位名称、备注）` })
+      await logged({ ...standing, route: '/api/post/delete', method: 'DELETE', description: `删除：岗位 ${id}` })
+    })
+
+    it('tells why one was refused, and leaves out calls that only read', async () => {
+      const person = await server.asRole(['system:post:query'])
+      const read = await server.call('POST', '/api/post/index', {}, person.token)
+      const refused = await server.call('PUT', '/api/post/create', {}, person.token)
+      const empty = await server.call('PUT', '/api/post/create', {})
+      expect([read.code, refused.status, empty.code]).toEqual([0, 403, 40000])
+      await logged({ user_id: person.id, route: '/api/post/create', err: '403 没有权限：system:post:add' })
+      await logged({ route: '/api/post/create', err: '40000 有 2 处需要修改 (post_name, post_code)' })
+      expect((await rows('/api/log', { route: 'index' })).map(({ route }) => route)).toEqual([])
+    })
+
+    it('tells of signing in and out and of new passwords, also when they failed', async () => {
+      const person = await server.asRole()
+      const signIn = (user_name: string, password: string) =>
+        server.call('POST', '/user/login', { user_name, password }, null)
+      await signIn(person.userName, 'Wrong_1')
+      await signIn('nobody_here', 'Wrong_2')
+      await logged({ route: '/user/login', description: '登录', user_id: person.id, err: null })
+      await logged({ route: '/user/login', user_id: person.id, err: '40100 用户名或密码错误' })
+      await logged({ route: '/user/login', user_id: null, err: '40100 用户名或密码错误' })
+      await server.ask(
+        'POST',
+        '/api/user/updpwd',
+        { user_name: person.userName, password: knownPassword, newpassword: 'Newer_Secret_1' },
+        person.token,
+      )
+      await logged({ route: '/api/user/updpwd', description: '修改密码', user_id: person.id, err: null })
+      const token = await server.signIn(person.userName, 'Newer_Secret_1')
+      await server.ask('POST', '/user/logout', {}, token)
+      await logged({ route: '/user/logout', description: '退出登录', user_id: person.id })
+    })
+
+    it('holds no password, token or secret, whatever was sent', async () => {
+      const secrets = ['Hidden_Pass_1', 'hidden-key', 'hidden-token']
+      const userName = fresh('user')
+      await server.create('/api/user', { user_name: userName, nickname: 'N', password: secrets[0], dept_id: 1 })
+      const token = await server.signIn(userName, String(secrets[0]))
+      const park = { park_code: fresh('park'), org_name: 'O', api_key: secrets[1], token: secrets[2] }
+      const id = await server.create('/api/org', park)
+      await server.call('PUT', '/api/org/update', { id: secrets[1], api_key: secrets[1] })
+      await server.ask('POST', '/user/logout', {}, token)
+      await logged({ route: '/api/org/create', description: `新增：车场 ${id}（车场名称、车场编码）` })
+      await logged({ route: '/api/org/update', description: '修改：车场' })
+      await logged({ route: '/user/logout', description: '退出登录' })
+      const all = JSON.stringify(await rows('/api/log'))
+      for (const secret of [...secrets, token, knownPassword]) expect(all).not.toContain(secret)
+    })
+
+    it('is not filled by calls of nobody', async () => {
+      await server.call('PUT', '/api/post/create', { post_name: 'nobody' }, null)
+      await server.call('PUT', '/api/post/create', { post_name: 'nobody' }, 'made-up')
+      const id = await server.create('/api/post', { post_name: 'N', post_code: fresh('code') })
+      await logged({ description: `新增：岗位 ${id}（岗位名称、岗位编码）` })
+      expect((await rows('/api/log', { err: '5000' })).map(({ err }) => err)).toEqual([])
+    })
+
+    it('outlives the people whom it speaks of', async () => {
+      const person = await server.asRole(['system:post:add'])
+      await server.create('/api/post', { post_name: 'N', post_code: fresh('code') }, person.token)
+      await logged({ route: '/api/post/create', user_id: person.id })
+      expect(await server.call('DELETE', '/api/user/delete', { id: person.id })).toMatchObject({ code: 0 })
+      await logged({ route: '/api/post/create', user_id: person.id })
+    })
+  })
+
+  describe('of the browser', () => {
+    const upload = (entries: unknown, token?: string | null) =>
+      server.call<{ kept: number }>('POST', '/api/weblog/upload', { entries }, token)
+
+    it('keeps what any signed-in person uploads, with user and address of its own knowing', async () => {
+      const person = await server.asRole()
+      const said = { route: '/garage/member', method: 'POST', description: 'a call failed', err: '500' }
+      const entries = [
+        { ...said, at: '2026-03-01 08:00:00' },
+        { description: 'an instant', at: '2026-03-01T00:00:01.500Z', user_id: 1, ips: 'forged', id: 7, remark: 'x' },
+        { description: 'too late', at: '2999-01-01 00:00:00' },
+        { route: '/says/nothing' },
+        'no entry',
+        null,
+      ]
+      expect(await upload(entries, person.token)).toMatchObject({ status: 200, code: 0, data: { kept: 3 } })
+      const kept = await rows('/api/weblog', { order_column_name: 'id', order_type: 'ASC' })
+      const standing = { user_id: person.id, ips: '127.0.0.1', remark: null }
+      expect(kept).toMatchObject([
+        { ...standing, ...said, created_at: '2026-03-01 08:00:00' },
+        { ...standing, description: 'an instant', created_at: '2026-03-01 08:00:01', route: null },
+        { ...standing, description: 'too late' },
+      ])
+      expect(kept[2]?.created_at).not.toBe('2999-01-01 00:00:00')
+    })
+
+    it('cuts texts to their columns and drops what no text may hold', async () => {
+      const long = `a\0b\ud800${'🚗'.repeat(3000)}`
+      await upload([{ route: long, method: long, description: long, err: long }])
+      const [row] = await rows('/api/weblog', { description: 'ab🚗' })
+      const lengths = ['route', 'method', 'description', 'err'].map((field) => [...String(row?.[field])].length)
+      expect(lengths).toEqual([256, 16, 500, 2000])
+      expect(String(row?.route).slice(0, 4)).toBe('ab🚗')
+    })
+
+    it('takes at most 200 entries at once, and a list only', async () => {
+      const many = (count: number) => Array.from({ length: count }, (_, at) => ({ description: `many ${at}` }))
+      const before = (await server.list('/api/weblog')).page.total_count
+      for (const wrong of [many(201), undefined, null, 'x', {}]) {
+        const answer = await upload(wrong)
+        expect([answer.status, answer.code, badFieldsOf(answer)]).toEqual([200, 40000, ['entries']])
+      }
+      expect((await server.list('/api/weblog')).page.total_count).toBe(before)
+      expect((await upload(many(200))).data).toEqual({ kept: 200 })
+      expect((await upload([])).data).toEqual({ kept: 0 })
+    })
+
+    it('takes nothing from nobody', async () => {
+      expect(await upload([{ description: 'x' }], null)).toMatchObject({ code: 50008 })
+    })
+
+    it('is opened by either of its permissions', async () => {
+      await upload([{ description: 'seen by both' }])
+      for (const prefix of ['dc:weblog', 'log:weblog']) {
+        const person = await server.asRole([`${prefix}:query`])
+        const { list } = await server.list('/api/weblog', { description: 'seen by both' }, person.token)
+        const change = { id: list[0]?.id, remark: prefix }
+        expect(await server.call('PUT', '/api/weblog/update', change, person.token)).toMatchObject({ status: 403 })
+        await person.grant([`${prefix}:edit`])
+        expect(await server.call('PUT', '/api/weblog/update', change, person.token)).toMatchObject({ code: 0 })
+        expect(await server.call('POST', '/api/weblog/index', {}, person.token)).toMatchObject({ status: 403 })
+      }
+    })
+  })
+})

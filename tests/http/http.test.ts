@@ -1,0 +1,430 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { badFieldsOf, listen, startServer, type Answer, type Fact, type RunningServer } from '../support/running-server'
+import { specTable } from '../spec/spec-table'
+import { databaseKinds } from '../support/test-databases'
+
+const origin = 'http://console.example'
+const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
+const megabyte = 1024 * 1024
+
+const pictures: Record<string, number[]> = {
+  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
+  'image/gif': [...Buffer.from('GIF89a')],
+  'image/webp': [...Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
+}
+
+/** A built app, as far as the server knows one. */
+function builtApp(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'berth-web-'))
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'index.html'), '<html><head><title>Berth</title></head><body></body></html>')
+  writeFileSync(join(folder, 'assets', 'main.js'), 'export {}')
+  writeFileSync(join(folder, 'assets', 'long.js'), '//'.padEnd(4000, '-'))
+  return folder
+}
+
+describe.each(databaseKinds)('HTTP on %s', (kind) => {
+  let server: RunningServer
+  const web = builtApp()
+  beforeAll(async () => {
+    server = await startServer(kind, { CORS_ORIGINS: origin }, web)
+  })
+  afterAll(async () => {
+    await server.close()
+    rmSync(web, { recursive: true, force: true })
+  })
+  const get = (path: string, headers: Record<string, string> = {}) => server.call('GET', path, undefined, null, headers)
+
+  const upload = async (
+    path: string,
+    bytes: Uint8Array | null,
+    field = 'file',
+    name = 'a.txt',
+  ): Promise<Answer<unknown>> => {
+    const body = new FormData()
+    if (bytes) body.append(field, new Blob([new Uint8Array(bytes)]), name)
+    else body.append('other', 'x')
+    const answer = await fetch(server.address + path, {
+      method: 'POST',
+      headers: { Authorization: server.admin },
+      body,
+    })
+    const text = await answer.text()
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      text,
+      ...(JSON.parse(text) as { code: number; msg: string; data: unknown }),
+    }
+  }
+
+  describe('an answer', () => {
+    it('is an envelope in UTF-8 with a request id of its own', async () => {
+      const answers = [
+        await server.call('POST', '/api/post/index', {}),
+        await server.call('POST', '/api/post/index', { page: 0 }),
+        await server.call('POST', '/api/nothing', {}),
+        await server.call('POST', '/api/post/index', '{', server.admin),
+        await get('/healthz'),
+      ]
+      for (const { headers, text } of answers) {
+        expect(headers.get('content-type')).toMatch(/^application\/json/)
+        expect(headers.get('x-request-id')).toMatch(uuid)
+        expect(Object.keys(JSON.parse(text) as object)).toEqual(['code', 'msg', 'data'])
+      }
+      expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(answers.length)
+    })
+
+    it('speaks the language of header, cookie or server, in this order', async () => {
+      const spoken = async (headers: Record<string, string>) => {
+        const { msg, data } = await server.call<{ fields: { msg: string }[] }>(
+          'PUT',
+          '/api/post/create',
+          {},
+          server.admin,
+          headers,
+        )
+        return `${msg} ${data.fields[0]?.msg}`
+      }
+      const [zh, en] = ['有 2 处需要修改 必填', '2 to correct Required']
+      expect(await spoken({ 'Accept-Language': 'zh-CN' })).toBe(zh)
+      expect(await spoken({ 'Accept-Language': 'en' })).toBe(en)
+      expect(await spoken({ 'Accept-Language': 'en-GB,en;q=0.9,zh-CN;q=0.8' })).toBe(en)
+      expect(await spoken({ 'Accept-Language': 'fr, zh;q=0.5, en;q=0.1' })).toBe(zh)
+      expect(await spoken({ 'Accept-Language': 'zh-CN', Cookie: 'lang=en' })).toBe(zh)
+      expect(await spoken({ 'Accept-Language': '*', Cookie: 'uuid=1; lang=en' })).toBe(en)
+      expect(await spoken({ 'Accept-Language': '*', Cookie: 'lang=de' })).toBe(zh)
+      expect(await spoken({ 'Accept-Language': '*' })).toBe(zh)
+    })
+
+    it('takes the token bare or as bearer, and never from a cookie', async () => {
+      const status = async (headers: Record<string, string>) =>
+        (await server.call('POST', '/api/user/check_token', undefined, null, headers)).code
+      expect(await status({ Authorization: server.admin })).toBe(0)
+      expect(await status({ Authorization: `Bearer ${server.admin}` })).toBe(0)
+      expect(await status({ Cookie: `token=${server.admin}; Authorization=${server.admin}` })).toBe(50008)
+    })
+  })
+
+  describe('a long answer', () => {
+    const asked = (encoding: string) => get('/openapi.json', { 'Accept-Encoding': encoding })
+
+    it('comes compressed to whoever asks for it, and plain to others', async () => {
+      const plain = await asked('identity')
+      expect(plain.headers.get('content-encoding')).toBeNull()
+      expect(Number(plain.headers.get('content-length'))).toBe(Buffer.byteLength(plain.text))
+      for (const encoding of ['gzip', 'br']) {
+        const { headers, text } = await asked(encoding)
+        expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([
+          encoding,
+          expect.stringMatching(/accept-encoding/i),
+        ])
+        expect(text).toBe(plain.text)
+      }
+    })
+
+    it('is one of a list too; a short one comes plain', async () => {
+      const list = async (page_size: number) => {
+        const headers = { 'Accept-Encoding': 'gzip' }
+        const { code, headers: answered } = await server.call(
+          'POST',
+          '/api/menu/index',
+          { page_size },
+          server.admin,
+          headers,
+        )
+        return [code, answered.get('content-encoding')]
+      }
+      expect(await list(50)).toEqual([0, 'gzip'])
+      expect((await get('/healthz', { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')).toBeNull()
+    })
+
+    it('is no file of the app, no page and no event', async () => {
+      const headers = { 'Accept-Encoding': 'gzip' }
+      const file = await fetch(`${server.address}/assets/long.js`, { headers })
+      expect([file.headers.get('content-encoding'), file.headers.get('content-length')]).toEqual([null, '4000'])
+      expect(file.headers.get('etag')).toBeTruthy()
+      expect((await get('/', headers)).headers.get('content-encoding')).toBeNull()
+      const ended = new AbortController()
+      const events = await fetch(`${server.address}/api/events`, {
+        headers: { ...headers, Authorization: server.admin },
+        signal: ended.signal,
+      })
+      expect(events.headers.get('content-encoding')).toBeNull()
+      // The first words come at once, though the stream goes on.
+      const first = await events.body?.getReader().read()
+      expect(Buffer.from(first?.value ?? []).toString()).toBe('retry: 3000\n\n')
+      ended.abort()
+    })
+  })
+
+  describe('a body', () => {
+    it('that is no JSON object is 400', async () => {
+      for (const body of ['{', 'x', '[]', '[{"id":1}]', '"text"', '5', 'true', '{"a":1}}']) {
+        const answer = await server.call('POST', '/api/post/index', body)
+        expect([answer.status, answer.code, answer.data], body).toEqual([400, 400, null])
+      }
+      for (const body of ['', 'null', '{}'])
+        expect(await server.call('POST', '/api/post/index', body)).toMatchObject({ code: 0 })
+      expect(await server.call('POST', '/api/post/index')).toMatchObject({ code: 0 })
+    })
+
+    it('over 10 MB is 413', async () => {
+      const form = (size: number) => JSON.stringify({ nonsense: 'x'.repeat(size) })
+      expect(await server.call('POST', '/api/post/index', form(10 * megabyte))).toMatchObject({
+        status: 413,
+        code: 413,
+      })
+      expect(await server.call('POST', '/api/post/index', form(9 * megabyte))).toMatchObject({ status: 200, code: 0 })
+    })
+
+    it('of another type is 415', async () => {
+      for (const type of ['text/xml', 'application/x-www-form-urlencoded', 'text/plain'])
+        expect(
+          await server.call('POST', '/api/post/index', 'a=1', server.admin, { 'Content-Type': type }),
+        ).toMatchObject({
+          status: 415,
+          code: 415,
+          data: null,
+        })
+    })
+
+    it('cannot reach what it does not name', async () => {
+      const body = '{"__proto__":{"page_size":1},"constructor":{"prototype":{"x":1}},"page_size":3}'
+      const { data } = await server.call<{ page: Fact }>('POST', '/api/dict/index', body)
+      expect(data.page.page_size).toBe(3)
+      expect(({} as Fact).x).toBeUndefined()
+    })
+  })
+
+  describe('a path', () => {
+    it('that is unknown is 404 with an envelope', async () => {
+      const unknown = [
+        await server.call('POST', '/api/nothing/index', {}),
+        await server.call('GET', '/api/user/index'),
+        await server.call('DELETE', '/api/user/index', {}),
+        await server.call('POST', '/api/user/INDEX', {}),
+        await get('/assets/none.js'),
+        await get('/favicon.png'),
+        await get('/pictures/none.png'),
+        await get('/pictures/..%2f..%2fpackage.json'),
+        await get('/assets/..%2findex.html'),
+      ]
+      for (const { status, code, data, text } of unknown) expect([status, code, data], text).toEqual([404, 404, null])
+    })
+
+    it('that is malformed is refused with an envelope', async () => {
+      for (const path of ['/%zz', '/api/%zz', '/api/export/%00', `/api/export/${'x'.repeat(2000)}`]) {
+        const { status, code, headers, text } = await get(path)
+        expect([200, 400, 404, 414], text).toContain(status)
+        expect(headers.get('x-request-id'), path).toMatch(uuid)
+        if (status !== 200) expect(code, text).not.toBeUndefined()
+      }
+    })
+
+    it('serves the app on GET wherever no file or call is, also where a POST is a call', async () => {
+      for (const path of ['/', '/login', '/report/deposit', '/garage/member?id=1', '/user/login']) {
+        const { status, headers, text } = await get(path)
+        expect([status, headers.get('content-type'), headers.get('cache-control')], path).toEqual([
+          200,
+          'text/html; charset=utf-8',
+          'no-cache',
+        ])
+        expect(text).toContain(
+          '<meta name="berth-default-lang" content="zh-chs"><meta name="berth-tz" content="Asia/Shanghai">',
+        )
+      }
+      expect((await get('/assets/main.js')).headers.get('cache-control')).toContain('immutable')
+    })
+
+    it('serves no app where none is built', async () => {
+      const bare = await listen(server.engine, null)
+      const answer = await fetch(`${bare.address}/report/deposit`)
+      expect([answer.status, await answer.json()]).toEqual([404, expect.objectContaining({ code: 404, data: null })])
+      await bare.app.close()
+    })
+  })
+
+  describe('a browser', () => {
+    it('gets a policy of own scripts only, and nothing that plain HTTP could not keep', async () => {
+      for (const path of ['/', '/healthz']) {
+        const { headers } = await get(path)
+        const policy = headers.get('content-security-policy') ?? ''
+        expect(policy).toMatch(/script-src 'self'(;|$)/)
+        expect(policy).toMatch(/img-src 'self' data: blob:(;|$)/)
+        expect(policy).toContain("frame-ancestors 'none'")
+        expect(policy).not.toContain('upgrade-insecure-requests')
+        expect(headers.get('strict-transport-security')).toBeNull()
+        expect(headers.get('x-content-type-options')).toBe('nosniff')
+        expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+      }
+    })
+
+    it('may call from the origins that are set, and from no other', async () => {
+      const ask = (from: string) =>
+        fetch(`${server.address}/api/post/index`, {
+          method: 'OPTIONS',
+          headers: {
+            Origin: from,
+            'Access-Control-Request-Method': 'PUT',
+            'Access-Control-Request-Headers': 'authorization',
+          },
+        })
+      const allowed = await ask(origin)
+      expect(allowed.headers.get('access-control-allow-origin')).toBe(origin)
+      expect(allowed.headers.get('access-control-allow-methods')).toMatch(/PUT.*DELETE/)
+      expect(allowed.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, Accept-Language')
+      const { headers } = await server.call('POST', '/api/post/index', {}, server.admin, { Origin: origin })
+      expect(headers.get('access-control-expose-headers')).toBe('x-request-id, Retry-After, Content-Disposition')
+      expect((await ask('http://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull()
+    })
+  })
+
+  describe('an upload', () => {
+    it('is a picture by its content, whatever its name says, and can be loaded', async () => {
+      for (const path of ['/api/upload/image', '/api/upload/BaiduOSS'])
+        for (const [type, head] of Object.entries(pictures)) {
+          const bytes = new Uint8Array([...head, 1, 2, 3, 4])
+          const { code, data } = await upload(path, bytes)
+          expect([code, typeof data], type).toEqual([0, 'string'])
+          const picture = await fetch(server.address + String(data))
+          expect([picture.status, picture.headers.get('content-type')]).toEqual([200, type])
+          expect(new Uint8Array(await picture.arrayBuffer())).toEqual(bytes)
+        }
+    })
+
+    it('of anything else is refused on the field file', async () => {
+      const png = pictures['image/png'] ?? []
+      const refused = [
+        await upload('/api/upload/image', Buffer.from('<svg onload="x">'), 'file', 'a.png'),
+        await upload('/api/upload/image', new Uint8Array(0), 'file', 'a.png'),
+        await upload('/api/upload/image', new Uint8Array([...png, ...new Uint8Array(megabyte)])),
+        await upload('/api/upload/image', null),
+        await upload('/api/upload/image', new Uint8Array(png), 'picture'),
+        await server.call('POST', '/api/upload/image', {}),
+      ]
+      for (const answer of refused)
+        expect([answer.status, answer.code, badFieldsOf(answer)], answer.text).toEqual([200, 40000, ['file']])
+      const whole = await upload(
+        '/api/upload/image',
+        new Uint8Array([...png, ...new Uint8Array(megabyte - png.length)]),
+      )
+      expect(whole).toMatchObject({ status: 200, code: 0 })
+    })
+
+    it('that is no multipart, or breaks off, is refused on the field file', async () => {
+      const png = Buffer.from([...(pictures['image/png'] ?? []), 1])
+      const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
+      const bodies = {
+        'multipart/form-data': 'x',
+        'multipart/form-data; boundary=x': `${head}${png.toString('latin1')}`,
+      }
+      for (const [type, body] of Object.entries(bodies)) {
+        const answer = await server.call('POST', '/api/upload/image', body, server.admin, { 'Content-Type': type })
+        expect([answer.status, answer.code, badFieldsOf(answer)], answer.text).toEqual([200, 40000, ['file']])
+      }
+    })
+
+    it('is found behind another one', async () => {
+      const body = new FormData()
+      const bytes = new Uint8Array(pictures['image/png'] ?? [])
+      for (const name of ['other', 'file']) body.append(name, new Blob([bytes]), 'a.png')
+      const headers = { Authorization: server.admin }
+      const answer = await fetch(`${server.address}/api/upload/image`, { method: 'POST', headers, body })
+      expect(await answer.json()).toMatchObject({ code: 0 })
+    })
+
+    it('needs a session', async () => {
+      const body = new FormData()
+      body.append('file', new Blob([new Uint8Array(pictures['image/png'] ?? [])]))
+      const answer = await fetch(`${server.address}/api/upload/image`, { method: 'POST', body })
+      expect(await answer.json()).toMatchObject({ code: 50008 })
+    })
+  })
+
+  describe('the server', () => {
+    it('describes every call in /openapi.json', async () => {
+      const { text, status } = await get('/openapi.json')
+      expect(status).toBe(200)
+      const { paths } = JSON.parse(text) as { paths: Record<string, Record<string, unknown>> }
+      const of = { query: [], add: ['put /create'], edit: ['put /update'], remove: ['delete /delete'] }
+      for (const { base, verbs, listCall } of Object.values(specTable)) {
+        const calls = [
+          'post /index',
+          'post /update',
+          'post /find_all',
+          'post /export',
+          ...verbs.flatMap((verb) => of[verb]),
+        ]
+        for (const call of calls)
+          expect(paths[base + call.replace(/^\w+ /, '')], base + call).toHaveProperty(call.split(' ')[0] ?? '')
+        if (listCall) expect(paths).toHaveProperty([listCall])
+      }
+      for (const path of [
+        '/user/login',
+        '/user/logout',
+        '/api/user/check_token',
+        '/api/user/updpwd',
+        '/api/menu/find_all_menu',
+        '/api/captcha/check',
+        '/api/upload/image',
+        '/api/upload/BaiduOSS',
+        '/api/preference/get',
+      ])
+        expect(paths).toHaveProperty([path])
+    })
+
+    it('tells whether it lives and is ready, and counts', async () => {
+      expect(await get('/healthz')).toMatchObject({ status: 200, code: 0 })
+      expect(await get('/readyz')).toMatchObject({ status: 200, code: 0 })
+      server.state.broker = false
+      expect(await get('/readyz')).toMatchObject({ status: 503, code: 503, data: null })
+      server.state.broker = true
+      const { text, headers } = await get('/metrics')
+      expect(text).toContain('berth_disk_free_ratio 0.5')
+      expect(headers.get('content-type')).toMatch(/^text\/plain/)
+      expect(text).toMatch(/berth_http_seconds_count\{route="\/readyz",status="200"\} [1-9]/)
+      expect(text).toContain('berth_site_facts_recorded_total')
+      expect(text).toContain('berth_site_refused_total{reason="ahead"} 2')
+    })
+
+    it('answers headers that are too large with an envelope', async () => {
+      const answer = await get('/healthz', { 'x-long': 'a'.repeat(20_000) })
+      expect(answer).toMatchObject({ status: 431, code: 431, data: null })
+      expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
+    })
+
+    it('answers 503 while it drains, but lives', async () => {
+      server.state.draining = true
+      expect(await server.call('POST', '/api/post/index', {})).toMatchObject({ status: 503, code: 503, data: null })
+      expect(await get('/healthz')).toMatchObject({ status: 200 })
+      expect(await get('/readyz')).toMatchObject({ status: 503 })
+      server.state.draining = false
+    })
+  })
+
+  it('answers 500 with a request id and no internals when something breaks', async () => {
+    await server.database.run({ text: 'ALTER TABLE "plate" RENAME TO "plate_gone"' })
+    const answer = await server.call('POST', '/api/plate/index', {}, server.admin, { 'Accept-Language': 'en' })
+    const request_id = answer.headers.get('x-request-id')
+    expect(JSON.parse(answer.text)).toEqual({ code: 500, msg: 'Internal server error', data: { request_id } })
+    expect([answer.status, answer.code]).toEqual([500, 500])
+    await server.database.run({ text: 'ALTER TABLE "plate_gone" RENAME TO "plate"' })
+    expect((await get('/metrics')).text).toMatch(/berth_http_failures_total [1-9]/)
+  })
+
+  it('answers what is under way before it closes', async () => {
+    const { app, address } = await listen(server.engine, null)
+    const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
+    const body = JSON.stringify({ user_name: 'admin', password: 'Garage_123' })
+    const headers = { 'Content-Type': 'application/json' }
+    const answer = fetch(`${address}/user/login`, { method: 'POST', headers, body })
+    await arrived
+    await Promise.all([app.close(), answer])
+    expect(await (await answer).json()).toMatchObject({ code: 0 })
+  })
+})

@@ -1,0 +1,227 @@
+import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect as connectSocket } from 'node:net'
+import { once } from 'node:events'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Ack } from '../../model/site/site-messages'
+import { ackTopic, factTopic, pictureTopic, statusTopic } from '../../model/site/site-topics'
+import { terminal } from '../../resources/terminal/terminal'
+import type { Database } from '../../server/database/database'
+import { rowsOf } from '../../server/rows/rows'
+import { addDevice } from '../../server/ingest/broker/add-device'
+import { saveStatus } from '../../server/ingest/devices/device-state'
+import { makeFrameWatch } from '../../server/ingest/broker/packet-limit'
+import { startIngest, type Ingest } from '../../server/ingest/ingest'
+import { demoPark } from '../../site-simulator/park/demo-parks'
+import { startSimulator } from '../../site-simulator/simulator'
+import { readSettings, SettingError } from '../../server/settings/settings'
+import { declaredTables } from '../support/fresh-schema'
+import { counted, device, forgetFacts, occupancy, prepareSite, silent } from '../support/site-bench'
+import { prepareParks } from '../support/simulated-sites'
+import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+
+const reading = { fact: 'r1', at: new Date().toISOString(), plate_key: 'k', accepted: true, plate_no: '粤B12345' }
+const message = JSON.stringify(reading)
+const someday = { day: '2026-03-01', name: 'a.png' }
+
+describe('the embedded broker', () => {
+  let open: TestDatabase
+  let database: Database
+  let sites: Ingest
+  const clients: MqttClient[] = []
+  const start = (mqttPort: number) =>
+    startIngest({
+      database,
+      settings: readSettings({ DATA_DIR: join(tmpdir(), 'berth-none'), MQTT_PORT: String(mqttPort) }),
+      log: silent,
+      free: async () => 1,
+    })
+
+  beforeAll(async () => {
+    open = await openTestDatabase('embedded', declaredTables)
+    database = open.database
+    await prepareSite(database, 1)
+    await addDevice(database, { name: 'gateway-2', parkCode: 'P002', secret: 'another' })
+    sites = await start(0)
+  })
+  afterEach(async () => {
+    await Promise.all(clients.splice(0).map((client) => client.endAsync(true)))
+    await forgetFacts(database)
+  })
+  afterAll(async () => {
+    await sites.close()
+    await open.stop()
+  })
+
+  const signIn = async (more: IClientOptions = {}): Promise<MqttClient> => {
+    const client = await connectAsync(sites.url, {
+      protocolVersion: 4,
+      reconnectPeriod: 0,
+      clientId: more.username ?? device.name,
+      username: device.name,
+      password: device.secret,
+      ...more,
+    })
+    clients.push(client)
+    return client
+  }
+
+  it('lets in who knows the secret, and nobody under the name of another', async () => {
+    await expect(signIn({ password: 'guessed' })).rejects.toThrow(/Bad User|credentials|Bad username/i)
+    await expect(signIn({ username: 'nobody' })).rejects.toThrow()
+    await expect(signIn({ clientId: 'gateway-2' })).rejects.toThrow()
+    expect((await signIn()).connected).toBe(true)
+    expect((await signIn({ clientId: 'gateway-1/camera' })).connected).toBe(true)
+    await addDevice(database, { ...device, secret: 'renewed' })
+    await expect(signIn()).rejects.toThrow()
+    await addDevice(database, device)
+  })
+
+  it('acknowledges a fact to the device that told it', async () => {
+    const client = await signIn()
+    await client.subscribeAsync(ackTopic('P001', device.name), { qos: 1 })
+    const heard = new Promise<Buffer>((done) => client.once('message', (_topic, payload) => done(payload)))
+    await client.publishAsync(factTopic('P001', device.name, 'plate-read'), message, { qos: 1 })
+    expect(JSON.parse((await heard).toString()) as Ack).toEqual({ fact: 'r1', result: 'recorded' })
+    expect(await counted(database, 'plate')).toBe(1)
+  })
+
+  it.each([
+    statusTopic('P001', 'gateway-2'),
+    ackTopic('P001', device.name),
+    'berth/1/P001/gateway-1/fact/plate-read/more',
+    pictureTopic({ ...someday, park: 'P002', device: device.name }),
+    pictureTopic({ ...someday, park: 'P001', device: 'gateway-2' }),
+    pictureTopic({ ...someday, park: 'P001', device: device.name, name: 'a.svg' }),
+    pictureTopic({ ...someday, park: 'P001', device: device.name, day: '2026-02-30' }),
+    '$SYS/anything',
+  ])('disconnects a device that publishes to %s', async (topic) => {
+    const client = await signIn()
+    const gone = new Promise<void>((done) => client.once('close', () => done()))
+    client.publish(topic, message, { qos: 1 })
+    await gone
+    expect(await counted(database, 'platedata')).toBe(0)
+    expect(await counted(database, 'refused_fact')).toBe(0)
+  })
+
+  it.each([
+    factTopic('P002', device.name, 'plate-read'),
+    factTopic('P001', 'gateway-2', 'plate-read'),
+    factTopic('P002', 'gateway-2', 'plate-read'),
+  ])('disconnects a device that tells a fact at %s, and keeps it', async (topic) => {
+    const client = await signIn()
+    const gone = new Promise<void>((done) => client.once('close', () => done()))
+    client.publish(topic, message, { qos: 1 })
+    await gone
+    const read = () =>
+      database.rows({ text: 'SELECT "park_code", "device", "kind", "fact_id", "detail", "reason" FROM "refused_fact"' })
+    const kept = [device.parkCode, device.name, 'plate-read', 'r1', 'told by gateway-1 of P001', '4']
+    await vi.waitFor(async () => expect(await read()).toEqual([kept]))
+    expect(await counted(database, 'platedata')).toBe(0)
+    expect(sites.counts().refused['foreign-park']).toBeGreaterThan(0)
+  })
+
+  it.each([ackTopic('P002', 'gateway-2'), ackTopic('P001', '+'), 'berth/#', '#', factTopic('P001', device.name, '+')])(
+    'lets a device hear nothing of %s',
+    async (filter) => {
+      const client = await signIn()
+      await expect(client.subscribeAsync(filter, { qos: 1 })).rejects.toThrow()
+    },
+  )
+
+  it('knows who is connected by what devices and their last wills tell', async () => {
+    const stateOf = async (name: string) =>
+      (await database.rows({ text: 'SELECT "online" FROM "device_state" WHERE "name" = $1', values: [name] }))[0]?.[0]
+    const shown = async () => (await database.rows({ text: 'SELECT "online" FROM "dcterminal"' })).flat()
+    const topic = statusTopic('P001', device.name)
+    const connect = async (seconds: number, clientId: string) => {
+      const at = new Date(Date.parse('2026-03-01T00:00:00Z') + seconds * 1000).toISOString()
+      const will = {
+        topic,
+        payload: Buffer.from(JSON.stringify({ online: false, at })),
+        qos: 1 as const,
+        retain: false,
+      }
+      const client = await signIn({ clientId, will })
+      await client.publishAsync(topic, JSON.stringify({ online: true, at }), { qos: 1 })
+      return client
+    }
+    await rowsOf(terminal, database).insert({ client_id: 'K1', park_code: 'P001' })
+    const old = await connect(0, 'gateway-1/old')
+    await vi.waitFor(async () => expect(await stateOf(device.name)).toBe('t'))
+    const state = { fact: 't1', at: new Date().toISOString(), client_id: 'K1', temperature: 40 }
+    await old.publishAsync(factTopic('P001', device.name, 'terminal-state'), JSON.stringify(state), { qos: 1 })
+    await vi.waitFor(async () => expect(await shown()).toEqual(['1']))
+    const present = await connect(60, 'gateway-1/new')
+    old.stream.destroy()
+    await vi.waitFor(() => expect(old.connected).toBe(false))
+    const late = { online: false, at: '2026-03-01T00:00:00Z' }
+    await database.transaction((tx) => saveStatus(tx, 'P001', device.name, late))
+    expect([await stateOf(device.name), await stateOf('K1')]).toEqual(['t', 't'])
+    present.stream.destroy()
+    await vi.waitFor(async () => expect(await shown()).toEqual(['2']))
+    expect([await stateOf(device.name), await stateOf('K1')]).toEqual(['f', 'f'])
+  })
+
+  it('ends a connection that announces an enormous packet', async () => {
+    const socket = connectSocket(Number(new URL(sites.url).port), '127.0.0.1')
+    socket.on('error', () => undefined)
+    const gone = once(socket, 'close')
+    socket.write(Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]))
+    await gone
+  })
+
+  it('says in one line that its port is taken', async () => {
+    const failed = start(Number(new URL(sites.url).port))
+    await expect(failed).rejects.toThrow(SettingError)
+    await expect(failed).rejects.toThrow(/^MQTT_PORT=\d+ [^\n]*EADDRINUSE[^\n]*$/)
+  })
+
+  it('records a simulated park through restarts of both sides', { timeout: 120_000 }, async () => {
+    const park = demoPark('P001')
+    await prepareParks(database, [park])
+    await addDevice(database, device)
+    const folder = mkdtempSync(join(tmpdir(), 'site-'))
+    const site = () =>
+      startSimulator({ url: sites.url, park, device: device.name, secret: device.secret, folder, ...pace })
+    const pace = { members: ['粤BD12345'], log: silent, history: 8, speed: 600, patience: 1000 }
+    const first = await site()
+    await vi.waitFor(() => expect(sites.counts().recorded).toBeGreaterThan(20), { timeout: 20_000 })
+    const port = Number(new URL(sites.url).port)
+    await sites.close()
+    sites = await start(port)
+    await first.close()
+    const second = await site()
+    await second.rest()
+    const { told } = second.counts()
+    expect(sites.counts()).toMatchObject({ failed: 0 })
+    expect(await counted(database, 'refused_fact')).toBe(0)
+    await vi.waitFor(async () => expect(await counted(database, 'site_fact')).toBe(told))
+    await second.close()
+    expect(new Set(await occupancy(database)).size).toBe(1)
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('the watch over packet lengths', () => {
+  it('follows packets that come in any pieces', () => {
+    const frames = Buffer.concat([
+      Buffer.from([0xc0, 0x00, 0x30, 0x81, 0x01]),
+      Buffer.alloc(129),
+      Buffer.from([0x30, 0x03, 1, 2, 3]),
+    ])
+    for (const size of [1, 2, 3, 7, frames.length]) {
+      const fits = makeFrameWatch({ any: 200, publish: 200 })
+      for (let at = 0; at < frames.length; at += size) expect(fits(frames.subarray(at, at + size))).toBe(true)
+      expect(fits(Buffer.from([0x30, 0xc9, 0x01]))).toBe(false)
+    }
+  })
+
+  it('lets messages be larger than other packets', () => {
+    const limits = { any: 100, publish: 200 }
+    expect(makeFrameWatch(limits)(Buffer.from([0x3a, 0xc8, 0x01]))).toBe(true)
+    expect(makeFrameWatch(limits)(Buffer.from([0x10, 0xc8, 0x01]))).toBe(false)
+  })
+})

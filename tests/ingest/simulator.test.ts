@@ -1,0 +1,348 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { factSchemas, type SentFact } from '../../model/site/site-messages'
+import type { Database } from '../../server/database/database'
+import { readFault } from '../../site-simulator/command-line'
+import { demoPark, demoParks } from '../../site-simulator/park/demo-parks'
+import { faultKinds, type FaultKind } from '../../site-simulator/sending/faults'
+import { openJournal } from '../../site-simulator/sending/journal'
+import { makeParkLife } from '../../site-simulator/park/park-life'
+import { stallCount, type ParkPlan } from '../../site-simulator/park/park-plan'
+import { newState, type ParkState } from '../../site-simulator/park/park-state'
+import type { SimFact } from '../../site-simulator/sending/sim-fact'
+import type { Simulator } from '../../site-simulator/simulator'
+import { headStart } from '../../site-simulator/park/virtual-clock'
+import { pictureId, sitePictureAddress, sitePictures } from '../../model/site/site-picture'
+import { drawn } from '../../site-simulator/pictures/sim-picture'
+import { pictureKind } from '../../server/pictures/picture-kind'
+import { declaredTables } from '../support/fresh-schema'
+import { counted, occupancy } from '../support/site-bench'
+import { deviceOf, prepareParks, siteSecret, startReceiver } from '../support/simulated-sites'
+import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+
+const hour = 3_600_000
+const monday = Date.parse('2026-03-02T00:00:00+08:00')
+const members = ['粤B12345', '粤BD123456', '粤B0A001', '粤B0A002', '粤B0A003', '粤B0A004']
+
+const lifeOf = (plan: ParkPlan, state: ParkState, seed = 7) => {
+  const life = makeParkLife({ plan, device: deviceOf(plan), members, state, seed })
+  life.setPulse(hour)
+  return life
+}
+/** What a park tells within so many hours from Monday on, and what it is like then. */
+function lived(plan: ParkPlan, hours: number, seed = 7) {
+  const life = lifeOf(plan, newState(seed, monday, monday), seed)
+  return { ...life.advance(monday + hours * hour), state: life.state }
+}
+const kindsOf = (facts: readonly SimFact[]) => [...new Set(facts.map(({ kind }) => kind))]
+const bodies = <K extends keyof typeof factSchemas>(facts: readonly SimFact[], of: K) =>
+  facts.flatMap(({ kind, fact }) => (kind === of ? [fact as SentFact<K>] : []))
+
+describe('the plans of the simulated parks', () => {
+  it('have garages of three kinds with at least 300 stalls, and a field of sensors', () => {
+    expect(new Set(demoParks.flatMap(({ garages }) => garages.map(({ machine }) => machine))).size).toBe(3)
+    expect(demoParks.reduce((sum, plan) => sum + stallCount(plan), 0)).toBeGreaterThanOrEqual(300)
+    expect(demoParks.flatMap(({ field }) => field?.sensors ?? []).length).toBeGreaterThan(0)
+  })
+
+  it('number every stall, terminal, meter and address once', () => {
+    const garages = demoParks.flatMap((plan) => plan.garages)
+    for (const { stalls } of garages) {
+      expect(new Set(stalls.map(({ park_no }) => park_no)).size).toBe(stalls.length)
+      expect(new Set(stalls.map(({ park_floor, park_lot }) => `${park_floor} ${park_lot}`)).size).toBe(stalls.length)
+    }
+    const once = [
+      garages.flatMap(({ bays }) => bays.map(({ client_id }) => client_id)),
+      garages.flatMap(({ bays }) => bays.flatMap(({ camera, addresses }) => [camera.ipaddr, addresses.ip])),
+      garages.flatMap(({ stalls }) => stalls.flatMap(({ ammeter_no }) => ammeter_no ?? [])),
+    ]
+    for (const names of once) expect(new Set(names).size).toBe(names.length)
+  })
+})
+
+describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week in %s', (_, plan) => {
+  const { facts, pictures, state } = lived(plan, 7 * 24)
+
+  it('is told in facts that pass their schemas, each with an id of its own', () => {
+    const some = kindsOf(facts).flatMap((of) => facts.filter(({ kind }) => kind === of).slice(0, 200))
+    expect(some.filter(({ kind, fact }) => !factSchemas[kind].safeParse(fact).success)).toEqual([])
+    expect(new Set(facts.map(({ fact }) => fact.fact)).size).toBe(facts.length)
+    expect(kindsOf(facts)).toEqual(expect.arrayContaining(['queue-changed', 'charging', 'warning', 'terminal-state']))
+    expect(kindsOf(facts).includes('sensor-state')).toBe(plan.field !== null)
+  })
+
+  it('loses no car, and never puts two on a stall', () => {
+    const standing = new Map<string, string>()
+    for (const { kind, fact } of facts) {
+      if (kind !== 'car-stored' && kind !== 'car-delivered') continue
+      const { garage_index, park_no, at, car_in_time } = fact as SentFact<'car-delivered'>
+      const stall = `${garage_index}/${park_no}`
+      expect(standing.get(stall)).toBe(kind === 'car-stored' ? undefined : car_in_time)
+      if (kind === 'car-stored') standing.set(stall, at)
+      else standing.delete(stall)
+    }
+    expect(standing.size).toBe(state.came - state.went)
+    expect(state.went).toBeGreaterThan(stallCount(plan))
+  })
+
+  it('is photographed: each passage once, with its plate, in small files under the names that its facts give', () => {
+    const taken = new Set(
+      pictures.map((one) => sitePictureAddress({ park: plan.park_code, device: deviceOf(plan), ...one })),
+    )
+    expect(taken.size).toBe(pictures.length)
+    const named = [
+      bodies(facts, 'plate-read').flatMap(({ plate_img, fragment_img }) => [plate_img, fragment_img]),
+      bodies(facts, 'car-stored').flatMap(({ in_image, img }) => [in_image, img]),
+      bodies(facts, 'car-delivered').flatMap(({ out_image, img }) => [out_image, img]),
+    ]
+    expect(named.flat().filter((address) => !taken.has(address ?? ''))).toEqual([])
+    expect(new Set(named.flat()).size).toBe(taken.size)
+    for (const one of pictures.slice(-2)) {
+      expect(pictureKind(drawn(one))?.extension).toBe('png')
+      expect(drawn(one).length).toBeLessThan(15_000)
+      expect(drawn({ ...one })).toEqual(drawn(one))
+    }
+  })
+
+  it('takes stock every hour: of the cars that were told of, and rarely of one that was not', () => {
+    const garages = new Map<number, Map<number, string>>(
+      plan.garages.map(({ garage_index }) => [garage_index, new Map()]),
+    )
+    const untold: string[] = []
+    for (const { kind, fact } of facts) {
+      const { garage_index = 0, park_no = 0, plate_no } = fact as Partial<SentFact<'car-stored'>>
+      const standing = garages.get(garage_index)
+      if (kind === 'car-stored') standing?.set(park_no, plate_no ?? '')
+      if (kind === 'car-delivered') standing?.delete(park_no)
+      if (kind !== 'snapshot') continue
+      const { at, stalls } = fact as SentFact<'snapshot'>
+      expect(at.slice(14, 19)).toBe('00:00')
+      const others = stalls.filter((one) => standing?.get(one.park_no) !== one.plate_no)
+      expect(others.length).toBeLessThanOrEqual(1)
+      expect(stalls.length - others.length).toBe(standing?.size)
+      untold.push(...others.map((one) => `${one.park_no} ${one.plate_no}`))
+    }
+    expect(bodies(facts, 'snapshot').length).toBe(7 * 24 * plan.garages.length)
+    expect(new Set(untold).size).toBeGreaterThan(0)
+    expect(new Set(untold).size).toBeLessThan(8)
+  })
+
+  it('ends every queue', () => {
+    const last = new Map<string, { at: string; state: string }>()
+    for (const { queue_key, at, state: step } of bodies(facts, 'queue-changed'))
+      last.set(queue_key, { at, state: step })
+    const open = [...last.values()].filter((one) => one.state === 'waiting' || one.state === 'fetching')
+    expect(last.size).toBeGreaterThan(state.went - 1)
+    for (const { at } of open) expect(Date.parse(at)).toBeGreaterThan(state.last - hour)
+  })
+
+  it('has rush hours, and stays of all lengths', () => {
+    const stored = bodies(facts, 'car-stored').map(({ at }) => at)
+    const between = (day: string, from: string, to: string) =>
+      stored.filter((at) => at.startsWith(day) && at.slice(11, 13) >= from && at.slice(11, 13) < to).length
+    expect(between('2026-03-03', '07', '10')).toBeGreaterThan(5 * between('2026-03-03', '00', '05') + 10)
+    expect(between('2026-03-03', '07', '09')).toBeGreaterThan(2 * between('2026-03-07', '07', '09'))
+    const hours = bodies(facts, 'car-delivered').map(
+      ({ at, car_in_time }) => (Date.parse(at) - Date.parse(car_in_time)) / hour,
+    )
+    const share = (from: number, to: number) => hours.filter((one) => one >= from && one < to).length / hours.length
+    expect(share(0.75, 5)).toBeGreaterThan(0.4)
+    expect(share(7, 11)).toBeGreaterThan(0.1)
+    expect(share(0, 0.75)).toBeGreaterThan(0.05)
+    expect(share(24, 200)).toBeLessThan(0.05)
+  })
+
+  it('is the same again with its seed, in any steps and after any restart, and another with another', () => {
+    const whole = lived(plan, 30).facts
+    const steps: SimFact[] = []
+    let state = newState(7, monday, monday)
+    for (let until = monday; until <= monday + 30 * hour; until += 1_234_000) {
+      state = JSON.parse(JSON.stringify(state)) as ParkState
+      steps.push(...lifeOf(plan, state).advance(Math.min(until, monday + 30 * hour)).facts)
+    }
+    steps.push(...lifeOf(plan, state).advance(monday + 30 * hour).facts)
+    expect(steps).toEqual(whole)
+    expect(lived(plan, 30, 8).facts).not.toEqual(whole)
+  })
+})
+
+describe('simulated parks that tell a server', () => {
+  let open: TestDatabase
+  let database: Database
+  let receiver: Awaited<ReturnType<typeof startReceiver>>
+  beforeAll(async () => {
+    open = await openTestDatabase('embedded', declaredTables)
+    database = open.database
+    await prepareParks(database)
+    receiver = await startReceiver(database)
+  })
+  afterAll(async () => {
+    await receiver.close()
+    await open.stop()
+  })
+
+  const recorded = async ({ park_code }: ParkPlan): Promise<string[]> => {
+    const text = 'SELECT "fact_id" FROM "site_fact" WHERE "park_code" = $1 ORDER BY ctid'
+    return (await database.rows({ text, values: [park_code] })).map(([id]) => id ?? '')
+  }
+  /** So many facts more have been told. */
+  const more = (simulator: Simulator, facts: number): Promise<void> => {
+    const enough = simulator.counts().told + facts
+    return vi.waitFor(() => expect(simulator.counts().told).toBeGreaterThan(enough), { timeout: 20_000, interval: 10 })
+  }
+  /** Everything that was told is recorded, once. */
+  const agree = async (plan: ParkPlan, simulator: Simulator): Promise<void> => {
+    await simulator.rest()
+    expect((await recorded(plan)).length).toBe(simulator.counts().told)
+    expect(simulator.counts()).toMatchObject({ pending: 0, refused: 0 })
+    expect(new Set(await occupancy(database)).size).toBe(1)
+  }
+  /** The cars inside are as many on both sides. A wrong clock may make the server think that one left before another came. */
+  const agreeOnCars = async ({ park_code }: ParkPlan, simulator: Simulator): Promise<void> => {
+    const text = 'SELECT count(*) FROM "gpark" WHERE "park_code" = $1 AND "car_out_time" IS NULL'
+    const [[inside] = []] = await database.rows({ text, values: [park_code] })
+    expect(Number(inside)).toBe(simulator.cars().inside)
+  }
+  /** A clock that makes a park of that speed begin on a weekday at half past seven. */
+  const rushHour = (speed: number) => {
+    const begins = Date.now() - headStart(speed)
+    const back = ((begins - (monday + 7.5 * hour)) % (7 * 24 * hour)) % (7 * 24 * hour)
+    return { speed, now: () => Date.now() - back }
+  }
+
+  const online = async (): Promise<number> =>
+    (await database.rows({ text: `SELECT 1 FROM "dcterminal" WHERE "park_code" = 'P001' AND "online" = 1` })).length
+
+  it('live a thousand times as fast, and every fact is recorded', { timeout: 60_000 }, async () => {
+    const plan = demoPark('P001')
+    const simulator = await receiver.start(plan, rushHour(1000))
+    await vi.waitFor(async () => expect(await online()).toBe(4), { timeout: 20_000 })
+    const begin = simulator.time()
+    await vi.waitFor(() => expect(simulator.time() - begin).toBeGreaterThan(hour), { timeout: 20_000 })
+    await agree(plan, simulator)
+    await agreeOnCars(plan, simulator)
+    expect(simulator.cars().came).toBeGreaterThan(10)
+    await simulator.close()
+    await vi.waitFor(async () => expect(await online()).toBe(0))
+  })
+
+  it(
+    'send their pictures until they are kept, where the rows of their facts find them',
+    { timeout: 60_000 },
+    async () => {
+      const plan = demoPark('P001')
+      const simulator = await receiver.start(plan, {
+        ...rushHour(1),
+        history: 1,
+        folder: `${receiver.folderOf(plan)}-pictures`,
+      })
+      await simulator.caughtUp()
+      await vi.waitFor(() => expect(simulator.counts().pictures.pending).toBe(0), { timeout: 30_000 })
+      const { stored, refused } = simulator.counts().pictures
+      expect([stored > 4, refused]).toEqual([true, 0])
+      const text = `SELECT "plate_img" FROM "platedata" WHERE "park_code" = 'P001' ORDER BY "created_at" DESC LIMIT 1`
+      const [[address] = []] = await database.rows({ text })
+      const file = join(receiver.pictures, (address ?? '').replace(sitePictures, ''))
+      expect(pictureKind(readFileSync(file))?.extension).toBe('png')
+      await simulator.close()
+    },
+  )
+
+  describe('with faults', () => {
+    const plan = demoPark('P002')
+    let simulator: Simulator
+    beforeAll(async () => {
+      simulator = await receiver.start(plan, { ...rushHour(600), patience: 1000 })
+    })
+    afterAll(() => simulator.close())
+
+    const inOrder = (ids: readonly string[]): boolean =>
+      ids.map((id) => Number(id.split('-')[1])).every((number, at, all) => at === 0 || number > (all[at - 1] ?? 0))
+
+    const soon = { timeout: 15_000, interval: 10 }
+    /** What shows while a fault is there. */
+    const shows: Partial<Record<FaultKind, () => Promise<void>>> = {
+      offline: () => vi.waitFor(() => expect(simulator.pending()).toBeGreaterThan(30), soon),
+      late: () => vi.waitFor(() => expect(simulator.pending()).toBeGreaterThan(30), soon),
+      garbage: () => vi.waitFor(() => expect(simulator.counts().garbage).toBeGreaterThan(6), soon),
+    }
+    /** What shows that a fault was there; `before` are the counts and ids from before it. */
+    const signs: Record<FaultKind, (before: number, since: string[]) => void | Promise<void>> = {
+      offline: () => undefined,
+      slow: (_, since) => expect(inOrder(since)).toBe(false),
+      disorder: (_, since) => expect(inOrder(since)).toBe(false),
+      late: () => undefined,
+      twice: (repeated) => expect(receiver.sites.counts().repeated).toBeGreaterThan(repeated),
+      clock: async () => {
+        const [[ahead] = []] = await database.rows({
+          text: `SELECT count(*) FROM "site_fact" WHERE "park_code" = 'P002' AND "happened_at" > to_timestamp($1)`,
+          values: [String(simulator.time() / 1000 + 120)],
+        })
+        expect(Number(ahead)).toBeGreaterThan(0)
+      },
+      garbage: async () => expect(await counted(database, 'refused_fact')).toBeGreaterThan(3),
+    }
+
+    it.each(faultKinds)('records every fact once in spite of: %s', { timeout: 60_000 }, async (kind) => {
+      simulator.wake()
+      const known = (await recorded(plan)).length
+      const { repeated } = receiver.sites.counts()
+      simulator.fault({ kind, seconds: kind === 'garbage' ? 5 : 2, hours: 0.5 })
+      await shows[kind]?.()
+      await more(simulator, 60)
+      await agree(plan, simulator)
+      if (kind !== 'clock') await agreeOnCars(plan, simulator)
+      await signs[kind](repeated, (await recorded(plan)).slice(known))
+    })
+  })
+
+  it('are taken up where they were killed', { timeout: 60_000 }, async () => {
+    const plan = demoPark('P003')
+    const options = { url: receiver.sites.url, park: plan.park_code, device: deviceOf(plan), secret: siteSecret }
+    const given = { ...options, folder: receiver.folderOf(plan), speed: '300', history: '1', fault: 'twice:60' }
+    const args = Object.entries(given).flatMap(([name, value]) => [`--${name}`, value])
+    const main = join(import.meta.dirname, '..', '..', 'site-simulator', 'main.ts')
+    const child = spawn(process.execPath, ['--import', 'tsx', main, ...args], { stdio: 'ignore' })
+    await vi.waitFor(async () => expect((await recorded(plan)).length).toBeGreaterThan(20), { timeout: 40_000 })
+    child.kill('SIGKILL')
+    await once(child, 'exit')
+    const simulator = await receiver.start(plan)
+    await agree(plan, simulator)
+    await agreeOnCars(plan, simulator)
+    expect(simulator.counts().told).toBeGreaterThan(20)
+    await simulator.close()
+  })
+})
+
+describe("a site's journal", () => {
+  it('keeps facts and pictures over a restart, until they are answered', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'berth-journal-'))
+    const { facts, pictures, state } = lived(demoPark('P003'), 9)
+    const [fact, ...facts_] = facts.map((one) => one.fact.fact)
+    const [picture, ...pictures_] = pictures.map(pictureId)
+    const first = openJournal(folder)
+    first.add({ facts, pictures }, state)
+    first.acknowledged(fact ?? '', [])
+    first.pictureAnswered(picture ?? '')
+    first.close()
+    const second = openJournal(folder)
+    expect([...second.pending.keys()]).toEqual(facts_)
+    expect([...second.pictures.keys()]).toEqual(pictures_)
+    expect(pictures_.length).toBeGreaterThan(4)
+    second.close()
+    rmSync(folder, { recursive: true })
+  })
+})
+
+describe('the command line', () => {
+  it('reads faults, and says what is none', () => {
+    expect(readFault('twice:30')).toEqual({ kind: 'twice', seconds: 30, share: 1 })
+    expect(readFault('late:60:0.5')).toEqual({ kind: 'late', seconds: 60, share: 0.5 })
+    for (const none of ['thrice:30', 'twice', 'twice:-1', 'twice:30:2'])
+      expect(() => readFault(none)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import type { Lang } from '../../../model/label'
+import { wallTime } from '../../../model/wall-time'
+import { parkingRecord } from '../../../resources/parking/parking-record'
+import { rowsOf } from '../../../server/rows/rows'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { languages, words } from '../support/words'
+
+const app = journeys()
+const query = 'garage:member:query'
+const now = (): string => wallTime(new Date(), 'Asia/Shanghai')
+
+const offers = async (page: Parameters<typeof listParts>[0], lang: Lang) => {
+  const parts = listParts(page, lang)
+  const row = parts.rows.first()
+  return {
+    add: (await parts.create.count()) > 0,
+    edit: (await row.getByRole('button', { name: parts.t.edit }).count()) > 0,
+    remove: (await row.getByRole('button', { name: parts.t.delete }).count()) > 0,
+    select: (await parts.region.getByRole('checkbox').count()) > 0,
+  }
+}
+
+const nothing = { add: false, edit: false, remove: false, select: false }
+
+describe('permissions', () => {
+  it.each([
+    ['nothing but looking', [], nothing],
+    ['add', ['garage:member:add'], { ...nothing, add: true }],
+    ['edit', ['garage:member:edit'], { ...nothing, edit: true }],
+    ['remove', ['garage:member:remove'], { ...nothing, remove: true, select: true }],
+  ])('offer what they allow: %s', async (_, more, expected) => {
+    const { token } = await app.server.asRole([query, ...more])
+    const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token })
+    await listParts(page, 'zh-chs').rows.first().waitFor()
+    expect(await offers(page, 'zh-chs')).toEqual(expected)
+  })
+
+  it.each(languages)('that lack the query leave an alert with what to ask for, and no call (%s)', async (lang) => {
+    const { token } = await app.server.asRole(['garage:member:add'])
+    const { page } = await app.visit('/', { lang, token })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await page.goto(`${app.server.address}/garage/member`)
+    const alert = page.getByRole('alert').filter({ hasText: query })
+    await alert.getByRole('heading', { name: words(lang).state.denied }).waitFor()
+    await alert.getByRole('button', { name: words(lang).state.copyPermission }).waitFor()
+    expect(await page.getByRole('search').count()).toBe(0)
+    expect(await page.getByRole('region').count()).toBe(0)
+    expect(asked).not.toContain('/api/member/index')
+  })
+
+  it('reach a window that is open, without a reload', async () => {
+    const person = await app.server.asRole([query, 'garage:member:add', 'garage:member:edit', 'garage:member:remove'])
+    const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token: person.token })
+    await listParts(page, 'zh-chs').rows.first().waitFor()
+    expect(await offers(page, 'zh-chs')).toEqual({ add: true, edit: true, remove: true, select: true })
+    await person.grant([query])
+    await expect.poll(() => offers(page, 'zh-chs'), { timeout: 10_000 }).toEqual(nothing)
+    await person.grant(['garage:grade:query'])
+    await page.getByRole('link', { name: '会员列表' }).waitFor({ state: 'hidden' })
+    await page.getByRole('link', { name: '会员等级' }).waitFor()
+  })
+
+  it('bring and take back a button of its own while the screen is open', async () => {
+    const looks = 'garage:ginfo:query'
+    const person = await app.server.asRole([looks])
+    const { page } = await app.visit('/garage/info', { lang: 'zh-chs', token: person.token })
+    const { rows, button } = listParts(page, 'zh-chs')
+    const newStalls = button('批量新建')
+    await rows.first().waitFor()
+    expect(await newStalls.count()).toBe(0)
+    await person.grant([looks, 'garage:ginfo:add'])
+    await newStalls.waitFor()
+    await person.grant([looks])
+    await newStalls.waitFor({ state: 'hidden' })
+  })
+
+  it('show rows of the parks alone that a person is there for', async () => {
+    const depts = await app.server.ask<{ id: number; dept_name: string; children_list?: unknown[] }[]>(
+      'POST',
+      '/api/dept/findall',
+      {},
+    )
+    const all = JSON.stringify(depts)
+    const south = Number(/"id":(\d+)[^{}]*"dept_name":"南区"/.exec(all)?.[1])
+    expect(south).toBeGreaterThan(0)
+    const { token } = await app.server.asRole(['garage:ginfo:query'], [south])
+    const { page } = await app.visit('/garage/info', { lang: 'zh-chs', token })
+    const parts = listParts(page, 'zh-chs')
+    await parts.total.filter({ hasText: '共 180 条' }).waitFor()
+    expect((await parts.rows.allInnerTexts()).some((text) => text.includes('P001') || text.includes('星河'))).toBe(
+      false,
+    )
+  })
+})
+
+describe('dictionaries', () => {
+  it.each([
+    ['zh-chs', '在库', '已出库', '会员停车'],
+    ['en', 'Parked', 'Left', 'Member'],
+  ] as const)('come in one call and are drawn in words and colours (%s)', async (lang, parked, left, kind) => {
+    const records = rowsOf(parkingRecord, app.server.database)
+    const inTime = now()
+    await records.insert({ parkCode: 'P001', plateNo: '粤B11111', inTime, status: 1, recordType: 1 })
+    await records.insert({ parkCode: 'P001', plateNo: '粤B22222', inTime, status: 2, recordType: 2 })
+    const { page } = await app.visit('/', { lang })
+    const asked: Record<string, unknown>[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/dictData/index')) asked.push(request.postDataJSON() as Record<string, unknown>)
+    })
+    await page.goto(`${app.server.address}/garage/parkrecord`)
+    const parts = listParts(page, lang)
+    await parts.row('11111').first().getByText(parked).waitFor()
+    await parts.row('22222').first().getByText(left).waitFor()
+    const tag = parts.row('22222').first().getByText(kind, { exact: true })
+    expect(await tag.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
+    expect(asked).toEqual([{ dict_type: ['info_status', 'recordType'], page_size: 9999 }])
+  })
+})

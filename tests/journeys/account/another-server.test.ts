@@ -1,0 +1,131 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fill, type Lang } from '../../../model/label'
+import { fresh, startServer, type RunningServer } from '../../support/running-server'
+import { obstacles } from '../support/accessible'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { words } from '../support/words'
+
+const app = journeys({ demo: false })
+const dot = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+const plateNo = '京A77777'
+let other: RunningServer
+
+beforeAll(async () => {
+  other = await startServer('embedded', { CORS_ORIGINS: app.server.address })
+  const folder = join(other.settings.dataDir, 'pictures')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, 'there.png'), dot)
+  const park_code = fresh('There')
+  await other.create('/api/org', { org_name: park_code, park_code, dept_id: 1 })
+  await other.database.run({
+    text: `INSERT INTO "inout" ("park_code", "card_no", "plate_no", "is_out", "garage_index", "img", "created_at")
+      VALUES ($1, 'C1', $2, 0, 1, '/pictures/there.png', now())`,
+    values: [park_code, plateNo],
+  })
+  await other.database.run({ text: `UPDATE "user" SET "avatar" = '/pictures/there.png' WHERE "user_name" = 'admin'` })
+})
+afterAll(() => other.close())
+
+const bare = (address: string): string => address.replace('http://', '')
+
+async function addAddress(page: Page, lang: Lang, typed: string): Promise<void> {
+  const t = words(lang).address
+  await page.getByRole('textbox', { name: t.input, exact: true }).fill(typed)
+  await page.getByRole('button', { name: t.add, exact: true }).click()
+}
+
+async function signIn(page: Page, lang: Lang): Promise<void> {
+  const t = words(lang).signIn
+  await page.getByLabel(t.userName, { exact: true }).fill('admin')
+  await page.getByLabel(t.password, { exact: true }).fill('Garage_123')
+  await page.getByRole('button', { name: t.submit }).click()
+}
+
+/** Where calls went, and with what token. */
+function watchCalls(page: Page): { origin: string; path: string; token: string | undefined }[] {
+  const calls: { origin: string; path: string; token: string | undefined }[] = []
+  page.on('request', (request) => {
+    const { origin, pathname: path } = new URL(request.url())
+    if (/^\/(api|user)\//.test(path) && request.method() !== 'OPTIONS')
+      calls.push({ origin, path, token: request.headers().authorization })
+  })
+  return calls
+}
+
+describe('working with another server', () => {
+  const lang = 'en'
+  const t = words(lang)
+  const nameOf = (address: string) => fill(t.address.now, { name: address })
+
+  it('leaves the one and works with the other: list, pictures, export, events, and back', async () => {
+    const token = await app.server.signIn('admin', 'Garage_123')
+    const { page } = await app.visit('/', { lang, token })
+    const calls = watchCalls(page)
+    await page.getByRole('button', { name: nameOf(t.address.same) }).click()
+    await page.getByRole('radio', { name: t.address.local }).check()
+    await page.getByText(t.address.localNote).waitFor()
+    await addAddress(page, lang, 'ftp://nowhere')
+    await page.getByRole('alert').filter({ hasText: t.address.bad }).waitFor()
+    await addAddress(page, lang, `${other.address}/some/path`)
+    expect(await page.getByRole('radio', { name: bare(other.address) }).isChecked()).toBe(true)
+    expect(await obstacles(page)).toEqual([])
+    await page.getByRole('button', { name: t.address.go, exact: true }).click()
+
+    await page.getByRole('heading', { name: t.signIn.heading }).waitFor()
+    await page.getByText(bare(other.address)).waitFor()
+    expect((await app.server.call('POST', '/api/user/check_token', {}, token)).code).toBe(50008)
+    const eventsOpen = page.waitForRequest(`${other.address}/api/events`)
+    await signIn(page, lang)
+    await page.getByRole('button', { name: nameOf(bare(other.address)) }).waitFor()
+    await eventsOpen
+    const portrait = page.getByRole('banner').locator('img')
+    await expect.poll(() => portrait.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+
+    await page.goto(`${app.server.address}/garage/inout`)
+    const { row, region } = listParts(page, lang)
+    await row('77777').waitFor()
+    const picture = region.locator('img').first()
+    await picture.scrollIntoViewIfNeeded()
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(1)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: t.list.export }).click(),
+    ])
+    expect(download.url().startsWith(`${other.address}/api/export/`)).toBe(true)
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
+
+    // Only the token of the one ever went to the one, and only that of the other to the other.
+    const there = new Set(calls.filter(({ origin }) => origin === other.address).map(({ token: sent }) => sent))
+    expect(there.has(token)).toBe(false)
+    const [held] = [...there].filter((one) => one !== undefined)
+    expect(held).toBeDefined()
+    expect(calls.filter(({ origin, token: sent }) => origin === app.server.address && sent === held)).toEqual([])
+    expect((await page.context().cookies()).some(({ value }) => value === held)).toBe(false)
+
+    // What changes over there is heard here.
+    const again = page.waitForRequest(`${other.address}/api/menu/find_all_menu`)
+    await other.ask('PUT', '/api/menu/create', {
+      menu_name: 'x',
+      menu_name_en: 'x',
+      menu_type: 2,
+      perms: fresh('x:y:'),
+    })
+    await again
+
+    await page.getByRole('button', { name: nameOf(bare(other.address)) }).click()
+    await page.getByRole('radio', { name: t.address.same }).check()
+    await page.getByRole('button', { name: t.address.go, exact: true }).click()
+    await page.getByRole('heading', { name: t.signIn.heading }).waitFor()
+    await page.getByText(t.address.same).waitFor()
+    await page.getByRole('button', { name: t.address.change }).click()
+    await page.getByRole('button', { name: fill(t.address.remove, { address: other.address }) }).click()
+    await page.getByRole('radio', { name: bare(other.address) }).waitFor({ state: 'hidden' })
+  })
+})

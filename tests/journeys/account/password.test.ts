@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { fill, localize } from '../../../model/label'
+import { messages } from '../../../model/message'
+import { knownPassword } from '../../support/running-server'
+import { callOf } from '../support/call-of'
+import { journeys } from '../support/journeys'
+import { languages, words } from '../support/words'
+
+const app = journeys({ demo: false })
+const path = '/api/user/updpwd'
+
+describe.each(languages)('a change of one’s password (%s)', (lang) => {
+  const t = words(lang)
+
+  it('asks for everything, marks what is wrong, is sent once, and ends the session', async () => {
+    const { token, userName } = await app.server.asRole([])
+    const { page } = await app.visit('/', { lang, token })
+    await page.getByRole('button', { name: new RegExp(fill(t.user.hello, { name: '' }).trim()) }).click()
+    await page.getByRole('menuitem', { name: t.user.changePassword }).click()
+    const dialog = page.getByRole('dialog', { name: t.user.changePassword })
+    await dialog.getByText(userName, { exact: true }).waitFor()
+    const input = (label: string) => dialog.getByLabel(label, { exact: true })
+    const [old, fresh, again] = [input(t.user.oldPassword), input(t.user.newPassword), input(t.user.confirmation)]
+    const submit = dialog.getByRole('button', { name: t.form.submit })
+    for (const one of [old, fresh, again]) await one.focus()
+    await old.focus()
+    for (const required of [t.user.oldRequired, t.user.newRequired, t.user.confirmationRequired])
+      await dialog.getByText(required, { exact: true }).waitFor()
+
+    await old.fill('Wrong_pass1')
+    await fresh.fill('Another_1')
+    await again.fill('Another_2')
+    await old.focus()
+    await dialog.getByText(t.user.mismatch).waitFor()
+    await again.fill('Another_1')
+    await callOf(page, path, () => submit.dblclick())
+    await dialog.getByText(localize(messages.wrongPassword, lang)).waitFor()
+
+    await old.fill(knownPassword)
+    // A submission that follows within a second is ignored.
+    await page.waitForFunction(
+      (since) => performance.now() - since > 1000,
+      await page.evaluate(() => performance.now()),
+    )
+    const sent: unknown[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === path) sent.push(request.postDataJSON())
+    })
+    await submit.dblclick()
+    await page.getByRole('status').filter({ hasText: t.user.changed }).waitFor()
+    await page.getByRole('heading', { name: t.signIn.heading }).waitFor()
+    expect(sent).toEqual([{ user_name: userName, password: knownPassword, newpassword: 'Another_1' }])
+    expect(await app.server.signIn(userName, 'Another_1')).toBeTruthy()
+  })
+})

@@ -1,0 +1,239 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { fill, type Lang } from '../../../model/label'
+import { requirePasswordChange } from '../../../server/access/must-change-password'
+import { fresh, knownPassword, type Person } from '../../support/running-server'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { pathOf } from '../support/path-of'
+import { languages, words } from '../support/words'
+
+const app = journeys({ env: { DEMO: '1', ADMIN_PASSWORD: '' }, demo: false })
+
+/** What the specification words itself. */
+const told: Record<Lang, Record<'name' | 'password' | 'invalid' | 'wrong' | 'success' | 'ask' | 'stayed', string>> = {
+  'zh-chs': {
+    name: '请输入用户名',
+    password: '请输入密码',
+    invalid: '表单校验失败，请检查',
+    wrong: '用户名或密码错误',
+    success: '登录成功',
+    ask: '确定要注销当前用户吗',
+    stayed: '取消注销操作',
+  },
+  en: {
+    name: 'Please enter your user name',
+    password: 'Please enter your password',
+    invalid: 'Some fields are not valid, please check',
+    wrong: 'Wrong user name or password',
+    success: 'Signed in',
+    ask: 'Do you really want to sign out?',
+    stayed: 'Signing out cancelled',
+  },
+}
+
+const partsOf = (page: Page, lang: Lang) => {
+  const t = words(lang).signIn
+  return {
+    name: page.getByLabel(t.userName, { exact: true }),
+    password: page.getByLabel(t.password, { exact: true }),
+    submit: page.getByRole('button', { name: t.submit }),
+    alert: (text: string) => page.getByRole('alert').filter({ hasText: text }),
+  }
+}
+
+/** The code that the server answers to the sign-in that an action sends; a machine too slow to answer in time asks again. */
+async function answerOf(page: Page, press: () => Promise<void>): Promise<number> {
+  for (;;) {
+    const [request] = await Promise.all([page.waitForRequest('**/user/login'), press()])
+    const response = await request.response()
+    if (response) return ((await response.json()) as { code: number }).code
+  }
+}
+
+async function signIn(page: Page, lang: Lang, name: string, password: string): Promise<void> {
+  const parts = partsOf(page, lang)
+  // The form fills in the demonstration's account once it is there; nobody types in that very moment.
+  await expect.poll(() => parts.name.inputValue()).not.toBe('')
+  await parts.name.fill(name)
+  await parts.password.fill(password)
+  await parts.submit.click()
+}
+
+describe.each(languages)('signing in (%s)', (lang) => {
+  const t = words(lang)
+
+  it('opens with the account of the demonstration filled in, and enters', async () => {
+    const { page } = await app.visit('/', { lang, token: null })
+    const parts = partsOf(page, lang)
+    await expect.poll(() => parts.name.inputValue()).toBe('admin')
+    expect(await parts.password.inputValue()).toBe('Garage_123')
+    expect(pathOf(page)).toBe('/login')
+    await parts.submit.click()
+    await page.getByText(told[lang].success).waitFor()
+    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    expect(pathOf(page)).toBe('/')
+  })
+
+  it('asks for both fields when they are left empty, and says that the form is not valid', async () => {
+    const { page } = await app.visit('/login', { lang, token: null })
+    const parts = partsOf(page, lang)
+    await expect.poll(() => parts.name.inputValue()).toBe('admin')
+    await parts.name.fill('')
+    expect(await parts.alert(told[lang].name).count()).toBe(0)
+    await parts.password.fill('')
+    await parts.alert(told[lang].name).waitFor()
+    await parts.submit.click()
+    await parts.alert(told[lang].password).waitFor()
+    await parts.alert(told[lang].invalid).waitFor()
+    await expect.poll(() => parts.name.evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+
+  it('tells a wrong password, and a locked account with the seconds that it takes', async () => {
+    const { page } = await app.visit('/login', { lang, token: null })
+    const parts = partsOf(page, lang)
+    const nobody = fresh('nobody')
+    await signIn(page, lang, nobody, 'Wrong_123')
+    await parts.alert(told[lang].wrong).waitFor()
+    const typed = { user_name: nobody, password: 'Wrong_123' }
+    for (let failures = 1; failures < 5; failures += 1)
+      expect((await app.server.call('POST', '/user/login', typed, null)).code).toBe(40100)
+    expect(await answerOf(page, () => parts.submit.click())).toBe(42300)
+    const locked = new RegExp(fill(t.signIn.locked, { seconds: '(?:60|5\\d)' }))
+    await page.getByRole('alert').filter({ hasText: locked }).waitFor()
+    await page.getByRole('button', { name: new RegExp(`^${t.signIn.submit} \\(\\d+\\)$`), disabled: true }).waitFor()
+  })
+
+  it('makes a person whose password was made up choose another before anything else', async () => {
+    const { id, userName } = await app.server.asRole(['garage:member:query'])
+    await requirePasswordChange(app.server.database, id)
+    const { page } = await app.visit('/login', { lang, token: null })
+    await signIn(page, lang, userName, knownPassword)
+    await page.getByRole('heading', { name: t.user.mustChange }).waitFor()
+    const change = page.getByRole('button', { name: t.user.changePassword })
+    await page.getByLabel(t.user.newPassword, { exact: true }).fill('simple')
+    await page.getByLabel(t.user.confirmation, { exact: true }).fill('other')
+    await change.click()
+    await page.getByRole('alert').filter({ hasText: t.user.mismatch }).waitFor()
+    await page.getByRole('alert').filter({ hasText: t.user.rules }).waitFor()
+    await page.getByLabel(t.user.newPassword, { exact: true }).fill('Another_1')
+    await page.getByLabel(t.user.confirmation, { exact: true }).fill('Another_1')
+    await change.click()
+    await page.getByRole('status').filter({ hasText: t.user.changed }).waitFor()
+    await signIn(page, lang, userName, 'Another_1')
+    await page.getByRole('heading', { name: t.app.name }).waitFor()
+  })
+
+  it('asks before signing out, and stays when told to', async () => {
+    const token = await app.server.signIn('admin', 'Garage_123')
+    const { page } = await app.visit('/', { lang, token })
+    const signOut = async (answer: string): Promise<void> => {
+      await page.getByRole('button', { name: new RegExp(fill(t.user.hello, { name: '' }).trim()) }).click()
+      await page.getByRole('menuitem', { name: t.user.signOut }).click()
+      await page.getByText(told[lang].ask).waitFor()
+      await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
+    }
+    await signOut(t.app.cancel)
+    await page.getByText(told[lang].stayed).waitFor()
+    expect(pathOf(page)).toBe('/')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await signOut(t.app.ok)
+    await page.getByRole('heading', { name: t.signIn.heading }).waitFor()
+    expect((await app.server.call('POST', '/api/user/check_token', {}, token)).code).toBe(50008)
+  })
+})
+
+describe('the way in', () => {
+  const t = words('zh-chs')
+
+  it.each([
+    ['/garage/member?a=1', '/garage/member?a=1'],
+    ['//evil.example/x', '/'],
+    ['http://evil.example', '/'],
+    ['/\\evil.example', '/'],
+  ])('leads from the redirect %s to %s', async (redirect, target) => {
+    const { page } = await app.visit(`/login?redirect=${encodeURIComponent(redirect)}`, { lang: 'zh-chs', token: null })
+    await signIn(page, 'zh-chs', 'admin', 'Garage_123')
+    await page.getByText(t.signIn.success).waitFor()
+    const { pathname, search, host } = new URL(page.url())
+    expect([pathname + search, `http://${host}`]).toEqual([target, app.server.address])
+  })
+
+  it('asks who it is on a path that nobody knows, and comes back to it', async () => {
+    const { page } = await app.visit('/no/such/page?x=1', { lang: 'zh-chs', token: null })
+    await page.getByRole('heading', { name: t.signIn.heading }).waitFor()
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/no/such/page?x=1')
+    await signIn(page, 'zh-chs', 'admin', 'Garage_123')
+    await page.getByRole('heading', { name: '404 page not found' }).waitFor()
+    await page.getByRole('button', { name: t.shell.backHome }).click()
+    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    expect(pathOf(page)).toBe('/')
+  })
+
+  it('ends a session that the server no longer knows, and says so', async () => {
+    const { page } = await app.visit('/garage/member', { lang: 'en', token: 'nobody-knows-this-token' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Identity verification failed' })
+    await alert.filter({ hasText: 'Please log in again' }).waitFor()
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/garage/member')
+  })
+
+  /** What ends somebody's session elsewhere. */
+  const endings: [number, Lang, (person: Person) => Promise<unknown>][] = [
+    [50008, 'zh-chs', ({ token }) => app.server.ask('POST', '/user/logout', {}, token)],
+    [
+      50012,
+      'en',
+      async ({ userName }) => {
+        const single = { config_name: '单点登录', config_key: 'single_session', config_value: '1' }
+        const id = await app.server.create('/api/configs', single)
+        await app.server.signIn(userName, knownPassword)
+        await app.server.ask('DELETE', '/api/configs/delete', { id })
+      },
+    ],
+    [
+      50014,
+      'zh-chs',
+      ({ id }) =>
+        app.server.database.run({
+          text: `UPDATE "session" SET "seen_at" = now() - interval '400 days' WHERE "user_id" = $1`,
+          values: [id],
+        }),
+    ],
+  ]
+  const verification: Record<Lang, [string, string]> = {
+    'zh-chs': ['身份验证失败', '请重新登录'],
+    en: ['Identity verification failed', 'Please log in again'],
+  }
+
+  it.each(endings)('leads back after a session that ended while a list was open (%i, %s)', async (code, lang, end) => {
+    const person = await app.server.asRole(['garage:member:query'])
+    const { page } = await app.visit('/garage/member?a=1', { lang, token: person.token })
+    const { button, t: list } = listParts(page, lang)
+    const refresh = button(list.refresh).last()
+    await refresh.waitFor()
+    await end(person)
+    expect((await app.server.call('POST', '/api/user/check_token', {}, person.token)).code).toBe(code)
+    const [title, advice] = verification[lang]
+    const alert = page.getByRole('alert').filter({ hasText: title }).filter({ hasText: advice })
+    // Any other call may find it out before this one.
+    await Promise.race([refresh.click(), alert.waitFor()])
+    await alert.waitFor()
+    await signIn(page, lang, person.userName, knownPassword)
+    await refresh.waitFor()
+    const { pathname, search } = new URL(page.url())
+    expect(pathname + search).toBe('/garage/member?a=1')
+  })
+
+  it('speaks the chosen language, also after a reload', async () => {
+    const { page } = await app.visit('/', { lang: 'zh-chs' })
+    const english = words('en')
+    await page.getByRole('button', { name: t.language.change }).click()
+    await page.getByRole('menuitem', { name: t.language.en }).click()
+    await page.getByText(english.app.title).waitFor()
+    await page.reload()
+    await page.getByText(english.app.title).waitFor()
+    const cookies = await page.context().cookies()
+    expect(cookies.find(({ name }) => name === 'lang')?.value).toBe('en')
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')
+  })
+})

@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, it } from 'vitest'
+import { fill, localize, type Lang } from '../../../model/label'
+import { shift, wallTime } from '../../../model/wall-time'
+import { inOutSource } from '../../../resources/parking/in-out-source'
+import { terminalData } from '../../../resources/terminal/terminal-data'
+import { rowsOf } from '../../../server/rows/rows'
+import { obstacles } from '../support/accessible'
+import { journeys } from '../support/journeys'
+import { languages, words } from '../support/words'
+
+const app = journeys({ demo: false })
+const now = wallTime(new Date(), 'Asia/Shanghai')
+const today = now.slice(0, 10)
+
+beforeAll(async () => {
+  const { create, database } = app.server
+  for (const code of ['NEAR', 'FAR']) await create('/api/org', { org_name: `${code} park`, park_code: code })
+  const passage = (SourceID: string, IsOut: number, created_at: string, park_code: string) =>
+    rowsOf(inOutSource, database).insert({ SourceID, IsOut, created_at, park_code })
+  await passage('T1', 0, `${today} 00:10:00`, 'NEAR')
+  await passage('T1', 0, `${today} 00:50:00`, 'NEAR')
+  await passage('T2', 0, `${today} 00:20:00`, 'FAR')
+  await passage('T1', 1, now, 'NEAR')
+  const reading = (client_id: string, temperature: number | null, minutes: number, park_code: string) =>
+    rowsOf(terminalData, database).insert({ client_id, temperature, created_at: shift(now, { minutes }), park_code })
+  await reading('T1', 31.5, -20, 'NEAR')
+  await reading('T1', 33, -10, 'NEAR')
+  await reading('T1', null, -5, 'NEAR')
+  await reading('T2', 28, -10, 'FAR')
+  await reading('T2', 90, -300, 'FAR')
+})
+
+/** The rows of a chart's table: the moment and the figures, the names of the lines in the first. */
+async function tableOf(page: Page, lang: Lang, title: string): Promise<string[][]> {
+  const { chart } = words(lang)
+  await page.getByRole('button', { name: `${chart.asTable}: ${title}` }).press('Enter')
+  const rows = page.getByRole('region', { name: title, exact: true }).getByRole('table').getByRole('row')
+  await rows.nth(1).waitFor()
+  return Promise.all((await rows.all()).map((row) => row.locator('th, td').allInnerTexts()))
+}
+
+const picture = (page: Page, title: string) => page.getByRole('img', { name: title })
+
+/** Waits until a line is drawn for each terminal. */
+const drawn = (page: Page, title: string) =>
+  expect.poll(() => picture(page, title).locator('svg path[stroke-width="2"]').count()).toBe(2)
+
+async function choosePark(page: Page, lang: Lang, name: string): Promise<void> {
+  const { park } = words(lang)
+  await page.getByRole('button', { name: fill(park.change, { name: park.all }), exact: true }).click()
+  const field = page.getByRole('combobox', { name: park.choose })
+  await field.fill(name)
+  await page.getByRole('option', { name }).waitFor()
+  await field.press('Enter')
+}
+
+it.each(languages)('charts show terminals by line and as a table, and keep to a car park (%s)', async (lang) => {
+  const { chart, park } = words(lang)
+  const { page } = await app.visit('/chart/flow', { lang })
+  for (const title of [chart.stored, chart.retrieved]) await drawn(page, title)
+  expect(await picture(page, chart.stored).getAttribute('aria-label')).toContain('T1')
+  await picture(page, chart.stored).hover()
+  await expect.poll(() => picture(page, chart.stored).innerText()).toContain('T1')
+  const [head, first] = await tableOf(page, lang, chart.stored)
+  expect(head).toEqual([chart.time, 'T1', 'T2'])
+  expect(first).toEqual([`${today} 00:00:00`, '2', '1'])
+  expect(await obstacles(page)).toEqual([])
+
+  await page.goto(`${app.server.address}/chart/terminalc`)
+  await drawn(page, chart.temperature)
+  expect(await tableOf(page, lang, chart.temperature)).toEqual([
+    [chart.time, 'T1', 'T2'],
+    [shift(now, { minutes: -20 }), '31.5', ''],
+    [shift(now, { minutes: -10 }), '33', '28'],
+  ])
+  const outflow = await tableOf(page, lang, chart.outflow)
+  const column = outflow[0]?.indexOf('T1') ?? -1
+  expect(outflow.find(([time]) => time === `${now.slice(0, 13)}:00:00`)?.[column]).toBe('1')
+  await choosePark(page, lang, 'FAR park')
+  const names = page.getByRole('region', { name: chart.temperature }).getByRole('columnheader')
+  await expect.poll(() => names.allInnerTexts()).toEqual([chart.time, 'T2'])
+  expect(await obstacles(page)).toEqual([])
+  await page.getByRole('button', { name: park.showAll }).click()
+  await expect.poll(() => names.allInnerTexts()).toEqual([chart.time, 'T1', 'T2'])
+  await page.getByRole('search').getByLabel(localize(terminalData.fields.client_id.label, lang)).fill('T2')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => names.allInnerTexts()).toEqual([chart.time, 'T2'])
+})
+
+it('the flow chart counts who comes while it is open', async () => {
+  const { chart } = words('en')
+  const { page } = await app.visit('/chart/flow', { lang: 'en' })
+  await drawn(page, chart.stored)
+  expect((await tableOf(page, 'en', chart.stored))[1]).toEqual([`${today} 00:00:00`, '2', '1'])
+  const { database } = app.server
+  const passage = { SourceID: 'T2', IsOut: 0, created_at: `${today} 00:40:00`, park_code: 'FAR' }
+  await database.transaction((tx) => rowsOf(inOutSource, tx).insert(passage))
+  const first = page.getByRole('region', { name: chart.stored, exact: true }).getByRole('row').nth(1)
+  await expect.poll(() => first.locator('th, td').allInnerTexts()).toEqual([`${today} 00:00:00`, '2', '2'])
+})

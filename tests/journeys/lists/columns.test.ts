@@ -1,0 +1,99 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { fill, type Lang } from '../../../model/label'
+import { callOf } from '../support/call-of'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { languages, words } from '../support/words'
+
+const app = journeys()
+const keep = '/api/preference/set'
+
+const labels: Record<Lang, Record<'name' | 'plate' | 'phone' | 'grade' | 'card' | 'actions', string>> = {
+  'zh-chs': { name: '会员姓名', plate: '车牌号', phone: '联系电话', grade: '会员等级', card: '卡号', actions: '操作' },
+  en: { name: 'Member name', plate: 'Plate', phone: 'Phone', grade: 'Grade', card: 'Card no.', actions: 'Actions' },
+}
+
+function chooserParts(page: Page, lang: Lang) {
+  const t = words(lang).columns
+  const chooser = page.getByRole('dialog', { name: t.heading })
+  const button = (name: string) => chooser.getByRole('button', { name, exact: true })
+  return {
+    chooser,
+    open: () => page.getByRole('button', { name: t.heading }).click(),
+    show: (label: string) => chooser.getByRole('checkbox', { name: label, exact: true }),
+    pin: (label: string, side: 'pinLeft' | 'pinRight') => button(`${label}: ${t[side]}`),
+    handle: (label: string) => button(fill(t.drag, { name: label })),
+    apply: button(t.apply),
+    cancel: button(t.cancel),
+    reset: button(t.reset),
+  }
+}
+
+async function openMembers(lang: Lang, token?: string) {
+  const { page } = await app.visit('/garage/member', { lang, ...(token && { token }) })
+  const parts = listParts(page, lang)
+  await parts.total.waitFor()
+  return { page, headings: parts.headings, ...chooserParts(page, lang) }
+}
+
+describe.each(languages)('the columns of a list (%s)', (lang) => {
+  const of = labels[lang]
+  const someone = () =>
+    app.server.asRole(['garage:member:query', 'garage:member:add', 'garage:member:edit', 'garage:member:remove'])
+
+  it('are hidden, moved by keyboard and pinned while the table follows, and stay so for this person alone', async () => {
+    const { token } = await someone()
+    const { page, headings, ...columns } = await openMembers(lang, token)
+    expect((await headings()).slice(0, 4)).toEqual([of.name, of.plate, of.phone, of.grade])
+    await columns.open()
+    await columns.show(of.card).uncheck()
+    await expect.poll(headings).not.toContain(of.card)
+
+    await columns.handle(of.grade).focus()
+    await page.keyboard.press('Space')
+    const toldAt = (place: number) =>
+      page.getByText(fill(words(lang).columns.movedTo, { name: of.grade, place })).waitFor({ state: 'attached' })
+    await toldAt(4)
+    await page.keyboard.press('ArrowUp')
+    await toldAt(3)
+    await page.keyboard.press('Space')
+    await expect.poll(async () => (await headings()).slice(2, 4)).toEqual([of.grade, of.phone])
+
+    await columns.pin(of.phone, 'pinRight').click()
+    await expect.poll(async () => (await headings()).at(-2)).toBe(of.phone)
+    await columns.pin(of.plate, 'pinLeft').click()
+    await columns.pin(of.grade, 'pinLeft').click()
+    await expect.poll(async () => (await headings()).slice(0, 2)).toEqual([of.name, of.grade])
+    await callOf(page, keep, () => columns.apply.click())
+    await columns.chooser.waitFor({ state: 'hidden' })
+
+    await page.reload()
+    await expect.poll(async () => (await headings()).slice(0, 2)).toEqual([of.name, of.grade])
+    expect(await headings()).not.toContain(of.card)
+    const other = await openMembers(lang, (await someone()).token)
+    expect((await other.headings()).slice(0, 4)).toEqual([of.name, of.plate, of.phone, of.grade])
+  })
+
+  it('go back to what they were when it is cancelled, and to what was declared when it is reset', async () => {
+    const { token } = await someone()
+    const { page, headings, ...columns } = await openMembers(lang, token)
+    const declared = await headings()
+    await columns.open()
+    await columns.show(of.phone).uncheck()
+    await expect.poll(headings).not.toContain(of.phone)
+    await columns.cancel.click()
+    await expect.poll(headings).toEqual(declared)
+
+    await columns.open()
+    await columns.show(of.phone).uncheck()
+    await callOf(page, keep, () => columns.apply.click())
+    await columns.chooser.waitFor({ state: 'hidden' })
+    await columns.open()
+    await columns.reset.click()
+    await expect.poll(headings).toEqual(declared)
+    await callOf(page, keep, () => columns.apply.click())
+    await page.reload()
+    await expect.poll(headings).toEqual(declared)
+  })
+})

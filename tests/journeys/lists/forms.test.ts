@@ -1,0 +1,271 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { fill, type Lang } from '../../../model/label'
+import { shift, wallTime } from '../../../model/wall-time'
+import { fresh } from '../../support/running-server'
+import { callOf } from '../support/call-of'
+import { journeys } from '../support/journeys'
+import { choose, listParts } from '../support/list-parts'
+import { pathOf } from '../support/path-of'
+import { languages, words } from '../support/words'
+
+const app = journeys()
+
+const labels: Record<Lang, Record<'member' | 'role' | 'user' | 'name' | 'phone' | 'status' | 'card', string>> = {
+  'zh-chs': {
+    member: '会员',
+    role: '角色',
+    user: '用户',
+    name: '会员姓名',
+    phone: '联系电话',
+    status: '状态',
+    card: '卡号',
+  },
+  en: {
+    member: 'Member',
+    role: 'Role',
+    user: 'User',
+    name: 'Member name',
+    phone: 'Phone',
+    status: 'Status',
+    card: 'Card no.',
+  },
+}
+
+/** An open form, found by its name. */
+function formParts(page: Page, lang: Lang, name: string) {
+  const t = words(lang).form
+  const form = page.getByRole('dialog', { name })
+  // The star of a required field is drawn, not read out.
+  const field = (label: string) => form.getByLabel(new RegExp(`^\\*?${label.replace(/[()]/g, '\\$&')}$`))
+  return {
+    form,
+    field,
+    save: form.getByRole('button', { name: t.save }),
+    cancel: form.getByRole('button', { name: t.cancel }),
+    told: form.getByRole('alert'),
+    problemOf: async (label: string): Promise<string> => {
+      const by = await field(label).getAttribute('aria-describedby')
+      return by ? page.locator(`[id="${by}"]`).innerText() : ''
+    },
+    isFocused: (label: string) => field(label).evaluate((input) => input === document.activeElement),
+  }
+}
+
+async function openForm(lang: Lang, path: string, label: string) {
+  const visit = await app.visit(path, { lang })
+  const parts = listParts(visit.page, lang)
+  await parts.create.click()
+  const form = formParts(visit.page, lang, fill(words(lang).form.createOf, { label }))
+  await form.form.waitFor()
+  return { ...visit, parts, ...form }
+}
+
+async function openEdit(lang: Lang, member_name: string) {
+  const id = await app.server.create('/api/member', { member_name, tel: '13800000001' })
+  const visit = await app.visit('/garage/member', { lang })
+  const parts = listParts(visit.page, lang)
+  await parts
+    .row(member_name)
+    .getByRole('button', { name: words(lang).list.edit })
+    .click()
+  const label = labels[lang].member
+  return { ...visit, id, parts, ...formParts(visit.page, lang, fill(words(lang).form.editOf, { label })) }
+}
+
+describe.each(languages)('a form (%s)', (lang) => {
+  const of = labels[lang]
+  const t = words(lang)
+
+  it('opens with defaults, saves what is new and tells it', async () => {
+    const { page, field, save, parts, form } = await openForm(lang, '/garage/member', of.member)
+    expect(await save.isDisabled()).toBe(true)
+    await expect.poll(() => field(of.name).evaluate((input) => input === document.activeElement)).toBe(true)
+    await form.getByText(lang === 'en' ? 'Active' : '正常').waitFor()
+    await form.getByText('普通会员').waitFor()
+    const member_name = fresh(`新会员${lang}`)
+    await field(of.name).fill(member_name)
+    const sent = await callOf(page, '/api/member/create', () => save.click())
+    expect(sent).toMatchObject({ member_name, member_type: 1, dc_status: 1 })
+    await page.getByText(t.form.submitted).waitFor()
+    await form.waitFor({ state: 'hidden' })
+    await parts.row(member_name).waitFor()
+  })
+
+  it('names every problem at once, counts them and goes to the first', async () => {
+    const user = lang === 'en' ? ['User name', 'Name', 'Password'] : ['用户名', '姓名', '密码']
+    const { field, save, told, problemOf, isFocused } = await openForm(lang, '/management/user', of.user)
+    const [name = '', nickname = '', password = ''] = user
+    const phone = lang === 'en' ? 'Phone' : '手机号'
+    await field(phone).fill('123')
+    await field(password).fill('simple')
+    await save.click()
+    await expect.poll(() => problemOf(name)).toBe(lang === 'en' ? 'Required' : '必填')
+    expect(await problemOf(nickname)).toBe(lang === 'en' ? 'Required' : '必填')
+    expect(await problemOf(phone)).toBe(lang === 'en' ? 'Not a valid mobile number' : '手机号码格式不正确')
+    expect(await problemOf(password)).toMatch(lang === 'en' ? /at least two kinds/ : /至少包含/)
+    expect(await told.innerText()).toBe(fill(t.form.problems, { count: 5 }))
+    expect(await isFocused(name)).toBe(true)
+    await field(phone).fill('13912345678')
+    await expect.poll(() => problemOf(phone)).toBe('')
+    expect(await told.innerText()).toBe(fill(t.form.problems, { count: 4 }))
+  })
+
+  it('shows beside its field what only the server can know', async () => {
+    const role_key = fresh('taken')
+    await app.server.create('/api/role', { role_name: '已有', role_key, data_scope: 1 })
+    const { page, field, save, problemOf, form } = await openForm(lang, '/management/role', of.role)
+    const [name = '', key = '', scope = '', all = ''] =
+      lang === 'en'
+        ? ['Role name', 'Role key', 'Data scope', 'All data']
+        : ['角色名称', '角色标识', '数据范围', '全部数据']
+    await field(name).fill('新的')
+    await field(key).fill(role_key)
+    await choose(page, field(scope), all)
+    await save.click()
+    await expect.poll(() => problemOf(key)).toContain(role_key)
+    expect(await form.isVisible()).toBe(true)
+    await field(key).fill(fresh('free'))
+    expect(await problemOf(key)).toBe('')
+    await save.click()
+    await form.waitFor({ state: 'hidden' })
+  })
+
+  it('shows both values when somebody else has saved meanwhile, and saves what was chosen', async () => {
+    const { page, id, form, field, save } = await openEdit(lang, fresh('冲突'))
+    await expect.poll(() => field(of.phone).inputValue()).toBe('13800000001')
+    await app.server.ask('PUT', '/api/member/update', { id, tel: '13900000002', card_no: 'THEIRS' })
+    await field(of.phone).fill('13700000003')
+    await save.click()
+    await form.getByRole('alert').filter({ hasText: t.form.conflict }).waitFor()
+    const phone = form.getByRole('radiogroup', { name: of.phone })
+    await phone.getByText('13700000003').waitFor()
+    await phone.getByText('13900000002').waitFor()
+    await form.getByRole('radiogroup', { name: of.card }).getByText('THEIRS').waitFor()
+    await phone.getByRole('radio', { name: new RegExp(t.form.conflictMine) }).check()
+    await callOf(page, '/api/member/update', () => form.getByRole('button', { name: t.form.conflictMerge }).click())
+    await form.waitFor({ state: 'hidden' })
+    expect(await app.server.detail('/api/member', id)).toMatchObject({ tel: '13700000003', card_no: 'THEIRS' })
+  })
+
+  it.each(['cancel', 'escape'] as const)('asks before unsaved input is lost (%s)', async (way) => {
+    const { page, field, cancel, form } = await openForm(lang, '/garage/member', of.member)
+    await field(of.name).fill('未保存')
+    const leave = { cancel: () => cancel.click(), escape: () => page.keyboard.press('Escape') }[way]
+    await leave()
+    const question = page.getByRole('dialog', { name: t.form.unsaved })
+    await question.getByText(t.form.unsavedAsk).waitFor()
+    await question.getByRole('button', { name: t.form.keepEditing }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await field(of.name).inputValue()).toBe('未保存')
+    await leave()
+    await question.getByRole('button', { name: t.form.discard }).click()
+    await form.waitFor({ state: 'hidden' })
+    expect(pathOf(page)).toBe('/garage/member')
+  })
+})
+
+describe('a form', () => {
+  const t = words('zh-chs')
+  const of = labels['zh-chs']
+
+  it('reads the row, saves only what was changed, and not while nothing is', async () => {
+    const name = fresh('修改')
+    const { page, id, field, save, form, parts } = await openEdit('zh-chs', name)
+    await expect.poll(() => field(of.name).inputValue()).toBe(name)
+    expect(await save.isDisabled()).toBe(true)
+    await field(of.card).fill('A1')
+    expect(await save.isDisabled()).toBe(false)
+    await field(of.card).fill('')
+    expect(await save.isDisabled()).toBe(true)
+    await field(of.card).fill('A100')
+    await choose(page, field(of.status), '停用')
+    const sent = await callOf(page, '/api/member/update', () => save.click())
+    expect(sent).toMatchObject({ id, card_no: 'A100', dc_status: 2 })
+    expect(sent).toHaveProperty('version')
+    expect(sent).not.toHaveProperty('tel')
+    await page.getByText(t.form.submitted).waitFor()
+    await form.waitFor({ state: 'hidden' })
+    await parts.row(name).filter({ hasText: 'A100' }).filter({ hasText: '停用' }).waitFor()
+  })
+
+  it('closes when its row can no longer be read, and tells why', async () => {
+    const { page } = await app.visit('/garage/member', { lang: 'zh-chs' })
+    const parts = listParts(page, 'zh-chs')
+    const name = fresh('已删')
+    const id = await app.server.create('/api/member', { member_name: name })
+    await parts.button(t.list.refresh).last().click()
+    const edit = parts.row(name).getByRole('button', { name: t.list.edit })
+    await edit.waitFor()
+    await app.server.ask('DELETE', '/api/member/delete', { id })
+    await edit.click()
+    await page.getByText('没有此记录').waitFor()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  })
+
+  it('cannot be saved while a dictionary is on its way', async () => {
+    const { page } = await app.visit('/', { lang: 'zh-chs' })
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/api/dictData/index', (route) => held.then(() => route.continue()))
+    await page.goto(`${app.server.address}/garage/member`)
+    await listParts(page, 'zh-chs').create.click()
+    const { field, save } = formParts(page, 'zh-chs', '新建会员')
+    await field(of.name).fill('等字典')
+    await page.waitForTimeout(300)
+    expect(await save.isDisabled()).toBe(true)
+    answer()
+    await expect.poll(() => save.isDisabled()).toBe(false)
+  })
+
+  it('asks the browser to hold a window that is closed over unsaved input', async () => {
+    const { page, field } = await openForm('zh-chs', '/garage/member', of.member)
+    await field(of.name).fill('未保存')
+    const asked = page.waitForEvent('dialog')
+    await page.close({ runBeforeUnload: true })
+    const dialog = await asked
+    expect(dialog.type()).toBe('beforeunload')
+    await dialog.accept()
+  })
+
+  it('makes a recharge of the member in whose list it was opened', async () => {
+    const name = fresh('充值')
+    const id = await app.server.create('/api/member', { member_name: name })
+    const { page } = await app.visit('/garage/member', { lang: 'zh-chs' })
+    const parts = listParts(page, 'zh-chs')
+    await parts.row(name).getByRole('link', { name }).click()
+    await page.getByRole('heading', { name: `会员充值：${name}`, exact: true }).waitFor({ state: 'attached' })
+    expect(pathOf(page)).toBe('/garage/member-recharge')
+    await parts.create.click()
+    const { form, field, save } = formParts(page, 'zh-chs', '新建会员充值')
+    expect(await field('会员').isDisabled()).toBe(true)
+    const soon = shift(wallTime(new Date(), 'Asia/Shanghai'), { months: 1 }).slice(0, 10)
+    expect(await field('有效期至').inputValue()).toContain(soon)
+    await field('充值金额(元)').fill('120')
+    const sent = await callOf(page, '/api/mrecharge/create', () => save.click())
+    expect(sent).toMatchObject({ member_id: id, pay_type: 1, dc_status: 1 })
+    await form.waitFor({ state: 'hidden' })
+    await parts.row('120.00').waitFor()
+    await page.getByRole('link', { name: '返回会员列表' }).click()
+    await parts.row(name).filter({ hasText: soon }).waitFor()
+    expect(pathOf(page)).toBe('/garage/member')
+  })
+
+  it('lists the rules of the grade that led there, and makes more of them', async () => {
+    const { page } = await app.visit('/garage/grade', { lang: 'zh-chs' })
+    const parts = listParts(page, 'zh-chs')
+    await parts.row('年卡会员').getByRole('link', { name: '年卡会员' }).click()
+    await expect.poll(() => parts.rows.count()).toBe(2)
+    expect(pathOf(page)).toBe('/garage/graderule')
+    await parts.create.click()
+    const { form, field, save } = formParts(page, 'zh-chs', '新建计费规则')
+    await field('规则名称').fill('夜间')
+    await save.click()
+    await form.waitFor({ state: 'hidden' })
+    await parts.row('夜间').waitFor()
+    expect(await parts.rows.count()).toBe(3)
+    await page.getByRole('link', { name: '返回会员等级' }).click()
+    await expect.poll(() => pathOf(page)).toBe('/garage/grade')
+    await parts.row('年卡会员').waitFor()
+  })
+})

@@ -1,0 +1,328 @@
+import { readFile } from 'node:fs/promises'
+import ExcelJS from 'exceljs'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { fill, type Lang } from '../../../model/label'
+import { shift, wallTime } from '../../../model/wall-time'
+import { member } from '../../../resources/member/member'
+import { rowsOf } from '../../../server/rows/rows'
+import { fresh } from '../../support/running-server'
+import { callOf } from '../support/call-of'
+import { journeys } from '../support/journeys'
+import { choose, listParts } from '../support/list-parts'
+import { languages, words } from '../support/words'
+
+const app = journeys()
+const index = '/api/member/index'
+
+const labels: Record<Lang, Record<'name' | 'plate' | 'until' | 'phone' | 'status' | 'created' | 'grade', string>> = {
+  'zh-chs': {
+    name: '会员姓名',
+    plate: '车牌号',
+    until: '有效期至',
+    phone: '联系电话',
+    status: '状态',
+    created: '创建时间',
+    grade: '会员等级',
+  },
+  en: {
+    name: 'Member name',
+    plate: 'Plate',
+    until: 'Valid until',
+    phone: 'Phone',
+    status: 'Status',
+    created: 'Created',
+    grade: 'Grade',
+  },
+}
+
+/** What the parts that are not ours say too, typed by hand. */
+const spoken: Record<Lang, { week: string[]; ok: RegExp; cancel: RegExp; total: string; empty: string }> = {
+  'zh-chs': {
+    week: ['一', '二', '三', '四', '五', '六', '日'],
+    ok: /^确\s?定$/,
+    cancel: /^取\s?消$/,
+    total: '共 2 条',
+    empty: '没有可选项',
+  },
+  en: {
+    week: ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'],
+    ok: /^OK$/,
+    cancel: /^Cancel$/,
+    total: '2 in total',
+    empty: 'Nothing to choose from',
+  },
+}
+
+async function openMembers(lang: Lang, options = {}) {
+  const visit = await app.visit('/garage/member', { lang, ...options })
+  const parts = listParts(visit.page, lang)
+  await parts.total.waitFor()
+  return { ...visit, parts }
+}
+
+const countMembers = async (): Promise<number> => (await app.server.list('/api/member')).page.total_count
+
+const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => document.activeElement?.closest('form') && document.activeElement.id)
+
+describe.each(languages)('a plain list (%s)', (lang) => {
+  const of = labels[lang]
+  const t = words(lang).list
+
+  it('finds by what is typed, shows the filters when the panel is closed, and lets them go', async () => {
+    const { page, parts } = await openMembers(lang)
+    await parts.field(of.name).fill('陈')
+    const asked = await callOf(page, index, () => page.keyboard.press('Enter'))
+    expect(asked).toMatchObject({ member_name: '陈', page: 1, page_size: 50, order_type: '' })
+    await expect.poll(() => parts.total.innerText()).toBe(fill(t.total, { total: 5 }))
+    expect((await parts.rows.allInnerTexts()).every((text) => text.includes('陈'))).toBe(true)
+
+    await page.keyboard.press('Escape')
+    await parts.search.waitFor({ state: 'hidden' })
+    await parts.chips.filter({ hasText: '陈' }).waitFor()
+    await parts.button(new RegExp(`1 ${t.showPanel}`)).waitFor()
+    await page.keyboard.press('s')
+    await parts.search.waitFor()
+    await expect.poll(() => focused(page)).toBe(await parts.field(of.name).getAttribute('id'))
+    expect(await parts.field(of.name).inputValue()).toBe('陈')
+
+    await page.keyboard.press('Escape')
+    const dropped = await callOf(page, index, () => parts.chips.getByRole('button').click())
+    expect(dropped).not.toHaveProperty('member_name')
+    await expect.poll(() => parts.total.innerText()).toBe(fill(t.total, { total: await countMembers() }))
+    expect(await parts.chips.count()).toBe(0)
+  })
+
+  it('goes back to the first page with every other question', async () => {
+    const { page, parts } = await openMembers(lang)
+    const current = () => parts.pager.locator('[aria-current=page]').innerText()
+    const next = () => parts.miniPager.getByRole('button', { name: t.next }).click()
+    expect(await callOf(page, index, next)).toMatchObject({ page: 2 })
+    await expect.poll(current).toBe('2')
+    expect(await parts.pager.getByRole('button', { name: t.next }).isDisabled()).toBe(true)
+
+    const size = page.getByRole('combobox', { name: t.pageSize })
+    const choice = fill(t.perPage, { count: 20 })
+    expect(await callOf(page, index, () => choose(page, size, choice))).toMatchObject({ page: 1, page_size: 20 })
+    await expect.poll(() => parts.pager.getByRole('button').allInnerTexts()).toEqual(['', '1', '2', '3', '4', '5', ''])
+
+    await page.getByLabel(t.goTo).fill('99')
+    expect(await callOf(page, index, () => page.keyboard.press('Enter'))).toMatchObject({ page: 5 })
+    await expect.poll(() => parts.rows.count()).toBe((await countMembers()) - 80)
+
+    const byPhone = () => parts.heading(of.phone).getByRole('button').click()
+    expect(await callOf(page, index, byPhone)).toMatchObject({ page: 1, order_column_name: 'tel', order_type: 'ASC' })
+    expect(await callOf(page, index, next)).toMatchObject({ page: 2, order_column_name: 'tel' })
+    await parts.field(of.phone).fill('138')
+    expect(await callOf(page, index, () => parts.searchNow.click())).toMatchObject({ page: 1, tel: '138' })
+    expect(await callOf(page, index, () => parts.reset.click())).not.toHaveProperty('tel')
+    expect(await parts.field(of.phone).inputValue()).toBe('')
+  })
+
+  it('sorts upwards, downwards and not at all, and says so', async () => {
+    const { page, parts } = await openMembers(lang)
+    const head = parts.heading(of.until)
+    const turn = () => callOf(page, index, () => head.getByRole('button').click())
+    expect(await head.getAttribute('aria-sort')).toBe(null)
+    expect(await turn()).toMatchObject({ order_column_name: 'valid_time', order_type: 'ASC' })
+    expect(await head.getAttribute('aria-sort')).toBe('ascending')
+    expect(await turn()).toMatchObject({ order_column_name: 'valid_time', order_type: 'DESC' })
+    expect(await head.getAttribute('aria-sort')).toBe('descending')
+    expect(await turn()).toMatchObject({ order_type: '' })
+    expect(await head.getAttribute('aria-sort')).toBe(null)
+  })
+
+  it('shows times to the second, nothing for 1900, and every part speaks the language', async () => {
+    const name = fresh('时刻')
+    // Forms and calls take 1900 for nothing; sites write it.
+    await rowsOf(member, app.server.database).insert({ member_name: `${name}甲`, valid_time: '1900-01-01 00:00:00' })
+    await app.server.create('/api/member', { member_name: `${name}乙`, valid_time: '2027-03-04 05:06:07' })
+    const { page, parts } = await openMembers(lang)
+    await parts.field(of.name).fill(name)
+    await page.keyboard.press('Enter')
+    await parts.total.filter({ hasText: spoken[lang].total }).waitFor()
+    await parts.row(`${name}乙`).filter({ hasText: '2027-03-04 05:06:07' }).first().waitFor()
+    expect((await parts.rows.allInnerTexts()).join()).not.toContain('1900')
+
+    await parts.create.click()
+    const form = page.getByRole('dialog')
+    await form.getByLabel(of.until).click()
+    const calendar = page.locator('.ant-picker-dropdown:visible')
+    await expect.poll(() => calendar.getByRole('columnheader').allInnerTexts()).toEqual(spoken[lang].week)
+    await calendar.getByRole('button', { name: spoken[lang].ok }).waitFor()
+    await form.getByRole('combobox', { name: of.grade }).fill('没有这样的等级')
+    await page.locator('.ant-select-dropdown:visible').getByText(spoken[lang].empty).waitFor()
+    await form.getByRole('button', { name: spoken[lang].cancel }).waitFor()
+  })
+
+  it('writes all rows that match into a workbook, in the columns that are shown', async () => {
+    const { page, parts } = await openMembers(lang)
+    await parts.field(of.name).fill('林')
+    await callOf(page, index, () => parts.searchNow.click())
+    await choose(page, page.getByRole('combobox', { name: t.pageSize }), fill(t.perPage, { count: 10 }))
+    const shown = (await parts.headings()).slice(0, -1)
+    const downloaded = page.waitForEvent('download')
+    await parts.button(t.export).click()
+    const file = await downloaded
+    expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+    const book = new ExcelJS.Workbook()
+    await book.xlsx.load((await readFile(await file.path())) as unknown as ArrayBuffer)
+    const [sheet] = book.worksheets
+    const rows: string[][] = []
+    sheet?.eachRow((row) => rows.push((row.values as unknown[]).slice(1).map((cell) => String(cell ?? ''))))
+    const head = rows.findIndex((cells) => cells.includes(of.name))
+    expect(rows[head]).toEqual(shown)
+    const names = rows.slice(head + 1).map(([name]) => name)
+    expect(names).toHaveLength(5)
+    expect(names.every((name) => name?.startsWith('林'))).toBe(true)
+  })
+
+  it('deletes what was selected after asking, and shows the page before when none is left', async () => {
+    const { server } = app
+    const made = ['甲', '乙', '丙'].map((one) => `删除${lang}${one}`)
+    for (const member_name of made) await server.create('/api/member', { member_name })
+    const { page, parts } = await openMembers(lang)
+    await parts.field(of.name).fill(`删除${lang}`)
+    await callOf(page, index, () => parts.searchNow.click())
+    for (const name of made.slice(0, 2))
+      await parts.region.getByRole('checkbox', { name: fill(t.selectRow, { name }) }).check()
+    await parts.button(fill(t.deleteSelected, { count: 2 })).click()
+    const both = [made[1], made[0]].join(', ')
+    const question = page.getByRole('dialog', { name: fill(t.deleteAsk, { msg: both }) })
+    await question.getByRole('button', { name: words(lang).app.cancel }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await parts.rows.count()).toBe(3)
+
+    await parts.button(fill(t.deleteSelected, { count: 2 })).click()
+    await callOf(page, index, () => question.getByRole('button', { name: t.delete }).click())
+    await page.getByText(t.deleted).waitFor()
+    await expect.poll(() => parts.rows.count()).toBe(1)
+    await parts.rows.getByRole('button', { name: t.delete }).click()
+    const last = page.getByRole('dialog', { name: fill(t.deleteAsk, { msg: made[2] ?? '' }) })
+    await last.getByRole('button', { name: t.delete }).click()
+    await page
+      .getByRole('heading', {
+        name: fill(words(lang).state.emptyFiltered, { label: lang === 'en' ? 'member' : '会员' }),
+      })
+      .waitFor()
+  })
+
+  it('says that nothing matches and by which filters, and clears them', async () => {
+    const { page, parts } = await openMembers(lang)
+    await parts.field(of.plate).fill('ZZZ')
+    await callOf(page, index, () => parts.searchNow.click())
+    const empty = page.getByRole('status').filter({ hasText: `${of.plate} ZZZ` })
+    await empty.waitFor()
+    expect(await parts.pager.count()).toBe(0)
+    await empty.getByRole('button', { name: words(lang).state.clearFilters }).click()
+    await parts.total.filter({ hasText: String(await countMembers()) }).waitFor()
+  })
+
+  it('says what failed in place of the rows, keeps the filters and tries again', async () => {
+    const { page, parts, faults } = await openMembers(lang)
+    faults.expect(/net::ERR_FAILED/)
+    await page.route(`**${index}`, (route) => route.abort('failed'))
+    await parts.field(of.name).fill('陈')
+    await page.keyboard.press('Enter')
+    const alert = page.getByRole('alert').filter({ hasText: words(lang).problem.unreachable })
+    await alert.filter({ hasText: `POST ${index}` }).waitFor()
+    expect(await parts.field(of.name).inputValue()).toBe('陈')
+    await page.unroute(`**${index}`)
+    await alert.getByRole('button', { name: words(lang).app.retry }).click()
+    await parts.total.filter({ hasText: '5' }).waitFor()
+  })
+})
+
+describe('a list', () => {
+  const t = words('zh-chs').list
+
+  it('keeps the old rows in sight, under a thin bar, until the new ones are there', async () => {
+    const { page, parts } = await openMembers('zh-chs')
+    let answer = (): void => undefined
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route(`**${index}`, (route) => held.then(() => route.continue()))
+    await parts.miniPager.getByRole('button', { name: t.next }).click()
+    await page.getByRole('status').filter({ hasText: t.loading }).waitFor()
+    expect(await parts.region.getAttribute('aria-busy')).toBe('true')
+    expect(await parts.rows.count()).toBeGreaterThan(10)
+    answer()
+    await page.getByRole('status').filter({ hasText: t.loading }).waitFor({ state: 'hidden' })
+    await expect.poll(() => parts.region.getAttribute('aria-busy')).toBe('false')
+  })
+
+  it('comes back to the last page when the page that was shown is gone', async () => {
+    const { server } = app
+    const ids: number[] = []
+    for (let at = 0; at < 11; at += 1) ids.push(await server.create('/api/member', { member_name: `末页${at}` }))
+    const { page, parts } = await openMembers('zh-chs')
+    await parts.field('会员姓名').fill('末页')
+    await callOf(page, index, () => parts.searchNow.click())
+    const size = page.getByRole('combobox', { name: t.pageSize })
+    await callOf(page, index, () => choose(page, size, fill(t.perPage, { count: 10 })))
+    await callOf(page, index, () => parts.miniPager.getByRole('button', { name: t.next }).click())
+    await expect.poll(() => parts.rows.count()).toBe(1)
+    await server.ask('DELETE', '/api/member/delete', { id: ids.slice(0, 2) })
+    await parts.button(t.refresh).last().click()
+    await expect.poll(() => parts.rows.count()).toBe(9)
+    await server.ask('DELETE', '/api/member/delete', { id: ids.slice(2) })
+  })
+
+  const now = () => wallTime(new Date(), 'Asia/Shanghai')
+  it.each([
+    ['/garage/parkrecord', 'parkrecord', '入场时间', 5],
+    ['/garage/part', 'gpark', '入库时间', 2],
+    ['/garage/partn', 'gpark', '入库时间', 2],
+    ['/garage/inout', 'inout', '创建时间', 5],
+  ])('%s opens with its window of days', async (path, name, label, days) => {
+    const since = shift(now(), { days: -days }).slice(0, 10)
+    const until = now().slice(0, 10)
+    const { page } = await app.visit('/', { lang: 'zh-chs' })
+    const asked = await callOf(page, `/api/${name}/index`, async () => {
+      await page.goto(app.server.address + path)
+    })
+    expect(asked).toMatchObject({ start_time: since, end_time: until })
+    const parts = listParts(page, 'zh-chs')
+    expect(await parts.search.getByLabel(label, { exact: true }).inputValue()).toBe(since)
+    expect(await parts.search.getByLabel(`${label} ${t.to}`).inputValue()).toBe(until)
+  })
+
+  it('takes another range of days, typed or picked, and shows it as a chip', async () => {
+    const { page, parts } = await openMembers('zh-chs')
+    await parts.field('创建时间').click()
+    // The calendar comes when it is wanted and takes over the field that was gone to.
+    await expect.poll(() => parts.field('创建时间').isEditable()).toBe(true)
+    await expect.poll(() => focused(page)).toBe(await parts.field('创建时间').getAttribute('id'))
+    await page.keyboard.type('2020-01-01')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('2020-12-31')
+    await page.keyboard.press('Enter')
+    const asked = await callOf(page, index, () => parts.searchNow.click())
+    expect(asked).toMatchObject({ start_time: '2020-01-01', end_time: '2020-12-31' })
+    await page.getByRole('status').getByText('2020-01-01 ~ 2020-12-31').waitFor()
+    await page.keyboard.press('Escape')
+    await parts.chips.filter({ hasText: '2020-01-01 ~ 2020-12-31' }).getByRole('button').click()
+    await parts.rows.first().waitFor()
+  })
+
+  it('shows the variants of one resource with their own columns and search', async () => {
+    const { page } = await app.visit('/garage/part', { lang: 'en' })
+    const parts = listParts(page, 'en')
+    await app.server.create('/api/gpark', {
+      park_code: 'P002',
+      garage_index: 1,
+      plate_no: '粤B12345',
+      car_in_time: now(),
+    })
+    await parts.button('Refresh').last().click()
+    await parts.row('粤B12345').waitFor()
+    expect(await parts.headings()).toEqual(
+      expect.arrayContaining(['Car park', 'Garage name', 'Stored at', 'Collector no.']),
+    )
+    expect(await parts.headings()).not.toContain('Updated')
+    await page.goto(`${app.server.address}/garage/partn`)
+    await parts.row('粤B12345').waitFor()
+    expect((await parts.headings()).slice(0, 3)).toEqual(['Card no.', 'Plate', 'Garage'])
+    expect(await parts.field('Card no.').count()).toBe(0)
+  })
+})

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { fill, localize } from '../../../model/label'
+import { messages } from '../../../model/message'
+import { factTopic } from '../../../model/site/site-topics'
+import { refusal } from '../../../resources/dictionaries/refusal'
+import { refusedFact } from '../../../resources/log/refused-fact'
+import { addDevice } from '../../../server/ingest/broker/add-device'
+import { fresh } from '../../support/running-server'
+import { recorderOn } from '../../support/site-bench'
+import { obstacles } from '../support/accessible'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { languages } from '../support/words'
+
+const app = journeys()
+const garage_index = 1
+
+/** Tells of a car on a stall that the park does not have yet. */
+async function tellInVain(device: string, park_no: number): Promise<string> {
+  const { database } = app.server
+  await addDevice(database, { name: device, parkCode: 'P001', secret: 'a secret of the site' })
+  const fact = fresh('told-in-vain-')
+  const at = new Date(Date.now() - 60_000).toISOString()
+  const message = { fact, at, garage_index, park_no, plate_no: '粤B12345', source: 2 }
+  await recorderOn(database).heard(factTopic('P001', device, 'car-stored'), Buffer.from(JSON.stringify(message)))
+  return fact
+}
+
+describe.each(languages)('what a site told in vain (%s)', (lang) => {
+  const { again, aside } = refusedFact.operations
+  const labelOf = (dictionary: keyof typeof refusal, value: number): string => {
+    const label = refusal[dictionary].entries.find((one) => one.value === value)?.label
+    return label ? localize(label, lang) : ''
+  }
+
+  it('is read, tried again until it can be recorded, or set aside', async () => {
+    const device = fresh('gateway-')
+    const park_no = languages.indexOf(lang) + 9000
+    const { page } = await app.visit('/log/refused', { lang })
+    const { row } = listParts(page, lang)
+    const fact = await tellInVain(device, park_no)
+    const found = row(device)
+    await found.getByText(labelOf('refusalReasons', 8)).waitFor()
+    const press = (operation: typeof again) =>
+      found.getByRole('button', { name: operation && localize(operation.label, lang), exact: true })
+    await found.getByRole('button', { name: localize(refusedFact.fields.payload.label, lang), exact: true }).click()
+    await page.getByRole('dialog').getByText(`"fact": "${fact}"`).waitFor()
+    expect(await obstacles(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+
+    await press(aside).click()
+    await press(aside).waitFor({ state: 'hidden' })
+    await found.getByText(labelOf('refusedStates', 3)).waitFor()
+    await press(again).click()
+    const told = fill(localize(messages.refusedAgain, lang), { reason: labelOf('refusalReasons', 8), detail: '' })
+    await page.getByText(told.trim()).waitFor()
+    await app.server.create('/api/ginfo', { park_code: 'P001', garage_index, park_no, park_type: 1 })
+    await press(again).click()
+    await press(again).waitFor({ state: 'hidden' })
+    await found.getByText(labelOf('refusedStates', 2)).waitFor()
+  })
+})

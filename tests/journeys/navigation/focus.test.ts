@@ -1,0 +1,61 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { journeys } from '../support/journeys'
+import { words } from '../support/words'
+
+const app = journeys()
+const t = words('en')
+
+const focused = (page: Page) =>
+  page.evaluate(() => {
+    const at = document.activeElement
+    return at === document.body ? 'nothing' : (at?.getAttribute('aria-label') ?? at?.textContent)?.trim()
+  })
+
+describe('the focus, by keyboard alone', () => {
+  it('comes back when a form, a menu or a question goes', async () => {
+    const { page } = await app.visit('/garage/member', { lang: 'en' })
+    const create = page.getByRole('button', { name: t.list.create }).first()
+    await create.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await expect.poll(() => create.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    const person = page.getByRole('banner').getByRole('button', { name: /^Hello/ })
+    await person.focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: t.user.signOut }).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => person.evaluate((button) => button === document.activeElement)).toBe(true)
+
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: t.user.changePassword }).press('Enter')
+    await page.getByLabel(t.user.oldPassword).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => focused(page)).toContain('Hello')
+  })
+
+  it('goes to the page that the menu search opens', async () => {
+    const { page } = await app.visit('/', { lang: 'en' })
+    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: t.menuSearch.open }).fill('grades')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: t.list.create }).first().waitFor()
+    await expect.poll(() => focused(page)).not.toBe('nothing')
+  })
+
+  it('reaches the addresses, and the button again', async () => {
+    const { page } = await app.visit('/', { lang: 'en' })
+    const switcher = page.getByRole('banner').locator('.address-choice-button')
+    await switcher.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('radio')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('.address-panel') !== null)).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => switcher.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+})

@@ -1,0 +1,109 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { fill, type Lang } from '../../../model/label'
+import { fresh } from '../../support/running-server'
+import { obstacles } from '../support/accessible'
+import { callOf } from '../support/call-of'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { languages, words } from '../support/words'
+
+const app = journeys({ demo: false })
+const parks = { near: fresh('Near'), far: fresh('Far') }
+const places = { near: 0, far: 0 }
+
+beforeAll(async () => {
+  const { create, database } = app.server
+  for (const [key, code] of Object.entries(parks)) {
+    const dept = await create('/api/dept', { dept_name: code })
+    await create('/api/org', { org_name: `${code} park`, park_code: code, dept_id: dept })
+    places[key as keyof typeof places] = dept
+  }
+  // More of one park than a page holds.
+  await database.run({
+    text: `INSERT INTO "inout" ("park_code", "card_no", "plate_no", "is_out", "garage_index", "created_at")
+      SELECT $1, 'N' || n, '京A' || (10000 + n), 0, 1, now() FROM generate_series(1, 60) n
+      UNION ALL SELECT $2, 'F' || n, '京B' || (10000 + n), 0, 1, now() FROM generate_series(1, 3) n`,
+    values: [parks.near, parks.far],
+  })
+})
+
+const switcher = (page: Page, lang: Lang, name: string) =>
+  page.getByRole('button', { name: fill(words(lang).park.change, { name }), exact: true })
+
+async function choosePark(page: Page, lang: Lang, from: string, typed: string, name: string): Promise<void> {
+  await switcher(page, lang, from).click()
+  const field = page.getByRole('combobox', { name: words(lang).park.choose })
+  await field.fill(typed)
+  await page.getByRole('option', { name }).waitFor()
+  await field.press('Enter')
+  await switcher(page, lang, name).waitFor()
+}
+
+describe.each(languages)('the car park that all lists keep to (%s)', (lang) => {
+  const t = words(lang)
+
+  it('narrows an open list, says so, and lets go of it again', async () => {
+    const { page } = await app.visit('/garage/inout', { lang })
+    const { rows, total, chips, pager } = listParts(page, lang)
+    const count = (number: number) => total.filter({ hasText: fill(t.list.total, { total: number }) }).waitFor()
+    await count(63)
+    await pager.getByRole('button', { name: '2', exact: true }).click()
+    await rows.first().waitFor()
+    const body = await callOf(page, '/api/inout/index', () =>
+      choosePark(page, lang, t.park.all, 'far', `${parks.far} park`),
+    )
+    expect(body).toMatchObject({ park_code: parks.far, page: 1 })
+    await count(3)
+    const only = fill(t.park.only, { name: `${parks.far} park` })
+    await page.getByRole('listitem').filter({ hasText: only }).waitFor()
+    expect(await obstacles(page)).toEqual([])
+    await page.reload()
+    await count(3)
+    await page.getByRole('button', { name: t.park.showAll }).click()
+    await switcher(page, lang, t.park.all).waitFor()
+    await count(63)
+    expect(await chips.count()).toBe(0)
+  })
+})
+
+describe('the car park that all lists keep to', () => {
+  const lang = 'en'
+  const t = words(lang)
+
+  it('gives way to a park that a list is searched for, and is what new rows begin with', async () => {
+    const { page } = await app.visit('/garage/info', { lang })
+    const { create, field, searchNow } = listParts(page, lang)
+    await choosePark(page, lang, t.park.all, parks.near.toLowerCase(), `${parks.near} park`)
+    await create.click()
+    await page.getByRole('dialog').getByTitle(`${parks.near} park`).first().waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: t.form.cancel }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    const chip = page.getByRole('button', { name: t.park.showAll }).first()
+    await chip.waitFor()
+    const box = field('Car park')
+    await box.fill(parks.far)
+    await page.locator('.ant-select-dropdown:visible').getByTitle(`${parks.far} park`).click()
+    const body = await callOf(page, '/api/ginfo/index', () => searchNow.click())
+    expect(body.park_code).toBe(parks.far)
+    await chip.waitFor({ state: 'hidden' })
+  })
+
+  it('offers only the parks of the person, and nothing to who has but one', async () => {
+    const { near, far } = places
+    const both = await app.server.asRole(['garage:plate:query'], [near, far], near)
+    const offered = await app.visit('/', { lang, token: both.token })
+    await switcher(offered.page, lang, t.park.all).click()
+    const options = offered.page.getByRole('option')
+    for (const code of Object.values(parks)) await options.filter({ hasText: `${code} park` }).waitFor()
+    expect(await options.count()).toBe(3)
+    await offered.page.keyboard.press('Escape')
+    await options.first().waitFor({ state: 'hidden' })
+    const one = await app.server.asRole(['garage:plate:query'], [near], near)
+    const { page } = await app.visit('/', { lang, token: one.token })
+    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    const isAnswered = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/org/find_all'))
+    await page.waitForFunction(isAnswered)
+    expect(await page.getByRole('button', { name: /Change car park/ }).count()).toBe(0)
+  })
+})

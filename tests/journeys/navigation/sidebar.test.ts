@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { fill } from '../../../model/label'
+import { obstacles } from '../support/accessible'
+import { journeys } from '../support/journeys'
+import { pathOf } from '../support/path-of'
+import { languages, words } from '../support/words'
+
+const app = journeys({ demo: false })
+
+const groups = { 'zh-chs': ['会员管理', '停车业务', '会员列表'], en: ['Members', 'Parking', 'Members'] } as const
+
+describe.each(languages)('the menu at the side (%s)', (lang) => {
+  const t = words(lang).shell
+  const [first, second, member] = groups[lang]
+
+  it('remembers which groups are open, and marks where the person is', async () => {
+    const { page } = await app.visit('/garage/member', { lang })
+    const menu = page.getByRole('navigation', { name: t.menu })
+    const group = (name: string) => menu.getByRole('button', { name, exact: true })
+    const current = menu.getByRole('link', { name: member, exact: true })
+    await expect.poll(() => current.getAttribute('aria-current')).toBe('page')
+    expect(await group(second).getAttribute('aria-expanded')).toBe('false')
+    await group(second).click()
+    await page.reload()
+    await expect.poll(() => group(second).getAttribute('aria-expanded')).toBe('true')
+    expect(await group(first).getAttribute('aria-expanded')).toBe('true')
+    await group(second).focus()
+    await page.keyboard.press('Enter')
+    await page.reload()
+    await expect.poll(() => group(second).getAttribute('aria-expanded')).toBe('false')
+  })
+})
+
+describe('the menu at the side', () => {
+  const lang = 'zh-chs'
+  const t = words(lang).shell
+
+  it('warns of an entry without a page, and opens another site in a new window', async () => {
+    const entry = (menu_name: string, url: string) =>
+      app.server.create('/api/menu', { menu_name, menu_name_en: menu_name, menu_type: 1, url, icon: 'tool' })
+    await entry('占位', '')
+    await entry('帮助', `${app.server.address}/healthz`)
+    const { page } = await app.visit('/', { lang })
+    const menu = page.getByRole('navigation', { name: t.menu })
+    await menu.getByRole('button', { name: '占位' }).click()
+    await page.getByText(t.temporary).waitFor()
+    expect(pathOf(page)).toBe('/')
+    const link = menu.getByRole('link', { name: fill(t.opensWindow, { name: '帮助' }) })
+    expect(await link.getAttribute('rel')).toContain('noopener')
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+    await opened.waitForURL(`${app.server.address}/healthz`)
+    expect(pathOf(page)).toBe('/')
+  })
+
+  it('folded, opens a group beside it by keys alone', async () => {
+    const { page } = await app.visit('/', { lang })
+    await page.getByRole('button', { name: t.fold }).click()
+    const menu = page.getByRole('navigation', { name: t.menu })
+    await menu.getByRole('button', { name: groups[lang][0], exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: groups[lang][2] }).waitFor()
+    expect(await obstacles(page)).toEqual([])
+    await expect
+      .poll(() =>
+        page.getByRole('menuitem', { name: groups[lang][2] }).evaluate((item) => item === document.activeElement),
+      )
+      .toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => pathOf(page)).toBe('/garage/member')
+    await page.reload()
+    await page.getByRole('button', { name: t.unfold }).click()
+  })
+})

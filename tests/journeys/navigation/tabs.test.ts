@@ -1,0 +1,457 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { fill, type Lang } from '../../../model/label'
+import { fresh } from '../../support/running-server'
+import { obstacles } from '../support/accessible'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { pathOf } from '../support/path-of'
+import { tabParts } from '../support/tab-parts'
+import { languages, words } from '../support/words'
+
+const app = journeys()
+
+const labels: Record<
+  Lang,
+  Record<'members' | 'grades' | 'users' | 'roles' | 'posts' | 'name' | 'recharges', string>
+> = {
+  'zh-chs': {
+    members: '会员列表',
+    grades: '会员等级',
+    users: '用户',
+    roles: '角色',
+    posts: '岗位',
+    name: '会员姓名',
+    recharges: '会员充值',
+  },
+  en: {
+    members: 'Members',
+    grades: 'Grades',
+    users: 'Users',
+    roles: 'Roles',
+    posts: 'Posts',
+    name: 'Member name',
+    recharges: 'Recharges',
+  },
+}
+
+const all = ['/garage/member', '/garage/grade', '/management/user', '/management/role', '/management/post']
+
+/** A window that is opened at the last of these paths, the others being open from before. */
+async function openTabs(lang: Lang, paths: readonly string[], token?: string) {
+  const visit = await app.visit('/', { lang, token })
+  const parts = tabParts(visit.page, lang)
+  await parts.home.waitFor()
+  for (const path of paths) {
+    await visit.page.goto(app.server.address + path)
+    await visit.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+  }
+  return { ...visit, ...parts, list: listParts(visit.page, lang), of: labels[lang] }
+}
+
+/** Counts the calls of a path from now on. */
+function callsTo(page: Page, path: string): () => number {
+  let calls = 0
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls += 1
+  })
+  return () => calls
+}
+
+describe.each(languages)('the open pages (%s)', (lang) => {
+  it('are closed by their menu, which refreshes the one that it was opened on', async () => {
+    const { page, tab, entry, names, current, t, of, close } = await openTabs(lang, all)
+    expect(await names()).toEqual([of.members, of.grades, of.users, of.roles, of.posts])
+    const asked = callsTo(page, '/api/grade/index')
+    await tab(of.grades).click({ button: 'right' })
+    await entry(t.refresh).click()
+    await expect.poll(current).toBe(of.grades)
+    await expect.poll(asked).toBe(1)
+
+    await tab(of.users).click({ button: 'right' })
+    await entry(t.left).click()
+    await expect.poll(names).toEqual([of.users, of.roles, of.posts])
+    expect(await current()).toBe(of.users)
+    await tab(of.roles).click({ button: 'right' })
+    await entry(t.right).click()
+    await expect.poll(names).toEqual([of.users, of.roles])
+    await close(of.users).click()
+    await expect.poll(current).toBe(of.roles)
+    await page.goBack()
+    await expect.poll(() => pathOf(page)).not.toBe('/management/user')
+    await tab(of.roles).click({ button: 'right' })
+    await entry(t.others).click()
+    await expect.poll(names).toEqual([of.roles])
+    await page.getByRole('button', { name: t.more }).click()
+    await entry(t.all).click()
+    await expect.poll(names).toEqual([])
+    await page.getByRole('heading', { name: words(lang).app.name }).waitFor()
+    expect(pathOf(page)).toBe('/')
+  })
+
+  it('are gone through, opened, moved and closed by keyboard alone', async () => {
+    const { page, tab, entry, names, current, t, of, home } = await openTabs(lang, all)
+    await tab(of.posts).focus()
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect.poll(current).toBe(of.roles)
+    await page.keyboard.press('Control+Shift+ArrowLeft')
+    await expect.poll(names).toEqual([of.members, of.grades, of.roles, of.users, of.posts])
+    await page.getByText(fill(words(lang).columns.movedTo, { name: of.roles, place: 3 })).waitFor({ state: 'attached' })
+    await page.keyboard.press('Delete')
+    await expect.poll(names).toEqual([of.members, of.grades, of.users, of.posts])
+    await expect.poll(current).toBe(of.users)
+    await page.keyboard.press('Shift+F10')
+    for (const name of [t.refresh, t.close, t.left]) {
+      await expect.poll(() => entry(name).evaluate((one) => one === document.activeElement)).toBe(true)
+      if (name !== t.left) await page.keyboard.press('ArrowDown')
+    }
+    await page.keyboard.press('Enter')
+    await expect.poll(names).toEqual([of.users, of.posts])
+    await page.keyboard.press('Home')
+    await expect.poll(() => home.evaluate((one) => one === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: words(lang).app.name }).waitFor()
+  })
+
+  it('come back after a reload and in the other language, without what the menu lacks', async () => {
+    const { page, tab, names, current, of } = await openTabs(lang, all.slice(0, 3))
+    await tab(of.members).click()
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => one.includes('0.0.2-tabs')) ?? ''
+      const open = JSON.parse(localStorage.getItem(key) ?? '[]') as string[]
+      localStorage.setItem(key, JSON.stringify(['/garage/nothing', '//elsewhere.example', ...open]))
+    })
+    await page.reload()
+    await expect.poll(names).toEqual([of.members, of.grades, of.users])
+    expect(await current()).toBe(of.members)
+    const other = lang === 'en' ? 'zh-chs' : 'en'
+    await page.getByRole('button', { name: words(lang).language.change }).click()
+    await page.getByRole('menuitem', { name: words(lang).language[other === 'en' ? 'en' : 'zh'] }).click()
+    const { members, grades, users } = labels[other]
+    await expect.poll(tabParts(page, other).names).toEqual([members, grades, users])
+  })
+
+  it('say that a thing cannot be done, and keep home', async () => {
+    const { page, home, names, of } = await openTabs(lang, ['/garage/member'])
+    await home.focus()
+    await page.keyboard.press('Delete')
+    await page.getByText(lang === 'en' ? 'invalid operation' : '无效的操作').waitFor()
+    expect(await names()).toEqual([of.members])
+    expect(await home.count()).toBe(1)
+  })
+
+  it('ask once before a person signs out or goes to another server, and keep everything when told to', async () => {
+    const token = await app.server.signIn('admin', 'Garage_123')
+    const { page, names, list, of, open, t } = await openTabs(lang, ['/garage/grade'], token)
+    const byBrowser: string[] = []
+    page.on('dialog', (one) => void one.accept().then(() => byBrowser.push(one.type())))
+    await open(of.members)
+    await list.create.click()
+    const name = page.getByRole('dialog').getByRole('textbox', { name: of.name })
+    await name.fill('未保存')
+    await page.goBack()
+    await name.waitFor({ state: 'hidden' })
+    const { app: answers, user, address, form } = words(lang)
+    const question = page.getByRole('dialog').filter({ hasText: fill(t.unsavedIn, { names: of.members }) })
+    const answer = async (text: string): Promise<void> => {
+      await question.waitFor()
+      expect(await page.getByRole('dialog').count()).toBe(1)
+      await question.getByRole('button', { name: text, exact: true }).click()
+    }
+    const signOut = async (text: string): Promise<void> => {
+      await page.getByRole('button', { name: new RegExp(fill(user.hello, { name: '' }).trim()) }).click()
+      await page.getByRole('menuitem', { name: user.signOut }).click()
+      await question.getByText(user.signOutAsk).waitFor()
+      await answer(text)
+    }
+    await signOut(answers.cancel)
+    await page.getByText(user.signOutCancelled).waitFor()
+    await question.waitFor({ state: 'hidden' })
+
+    const sameServer = page.getByRole('button', { name: fill(address.now, { name: address.same }) })
+    await sameServer.click()
+    await page.getByRole('radio', { name: address.local }).check()
+    await page.getByRole('button', { name: address.go, exact: true }).click()
+    await answer(form.keepEditing)
+    await question.waitFor({ state: 'hidden' })
+    await sameServer.waitFor()
+    expect(await names()).toEqual([of.grades, of.members])
+    await page.goForward()
+    await name.waitFor()
+    expect(await name.inputValue()).toBe('未保存')
+    await page.goBack()
+    await name.waitFor({ state: 'hidden' })
+
+    await signOut(answers.ok)
+    await page.getByRole('heading', { name: words(lang).signIn.heading }).waitFor()
+    expect(byBrowser).toEqual([])
+  })
+
+  it('keep what is typed into a form, and ask before it is lost', async () => {
+    const { page, tab, names, close, list, of, t, open } = await openTabs(lang, ['/garage/grade'])
+    await open(of.members)
+    await list.create.click()
+    const form = page.getByRole('dialog')
+    const name = form.getByRole('textbox', { name: of.name })
+    await name.fill('未保存')
+    for (const way of ['goBack', 'goForward', 'goBack'] as const) {
+      await page[way]()
+      const shown = way === 'goForward'
+      await form.waitFor({ state: shown ? 'visible' : 'hidden' })
+      if (shown) expect(await name.inputValue()).toBe('未保存')
+    }
+    const question = page.getByRole('dialog', { name: words(lang).form.unsaved })
+    const asksFor = async (): Promise<void> => {
+      await question.getByText(fill(t.unsavedIn, { names: of.members })).waitFor()
+      expect(await question.count()).toBe(1)
+      await question.getByRole('button', { name: words(lang).form.keepEditing }).click()
+      await question.waitFor({ state: 'hidden' })
+    }
+    await close(of.members).click()
+    await asksFor()
+    await tab(of.members).click({ button: 'right' })
+    await page.getByRole('menuitem', { name: t.refresh, exact: true }).click()
+    await asksFor()
+    await page.getByRole('button', { name: words(lang).language.change }).click()
+    await page.getByRole('menuitem', { name: words(lang).language[lang === 'en' ? 'zh' : 'en'] }).click()
+    await asksFor()
+    expect(await names()).toEqual([of.grades, of.members])
+    await close(of.members).click()
+    await question.getByRole('button', { name: words(lang).form.discard }).click()
+    await expect.poll(names).toEqual([of.grades])
+    await open(of.members)
+    await list.rows.first().waitFor()
+    expect(await form.count()).toBe(0)
+  })
+})
+
+describe('a page behind another tab', () => {
+  const of = labels['zh-chs']
+
+  it('stays as it was left: search, selection, page and scroll, and asks for nothing', async () => {
+    const { page, tab, list, open } = await openTabs('zh-chs', ['/garage/member'])
+    await list.field(of.name).fill('陈')
+    await list.rows.first().getByRole('checkbox').check()
+    const holder = page.locator('.ant-table-tbody-virtual-holder:visible')
+    await holder.evaluate((one) => (one.scrollTop = 300))
+    await expect.poll(() => holder.evaluate((one) => one.scrollTop)).toBe(300)
+    await open(of.grades)
+    await list.row('年卡会员').waitFor()
+    const asked = callsTo(page, '/api/member/index')
+    await tab(of.members).click()
+    await list.rows.first().waitFor()
+    expect(await holder.evaluate((one) => one.scrollTop)).toBe(300)
+    await list
+      .button(new RegExp(fill(words('zh-chs').list.deleteSelected, { count: 1 }).replace(/[（）]/g, '.')))
+      .waitFor()
+    // Opening another screen closes the panel; what was typed is there when it is opened again.
+    await list.search.waitFor({ state: 'hidden' })
+    await page.keyboard.press('s')
+    expect(await list.field(of.name).inputValue()).toBe('陈')
+    await tab(of.grades).click()
+    await tab(of.members).click()
+    await list.search.waitFor()
+    expect(asked()).toBe(0)
+  })
+
+  it('keeps its page number, its chosen rows and the branches of its tree', async () => {
+    const { tab, list } = await openTabs('zh-chs', ['/management/dept', '/garage/member'])
+    const t = words('zh-chs').list
+    const pageNumber = () => list.pager.locator('[aria-current=page]').innerText()
+    const chosen = () => list.rows.first().getByRole('checkbox').isChecked()
+    await list.miniPager.getByRole('button', { name: t.next }).click()
+    await expect.poll(pageNumber).toBe('2')
+    await list.rows.first().getByRole('checkbox').check()
+    await tab('部门').click()
+    await list.region.getByRole('button', { name: fill(t.collapse, { name: '运营中心' }), exact: true }).click()
+    await list.row('北区').waitFor({ state: 'hidden' })
+    await tab(of.members).click()
+    await list.total.waitFor()
+    expect([await pageNumber(), await chosen()]).toEqual(['2', true])
+    await tab('部门').click()
+    await list.row('运营中心').waitFor()
+    expect(await list.row('北区').count()).toBe(0)
+  })
+
+  it('asks what became of it when a site has brought rows, and not before', async () => {
+    const { page, tab, list, names } = await openTabs('zh-chs', ['/garage/grade', '/garage/member'])
+    const listening = page.waitForResponse('**/api/events')
+    await page.reload()
+    await Promise.all([listening, list.rows.first().waitFor()])
+    expect(await names()).toEqual([of.grades, of.members])
+    const lookAway = async (): Promise<void> => {
+      for (const one of [of.grades, of.members]) {
+        await tab(one).click()
+        await list.rows.first().waitFor()
+      }
+    }
+    await lookAway()
+    const [asked, read] = [callsTo(page, '/api/member/news'), callsTo(page, '/api/member/index')]
+    await lookAway()
+    expect(asked()).toBe(0)
+    const news = { type: 'rows', resources: ['member'], park: 'P001', by: {} }
+    await app.server.database.notify('berth_events', JSON.stringify(news))
+    const asks = async (): Promise<number> => {
+      await lookAway()
+      return asked()
+    }
+    await expect.poll(asks).toBeGreaterThan(0)
+    expect(read()).toBe(0)
+  })
+
+  it('asks again when something has been saved elsewhere', async () => {
+    const { page, list, open, tab } = await openTabs('zh-chs', ['/garage/member'])
+    await list.rows.first().waitFor()
+    await open(of.grades)
+    await list.create.click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox').first().fill(fresh('等级'))
+    await form.getByRole('button', { name: words('zh-chs').form.save }).click()
+    await form.waitFor({ state: 'hidden' })
+    const asked = callsTo(page, '/api/member/index')
+    await tab(of.members).click()
+    await expect.poll(asked).toBe(1)
+  })
+
+  it('is made anew at each visit when its menu entry says so', async () => {
+    const menus = await app.server.ask<unknown>('POST', '/api/menu/findall', { route_name: 'management-post' })
+    const id = Number(/"id":(\d+)[^{}]*"route_name":"management-post"/.exec(JSON.stringify(menus))?.[1])
+    await app.server.ask('PUT', '/api/menu/update', { id, route_cache: 2 })
+    const { page, list, open, tab } = await openTabs('zh-chs', ['/management/role', '/management/post'])
+    await list.search.getByRole('textbox').first().fill('留下吗')
+    await open(of.roles)
+    await list.rows.first().waitFor()
+    const asked = callsTo(page, '/api/post/index')
+    await tab(of.posts).click()
+    await expect.poll(asked).toBe(1)
+    expect(await list.search.getByRole('textbox').first().inputValue()).toBe('')
+    await app.server.ask('PUT', '/api/menu/update', { id, route_cache: 1 })
+  })
+})
+
+describe('tabs of one screen', () => {
+  const of = labels['zh-chs']
+
+  it('for two rows keep apart, and a link that is followed twice opens one', async () => {
+    const { names, list, tab, page, current } = await openTabs('zh-chs', ['/garage/member'])
+    const [one, two] = [fresh('甲'), fresh('乙')]
+    for (const member_name of [one, two]) await app.server.create('/api/member', { member_name })
+    await list.button(words('zh-chs').list.refresh).last().click()
+    const titleOf = (name: string): string => `${of.recharges}：${name}`
+    for (const name of [one, two, one]) {
+      await tab(of.members).click()
+      await list.row(name).getByRole('link', { name }).click()
+      await expect.poll(current).toBe(titleOf(name))
+    }
+    expect(await names()).toEqual([of.members, titleOf(one), titleOf(two)])
+    await list.field('充值金额(元)').fill('11')
+    await tab(titleOf(two)).click()
+    await expect.poll(() => list.field('充值金额(元)').inputValue()).toBe('')
+    await tab(titleOf(one)).click()
+    await expect.poll(() => list.field('充值金额(元)').inputValue()).toBe('11')
+    expect(await page.title()).toBe(`${titleOf(one)} · Berth`)
+  })
+
+  it('for the readings of a plate close the one before', async () => {
+    const address = (number: number): string => `/garage/platedata?plate_key=${number}`
+    const { names, current } = await openTabs('zh-chs', ['/garage/plate', address(1), address(2)])
+    expect(await names()).toEqual(['车牌识别', '车牌读数：2'])
+    expect(await current()).toBe('车牌读数：2')
+  })
+
+  it('for the entries of a dictionary close the one before, unless something in it is unsaved', async () => {
+    const address = (id: number, type: string): string => `/management/dict-data?dict_id=${id}&dict_type=${type}`
+    const { names, list, page, tab } = await openTabs('zh-chs', ['/management/dict', address(1, 'first')])
+    await expect.poll(names).toEqual(['字典', '字典数据：first'])
+    await page.goto(app.server.address + address(2, 'second'))
+    await expect.poll(names).toEqual(['字典', '字典数据：second'])
+    await tab('字典').click()
+    await list.rows.first().getByRole('link').first().click()
+    await expect.poll(names).not.toContain('字典数据：second')
+    const [, held = ''] = await names()
+    await list.button(words('zh-chs').list.edit).first().click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox').last().fill('未保存')
+    await page.goBack()
+    await form.waitFor({ state: 'hidden' })
+    await list.rows.nth(1).getByRole('link').first().click()
+    const question = page.getByRole('dialog', { name: words('zh-chs').form.unsaved })
+    await question.getByRole('button', { name: words('zh-chs').form.keepEditing }).click()
+    await expect.poll(names).toEqual(['字典', held])
+    await tab(held).waitFor()
+    expect(await form.getByRole('textbox').last().inputValue()).toBe('未保存')
+  })
+})
+
+describe('an address', () => {
+  const of = labels['zh-chs']
+  const asRoute = (route: object): string => `/redirect/${encodeURIComponent(JSON.stringify(route))}`
+
+  it.each([
+    ['/redirect/garage/grade', '/garage/grade', of.grades],
+    [asRoute({ name: 'garage-grade', query: { a: 1 } }), '/garage/grade?a=1', of.grades],
+    ['/refresh?to=/garage/grade', '/garage/grade', of.grades],
+    // The tab of home has no word.
+    ['/refresh?to=//elsewhere.example', '/', ''],
+  ])('%s leads to %s', async (address, target, name) => {
+    const { page, current } = await openTabs('zh-chs', [])
+    await page.goto(app.server.address + address)
+    await expect.poll(() => page.url()).toBe(app.server.address + target)
+    await expect.poll(current).toBe(name)
+  })
+
+  it('that would redirect elsewhere is as unknown as any other', async () => {
+    const { page } = await openTabs('zh-chs', [])
+    await page.goto(app.server.address + asRoute({ path: '//elsewhere.example' }))
+    await page.getByRole('heading', { name: '404 page not found' }).waitFor()
+    expect(page.url().startsWith(app.server.address)).toBe(true)
+  })
+})
+
+describe('the strip', () => {
+  const many = Array.from({ length: 25 }, (_, at) => `/garage/member-recharge?id=${at + 1}&member_name=M${at}`)
+
+  it('scrolls to the current tab, lists all, moves by dragging, and hinders nobody', async () => {
+    const { page, strip, tab, names, entry, t, current } = await openTabs('zh-chs', ['/garage/member'])
+    await page.evaluate((open) => {
+      const key = Object.keys(localStorage).find((one) => one.includes('0.0.2-tabs')) ?? ''
+      localStorage.setItem(key, JSON.stringify(open))
+    }, many)
+    await page.goto(app.server.address + (many.at(-1) ?? ''))
+    const name = (at: number): string => `会员充值：M${at}`
+    const inSight = (at: number) =>
+      tab(name(at)).evaluate((one) => {
+        const list = one.closest('ul')?.getBoundingClientRect()
+        const { left, right } = one.getBoundingClientRect()
+        return list !== undefined && left >= list.left && right <= list.right
+      })
+    await expect.poll(() => inSight(24)).toBe(true)
+    expect(await inSight(0)).toBe(false)
+    expect(await obstacles(page)).toEqual([])
+    await page.getByRole('button', { name: t.more }).click()
+    await entry(name(0)).click()
+    await expect.poll(current).toBe(name(0))
+    await expect.poll(() => inSight(0)).toBe(true)
+    await strip.hover()
+    await page.mouse.wheel(0, 100)
+    await expect.poll(() => inSight(0)).toBe(false)
+    await tab(name(0)).scrollIntoViewIfNeeded()
+    const [from, to] = await Promise.all([tab(name(0)).boundingBox(), tab(name(2)).boundingBox()])
+    await page.mouse.move((from?.x ?? 0) + 20, (from?.y ?? 0) + 10)
+    await page.mouse.down()
+    await page.mouse.move((to?.x ?? 0) + (to?.width ?? 0), (to?.y ?? 0) + 10, { steps: 8 })
+    await page.mouse.up()
+    await expect.poll(async () => (await names()).slice(0, 3)).toEqual([name(1), name(2), name(0)])
+    await tab(name(1)).click({ button: 'middle' })
+    await expect.poll(async () => (await names()).slice(0, 2)).toEqual([name(2), name(0)])
+  })
+
+  it('belongs to one person', async () => {
+    const { page } = await openTabs('zh-chs', ['/garage/member'])
+    const { token } = await app.server.asRole(['garage:grade:query'])
+    await page.context().addCookies([{ name: 'token', value: token, url: app.server.address }])
+    await page.goto(`${app.server.address}/garage/grade`)
+    await expect.poll(tabParts(page, 'zh-chs').names).toEqual(['会员等级'])
+  })
+})

@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright-core'
+import type { Lang } from '../../../model/label'
+import { words } from './words'
+
+/** Chooses an entry of a dropdown by its text. */
+export async function choose(page: Page, box: Locator, label: string): Promise<void> {
+  await box.focus()
+  await page.keyboard.press('ArrowDown')
+  // The entries that can be seen carry no role; the roles stand on hidden twins.
+  await page.locator('.ant-select-dropdown:visible').getByTitle(label, { exact: true }).click()
+}
+
+/** What a list screen consists of, found as a person would. */
+export function listParts(page: Page, lang: Lang) {
+  const t = words(lang).list
+  const region = page.getByRole('region')
+  const pages = (name: string) => page.getByRole('navigation', { name, exact: true })
+  const button = (name: string | RegExp) => page.getByRole('button', { name })
+  return {
+    t,
+    search: page.getByRole('search'),
+    field: (label: string) => page.getByRole('search').getByLabel(label, { exact: true }),
+    searchNow: page.getByRole('search').getByRole('button', { name: t.search }),
+    reset: page.getByRole('search').getByRole('button', { name: t.reset }),
+    region,
+    rows: region.locator('[data-row-key]'),
+    row: (text: string) => region.locator('[data-row-key]').filter({ hasText: text }),
+    heading: (label: string) => region.getByRole('columnheader', { name: label, exact: true }),
+    headings: async () =>
+      (await region.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean),
+    total: page.getByRole('status').filter({ hasText: new RegExp(t.total.replace('{total}', '[\\d,]+')) }),
+    miniPager: pages(t.pagesAbove),
+    pager: pages(t.pages),
+    create: button(new RegExp(`${t.create}$`)),
+    button,
+    chips: page.getByRole('listitem').filter({ has: button(new RegExp(t.removeFilter.replace('{name}', ''))) }),
+  }
+}

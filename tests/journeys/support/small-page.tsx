@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { Activity, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { baseAddress } from '../../../web/api/address'
+import { followRowChanges } from '../../../web/events/row-changes'
+import { chartPlaceholder } from '../../../web/page/instead-of'
+import { OverlayHost, useOverlay } from '../../../web/page/overlay'
+import { PageContext } from '../../../web/page/page-context'
+import { PageDrawer } from '../../../web/page/page-drawer'
+import { PageShell } from '../../../web/page/page-shell'
+import { usePageTitles } from '../../../web/page/page-title'
+import { useLiveData } from '../../../web/page/use-live-data'
+import { choosePark } from '../../../web/session/chosen-park'
+import { loadTexts } from '../../../web/text/load-texts'
+
+const address = '/small'
+const own = { address, go: () => undefined, openedTabs: () => 1 }
+const stays = ['stay']
+
+async function read(signal: AbortSignal): Promise<string> {
+  const answer = await fetch('/figures', { signal })
+  if (!answer.ok) throw new Error('no figures')
+  return answer.text()
+}
+
+/** A page made of what web/page offers: figures that follow the rows of a resource, and a drawer over them. */
+function Figures() {
+  const answer = useLiveData({ key: ['figures'], resources: stays, read })
+  const openOverlay = useOverlay()
+  const look = () =>
+    openOverlay((close) => (
+      <PageDrawer title="Closer" width={300} onClosed={close}>
+        More
+      </PageDrawer>
+    ))
+  return (
+    <PageShell title={answer.data && `Figures ${answer.data}`} outdated={answer.outdated} fetching={answer.isFetching}>
+      {chartPlaceholder(answer) ?? (
+        <>
+          <output>{answer.data}</output>
+          <button onClick={look}>Look closer</button>
+        </>
+      )}
+    </PageShell>
+  )
+}
+
+function Tabs() {
+  const [shown, setShown] = useState(true)
+  return (
+    <>
+      <h1>{usePageTitles().get(address) ?? 'Menu'}</h1>
+      <button onClick={() => setShown(!shown)}>Other tab</button>
+      <button onClick={() => choosePark('P001')}>One park</button>
+      <Activity mode={shown ? 'visible' : 'hidden'}>
+        <PageContext value={own}>
+          <OverlayHost>
+            <Figures />
+          </OverlayHost>
+        </PageContext>
+      </Activity>
+    </>
+  )
+}
+
+followRowChanges()
+const others = new BroadcastChannel(`berth-events ${baseAddress()}`)
+/** Tells the page of changed rows, as another window of the same server passes it on. */
+Object.assign(window, {
+  tell: (resources: string[], park: string | null) =>
+    others.postMessage({ type: 'rows', data: JSON.stringify({ resources, park, by: {} }) }),
+})
+await loadTexts()
+createRoot(document.body.appendChild(document.createElement('div'))).render(
+  <QueryClientProvider client={new QueryClient()}>
+    <Tabs />
+  </QueryClientProvider>,
+)

@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { memberPlates } from '../../../server/demo/demo-members'
+import { addDevice } from '../../../server/ingest/broker/add-device'
+import { startIngest } from '../../../server/ingest/ingest'
+import { demoPark } from '../../../site-simulator/park/demo-parks'
+import { beginningOf, dayAt } from '../../../site-simulator/park/device-time'
+import { startSimulator } from '../../../site-simulator/simulator'
+import { headStart } from '../../../site-simulator/park/virtual-clock'
+import type { RunningServer } from '../../support/running-server'
+
+const hour = 3_600_000
+
+/** The last half past eight in the morning at the park that is three hours ago at least: cars come then, whenever a test runs. */
+export function lastRushHour(): number {
+  const offset = demoPark('P001').utc_offset
+  return beginningOf(dayAt(Date.now() - 12 * hour, offset), offset) + 8.5 * hour
+}
+
+/**
+ * Lets the simulated car park tell the server of the `history` hours before an instant (absent: now), and live on from there
+ * at that speed. Answers how to end it.
+ */
+export async function startLivePark(
+  { database, settings }: RunningServer,
+  { history, speed, from }: { history: number; speed: number; from?: number },
+): Promise<() => Promise<void>> {
+  const log = pino({ level: 'silent' })
+  const folder = mkdtempSync(join(tmpdir(), 'berth-site-'))
+  const park = demoPark('P001')
+  const device = { name: 'gateway-1', parkCode: park.park_code, secret: 'a secret of the site' }
+  const sites = await startIngest({ database, settings: { ...settings, mqttPort: 0 }, log })
+  await addDevice(database, device)
+  const site = { url: sites.url, park, device: device.name, secret: device.secret, folder, log }
+  const ahead = from === undefined ? 0 : from + headStart(speed) - Date.now()
+  const now = () => Date.now() + ahead
+  const simulator = await startSimulator({ ...site, members: memberPlates, history, speed, now })
+  await simulator.caughtUp()
+  return async () => {
+    await simulator.close()
+    await sites.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { columnName } from '../../model/column-name'
+import type { Field } from '../../model/field'
+import type { Label } from '../../model/label'
+import type { List } from '../../model/list'
+import { formsOf, listsOf, type Resource } from '../../model/resource'
+import { carParksAmong, dictionaryEntriesAmong } from '../../model/only-resource'
+import { buttonsOf, routeName } from '../../model/screen'
+import { dictionaries } from '../../resources/dictionaries/index'
+import { carParks, dictionaryEntries, menu, resources, screens } from '../../resources/index'
+
+const every: Resource[] = [...resources.values()]
+const dictionaryTypes = dictionaries.map(({ type }) => type)
+const routes = screens.map(({ view }) => routeName(view))
+
+const sortNames = ({ sort }: List): string[] => sort.split(',').map((name) => name.replace(/^-/, ''))
+const searchNames = ({ search }: List): string[] => search.map((item) => (typeof item === 'string' ? item : item.field))
+
+const namesOfList = (list: List): string[] => [
+  ...list.columns,
+  ...(list.hidden ?? []),
+  ...(list.pinned ?? []),
+  ...Object.keys(list.headings ?? {}),
+  ...searchNames(list),
+  ...sortNames(list),
+  ...(list.opens ? [list.opens.cell, ...Object.values(list.opens.with)] : []),
+  ...(list.under ? [list.under.field] : []),
+]
+
+const namesOf = (resource: Resource): string[] => [
+  ...listsOf(resource).flatMap(namesOfList),
+  ...formsOf(resource).flatMap((form) => form.fields),
+  ...resource.title,
+  ...(resource.lookup ?? []),
+  ...resource.lookupFields,
+  ...resource.uniqueTogether.flat(),
+  ...(resource.tree ? [resource.tree] : []),
+  ...(resource.scope === 'operator' ? [] : Object.values(resource.scope)),
+]
+
+const twice = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at)
+const fieldsOf = (resource: Resource): [string, Field][] => Object.entries(resource.fields)
+const kindsOf = (resource: Resource, ...kinds: Field['kind'][]): [string, Field][] =>
+  fieldsOf(resource).filter(([, field]) => kinds.includes(field.kind))
+
+function expectBoth({ zh, en }: Label, where: string): void {
+  expect(zh, where).toMatch(/\S/)
+  expect(en, where).toMatch(/\S/)
+  expect(en, where).not.toMatch(/\p{Script=Han}/u)
+}
+
+describe.each(every.map((resource) => [resource.name, resource] as const))('%s', (_, resource) => {
+  it('names only fields that it has', () => {
+    expect(namesOf(resource).filter((name) => !(name in resource.fields))).toEqual([])
+  })
+
+  it('names nothing twice', () => {
+    const lists = listsOf(resource)
+    expect([
+      ...lists.flatMap((list) => twice(list.columns)),
+      ...lists.flatMap((list) => twice(searchNames(list))),
+    ]).toEqual([])
+    expect(formsOf(resource).flatMap((form) => twice(form.fields))).toEqual([])
+  })
+
+  it('shows what it hides and pins', () => {
+    for (const { columns, hidden = [], pinned = [], opens } of listsOf(resource))
+      for (const name of [...hidden, ...pinned, ...(opens ? [opens.cell] : [])]) expect(columns).toContain(name)
+  })
+
+  it('points to dictionaries, resources and fields that exist', () => {
+    for (const [name, field] of kindsOf(resource, 'dict')) expect(dictionaryTypes, name).toContain(field.of)
+    for (const [name, field] of kindsOf(resource, 'ref', 'refs'))
+      expect([...resources.keys()], name).toContain(field.of)
+    for (const [name, field] of kindsOf(resource, 'name'))
+      expect(['ref', 'park'], name).toContain(resource.fields[field.of ?? '']?.kind)
+  })
+
+  it('opens and returns to screens that exist', () => {
+    for (const { opens, under } of listsOf(resource)) {
+      if (opens) expect(routes).toContain(opens.screen)
+      if (under) expect(routes).toContain(under.back)
+    }
+  })
+
+  it('has defaults that its dictionaries know', () => {
+    for (const [name, field] of kindsOf(resource, 'dict')) {
+      const values = dictionaries.find(({ type }) => type === field.of)?.entries.map(({ value }) => value)
+      if (field.default !== undefined) expect(values, name).toContain(field.default)
+    }
+  })
+
+  it('is labelled in both languages', () => {
+    expectBoth(resource.label, resource.name)
+    for (const [name, field] of fieldsOf(resource)) expectBoth(field.label, `${resource.name}.${name}`)
+    for (const { label } of formsOf(resource)) if (label) expectBoth(label, resource.name)
+    for (const { label } of Object.values(resource.operations)) expectBoth(label, resource.name)
+  })
+
+  it('heads no two columns and no two form fields alike', () => {
+    const fields = (names: readonly string[], list?: List) =>
+      names.flatMap((name) => list?.headings?.[name] ?? resource.fields[name]?.label ?? [])
+    const groups = [
+      ...listsOf(resource).map((list) => fields(list.columns, list)),
+      ...formsOf(resource).map((form) => fields(form.fields)),
+    ]
+    for (const labels of groups) {
+      expect(twice(labels.map(({ zh }) => zh))).toEqual([])
+      expect(twice(labels.map(({ en }) => en))).toEqual([])
+    }
+  })
+
+  it('gives every field a column of its own, and its second spelling no other one', () => {
+    expect(twice(Object.keys(resource.fields).map(columnName))).toEqual([])
+    for (const [name, { alias }] of fieldsOf(resource)) {
+      if (!alias) continue
+      const others = Object.keys(resource.fields).filter((other) => other !== name)
+      expect(others.map(columnName)).not.toContain(columnName(alias))
+      expect(resource.fields).not.toHaveProperty(alias)
+    }
+  })
+
+  it('is scoped by its park where it has one', () => {
+    const [parkField] = kindsOf(resource, 'park')
+    if (parkField) expect(resource.scope).toEqual({ park: parkField[0] })
+    if (resource.scope !== 'operator' && 'park' in resource.scope) expect(parkField).toBeDefined()
+  })
+
+  it('has forms where it has rows to make or change, and asks in one for all that is required', () => {
+    const writes = resource.verbs.includes('add') || resource.verbs.includes('edit')
+    expect(resource.form.length > 0).toBe(writes)
+    const required = fieldsOf(resource).filter(([, field]) => field.required)
+    if (resource.verbs.includes('add'))
+      expect(resource.form).toEqual(expect.arrayContaining(required.map(([name]) => name)))
+  })
+
+  it('never shows, searches or sorts by what is secret', () => {
+    const secret = kindsOf(resource, 'password', 'secret').map(([name]) => name)
+    const seen = listsOf(resource).flatMap((list) => [...list.columns, ...searchNames(list), ...sortNames(list)])
+    expect(seen.filter((name) => secret.includes(name))).toEqual([])
+    expect([...(resource.lookup ?? []), ...resource.lookupFields].filter((name) => secret.includes(name))).toEqual([])
+  })
+})
+
+describe('the menu', () => {
+  it('has each screen once, with a label in both languages', () => {
+    expect(twice(routes)).toEqual([])
+    expect(twice(menu.map(({ path }) => path))).toEqual([])
+    for (const group of menu) {
+      expectBoth(group.label, group.path)
+      expect(group.icon).toMatch(/^[a-z-]+$/)
+      expect(twice(group.screens.map(({ label }) => label.zh))).toEqual([])
+      expect(twice(group.screens.map(({ label }) => label.en))).toEqual([])
+      for (const screen of group.screens) expectBoth(screen.label, screen.view)
+    }
+  })
+
+  it('shows lists that exist', () => {
+    for (const { list, resource } of screens) if (list) expect(resource?.lists).toHaveProperty(list)
+    for (const { list, resource, hidden } of screens)
+      expect(hidden ?? false).toBe((list ? resource?.lists[list] : resource?.list)?.under !== undefined)
+  })
+
+  it('labels every button in both languages', () => {
+    for (const { perms, label } of screens.flatMap(buttonsOf)) expectBoth(label, perms)
+  })
+})
+
+describe('what the engines know of single resources', () => {
+  it('is declared once each', () => {
+    expect(every.filter(({ carParks: key }) => key !== null)).toEqual([carParks.resource])
+    expect(every.filter(({ entries }) => entries !== null)).toEqual([dictionaryEntries.resource])
+    expect(every.filter(({ grants }) => grants)).toHaveLength(1)
+  })
+
+  it('stops the start where it is missing or there twice', () => {
+    for (const among of [carParksAmong, dictionaryEntriesAmong]) {
+      expect(() => among([])).toThrow(/and none did/)
+      expect(() => among([...every, ...every])).toThrow(/(\w+), \1/)
+    }
+  })
+
+  it('is told by fields that it has', () => {
+    const { resource, key } = carParks
+    expect(resource.fields[key]).toMatchObject({ required: true, unique: true })
+    const { resource: entry, fields } = dictionaryEntries
+    expect(Object.keys(entry.fields)).toEqual(expect.arrayContaining(Object.values(fields)))
+    expect(entry.fields[fields.dictionary]?.kind).toBe('ref')
+  })
+})
+
+describe('the dictionaries', () => {
+  it('have one of each type, with different values and labels', () => {
+    expect(twice(dictionaryTypes)).toEqual([])
+    for (const { type, label, entries } of dictionaries) {
+      expectBoth(label, type)
+      expect(entries.length, type).toBeGreaterThan(1)
+      expect(twice(entries.map(({ value }) => String(value))), type).toEqual([])
+      expect(twice(entries.map((entry) => entry.label.zh)), type).toEqual([])
+      expect(twice(entries.map((entry) => entry.label.en)), type).toEqual([])
+      for (const entry of entries) expectBoth(entry.label, type)
+    }
+  })
+})

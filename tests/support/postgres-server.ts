@@ -1,0 +1,133 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chownSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { newFolder } from './run-folder'
+
+const BIN = '/usr/lib/postgresql/15/bin'
+
+export interface PostgresServer {
+  /** of the database `postgres`, over a unix socket */
+  url: string
+  /** makes an empty database, or a copy of the one at `template`, which nobody has open; answers its address */
+  newDatabase(template?: string): Promise<string>
+  /** removes a database and ends whoever has it open */
+  dropDatabase(url: string): Promise<void>
+  /** lets this process end while the server runs */
+  unref(): void
+  stop(): Promise<void>
+}
+
+export interface PostgresServerOptions {
+  /** of the cluster */
+  locale?: string
+}
+
+/** Whether this machine has the PostgreSQL that `startPostgres` starts. */
+export const hasPostgres = existsSync(join(BIN, 'initdb'))
+
+interface User {
+  uid: number
+  gid: number
+}
+
+// PostgreSQL refuses to run as root; Debian's package made a user for it, and nobody is there without it too.
+const unprivileged = (): User | undefined => {
+  if (process.getuid?.() !== 0) return undefined
+  const id = (flag: string, user: string) =>
+    Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
+  for (const user of ['postgres', 'nobody'])
+    try {
+      return { uid: id('-u', user), gid: id('-g', user) }
+    } catch {
+      continue
+    }
+  throw new Error('Neither a user postgres nor nobody')
+}
+
+const connectable = async (url: string): Promise<boolean> => {
+  const client = new Client({ connectionString: url })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+const ended = (child: ChildProcess): Promise<unknown> => new Promise((resolve) => child.once('exit', resolve))
+
+const statement = async (url: string, text: string): Promise<void> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(text)
+  await client.end()
+}
+
+const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
+
+const pidFile = (folder: string): string => join(folder, 'data', 'postmaster.pid')
+
+/** Whether there was somebody to hear it: a server that crashed leaves its file. */
+const signal = (folder: string, name: NodeJS.Signals | 0): boolean => {
+  const file = pidFile(folder)
+  try {
+    return existsSync(file) && process.kill(Number.parseInt(readFileSync(file, 'utf8')), name)
+  } catch {
+    return false
+  }
+}
+
+/** Ends the PostgreSQL that `startPostgres` left running in this folder, should there be one. */
+export const endPostgres = async (folder: string): Promise<void> => {
+  signal(folder, 'SIGINT')
+  while (signal(folder, 0)) await sleep(50)
+}
+
+/** Tells it to end at once, without waiting for it. */
+export const killPostgres = (folder: string): boolean => signal(folder, 'SIGQUIT')
+
+/** A throw-away PostgreSQL 15: in a folder of its own under the run's, no TCP, nothing synced to disk. */
+export const startPostgres = async ({ locale = 'C.UTF-8' }: PostgresServerOptions = {}): Promise<PostgresServer> => {
+  const folder = newFolder('pg-')
+  const user = unprivileged()
+  if (user) chownSync(folder, user.uid, user.gid)
+  const data = join(folder, 'data')
+  const common = { ...user, cwd: folder, env: { PATH: process.env.PATH } }
+  execFileSync(
+    join(BIN, 'initdb'),
+    ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-sync'],
+    { ...common, stdio: 'pipe' },
+  )
+  const options = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'full_page_writes=off']
+  const server = spawn(join(BIN, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
+    ...common,
+    stdio: 'ignore',
+  })
+  const urlOf = (database: string) => `postgres://postgres@${encodeURIComponent(folder)}/${database}`
+  const url = urlOf('postgres')
+  while (!(await connectable(url))) {
+    if (server.exitCode !== null) throw new Error('PostgreSQL did not start')
+    await sleep(50)
+  }
+  return {
+    url,
+    newDatabase: async (template) => {
+      const name = `d${randomUUID().replaceAll('-', '')}`
+      await statement(url, `create database ${name}${template === undefined ? '' : ` template ${nameIn(template)}`}`)
+      return urlOf(name)
+    },
+    dropDatabase: (own) => statement(url, `drop database ${nameIn(own)} with (force)`),
+    unref: () => server.unref(),
+    stop: async () => {
+      // SIGINT is PostgreSQL's fast shutdown: it ends the sessions that are still there.
+      server.kill('SIGINT')
+      await ended(server)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,196 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { resources } from '../../resources'
+import { behaviours } from '../../resources/behaviours.server'
+import type { Database } from '../../server/database/database'
+import { migrate } from '../../server/database/migrate'
+import { engineOf, type Engine } from '../../server/engine/engine'
+import { httpApp } from '../../server/http/app'
+import { install } from '../../server/install/install'
+import { readSettings } from '../../server/settings/settings'
+import { adminPassword, beginningFor, migrations } from './beginnings'
+import { openTestDatabase, type TestDatabase } from './test-databases'
+
+export type Fact = Record<string, unknown>
+
+/** What a call answered; `data` is undefined where the answer was no envelope. */
+export interface Answer<Data = Fact> {
+  status: number
+  headers: Headers
+  text: string
+  code: number
+  msg: string
+  data: Data
+}
+
+export interface ListData {
+  list: Fact[]
+  page: Record<'page_no' | 'page_size' | 'total_count' | 'tatal_count', number>
+}
+
+/** Somebody who signed in, with a role that can be given anew. */
+export interface Person {
+  id: number
+  roleId: number
+  userName: string
+  token: string
+  grant(permissions: readonly string[], departments?: 'all' | readonly number[]): Promise<void>
+}
+
+export const knownPassword = 'Secret_1'
+let made = 0
+
+/** A short word that no other call of this process got. */
+export const fresh = (word: string): string => `${word}${(made += 1)}`
+
+/** The names of the fields that an answer complains of. */
+export const badFieldsOf = ({ data }: Answer<unknown>): string[] =>
+  ((data as { fields?: { field: string }[] } | null)?.fields ?? []).map(({ field }) => field)
+
+/** A server over its real HTTP, and what suites do with it again and again. */
+export type RunningServer = Awaited<ReturnType<typeof startServer>>
+
+/** Serves an engine over HTTP; `state` says how the rest of the process is. */
+export async function listen(engine: Engine, web: string | null) {
+  const state = { draining: false, broker: true }
+  const health = {
+    draining: () => state.draining,
+    brokerReachable: () => state.broker,
+    siteCounts: () => ({ facts_recorded: 0, refused: { ahead: 2 } }),
+    freeDisk: () => 0.5,
+  }
+  const app = await httpApp(engine, health, pino({ level: 'silent' }), web)
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  return { app, state, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+}
+
+function callerAt(address: string, tokenOfNobody: () => string) {
+  return async <Data = Fact>(
+    method: string,
+    path: string,
+    body?: unknown,
+    token: string | null = tokenOfNobody(),
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Data>> => {
+    const answer = await fetch(address + path, {
+      method,
+      headers: {
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(token !== null && { Authorization: token }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.includes('json')
+    const envelope = (isJson ? JSON.parse(text) : {}) as { code: number; msg: string; data: Data }
+    const { code, msg, data } = envelope
+    return { status: answer.status, headers: answer.headers, text, code, msg, data }
+  }
+}
+
+/**
+ * Starts the HTTP app on a new database of that kind, or on a given one, installed as at a first start. Calls without a
+ * token are the administrator's.
+ */
+export async function startServer(
+  on: Database['kind'] | TestDatabase,
+  env: Record<string, string> = {},
+  web: string | null = null,
+) {
+  const folder = mkdtempSync(join(tmpdir(), 'berth-'))
+  const settings = readSettings({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'silent', ...env })
+  const { database, stop } = typeof on === 'string' ? await openTestDatabase(on, beginningFor(settings)) : on
+  await migrate(database, migrations)
+  const account = await install(database, settings)
+  const engine = engineOf(database, settings, resources, behaviours)
+  const { app, state, address } = await listen(engine, web)
+  let admin = ''
+  const call = callerAt(address, () => admin)
+
+  const signIn = async (userName: string, password: string): Promise<string> => {
+    const { data, text } = await call<{ token: string }>('POST', '/user/login', { user_name: userName, password }, null)
+    if (!data?.token) throw new Error(`${userName} could not sign in: ${text}`)
+    return data.token
+  }
+  /** `data` of a call that has to succeed. */
+  const ask = async <Data = Fact>(method: string, path: string, body?: unknown, token?: string): Promise<Data> => {
+    const { code, data, text } = await call<Data>(method, path, body, token)
+    if (code !== 0) throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${text}`)
+    return data
+  }
+  const create = async (base: string, form: Fact, token?: string): Promise<number> =>
+    (await ask<{ id: number }>('PUT', `${base}/create`, form, token)).id
+  const detail = (base: string, id: number, token?: string): Promise<Fact> =>
+    ask('POST', `${base}/update`, { id }, token)
+  const list = (base: string, search: Fact = {}, token?: string): Promise<ListData> =>
+    ask('POST', `${base}/index`, search, token)
+
+  const menusWith = async (permissions: readonly string[]): Promise<number[]> => {
+    const rows = await database.rows({ text: 'SELECT "id", "perms" FROM "menu" WHERE "perms" IS NOT NULL' })
+    return permissions.map((one) => {
+      const row = rows.find(([, perms]) => perms === one)
+      if (!row) throw new Error(`no menu row gives ${one}`)
+      return Number(row[0])
+    })
+  }
+  const roleForm = async (permissions: readonly string[], departments: 'all' | readonly number[]): Promise<Fact> => ({
+    data_scope: departments === 'all' ? 1 : 2,
+    role_dept: departments === 'all' ? [] : departments,
+    role_menu: await menusWith(permissions),
+  })
+
+  /** Somebody with exactly these permissions and this scope, made and signed in through the API. */
+  const asRole = async (
+    permissions: readonly string[] = [],
+    departments: 'all' | readonly number[] = 'all',
+    dept: number = 1,
+  ): Promise<Person> => {
+    const role = await roleForm(permissions, departments)
+    const roleId = await create('/api/role', { role_name: fresh('role'), role_key: fresh('key'), ...role })
+    const userName = fresh('user')
+    const id = await create('/api/user', {
+      user_name: userName,
+      nickname: userName,
+      password: knownPassword,
+      dept_id: dept,
+      user_role: [roleId],
+    })
+    return {
+      id,
+      roleId,
+      userName,
+      token: await signIn(userName, knownPassword),
+      grant: async (given, to = departments) => {
+        await ask('PUT', '/api/role/update', { id: roleId, ...(await roleForm(given, to)) })
+      },
+    }
+  }
+
+  if (account.mustChange === false) admin = await signIn('admin', adminPassword)
+  return {
+    address,
+    engine,
+    database,
+    settings,
+    account,
+    state,
+    app,
+    admin,
+    call,
+    ask,
+    create,
+    detail,
+    list,
+    signIn,
+    asRole,
+    close: async () => {
+      await app.close()
+      await stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,2 @@
+/** A row as an answer carries it, by wire name. */
+export type WireRow = Readonly<Record<string, unknown>>

@@ -1,0 +1,78 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { App, ConfigProvider, type ConfigProviderProps } from 'antd'
+import { useEffect, useMemo, useState, type ComponentProps } from 'react'
+import { RouterProvider } from 'react-router'
+import { antdTheme } from '../appearance/antd-theme'
+import { loadSavedAppearance } from '../appearance/saved-appearance'
+import { sizeInUse, themeOf, useAppearance } from '../appearance/appearance'
+import { usePhone } from '../ui/use-phone'
+import { useSession } from '../session/session'
+import '../appearance/antd.css'
+import '../appearance/theme-print.css'
+import '../appearance/theme-layout.css'
+import type { CallError } from '../api/call-error'
+import { callEvents } from '../api/call-events'
+import { note, openLog } from '../features/client-log/log'
+import { uuid } from '../api/token'
+import { lang } from '../text/lang'
+import { useText } from '../text/use-text'
+
+/** For how long the reason of a failed call stands, in seconds (spec, section 8). */
+const standsFor = 5
+
+/** Tells the person why a call failed, and that the sign-in worked; the log becomes his as soon as he is known. */
+function Toasts({ welcome }: { welcome: boolean }) {
+  const t = useText()
+  const { message } = App.useApp()
+  const userId = useSession(({ user }) => user?.userId)
+  useEffect(() => {
+    if (uuid() !== null) openLog()
+  }, [userId])
+  useEffect(() => {
+    const detail = `${navigator.userAgent}\n${window.innerWidth} × ${window.innerHeight}, ${lang()}`
+    note({ level: 'info', message: t('log.started'), detail })
+  }, [t])
+  useEffect(() => {
+    // The same text again restarts its toast instead of piling up.
+    const notify = ({ msg }: CallError) => void message.error({ content: msg, duration: standsFor, key: msg })
+    callEvents.on('failed', notify)
+    return () => callEvents.off('failed', notify)
+  }, [message])
+  useEffect(() => {
+    if (welcome) void message.success({ content: t('signIn.success'), key: 'welcome' })
+  }, [welcome, message, t])
+  return null
+}
+
+interface AppRootProps {
+  locale: ConfigProviderProps['locale']
+  router: ComponentProps<typeof RouterProvider>['router']
+  /** The person has just signed in. */
+  welcome: boolean
+}
+
+/** A failed call says so itself and can be tried again by hand; asking again on its own would only hide the failure. */
+const newClient = (): QueryClient =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false } } })
+
+export function AppRoot({ locale, router, welcome }: AppRootProps) {
+  const [client] = useState(newClient)
+  const appearance = useAppearance()
+  const phone = usePhone()
+  const theme = useMemo(() => antdTheme(themeOf(appearance), sizeInUse(appearance, phone)), [appearance, phone])
+  const known = useSession(({ user }) => user !== null)
+  useEffect(() => {
+    // After the sign-in it was read already, so that nobody sees somebody else's look first.
+    if (known && !welcome) void loadSavedAppearance()
+  }, [known, welcome])
+  return (
+    <ConfigProvider theme={theme} locale={locale} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
+      <App className="berth-app" component="div" message={{ maxCount: 3 }}>
+        <QueryClientProvider client={client}>
+          <Toasts welcome={welcome} />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </App>
+    </ConfigProvider>
+  )
+}

@@ -1,0 +1,70 @@
+import { Activity, useCallback } from 'react'
+import { useNavigate } from 'react-router'
+import { logPath } from '../page/log-path'
+import { useSession } from '../session/session'
+import { home } from '../page/address'
+import { isCached, pageAt } from '../navigation/tabs/page-at'
+import { keptTabs } from '../navigation/tabs/tab-rules'
+import { TabPage } from './tab-page'
+import { useTabs } from '../navigation/tabs/tab-store'
+import { useUnsavedTabs } from '../page/unsaved'
+import { Mark } from '../appearance/brand'
+import { useText } from '../text/use-text'
+import './cover.css'
+import { Button } from 'antd'
+
+function NotFoundPage() {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <div className="cover" role="alert">
+      <h1>{t('shell.notFound')}</h1>
+      <p>{t('shell.notFoundWhy')}</p>
+      <Button type="primary" onClick={() => void navigate('/', { replace: true })}>
+        {t('shell.backHome')}
+      </Button>
+    </div>
+  )
+}
+
+/** The cover. */
+function HomePage() {
+  const t = useText()
+  return (
+    <div className="cover">
+      <Mark size={72} />
+      <h1>{t('app.name')}</h1>
+      <p>{t('app.title')}</p>
+    </div>
+  )
+}
+
+/** How many pages are alive at once; others keep their tab and are made anew when they are next shown. */
+const most = 20
+
+/** The page that is shown, and, hidden, those that were shown before and stay as they were left. */
+export function CachedPages() {
+  const navigate = useNavigate()
+  const go = useCallback((path: string) => void navigate(path), [navigate])
+  const menu = useSession((session) => session.menu)
+  const tabs = useTabs()
+  const unsaved = useUnsavedTabs()
+  const mayStay = (address: string): boolean => {
+    const found = pageAt(menu, address)
+    return found ? isCached(found) : address === logPath
+  }
+  const { current } = tabs
+  const kept = keptTabs(tabs, mayStay, unsaved, most)
+  const nowhere = current !== null && current !== home && !kept.some(({ address }) => address === current)
+  return (
+    <>
+      {kept.map(({ address, made, seen }) => (
+        <Activity key={`${address} ${made}`} mode={address === current ? 'visible' : 'hidden'}>
+          <TabPage address={address} visit={String(seen)} go={go} />
+        </Activity>
+      ))}
+      {current === home && <HomePage key={tabs.turn} />}
+      {nowhere && <NotFoundPage />}
+    </>
+  )
+}

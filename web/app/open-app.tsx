@@ -1,0 +1,21 @@
+import { loadSavedAppearance } from '../appearance/saved-appearance'
+import { loadLocale } from '../appearance/load-locale'
+import { resourceUis } from '../../resources/resource-uis.web'
+import { registerResourceUis } from '../resource/use-resource-ui'
+import { warmUp } from '../navigation/page-of-view'
+import { routes } from './routes'
+import { AppRoot } from './app-root'
+
+registerResourceUis(resourceUis)
+
+/** Everything behind the sign-in, at the window's address. */
+export async function openApp(welcome: boolean) {
+  const [locale] = await Promise.all([loadLocale(), welcome ? loadSavedAppearance() : null])
+  return <AppRoot locale={locale} router={routes()} welcome={welcome} />
+}
+
+/** Fetches, while the person signs in, what he will need next. */
+export async function prepareApp(): Promise<void> {
+  warmUp()
+  await loadLocale()
+}

@@ -1,0 +1,116 @@
+import { theme as antd, type ThemeConfig } from 'antd'
+import { colourOf, hex, over } from './colour'
+import type { Size } from './size'
+import type { Theme } from './theme'
+
+const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+
+/** The person's font, figures and radii: the same in every theme and size. */
+const fixed = {
+  fontFamily:
+    "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
+  fontSizeSM: 12,
+  borderRadius: 5,
+  borderRadiusSM: 4,
+  borderRadiusXS: 3,
+  borderRadiusLG: 8,
+  controlOutlineWidth: 2,
+  motionDurationFast: '0.08s',
+  motionDurationMid: '0.14s',
+  motionDurationSlow: '0.2s',
+}
+
+/** Opaque, as what lies below a pinned column must not shine through. */
+function onSheet(layer: string, content: string): string {
+  const [top, below] = [colourOf(layer), colourOf(content)]
+  return top && below ? hex(over(top, below)) : layer
+}
+
+function colours({ palette: p, ...theme }: Theme): ThemeConfig['token'] {
+  const chosen = onSheet(theme['accent-soft'], p.content)
+  return {
+    colorPrimary: theme.accent,
+    colorPrimaryBg: chosen,
+    colorPrimaryBgHover: chosen,
+    colorLink: theme.link,
+    colorLinkHover: theme.accent,
+    colorText: p['ink-1'],
+    colorTextSecondary: p['ink-2'],
+    colorTextTertiary: p['ink-3'],
+    colorTextQuaternary: p['ink-4'],
+    colorTextPlaceholder: p['ink-3'],
+    colorTextDescription: p['ink-3'],
+    colorTextLightSolid: theme['on-accent'],
+    colorBgContainer: p.content,
+    colorBgElevated: p.raised,
+    colorBorder: p['line-2'],
+    colorBorderSecondary: p['line-1'],
+    colorSplit: p['line-1'],
+    colorSuccess: p['success-fill'],
+    colorWarning: p['warning-fill'],
+    colorError: p['danger-fill'],
+    colorErrorText: p.danger,
+    colorInfo: p.info,
+    boxShadowSecondary: p['shadow-2'],
+    boxShadow: p['shadow-3'],
+  }
+}
+
+function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['components'] {
+  const cell = size['cell-padding']
+  return {
+    Button: {
+      // The dark algorithm dims the accent, so the button is told it again.
+      colorPrimary: theme.accent,
+      colorPrimaryHover: theme.accent,
+      colorPrimaryActive: theme.accent,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      fontWeight: 500,
+    },
+    Table: {
+      cellPaddingBlock: cell,
+      cellPaddingBlockMD: cell,
+      cellPaddingBlockSM: cell,
+      cellPaddingInline: 10,
+      cellPaddingInlineMD: 10,
+      cellPaddingInlineSM: 10,
+      cellFontSize: size.body,
+      headerBg: p.subtle,
+      headerColor: p['ink-2'],
+      headerSplitColor: 'transparent',
+      headerSortActiveBg: p.subtle,
+      headerSortHoverBg: p.hover,
+      bodySortBg: 'transparent',
+      rowHoverBg: p.hover,
+      headerBorderRadius: 0,
+    },
+    Pagination: { itemSize: size.control - 2, itemActiveBg: theme['accent-soft'] },
+    Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 2px', labelColor: p['ink-2'] },
+    Segmented: { trackBg: p['neutral-soft'], itemColor: p['ink-2'], itemSelectedBg: p.content },
+    Select: { optionSelectedBg: theme['accent-soft'] },
+    Tooltip: { colorBgSpotlight: p.tooltip, colorTextLightSolid: p['on-tooltip'] },
+    Message: { contentBg: p.raised },
+  }
+}
+
+/** What antd is told of a theme and an element size; sizes are token overrides, so that one mechanism serves all parts. */
+export function antdTheme(theme: Theme, size: Size): ThemeConfig {
+  return {
+    algorithm: theme.dark ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    cssVar: { key: 'berth' },
+    hashed: false,
+    token: {
+      ...fixed,
+      ...colours(theme),
+      fontSize: size.body,
+      lineHeight: 20 / 13,
+      controlHeight: size.control,
+      controlHeightSM: size.control - 4,
+      controlHeightLG: size.control + 6,
+      motion: !still.matches,
+    },
+    components: components(theme, size),
+  }
+}

@@ -1,7 +1,0 @@
-import type { Resource } from '../../model/resource'
-import type { WireRow } from '../fields/parts'
-import { textOf } from '../fields/text-of'
-import { titleOf } from '../fields/title-of'
-
-/** What names a row to a person: its title, else its id. */
-export const rowTitle = (resource: Resource, row: WireRow): string => titleOf(resource, row) || `#${textOf(row.id)}`

@@ -1,0 +1,64 @@
+import { DisconnectOutlined, InboxOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, Button } from 'antd'
+import type { Bill } from '../../../model/bill'
+import { call } from '../../api/call'
+import { PageDrawer } from '../../page/page-drawer'
+import { Notice } from '../../ui/notice'
+import { PlateChip } from '../../fields/plate/plate-chip'
+import { useLateText } from '../../text/use-late-text'
+import { BillView } from './bill-view'
+
+interface BillDrawerProps {
+  /** The payment record's id, its car, and what it says is to pay (yuan, two decimals). */
+  id: number
+  plate: string
+  cost: string
+  onClosed: () => void
+}
+
+const useBill = (id: number) =>
+  useQuery({
+    queryKey: ['deposit', 'bill', id],
+    queryFn: ({ signal }) => call<{ bill: Bill | null }>('/api/deposit/bill', { id }, { signal, quiet: true }),
+    retry: false,
+  })
+
+function Body({ id, cost }: { id: number; cost: string }) {
+  const t = useLateText('bill')
+  const { data, error, refetch } = useBill(id)
+  if (error)
+    return (
+      <Notice icon={<DisconnectOutlined />} title={t('state.failed', { reason: error.message })} role="alert" bad>
+        <Button onClick={() => void refetch()}>{t('app.retry')}</Button>
+      </Notice>
+    )
+  if (!data) return <div aria-busy />
+  if (data.bill)
+    return (
+      <>
+        {cost && cost !== data.bill.cost && <Alert type="warning" showIcon title={t('bill.changed', { cost })} />}
+        <BillView bill={data.bill} />
+      </>
+    )
+  return (
+    <Notice icon={<InboxOutlined />} title={t('bill.byHand')}>
+      <p>{t('bill.byHandWhy')}</p>
+    </Notice>
+  )
+}
+
+/** The itemised bill of a payment record. */
+export function BillDrawer({ id, plate, cost, onClosed }: BillDrawerProps) {
+  const t = useLateText('bill')
+  const title = (
+    <span className="bill-heading">
+      {t('bill.heading')} <PlateChip text={plate} />
+    </span>
+  )
+  return (
+    <PageDrawer title={title} width={520} onClosed={onClosed}>
+      <Body id={id} cost={cost} />
+    </PageDrawer>
+  )
+}

@@ -1,0 +1,131 @@
+import type { Bill, BillCut, BillPart } from '../../../model/bill'
+import { grouped } from '../../fields/number/grouped'
+import { useLateText } from '../../text/use-late-text'
+import { billDays, type BillDay, type BillLine, type BillMoment } from './bill-days'
+import { durationText } from './duration-text'
+
+function Moment({ day, clock }: BillMoment) {
+  return (
+    <span className="bill-moment">
+      {day && <span className="faint">{day} </span>}
+      {clock}
+    </span>
+  )
+}
+
+function Amount({ of }: { of: string }) {
+  return <td className={Number(of) === 0 ? 'bill-amount faint' : 'bill-amount'}>{grouped(of)}</td>
+}
+
+/** What a part was priced by; the tariff too where a bill knows several. */
+function PricedBy({ part: { kind, rule, tariff }, several }: { part: BillPart; several: boolean }) {
+  const t = useLateText('bill')
+  return (
+    <td>
+      {kind === 'charged' && <span>{rule?.name}</span>}
+      {kind === 'free' && <span className="tag tag-success">{t('bill.free')}</span>}
+      {kind === 'uncovered' && <span className="tag tag-neutral">{t('bill.uncovered')}</span>}
+      {several && tariff && <span className="bill-tariff faint">{tariff.name}</span>}
+    </td>
+  )
+}
+
+function Line({ line: { from, to, part }, several }: { line: BillLine; several: boolean }) {
+  const t = useLateText('bill')
+  return (
+    <tr>
+      <td className={from.day || to.day ? 'bill-time is-dated' : 'bill-time'}>
+        <Moment {...from} />–<Moment {...to} />
+      </td>
+      <td className="bill-amount">{durationText(part.minutes, t)}</td>
+      <PricedBy part={part} several={several} />
+      <Amount of={part.amount} />
+    </tr>
+  )
+}
+
+function Cut({ cut: { reason, tariff, amount }, several }: { cut: BillCut; several: boolean }) {
+  const t = useLateText('bill')
+  return (
+    <tr>
+      <th scope="row" colSpan={3}>
+        <span>{t(`bill.${reason}`)}</span>
+        {several && tariff && <span className="bill-tariff faint">{tariff.name}</span>}
+      </th>
+      <td className="bill-amount cell-waiver">{grouped(`-${amount}`)}</td>
+    </tr>
+  )
+}
+
+function Day({ of: { day, lines, cuts }, headed, several }: { of: BillDay; headed: boolean; several: boolean }) {
+  const t = useLateText('bill')
+  return (
+    <tbody>
+      {headed && (
+        <tr className="bill-day">
+          <th scope="rowgroup" colSpan={4}>
+            {t('bill.day', { from: (day - 1) * 24, to: day * 24 })}
+          </th>
+        </tr>
+      )}
+      {lines.map((line) => (
+        <Line key={line.part.from} line={line} several={several} />
+      ))}
+      {cuts.map((cut, at) => (
+        <Cut key={at} cut={cut} several={several} />
+      ))}
+    </tbody>
+  )
+}
+
+function Sum({ name, amount }: { name: 'total' | 'cut' | 'cost'; amount: string }) {
+  const t = useLateText('bill')
+  return (
+    <tr className={`bill-${name}`}>
+      <th scope="row" colSpan={3}>
+        {t(`bill.${name}`)}
+      </th>
+      <td className="bill-amount">{grouped(amount)}</td>
+    </tr>
+  )
+}
+
+function Heads() {
+  const t = useLateText('bill')
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{t('bill.time')}</th>
+        <th scope="col" className="bill-amount">
+          {t('bill.length')}
+        </th>
+        <th scope="col">{t('bill.rule')}</th>
+        <th scope="col" className="bill-amount">
+          {t('bill.amount')}
+        </th>
+      </tr>
+    </thead>
+  )
+}
+
+/** The parts of a bill day by day, with what was cut off each, and how they add up. */
+export function BillTable({ bill, several }: { bill: Bill; several: boolean }) {
+  const days = billDays(bill)
+  const ofWhole = bill.cuts.filter(({ day }) => day === null)
+  return (
+    <table className="bill-table">
+      <Heads />
+      {days.map((one) => (
+        <Day key={one.day} of={one} headed={days.length > 1} several={several} />
+      ))}
+      <tfoot>
+        {bill.cuts.length > 0 && <Sum name="total" amount={bill.total} />}
+        {ofWhole.map((cut, at) => (
+          <Cut key={at} cut={cut} several={false} />
+        ))}
+        {bill.cuts.length > ofWhole.length && <Sum name="cut" amount={`-${bill.cut}`} />}
+        <Sum name="cost" amount={bill.cost} />
+      </tfoot>
+    </table>
+  )
+}

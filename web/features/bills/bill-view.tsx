@@ -1,0 +1,70 @@
+import './bill-view.css'
+import type { ReactNode } from 'react'
+import type { Bill } from '../../../model/bill'
+import { useLateText } from '../../text/use-late-text'
+import { BillTable } from './bill-table'
+import { durationText } from './duration-text'
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Wall({ time }: { time: string }) {
+  return (
+    <span className="cell-time">
+      <span className="cell-date">{time.slice(0, 10)}</span> {time.slice(11)}
+    </span>
+  )
+}
+
+/** The names of the tariffs that a bill was made by, each once. */
+const tariffsOf = ({ parts }: Bill): string[] => {
+  const tariffs = parts.flatMap(({ tariff }) => (tariff ? [tariff] : []))
+  return [...new Map(tariffs.map(({ id, name }) => [id, name])).values()]
+}
+
+interface BillViewProps {
+  bill: Bill
+  /** The entry and the exit are in sight elsewhere. */
+  brief?: boolean
+}
+
+/** What a stay costs and why, from its entry to its exit. */
+export function BillView({ bill, brief = false }: BillViewProps) {
+  const t = useLateText('bill')
+  const { entry, exit, minutes, free, billed, parts } = bill
+  const tariffs = tariffsOf(bill)
+  return (
+    <div className="bill">
+      <dl className="bill-facts">
+        {!brief && (
+          <>
+            <Fact name={t('bill.entry')}>
+              <Wall time={entry} />
+            </Fact>
+            <Fact name={t('bill.exit')}>
+              <Wall time={exit} />
+            </Fact>
+          </>
+        )}
+        <Fact name={t('bill.stay')}>
+          {durationText(minutes, t)}
+          <span className="faint">
+            {t('bill.ofThat', { free: durationText(free, t), billed: durationText(billed, t) })}
+          </span>
+        </Fact>
+        {tariffs.length > 0 && <Fact name={t('bill.tariff')}>{tariffs.join(t('value.comma'))}</Fact>}
+      </dl>
+      {parts.length > 0 ? (
+        <BillTable bill={bill} several={tariffs.length > 1} />
+      ) : (
+        <p className="bill-nothing">{t('bill.nothing')}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import './icon-picker.css'
+import { Button, Popover } from 'antd'
+import { createElement, useRef, useState } from 'react'
+import { inputState } from '../../fields/input-state'
+import type { InputProps } from '../../fields/parts'
+import { textOf } from '../../fields/text-of'
+import { menuIcon } from '../../ui/icons/menu-icons'
+import { menuIcons } from './icon-choices'
+import { useText } from '../../text/use-text'
+
+function Icons({ chosen, onChoose }: { chosen: string; onChoose: (name: string | null) => void }) {
+  return (
+    <div className="icon-grid">
+      {Object.keys(menuIcons).map((name, at) => (
+        <button
+          key={name}
+          type="button"
+          aria-label={name}
+          aria-pressed={name === chosen}
+          title={name}
+          autoFocus={chosen ? name === chosen : at === 0}
+          onClick={() => onChoose(name === chosen ? null : name)}
+        >
+          {createElement(menuIcon(name))}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Chooses one of the icons that a menu entry can have; the chosen one again gives it up. */
+export function IconPicker(props: InputProps) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const { id, disabled, 'aria-describedby': describedBy } = inputState(props)
+  const opener = useRef<HTMLButtonElement>(null)
+  const chosen = textOf(props.value)
+  const show = (next: boolean) => {
+    setOpen(next)
+    if (!next) opener.current?.focus()
+  }
+  const choose = (name: string | null) => {
+    props.onChange(name)
+    show(false)
+  }
+  return (
+    <Popover
+      open={open}
+      onOpenChange={show}
+      trigger="click"
+      placement="bottomLeft"
+      destroyOnHidden
+      // Inside the dialog, whose focus must not leave it.
+      getPopupContainer={(opener) => opener.closest<HTMLElement>('.form-body') ?? document.body}
+      content={<Icons chosen={chosen} onChoose={choose} />}
+      styles={{ root: { width: 300 } }}
+    >
+      <Button
+        ref={opener}
+        id={id}
+        disabled={disabled}
+        aria-describedby={describedBy}
+        aria-expanded={open}
+        className={chosen ? 'icon-chosen' : 'icon-chosen icon-none'}
+        icon={chosen ? createElement(menuIcon(chosen)) : undefined}
+      >
+        {chosen || t('list.choose')}
+      </Button>
+    </Popover>
+  )
+}

@@ -1,0 +1,67 @@
+import { CloudUploadOutlined, DeleteOutlined } from '@ant-design/icons'
+import { Button, Input, Select } from 'antd'
+import { useText } from '../../text/use-text'
+import { levels, type LogEntry } from './log-entry'
+import type { LogFilter } from './log-filter'
+import type { Uploading } from './use-log-actions'
+
+interface LogFieldsProps {
+  filter: LogFilter
+  onFilter: (filter: LogFilter) => void
+}
+
+/** By level and by text, at once. */
+export function LogFields({ filter, onFilter }: LogFieldsProps) {
+  const t = useText()
+  return (
+    <div className="log-fields">
+      <Select
+        aria-label={t('log.level')}
+        value={filter.level ?? ''}
+        options={[
+          { value: '', label: t('log.allLevels') },
+          ...levels.map((level) => ({ value: level, label: t(`log.${level}`) })),
+        ]}
+        popupMatchSelectWidth={false}
+        onChange={(value) => onFilter({ ...filter, level: levels.find((level) => level === value) ?? null })}
+      />
+      <Input
+        allowClear
+        type="search"
+        aria-label={t('list.search')}
+        placeholder={t('list.search')}
+        value={filter.text}
+        onChange={({ target }) => onFilter({ ...filter, text: target.value })}
+      />
+    </div>
+  )
+}
+
+interface LogButtonsProps {
+  /** What would be uploaded now. */
+  due: readonly LogEntry[]
+  uploading: Uploading | null
+  empty: boolean
+  onUpload: () => void
+  onClear: () => void
+}
+
+export function LogButtons({ due, uploading, empty, onUpload, onClear }: LogButtonsProps) {
+  const t = useText()
+  return (
+    <div className="toolbar-start">
+      <Button
+        type="primary"
+        icon={<CloudUploadOutlined />}
+        loading={uploading !== null}
+        disabled={due.length === 0}
+        onClick={onUpload}
+      >
+        {uploading ? t('log.uploading', { ...uploading }) : t('log.upload', { count: due.length })}
+      </Button>
+      <Button icon={<DeleteOutlined />} disabled={empty || uploading !== null} onClick={onClear}>
+        {t('log.clear')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { operatorTime } from '../../session/operator-now'
+import { useText } from '../../text/use-text'
+import type { Level, LogEntry } from './log-entry'
+
+/** A level as dot and word. */
+export function LevelLabel({ level }: { level: Level }) {
+  const t = useText()
+  return <span className={`state state-${level}`}>{t(`log.${level}`)}</span>
+}
+
+/** When it happened, on the operator's clocks. */
+export function EntryTime({ at }: { at: string }) {
+  const time = operatorTime(new Date(at))
+  return (
+    <time className="cell-time" dateTime={at}>
+      <span className="cell-date">{time.slice(0, 10)}</span> {time.slice(11)}
+    </time>
+  )
+}
+
+/** What happened, and how often in a row. */
+export function EntryMessage({ entry: { message, times } }: { entry: LogEntry }) {
+  const t = useText()
+  return (
+    <span className="log-message" title={message}>
+      <span className="cell-text">{message}</span>
+      {times > 1 && (
+        <span className="tag tag-neutral" aria-label={t('log.times', { count: times })}>
+          ×{times}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** That the server has it. */
+export function UploadedTag() {
+  const t = useText()
+  return <span className="tag tag-success">{t('log.uploaded')}</span>
+}

@@ -1,0 +1,89 @@
+import { App } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { CallError } from '../../api/call-error'
+import { useText } from '../../text/use-text'
+import { clearLog, markUploaded } from './log'
+import type { LogEntry } from './log-entry'
+import { call } from '../../api/call'
+
+/** As many as the server takes at once. */
+const atOnce = 200
+
+/** An entry as a row of the web log. */
+function weblogEntry({ at, level, message, address, call: called, detail, times }: LogEntry) {
+  const facts = called && [
+    `${called.method} ${called.path}`,
+    `HTTP ${called.status}`,
+    `code ${called.code}`,
+    `${called.took} ms`,
+    called.requestId ?? '',
+  ]
+  return {
+    route: address,
+    method: called?.method ?? null,
+    description: `[${level}] ${message}${times > 1 ? ` (×${times})` : ''}`,
+    err: [facts?.filter(Boolean).join(' · '), detail].filter(Boolean).join('\n') || null,
+    at,
+  }
+}
+
+/**
+ * Uploads entries to the server's web log in portions, oldest first; what has arrived is marked at once, so that a failure
+ * (a CallError, not told yet) loses and repeats nothing.
+ */
+async function uploadLog(entries: readonly LogEntry[], onProgress: (done: number) => void): Promise<void> {
+  for (let done = 0; done < entries.length; done += atOnce) {
+    onProgress(done)
+    const portion = entries.slice(done, done + atOnce)
+    await call('/api/weblog/upload', { entries: portion.map(weblogEntry) }, { quiet: true, timeout: 30_000 })
+    markUploaded(new Set(portion.map(({ id }) => id)))
+  }
+}
+
+export interface Uploading {
+  done: number
+  total: number
+}
+
+/** What can be done with the log: it is uploaded, telling how far that is, and cleared once the person has agreed. */
+export function useLogActions() {
+  const t = useText()
+  const { message, modal } = App.useApp()
+  const [uploading, setUploading] = useState<Uploading | null>(null)
+  const question = useRef<{ destroy: () => void }>(null)
+  useEffect(() => () => question.current?.destroy(), [])
+
+  async function upload(entries: readonly LogEntry[]): Promise<void> {
+    const total = entries.length
+    try {
+      await uploadLog(entries, (done) => setUploading({ done, total }))
+      void message.success(t('log.uploadedAll', { count: total }))
+    } catch (failure) {
+      const reason = failure instanceof CallError ? failure.msg : String(failure)
+      void message.error(t('log.uploadFailed', { reason }), 5)
+    } finally {
+      setUploading(null)
+    }
+  }
+
+  function clear(entries: readonly LogEntry[], onCleared: () => void): void {
+    const unsent = entries.filter(({ uploaded }) => !uploaded).length
+    question.current = modal.confirm({
+      title: t('log.clearAsk'),
+      content: [
+        t('log.clearWhy', { count: entries.length }),
+        unsent > 0 && unsent < entries.length ? t('log.clearUnsent', { count: unsent }) : '',
+      ].join(' '),
+      okText: t('log.clear'),
+      cancelText: t('app.cancel'),
+      okButtonProps: { danger: true },
+      onOk: () => {
+        clearLog()
+        onCleared()
+        void message.success(t('log.cleared'))
+      },
+    })
+  }
+
+  return { uploading, upload, clear }
+}

@@ -1,0 +1,45 @@
+import { useEffect, useRef, useState } from 'react'
+import { useShortcut } from '../../ui/use-shortcut'
+import { useText } from '../../text/use-text'
+import { addressName, AddressMenu } from './address-menu'
+import { Glyph } from './glyph'
+
+/** Closes a popup when the person presses Escape or goes elsewhere. */
+function useLeaving(open: boolean, close: () => void) {
+  const box = useRef<HTMLDivElement>(null)
+  useShortcut('Escape', close, { active: open, whileTyping: true, whileCovered: true })
+  useEffect(() => {
+    if (!open) return
+    const onPress = (event: PointerEvent): void => {
+      if (event.target instanceof Node && !box.current?.contains(event.target)) close()
+    }
+    document.addEventListener('pointerdown', onPress)
+    return () => document.removeEventListener('pointerdown', onPress)
+  })
+  return box
+}
+
+interface AddressChoiceProps {
+  chosen: string
+  onChoose: (address: string) => void
+}
+
+/** Which server to sign in to: the page's own, the local one, or one of the person's own addresses. */
+export function AddressChoice({ chosen, onChoose }: AddressChoiceProps) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const box = useLeaving(open, () => setOpen(false))
+  return (
+    <div className="address-choice" ref={box}>
+      <button type="button" className="address-link" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Glyph name="swap" size={12} /> {t('address.change')}
+      </button>
+      <span className="address-now">{addressName(chosen)}</span>
+      {open ? (
+        <div className="address-menu">
+          <AddressMenu chosen={chosen} onChoose={onChoose} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

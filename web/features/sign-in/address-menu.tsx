@@ -1,0 +1,101 @@
+import { useId, useState, type FormEvent } from 'react'
+import { baseAddress, localAddress, ownAddresses, setOwnAddresses, addressOf } from '../../api/address'
+import { translate } from '../../text/translate'
+import { useText } from '../../text/use-text'
+import { Glyph } from './glyph'
+
+/** A field for an address of one's own, which has to be one. */
+function AddAddress({ onAdd }: { onAdd: (address: string) => void }) {
+  const t = useText()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [bad, setBad] = useState(false)
+  function add(event: FormEvent): void {
+    event.preventDefault()
+    const address = addressOf(typed)
+    setBad(address === null)
+    if (address === null) return
+    setTyped('')
+    onAdd(address)
+  }
+  return (
+    <form className="add-address" noValidate onSubmit={add}>
+      <label className="visually-hidden" htmlFor={id}>
+        {t('address.input')}
+      </label>
+      <input
+        id={id}
+        type="url"
+        value={typed}
+        placeholder={t('address.placeholder')}
+        aria-invalid={bad}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setBad(false)
+        }}
+      />
+      <button type="submit">{t('address.add')}</button>
+      <p role="alert" id={`${id}-problem`}>
+        {bad ? t('address.bad') : null}
+      </p>
+    </form>
+  )
+}
+
+/** What an address is called. */
+export const addressName = (address: string): string => {
+  if (address === '') return translate('address.same')
+  return address === localAddress ? translate('address.local') : address.replace(/^https?:\/\//, '')
+}
+
+interface AddressMenuProps {
+  chosen: string
+  onChoose: (address: string) => void
+}
+
+/** The servers to choose from: the page's own, the local one, and the person's own entries, which come and go. */
+export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
+  const t = useText()
+  const group = useId()
+  const [own, setOwn] = useState(ownAddresses)
+  const all = [...new Set(['', localAddress, ...own, baseAddress()])]
+
+  function keep(addresses: string[]): void {
+    setOwnAddresses(addresses)
+    setOwn(addresses)
+  }
+  function removeOwn(address: string): void {
+    keep(own.filter((one) => one !== address))
+    if (chosen === address) onChoose('')
+  }
+  function add(typed: string): void {
+    const address = typed === location.origin ? '' : typed
+    if (!all.includes(address)) keep([...own, address])
+    onChoose(address)
+  }
+
+  return (
+    <div role="group" aria-label={t('address.heading')}>
+      {all.map((address) => (
+        <div className="address-row" key={address}>
+          <label>
+            <input type="radio" name={group} checked={chosen === address} onChange={() => onChoose(address)} />
+            {addressName(address)}
+          </label>
+          {own.includes(address) ? (
+            <button type="button" aria-label={t('address.remove', { address })} onClick={() => removeOwn(address)}>
+              <Glyph name="close" size={12} />
+            </button>
+          ) : null}
+        </div>
+      ))}
+      {chosen === localAddress ? (
+        <p className="address-note" role="status">
+          {t('address.localNote')}
+        </p>
+      ) : null}
+      <AddAddress onAdd={add} />
+    </div>
+  )
+}

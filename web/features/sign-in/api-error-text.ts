@@ -1,0 +1,24 @@
+import { codes } from '../../../model/envelope'
+import { CallError } from '../../api/call-error'
+import { fieldProblems } from '../../api/field-problems'
+import { translate } from '../../text/translate'
+
+export interface ErrorText {
+  msg: string
+  /** Seconds until a locked account may try again. */
+  wait: number
+}
+
+function secondsOf(data: unknown): number {
+  const seconds = typeof data === 'object' && data !== null && 'retry_after' in data ? Number(data.retry_after) : 0
+  return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
+}
+
+/** What a refused sign-in tells the person, and how long he has to wait. */
+export function errorTextOf(failure: unknown): ErrorText {
+  if (!(failure instanceof CallError)) return { msg: translate('problem.unreachable'), wait: 0 }
+  const wait = failure.code === codes.locked ? secondsOf(failure.data) : 0
+  if (wait > 0) return { msg: translate('signIn.locked', { seconds: wait }), wait }
+  const [first] = fieldProblems(failure)
+  return { msg: first?.msg ?? failure.msg, wait }
+}

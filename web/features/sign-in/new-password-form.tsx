@@ -1,0 +1,86 @@
+import { useState, type FormEvent } from 'react'
+import { fieldProblems } from '../../api/field-problems'
+import { changePassword } from '../../session/sign-in'
+import { passwordProblems, type PasswordForm } from '../../session/password-problems'
+import { dropSession } from '../../api/token'
+import { useText } from '../../text/use-text'
+import { errorTextOf } from './api-error-text'
+import type { Credentials } from './sign-in-form'
+import { TextInput } from './text-input'
+
+interface NewPasswordFormProps {
+  typed: Credentials
+  onChanged: () => void
+  onBack: () => void
+}
+
+const inputs = [
+  { name: 'password', label: 'user.oldPassword', autoComplete: 'current-password' },
+  { name: 'newpassword', label: 'user.newPassword', autoComplete: 'new-password' },
+  { name: 'confirmation', label: 'user.confirmation', autoComplete: 'new-password' },
+] as const
+
+/** The change that the server asks for before anything else; every session then ends, so the person signs in again. */
+export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormProps) {
+  const t = useText()
+  const [form, setForm] = useState<PasswordForm>({ password: typed.password, newpassword: '', confirmation: '' })
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
+  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [problem, setProblem] = useState<string | null>(null)
+  const [working, setWorking] = useState(false)
+  const problems = passwordProblems(form)
+
+  function problemOf(name: keyof PasswordForm): string | null {
+    const own = problems[name]
+    return refused.get(name) ?? (touched.has(name) && own ? t(own) : null)
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTouched(new Set(Object.keys(form)))
+    if (Object.keys(problems).length > 0) return setProblem(t('signIn.invalid'))
+    setWorking(true)
+    try {
+      await changePassword({ user_name: typed.userName, password: form.password, newpassword: form.newpassword })
+      dropSession()
+      onChanged()
+    } catch (failure) {
+      const bad = fieldProblems(failure)
+      setRefused(new Map(bad.map(({ field, msg }) => [field, msg])))
+      setProblem(bad.length > 0 ? null : errorTextOf(failure).msg)
+      setWorking(false)
+    }
+  }
+
+  return (
+    <form className="sign-in-form" noValidate onSubmit={(event) => void submit(event)}>
+      <input type="text" name="username" autoComplete="username" value={typed.userName} readOnly hidden />
+      {inputs.map(({ name, label, autoComplete }) => (
+        <TextInput
+          key={name}
+          label={t(label)}
+          icon="lock"
+          secret
+          value={form[name]}
+          onChange={(value) => {
+            setForm({ ...form, [name]: value })
+            setRefused(new Map())
+            setProblem(null)
+          }}
+          onLeave={() => setTouched((now) => new Set([...now, name]))}
+          problem={problemOf(name)}
+          autoComplete={autoComplete}
+        />
+      ))}
+      <p className="form-problem" role="alert">
+        {problem}
+      </p>
+      <button type="submit" className="submit" disabled={working} aria-busy={working}>
+        {t('user.changePassword')}
+      </button>
+      <button type="button" className="plain" onClick={onBack}>
+        {t('user.backToSignIn')}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,132 @@
+import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { signInDefaults, signIn } from '../../session/sign-in'
+import { useText } from '../../text/use-text'
+import { errorTextOf } from './api-error-text'
+import { TextInput } from './text-input'
+import { codes } from '../../../model/envelope'
+import { CallError } from '../../api/call-error'
+
+/** Signs in; where a captcha is due it is opened, and once it is solved the sign-in is tried again. */
+async function signInPastCaptcha(userName: string, password: string): ReturnType<typeof signIn> {
+  try {
+    return await signIn(userName, password)
+  } catch (failure) {
+    if (!(failure instanceof CallError) || failure.code !== codes.captcha) throw failure
+    const { passCaptcha } = await import('./captcha')
+    if (!(await passCaptcha())) throw failure
+    return signIn(userName, password)
+  }
+}
+
+/** Seconds that run down to 0: `[left, start]`. */
+function useCountdown(): [number, (seconds: number) => void] {
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (left <= 0) return
+    const ticking = setTimeout(() => setLeft(left - 1), 1000)
+    return () => clearTimeout(ticking)
+  }, [left])
+  return [left, setLeft]
+}
+
+export interface Credentials {
+  userName: string
+  password: string
+}
+
+interface SignInFormProps {
+  onSignedIn: () => void
+  /** The server wants a new password first. */
+  onMustChange: (typed: Credentials) => void
+}
+
+function useCredentials() {
+  const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' })
+  useEffect(() => {
+    let left = false
+    void signInDefaults().then(({ user_name, password }) => {
+      // What the person has typed meanwhile stays.
+      if (!left)
+        setTyped((now) => ({ userName: now.userName || (user_name ?? ''), password: now.password || (password ?? '') }))
+    })
+    return () => {
+      left = true
+    }
+  }, [])
+  return [typed, setTyped] as const
+}
+
+export function SignInForm({ onSignedIn, onMustChange }: SignInFormProps) {
+  const t = useText()
+  const [typed, setTyped] = useCredentials()
+  const [touched, setTouched] = useState({ userName: false, password: false })
+  const [problem, setProblem] = useState<string | null>(null)
+  const [working, setWorking] = useState(false)
+  const [wait, startWait] = useCountdown()
+  const userNameInput = useRef<HTMLInputElement>(null)
+  const passwordInput = useRef<HTMLInputElement>(null)
+  const userName = typed.userName.trim()
+
+  useEffect(() => userNameInput.current?.focus(), [])
+
+  function type(change: Partial<Credentials>): void {
+    setTyped((now) => ({ ...now, ...change }))
+    setProblem(null)
+    if (change.userName !== undefined) startWait(0)
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTouched({ userName: true, password: true })
+    if (!userName || !typed.password) {
+      setProblem(t('signIn.invalid'))
+      return (userName ? passwordInput : userNameInput).current?.focus()
+    }
+    setWorking(true)
+    setProblem(null)
+    try {
+      const { must_change } = await signInPastCaptcha(userName, typed.password)
+      if (must_change) onMustChange({ userName, password: typed.password })
+      else onSignedIn()
+    } catch (failure) {
+      const refusal = errorTextOf(failure)
+      setProblem(refusal.msg)
+      startWait(refusal.wait)
+      setWorking(false)
+      passwordInput.current?.select()
+    }
+  }
+
+  return (
+    <form className="sign-in-form" noValidate onSubmit={(event) => void submit(event)}>
+      <TextInput
+        label={t('signIn.userName')}
+        icon="user"
+        value={typed.userName}
+        onChange={(value) => type({ userName: value })}
+        onLeave={() => setTouched((now) => ({ ...now, userName: true }))}
+        problem={touched.userName && !userName ? t('signIn.userNameRequired') : null}
+        autoComplete="username"
+        inputRef={userNameInput}
+      />
+      <TextInput
+        label={t('signIn.password')}
+        icon="lock"
+        secret
+        value={typed.password}
+        onChange={(value) => type({ password: value })}
+        onLeave={() => setTouched((now) => ({ ...now, password: true }))}
+        problem={touched.password && !typed.password ? t('signIn.passwordRequired') : null}
+        autoComplete="current-password"
+        inputRef={passwordInput}
+      />
+      <p className="form-problem" role="alert">
+        {problem}
+      </p>
+      <button type="submit" className="submit" disabled={working || wait > 0} aria-busy={working}>
+        {working ? t('signIn.working') : t('signIn.submit')}
+        {wait > 0 ? ` (${wait})` : ''}
+      </button>
+    </form>
+  )
+}

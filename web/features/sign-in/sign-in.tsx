@@ -1,0 +1,168 @@
+import { useEffect, useState } from 'react'
+import { baseAddress, setBaseAddress } from '../../api/address'
+import { Brand } from '../../appearance/brand'
+import type { SignInNotice } from '../../session/end-session'
+import { dropSession } from '../../api/token'
+import { useText } from '../../text/use-text'
+import { AddressChoice } from './address-choice'
+import { NewPasswordForm } from './new-password-form'
+import { IdentityNotification } from './notification'
+import './sign-in.css'
+import { SignInForm, type Credentials } from './sign-in-form'
+import type { Lang } from '../../../model/label'
+import { changeLang, lang } from '../../text/lang'
+
+const languages: readonly { lang: Lang; tag: string; name: 'language.zh' | 'language.en' }[] = [
+  { lang: 'zh-chs', tag: 'zh-CN', name: 'language.zh' },
+  { lang: 'en', tag: 'en', name: 'language.en' },
+]
+
+function LanguageChoice() {
+  const t = useText()
+  return (
+    <div className="language-choice" role="group" aria-label={t('language.change')}>
+      {languages.map((one) => (
+        <button
+          type="button"
+          key={one.lang}
+          lang={one.tag}
+          aria-pressed={lang() === one.lang}
+          onClick={() => changeLang(one.lang)}
+        >
+          {t(one.name)}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** One text a floor: c car, e charging car, a dot a free stall; the shaft stands after the seventh. */
+const floors = [
+  'cc.ecc.c.cccc',
+  'c...ce..e.ccc',
+  '.eccc.cc..cec',
+  'cccc..cc.cccc',
+  'cce.cc...cccc',
+  '..e..ccc.c..c',
+  'cc..c.c.cc.ee',
+  'c..c.cce..ccc',
+  'ccc.eccc.c.e.',
+  'ee...c.cccc.c',
+  'cc.ccc.ceeccc',
+]
+const shaftAt = 7
+const liftOn = 4
+const looks: Record<string, string> = { c: 'stall taken', e: 'stall charging' }
+
+/** A section through a parking tower: an ornament, drawn with boxes. */
+function Tower() {
+  return (
+    <div className="tower" aria-hidden="true">
+      {floors.map((floor, level) => (
+        <div className="floor" key={floor}>
+          {[...floor].map((stall, lot) => (
+            <span key={lot} className={looks[stall] ?? 'stall'} data-lot={lot < shaftAt ? 'left' : 'right'} />
+          ))}
+          <span className={level === liftOn ? 'shaft lift' : 'shaft'} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const two = (value: number): string => String(value).padStart(2, '0')
+const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
+
+/** The time of day, new every second. */
+function Clock() {
+  const t = useText()
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  const weekday = t(`signIn.weekday.${weekdays[now.getDay()] ?? 0}`)
+  const date = { year: now.getFullYear(), month: two(now.getMonth() + 1), day: two(now.getDate()), weekday }
+  const time = `${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`
+  return (
+    <div className="clock">
+      <time className="clock-time">{time}</time>
+      <span className="clock-date">{t('signIn.date', date)}</span>
+    </div>
+  )
+}
+
+const version = '0.0.2'
+
+function Notice({ notice }: { notice: SignInNotice }) {
+  const t = useText()
+  return notice === 'password' ? (
+    <div className="notice success" role="status">
+      {t('user.changed')}
+    </div>
+  ) : null
+}
+
+interface SignInProps {
+  /** Why the person is here, when it was not his own wish. */
+  notice: SignInNotice
+  onSignedIn: () => void
+  /** Fetches what comes after the sign-in, while the person types. */
+  preload: () => void
+}
+
+/** The whole sign-in page. */
+export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps) {
+  const t = useText()
+  const [notice, setNotice] = useState(givenNotice)
+  const [mustChange, setMustChange] = useState<Credentials | null>(null)
+  const [address, setAddress] = useState(baseAddress)
+  const heading = t(mustChange ? 'user.mustChange' : 'signIn.heading')
+  useEffect(() => {
+    document.title = `${t('signIn.title')} · ${t('app.name')}`
+  }, [t])
+
+  function changeAddress(to: string): void {
+    back(false)
+    setBaseAddress(to)
+    setAddress(to)
+  }
+
+  function back(changed: boolean): void {
+    dropSession()
+    setNotice(changed ? 'password' : null)
+    setMustChange(null)
+  }
+
+  return (
+    <div className="sign-in">
+      <header className="sign-in-scene">
+        <Brand size={26} />
+        <Tower />
+        <p className="motto">{t('app.motto')}</p>
+        <Clock />
+      </header>
+      <main className="sign-in-side" onFocus={preload}>
+        <div className="sign-in-panel">
+          <h1>{heading}</h1>
+          <p className="sign-in-purpose">{mustChange ? t('user.rules') : t('app.purpose')}</p>
+          {notice === 'identity' && <IdentityNotification onClose={() => setNotice(null)} />}
+          <Notice notice={notice} />
+          {mustChange ? (
+            <NewPasswordForm typed={mustChange} onChanged={() => back(true)} onBack={() => back(false)} />
+          ) : (
+            // What was typed for one server is not for another.
+            <SignInForm key={address} onSignedIn={onSignedIn} onMustChange={setMustChange} />
+          )}
+          <div className="sign-in-choices">
+            <AddressChoice chosen={address} onChoose={changeAddress} />
+            <LanguageChoice />
+          </div>
+        </div>
+        <footer>
+          {t('app.name')} {version}
+        </footer>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,83 @@
+import { useId, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useText } from '../../text/use-text'
+import { Glyph } from './glyph'
+
+interface TextInputProps {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** The field was left; its value may be judged now. */
+  onLeave: () => void
+  problem?: string | null
+  secret?: boolean
+  icon: 'user' | 'lock'
+  autoComplete: string
+  inputRef?: RefObject<HTMLInputElement | null>
+  disabled?: boolean
+}
+
+function ShowSecret({ shown, onToggle }: { shown: boolean; onToggle: () => void }): ReactNode {
+  const t = useText()
+  const label = t(shown ? 'signIn.hide' : 'signIn.show')
+  return (
+    <button
+      type="button"
+      className="show-secret"
+      aria-label={label}
+      title={label}
+      aria-pressed={shown}
+      onClick={onToggle}
+    >
+      <Glyph name={shown ? 'eye' : 'eyeOff'} size={16} />
+    </button>
+  )
+}
+
+/** A labelled text or password field with its message below. */
+export function TextInput({
+  label,
+  value,
+  onChange,
+  onLeave,
+  problem,
+  secret,
+  icon,
+  inputRef,
+  ...rest
+}: TextInputProps) {
+  const id = useId()
+  const box = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState(false)
+  return (
+    <div className={problem ? 'field bad' : 'field'}>
+      <label htmlFor={id}>{label}</label>
+      <div
+        className="field-box"
+        ref={box}
+        onBlur={({ relatedTarget }) => {
+          if (!box.current?.contains(relatedTarget)) onLeave()
+        }}
+      >
+        <Glyph name={icon} />
+        <input
+          id={id}
+          ref={inputRef}
+          type={secret && !shown ? 'password' : 'text'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          autoComplete={rest.autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={rest.disabled}
+          aria-required="true"
+          aria-invalid={Boolean(problem)}
+          aria-describedby={`${id}-problem`}
+        />
+        {secret ? <ShowSecret shown={shown} onToggle={() => setShown(!shown)} /> : null}
+      </div>
+      <span className="field-problem" id={`${id}-problem`} role={problem ? 'alert' : undefined}>
+        {problem}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { grouped } from '../../fields/number/grouped'
+import { useLateText } from '../../text/use-late-text'
+
+const centsOf = (yuan: string): number => Number(yuan.replace('.', ''))
+const yuanOf = (cents: number): string => grouped((cents / 100).toFixed(2))
+
+/** How much dearer or cheaper an edit makes the stay; costs in yuan with two decimals. */
+export function Difference({ saved, edited }: { saved: string; edited: string }) {
+  const t = useLateText('tariff')
+  const cents = centsOf(edited) - centsOf(saved)
+  if (cents === 0) return <span className="tariff-difference">{t('tariff.same')}</span>
+  const amount = yuanOf(Math.abs(cents))
+  return (
+    <span className="tariff-difference">
+      <span aria-hidden>{cents > 0 ? '↑ ' : '↓ '}</span>
+      {t(cents > 0 ? 'tariff.more' : 'tariff.less', { amount })}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Dispatch } from 'react'
+import type { Field } from '../../../model/field'
+import { grade } from '../../../resources/member/grade'
+import { fieldParts } from '../../fields/field-parts'
+import type { InputProps } from '../../fields/parts'
+import { textOf } from '../../fields/text-of'
+import { operatorNow } from '../../session/operator-now'
+import { useLocalize } from '../../text/use-localize'
+import type { DraftAction } from './draft-reducer'
+import type { TariffDraft } from './tariff-draft'
+import { TariffField } from './tariff-field'
+import { gradeFields } from './tariff-fields'
+import type { Wrong } from './wrong-fields'
+
+const hours: ReadonlySet<string> = new Set(['start_time', 'end_time'])
+
+/** Of a grade's hours only the time of day counts; the day is kept as it was. */
+function HourInput({ value, onChange, ...props }: InputProps) {
+  const moment = textOf(value)
+  const day = (moment || operatorNow()).slice(0, 10)
+  const Input = fieldParts.clock.Input
+  return (
+    <Input
+      {...props}
+      value={moment.slice(11)}
+      onChange={(clock) => onChange(typeof clock === 'string' ? `${day} ${clock}` : null)}
+    />
+  )
+}
+
+interface GradeFieldsProps {
+  inputId: (path: string) => string
+  draft: TariffDraft
+  wrong: Wrong
+  dispatch: Dispatch<DraftAction>
+}
+
+/** What of the grade makes a price. */
+export function GradeFields({ inputId, draft, wrong, dispatch }: GradeFieldsProps) {
+  const localize = useLocalize()
+  const input = ([name, field]: [string, Field]) => {
+    const path = `grade.${name}`
+    return (
+      <TariffField
+        key={name}
+        id={inputId(path)}
+        name={name}
+        label={localize(field.label)}
+        field={field}
+        resource={grade}
+        value={draft.grade[name]}
+        problem={wrong[path]}
+        special={hours.has(name) ? HourInput : undefined}
+        onChange={(value) => dispatch({ type: 'grade', values: { [name]: value } })}
+      />
+    )
+  }
+  return <div className="tariff-grade">{Object.entries(gradeFields).map(input)}</div>
+}

@@ -1,0 +1,11 @@
+import type { ListTools } from '../../resource/resource-ui'
+import { lazyComponent } from '../../ui/lazy-component'
+
+const TariffDrawer = lazyComponent(() => import('./tariff-drawer').then((part) => part.TariffDrawer))
+
+/** What trying out a tariff needs. */
+export const tariffPermissions = ['garage:grade:query', 'garage:graderule:query'] as const
+
+/** Opens the simulator of a grade over a list. */
+export const openTariff = (id: number, { openOverlay, reload }: ListTools): void =>
+  openOverlay((close) => <TariffDrawer id={id} onClose={close} onSaved={reload} />)

@@ -1,0 +1,31 @@
+import type { TariffProblem } from '../../../model/bill'
+import type { LateKey, Translate, TextKey } from '../../text/texts'
+import { durationText } from '../bills/duration-text'
+
+type TellTariff = Translate<TextKey | LateKey<'tariff'>>
+type Timed = Exclude<TariffProblem, { kind: 'noRules' }>
+
+function gapText({ from, to }: { from: number; to: number | null }, t: TellTariff): string {
+  if (to === null) return t('tariff.problem.gapAbove', { from: durationText(from, t) })
+  if (from <= 1) return t('tariff.problem.gapBelow', { to: durationText(to, t) })
+  return t('tariff.problem.gap', { from: durationText(from, t), to: durationText(to, t) })
+}
+
+function timedText(problem: Timed, t: TellTariff): string {
+  if (problem.kind === 'gap') return gapText(problem, t)
+  if (problem.kind === 'uncovered') return t('tariff.problem.uncovered')
+  const [first, second] = problem.rules
+  if (problem.kind === 'cheaper') return t('tariff.problem.cheaper', { first, second })
+  const from = durationText(problem.from, t)
+  if (problem.to === null) return t('tariff.problem.overlapAbove', { first, second, from })
+  return t('tariff.problem.overlap', { first, second, from, to: durationText(problem.to, t) })
+}
+
+/** Something to look at in a tariff in words, with the hours of the day that it is about where these are not all. */
+export function problemText(problem: TariffProblem, t: TellTariff): string {
+  if (problem.kind === 'noRules') return t('tariff.problem.noRules')
+  const { start, end } = problem
+  const text = timedText(problem, t)
+  const isAllDay = start === '00:00' && end === '24:00'
+  return isAllDay ? text : t('tariff.problem.within', { hours: `${start}–${end}`, text })
+}

@@ -1,0 +1,128 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, type Dispatch } from 'react'
+import { gradeRule } from '../../../resources/member/grade-rule'
+import { IconButton } from '../../ui/icon-button'
+import { ClockInput } from '../../fields/time/clock-input'
+import type { InputProps } from '../../fields/parts'
+import { textOf } from '../../fields/text-of'
+import { useLateText } from '../../text/use-late-text'
+import { useLocalize } from '../../text/use-localize'
+import type { DraftAction } from './draft-reducer'
+import type { DraftRule, TariffDraft } from './tariff-draft'
+import { TariffField } from './tariff-field'
+import { ruleFields } from './tariff-fields'
+import type { MayEdit } from './use-may-edit'
+import type { Wrong } from './wrong-fields'
+
+interface RuleTableProps {
+  inputId: (path: string) => string
+  draft: TariffDraft
+  wrong: Wrong
+  may: MayEdit
+  dispatch: Dispatch<DraftAction>
+}
+
+/** A tariff is saved with as many at most. */
+const mostRules = 100
+
+/** A rule without hours is one for all of the day. */
+function RuleClock(props: InputProps) {
+  const t = useLateText('tariff')
+  return <ClockInput {...props} placeholder={t('tariff.anyTime')} />
+}
+
+interface RuleRowProps extends Omit<RuleTableProps, 'draft'> {
+  rule: DraftRule
+  at: number
+  onRemove: () => void
+}
+
+function RuleRow({ inputId, rule, at, wrong, may, dispatch, onRemove }: RuleRowProps) {
+  const t = useLateText('tariff')
+  const localize = useLocalize()
+  const name = textOf(rule.values.rule_name) || t('tariff.ruleNumber', { number: at + 1 })
+  const isOwn = rule.id === 0
+  return (
+    <tr>
+      {Object.entries(ruleFields).map(([field, of]) => {
+        const path = `rules.${at}.${field}`
+        return (
+          <td key={field} className={`rule-${field}`}>
+            <TariffField
+              id={inputId(path)}
+              name={field}
+              label={
+                <>
+                  <span className="visually-hidden">{`${t('tariff.ruleNumber', { number: at + 1 })} `}</span>
+                  {localize(of.label)}
+                </>
+              }
+              field={of}
+              resource={gradeRule}
+              value={rule.values[field]}
+              problem={wrong[path]}
+              disabled={!isOwn && !may.edit}
+              special={of.kind === 'clock' ? RuleClock : undefined}
+              onChange={(value) => dispatch({ type: 'rule', key: rule.key, values: { [field]: value } })}
+            />
+          </td>
+        )
+      })}
+      <td className="rule-remove">
+        {(isOwn || may.remove) && (
+          <IconButton label={t('tariff.removeRule', { name })} icon={<DeleteOutlined />} onClick={onRemove} />
+        )}
+      </td>
+    </tr>
+  )
+}
+
+/** The rules of a tariff, to be changed, added to and removed from. */
+export function RuleTable(props: RuleTableProps) {
+  const { draft, wrong, may, dispatch, inputId } = props
+  const t = useLateText('tariff')
+  const localize = useLocalize()
+  const adding = useRef<HTMLButtonElement>(null)
+  const add = () => {
+    dispatch({ type: 'add', name: t('tariff.ruleNumber', { number: draft.rules.length + 1 }) })
+    // The row is there after this event; its name is what is typed first.
+    const path = `rules.${draft.rules.length}.rule_name`
+    requestAnimationFrame(() => document.getElementById(inputId(path))?.focus())
+  }
+  const remove = (key: string) => {
+    dispatch({ type: 'remove', key })
+    adding.current?.focus()
+  }
+  return (
+    <>
+      {draft.rules.length === 0 ? (
+        <p className="tariff-none">{t('tariff.noRules')}</p>
+      ) : (
+        <table className="tariff-rules">
+          <thead>
+            <tr>
+              {Object.entries(ruleFields).map(([name, { label }]) => (
+                <th key={name} scope="col" className={`rule-${name}`} title={localize(label)}>
+                  {localize(label)}
+                </th>
+              ))}
+              <td className="rule-remove" />
+            </tr>
+          </thead>
+          <tbody>
+            {draft.rules.map((rule, at) => (
+              <RuleRow key={rule.key} {...props} rule={rule} at={at} onRemove={() => remove(rule.key)} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {wrong.rules !== undefined && <p className="tariff-wrong">{wrong.rules}</p>}
+      {may.add && draft.rules.length < mostRules && (
+        <Button ref={adding} icon={<PlusOutlined />} onClick={add}>
+          {t('tariff.addRule')}
+        </Button>
+      )}
+    </>
+  )
+}

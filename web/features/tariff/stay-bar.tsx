@@ -1,0 +1,77 @@
+import { Button, Segmented } from 'antd'
+import type { Field } from '../../../model/field'
+import { zhEn } from '../../../model/label'
+import { customers, type Customer } from '../../../model/tariff-simulation'
+import { grade } from '../../../resources/member/grade'
+import { useLateText } from '../../text/use-late-text'
+import { TariffField } from './tariff-field'
+import { entering, lasting, usualStays, type TriedStay } from './tried-stay'
+import type { Wrong } from './wrong-fields'
+
+interface StayBarProps {
+  inputId: (path: string) => string
+  stay: TriedStay
+  wrong: Wrong
+  onChange: (stay: TriedStay) => void
+}
+
+const moment: Field = { kind: 'moment', label: zhEn('时间', 'Time'), required: true }
+const chosen = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+
+function useCustomerText(): (customer: Customer) => string {
+  const t = useLateText('tariff')
+  const texts = { member: 'tariff.member', visit: 'tariff.visit', passer_by: 'tariff.passerBy' } as const
+  return (customer) => t(texts[customer])
+}
+
+function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) {
+  const t = useLateText('tariff')
+  const texts: Record<keyof typeof usualStays, string> = {
+    half: t('tariff.minutes', { count: 30 }),
+    hour: t('tariff.hours', { count: 1 }),
+    four: t('tariff.hours', { count: 4 }),
+    overnight: t('tariff.overnight'),
+    days: t('tariff.days', { count: 3 }),
+  }
+  return (
+    <div className="tariff-shortcuts" role="group" aria-label={t('tariff.shortcuts')}>
+      {(Object.keys(texts) as (keyof typeof usualStays)[]).map((name) => (
+        <Button key={name} disabled={!stay.entry} onClick={() => onChange(lasting(stay, usualStays[name]))}>
+          {texts[name]}
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The stay that is tried out: from when to when, and whose. */
+export function StayBar({ inputId, stay, wrong, onChange }: StayBarProps) {
+  const t = useLateText('tariff')
+  const customerText = useCustomerText()
+  const time = (name: 'entry' | 'exit', change: (value: string | null) => TriedStay) => (
+    <TariffField
+      id={inputId(name)}
+      name={name}
+      label={t(`tariff.${name}`)}
+      field={moment}
+      resource={grade}
+      value={stay[name]}
+      problem={wrong[name]}
+      onChange={(value) => onChange(change(chosen(value)))}
+    />
+  )
+  return (
+    <div className="tariff-stay">
+      {time('entry', (entry) => entering(stay, entry))}
+      {time('exit', (exit) => ({ ...stay, exit }))}
+      <Shortcuts stay={stay} onChange={onChange} />
+      <Segmented<Customer>
+        aria-label={t('tariff.customer')}
+        name={inputId('customer')}
+        options={customers.map((value) => ({ value, label: customerText(value) }))}
+        value={stay.customer}
+        onChange={(customer) => onChange({ ...stay, customer })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { Alert, ConfigProvider, Drawer } from 'antd'
+import { Suspense, useId, useState, type ReactNode } from 'react'
+import { touchTheme } from '../../ui/touch-theme'
+import '../../resource/form/form-dialog.css'
+import '../../page/page.css'
+import { useLeaveGuard, useUnsavedForm } from '../../page/use-leave-guard'
+import { usePhone } from '../../ui/use-phone'
+import { useIsVisible } from '../../ui/use-is-visible'
+import { useLateText } from '../../text/use-late-text'
+import { GradeFields } from './grade-fields'
+import { RuleTable } from './rule-table'
+import { StayBar } from './stay-bar'
+import type { TariffDraft } from './tariff-draft'
+import { TariffFooter } from './tariff-footer'
+import { TariffResults } from './tariff-results'
+import './tariff.css'
+import { useMayEdit, type MayEdit } from './use-may-edit'
+import { useSavedTariff } from './use-saved-tariff'
+import { useTariffModel, type TariffModel } from './use-tariff-model'
+import { useName } from '../../fields/reference/lookup'
+import { grade } from '../../../resources/member/grade'
+
+/** The grade that prices everybody who has no other. */
+const standardId = 1
+
+/** What has to be known of the customer that was chosen. */
+function StayNote({ model: { draft, stay } }: { model: TariffModel }) {
+  const t = useLateText('tariff')
+  const standard = useName(grade, standardId)
+  const { customer } = stay
+  const note =
+    customer === 'passer_by' && draft.id !== standardId
+      ? t('tariff.byStandard', { name: standard ?? '' })
+      : customer === 'visit' && !Number(draft.grade.free_number)
+        ? t('tariff.noVisits')
+        : null
+  return (
+    <p className="tariff-note" role="status">
+      {note}
+    </p>
+  )
+}
+
+interface TariffDrawerProps {
+  /** The grade. */
+  id: number
+  onClose: () => void
+  /** Called after the tariff was saved, before `onClose`. */
+  onSaved: () => void
+}
+
+interface FrameProps {
+  title: string
+  footer?: ReactNode
+  onLeave: () => void
+  children: ReactNode
+}
+
+/** The drawer over a list; all of the window on a phone. */
+function Frame({ title, footer, onLeave, children }: FrameProps) {
+  const phone = usePhone()
+  const drawer = (
+    <Drawer
+      open
+      size="min(1400px, 100vw)"
+      rootClassName="tariff-drawer"
+      title={title}
+      footer={footer}
+      onClose={onLeave}
+    >
+      {children}
+    </Drawer>
+  )
+  return phone ? <ConfigProvider theme={touchTheme}>{drawer}</ConfigProvider> : drawer
+}
+
+function Editor({ model, may, inputId }: { model: TariffModel; may: MayEdit; inputId: (path: string) => string }) {
+  const t = useLateText('tariff')
+  const parts = { inputId, draft: model.draft, wrong: model.wrong, dispatch: model.dispatch }
+  return (
+    <div className="tariff-editor">
+      <h3>{t('tariff.grade')}</h3>
+      <GradeFields {...parts} />
+      <h3>{t('tariff.rules')}</h3>
+      <RuleTable {...parts} may={may} />
+    </div>
+  )
+}
+
+function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> & { saved: TariffDraft }) {
+  const t = useLateText('tariff')
+  const formId = useId()
+  const inputId = (path: string) => `${formId}-${path}`
+  const may = useMayEdit()
+  const unsaved = useUnsavedForm(onClose)
+  const model = useTariffModel(saved, () => {
+    onSaved()
+    unsaved.close()
+  })
+  const leave = useLeaveGuard(model.edit !== null, unsaved)
+  // What is drawn over a page must go with it; the draft stays here.
+  if (!useIsVisible()) return null
+  const { stay, setStay, wrong, simulation, stale } = model
+  return (
+    <Frame
+      title={t('tariff.heading', { name: saved.name })}
+      footer={<TariffFooter model={model} may={may} onLeave={leave} />}
+      onLeave={leave}
+    >
+      {stale && <Alert type="warning" showIcon title={t('tariff.stale')} className="tariff-stale" />}
+      <StayBar inputId={inputId} stay={stay} wrong={wrong} onChange={setStay} />
+      <StayNote model={model} />
+      <div className={may.grade ? 'tariff-body has-editor' : 'tariff-body'}>
+        {may.grade && <Editor model={model} may={may} inputId={inputId} />}
+        <Suspense fallback={<div className="tariff-results" aria-busy />}>
+          <TariffResults simulation={simulation} />
+        </Suspense>
+      </div>
+    </Frame>
+  )
+}
+
+/** The tariff simulator: a stay in; what it costs, why, and what an edit would change out. */
+export function TariffDrawer({ id, onClose, onSaved }: TariffDrawerProps) {
+  const t = useLateText('tariff')
+  const [saved, setSaved] = useState<TariffDraft>()
+  const { data, error } = useSavedTariff(id)
+  if (data && !saved) setSaved(data)
+  const inSight = useIsVisible()
+  if (saved) return <OpenTariff saved={saved} onClose={onClose} onSaved={onSaved} />
+  if (!inSight) return null
+  return (
+    <Frame title={t('tariff.heading', { name: '' })} onLeave={onClose}>
+      {error ? (
+        <Alert type="error" showIcon title={t('tariff.failed', { reason: error.message })} />
+      ) : (
+        <div aria-busy />
+      )}
+    </Frame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ComponentType, ReactNode } from 'react'
+import type { Field } from '../../../model/field'
+import type { Resource } from '../../../model/resource'
+import { fieldParts } from '../../fields/field-parts'
+import type { InputProps } from '../../fields/parts'
+
+interface TariffFieldProps {
+  id: string
+  name: string
+  label: ReactNode
+  field: Field
+  resource: Resource
+  value: unknown
+  problem: string | undefined
+  disabled?: boolean
+  /** In place of the input of the field's kind. */
+  special?: ComponentType<InputProps>
+  onChange: (value: unknown) => void
+}
+
+/** An input with its label above and what is wrong with it below. */
+export function TariffField({ id, label, problem, field, special, ...input }: TariffFieldProps) {
+  const Input = special ?? fieldParts[field.kind].Input
+  const told = `${id}-problem`
+  const isWrong = problem !== undefined
+  return (
+    <div className="tariff-field">
+      <label htmlFor={id}>{label}</label>
+      <Input {...input} id={id} field={field} invalid={isWrong} describedBy={isWrong ? told : undefined} />
+      {isWrong && (
+        <div id={told} className="tariff-wrong">
+          {problem}
+        </div>
+      )}
+    </div>
+  )
+}

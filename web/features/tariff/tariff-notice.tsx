@@ -1,0 +1,35 @@
+import { WarningOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import type { TariffProblem } from '../../../model/bill'
+import { call } from '../../api/call'
+import type { WireRow } from '../../api/wire-row'
+import { useLateText } from '../../text/use-late-text'
+import { problemText } from './problem-text'
+import './tariff-notice.css'
+
+interface TariffNoticeProps {
+  /** The grade. */
+  id: number
+  /** Its rules as they are listed: asked anew when they are others. */
+  rows: readonly WireRow[]
+}
+
+/** A line above the rules of a grade: what to look at in them. */
+export function TariffNotice({ id, rows }: TariffNoticeProps) {
+  const t = useLateText('tariff')
+  const seen = rows.map((row) => `${String(row.id)} ${String(row.version)}`).join()
+  const { data: problems = [] } = useQuery({
+    queryKey: ['tariff-problems', id, seen],
+    queryFn: ({ signal }) => call<TariffProblem[]>('/api/graderule/problems', { id }, { signal, quiet: true }),
+    retry: false,
+  })
+  if (problems.length === 0) return null
+  const text = problems.map((problem) => problemText(problem, t)).join(' · ')
+  return (
+    <p className="tariff-notice" role="status" title={text}>
+      <span>
+        <WarningOutlined aria-hidden /> <strong>{t('tariff.lookAtHere', { count: problems.length })}</strong> {text}
+      </span>
+    </p>
+  )
+}

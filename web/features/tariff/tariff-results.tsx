@@ -1,0 +1,71 @@
+import { DisconnectOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { LoadingBar } from '../../ui/loading-bar'
+import { Notice } from '../../ui/notice'
+import { useLateText } from '../../text/use-late-text'
+import { PriceChart } from './price-chart'
+import type { SimulationModel } from './use-simulation'
+import type { Simulated, Simulation } from '../../../model/tariff-simulation'
+import { grouped } from '../../fields/number/grouped'
+import { BillView } from '../bills/bill-view'
+import { Difference } from './difference'
+
+interface SideProps {
+  name: string
+  simulation: Simulation
+  /** What the other side is compared with. */
+  saved?: Simulation
+}
+
+function Side({ name, simulation, saved }: SideProps) {
+  const t = useLateText('tariff')
+  return (
+    <section className="tariff-side" aria-label={name}>
+      <div role="status">
+        <h3>{name}</h3>
+        <p className="tariff-cost">
+          <strong>{grouped(simulation.bill.cost)}</strong> {t('tariff.yuan')}
+          {saved && <Difference saved={saved.bill.cost} edited={simulation.bill.cost} />}
+        </p>
+      </div>
+      <BillView bill={simulation.bill} brief />
+    </section>
+  )
+}
+
+/** What the stay costs by the tariff as it is saved and as it is edited, item by item. */
+function Comparison({ result: { saved, edited } }: { result: Simulated }) {
+  const t = useLateText('tariff')
+  return (
+    <div className={edited ? 'tariff-sides is-two' : 'tariff-sides'}>
+      <Side name={t('tariff.saved')} simulation={saved} />
+      {edited && <Side name={t('tariff.edited')} simulation={edited} saved={saved} />}
+    </div>
+  )
+}
+
+/** What the stay costs and what other lengths would; the figures before stay while new ones are on their way. */
+export function TariffResults({ simulation }: { simulation: SimulationModel }) {
+  const t = useLateText('tariff')
+  const { result, current, computing, failure, retry } = simulation
+  if (failure)
+    return (
+      <Notice icon={<DisconnectOutlined />} title={t('tariff.failed', { reason: failure.message })} role="alert" bad>
+        <p className="notice-buttons">
+          <Button onClick={retry}>{t('app.retry')}</Button>
+        </p>
+      </Notice>
+    )
+  return (
+    <div className="tariff-results" aria-busy={computing}>
+      {computing && <LoadingBar />}
+      {!current && !computing && <p className="tariff-wrong">{t('tariff.before')}</p>}
+      {result && (
+        <>
+          <Comparison result={result} />
+          <PriceChart result={result} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { detail, index } from '../../api/resource-calls'
+import { savedTariff, type TariffDraft } from './tariff-draft'
+
+const mostRules = 1000
+
+/** A grade and all of its rules, the shortest lengths first. */
+export async function readTariff(id: number, signal?: AbortSignal): Promise<TariffDraft> {
+  const search = { grade_id: id, page_size: mostRules, order_column_name: 'min_time,id', order_type: 'ASC' as const }
+  const [grade, { list }] = await Promise.all([
+    detail('grade', id, { signal, quiet: true }),
+    index('graderule', search, { signal }),
+  ])
+  return savedTariff(grade, list)
+}
+
+/** A tariff as it is saved when the simulator opens; it is read anew each time. */
+export const useSavedTariff = (id: number): UseQueryResult<TariffDraft> =>
+  useQuery({
+    queryKey: ['tariff', id],
+    queryFn: ({ signal }) => readTariff(id, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: false,
+  })

@@ -1,0 +1,77 @@
+import { Select } from 'antd'
+import { useText } from '../../text/use-text'
+import { useDictionary, type DictionaryEntry } from './dictionary'
+import { inputState } from '../input-state'
+import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
+import { textOf } from '../text-of'
+
+/** An entry as its dictionary draws it: a state as dot and text, a kind as soft tag. */
+function DictLabel({ entry }: { entry: DictionaryEntry }) {
+  const { label, tone, look, off } = entry
+  if (look === 'tag') return <span className={`tag tag-${off ? 'neutral' : tone}`}>{label}</span>
+  if (look === 'plain') return <span className="cell-text">{label}</span>
+  return <span className={`state state-${tone}${off ? ' state-off' : ''}`}>{label}</span>
+}
+
+const optionOf = ({ value, label }: DictionaryEntry) => ({ value, label })
+
+function DictInput(props: InputProps) {
+  const { field, value, onChange } = props
+  const t = useText()
+  const { entries, byValue } = useDictionary(field.of ?? '')
+  const code = textOf(value)
+  const held = byValue.get(code)
+  // What a row already holds stays choosable, also when the entry is disabled or gone.
+  const extra = held?.disabled ? [optionOf(held)] : code && !held ? [{ value: code, label: code }] : []
+  return (
+    <Select
+      {...inputState(props)}
+      className="input-whole"
+      value={code === '' ? undefined : (held?.value ?? code)}
+      options={[...entries.filter(({ disabled }) => !disabled).map(optionOf), ...extra]}
+      showSearch={entries.length > 10 ? { optionFilterProp: 'label' } : false}
+      allowClear={!field.required && field.default === undefined && !props.disabled}
+      notFoundContent={t('form.noChoice')}
+      onChange={(chosen: number | string | undefined) => onChange(chosen ?? null)}
+    />
+  )
+}
+
+function DictCell({ value, field }: CellProps) {
+  const { byValue, pending } = useDictionary(field.of ?? '')
+  const code = textOf(value)
+  const entry = byValue.get(code)
+  if (entry) return <DictLabel entry={entry} />
+  return pending ? null : <span className="cell-number">{code}</span>
+}
+
+function DictFilter({ id, field, value, onChange, all }: FilterProps) {
+  const t = useText()
+  const { entries } = useDictionary(field.of ?? '')
+  const code = textOf(value)
+  const everything = String(all ?? '')
+  const offered = entries.filter((entry) => String(entry.value) !== everything).map(optionOf)
+  return (
+    <Select
+      id={id}
+      className="input-whole"
+      value={entries.find((entry) => String(entry.value) === code && code !== everything)?.value ?? ''}
+      options={[{ value: '', label: t('list.all') }, ...offered]}
+      showSearch={entries.length > 10 ? { optionFilterProp: 'label' } : false}
+      onChange={(chosen: number | string) => onChange(chosen === '' ? all : chosen)}
+    />
+  )
+}
+
+const states: ReadonlySet<string> = new Set(['status', 'is', 'visible'])
+
+/** A number that a dictionary explains. */
+export const dict: FieldParts = {
+  Input: DictInput,
+  Cell: DictCell,
+  Filter: DictFilter,
+  width: ({ of = '' }, lang) => (states.has(of) ? (lang === 'en' ? 94 : 80) : 116),
+  align: 'left',
+  named: true,
+  card: 'state',
+}

@@ -1,0 +1,86 @@
+import { useQueries, useQuery } from '@tanstack/react-query'
+import type { Tone } from '../../../model/dictionary'
+import type { ListAnswer } from '../../../model/envelope'
+import { call } from '../../api/call'
+import { batch } from '../batch'
+import { lang } from '../../text/lang'
+import type { WireRow } from '../../api/wire-row'
+import { textOf } from '../text-of'
+import { dictionaryEntries } from '../../../resources/index'
+import { onOff } from '../../../resources/dictionaries/common'
+
+const { resource, fields } = dictionaryEntries
+const text = (row: WireRow, field: keyof typeof fields): string => textOf(row[fields[field]])
+const number = (row: WireRow, field: keyof typeof fields): number => Number(row[fields[field]] ?? 0)
+
+export const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'violet']
+const looks = ['dot', 'tag'] as const
+
+function entryOf(row: WireRow, byText: boolean): DictionaryEntry {
+  const [tone = '', off] = text(row, 'tone').split(' ')
+  return {
+    value: byText ? text(row, 'text') : number(row, 'number'),
+    label: (lang() === 'en' && text(row, 'labelEn')) || text(row, 'label'),
+    tone: tones.find((one) => one === tone) ?? 'neutral',
+    look: looks.find((one) => one === text(row, 'look')) ?? 'plain',
+    off: off === 'off',
+    disabled: number(row, 'status') === onOff.disabled,
+  }
+}
+
+/** The entries that rows stand for: by their texts, or by their numbers when the first has no text (spec, section 4). */
+function readDictionary(rows: readonly WireRow[]): DictionaryEntries {
+  const sorted = [...rows].sort((one, other) => number(one, 'order') - number(other, 'order'))
+  const byText = sorted[0] !== undefined && text(sorted[0], 'text') !== ''
+  const entries = sorted.map((row) => entryOf(row, byText))
+  return { entries, byValue: new Map(entries.map((entry) => [String(entry.value), entry])) }
+}
+
+export interface DictionaryEntry {
+  value: number | string
+  label: string
+  tone: Tone
+  look: 'dot' | 'tag' | 'plain'
+  /** Drawn hollow. */
+  off: boolean
+  /** Still shown where it stands, no longer offered. */
+  disabled: boolean
+}
+
+export interface DictionaryEntries {
+  entries: readonly DictionaryEntry[]
+  byValue: ReadonlyMap<string, DictionaryEntry>
+  /** Nothing is known yet. */
+  pending?: boolean
+}
+
+const none: DictionaryEntries = { entries: [], byValue: new Map() }
+const unknown: DictionaryEntries = { ...none, pending: true }
+
+async function load(types: string[]): Promise<Map<string, DictionaryEntries>> {
+  const wanted = { [fields.type]: types.length === 1 ? types[0] : types, page_size: 9999 }
+  const path = `/api/${resource.name}/index`
+  const answer = await call<ListAnswer<WireRow> | WireRow[]>(path, wanted, { quiet: true })
+  const rows = Array.isArray(answer) ? answer : answer.list
+  return new Map(types.map((type) => [type, readDictionary(rows.filter((row) => text(row, 'type') === type))]))
+}
+
+/** At most one call a second, however many dictionaries a screen wants (spec, section 4). */
+const fetchDictionary = batch(load, none, { pause: 1000 })
+
+const queryOf = (type: string) => ({
+  queryKey: ['dictionary', type],
+  queryFn: () => fetchDictionary(type),
+  staleTime: 30 * 60_000,
+  gcTime: Infinity,
+})
+
+/** The entries of a dictionary in their order; empty while it loads. */
+export function useDictionary(type: string): DictionaryEntries {
+  const { data, isPending } = useQuery(queryOf(type))
+  return data ?? (isPending ? unknown : none)
+}
+
+/** Is one of these dictionaries not there yet? A failed one does not hold a form up. */
+export const useLoadingDictionaries = (types: readonly string[]): boolean =>
+  useQueries({ queries: types.map(queryOf), combine: (all) => all.some(({ isPending }) => isPending) })

@@ -1,0 +1,63 @@
+import type { Kind } from '../../model/field'
+import { clock } from './time/clock'
+import { address, code } from './text/code'
+import { colour } from './colour'
+import { dict } from './dictionary/dict'
+import './fields.css'
+import { image } from './image/image'
+import { moment } from './time/moment'
+import { note } from './text/note'
+import { decimal, id, integer, money } from './number/number'
+import { park } from './reference/park'
+import type { FieldParts, CellProps, InputProps } from './parts'
+import { password } from './text/password'
+import { plate } from './plate/plate'
+import { ref } from './reference/ref'
+import { refs } from './reference/refs'
+import { secret } from './text/secret'
+import { email, phone, text, username, TextCell } from './text/text'
+import { textOf } from './text-of'
+
+/** The name that the row carries; else that of what the other field points to. */
+function NameCell(props: CellProps) {
+  const { value, row, field, resource } = props
+  const name = field.of ?? ''
+  const pointing = resource.fields[name]
+  if (textOf(value) !== '' || !pointing) return <TextCell {...props} />
+  const { Cell } = fieldParts[pointing.kind]
+  return <Cell value={row[name]} row={row} field={pointing} name={name} resource={resource} />
+}
+
+const NameInput = ({ id, value }: InputProps) => <output id={id}>{textOf(value)}</output>
+
+/** Kept nowhere: it follows another field. */
+const name: FieldParts = { Input: NameInput, Cell: NameCell, width: () => 132, align: 'left', stretches: true }
+
+/** What the web knows of every kind of field: its input, cell, filter and width. */
+export const fieldParts: Record<Kind, FieldParts> = {
+  id,
+  text,
+  note,
+  code,
+  plate,
+  phone,
+  email,
+  username,
+  password,
+  secret,
+  integer,
+  decimal,
+  money,
+  dict,
+  ref,
+  refs,
+  park,
+  moment,
+  clock,
+  image,
+  address,
+  colour,
+  created: { ...moment, card: 'made' },
+  updated: { ...moment, card: 'changed' },
+  name,
+}

@@ -1,0 +1,88 @@
+import { Button, Input, Space } from 'antd'
+import { useRef, useState } from 'react'
+import { bareAddress } from '../../../model/picture-address'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { inputState } from '../input-state'
+import type { InputProps } from '../parts'
+import { textOf } from '../text-of'
+import { Thumbnail } from './thumbnail'
+import { call } from '../../api/call'
+
+/** The server's default; a larger picture is refused before it is sent. */
+const mostMegabytes = 1
+
+const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
+
+type Unfit = 'imageTooLarge' | 'imageKind'
+
+/** Why a file can't be sent, or null. */
+function unfit({ size, type }: Blob): Unfit | null {
+  if (!imageTypes.includes(type)) return 'imageKind'
+  return size > mostMegabytes * 1024 * 1024 ? 'imageTooLarge' : null
+}
+
+/** Stores a picture and answers its address. */
+function uploadImage(file: Blob): Promise<string> {
+  const form = new FormData()
+  form.append('file', file)
+  return call<string>('/api/upload/image', form, { timeout: 0 })
+}
+
+export function ImageInput(props: InputProps) {
+  const { field, value, onChange, disabled } = props
+  const t = useText()
+  const localize = useLocalize()
+  const picker = useRef<HTMLInputElement>(null)
+  const [uploading, setUploading] = useState(false)
+  const [refused, setRefused] = useState<Unfit | null>(null)
+
+  const send = async (file: File) => {
+    const why = unfit(file)
+    setRefused(why)
+    if (why) return
+    setUploading(true)
+    try {
+      onChange(await uploadImage(file))
+    } catch {
+      // The call has told the person already.
+    } finally {
+      setUploading(false)
+    }
+  }
+
+  return (
+    <div className="image-input">
+      {textOf(value) && <Thumbnail value={value} name={localize(field.label)} />}
+      <Space.Compact block>
+        <Input
+          {...inputState(props)}
+          value={bareAddress(textOf(value))}
+          maxLength={field.max}
+          allowClear
+          placeholder={t('form.imageHint')}
+          onChange={(event) => onChange(event.target.value)}
+        />
+        <Button loading={uploading} disabled={disabled} onClick={() => picker.current?.click()}>
+          {t(uploading ? 'form.uploading' : textOf(value) ? 'form.replaceImage' : 'form.upload')}
+        </Button>
+      </Space.Compact>
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        accept={imageTypes.join(',')}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          event.target.value = ''
+          if (file) void send(file)
+        }}
+      />
+      {refused && (
+        <div role="alert" className="image-refused">
+          {t(`form.${refused}`, { max: mostMegabytes })}
+        </div>
+      )}
+    </div>
+  )
+}

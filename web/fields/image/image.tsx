@@ -1,0 +1,26 @@
+import { lazyComponent } from '../../ui/lazy-component'
+import { useLocalize } from '../../text/use-localize'
+import { inputWaiting } from '../input-waiting'
+import type { CellProps, FieldParts } from '../parts'
+import { textOf } from '../text-of'
+
+const ImageInput = lazyComponent(() => import('./image-input').then((part) => part.ImageInput), inputWaiting)
+const Thumbnail = lazyComponent(
+  () => import('./thumbnail').then((part) => part.Thumbnail),
+  <span className="thumbnail" />,
+)
+
+function ImageCell({ value, field }: CellProps) {
+  const localize = useLocalize()
+  return textOf(value) ? <Thumbnail value={value} name={localize(field.label)} /> : <span className="faint">—</span>
+}
+
+/** A picture by its address; choosing a file uploads it at once. */
+export const image: FieldParts = {
+  Input: ImageInput,
+  Cell: ImageCell,
+  width: () => 86,
+  align: 'left',
+  wide: () => true,
+  card: 'picture',
+}

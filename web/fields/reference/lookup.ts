@@ -1,0 +1,74 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import type { Resource } from '../../../model/resource'
+import { resources } from '../../../resources/index'
+import { call } from '../../api/call'
+import { lookup } from '../../api/resource-calls'
+import { parkFilter, useChosenPark } from '../../session/chosen-park'
+import { useDebouncedValue } from '../../ui/use-debounced-value'
+import { batch } from '../batch'
+import type { WireRow } from '../../api/wire-row'
+import { textOf } from '../text-of'
+import { titleOf } from '../title-of'
+import { flattened } from './tree-nodes'
+
+/** The resource of that name; fields only point to declared ones. */
+export function resourceNamed(name: string): Resource {
+  const found = resources.get(name)
+  if (!found) throw new Error(`no resource ${name}`)
+  return found
+}
+
+type Load = (value: string) => Promise<string | null>
+
+const loaders = new Map<string, Load>()
+
+/** Names by id, or by park_code: what one render asks for goes in one call. */
+function loaderOf(resource: Resource, key: string): Load {
+  const name = `${resource.name} ${key}`
+  const load = async (values: string[]): Promise<Map<string, string>> => {
+    const wanted = { [key]: key === 'id' ? values.map(Number) : values, page_size: values.length }
+    const rows = resource.tree
+      ? flattened(await call<WireRow[]>(`/api/${resource.name}/findall`, {}, { quiet: true }))
+      : await lookup(resource.name, wanted)
+    return new Map(rows.map((row) => [textOf(row[key]), titleOf(resource, row)]))
+  }
+  const loader = loaders.get(name) ?? batch<string, string | null>(load, null, { most: 200 })
+  loaders.set(name, loader)
+  return loader
+}
+
+const nameQuery = (resource: Resource, key: string, value: string) => ({
+  queryKey: ['lookup', resource.name, key, value],
+  queryFn: () => loaderOf(resource, key)(value),
+  staleTime: 5 * 60_000,
+  retry: false,
+  enabled: value !== '' && value !== '0',
+})
+
+/** The name of one row, by its id or another key; undefined while it loads, null when there is none. */
+export function useName(resource: Resource, value: unknown, key = 'id'): string | null | undefined {
+  const { data, isPending } = useQuery(nameQuery(resource, key, textOf(value)))
+  return isPending ? undefined : (data ?? null)
+}
+
+/** The names of several rows, in the order of the ids; null where unknown. */
+export const useNames = (resource: Resource, ids: readonly (string | number)[], key = 'id'): (string | null)[] =>
+  useQueries({
+    queries: ids.map((id) => nameQuery(resource, key, String(id))),
+    combine: (all) => all.map(({ data }) => data ?? null),
+  })
+
+/** The rows that a dropdown offers for what is typed, at most 50, of the chosen park where they have one; asked for only when it is `open`. */
+export function useChoices(resource: Resource, typed: string, open: boolean): { rows: WireRow[]; loading: boolean } {
+  const settled = useDebouncedValue(typed.trim())
+  const title = resource.title[0] ?? 'id'
+  const within = parkFilter(resource, useChosenPark())
+  const { data, isFetching } = useQuery({
+    queryKey: ['lookup', resource.name, 'choices', settled, within],
+    queryFn: () => lookup(resource.name, { ...within, ...(settled ? { [title]: settled } : {}), page_size: 50 }),
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    enabled: open,
+  })
+  return { rows: data ?? [], loading: isFetching }
+}

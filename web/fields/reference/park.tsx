@@ -1,0 +1,61 @@
+import { useText } from '../../text/use-text'
+import { inputState } from '../input-state'
+import { useName } from './lookup'
+import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
+import { RowSelect } from './row-select'
+import { textOf } from '../text-of'
+import { carParks } from '../../../resources/index'
+
+const chosen = (value: unknown): string[] => [textOf(value)].filter(Boolean)
+
+function ParkInput(props: InputProps) {
+  const { value, onChange } = props
+  const choose = ([code]: (string | number)[]) => onChange(code ?? null)
+  return (
+    <RowSelect
+      {...inputState(props)}
+      of={carParks.resource}
+      by={carParks.key}
+      showKey
+      chosen={chosen(value)}
+      onChoose={choose}
+    />
+  )
+}
+
+/** The name stands before the code, unless the row has a column of its own for it. */
+function ParkCell({ value, name: field, resource }: CellProps) {
+  const code = textOf(value)
+  const named = Object.values(resource.fields).some(({ kind, of }) => kind === 'name' && of === field)
+  const name = useName(carParks.resource, named ? '' : code, carParks.key)
+  return (
+    <span className="cell-text" title={name ? `${name} ${code}` : code}>
+      {name} <span className={name ? 'cell-mono faint' : 'cell-mono'}>{code}</span>
+    </span>
+  )
+}
+
+function ParkFilter({ id, value, onChange }: FilterProps) {
+  const t = useText()
+  return (
+    <RowSelect
+      id={id}
+      of={carParks.resource}
+      by={carParks.key}
+      showKey
+      placeholder={t('list.all')}
+      chosen={chosen(value)}
+      onChoose={([code]) => onChange(code)}
+    />
+  )
+}
+
+/** The car park of a row, by its code. */
+export const park: FieldParts = {
+  Input: ParkInput,
+  Cell: ParkCell,
+  Filter: ParkFilter,
+  width: () => 180,
+  align: 'left',
+  named: true,
+}

@@ -1,0 +1,64 @@
+import type { Field } from '../../../model/field'
+import { lazyComponent } from '../../ui/lazy-component'
+import { useText } from '../../text/use-text'
+import { inputState } from '../input-state'
+import { inputWaiting } from '../input-waiting'
+import { resourceNamed, useName } from './lookup'
+import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
+import { RowSelect } from './row-select'
+import { textOf } from '../text-of'
+
+const RowTreeSelect = lazyComponent(() => import('./row-tree-select').then((part) => part.RowTreeSelect), inputWaiting)
+
+const pointed = (field: Field) => resourceNamed(field.of ?? '')
+const idOf = (value: unknown): number | null => (textOf(value) === '' ? null : Number(textOf(value)))
+const chosen = (value: unknown): number[] => [idOf(value) ?? 0].filter((id) => id !== 0)
+
+function RefInput(props: InputProps) {
+  const { field, resource, value, values, onChange } = props
+  const of = pointed(field)
+  if (!of.tree)
+    return <RowSelect {...inputState(props)} of={of} chosen={chosen(value)} onChoose={([id]) => onChange(id ?? null)} />
+  return (
+    <RowTreeSelect
+      {...inputState(props)}
+      of={of}
+      value={idOf(value)}
+      onChoose={onChange}
+      top={field.default === 0}
+      without={resource.name === of.name ? idOf(values?.id) : null}
+    />
+  )
+}
+
+function RefCell({ value, field }: CellProps) {
+  const name = useName(pointed(field), value)
+  const id = textOf(value)
+  const shown = name === undefined || id === '0' ? '' : (name ?? id)
+  return (
+    <span className="cell-text" title={shown}>
+      {shown}
+    </span>
+  )
+}
+
+export function RefFilter({ id, field, value, onChange }: FilterProps) {
+  const t = useText()
+  const of = pointed(field)
+  const placeholder = t('list.all')
+  const choose = (chosenId: number | null) => onChange(chosenId ?? undefined)
+  if (of.tree) return <RowTreeSelect id={id} of={of} value={idOf(value)} onChoose={choose} placeholder={placeholder} />
+  const pick = (ids: (string | number)[]) => onChange(ids[0])
+  return <RowSelect id={id} of={of} chosen={chosen(value)} onChoose={pick} placeholder={placeholder} />
+}
+
+/** The row of another resource, shown by its name. */
+export const ref: FieldParts = {
+  Input: RefInput,
+  Cell: RefCell,
+  Filter: RefFilter,
+  width: () => 116,
+  align: 'left',
+  named: true,
+  card: 'tag',
+}

@@ -1,0 +1,66 @@
+import { TreeSelect } from 'antd'
+import type { Resource } from '../../../model/resource'
+import { useText } from '../../text/use-text'
+import { idsWithin, mostOpened, type TreeNode } from './tree-nodes'
+import { useTree } from './use-tree'
+
+interface RowTreeSelectProps {
+  id: string
+  of: Resource
+  value: number | null
+  onChoose: (id: number | null) => void
+  /** 0, the top of the tree, can be chosen. */
+  top?: boolean
+  /** A row that can't be put under itself or what is below it. */
+  without?: number | null
+  disabled?: boolean
+  status?: 'error'
+  placeholder?: string
+}
+
+interface Option {
+  value: number
+  title: string
+  disabled?: boolean
+  children: Option[]
+}
+
+const optionOf = (node: TreeNode, without: number | null, within = false): Option => {
+  const disabled = within || node.id === without
+  return {
+    value: node.id,
+    title: node.title,
+    disabled,
+    children: node.children.map((child) => optionOf(child, without, disabled)),
+  }
+}
+
+/** Chooses one row of a tree. */
+export function RowTreeSelect({ of, value, onChoose, top, without = null, ...rest }: RowTreeSelectProps) {
+  const t = useText()
+  const { nodes, loading, denied } = useTree(of)
+  const options = nodes.map((node) => optionOf(node, without))
+  const first: Option[] = top ? [{ value: 0, title: t('form.topLevel'), children: [] }] : []
+  // A row outside of the caller's view is shown by its number.
+  const known = value !== null && hasValue([...first, ...options], value)
+  const unknown: Option[] = value && !known ? [{ value, title: String(value), children: [] }] : []
+  return (
+    <TreeSelect<number>
+      {...rest}
+      className="input-whole"
+      treeData={[...first, ...unknown, ...options]}
+      value={value ?? undefined}
+      allowClear={!rest.disabled && !top}
+      showSearch={{ treeNodeFilterProp: 'title' }}
+      treeLine
+      treeDefaultExpandAll={nodes.flatMap(idsWithin).length <= mostOpened}
+      popupMatchSelectWidth={false}
+      loading={loading}
+      notFoundContent={t(denied ? 'state.denied' : loading ? 'app.loading' : 'form.noChoice')}
+      onChange={(chosen: number | undefined) => onChoose(chosen ?? null)}
+    />
+  )
+}
+
+const hasValue = (options: readonly Option[], value: number): boolean =>
+  options.some((option) => option.value === value || hasValue(option.children, value))

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { permissionFor, type Resource } from '../../../model/resource'
+import { call } from '../../api/call'
+import { useCan, useSession } from '../../session/session'
+import type { WireRow } from '../../api/wire-row'
+import { treeOf, type TreeNode } from './tree-nodes'
+
+export const treeQuery = (resource: Resource) => ({
+  queryKey: ['lookup', resource.name, 'tree'],
+  queryFn: () => call<WireRow[]>(`/api/${resource.name}/findall`, {}, { quiet: true }),
+  staleTime: 5 * 60_000,
+})
+
+interface Tree {
+  nodes: TreeNode[]
+  loading: boolean
+  /** The person may not read it. */
+  denied: boolean
+}
+
+/** A tree to choose from. `owned`: nobody can give what he lacks, so of what carries permissions only the caller's own tree is offered. */
+export function useTree(resource: Resource, { owned = false } = {}): Tree {
+  const own = useSession(({ menu }) => menu)
+  const fromSession = owned && resource.grants
+  const mayRead = useCan(permissionFor(resource, 'query'))
+  const asks = !fromSession && mayRead
+  const { data, isPending } = useQuery({ ...treeQuery(resource), enabled: asks })
+  const nodes = useMemo(() => {
+    const rows: readonly WireRow[] = fromSession ? own.map((node) => ({ ...node })) : (data ?? [])
+    return treeOf(rows, resource)
+  }, [fromSession, own, data, resource])
+  return { nodes, loading: asks && isPending, denied: !fromSession && !mayRead }
+}

@@ -1,0 +1,17 @@
+import { useText } from '../../text/use-text'
+import { SecretInput } from './secret-input'
+import type { CellProps, FieldParts } from '../parts'
+
+function SecretCell({ name, row }: CellProps) {
+  const t = useText()
+  return row[`${name}_set`] === true ? <span className="faint">{t('value.secretSet')}</span> : null
+}
+
+/** Never answered: a row only tells whether one is set. */
+export const secret: FieldParts = {
+  Input: SecretInput,
+  Cell: SecretCell,
+  width: () => 96,
+  align: 'left',
+  card: 'nothing',
+}

@@ -1,0 +1,74 @@
+import { CloudServerOutlined, DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { baseAddress } from '../api/address'
+import { call } from '../api/call'
+import { leaveFor } from '../session/end-session'
+import { addressName, AddressMenu } from '../features/sign-in/address-menu'
+import { useAskUnsaved } from '../navigation/tabs/use-ask-unsaved'
+import { useText } from '../text/use-text'
+
+/** The server is told, but need not answer: it may be the reason why the person goes to another one. */
+const mostWaiting = 2000
+
+async function changeTo(address: string): Promise<void> {
+  await call('/user/logout', undefined, { quiet: true, timeout: mostWaiting }).catch(() => undefined)
+  leaveFor(address)
+}
+
+function AddressPanel({ onChange }: { onChange: (address: string) => void }) {
+  const t = useText()
+  const [picked, setPicked] = useState(baseAddress)
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  // For a menu, Tab would mean to leave it.
+  const keepTab = (event: KeyboardEvent): void => {
+    if (event.key === 'Tab') event.stopPropagation()
+  }
+  return (
+    <div className="bar-popup address-panel" ref={panel} onKeyDown={keepTab}>
+      <AddressMenu chosen={picked} onChoose={setPicked} />
+      <div className="address-panel-foot">
+        <span>{t('address.notice')}</span>
+        <Button type="primary" disabled={picked === baseAddress()} onClick={() => onChange(picked)}>
+          {t('address.go')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Which server the calls go to; going to another one ends the session here. */
+export function AddressSwitcher() {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const askUnsaved = useAskUnsaved()
+  const name = addressName(baseAddress())
+  const change = (address: string): void => {
+    setOpen(false)
+    askUnsaved(undefined, () => void changeTo(address))
+  }
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      open={open}
+      onOpenChange={setOpen}
+      destroyOnHidden
+      popupRender={() => <AddressPanel onChange={change} />}
+    >
+      <button
+        type="button"
+        className="bar-button bar-choice address-choice-button"
+        aria-label={t('address.now', { name })}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        title={t('address.now', { name })}
+      >
+        <CloudServerOutlined />
+        <span className="bar-choice-name">{name}</span>
+        <DownOutlined className="bar-caret" />
+      </button>
+    </Dropdown>
+  )
+}

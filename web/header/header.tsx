@@ -1,0 +1,148 @@
+import {
+  MenuFoldOutlined,
+  MenuUnfoldOutlined,
+  FullscreenExitOutlined,
+  FullscreenOutlined,
+  GlobalOutlined,
+  FontSizeOutlined,
+} from '@ant-design/icons'
+import { Link } from 'react-router'
+import { Brand, Mark } from '../appearance/brand'
+import { LogBadge } from '../features/client-log/log-badge'
+import { useText } from '../text/use-text'
+import { AddressSwitcher } from './address-switcher'
+import { MenuSearch } from '../navigation/menu/menu-search'
+import { ParkSwitcher } from '../navigation/park/park-switcher'
+import { ThemeButton } from './theme-button'
+import { UserMenu } from './user-menu'
+import { useSyncExternalStore } from 'react'
+import { Dropdown } from 'antd'
+import type { Lang } from '../../model/label'
+import { lang } from '../text/lang'
+import { useChangeLanguage } from './use-change-language'
+import { saveAppearance } from '../appearance/saved-appearance'
+import { useAppearance } from '../appearance/appearance'
+import { sizeNames } from '../appearance/size'
+
+/** How large controls and rows are. */
+function SizeMenu() {
+  const t = useText()
+  const size = useAppearance((appearance) => appearance.size)
+  const label = t('look.size')
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      menu={{
+        selectable: true,
+        selectedKeys: [size],
+        items: sizeNames.map((name) => ({
+          key: name,
+          label: t(`look.sizes.${name}`),
+          onClick: () => saveAppearance({ size: name }),
+        })),
+      }}
+    >
+      <button type="button" className="bar-button" aria-label={label} aria-haspopup="menu" title={label}>
+        <FontSizeOutlined />
+      </button>
+    </Dropdown>
+  )
+}
+
+const languages: readonly { lang: Lang; name: 'language.zh' | 'language.en' }[] = [
+  { lang: 'zh-chs', name: 'language.zh' },
+  { lang: 'en', name: 'language.en' },
+]
+
+function LanguageMenu() {
+  const t = useText()
+  const changeLanguage = useChangeLanguage()
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      menu={{
+        selectedKeys: [lang()],
+        items: languages.map((one) => ({ key: one.lang, label: t(one.name), onClick: () => changeLanguage(one.lang) })),
+      }}
+    >
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={t('language.change')}
+        aria-haspopup="menu"
+        title={t('language.change')}
+      >
+        <GlobalOutlined />
+      </button>
+    </Dropdown>
+  )
+}
+
+const subscribe = (changed: () => void): (() => void) => {
+  document.addEventListener('fullscreenchange', changed)
+  return () => document.removeEventListener('fullscreenchange', changed)
+}
+const isFull = (): boolean => document.fullscreenElement !== null
+
+// The whole document, so that dialogs and menus, which hang on the body, are seen too. A refusal changes nothing.
+const toggle = (): void =>
+  void (isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
+
+/** Gives the page the whole screen and takes it back; not there in browsers that can't. */
+function FullscreenButton() {
+  const t = useText()
+  const full = useSyncExternalStore(subscribe, isFull)
+  if (!document.fullscreenEnabled) return null
+  const label = t(full ? 'shell.leaveFullScreen' : 'shell.fullScreen')
+  return (
+    <button type="button" className="bar-button" aria-label={label} title={label} onClick={toggle}>
+      {full ? <FullscreenExitOutlined /> : <FullscreenOutlined />}
+    </button>
+  )
+}
+
+interface HeaderProps {
+  folded: boolean
+  onFold: () => void
+}
+
+/** Left: the mark, fold, menu search. Right, in this order: park, address, log badge, full screen, theme, size, language, user. */
+export function Header({ folded, onFold }: HeaderProps) {
+  const t = useText()
+  const foldLabel = t(folded ? 'shell.unfold' : 'shell.fold')
+  return (
+    <header className="bar">
+      <Link to="/" className="bar-brand" aria-label={`${t('app.name')} ${t('shell.home')}`}>
+        {folded ? <Mark /> : <Brand />}
+      </Link>
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={foldLabel}
+        title={foldLabel}
+        aria-expanded={!folded}
+        onClick={onFold}
+      >
+        {folded ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      </button>
+      <MenuSearch />
+      <div className="bar-tools">
+        <div className="bar-places">
+          <ParkSwitcher />
+          <AddressSwitcher />
+        </div>
+        <div className="bar-icons">
+          <LogBadge />
+          <FullscreenButton />
+          <ThemeButton />
+          <SizeMenu />
+          <LanguageMenu />
+        </div>
+        <span className="bar-line" />
+        <UserMenu />
+      </div>
+    </header>
+  )
+}

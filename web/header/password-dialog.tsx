@@ -1,0 +1,104 @@
+import { App, Form, Input, Modal } from 'antd'
+import { useState } from 'react'
+import { CallError } from '../api/call-error'
+import { fieldProblems } from '../api/field-problems'
+import { callEvents } from '../api/call-events'
+import { endSession } from '../session/end-session'
+import { passwordProblems, type PasswordForm } from '../session/password-problems'
+import { changePassword } from '../session/sign-in'
+import { useSession } from '../session/session'
+import { useText } from '../text/use-text'
+import { useOneSubmission } from '../ui/use-one-submission'
+
+const names = ['password', 'newpassword', 'confirmation'] as const
+const labels = {
+  password: 'user.oldPassword',
+  newpassword: 'user.newPassword',
+  confirmation: 'user.confirmation',
+} as const
+
+const formName = 'change-password'
+const empty: PasswordForm = { password: '', newpassword: '', confirmation: '' }
+
+interface PasswordDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Changes the person's own password; every session of his ends with it. */
+export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
+  const t = useText()
+  const { message } = App.useApp()
+  const [form] = Form.useForm<PasswordForm>()
+  const [working, setWorking] = useState(false)
+  const { began, dropRepeated } = useOneSubmission()
+  const userName = useSession(({ user }) => user?.userName ?? '')
+
+  async function submit({ password, newpassword }: PasswordForm): Promise<void> {
+    began()
+    setWorking(true)
+    try {
+      await changePassword({ user_name: userName, password, newpassword })
+      await message.success(t('user.changed'), 1)
+      endSession('password', false)
+    } catch (failure) {
+      const bad = fieldProblems(failure)
+      form.setFields(
+        names.map((name) => ({ name, errors: bad.filter(({ field }) => field === name).map(({ msg }) => msg) })),
+      )
+      if (bad.length === 0 && failure instanceof CallError) callEvents.emit('failed', failure)
+    } finally {
+      setWorking(false)
+    }
+  }
+
+  const ruleOf = (name: (typeof names)[number]) => ({
+    validator: (): Promise<void> => {
+      const problem = passwordProblems({ ...empty, ...form.getFieldsValue() })[name]
+      return problem ? Promise.reject(new Error(t(problem))) : Promise.resolve()
+    },
+  })
+
+  return (
+    <Modal
+      open={open}
+      width={400}
+      title={t('user.changePassword')}
+      okText={t('form.submit')}
+      cancelText={t('app.cancel')}
+      okButtonProps={{ htmlType: 'submit', form: formName }}
+      onCancel={onClose}
+      confirmLoading={working}
+      styles={{ footer: { marginTop: 20 } }}
+      afterOpenChange={(shown) => {
+        if (shown) document.getElementById(`${formName}_password`)?.focus()
+        else form.resetFields()
+      }}
+    >
+      <Form
+        form={form}
+        name={formName}
+        onSubmitCapture={dropRepeated}
+        labelCol={{ flex: '110px' }}
+        labelAlign="right"
+        validateTrigger="onBlur"
+        initialValues={empty}
+        onFinish={(values) => void submit(values)}
+      >
+        <Form.Item label={t('signIn.userName')}>{userName}</Form.Item>
+        {names.map((name) => (
+          <Form.Item
+            key={name}
+            name={name}
+            label={t(labels[name])}
+            rules={[ruleOf(name)]}
+            dependencies={name === 'confirmation' ? ['newpassword'] : []}
+            required
+          >
+            <Input.Password autoComplete={name === 'password' ? 'current-password' : 'new-password'} />
+          </Form.Item>
+        ))}
+      </Form>
+    </Modal>
+  )
+}

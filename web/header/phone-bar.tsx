@@ -1,0 +1,37 @@
+import { MenuOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../text/use-text'
+import { MenuSearch } from '../navigation/menu/menu-search'
+import { PhoneMenu } from './phone-menu'
+import { usePageName } from '../navigation/menu/use-page-name'
+import { useRefresh } from '../navigation/tabs/use-refresh'
+
+/** The bar of a narrow window: the menu behind a button, and the page's name. */
+export function PhoneBar() {
+  const t = useText()
+  const name = usePageName()
+  const refresh = useRefresh()
+  const { key } = useLocation()
+  // The menu belongs to the page on which it was opened: going anywhere closes it.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  return (
+    <header className="bar">
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={t('shell.openMenu')}
+        aria-expanded={openOn === key}
+        onClick={() => setOpenOn(key)}
+      >
+        <MenuOutlined />
+      </button>
+      <span className="bar-page">{name}</span>
+      <MenuSearch plain />
+      <button type="button" className="bar-button" aria-label={t('user.refresh')} onClick={refresh}>
+        <ReloadOutlined />
+      </button>
+      <PhoneMenu open={openOn === key} onClose={() => setOpenOn(null)} />
+    </header>
+  )
+}

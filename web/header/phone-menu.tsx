@@ -1,0 +1,97 @@
+import { CloseOutlined, GlobalOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons'
+import { Drawer } from 'antd'
+import { useMemo, useState } from 'react'
+import { Brand } from '../appearance/brand'
+import { lazyComponent } from '../ui/lazy-component'
+import { LogBadge } from '../features/client-log/log-badge'
+import { visibleMenus } from '../session/menu-node'
+import { useSession } from '../session/session'
+import { lang } from '../text/lang'
+import { useText } from '../text/use-text'
+import { useHasBeenTrue } from '../ui/use-has-been-true'
+import { AddressSwitcher } from './address-switcher'
+import { Avatar, usePersonName } from './avatar'
+import { MenuTree } from '../navigation/menu/menu-tree'
+import { ParkSwitcher } from '../navigation/park/park-switcher'
+import { ThemeButton } from './theme-button'
+import { useChangeLanguage } from './use-change-language'
+import { useCurrentNode } from '../navigation/menu/use-current-node'
+import { useSignOut } from './use-sign-out'
+
+const PasswordDialog = lazyComponent(() => import('./password-dialog').then((part) => part.PasswordDialog))
+
+function PersonFoot() {
+  const t = useText()
+  const name = usePersonName()
+  const userName = useSession(({ user }) => user?.userName)
+  const signOut = useSignOut()
+  const changeLanguage = useChangeLanguage()
+  const [changing, setChanging] = useState(false)
+  const everChanging = useHasBeenTrue(changing)
+  const other = lang() === 'en' ? 'zh-chs' : 'en'
+  return (
+    <div className="phone-foot">
+      <div className="phone-person">
+        <Avatar />
+        <span>
+          <strong>{name}</strong>
+          <span className="phone-user-name">{userName}</span>
+        </span>
+      </div>
+      <div className="phone-actions">
+        <button type="button" onClick={() => setChanging(true)}>
+          <LockOutlined /> {t('user.changePassword')}
+        </button>
+        <ThemeButton named />
+        <button type="button" onClick={() => changeLanguage(other)}>
+          <GlobalOutlined /> {t(other === 'en' ? 'language.en' : 'language.zh')}
+        </button>
+        <LogBadge named />
+        <button type="button" onClick={signOut}>
+          <LogoutOutlined /> {t('user.signOut')}
+        </button>
+      </div>
+      {everChanging && <PasswordDialog open={changing} onClose={() => setChanging(false)} />}
+    </div>
+  )
+}
+
+interface PhoneMenuProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The menu as a drawer, with the person's own things at its foot. */
+export function PhoneMenu({ open, onClose }: PhoneMenuProps) {
+  const t = useText()
+  const menu = useSession((session) => session.menu)
+  const shown = useMemo(() => visibleMenus(menu), [menu])
+  const current = useCurrentNode()?.id
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      placement="left"
+      size={304}
+      closable={false}
+      rootClassName="phone-menu"
+      aria-label={t('shell.menu')}
+      styles={{ body: { padding: 0 } }}
+    >
+      <div className="phone-head">
+        <Brand size={24} />
+        <button type="button" className="bar-button" aria-label={t('shell.closeMenu')} onClick={onClose}>
+          <CloseOutlined />
+        </button>
+      </div>
+      <div className="phone-tools">
+        <ParkSwitcher />
+        <AddressSwitcher />
+      </div>
+      <nav className="phone-tree" aria-label={t('shell.menu')}>
+        <MenuTree nodes={shown} currentId={current} />
+      </nav>
+      <PersonFoot />
+    </Drawer>
+  )
+}

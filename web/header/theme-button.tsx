@@ -1,0 +1,30 @@
+import { BgColorsOutlined } from '@ant-design/icons'
+import { useState } from 'react'
+import { lazyComponent } from '../ui/lazy-component'
+import { useText } from '../text/use-text'
+import { useHasBeenTrue } from '../ui/use-has-been-true'
+
+const ThemeDialog = lazyComponent(() => import('./theme-dialog').then((part) => part.ThemeDialog))
+
+/** Opens the choice of themes: an icon in the header, with its word (`named`) at the foot of a phone's menu. */
+export function ThemeButton({ named = false }: { named?: boolean }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const ever = useHasBeenTrue(open)
+  const label = t('look.theme')
+  return (
+    <>
+      <button
+        type="button"
+        className={named ? undefined : 'bar-button'}
+        aria-label={label}
+        aria-haspopup="dialog"
+        title={named ? undefined : label}
+        onClick={() => setOpen(true)}
+      >
+        <BgColorsOutlined /> {named && label}
+      </button>
+      {ever && <ThemeDialog open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

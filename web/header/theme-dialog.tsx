@@ -1,0 +1,115 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { Modal } from 'antd'
+import { useState, type CSSProperties } from 'react'
+import { saveAppearance } from '../appearance/saved-appearance'
+import { themeOf, useAppearance, applyAppearance, type Appearance } from '../appearance/appearance'
+import { themeNames } from '../appearance/themes'
+import { useText } from '../text/use-text'
+import './theme-dialog.css'
+import type { Theme } from '../appearance/theme'
+
+const lines = ['', 'is-current', '', '']
+const charts = ['chart-1', 'chart-2', 'chart-3', 'chart-4'] as const
+
+/** The shell and a sheet in small, drawn from the theme's own values whatever is worn around it. */
+function ThemePreview({ theme }: { theme: Theme }) {
+  const { palette } = theme
+  const variables = {
+    '--shell': theme.shell,
+    '--shell-line': theme['shell-line'],
+    '--shell-text': theme['shell-text'],
+    '--shell-active': theme['shell-active'],
+    '--mark-plate': theme['mark-plate'],
+    '--accent': theme.accent,
+    '--content': palette.content,
+    '--line-1': palette['line-1'],
+  } as CSSProperties
+  return (
+    <span className="theme-preview" style={variables} aria-hidden="true">
+      <span className="preview-menu">
+        <span className="preview-mark" />
+        {lines.map((line, at) => (
+          <span key={at} className={`preview-line ${line}`} />
+        ))}
+      </span>
+      <span className="preview-sheet">
+        <span className="preview-button" />
+        {lines.map((_, at) => (
+          <span key={at} className="preview-row" />
+        ))}
+        <span className="preview-charts">
+          {charts.map((name) => (
+            <span key={name} style={{ background: name === 'chart-1' ? theme[name] : palette[name] }} />
+          ))}
+        </span>
+      </span>
+    </span>
+  )
+}
+
+type Choice = Appearance['theme']
+
+interface CardProps {
+  choice: Choice
+  chosen: boolean
+  onChoose: () => void
+}
+
+function ThemeCard({ choice, chosen, onChoose }: CardProps) {
+  const t = useText()
+  return (
+    <label className="theme-card">
+      <input type="radio" name="theme" checked={chosen} onChange={onChoose} />
+      <ThemePreview theme={themeOf({ theme: choice })} />
+      <span className="theme-name">{typeof choice === 'string' ? t(`look.themes.${choice}`) : choice.theme_text}</span>
+      <span className="theme-state" aria-hidden="true">
+        {chosen && <CheckOutlined />} {t(chosen ? 'look.active' : 'look.use')}
+      </span>
+    </label>
+  )
+}
+
+interface ThemeDialogProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** The themes to choose from; a choice is seen at once and kept by OK, anything else brings back what was worn before. */
+export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
+  const t = useText()
+  const worn = useAppearance((appearance) => appearance.theme)
+  const [before, setBefore] = useState(worn)
+  const [shown, setShown] = useState(open)
+  if (shown !== open) {
+    setShown(open)
+    if (open) setBefore(worn)
+  }
+  const choices: readonly Choice[] = typeof before === 'string' ? themeNames : [...themeNames, before]
+  const finish = (end: () => void): void => {
+    end()
+    onClose()
+  }
+  return (
+    <Modal
+      open={open}
+      title={t('look.theme')}
+      width={780}
+      className="theme-dialog"
+      okText={t('app.ok')}
+      cancelText={t('app.cancel')}
+      onOk={() => finish(() => saveAppearance({ theme: worn }))}
+      onCancel={() => finish(() => applyAppearance({ theme: before }))}
+    >
+      <div className="theme-cards" role="radiogroup" aria-label={t('look.theme')}>
+        {choices.map((choice) => (
+          <ThemeCard
+            key={typeof choice === 'string' ? choice : 'operator'}
+            choice={choice}
+            chosen={choice === worn}
+            onChoose={() => applyAppearance({ theme: choice })}
+          />
+        ))}
+      </div>
+    </Modal>
+  )
+}

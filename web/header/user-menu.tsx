@@ -1,0 +1,50 @@
+import { DownOutlined, LockOutlined, LogoutOutlined, ReloadOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import { useState } from 'react'
+import { lazyComponent } from '../ui/lazy-component'
+import { useText } from '../text/use-text'
+import { useHasBeenTrue } from '../ui/use-has-been-true'
+import { Avatar, usePersonName } from './avatar'
+import { useRefresh } from '../navigation/tabs/use-refresh'
+import { useSignOut } from './use-sign-out'
+
+const PasswordDialog = lazyComponent(() => import('./password-dialog').then((part) => part.PasswordDialog))
+
+/** Who is signed in, and what he can do about it. */
+export function UserMenu() {
+  const t = useText()
+  const name = usePersonName()
+  const signOut = useSignOut()
+  const refresh = useRefresh()
+  const [changing, setChanging] = useState(false)
+  const everChanging = useHasBeenTrue(changing)
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        placement="bottomRight"
+        menu={{
+          items: [
+            {
+              key: 'password',
+              icon: <LockOutlined />,
+              label: t('user.changePassword'),
+              onClick: () => setChanging(true),
+            },
+            { key: 'refresh', icon: <ReloadOutlined />, label: t('user.refresh'), onClick: refresh },
+            { type: 'divider' },
+            { key: 'out', icon: <LogoutOutlined />, label: t('user.signOut'), onClick: signOut },
+          ],
+        }}
+      >
+        <button type="button" className="bar-button person" aria-haspopup="menu">
+          <Avatar />
+          <span className="person-name">{t('user.hello', { name })}</span>
+          <DownOutlined className="bar-caret" />
+        </button>
+      </Dropdown>
+      {everChanging && <PasswordDialog open={changing} onClose={() => setChanging(false)} />}
+    </>
+  )
+}

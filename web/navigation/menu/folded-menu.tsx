@@ -1,0 +1,72 @@
+import { Dropdown, type MenuProps } from 'antd'
+import { createElement, useState } from 'react'
+import { childrenOf, everyNode, labelOf, type MenuNode } from '../../session/menu-node'
+import { useLocalize } from '../../text/use-localize'
+import { MenuLeaf } from './menu-leaf'
+import { menuIcon } from '../../ui/icons/menu-icons'
+import { useOpenMenuItem } from './use-open-menu-item'
+
+type Items = NonNullable<MenuProps['items']>
+
+interface FoldedMenuProps {
+  nodes: readonly MenuNode[]
+  currentId: number | undefined
+}
+
+interface FoldedGroupProps {
+  node: MenuNode
+  currentId: number | undefined
+}
+
+/** A group as its icon; opened by a key it takes the focus, under a passing pointer it does not. */
+function FoldedGroup({ node, currentId }: FoldedGroupProps) {
+  const localize = useLocalize()
+  const go = useOpenMenuItem()
+  const [byKey, setByKey] = useState(false)
+  const within = everyNode([node]).some(({ id }) => id === currentId)
+  const itemsOf = (below: readonly MenuNode[]): Items =>
+    below.map((one) => ({
+      key: String(one.id),
+      label: localize(labelOf(one)),
+      ...(childrenOf(one).length > 0 ? { children: itemsOf(childrenOf(one)) } : { onClick: () => go(one) }),
+    }))
+  return (
+    <Dropdown
+      autoFocus={byKey}
+      placement="bottomLeft"
+      trigger={['click', 'hover']}
+      menu={{ items: itemsOf(childrenOf(node)), selectedKeys: currentId === undefined ? [] : [String(currentId)] }}
+      align={{ points: ['tl', 'tr'], offset: [6, 0] }}
+    >
+      <button
+        type="button"
+        className={within ? 'menu-item current' : 'menu-item'}
+        aria-label={localize(labelOf(node))}
+        aria-haspopup="menu"
+        onKeyDown={() => setByKey(true)}
+        onPointerEnter={() => setByKey(false)}
+      >
+        <span className="menu-icon" aria-hidden>
+          {createElement(menuIcon(node.icon))}
+        </span>
+      </button>
+    </Dropdown>
+  )
+}
+
+/** The menu as a column of icons; a group opens beside its own. */
+export function FoldedMenu({ nodes, currentId }: FoldedMenuProps) {
+  return (
+    <ul className="menu-level level-0">
+      {nodes.map((node) => (
+        <li key={node.id}>
+          {childrenOf(node).length > 0 ? (
+            <FoldedGroup node={node} currentId={currentId} />
+          ) : (
+            <MenuLeaf node={node} current={node.id === currentId} icon folded />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

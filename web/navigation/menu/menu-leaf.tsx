@@ -1,0 +1,60 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { createElement } from 'react'
+import { Link } from 'react-router'
+import { labelOf, type MenuNode } from '../../session/menu-node'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { menuIcon } from '../../ui/icons/menu-icons'
+import { leadsTo } from './menu-path'
+import { useOpenMenuItem } from './use-open-menu-item'
+
+interface MenuLeafProps {
+  node: MenuNode
+  current: boolean
+  /** Top entries show their icon; folded, it is all that they show. */
+  icon: boolean
+  folded?: boolean
+}
+
+/** One entry of the menu that opens something. */
+export function MenuLeaf({ node, current, icon, folded = false }: MenuLeafProps) {
+  const t = useText()
+  const go = useOpenMenuItem()
+  const name = useLocalize()(labelOf(node))
+  const target = leadsTo(node)
+  const content = (
+    <>
+      {icon ? (
+        <span className="menu-icon" aria-hidden>
+          {createElement(menuIcon(node.icon))}
+        </span>
+      ) : null}
+      {folded ? null : <span className="menu-name">{name}</span>}
+      {!folded && target && 'outside' in target ? <ExportOutlined className="menu-caret" aria-hidden /> : null}
+    </>
+  )
+  const common = { className: 'menu-item', title: name, 'aria-label': folded ? name : undefined }
+  if (target === null)
+    return (
+      <button type="button" {...common} onClick={() => go(node)}>
+        {content}
+      </button>
+    )
+  if ('outside' in target)
+    return (
+      <a
+        {...common}
+        href={target.outside}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={t('shell.opensWindow', { name })}
+      >
+        {content}
+      </a>
+    )
+  return (
+    <Link {...common} to={target.path} aria-current={current ? 'page' : undefined}>
+      {content}
+    </Link>
+  )
+}

@@ -1,0 +1,87 @@
+import { DownOutlined, RightOutlined } from '@ant-design/icons'
+import { createElement, useState } from 'react'
+import { childrenOf, everyNode, labelOf, type MenuNode } from '../../session/menu-node'
+import { useLocalize } from '../../text/use-localize'
+import { MenuLeaf } from './menu-leaf'
+import { menuIcon } from '../../ui/icons/menu-icons'
+import { personKey } from '../../session/person-key'
+import { asNumbers, store, stored } from '../../storage/storage'
+
+const key = (): string => personKey('menu-groups')
+const opened = (): number[] => stored(key(), asNumbers) ?? []
+
+/** Did the person leave this group of the menu open? */
+const wasLeftOpen = (id: number): boolean => opened().includes(id)
+
+function leaveOpen(id: number, open: boolean): void {
+  const others = opened().filter((one) => one !== id)
+  store(key(), open ? [...others, id] : others)
+}
+
+interface BranchProps {
+  nodes: readonly MenuNode[]
+  currentId: number | undefined
+  level: number
+}
+
+const holds = (node: MenuNode, id: number | undefined): boolean => everyNode([node]).some((one) => one.id === id)
+
+function Group({ node, currentId, level }: { node: MenuNode; currentId: number | undefined; level: number }) {
+  const localize = useLocalize()
+  const within = holds(node, currentId)
+  const [open, setOpen] = useState(() => within || wasLeftOpen(node.id))
+  const [wasWithin, setWasWithin] = useState(within)
+  // Going to a page opens its group; closing it by hand afterwards is respected.
+  if (within !== wasWithin) {
+    setWasWithin(within)
+    if (within) setOpen(true)
+  }
+  const flip = (): void => {
+    setOpen(!open)
+    leaveOpen(node.id, !open)
+  }
+  return (
+    <li>
+      <button
+        type="button"
+        className={within ? 'menu-item menu-group within' : 'menu-item menu-group'}
+        aria-expanded={open}
+        onClick={flip}
+      >
+        {level === 0 ? (
+          <span className="menu-icon" aria-hidden>
+            {createElement(menuIcon(node.icon))}
+          </span>
+        ) : null}
+        <span className="menu-name">{localize(labelOf(node))}</span>
+        {open ? (
+          <DownOutlined className="menu-caret" aria-hidden />
+        ) : (
+          <RightOutlined className="menu-caret" aria-hidden />
+        )}
+      </button>
+      {open ? <Branch nodes={childrenOf(node)} currentId={currentId} level={level + 1} /> : null}
+    </li>
+  )
+}
+
+function Branch({ nodes, currentId, level }: BranchProps) {
+  return (
+    <ul className={`menu-level level-${Math.min(level, 3)}`}>
+      {nodes.map((node) =>
+        childrenOf(node).length > 0 ? (
+          <Group key={node.id} node={node} currentId={currentId} level={level} />
+        ) : (
+          <li key={node.id}>
+            <MenuLeaf node={node} current={node.id === currentId} icon={level === 0} />
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
+
+/** The menu as a tree: groups open and close, entries lead to pages. */
+export function MenuTree({ nodes, currentId }: { nodes: readonly MenuNode[]; currentId: number | undefined }) {
+  return <Branch nodes={nodes} currentId={currentId} level={0} />
+}

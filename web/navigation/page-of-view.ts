@@ -1,0 +1,29 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { Screen } from '../../model/screen'
+import { screens } from '../../resources'
+import type { PageProps } from '../page/page-context'
+
+type Page = ComponentType<PageProps>
+
+/** Pages of their own: `web/pages/chart/flow/page.tsx` is the view `chart/flow`. */
+const own = import.meta.glob<Page>('../pages/**/page.tsx', { import: 'default' })
+
+const loadListScreen = () => import('../resource/list/list-screen')
+const listScreen = lazy(() => loadListScreen().then(({ ListScreen }) => ({ default: ListScreen })))
+
+/** Fetches what most pages are made of before the first one is opened. */
+export const warmUp = (): void => void loadListScreen()
+
+const pages = new Map<string, LazyExoticComponent<Page>>(
+  Object.entries(own).map(([file, load]) => [
+    file.slice('../pages/'.length, -'/page.tsx'.length),
+    lazy(() => load().then((page) => ({ default: page }))),
+  ]),
+)
+
+/** The screen of a menu entry's `route_component` and what draws it: its own page, else the list of its resource. */
+export function pageOfView(view: string): { screen: Screen; Page: LazyExoticComponent<Page> } | null {
+  const screen = screens.find((one) => one.view === view)
+  const Page = pages.get(view) ?? (screen?.resource ? listScreen : undefined)
+  return screen && Page ? { screen, Page } : null
+}

@@ -1,0 +1,41 @@
+import { home } from '../../page/address'
+import type { Tab } from './tab-rules'
+
+/** What can be done with a tab, in the order of its menu. */
+export const tabActions = ['refresh', 'close', 'left', 'right', 'others', 'all'] as const
+
+export type TabAction = (typeof tabActions)[number]
+
+const isAction = (name: string): name is TabAction => tabActions.some((one) => one === name)
+
+/** Which tabs an action closes. */
+function closedBy(open: readonly Tab[], action: TabAction, address: string): string[] {
+  const addresses = open.map((tab) => tab.address)
+  const at = addresses.indexOf(address)
+  switch (action) {
+    case 'refresh':
+      return []
+    case 'close':
+      return addresses.filter((one) => one === address)
+    case 'left':
+      return addresses.slice(0, Math.max(0, at))
+    case 'right':
+      return addresses.slice(at + 1)
+    case 'others':
+      return addresses.filter((one) => one !== address)
+    case 'all':
+      return addresses
+  }
+}
+
+/** What an action comes to: the tabs that it closes, or none to refresh; null when there is no such action or nothing to be done. */
+export function planOf(
+  open: readonly Tab[],
+  name: string,
+  address: string,
+): { action: TabAction; closes: string[] } | null {
+  const isOpen = address === home || open.some((tab) => tab.address === address)
+  if (!isAction(name) || !isOpen) return null
+  const closes = closedBy(open, name, address)
+  return name === 'refresh' || closes.length > 0 ? { action: name, closes } : null
+}

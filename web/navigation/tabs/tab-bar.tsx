@@ -1,0 +1,154 @@
+import { HomeOutlined, ReloadOutlined } from '@ant-design/icons'
+import { useRef, useState, type MouseEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { useRefresh } from './use-refresh'
+import { useText } from '../../text/use-text'
+import { home } from '../../page/address'
+import { TabBarMenu } from './tab-bar-menu'
+import { TabItem } from './tab-item'
+import { useTabs } from './tab-store'
+import './tabs.css'
+import { useTabBarKeys } from './use-tab-bar-keys'
+import { useTabBarScroll } from './use-tab-bar-scroll'
+import { useTabActions } from './use-tab-actions'
+import { useTabDrag } from './use-tab-drag'
+import { useTitles } from './use-titles'
+import { Dropdown } from 'antd'
+import { useTabMenu } from './use-tab-menu'
+
+/** Where the menu of a tab is open, in the window's pixels. */
+interface MenuPlace {
+  address: string
+  x: number
+  y: number
+}
+
+/** The menu of one tab, at the pointer or under the tab. */
+function TabContextMenu({ address, x, y, onClose }: MenuPlace & { onClose: () => void }) {
+  const items = useTabMenu(address)
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      onOpenChange={(open) => !open && onClose()}
+      menu={{ items, onClick: onClose }}
+    >
+      <span className="tab-menu-place" style={{ left: x, top: y }} />
+    </Dropdown>
+  )
+}
+
+function HomeTab({
+  current,
+  reached,
+  onMenu,
+}: {
+  current: boolean
+  reached: boolean
+  onMenu: (event: MouseEvent) => void
+}) {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <li className={current ? 'tab home current' : 'tab home'} onContextMenu={onMenu}>
+      <button
+        type="button"
+        className="tab-name"
+        data-address={home}
+        tabIndex={reached ? 0 : -1}
+        aria-label={t('shell.home')}
+        title={t('shell.home')}
+        aria-current={current ? 'page' : undefined}
+        aria-keyshortcuts="Shift+F10"
+        onClick={() => void navigate(home)}
+      >
+        <HomeOutlined />
+      </button>
+    </li>
+  )
+}
+
+/** The menu of one tab: where it is open, and how it opens; closing gives the focus back to whoever had it. */
+function useMenuPlace() {
+  const [place, setPlace] = useState<MenuPlace | null>(null)
+  const opener = useRef<HTMLElement | null>(null)
+  const open = (address: string, x: number, y: number): void => {
+    opener.current = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    setPlace({ address, x, y })
+  }
+  const under = (address: string, tab: Element): void => {
+    const { left, bottom } = tab.getBoundingClientRect()
+    open(address, left, bottom)
+  }
+  const close = (): void => {
+    setPlace(null)
+    opener.current?.focus()
+  }
+  return { place, open, under, close }
+}
+
+/** The open pages above the sheet: plain buttons, of which the current one joins the sheet. */
+export function TabBar() {
+  const t = useText()
+  const navigate = useNavigate()
+  const titleOf = useTitles()
+  const { open, current } = useTabs()
+  const act = useTabActions()
+  const refresh = useRefresh()
+  const { list, onWheel } = useTabBarScroll(current)
+  const { dragged, onPointerDown } = useTabDrag(list)
+  const menu = useMenuPlace()
+  const [told, setTold] = useState('')
+  const onKeyDown = useTabBarKeys(list, {
+    close: (address) => act('close', address),
+    openMenu: menu.under,
+    onMoved: (address, place) => setTold(t('columns.movedTo', { name: titleOf(address), place })),
+  })
+  const openMenu = (address: string) => (event: MouseEvent) => {
+    event.preventDefault()
+    // The menu would hear of it too, and close again.
+    event.stopPropagation()
+    menu.open(address, event.clientX, event.clientY)
+  }
+  return (
+    <div className="tab-bar">
+      <nav className="tab-bar-tabs" aria-label={t('tabs.open')}>
+        <ul ref={list} className="tab-bar-list" onWheel={onWheel} onKeyDown={onKeyDown}>
+          <HomeTab
+            current={current === home}
+            reached={!open.some(({ address }) => address === current)}
+            onMenu={openMenu(home)}
+          />
+          {open.map(({ address }) => (
+            <TabItem
+              key={address}
+              address={address}
+              title={titleOf(address)}
+              current={address === current}
+              dragged={address === dragged}
+              onOpen={() => void navigate(address)}
+              onClose={() => act('close', address)}
+              onMenu={openMenu(address)}
+              onPointerDown={(event) => onPointerDown(event, address)}
+            />
+          ))}
+        </ul>
+      </nav>
+      <button
+        type="button"
+        className="bar-button"
+        aria-label={t('user.refresh')}
+        title={t('user.refresh')}
+        onClick={refresh}
+      >
+        <ReloadOutlined />
+      </button>
+      <TabBarMenu />
+      {menu.place && <TabContextMenu key={Object.values(menu.place).join(' ')} {...menu.place} onClose={menu.close} />}
+      <span className="visually-hidden" aria-live="polite">
+        {told}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { CloseOutlined } from '@ant-design/icons'
+import type { MouseEvent, PointerEvent } from 'react'
+import { useText } from '../../text/use-text'
+
+interface TabItemProps {
+  address: string
+  title: string
+  current: boolean
+  dragged: boolean
+  onOpen: () => void
+  onClose: () => void
+  onMenu: (event: MouseEvent) => void
+  onPointerDown: (event: PointerEvent) => void
+}
+
+const middle = 1
+
+/** One tab of the strip. Only the current one is reached by Tab; the others by the arrows, and their crosses by Delete. */
+export function TabItem({ address, title, current, dragged, ...on }: TabItemProps) {
+  const t = useText()
+  return (
+    <li
+      className={`tab${current ? ' current' : ''}${dragged ? ' dragged' : ''}`}
+      data-address={address}
+      onContextMenu={on.onMenu}
+      onPointerDown={on.onPointerDown}
+      onMouseDown={(event) => {
+        // The middle button would scroll the strip instead.
+        if (event.button === middle) event.preventDefault()
+      }}
+      onAuxClick={({ button }) => {
+        if (button === middle) on.onClose()
+      }}
+    >
+      <button
+        type="button"
+        className="tab-name"
+        data-address={address}
+        title={title}
+        tabIndex={current ? 0 : -1}
+        aria-current={current ? 'page' : undefined}
+        aria-keyshortcuts="Delete Shift+F10"
+        onClick={on.onOpen}
+      >
+        {title}
+      </button>
+      <button
+        type="button"
+        className="tab-close"
+        tabIndex={-1}
+        aria-label={t('tabs.closeOf', { name: title })}
+        title={t('tabs.close')}
+        onClick={on.onClose}
+      >
+        <CloseOutlined />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { App } from 'antd'
+import { useNavigate } from 'react-router'
+import { useText } from '../../text/use-text'
+import { home } from '../../page/address'
+import { planOf } from './tab-actions'
+import { changeTabs, useTabs } from './tab-store'
+import { useAskUnsaved } from './use-ask-unsaved'
+
+/** Does something with a tab, by the action's name; unsaved input is asked for first. */
+export function useTabActions(): (name: string, address: string) => void {
+  const t = useText()
+  const navigate = useNavigate()
+  const { message } = App.useApp()
+  const ask = useAskUnsaved()
+
+  const close = (addresses: readonly string[], next?: string): void => {
+    const before = useTabs.getState().current
+    changeTabs({ type: 'close', addresses, next })
+    const { current } = useTabs.getState()
+    // In place of the closed page, so that the browser's Back does not open it again at once.
+    if (current !== null && current !== before) void navigate(current, { replace: true })
+  }
+  const refresh = (address: string): void => {
+    changeTabs({ type: 'renew', address })
+    if (useTabs.getState().current !== address) void navigate(address)
+  }
+
+  return (name, address) => {
+    const plan = planOf(useTabs.getState().open, name, address)
+    if (!plan) return void message.warning(t('tabs.invalid'))
+    const { action, closes } = plan
+    if (action === 'refresh') return ask([address], () => refresh(address))
+    const next = { others: address, all: home, close: undefined, left: undefined, right: undefined }[action]
+    ask(closes, () => close(closes, next))
+  }
+}

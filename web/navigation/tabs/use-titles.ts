@@ -1,0 +1,38 @@
+import { useCallback } from 'react'
+import type { Screen } from '../../../model/screen'
+import { logPath } from '../../page/log-path'
+import { labelOf } from '../../session/menu-node'
+import { useSession } from '../../session/session'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { usePageTitles } from '../../page/page-title'
+import { home, queryOf } from '../../page/address'
+import { pageAt } from './page-at'
+
+/** Whose rows a list under one row shows, as its address names it. */
+function rowNamed({ resource, list: name }: Screen, address: string): string | undefined {
+  const list = (name === undefined ? undefined : resource?.lists[name]) ?? resource?.list
+  return list?.under && queryOf(address)[list.under.heading]
+}
+
+/** What the page at an address is called: as it names itself, else its menu entry and whose rows it shows. */
+export function useTitles(): (address: string) => string {
+  const t = useText()
+  const localize = useLocalize()
+  const menu = useSession((session) => session.menu)
+  const titles = usePageTitles()
+  return useCallback(
+    (address) => {
+      if (address === home) return t('shell.home')
+      if (address === logPath) return t('log.page')
+      const given = titles.get(address)
+      if (given !== undefined) return given
+      const found = pageAt(menu, address)
+      if (!found) return t('shell.notFound')
+      const page = localize(labelOf(found.node))
+      const name = rowNamed(found.screen, address)
+      return name ? t('tabs.of', { page, name }) : page
+    },
+    [menu, titles, localize, t],
+  )
+}

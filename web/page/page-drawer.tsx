@@ -1,0 +1,29 @@
+import { Drawer } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { useIsVisible } from '../ui/use-is-visible'
+
+interface PageDrawerProps {
+  title: ReactNode
+  /** Widest, in pixels; never wider than the window. */
+  width: number
+  /** Called once it is out of sight. */
+  onClosed: () => void
+  children: ReactNode
+}
+
+/** A drawer over a page, to be opened by `useOverlay`: it goes out of sight with the page, and comes back with it. */
+export function PageDrawer({ title, width, onClosed, children }: PageDrawerProps) {
+  const [open, setOpen] = useState(true)
+  if (!useIsVisible()) return null
+  return (
+    <Drawer
+      open={open}
+      onClose={() => setOpen(false)}
+      afterOpenChange={(shown) => !shown && onClosed()}
+      title={title}
+      size={`min(${width}px, 100vw)`}
+    >
+      {children}
+    </Drawer>
+  )
+}

@@ -1,0 +1,68 @@
+import { DisconnectOutlined, InboxOutlined, LockOutlined } from '@ant-design/icons'
+import { App, Button } from 'antd'
+import type { ReactNode } from 'react'
+import { fieldProblems } from '../api/field-problems'
+import { useText } from '../text/use-text'
+import { copyText } from '../ui/copy-text'
+import { Notice } from '../ui/notice'
+
+/** In place of a whole page: the person may not query it, and this is what to ask for. */
+export function Denied({ page, permission }: { page: string; permission: string }) {
+  const t = useText()
+  const { message } = App.useApp()
+  const copy = async () => {
+    if (await copyText(permission)) void message.success(t('app.copied'))
+  }
+  return (
+    <Notice icon={<LockOutlined />} title={t('state.denied')} role="alert">
+      <p>{t('state.deniedWhy', { page })}</p>
+      <p className="notice-copy">
+        <code>{permission}</code>
+        <Button aria-label={t('state.copyPermission')} onClick={() => void copy()}>
+          {t('app.copy')}
+        </Button>
+      </p>
+    </Notice>
+  )
+}
+
+interface LoadFailedProps {
+  error: Error
+  onRetry: () => void
+  /** Why, where more is known than that the server gave nothing. */
+  why?: string
+  /** Buttons beside that which tries again. */
+  more?: ReactNode
+  children?: ReactNode
+}
+
+/** In place of what could not be read. */
+export function LoadFailed({ error, onRetry, why, more, children }: LoadFailedProps) {
+  const t = useText()
+  const [problem] = fieldProblems(error)
+  const title = t('state.failed', { reason: problem?.msg ?? error.message })
+  return (
+    <Notice icon={<DisconnectOutlined />} title={title} role="alert" bad>
+      <p>{why ?? t('state.failedWhy')}</p>
+      {children}
+      <p className="notice-buttons">
+        <Button type="primary" onClick={onRetry}>
+          {t('app.retry')}
+        </Button>
+        {more}
+      </p>
+    </Notice>
+  )
+}
+
+/** In place of what is on its way. */
+export const Loading = () => <div className="page-loading" aria-busy />
+
+/** In place of rows, lines or marks of which there are none; the children say why, and what to do. */
+export function Nothing({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Notice icon={<InboxOutlined />} title={title}>
+      {children}
+    </Notice>
+  )
+}

@@ -1,0 +1,32 @@
+import { CloseOutlined, EnvironmentOutlined } from '@ant-design/icons'
+import { carParks } from '../../resources/index'
+import { useName } from '../fields/reference/lookup'
+import { choosePark, useChosenPark } from '../session/chosen-park'
+import { useText } from '../text/use-text'
+
+/** The chosen park over figures that keep to it; nothing while all parks are shown. */
+export function ParkLine() {
+  const park = useChosenPark()
+  return (
+    park !== null && (
+      <ul className="filter-chips">
+        <ParkChip park={park} />
+      </ul>
+    )
+  )
+}
+
+/** The chosen park, while it narrows what is shown; taking it away shows all parks everywhere. */
+export function ParkChip({ park }: { park: string }) {
+  const t = useText()
+  const name = useName(carParks.resource, park, carParks.key)
+  return (
+    <li className="filter-chip filter-chip-park">
+      <EnvironmentOutlined aria-hidden />
+      <span>{t('park.only', { name: name ?? park })}</span>
+      <button type="button" aria-label={t('park.showAll')} onClick={() => choosePark(null)}>
+        <CloseOutlined aria-hidden />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import { LineChart } from 'echarts/charts'
+import { GridComponent, MarkLineComponent, TooltipComponent } from 'echarts/components'
+import { init, use as register } from 'echarts/core'
+import { SVGRenderer } from 'echarts/renderers'
+import { useLayoutEffect, useRef } from 'react'
+import { useAppearance } from '../../appearance/appearance'
+import type { LineOption, Variable } from './line-options'
+
+register([LineChart, GridComponent, MarkLineComponent, TooltipComponent, SVGRenderer])
+
+export interface LineDrawingProps {
+  /** What is drawn, in the colours of the theme that is worn; drawn anew when it is another function. */
+  option: (of: Variable) => LineOption
+  /** What is shown, in words. */
+  sentence: string
+}
+
+/** Lines, as wide and high as their box; made anew with another theme, gone while the page is hidden. */
+export function LineDrawing({ option, sentence }: LineDrawingProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const appearance = useAppearance()
+  useLayoutEffect(() => {
+    const { current } = box
+    if (!current) return
+    const style = getComputedStyle(document.documentElement)
+    const chart = init(current, null, { renderer: 'svg' })
+    chart.setOption(option((name) => style.getPropertyValue(name).trim()))
+    const observer = new ResizeObserver(() => chart.resize())
+    observer.observe(current)
+    return () => {
+      observer.disconnect()
+      chart.dispose()
+    }
+  }, [option, appearance])
+  return <div ref={box} className="chart-drawing" role="img" aria-label={sentence} />
+}

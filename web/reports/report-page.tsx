@@ -1,0 +1,60 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { useMutation } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { reportPath, type Report } from '../../model/report'
+import { download } from '../api/download'
+import { chartPlaceholder } from '../page/instead-of'
+import { PageShell } from '../page/page-shell'
+import { PermittedPage } from '../page/permitted-page'
+import { useLocalize } from '../text/use-localize'
+import { useText } from '../text/use-text'
+import { ReportNothing } from './report-notice'
+import { ReportTable } from './report-table'
+import { isSameSpan, ReportWindow, type Span } from './report-window'
+import { today, useReport, useReportRequest } from './use-report'
+
+function ExportReport({ report, span }: { report: Report; span: Span }) {
+  const t = useText()
+  const { message } = App.useApp()
+  const request = useReportRequest(span)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(`${reportPath(report)}/export`, { ...request }),
+    onSuccess: () => void message.success(t('export.succeeded')),
+  })
+  return (
+    <Button icon={<ExportOutlined />} loading={isPending} onClick={() => mutate()}>
+      {t(isPending ? 'list.exporting' : 'list.export')}
+    </Button>
+  )
+}
+
+function OpenReport({ report }: { report: Report }) {
+  const localize = useLocalize()
+  const [span, setSpan] = useState(today)
+  const answer = useReport(report, span)
+  const { data, isFetching, refetch } = answer
+  const rows = data?.rows ?? []
+  const search = (next: Span) => (isSameSpan(next, span) ? void refetch() : setSpan(next))
+  return (
+    <PageShell
+      filters={<ReportWindow label={localize(report.label)} today={today} onSearch={search} />}
+      tools={<ExportReport report={report} span={span} />}
+      fetching={isFetching}
+    >
+      {chartPlaceholder(answer, rows.length === 0 && <ReportNothing span={span} />) ?? (
+        <ReportTable report={report} rows={rows} />
+      )}
+    </PageShell>
+  )
+}
+
+/** The screen of a report: a window of time, its figures with their totals, and a workbook of them. */
+export function ReportPage({ report }: { report: Report }) {
+  const localize = useLocalize()
+  return (
+    <PermittedPage page={localize(report.label)} permission={report.permission}>
+      <OpenReport report={report} />
+    </PermittedPage>
+  )
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { reportPath, type Report } from '../../model/report'
+import { call } from '../api/call'
+import type { WireRow } from '../api/wire-row'
+import { useChosenPark } from '../session/chosen-park'
+import { operatorNow } from '../session/operator-now'
+import { useLiveData, type LiveAnswer } from '../page/use-live-data'
+import type { Span } from './report-window'
+
+export const today = (): Span => {
+  const day = operatorNow().slice(0, 10)
+  return { start_time: day, end_time: day }
+}
+
+/** What a report is asked for: its days, and the park chosen in the header. */
+export function useReportRequest(span: Span): Span & { park_code?: string } {
+  const park = useChosenPark()
+  return park === null ? span : { ...span, park_code: park }
+}
+
+/** The figures of a report with the days that they are of. */
+interface Figures {
+  span: Span
+  rows: WireRow[]
+}
+
+function useFigures(
+  report: Report,
+  span: Span,
+): { key: readonly unknown[]; read: (signal: AbortSignal) => Promise<Figures> } {
+  const request = useReportRequest(span)
+  return {
+    key: ['report', report.name, request],
+    read: async (signal) => ({
+      span,
+      rows: await call<WireRow[]>(reportPath(report), request, { signal, quiet: true }),
+    }),
+  }
+}
+
+/** The figures of a report: those of the last request stand until the next are there. */
+export function useReport(report: Report, span: Span) {
+  const { key, read } = useFigures(report, span)
+  return useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => read(signal),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+}
+
+/** The same, read again whenever rows of these resources changed, of which the report is made. */
+export const useLiveReport = (report: Report, span: Span, resources: readonly string[]): LiveAnswer<Figures> =>
+  useLiveData({ ...useFigures(report, span), resources })

@@ -1,0 +1,44 @@
+import { createElement, type ComponentType } from 'react'
+import type { Opens } from '../../model/list'
+import type { Resource } from '../../model/resource'
+import { fieldParts } from '../fields/field-parts'
+import type { WireRow } from '../api/wire-row'
+import type { CellProps } from '../fields/parts'
+import { textOf } from '../fields/text-of'
+import { PageLink } from '../page/page-link'
+import type { Query } from './list/state/list-setup'
+import { screenAddress, screenNamed } from './screen-address'
+
+interface FieldCellProps {
+  resource: Resource
+  name: string
+  row: WireRow
+  cell?: ComponentType<CellProps>
+  /** Where the cell leads; absent: nowhere. */
+  opens?: Opens
+  /** Route name of the screen that the cell is on. */
+  from: string
+}
+
+/** Where a cell leads for one row: the screen with the query that the row gives, and the way back when it is another. */
+function addressFor(opens: Opens, row: WireRow, from: string): string | null {
+  const query = Object.entries(opens.with).map(([key, name]): [string, string] => [key, textOf(row[name])])
+  const back = screenNamed(opens.screen)?.resource?.list.under?.back
+  const way: Query = back !== undefined && back !== from ? { back_url: from } : {}
+  return screenAddress(opens.screen, { ...Object.fromEntries(query), ...way })
+}
+
+/** The value of one field of a row, as its kind draws it. */
+export function FieldCell({ resource, name, row, cell, opens, from }: FieldCellProps) {
+  const field = resource.fields[name]
+  if (!field) return null
+  const drawn = createElement(cell ?? fieldParts[field.kind].Cell, { value: row[name], row, field, name, resource })
+  const address = opens && textOf(row[name]) ? addressFor(opens, row, from) : null
+  return address ? (
+    <PageLink className="cell-link" to={address}>
+      {drawn}
+    </PageLink>
+  ) : (
+    drawn
+  )
+}

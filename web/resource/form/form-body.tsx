@@ -1,0 +1,114 @@
+import { useMemo, type ComponentType } from 'react'
+import { fieldParts } from '../../fields/field-parts'
+import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
+import { FormDetails } from './form-details'
+import { wideFields } from './form-layout'
+import type { FormModel } from './use-form'
+import type { Field } from '../../../model/field'
+import type { Resource } from '../../../model/resource'
+import type { InputProps } from '../../fields/parts'
+import { useLocalize } from '../../text/use-localize'
+
+interface FormFieldProps {
+  id: string
+  name: string
+  field: Field
+  resource: Resource
+  values: FormValues
+  problem: string | undefined
+  wide: boolean
+  disabled: boolean
+  /** In place of the input of the field's kind. */
+  special: ComponentType<InputProps> | undefined
+  onChange: (name: string, value: unknown) => void
+}
+
+/** One field of a form: label, input, and what is wrong below it in the room that is kept for that. */
+function FormField(props: FormFieldProps) {
+  const { id, name, field, resource, values, problem, wide, disabled, special, onChange } = props
+  const localize = useLocalize()
+  const Input = special ?? fieldParts[field.kind].Input
+  const told = `${id}-problem`
+  return (
+    <div className={`form-field${wide ? ' form-field-wide' : ''}`}>
+      <label htmlFor={id} className="form-label">
+        <span>
+          {field.required && (
+            <span className="form-required" aria-hidden>
+              *
+            </span>
+          )}
+          {localize(field.label)}
+        </span>
+      </label>
+      <div className="form-input">
+        <Input
+          id={id}
+          name={name}
+          field={field}
+          resource={resource}
+          value={values[name]}
+          values={values}
+          disabled={disabled}
+          invalid={problem !== undefined}
+          describedBy={problem === undefined ? undefined : told}
+          onChange={(value) => onChange(name, value)}
+        />
+        <div id={told} className="form-row-problem">
+          {problem}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+interface FormBodyProps extends FormDialogProps {
+  formId: string
+  model: FormModel
+  formUi: FormUi
+  columns: 1 | 2
+}
+
+export const inputId = (formId: string, name: string): string => `${formId}-${name}`
+
+/** The fields of a form, in one or two columns. */
+export function FormBody({ resource, id, lockedValues = {}, formId, model, formUi, columns }: FormBodyProps) {
+  const { shown, values, problems, reading } = model
+  const wide = useMemo(
+    () =>
+      wideFields(Object.keys(shown), (name) => {
+        const field = shown[name]
+        return field !== undefined && (fieldParts[field.kind].wide?.(field) ?? false)
+      }),
+    [shown],
+  )
+  return (
+    <form
+      id={formId}
+      noValidate
+      className={`form-body form-columns-${columns}`}
+      aria-busy={reading}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!model.busy && model.changed) model.submit()
+      }}
+    >
+      {formUi.details && <FormDetails resource={resource} names={formUi.details} row={values} />}
+      {Object.entries(shown).map(([name, field]) => (
+        <FormField
+          key={name}
+          id={inputId(formId, name)}
+          name={name}
+          field={field}
+          resource={resource}
+          values={values}
+          problem={problems[name]}
+          wide={wide.has(name)}
+          disabled={reading || name in lockedValues || (field.createOnly === true && id !== null)}
+          special={formUi.inputs?.[name]}
+          onChange={model.set}
+        />
+      ))}
+    </form>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Resource } from '../../../model/resource'
+import { fieldParts } from '../../fields/field-parts'
+import { useLocalize } from '../../text/use-localize'
+import type { FormValues } from '../form-ui'
+
+interface FormDetailsProps {
+  resource: Resource
+  names: readonly string[]
+  row: FormValues
+}
+
+/** What a form shows of its row without asking for it. */
+export function FormDetails({ resource, names, row }: FormDetailsProps) {
+  const localize = useLocalize()
+  return (
+    <dl className="form-details">
+      {names.map((name) => {
+        const field = resource.fields[name]
+        if (!field) return null
+        const { Cell } = fieldParts[field.kind]
+        return (
+          <div key={name} className="form-field form-detail">
+            <dt className="form-label">{localize(field.label)}</dt>
+            <dd>
+              <Cell name={name} field={field} resource={resource} row={row} value={row[name]} />
+            </dd>
+          </div>
+        )
+      })}
+    </dl>
+  )
+}

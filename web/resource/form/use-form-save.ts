@@ -1,0 +1,60 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useState, type Dispatch } from 'react'
+import { codes, type FieldProblem } from '../../../model/envelope'
+import { CallError } from '../../api/call-error'
+import { change, create } from '../../api/resource-calls'
+import { forgetLookups } from '../../fields/reference/forget-lookups'
+import { useText } from '../../text/use-text'
+import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
+import type { FormAction } from './form-reducer'
+import { edit, newRow, type FormFields } from './form-state'
+
+interface Refused {
+  fields?: FieldProblem[]
+  current?: FormValues
+}
+
+const refusedIn = ({ data }: CallError): Refused => (typeof data === 'object' && data !== null ? data : {})
+const isForForm = (problem: unknown): problem is CallError =>
+  problem instanceof CallError && (problem.code === codes.badFields || problem.code === codes.conflict)
+
+/** How a form is saved, and what becomes of a refusal: the fields are marked, or a conflict is shown. */
+export function useFormSave(
+  { resource, id, lockedValues, defaultValues, onClose, onDone }: FormDialogProps,
+  { fields, shown, onSaved }: { fields: FormFields; shown: FormFields } & Pick<FormUi, 'onSaved'>,
+  dispatch: Dispatch<FormAction>,
+): { saving: boolean; save: (base: FormValues, values: FormValues) => Promise<void> } {
+  const t = useText()
+  const client = useQueryClient()
+  const { message } = App.useApp()
+  const [saving, setSaving] = useState(false)
+
+  const reject = (problem: CallError) => {
+    const { fields: bad = [], current } = refusedIn(problem)
+    if (current) return dispatch({ type: 'stale', current })
+    const known = bad.filter(({ field }) => field in shown)
+    dispatch({ type: 'refused', problems: Object.fromEntries(known.map(({ field, msg }) => [field, msg])) })
+    const others = bad.filter(({ field }) => !(field in shown)).map(({ msg }) => msg)
+    if (known.length === 0 || others.length > 0) void message.error(others.join('; ') || problem.msg, 5)
+  }
+
+  const save = async (base: FormValues, values: FormValues) => {
+    setSaving(true)
+    try {
+      if (id === null) await create(resource.name, { ...defaultValues, ...lockedValues, ...newRow(values, shown) })
+      else await change(resource.name, { ...edit(base, values, fields), id })
+      void message.success(t('form.submitted'))
+      forgetLookups(client, resource.name)
+      void onSaved?.().catch(() => undefined)
+      onDone()
+      onClose()
+    } catch (problem) {
+      // Every other problem has been told by the call.
+      if (isForForm(problem)) reject(problem)
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { saving, save }
+}

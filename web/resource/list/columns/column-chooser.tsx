@@ -1,0 +1,187 @@
+import './column-chooser.css'
+import {
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+  type DragEndEvent,
+  type Announcements,
+  type ScreenReaderInstructions,
+  type UniqueIdentifier,
+} from '@dnd-kit/core'
+import {
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+  useSortable,
+} from '@dnd-kit/sortable'
+import { Button, Checkbox, Drawer } from 'antd'
+import { useLocalize } from '../../../text/use-localize'
+import { useText } from '../../../text/use-text'
+import { moved, pinned, withShown, type ColumnChoice, type Pin } from './column-layout'
+import type { ListModel } from '../list-model'
+import { HolderOutlined, VerticalRightOutlined, VerticalLeftOutlined } from '@ant-design/icons'
+import { CSS } from '@dnd-kit/utilities'
+
+interface DragAnnouncements {
+  announcements: Announcements
+  screenReaderInstructions: ScreenReaderInstructions
+}
+
+/** What is read out while a column is moved. */
+function useDragAnnouncements(layout: readonly ColumnChoice[], labelOf: (name: string) => string): DragAnnouncements {
+  const t = useText()
+  const at = (id: UniqueIdentifier, over: UniqueIdentifier | undefined) => ({
+    name: labelOf(String(id)),
+    place: layout.findIndex(({ name }) => name === over) + 1,
+  })
+  return {
+    screenReaderInstructions: { draggable: t('columns.instructions') },
+    announcements: {
+      onDragStart: ({ active }) => t('columns.picked', { name: labelOf(String(active.id)) }),
+      onDragOver: ({ active, over }) => t('columns.movedTo', at(active.id, over?.id)),
+      onDragEnd: ({ active, over }) => t('columns.dropped', at(active.id, over?.id)),
+      onDragCancel: ({ active }) => t('columns.dropCancelled', { name: labelOf(String(active.id)) }),
+    },
+  }
+}
+
+interface ColumnLineProps {
+  choice: ColumnChoice
+  label: string
+  onShown: (shown: boolean) => void
+  onPin: (pin: Pin) => void
+}
+
+/** One column in the chooser: handle, tick, pins. */
+function ColumnLine({ choice: { name, shown, pin }, label, onShown, onPin }: ColumnLineProps) {
+  const t = useText()
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: name,
+  })
+  const pinButton = (side: Pin, words: string, icon: React.ReactNode) => (
+    <button
+      type="button"
+      className="chooser-pin"
+      aria-pressed={pin === side}
+      aria-label={`${label}: ${words}`}
+      title={words}
+      onClick={() => onPin(side)}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <li
+      ref={setNodeRef}
+      className={isDragging ? 'chooser-line is-dragged' : 'chooser-line'}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+    >
+      <button
+        type="button"
+        ref={setActivatorNodeRef}
+        className="chooser-handle"
+        {...attributes}
+        {...listeners}
+        aria-label={t('columns.drag', { name: label })}
+      >
+        <HolderOutlined aria-hidden />
+      </button>
+      <Checkbox checked={shown} onChange={({ target }) => onShown(target.checked)}>
+        {label}
+      </Checkbox>
+      {pinButton('left', t('columns.pinLeft'), <VerticalRightOutlined aria-hidden />)}
+      {pinButton('right', t('columns.pinRight'), <VerticalLeftOutlined aria-hidden />)}
+    </li>
+  )
+}
+
+const width = 304
+
+function Foot({ columns }: Pick<ListModel, 'columns'>) {
+  const t = useText()
+  return (
+    <div className="chooser-foot">
+      <Button type="text" onClick={columns.reset}>
+        {t('columns.reset')}
+      </Button>
+      <span>
+        <Button onClick={columns.cancel}>{t('columns.cancel')}</Button>
+        <Button type="primary" disabled={!columns.layout.some(({ shown }) => shown)} onClick={columns.apply}>
+          {t('columns.apply')}
+        </Button>
+      </span>
+    </div>
+  )
+}
+
+function Lines({ model: { columns, resource, list } }: { model: ListModel }) {
+  const t = useText()
+  const localize = useLocalize()
+  const { layout, edit } = columns
+  const shown = layout.filter((one) => one.shown).length
+  const labelOf = (name: string): string => {
+    const label = list.headings?.[name] ?? resource.fields[name]?.label
+    return label ? localize(label) : name
+  }
+  const words = useDragAnnouncements(layout, labelOf)
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  )
+  const dropped = ({ active, over }: DragEndEvent) => {
+    if (over && over.id !== active.id) edit(moved(layout, String(active.id), String(over.id)))
+  }
+  return (
+    <>
+      <div className="chooser-all">
+        <Checkbox
+          checked={shown === layout.length}
+          indeterminate={shown > 0 && shown < layout.length}
+          onChange={({ target }) => edit(withShown(layout, null, target.checked))}
+        >
+          {t('columns.all', { shown, total: layout.length })}
+        </Checkbox>
+        <span aria-hidden>{t('columns.pinHeading')}</span>
+      </div>
+      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={words} onDragEnd={dropped}>
+        <SortableContext items={layout.map(({ name }) => name)} strategy={verticalListSortingStrategy}>
+          <ul className="chooser-lines">
+            {layout.map((choice) => (
+              <ColumnLine
+                key={choice.name}
+                choice={choice}
+                label={labelOf(choice.name)}
+                onShown={(on) => edit(withShown(layout, choice.name, on))}
+                onPin={(pin) => edit(pinned(layout, choice.name, pin))}
+              />
+            ))}
+          </ul>
+        </SortableContext>
+      </DndContext>
+    </>
+  )
+}
+
+/** Which columns a list shows, in what order, and which stay at an edge; the table follows while one chooses. */
+export function ColumnChooser({ model }: { model: ListModel }) {
+  const t = useText()
+  const { columns } = model
+  return (
+    <Drawer
+      open={columns.editing}
+      onClose={columns.cancel}
+      title={t('columns.heading')}
+      size={width}
+      mask={false}
+      closable={{ placement: 'end' }}
+      destroyOnHidden
+      className="column-chooser"
+      footer={<Foot columns={columns} />}
+    >
+      <Lines model={model} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,139 @@
+import { Suspense, useCallback, useRef, useState, useLayoutEffect } from 'react'
+import { permissionFor, permissionsFor, type Resource } from '../../../model/resource'
+import type { Screen } from '../../../model/screen'
+import { useCan } from '../../session/session'
+import { lazyComponent } from '../../ui/lazy-component'
+import { useLocalize } from '../../text/use-localize'
+import { useHasBeenTrue } from '../../ui/use-has-been-true'
+import type { FormRequest } from '../resource-ui'
+import './list.css'
+import { ListBody } from './list-body'
+import type { Query } from './state/list-setup'
+import '../../page/page.css'
+import { useOverlay } from '../../page/overlay'
+import { Denied } from '../../page/page-states'
+import { SearchPanel, hasSearch } from './search/search-panel'
+import { Toolbar } from './toolbar'
+import { useListModel } from './use-list-model'
+import { usePhone } from '../../ui/use-phone'
+import { useSearchKeys } from './search/use-search-keys'
+import type { ListModel } from './list-model'
+import { usePageContext } from '../../page/page-context'
+import { ArrowLeftOutlined } from '@ant-design/icons'
+import { PageLink } from '../../page/page-link'
+import { useText } from '../../text/use-text'
+import { screenAddress, screenNamed } from '../screen-address'
+
+/** Above a list under one row of another: the way back, and which row it is. */
+function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list' | 'query'> }) {
+  const t = useText()
+  const localize = useLocalize()
+  if (!list.under) return null
+  const asked = query.back_url && screenNamed(query.back_url) ? query.back_url : list.under.back
+  const screen = screenNamed(asked)
+  return (
+    <div className="child-heading">
+      {screen && (
+        <PageLink to={screenAddress(asked) ?? '/'}>
+          <ArrowLeftOutlined aria-hidden />
+          {t('list.backTo', { label: localize(screen.label) })}
+        </PageLink>
+      )}
+      <strong>{query[list.under.heading]}</strong>
+    </div>
+  )
+}
+
+/**
+ * Before another screen is opened the search panel closes (spec, section 2); its filters stay in sight as chips. Going back
+ * and forth between tabs leaves it as it is.
+ */
+function useCloseOnOpening(close: () => void): void {
+  const { openedTabs } = usePageContext()
+  useLayoutEffect(() => {
+    const before = openedTabs()
+    return () => {
+      if (openedTabs() !== before) close()
+    }
+  }, [close, openedTabs])
+}
+
+/** Is there a panel beside the list, and may the person see it? */
+const useCanSide = ({ listUi: { side } }: Pick<ListModel, 'listUi'>): boolean =>
+  useCan(side?.permission ?? null) && side !== undefined
+
+const ColumnChooser = lazyComponent(() => import('./columns/column-chooser').then((part) => part.ColumnChooser))
+const PhoneFilters = lazyComponent(() => import('./phone/phone-filters').then((part) => part.PhoneFilters))
+const FormDialog = lazyComponent(() => import('../form/form-dialog').then((part) => part.FormDialog))
+
+interface ListScreenProps {
+  screen: Screen
+  /** The query of the screen's address. */
+  query: Query
+}
+
+function OpenList({ screen, resource, query }: ListScreenProps & { resource: Resource }) {
+  const [form, setForm] = useState<FormRequest | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const model = useListModel(screen, resource, query, { openForm: setForm, openOverlay: useOverlay(), box })
+  const { state, dispatch, listUi, tools } = model
+  const everChoosing = useHasBeenTrue(model.columns.editing)
+  const phone = usePhone()
+  const panel = useRef<HTMLFormElement>(null)
+  const openPanel = useCallback((open: boolean) => dispatch({ type: 'panel', open }), [dispatch])
+  const searchable = hasSearch(model)
+  useSearchKeys(panel, state.panelOpen, searchable ? openPanel : null)
+  useCloseOnOpening(useCallback(() => openPanel(false), [openPanel]))
+  const side = useCanSide(model) ? listUi.side : undefined
+  return (
+    <div className={side ? 'page-shell has-side' : 'page-shell'}>
+      {side && <side.Panel values={state.side} onValues={(values) => dispatch({ type: 'side', values })} />}
+      <div ref={box} className="page-main">
+        <ChildHeading model={model} />
+        {phone ? (
+          <PhoneFilters model={model} />
+        ) : (
+          searchable && state.panelOpen && <SearchPanel model={model} panel={panel} />
+        )}
+        {!phone && <Toolbar model={model} />}
+        {listUi.notice && <listUi.notice rows={model.answer.rows} tools={tools} />}
+        <ListBody model={model} phone={phone} />
+      </div>
+      {everChoosing && <ColumnChooser model={model} />}
+      {form && (
+        <FormDialog
+          resource={resource}
+          form={form.form}
+          id={form.id}
+          lockedValues={form.lockedValues}
+          defaultValues={form.defaultValues}
+          onClose={() => setForm(null)}
+          onDone={tools.reload}
+        />
+      )}
+    </div>
+  )
+}
+
+function GuardedList({ screen, resource, query }: ListScreenProps & { resource: Resource }) {
+  const localize = useLocalize()
+  const permission = permissionFor(resource, 'query')
+  const allowed = useCan(permissionsFor(resource, 'query'))
+  if (!allowed && permission) return <Denied page={localize(screen.label)} permission={permission} />
+  return <OpenList screen={screen} resource={resource} query={query} />
+}
+
+/** The screen of a list: search, rows, forms and columns of the resource that it shows. */
+export function ListScreen({ screen, query }: ListScreenProps) {
+  if (!screen.resource) throw new Error(`${screen.view} is no list`)
+  return (
+    <Suspense fallback={<div className="page-shell" aria-busy />}>
+      <GuardedList
+        key={JSON.stringify([screen.view, query])}
+        screen={screen}
+        resource={screen.resource}
+        query={query}
+      />
+    </Suspense>
+  )
+}

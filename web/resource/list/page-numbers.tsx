@@ -1,0 +1,40 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { useText } from '../../text/use-text'
+import { pageAt, pageWindow } from './page-window'
+
+interface PageNumbersProps {
+  /** What the row of buttons is called; a screen may have two. */
+  label: string
+  page: number
+  pages: number
+  onPage: (page: number) => void
+}
+
+/** Previous, at most five page numbers, next. */
+export function PageNumbers({ label, page, pages, onPage }: PageNumbersProps) {
+  const t = useText()
+  return (
+    <nav className="page-numbers" aria-label={label}>
+      <button type="button" disabled={page <= 1} aria-label={t('list.previous')} onClick={() => onPage(page - 1)}>
+        <LeftOutlined aria-hidden />
+      </button>
+      {pageWindow(page, pages).map((place) => {
+        const to = pageAt(place, page, pages)
+        return (
+          <button
+            key={place}
+            type="button"
+            aria-current={place === page ? 'page' : undefined}
+            aria-label={typeof place === 'number' ? undefined : t('list.jumpTo', { page: to })}
+            onClick={() => onPage(to)}
+          >
+            {typeof place === 'number' ? place : '…'}
+          </button>
+        )
+      })}
+      <button type="button" disabled={page >= pages} aria-label={t('list.next')} onClick={() => onPage(page + 1)}>
+        <RightOutlined aria-hidden />
+      </button>
+    </nav>
+  )
+}

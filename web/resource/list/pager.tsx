@@ -1,0 +1,57 @@
+import { Select } from 'antd'
+import { useId, useState } from 'react'
+import { useText } from '../../text/use-text'
+import type { ListModel } from './list-model'
+import { PageNumbers } from './page-numbers'
+import { pagesOf } from './page-window'
+
+const sizes = [10, 20, 30, 40, 50, 100, 200, 500, 1000]
+
+function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
+  const t = useText()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const commit = () => {
+    const page = Number.parseInt(typed, 10)
+    if (Number.isInteger(page)) onPage(Math.min(Math.max(1, page), pages))
+    setTyped('')
+  }
+  return (
+    <span className="pager-jumper">
+      <label htmlFor={id}>{t('list.goTo')}</label>
+      <input
+        id={id}
+        inputMode="numeric"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 7))}
+        onBlur={commit}
+        onKeyDown={({ key }) => key === 'Enter' && commit()}
+      />
+      <span aria-hidden>{t('list.page')}</span>
+    </span>
+  )
+}
+
+/** The foot of a list: how many rows there are, and the way through them. */
+export function Pager({ model: { answer, state, list, dispatch } }: { model: ListModel }) {
+  const t = useText()
+  const pages = pagesOf(answer.total, state.pageSize)
+  const offered = [...new Set([...sizes, list.pageSize ?? state.pageSize])].sort((one, other) => one - other)
+  const onPage = (page: number) => dispatch({ type: 'page', page })
+  return (
+    <div className="pager">
+      <span role="status" aria-live={answer.followed ? 'off' : 'polite'}>
+        {t('list.total', { total: answer.total.toLocaleString('en') })}
+      </span>
+      <PageNumbers label={t('list.pages')} page={state.page} pages={pages} onPage={onPage} />
+      <Select
+        aria-label={t('list.pageSize')}
+        value={state.pageSize}
+        options={offered.map((value) => ({ value, label: t('list.perPage', { count: value }) }))}
+        popupMatchSelectWidth={false}
+        onChange={(pageSize: number) => dispatch({ type: 'pageSize', pageSize })}
+      />
+      <Jumper pages={pages} onPage={onPage} />
+    </div>
+  )
+}

@@ -1,0 +1,124 @@
+import './list-phone.css'
+import { Fragment } from 'react'
+import { routeName } from '../../../../model/screen'
+import { fieldParts } from '../../../fields/field-parts'
+import type { WireRow } from '../../../api/wire-row'
+import { useLocalize } from '../../../text/use-localize'
+import { cardPlan, type CardPlan } from './card-plan'
+import { FieldCell } from '../../field-cell'
+import type { ListModel } from '../list-model'
+import { RowMenu } from '../table/row-menu'
+import { rowMark } from '../table/row-mark'
+import { rowTitle } from '../../row-title'
+import { treeRows } from '../../tree/tree-rows'
+import { useMayOpen } from '../../use-may-open'
+import { useRowCommands } from '../use-row-commands'
+import { useText } from '../../../text/use-text'
+import { AllTotal, PageTotal } from '../table/total'
+
+/** On a phone, under the cards: the page's total and that of all rows that match. */
+function CardSummary({ model }: { model: ListModel }) {
+  const t = useText()
+  const { summary, total } = model.answer
+  const [name] = Object.keys(summary ?? {})
+  if (!name) return null
+  return (
+    <dl className="phone-summary">
+      <div>
+        <dt>{t('list.sum')}</dt>
+        <dd>
+          <PageTotal model={model} name={name} />
+        </dd>
+      </div>
+      <div>
+        <dt>{t('list.sumAll', { total: total.toLocaleString('en') })}</dt>
+        <dd>
+          <AllTotal model={model} name={name} />
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+function Card({
+  model,
+  row,
+  depth,
+  plan,
+  mayOpen,
+  commands,
+}: {
+  model: ListModel
+  row: WireRow
+  depth: number
+  plan: CardPlan
+  mayOpen: boolean
+  commands: ReturnType<typeof useRowCommands>
+}) {
+  const localize = useLocalize()
+  const { resource, list, listUi } = model
+  const offered = commands.filter(({ shown }) => !shown || shown(row))
+  const cell = (name: string, opens = false) => (
+    <FieldCell
+      resource={resource}
+      name={name}
+      row={row}
+      cell={listUi.cells?.[name]}
+      from={routeName(model.screen.view)}
+      opens={opens && mayOpen && list.opens?.cell === name ? list.opens : undefined}
+    />
+  )
+  return (
+    <li
+      className={`list-card ${rowMark(model.live, row)}`}
+      style={depth > 0 ? { paddingInlineStart: 12 + depth * 20 } : undefined}
+    >
+      <div className="card-head">
+        <span className="card-title">{cell(plan.title, true)}</span>
+        {plan.tag && <span className="card-tag">{cell(plan.tag, true)}</span>}
+        {plan.plate && <span className="card-plate">{cell(plan.plate, true)}</span>}
+      </div>
+      <dl>
+        {plan.factsOf(row).map((name) => {
+          const field = resource.fields[name]
+          return field && fieldParts[field.kind] ? (
+            <div key={name}>
+              <dt>{localize(list.headings?.[name] ?? field.label)}</dt>
+              <dd>{cell(name, true)}</dd>
+            </div>
+          ) : null
+        })}
+      </dl>
+      {plan.picturesOf(row).length > 0 && (
+        <div className="card-pictures">
+          {plan.picturesOf(row).map((name) => (
+            <Fragment key={name}>{cell(name)}</Fragment>
+          ))}
+        </div>
+      )}
+      {offered.length > 0 && <RowMenu row={row} title={rowTitle(resource, row)} commands={offered} />}
+    </li>
+  )
+}
+
+/** The rows of a list on a phone. */
+export function ListCards({ model }: { model: ListModel }) {
+  const localize = useLocalize()
+  const mayOpen = useMayOpen(model)
+  const commands = useRowCommands(model)
+  const plan = cardPlan(model)
+  const { answer, resource, state, screen } = model
+  const rows = resource.tree
+    ? treeRows(answer.rows, new Set(state.folded))
+    : answer.rows.map((row) => ({ row, depth: 0, children: 0 }))
+  return (
+    <>
+      <ul className="list-cards" aria-label={localize(screen.label)} tabIndex={0}>
+        {rows.map(({ row, depth }) => (
+          <Card key={String(row.id)} {...{ model, row, depth, plan, mayOpen, commands }} />
+        ))}
+      </ul>
+      <CardSummary model={model} />
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { FilterOutlined } from '@ant-design/icons'
+import { Button, Drawer } from 'antd'
+import { useState } from 'react'
+import { useText } from '../../../text/use-text'
+import { FilterChips } from '../search/filter-chips'
+import type { ListModel } from '../list-model'
+import './list-phone.css'
+import { activeFilters } from '../state/list-request'
+import { SearchPanel, hasSearch } from '../search/search-panel'
+
+/** Above a list on a phone: the filters in force, and the sheet that changes them. */
+export function PhoneFilters({ model }: { model: ListModel }) {
+  const t = useText()
+  const { state, list, listUi, tools } = model
+  const [open, setOpen] = useState(false)
+  const count = activeFilters(list, state.search, model.lockedValues).length
+  const close = () => setOpen(false)
+  if (!hasSearch(model) && !listUi.toolbar && model.park === null) return null
+  return (
+    <div className="phone-filters">
+      {hasSearch(model) && (
+        <Button icon={<FilterOutlined />} onClick={() => setOpen(true)}>
+          {t('list.panel')}
+          {count > 0 && <span className="icon-badge">{count}</span>}
+        </Button>
+      )}
+      {listUi.toolbar && <listUi.toolbar tools={tools} />}
+      <FilterChips model={model} />
+      <Drawer
+        open={open}
+        onClose={close}
+        title={t('list.panel')}
+        placement="bottom"
+        size="auto"
+        className="filters-sheet"
+      >
+        <SearchPanel model={model} onDone={close} />
+      </Drawer>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { useText } from '../../../text/use-text'
+import { FilterValue, useFilterLabel } from './filter-value'
+import type { ListModel } from '../list-model'
+import { usePhone } from '../../../ui/use-phone'
+import { activeFilters } from '../state/list-request'
+import { ParkChip } from '../../../page/park-chip'
+
+/** The filters in force, each removable: what narrows a list is never out of sight. An open panel shows its own. */
+export function FilterChips({ model }: { model: ListModel }) {
+  const t = useText()
+  const labelOf = useFilterLabel(model)
+  const { list, state, lockedValues, park } = model
+  const phone = usePhone()
+  const shown = state.panelOpen && !phone ? [] : activeFilters(list, state.search, lockedValues)
+  if (shown.length === 0 && park === null) return null
+  return (
+    <ul className="filter-chips">
+      {park !== null && <ParkChip park={park} />}
+      {shown.map((filter) => (
+        <li key={filter.names[0]} className="filter-chip">
+          <span>{`${labelOf(filter)}: `}</span>
+          <FilterValue model={model} filter={filter} />
+          <button
+            type="button"
+            aria-label={t('list.removeFilter', { name: labelOf(filter) })}
+            onClick={() => model.dispatch({ type: 'drop', names: filter.names, back: model.fallback(filter.names) })}
+          >
+            <CloseOutlined aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

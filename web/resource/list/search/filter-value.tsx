@@ -1,0 +1,30 @@
+import { createElement } from 'react'
+import { fieldParts } from '../../../fields/field-parts'
+import { useLocalize } from '../../../text/use-localize'
+import type { ListModel } from '../list-model'
+import type { ActiveFilter } from '../state/list-request'
+import { windowLabel } from '../state/list-setup'
+
+/** What a filter is called: its field's label, or that of the list's time. */
+export function useFilterLabel({
+  resource,
+  list,
+}: Pick<ListModel, 'resource' | 'list'>): (filter: ActiveFilter) => string {
+  const localize = useLocalize()
+  return ({ names: [name = ''] }) =>
+    localize(list.headings?.[name] ?? resource.fields[name]?.label ?? windowLabel(resource))
+}
+
+/** The value of a filter in words: a dictionary's entry by its label, a reference by its name. */
+export function FilterValue({ model: { resource }, filter }: { model: ListModel; filter: ActiveFilter }) {
+  const [name = ''] = filter.names
+  const field = resource.fields[name]
+  if (!field || !fieldParts[field.kind].named) return <>{String(filter.value)}</>
+  return createElement(fieldParts[field.kind].Cell, {
+    value: filter.value,
+    row: { [name]: filter.value },
+    field,
+    name,
+    resource,
+  })
+}

@@ -1,0 +1,58 @@
+import type { List } from '../../../../model/list'
+import { filtersOf } from './list-setup'
+import type { ListState, Values } from './list-state'
+
+/** Does a filter with this value narrow nothing? */
+export const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const given = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+
+/** The filters of a request: what is searched for, what the parent and the side panel fix, 'all' where it has a value. */
+export function filterValues(
+  list: List,
+  { search, side }: Pick<ListState, 'search' | 'side'>,
+  lockedValues: Values,
+): Values {
+  const all = filtersOf(list).flatMap(({ field, all }): [string, unknown][] =>
+    all === undefined ? [] : [[field, all]],
+  )
+  return { ...Object.fromEntries(all), ...lockedValues, ...given(search), ...given(side) }
+}
+
+/** The order of a request: the chosen one, else the list's own, which the server knows of a resource's main list alone. */
+function orderOf(list: List, { sort }: ListState, mainSort: string): Values {
+  if (sort) return { order_column_name: sort.by, order_type: sort.order }
+  if (list.sort === mainSort) return { order_type: '' }
+  return { order_column_name: list.sort.replaceAll('-', ''), order_type: list.sort.startsWith('-') ? 'DESC' : 'ASC' }
+}
+
+/** The body of `{base}/index` for the state of a list; `mainSort` is the order of the resource's main list. */
+export function listRequest(list: List, state: ListState, lockedValues: Values, mainSort = list.sort): Values {
+  return {
+    ...filterValues(list, state, lockedValues),
+    page: state.page,
+    page_size: state.pageSize,
+    ...orderOf(list, state, mainSort),
+  }
+}
+
+/** A filter that narrows the list, as its chip names it; the range is one. */
+export interface ActiveFilter {
+  /** The wire names that go when the chip is removed. */
+  names: readonly string[]
+  value: unknown
+}
+
+const range = ['start_time', 'end_time'] as const
+
+/** The filters in force, without those whose value means 'all' or only repeats what the parent fixes. */
+export function activeFilters(list: List, search: Values, lockedValues: Values = {}): ActiveFilter[] {
+  const own = filtersOf(list)
+    .filter(({ field }) => !isEmpty(search[field]))
+    .filter(({ field, all }) => ![all, lockedValues[field]].map(String).includes(String(search[field])))
+    .map(({ field }) => ({ names: [field], value: search[field] }))
+  const [from, to] = range.map((name) => String(search[name] ?? ''))
+  return from || to ? [...own, { names: range, value: `${from} ~ ${to}` }] : own
+}

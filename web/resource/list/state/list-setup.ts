@@ -1,0 +1,66 @@
+import type { Kind } from '../../../../model/field'
+import type { Label } from '../../../../model/label'
+import type { Filter, List, Window } from '../../../../model/list'
+import type { Resource } from '../../../../model/resource'
+import { isWallTime, shift, type When } from '../../../../model/wall-time'
+import type { Values } from './list-state'
+
+export type Query = Readonly<Record<string, string>>
+
+const numbers: ReadonlySet<Kind> = new Set<Kind>(['id', 'integer', 'dict', 'ref', 'refs'])
+const times: ReadonlySet<Kind> = new Set<Kind>(['moment', 'created', 'updated'])
+
+/** The filters of a list, each with its defaults. */
+export const filtersOf = (list: List): Filter[] =>
+  list.search.map((filter) => (typeof filter === 'string' ? { field: filter } : filter))
+
+/** The columns that a list sorts by when nothing else is chosen. */
+export const defaultSort = (list: List): { by: string; descending: boolean }[] =>
+  list.sort.split(',').map((part) => ({ by: part.replace(/^-/, ''), descending: part.startsWith('-') }))
+
+/** What the range filter means: the time that the resource's main list is sorted by, else when the row was made. */
+export function windowLabel(resource: Resource): Label {
+  const sorted = resource.fields[defaultSort(resource.list)[0]?.by ?? '']
+  const made = resource.fields[resource.createdField]
+  return (sorted && times.has(sorted.kind) ? sorted.label : made?.label) ?? resource.label
+}
+
+/** The value that the query gives for the parent's key, as the field holds it; undefined when it gives none. */
+export function parentValue(resource: Resource, list: List, query: Query): string | number | undefined {
+  if (!list.under) return undefined
+  const given = query[list.under.key ?? list.under.field]
+  const kind = resource.fields[list.under.field]?.kind
+  if (!given || !kind) return undefined
+  return numbers.has(kind) && /^\d+$/.test(given) ? Number(given) : given
+}
+
+/** The filter that a list under one row always carries; its own search may name another row instead. */
+export function lockedValuesOf(resource: Resource, list: List, query: Query): Values {
+  const value = parentValue(resource, list, query)
+  return value === undefined || !list.under ? {} : { [list.under.field]: value }
+}
+
+function windowValues(window: Window, query: Query, now: string): Values {
+  const since = window.since ? query[window.since] : undefined
+  const end = (from: string, when: When): string => shift(from, when).slice(0, window.time ? 19 : 10)
+  return {
+    start_time: end(since && isWallTime(since) ? since : now, window.from),
+    end_time: end(now, window.to),
+  }
+}
+
+const hasDefaults = (window: List['window']): window is Window => window !== undefined && 'from' in window
+
+/** What the search panel holds when the screen opens and after a reset; `now` is the operator's wall time. */
+export function openingValues(resource: Resource, list: List, query: Query, now: string): Values {
+  const defaults = filtersOf(list).flatMap(({ field, default: value }): [string, unknown][] =>
+    value === undefined ? [] : [[field, value]],
+  )
+  const searchable = new Set(filtersOf(list).map(({ field }) => field))
+  const lockedValues = Object.entries(lockedValuesOf(resource, list, query)).filter(([name]) => searchable.has(name))
+  return {
+    ...Object.fromEntries(defaults),
+    ...(hasDefaults(list.window) ? windowValues(list.window, query, now) : {}),
+    ...Object.fromEntries(lockedValues),
+  }
+}

@@ -1,0 +1,127 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { App } from 'antd'
+import { useReducer, useState } from 'react'
+import type { List } from '../../../model/list'
+import { permissionsFor, type Resource, type Verb } from '../../../model/resource'
+import type { Screen } from '../../../model/screen'
+import { dictionariesOf } from '../../fields/dictionary/dictionaries-of'
+import { useLoadingDictionaries } from '../../fields/dictionary/dictionary'
+import { parkFilter, useChosenPark } from '../../session/chosen-park'
+import { operatorNow } from '../../session/operator-now'
+import { usePermits } from '../../session/permitted'
+import { usePageContext } from '../../page/page-context'
+import type { ListTools } from '../resource-ui'
+import type { ListModel } from './list-model'
+import type { OpenList } from './live/live-list'
+import { filterValues, isEmpty } from './state/list-request'
+import { lockedValuesOf, openingValues, parentValue, type Query } from './state/list-setup'
+import { listReducer, openingState, type Values } from './state/list-state'
+import { screenAddress } from '../screen-address'
+import { useColumnLayout } from './columns/use-column-layout'
+import { useListUi } from '../use-resource-ui'
+import { useListRows } from './use-list-rows'
+import { useLiveList } from './live/use-live-list'
+import { usePhone } from '../../ui/use-phone'
+import { useRemoval } from './use-removal'
+
+const usualPageSize = 50
+const noOptions = (): Record<string, never> => ({})
+
+export const listOf = (resource: Resource, name: string | undefined): List =>
+  (name === undefined ? undefined : resource.lists[name]) ?? resource.list
+
+/** What the caller may do with a resource here: what it knows at all, and what the person's roles allow. */
+function useVerbs(resource: Resource, mayCreate: boolean): Record<Verb, boolean> {
+  const permitted = usePermits()
+  const may = (verb: Verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })
+  return { query: may('query'), add: may('add') && mayCreate, edit: may('edit'), remove: may('remove') }
+}
+
+/** The row above, for a new row of its list. */
+const underValues = ({ under }: List, filters: Values): Values =>
+  under && filters[under.field] !== undefined ? { [under.field]: filters[under.field] } : {}
+
+/** The filter by the chosen park. A list under one row keeps to its row, whatever its park. */
+function useParkValues(resource: Resource, list: List, query: Query): Values {
+  const chosen = useChosenPark()
+  return parentValue(resource, list, query) === undefined ? parkFilter(resource, chosen) : {}
+}
+
+/** Opens a list: its state, its rows, and what can be done with them. */
+export function useListModel(
+  screen: Screen,
+  resource: Resource,
+  query: Query,
+  { openForm, openOverlay, box }: Pick<ListTools, 'openForm' | 'openOverlay'> & Pick<OpenList, 'box'>,
+): ListModel {
+  const list = listOf(resource, screen.list)
+  const form = screen.list !== undefined && resource.forms[screen.list] ? screen.list : undefined
+  const phone = usePhone()
+  const { go } = usePageContext()
+  const { message } = App.useApp()
+  const client = useQueryClient()
+  const special = useListUi(resource, screen.list)
+  // A phone has no room beside the list: what the side would filter by stands in the search panel.
+  const listUi = phone ? { ...special, side: undefined } : special
+  const listOptions = (listUi.useListOptions ?? noOptions)(query)
+  const [state, dispatch] = useReducer(listReducer, null, () =>
+    openingState(openingValues(resource, list, query, operatorNow()), list.pageSize ?? usualPageSize, !phone),
+  )
+  // In one call, before the first cell asks: a second one would have to wait for a second.
+  useLoadingDictionaries(dictionariesOf(resource.fields))
+  const parent = lockedValuesOf(resource, list, query)
+  const parkValues = useParkValues(resource, list, query)
+  const [park = null] = Object.values(parkValues).map(String)
+  const [narrowedTo, setNarrowedTo] = useState(park)
+  if (park !== narrowedTo) {
+    setNarrowedTo(park)
+    dispatch({ type: 'narrow' })
+  }
+  const lockedValues = { ...parkValues, ...parent }
+  const answer = useListRows(resource, list, state, lockedValues)
+  const live = useLiveList({ resource, list, state, lockedValues, answer, dispatch, box })
+  const reload = () => {
+    dispatch({ type: 'reload' })
+    // Other screens may show what has changed here; they ask again when they are next seen.
+    void client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' })
+  }
+  const tools: ListTools = {
+    reload,
+    openForm,
+    openOverlay,
+    openScreen: (name, to) => go(screenAddress(name, to) ?? '/'),
+    succeeded: (text) => void message.success(text),
+    query,
+    filters: filterValues(list, state, lockedValues),
+    selected: state.selected,
+  }
+  const hasForm = (form === undefined ? resource.form : (resource.forms[form]?.fields ?? [])).length > 0
+  const verbs = useVerbs(resource, listOptions.mayCreate !== false)
+  return {
+    screen,
+    resource,
+    list,
+    form,
+    query,
+    lockedValues,
+    park: Object.keys(parkValues).some((name) => isEmpty(state.search[name])) ? park : null,
+    fallback: (names) => Object.fromEntries(Object.entries(parent).filter(([name]) => names.includes(name))),
+    state,
+    dispatch,
+    answer,
+    live,
+    columns: useColumnLayout(screen.view, list),
+    can: { ...verbs, add: verbs.add && hasForm, edit: verbs.edit && hasForm },
+    listUi,
+    listOptions,
+    tools,
+    create: (below) =>
+      openForm({
+        form,
+        id: null,
+        lockedValues: below && resource.tree ? { [resource.tree]: below.id } : underValues(list, tools.filters),
+        defaultValues: parkValues,
+      }),
+    remove: useRemoval(resource, answer.rows.length, dispatch),
+  }
+}

@@ -1,0 +1,90 @@
+import { permissionsFor } from '../../../model/resource'
+import { call } from '../../api/call'
+import { usePermits } from '../../session/permitted'
+import type { WireRow } from '../../api/wire-row'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import type { RowAction } from '../resource-ui'
+import type { ListModel } from './list-model'
+import { rowTitle } from '../row-title'
+import { useConfirm } from '../../ui/use-confirm'
+
+/** Something that can be done with a row. */
+export interface RowCommand {
+  key: string
+  label: string
+  /** Turns red under the pointer. */
+  danger?: boolean
+  shown?: (row: WireRow) => boolean
+  run: (row: WireRow) => void
+}
+
+/** Sends a declared operation for a row; what the server says of it is told, a refusal by the call. */
+async function operate(model: ListModel, name: string, row: WireRow): Promise<void> {
+  await call(`/api/${model.resource.name}/${name}`, { id: row.id }, { onSuccess: model.tools.succeeded }).then(
+    () => model.tools.reload(),
+    () => undefined,
+  )
+}
+
+function useAllowed({ resource }: ListModel): (part: string | null | undefined) => boolean {
+  const permitted = usePermits()
+  return (part) => !part || permitted({ any: permissionsFor(resource, part) })
+}
+
+/** Everything that the person may do with a row of the list, the most usual first. */
+export function useRowCommands(model: ListModel): RowCommand[] {
+  const t = useText()
+  const localize = useLocalize()
+  const permitted = usePermits()
+  const allowed = useAllowed(model)
+  const question = useConfirm()
+  const { resource, listUi, tools } = model
+  const asked = ({ ask, run }: RowAction, row: WireRow): void => {
+    const go = (): void => void Promise.resolve(run(row, tools)).catch(() => undefined)
+    if (!ask) return go()
+    question({ title: localize(ask), content: rowTitle(resource, row), cancelText: t('app.cancel'), onOk: go })
+  }
+  const special = (listUi.rowActions ?? [])
+    .filter(({ permission, needs }) => allowed(permission) && permitted({ all: needs }))
+    .map((one): RowCommand => ({
+      key: one.name,
+      label: localize(one.label),
+      shown: one.shown,
+      run: (row) => asked(one, row),
+    }))
+  const forms = Object.entries(resource.forms)
+    .filter(([, { label, create, permission }]) => label && !create && allowed(permission ?? 'edit'))
+    .map(([form, { label }]): RowCommand => ({
+      key: `form-${form}`,
+      label: label ? localize(label) : form,
+      run: (row) => tools.openForm({ form, id: Number(row.id) }),
+    }))
+  const operations = Object.entries(resource.operations)
+    .filter(
+      ([name, { on, permission }]) =>
+        on === 'row' && allowed(permission) && (listUi.operations?.includes(name) ?? true),
+    )
+    .map(([name, { label }]): RowCommand => ({
+      key: `do-${name}`,
+      label: localize(label),
+      run: (row) => void operate(model, name, row),
+    }))
+  return [
+    ...treeCommands(model, t('list.createBelow')),
+    ...editCommands(model, t('list.edit')),
+    ...special,
+    ...forms,
+    ...operations,
+    ...removeCommands(model, t('list.delete')),
+  ]
+}
+
+const treeCommands = ({ resource, can: may, listUi, create }: ListModel, label: string): RowCommand[] =>
+  resource.tree && may.add ? [{ key: 'below', label, shown: listUi.takesChildren, run: create }] : []
+
+const editCommands = ({ can: may, tools, form }: ListModel, label: string): RowCommand[] =>
+  may.edit ? [{ key: 'edit', label, run: (row) => tools.openForm({ form, id: Number(row.id) }) }] : []
+
+const removeCommands = ({ can: may, remove }: ListModel, label: string): RowCommand[] =>
+  may.remove ? [{ key: 'remove', label, danger: true, run: (row) => remove([row]) }] : []

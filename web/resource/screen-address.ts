@@ -1,0 +1,14 @@
+import { routeName, routePath, type Screen } from '../../model/screen'
+import { screens } from '../../resources'
+import type { Query } from './list/state/list-setup'
+
+/** The screen of a route name, or undefined: only own screens have one. */
+export const screenNamed = (name: string): Screen | undefined => screens.find(({ view }) => routeName(view) === name)
+
+/** Path and query of a screen by its route name; null when there is no such screen. */
+export function screenAddress(name: string, query: Query = {}): string | null {
+  const screen = screenNamed(name)
+  if (!screen) return null
+  const search = new URLSearchParams(query).toString()
+  return search ? `${routePath(screen.view)}?${search}` : routePath(screen.view)
+}

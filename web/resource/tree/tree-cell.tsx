@@ -1,0 +1,42 @@
+import { CaretDownOutlined, CaretRightOutlined } from '@ant-design/icons'
+import type { ReactNode } from 'react'
+import { useText } from '../../text/use-text'
+
+interface TreeCellProps {
+  title: string
+  depth: number
+  children: ReactNode
+  count: number
+  folded: boolean
+  onFold: () => void
+}
+
+const indent = 20
+
+/** The first cell of a tree's row: its place in the tree, the caret that folds what is below, and how much that is. */
+export function TreeCell({ title, depth, children, count, folded, onFold }: TreeCellProps) {
+  const t = useText()
+  return (
+    <span className={depth === 0 ? 'tree-cell is-top' : 'tree-cell'} style={{ paddingInlineStart: depth * indent }}>
+      {count > 0 ? (
+        <button
+          type="button"
+          className="tree-caret"
+          aria-expanded={!folded}
+          aria-label={t(folded ? 'list.expand' : 'list.collapse', { name: title })}
+          onClick={onFold}
+        >
+          {folded ? <CaretRightOutlined aria-hidden /> : <CaretDownOutlined aria-hidden />}
+        </button>
+      ) : (
+        <span className="tree-caret" />
+      )}
+      {children}
+      {count > 0 && (
+        <span className="tree-count" title={t('list.children', { count })}>
+          {count}
+        </span>
+      )}
+    </span>
+  )
+}

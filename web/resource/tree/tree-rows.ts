@@ -1,0 +1,31 @@
+import type { WireRow } from '../../api/wire-row'
+
+/** A row of a tree, laid flat for the table. */
+export interface TreeRow {
+  row: WireRow
+  depth: number
+  children: number
+}
+
+const isRows = (list: unknown): list is WireRow[] => Array.isArray(list)
+
+const childrenOf = (row: WireRow): WireRow[] => {
+  const list: unknown = row.children_list
+  return isRows(list) ? list : []
+}
+
+/** The rows in sight, parents before children; those below a folded row are left out. */
+export function treeRows(roots: readonly WireRow[], folded: ReadonlySet<number>, depth = 0): TreeRow[] {
+  return roots.flatMap((row) => {
+    const children = childrenOf(row)
+    const below = folded.has(Number(row.id)) ? [] : treeRows(children, folded, depth + 1)
+    return [{ row, depth, children: children.length }, ...below]
+  })
+}
+
+/** The ids of all rows that have children. */
+export const parentIds = (roots: readonly WireRow[]): number[] =>
+  roots.flatMap((row) => {
+    const children = childrenOf(row)
+    return children.length > 0 ? [Number(row.id), ...parentIds(children)] : []
+  })

@@ -1,0 +1,15 @@
+import type { Resource } from '../../../model/resource'
+import { lazyComponent } from '../../ui/lazy-component'
+import type { ListUi } from '../resource-ui'
+
+const TreePanel = lazyComponent(
+  () => import('./tree-panel').then((part) => part.TreePanel),
+  <nav className="tree-side" />,
+)
+
+/** A side panel for a `ListUi`: the rows of `resource`, a tree, filter the list by `field`; seen with `permission`. */
+export const treeSide = (resource: Resource, field: string, permission: string): ListUi['side'] => ({
+  filters: [field],
+  permission,
+  Panel: (props) => <TreePanel {...props} resource={resource} field={field} />,
+})

@@ -1,0 +1,12 @@
+import './loading-bar.css'
+import { useText } from '../text/use-text'
+
+/** Over what is shown, while newer rows are on their way. */
+export function LoadingBar() {
+  const t = useText()
+  return (
+    <div className="loading-bar" role="status">
+      <span className="visually-hidden">{t('list.loading')}</span>
+    </div>
+  )
+}
