@@ -1,7 +1,11 @@
 import type { Label } from './label'
 
-/** How a dictionary row is drawn: a state as dot and text, a kind as soft tag. */
-export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet'
+/** The colours in which dictionary entries are drawn. */
+export const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'violet'] as const
+export type Tone = (typeof tones)[number]
+
+/** How an entry is drawn: a state as a dot and text, a kind as a soft tag, else as text alone. */
+export type Look = 'dot' | 'tag' | 'plain'
 
 export interface Entry {
   value: number
@@ -16,7 +20,7 @@ export interface Dictionary {
   label: Label
   /** 0 = fixed by the system (no new entries), 1 = number, 2 = text: what the spec calls `dict_value_type`. */
   valueType: 0 | 1 | 2
-  look: 'dot' | 'tag' | 'plain'
+  look: Look
   entries: readonly Entry[]
 }
 

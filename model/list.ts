@@ -41,6 +41,9 @@ export interface Under<Name extends string = string> {
   back: string
 }
 
+/** New rows of a live list are counted up to this many; the server stops there and the list says `99+`. */
+export const maxNewRows = 100
+
 export interface List<Name extends string = string> {
   columns: readonly Name[]
   /** Columns that stay hidden until chosen. */

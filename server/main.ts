@@ -14,12 +14,12 @@ import { httpApp } from './http/app'
 import { install, isForRealUse } from './install/install'
 import { printSignIn } from './install/print-sign-in'
 import { environment, readSettings, type Settings } from './settings/settings'
+import { startErrorText } from './settings/start-error'
 import { makeDemonstration, runDemonstration } from './demo/demonstration'
 import { startIngest } from './ingest/ingest'
 import { deleteOldPictures } from './pictures/site-pictures'
-import { startErrorText } from './settings/start-error'
 
-/** The package's folder: this file stands in `server/` of the sources or in `dist/server/`. */
+/** The folder of the package: this code runs in `server/` of the sources or in `dist/server/`. */
 function packageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
@@ -27,7 +27,7 @@ function packageFolder(): string {
 }
 
 const hour = 3_600_000
-/** Where a browser on this machine finds it; a server that listens everywhere is found at home too. */
+/** The address for a browser on this machine, also when the server listens on all addresses. */
 function address({ host, port }: Settings): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
@@ -37,7 +37,7 @@ type Closers = (() => Promise<unknown>)[]
 
 const redact = ['req.headers.authorization', 'password', '*.password', '*.token', '*.secret']
 
-/** The sites and the HTTP side, on a database that is ready. Answers the broker's address. */
+/** Starts ingest and the HTTP server on a migrated database. Returns the broker's address. */
 async function serveOn(
   database: Database,
   settings: Settings,
@@ -74,8 +74,11 @@ function sweepEveryHour(database: Database, settings: Settings, log: Logger): ()
   return async () => clearInterval(timer)
 }
 
-/** Starts everything in order and answers how to stop it; what was opened before a failure is closed again. */
-export async function start(given: Settings): Promise<{ address: string; close(): Promise<void> }> {
+/**
+ * Starts everything in order. Returns the address and a function that stops it all. On a failure, what was opened before is
+ * closed again and the error is thrown.
+ */
+async function start(given: Settings): Promise<{ address: string; close(): Promise<void> }> {
   const root = packageFolder()
   const closers: Closers = []
   const close = async (): Promise<void> => {
@@ -101,7 +104,7 @@ export async function start(given: Settings): Promise<{ address: string; close()
   }
 }
 
-/** Ends on SIGINT or SIGTERM once everything is closed, at once on a second one. */
+/** Exits on SIGINT or SIGTERM once everything is closed; a second signal exits at once. */
 function endOnSignal(close: () => Promise<void>): void {
   let asked = false
   const end = (): void => {
@@ -116,13 +119,11 @@ function endOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', end)
 }
 
-if (process.env.VITEST === undefined) {
-  try {
-    const settings = readSettings(environment())
-    const { close } = await start({ ...settings, dataDir: resolve(settings.dataDir) })
-    endOnSignal(close)
-  } catch (error) {
-    console.error(startErrorText(error))
-    process.exit(1)
-  }
+try {
+  const settings = readSettings(environment())
+  const { close } = await start({ ...settings, dataDir: resolve(settings.dataDir) })
+  endOnSignal(close)
+} catch (error) {
+  console.error(startErrorText(error))
+  process.exit(1)
 }

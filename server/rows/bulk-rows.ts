@@ -3,14 +3,15 @@ import type { Connection } from '../database/database'
 import { prepared } from '../database/prepared'
 import { writeCell } from './cells'
 import { columnIn, tableName } from './names'
-import { parkField, noteRowChanged } from './row-changed'
+import { noteRowChanged } from './row-changed'
+import { columnsOf, rowOf } from './rows'
 
-type Told = Readonly<Record<string, unknown>>
+type Values = Readonly<Record<string, unknown>>
 
-/** Rows that name the same fields, which one statement can write. */
-function alike(rows: readonly object[]): Map<string, [names: string[], rows: Told[]]> {
-  const groups = new Map<string, [string[], Told[]]>()
-  for (const row of rows as readonly Told[]) {
+/** Groups rows that name the same fields: one statement can write each group. */
+function groupByFields(rows: readonly object[]): Map<string, [names: string[], rows: Values[]]> {
+  const groups = new Map<string, [string[], Values[]]>()
+  for (const row of rows as readonly Values[]) {
     const names = Object.keys(row).filter((name) => row[name] !== undefined)
     const key = names.join()
     const group = groups.get(key)
@@ -21,51 +22,73 @@ function alike(rows: readonly object[]): Map<string, [names: string[], rows: Tol
 }
 
 /** Rows as one parameter: objects with the columns' own names, which the table's row type reads. */
-function asJson(resource: Resource, names: readonly string[], rows: readonly Told[]): string {
+function asJson(resource: Resource, names: readonly string[], rows: readonly Values[]): string {
   const columns = names.map((name) => [name, columnIn(resource, name).slice(1, -1)] as const)
   return JSON.stringify(
     rows.map((row) => Object.fromEntries(columns.map(([name, column]) => [column, writeCell(row[name])]))),
   )
 }
 
-/** Writes any number of rows with few statements; wire names, no checks. What is left out takes the column's default. */
+/** Runs a statement on a group of rows; tells the change feed of the rows that it returns. */
+async function writeGroup<R extends Resource>(
+  on: Connection,
+  resource: R,
+  text: string,
+  [names, group]: [string[], Values[]],
+): Promise<Row<R>[]> {
+  const written = await on.rows(prepared(text, [asJson(resource, names, group)]))
+  return written.map((cells) => {
+    const row = rowOf(resource, cells) as Row<R>
+    noteRowChanged(resource, row, on)
+    return row
+  })
+}
+
+/**
+ * Inserts any number of rows with few statements; wire names, no checks. What is left out takes the column's default.
+ * Returns the whole rows, in any order.
+ */
 export async function insertMany<R extends Resource>(
   on: Connection,
   resource: R,
   rows: readonly Partial<Row<R>>[],
-): Promise<void> {
+): Promise<Row<R>[]> {
   const table = tableName(resource)
-  for (const [names, group] of alike(rows).values()) {
-    const columns = names.map((name) => columnIn(resource, name)).join(', ')
+  const written: Row<R>[] = []
+  for (const group of groupByFields(rows).values()) {
+    const columns = group[0].map((name) => columnIn(resource, name)).join(', ')
     const text = `INSERT INTO ${table} (${columns})
-      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`
-    await on.run(prepared(text, [asJson(resource, names, group)]))
+      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) RETURNING ${columnsOf(resource)}`
+    written.push(...(await writeGroup(on, resource, text, group)))
   }
-  for (const row of rows) noteRowChanged(resource, row, on)
+  return written
 }
 
-/** Changes any number of rows by their ids with few statements, as `rowsOf(...).change` does one. */
+/**
+ * Changes any number of rows by their ids with few statements, as `rowsOf(...).change` does one. Returns the whole rows, in
+ * any order, without those that don't exist.
+ */
 export async function changeMany<R extends Resource>(
   on: Connection,
   resource: R,
   rows: readonly (Partial<Row<R>> & { id: number })[],
-): Promise<void> {
+): Promise<Row<R>[]> {
   const table = tableName(resource)
-  const park = parkField(resource)
-  for (const [names, group] of alike(rows).values()) {
-    const sets = names
+  const written: Row<R>[] = []
+  for (const group of groupByFields(rows).values()) {
+    const sets = group[0]
       .filter((name) => name !== 'id')
-      .map((name) => `${columnIn(resource, name)} = "told".${columnIn(resource, name)}`)
+      .map((name) => `${columnIn(resource, name)} = "given".${columnIn(resource, name)}`)
     const standing = [
       `"version" = ${table}."version" + 1`,
       `"updated_at" = greatest(${table}."updated_at" + interval '1 second', date_trunc('second', now()))`,
     ]
     const text = `UPDATE ${table} SET ${[...sets, ...standing].join(', ')}
-      FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS "told" WHERE ${table}."id" = "told"."id"
-      RETURNING ${park === null ? 'NULL' : `${table}.${columnIn(resource, park)}`}`
-    const parks = await on.rows(prepared(text, [asJson(resource, names, group)]))
-    for (const [at = null] of parks) on.wrote(resource.name, at)
+      FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS "given" WHERE ${table}."id" = "given"."id"
+      RETURNING ${columnsOf(resource)}`
+    written.push(...(await writeGroup(on, resource, text, group)))
   }
+  return written
 }
 
 /** Ids for rows that are going to be written with them. */

@@ -5,7 +5,7 @@ import type { Connection } from '../database/database'
 export const parkField = ({ scope }: Resource): string | null =>
   scope !== 'operator' && 'park' in scope ? scope.park : null
 
-/** Has open windows told that this row was written, or was in its park until now. */
+/** Reports to the change feed that this row was written, or deleted from its park. */
 export function noteRowChanged(resource: Resource, row: Record<string, unknown>, on: Connection): void {
   const park = row[parkField(resource) ?? '']
   on.wrote(resource.name, typeof park === 'string' ? park : null)

@@ -8,32 +8,32 @@ import { noteRowChanged } from './row-changed'
 
 /**
  * Typed reading and writing of one resource's rows on one connection; wire names, no checks: for code that has checked.
- * Open windows are told of what is written.
+ * The change feed reports what is written.
  */
 export interface Rows<R> {
-  /** Writes one row; what is left out takes the column's default. Answers the whole row. */
+  /** Writes one row; what is left out takes the column's default. Returns the whole row. */
   insert(values: Partial<Row<R>>): Promise<Row<R>>
   /** Rows whose fields equal the given ones (null: is empty), by id. */
   find(where: Partial<Row<R>>, options?: { lock?: Lock; limit?: number }): Promise<Row<R>[]>
   first(where: Partial<Row<R>>, options?: { lock?: Lock }): Promise<Row<R> | null>
   /** Changes one row, counts its version up and moves its time of change on by a second at least; null when there is none. */
   change(id: number, values: Partial<Row<R>>): Promise<Row<R> | null>
-  /** Answers how many went. */
+  /** Returns how many were deleted. */
   remove(ids: readonly number[]): Promise<number>
 }
 
 /**
- * Holds rows until the transaction ends: from being changed by others, or also from being referred to anew. New rows that
- * refer to one hold it by key only, so any number of them may go on to change it without waiting for each other in a ring.
+ * Locks rows until the transaction ends: against changes by others (`change`), or also against new references (`remove`).
+ * Inserting a row that refers to one locks only its key, so that transactions which insert and then change it don't deadlock.
  */
 export type Lock = 'change' | 'remove'
 
 const locks: Record<Lock, string> = { change: ' FOR NO KEY UPDATE', remove: ' FOR UPDATE' }
 
-/** Every stored column of a resource, in the order in which `rowOf` reads them. */
+/** Every stored column of a resource, with its table's name, in the order in which `rowOf` reads them. */
 export const columnsOf = (resource: Resource): string =>
   storedFields(resource)
-    .map(([name]) => columnIn(resource, name))
+    .map(([name]) => `${tableName(resource)}.${columnIn(resource, name)}`)
     .join(', ')
 
 export function rowOf(resource: Resource, cells: readonly (string | null)[]): Record<string, unknown> {
@@ -44,7 +44,7 @@ export function rowOf(resource: Resource, cells: readonly (string | null)[]): Re
 
 export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R> {
   const table = tableName(resource)
-  const told = (row: Row<R>): Row<R> => {
+  const noted = (row: Row<R>): Row<R> => {
     noteRowChanged(resource, row, on)
     return row
   }
@@ -83,7 +83,7 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
         ),
       )
       if (!row) throw new Error(`${resource.name}: nothing was inserted`)
-      return told(row)
+      return noted(row)
     },
     async change(id, values) {
       const entries = given(values)
@@ -94,11 +94,11 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
       ]
       const text = `UPDATE ${table} SET ${[...sets, ...standing].join(', ')} WHERE "id" = $1 RETURNING ${columns}`
       const [row] = read(await on.rows(prepared(text, [id, ...entries.map(([, value]) => writeCell(value))])))
-      return row ? told(row) : null
+      return row ? noted(row) : null
     },
     async remove(ids) {
       const text = `DELETE FROM ${table} WHERE "id" = ANY($1) RETURNING ${columns}`
-      return read(await on.rows(prepared(text, [writeCell(ids)]))).map(told).length
+      return read(await on.rows(prepared(text, [writeCell(ids)]))).map(noted).length
     },
   }
 }

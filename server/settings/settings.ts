@@ -2,6 +2,7 @@ import { parse } from 'dotenv'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zhEn, type Label } from '../../model/label'
+import { sessionHours } from '../../model/session'
 import * as kind from './setting-kind'
 import type { SettingKind } from './setting-kind'
 import { StartError } from './start-error'
@@ -128,7 +129,7 @@ const declared = {
   ),
   sessionIdleHours: setting(
     'SESSION_IDLE_HOURS',
-    '24',
+    String(sessionHours),
     zhEn('登录在闲置多少小时后失效', 'Hours of idleness after which a session expires'),
     kind.whole(1, 8760),
   ),

@@ -1,8 +1,7 @@
 import { baseAddress } from './address'
 import { clearCookie, cookie, setCookie } from '../storage/cookie'
+import { sessionHours } from '../../model/session'
 import { forget, store, stored } from '../storage/storage'
-
-const days = 1
 
 interface Held {
   token: string
@@ -30,15 +29,15 @@ function held(cookieName: string, read: (session: Held) => string): string | nul
 /** The session's token at the address that calls go to, or null when nobody is signed in there. */
 export const token = (): string | null => held('token', (session) => session.token)
 
-/** The id of the signed-in user, under which the browser keeps his choices. */
+/** The id of the signed-in user, under which the browser keeps their choices. */
 export const uuid = (): string | null => held('uuid', (session) => session.userId)
 
-/** Keeps the session for a day from now; called again whenever the server has confirmed it, as it lasts a day idle. */
+/** Keeps the session for `sessionHours` from now; called again whenever the server has confirmed it. */
 export function keepSession(value: string, userId: string): void {
   const key = elsewhere()
-  if (key) return store(key, { token: value, userId, until: Date.now() + days * 86_400_000 } satisfies Held)
-  setCookie('token', value, days)
-  setCookie('uuid', userId, days)
+  if (key) return store(key, { token: value, userId, until: Date.now() + sessionHours * 3_600_000 } satisfies Held)
+  setCookie('token', value, sessionHours)
+  setCookie('uuid', userId, sessionHours)
 }
 
 export function dropSession(): void {

@@ -4,9 +4,9 @@ export function cookie(name: string): string | null {
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null
 }
 
-export function setCookie(name: string, value: string, days: number): void {
+export function setCookie(name: string, value: string, hours: number): void {
   const secure = location.protocol === 'https:' ? '; secure' : ''
-  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${days * 86_400}; samesite=lax${secure}`
+  document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${hours * 3600}; samesite=lax${secure}`
 }
 
 export function clearCookie(name: string): void {

@@ -23,6 +23,6 @@ export const langTag = (): string => (lang() === 'zh-chs' ? 'zh-CN' : 'en')
 
 /** Remembers the language for a year and reloads, as every text and locale is chosen at the start. */
 export function changeLang(to: Lang): void {
-  setCookie('lang', to, 365)
+  setCookie('lang', to, 365 * 24)
   location.reload()
 }

@@ -1,3 +1,4 @@
+import { maxNewRows } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
 import type { Query } from '../../database/database'
 import { listStatements, orderOf, whereOf } from './list-statement'
@@ -5,8 +6,6 @@ import { tableName } from '../../rows/names'
 import type { ScopeFilter } from '../../access/scope-filter'
 import type { Condition, Selection } from './search-input'
 
-/** More new rows than this are just many. */
-const mostNew = 100
 /** So many rows are counted anew at each change; of a longer list the window counts on by itself. */
 export const mostCounted = 10_000
 
@@ -29,7 +28,7 @@ export function newRowsStatement({ resource, selection, filter }: Seen, after: n
   const above: Condition = { field: 'id', how: 'above', value: after }
   const { text, values } = whereOf(resource, [...selection.conditions, above], filter)
   const table = tableName(resource)
-  const found = `SELECT 1 FROM ${table}${text} ORDER BY "id" DESC LIMIT ${mostNew}`
+  const found = `SELECT 1 FROM ${table}${text} ORDER BY "id" DESC LIMIT ${maxNewRows}`
   return { text: `SELECT count(*), (SELECT max("id") FROM ${table}) FROM (${found}) found`, values }
 }
 

@@ -17,5 +17,6 @@ const rowOfMove = ({ park, fact }: Moved): Partial<Row<typeof equipmentLog>> => 
 })
 
 /** The machinery moved, or stood still. */
-export const recordEquipmentMoves = (tx: Connection, facts: readonly Moved[]): Promise<void> =>
-  insertMany(tx, equipmentLog, facts.map(rowOfMove))
+export async function recordEquipmentMoves(tx: Connection, facts: readonly Moved[]): Promise<void> {
+  await insertMany(tx, equipmentLog, facts.map(rowOfMove))
+}

@@ -5,22 +5,22 @@ import { rowsOf } from '../../rows/rows'
 import type { SiteEntity } from './site-entities'
 import { mergeReport, mergeFirstReport, type Reported, type Value } from './report'
 
-/** One message about one thing that has a row. */
+/** One message about one entity that has a row. */
 export interface EntityReport<R> {
   park: string
-  /** The site's own name of the thing, unique in the park among the resource's rows. */
+  /** The site's id of the entity, unique in the park among the resource's rows. */
   key: string
   /** The device's time, ISO 8601. */
   at: string
-  /** Of these what was told last counts; `undefined` is not told. */
+  /** The last reported value counts; `undefined` is not reported. */
   values: Partial<Row<R>>
-  /** Of these what was told first counts. */
+  /** The first reported value counts. */
   firstValues?: Partial<Row<R>>
-  /** Counts as long as nothing else is told. */
+  /** Counts until anything else is reported. */
   assumedValues?: Partial<Row<R>>
-  /** What a new row has beside that. */
+  /** Further fields of a new row. */
   newRowValues?: Partial<Row<R>>
-  /** The thing's row is there before any message, with these fields. */
+  /** The row exists before any message and has these fields. */
   where?: Partial<Row<R>>
 }
 
@@ -38,14 +38,19 @@ async function changedAt(tx: Connection, resource: Resource, { id }: AnyRow): Pr
   return Number(row?.[0]) * 1000
 }
 
-/** A person's change of the row is one more message, told when he made it. */
-async function withHandChanges(tx: Connection, resource: Resource, row: AnyRow, entity: SiteEntity): Promise<Reported> {
-  const byHand = Object.keys(entity.written).filter((field) => (row[field] ?? null) !== entity.written[field])
-  if (byHand.length === 0) return entity.reported
-  return mergeReport(entity.reported, await changedAt(tx, resource, row), pick(row, byHand))
+/** Merges the fields that a person has changed in the row, like a report with the time of that change. */
+async function mergeManualChanges(
+  tx: Connection,
+  resource: Resource,
+  row: AnyRow,
+  entity: SiteEntity,
+): Promise<Reported> {
+  const changed = Object.keys(entity.written).filter((field) => (row[field] ?? null) !== entity.written[field])
+  if (changed.length === 0) return entity.reported
+  return mergeReport(entity.reported, await changedAt(tx, resource, row), pick(row, changed))
 }
 
-/** A thing, its row, and what messages said of it; `row` null: it has none yet. */
+/** An entity, its row (null: none yet), and what was reported before and with these messages. */
 export interface OpenRow {
   park: string
   key: string
@@ -53,8 +58,8 @@ export interface OpenRow {
   row: AnyRow | null
   before: Reported
   reported: Reported
-  made: Partial<AnyRow>
-  /** The fields that messages speak of. */
+  newRowValues: Partial<AnyRow>
+  /** The fields that the messages contain. */
   fields: Set<string>
 }
 
@@ -68,7 +73,7 @@ const mergeEntityReport = (
 
 export type EntityReports = readonly EntityReport<Resource>[]
 
-/** What messages said of one thing, in the order in which they came. */
+/** Merges the messages about one entity, in the order in which they arrived. */
 export async function openRow(
   tx: Connection,
   resource: Resource,
@@ -80,11 +85,11 @@ export async function openRow(
   const row = where ? await rowsOf(resource, tx).first(where, { lock: 'change' }) : byId.get(entity.row ?? 0)
   if (!row && where) return 'unknown'
   if (!row && entity.row) return 'removed'
-  const before = row ? await withHandChanges(tx, resource, row, entity) : entity.reported
+  const before = row ? await mergeManualChanges(tx, resource, row, entity) : entity.reported
   const messages = [message, ...others]
   const fields = messages.flatMap(({ values, firstValues, assumedValues }) =>
     Object.keys({ ...values, ...firstValues, ...assumedValues }),
   )
   const reported = messages.reduce(mergeEntityReport, before)
-  return { park, key, entity, row: row ?? null, before, reported, made: newRowValues, fields: new Set(fields) }
+  return { park, key, entity, row: row ?? null, before, reported, newRowValues, fields: new Set(fields) }
 }

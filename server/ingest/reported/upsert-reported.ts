@@ -8,58 +8,45 @@ import { saveEntities, entityId, loadEntities, unknownEntity } from './site-enti
 import { openRow, pick, type AnyRow, type EntityReport, type EntityReports, type OpenRow } from './reported-row'
 import { diffReports, type Value } from './report'
 
-/** Rows by their ids, held until the transaction ends. */
+/** Rows by their ids, locked until the transaction ends. */
 async function rowsById(tx: Connection, resource: Resource, ids: readonly number[]): Promise<Map<number, AnyRow>> {
   if (ids.length === 0) return new Map()
   const text = `SELECT ${columnsOf(resource)} FROM ${tableName(resource)} WHERE "id" = ANY($1) ORDER BY "id"
     FOR NO KEY UPDATE`
-  const rows = await tx.rows({ text, values: [writeCell(ids)], name: `held_by_id_${resource.name}` })
+  const rows = await tx.rows({ text, values: [writeCell(ids)], name: `locked_by_id_${resource.name}` })
   return new Map(rows.map((cells) => rowOf(resource, cells) as AnyRow).map((row) => [Number(row.id), row]))
 }
 
+/** A row to write: its id, and the fields whose reported values differ from before. */
 interface Change {
-  page: OpenRow
+  open: OpenRow
   id: number
-  news: Record<string, Value>
+  values: Record<string, Value>
 }
 
-/** Writes pages that something new was told of; in their rows, where that makes a difference. */
+/** Writes the open rows and what is reported of them. Returns those whose row was inserted or changed. */
 async function saveReported(
   tx: Connection,
   resource: Resource,
-  pages: readonly OpenRow[],
+  openRows: readonly OpenRow[],
 ): Promise<ReadonlySet<OpenRow>> {
-  const ids = await takeIds(tx, resource, pages.filter(({ row }) => !row).length)
-  const changes = pages.map((page): Change => {
-    return {
-      page,
-      id: page.row ? Number(page.row.id) : Number(ids.shift()),
-      news: diffReports(page.reported, page.before),
-    }
+  const ids = await takeIds(tx, resource, openRows.filter(({ row }) => !row).length)
+  const changes = openRows.map((open): Change => {
+    const id = open.row ? Number(open.row.id) : Number(ids.shift())
+    return { open, id, values: diffReports(open.reported, open.before) }
   })
-  const made = changes.filter(({ page }) => !page.row)
-  const changed = changes.filter(({ page, news }) => page.row && Object.keys(news).length > 0)
-  await insertMany(
-    tx,
-    resource,
-    made.map(({ id, page, news }) => ({ id, ...page.made, ...news })),
-  )
-  await changeMany(
-    tx,
-    resource,
-    changed.map(({ id, news }) => ({ id, ...news })),
-  )
-  const saved = await rowsById(
-    tx,
-    resource,
-    [...made, ...changed].map(({ id }) => id),
-  )
-  const kept = changes.map(({ page: { park, key, entity, row, reported, fields }, id }) => {
-    const now = saved.get(id) ?? row ?? {}
+  const inserted = changes.filter(({ open }) => !open.row)
+  const changed = changes.filter(({ open, values }) => open.row && Object.keys(values).length > 0)
+  const newRows = inserted.map(({ id, open, values }) => ({ id, ...open.newRowValues, ...values }))
+  const changedRows = changed.map(({ id, values }) => ({ id, ...values }))
+  const written = [...(await insertMany(tx, resource, newRows)), ...(await changeMany(tx, resource, changedRows))]
+  const byId = new Map((written as AnyRow[]).map((row) => [Number(row.id), row]))
+  const entities = changes.map(({ open: { park, key, entity, row, reported, fields }, id }) => {
+    const now = byId.get(id) ?? row ?? {}
     return { park, key, entity: { row: id, reported, written: pick(now, [...Object.keys(entity.written), ...fields]) } }
   })
-  await saveEntities(tx, resource.name, kept)
-  return new Set([...made, ...changed].map(({ page }) => page))
+  await saveEntities(tx, resource.name, entities)
+  return new Set([...inserted, ...changed].map(({ open }) => open))
 }
 
 function byEntity(messages: EntityReports): Map<string, [EntityReport<Resource>, ...EntityReport<Resource>[]]> {
@@ -72,12 +59,12 @@ function byEntity(messages: EntityReports): Map<string, [EntityReport<Resource>,
   return groups
 }
 
-/** What became of a thing's row: `unknown` when there is none with the fields of `where`. */
+/** What happened to a message's row: `unknown` when no row has the fields of `where`. */
 export type UpsertResult = 'written' | 'as it was' | 'unknown'
 
 /**
- * Records messages about things in their rows, one each, whatever the order of arrival. A row that a person removed is not
- * made again. Answers for each message what became of its row.
+ * Writes what messages report into rows, one row per entity; any order of arrival comes to the same rows. A row that a person
+ * deleted is not inserted again. Returns for each message what happened to its row.
  */
 export async function upsertReported<R extends Resource>(
   tx: Connection,
@@ -92,19 +79,19 @@ export async function upsertReported<R extends Resource>(
     resource,
     [...entities.values()].flatMap(({ row }) => row ?? []),
   )
-  const pages = new Map<string, OpenRow | 'unknown' | 'removed'>()
+  const opened = new Map<string, OpenRow | 'unknown' | 'removed'>()
   for (const [id, group] of byEntity(messages))
-    pages.set(id, await openRow(tx, resource, group, { entity: entities.get(id) ?? unknownEntity, byId }))
-  const open = [...pages.values()].filter((page) => typeof page === 'object')
+    opened.set(id, await openRow(tx, resource, group, { entity: entities.get(id) ?? unknownEntity, byId }))
+  const open = [...opened.values()].filter((row) => typeof row === 'object')
   const written = await saveReported(
     tx,
     resource,
     open.filter(({ row, reported, entity }) => !row || reported !== entity.reported),
   )
   return messages.map((message) => {
-    const page = pages.get(entityId(message))
-    if (page === 'unknown') return page
-    return typeof page === 'object' && written.has(page) ? 'written' : 'as it was'
+    const row = opened.get(entityId(message))
+    if (row === 'unknown') return row
+    return typeof row === 'object' && written.has(row) ? 'written' : 'as it was'
   })
 }
 

@@ -29,5 +29,6 @@ const rowOfDriver = ({ park, fact }: Recognised): Partial<Row<typeof recognition
 })
 
 /** Terminals recognised drivers. The rows are dated by the device, like the readings of their plates. */
-export const recordDriversRecognised = (tx: Connection, facts: readonly Recognised[]): Promise<void> =>
-  insertMany(tx, recognition, facts.map(rowOfDriver))
+export async function recordDriversRecognised(tx: Connection, facts: readonly Recognised[]): Promise<void> {
+  await insertMany(tx, recognition, facts.map(rowOfDriver))
+}

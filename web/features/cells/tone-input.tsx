@@ -1,10 +1,9 @@
 import './tone-input.css'
 import { Checkbox, Select } from 'antd'
-import type { Tone } from '../../../model/dictionary'
+import { tones, type Tone } from '../../../model/dictionary'
 import { zhEn, type Label } from '../../../model/label'
 import { inputState } from '../../fields/input-state'
 import type { CellProps, InputProps } from '../../fields/parts'
-import { tones } from '../../fields/dictionary/dictionary'
 import { textOf } from '../../fields/text-of'
 import { useLocalize } from '../../text/use-localize'
 

@@ -1,5 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
-import type { Tone } from '../../../model/dictionary'
+import { tones, type Look, type Tone } from '../../../model/dictionary'
 import type { ListAnswer } from '../../../model/envelope'
 import { call } from '../../api/call'
 import { batch } from '../batch'
@@ -13,7 +13,6 @@ const { resource, fields } = dictionaryEntries
 const text = (row: WireRow, field: keyof typeof fields): string => textOf(row[fields[field]])
 const number = (row: WireRow, field: keyof typeof fields): number => Number(row[fields[field]] ?? 0)
 
-export const tones: readonly Tone[] = ['neutral', 'info', 'success', 'warning', 'danger', 'violet']
 const looks = ['dot', 'tag'] as const
 
 function entryOf(row: WireRow, byText: boolean): DictionaryEntry {
@@ -40,7 +39,7 @@ export interface DictionaryEntry {
   value: number | string
   label: string
   tone: Tone
-  look: 'dot' | 'tag' | 'plain'
+  look: Look
   /** Drawn hollow. */
   off: boolean
   /** Still shown where it stands, no longer offered. */

@@ -1,3 +1,4 @@
+import { kindTraits } from '../../../../model/kind-traits'
 import type { List } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
 import { isEmpty } from '../state/list-request'
@@ -43,12 +44,11 @@ export function liveModeOf(interaction: Interaction | null): LiveMode {
   return interaction.pointing ? 'defer' : 'prepend'
 }
 
-const times: ReadonlySet<string> = new Set(['moment', 'created', 'updated', 'id'])
-
-/** Do new rows come first in a list's own order? */
+/** Do new rows come first in a list's own order? They do by a time or by the id, newest first. */
 export function isNewestFirst({ fields, tree }: Resource, list: List): boolean {
   const [first] = defaultSort(list)
-  return tree === null && first?.descending === true && times.has(fields[first.by]?.kind ?? '')
+  const kind = fields[first?.by ?? '']?.kind
+  return tree === null && first?.descending === true && kind !== undefined && (kind === 'id' || kindTraits[kind].time)
 }
 
 const given = (values: Values): string =>

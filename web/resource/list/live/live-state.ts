@@ -2,9 +2,6 @@ import type { ListChanges } from '../../../../model/envelope'
 import type { LiveMode } from './live-rules'
 import type { Reading } from '../use-list-rows'
 
-/** So many new rows are counted; more are just many. */
-export const mostNew = 100
-
 /** What is known of the news of an open list. */
 export interface LiveState {
   /** What it was read with last; null: nothing yet. */

@@ -1,5 +1,6 @@
 import type { Dispatch } from 'react'
 import type { ListChanges } from '../../../../model/envelope'
+import { maxNewRows } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
 import { answeredAt } from '../../../api/own-calls'
 import { changes } from '../../../api/resource-calls'
@@ -10,7 +11,7 @@ import type { Values } from '../state/list-state'
 import type { OpenList } from './live-list'
 import { applyChanges, versionsOf } from './live-rows'
 import type { LiveMode } from './live-rules'
-import { mostNew, type LiveAction, type LiveState } from './live-state'
+import type { LiveAction, LiveState } from './live-state'
 import { usePolling } from '../../../page/use-polling'
 import type { Reading } from '../use-list-rows'
 
@@ -54,7 +55,7 @@ export function useRowSync(
     const now = liveModeNow()
     const liveMode = now === 'prepend' && asked.liveMode !== 'prepend' ? 'defer' : now
     tell({ type: 'found', changes: found, liveMode, heard })
-    if (liveMode === 'prepend' && found.count >= mostNew && found.total === null) answer.refetch()
+    if (liveMode === 'prepend' && found.count >= maxNewRows && found.total === null) answer.refetch()
     else answer.follow((known) => applyChanges(known, found, liveMode))
   }
   /** News of another park than the list's, or of a change after which this window has read the list anew. */

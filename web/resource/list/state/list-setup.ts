@@ -1,4 +1,4 @@
-import type { Kind } from '../../../../model/field'
+import { kindTraits } from '../../../../model/kind-traits'
 import type { Label } from '../../../../model/label'
 import type { Filter, List, Window } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
@@ -6,9 +6,6 @@ import { isWallTime, shift, type When } from '../../../../model/wall-time'
 import type { Values } from './list-state'
 
 export type Query = Readonly<Record<string, string>>
-
-const numbers: ReadonlySet<Kind> = new Set<Kind>(['id', 'integer', 'dict', 'ref', 'refs'])
-const times: ReadonlySet<Kind> = new Set<Kind>(['moment', 'created', 'updated'])
 
 /** The filters of a list, each with its defaults. */
 export const filtersOf = (list: List): Filter[] =>
@@ -22,7 +19,7 @@ export const defaultSort = (list: List): { by: string; descending: boolean }[] =
 export function windowLabel(resource: Resource): Label {
   const sorted = resource.fields[defaultSort(resource.list)[0]?.by ?? '']
   const made = resource.fields[resource.createdField]
-  return (sorted && times.has(sorted.kind) ? sorted.label : made?.label) ?? resource.label
+  return (sorted && kindTraits[sorted.kind].time ? sorted.label : made?.label) ?? resource.label
 }
 
 /** The value that the query gives for the parent's key, as the field holds it; undefined when it gives none. */
@@ -31,7 +28,7 @@ export function parentValue(resource: Resource, list: List, query: Query): strin
   const given = query[list.under.key ?? list.under.field]
   const kind = resource.fields[list.under.field]?.kind
   if (!given || !kind) return undefined
-  return numbers.has(kind) && /^\d+$/.test(given) ? Number(given) : given
+  return kindTraits[kind].whole && /^\d+$/.test(given) ? Number(given) : given
 }
 
 /** The filter that a list under one row always carries; its own search may name another row instead. */

@@ -1,5 +1,6 @@
 import type { TableColumnType } from 'antd'
 import type { Field, Kind } from '../../../../model/field'
+import { kindTraits } from '../../../../model/kind-traits'
 import { routeName } from '../../../../model/screen'
 import { fieldParts } from '../../../fields/field-parts'
 import type { WireRow } from '../../../api/wire-row'
@@ -35,7 +36,6 @@ function SortHeading({ label, order, own, onSort }: SortHeadingProps) {
   )
 }
 
-const unsorted: ReadonlySet<Kind> = new Set<Kind>(['name', 'secret', 'password', 'refs', 'image'])
 const arrows = 20
 const padding = 22
 
@@ -47,7 +47,7 @@ export interface PlannedColumn extends ColumnWidth {
   column: TableColumnType<WireRow>
 }
 
-const isSortable = (field: Field): boolean => !unsorted.has(field.kind) && field.stored !== false
+const isSortable = (field: Field): boolean => kindTraits[field.kind].sortHeading && field.stored !== false
 
 /** How a list is sorted by a column, and whether that is the list's own order. */
 function orderOf({ list, state }: ListModel, name: string): { order: Sort['order'] | null; own: boolean } {
