@@ -1,4 +1,4 @@
-/** Rooms from the lowest to the highest: each may import those before it. */
+/** Folders ("rooms" in ARCHITECTURE.md) from the lowest to the highest: each may import those before it. */
 const rooms = {
   server: [
     ['settings', 'database'],
@@ -34,10 +34,10 @@ const rooms = {
 
 const any = (names) => `(${names.flat().join('|')})`
 
-/** A rule for each room: it may import itself and the rooms below it. */
+/** A rule for each room, which may import itself and the rooms below it. */
 const upward = (side) =>
-  rooms[side].flatMap((level, at) => {
-    const above = rooms[side].slice(at + 1)
+  rooms[side].flatMap((level, index) => {
+    const above = rooms[side].slice(index + 1)
     return above.length === 0
       ? []
       : [
@@ -59,11 +59,11 @@ const test = '\\.test\\.tsx?$'
 const serverFile = '\\.server\\.ts$'
 const webFile = '\\.web\\.tsx?$'
 const node = { dependencyTypes: ['core'] }
-const drawing =
+const browserLibraries =
   '^node_modules/(react|react-dom|antd|@ant-design|@tanstack|zustand|i18next|react-i18next|react-router)(/|$)'
-const serving = '^node_modules/(pg|drizzle-orm|drizzle-kit|@electric-sql|fastify|@fastify|mqtt|aedes|pino)(/|$)'
+const serverLibraries = '^node_modules/(pg|drizzle-orm|drizzle-kit|@electric-sql|fastify|@fastify|mqtt|aedes|pino)(/|$)'
 
-/** What runs in the browser and on the server alike: the declarations and the language that they are written in. */
+/** Code that runs in the browser and on the server. */
 const shared = { path: '^(model|resources)/', pathNot: [test, serverFile, webFile] }
 const browser = { path: ['^web/', webFile], pathNot: test }
 const server = { path: ['^server/', serverFile], pathNot: test }
@@ -79,10 +79,10 @@ export default {
     ),
     forbid(
       'shared-is-pure',
-      'model/ and the declarations run in the browser and on the server: let the server do it and pass the value in, or draw ' +
-        'it in a sibling x.web.tsx.',
+      'model/ and the declarations run in the browser and on the server: let the server do it and pass the value in, or ' +
+        'render it in a sibling x.web.tsx.',
       shared,
-      { path: [drawing, serving, '^(server|web|site-simulator)/', serverFile, webFile] },
+      { path: [browserLibraries, serverLibraries, '^(server|web|site-simulator)/', serverFile, webFile] },
     ),
     forbid(
       'shared-needs-no-node',
@@ -92,38 +92,43 @@ export default {
     ),
     forbid(
       'model-knows-no-resource',
-      'model/ is the language, resources/ is written in it: take the declaration as a parameter.',
+      'resources/ depends on model/, not the other way round: take the declaration as a parameter.',
       { path: '^model/', pathNot: test },
       { path: '^resources/' },
     ),
     forbid(
       'browser-meets-server-over-http',
-      'The browser meets the server only over HTTP: call it by web/api, or move what both need into model/.',
+      'The browser uses the server only over HTTP: call it through web/api, or move what both need into model/.',
       browser,
-      { path: ['^(server|site-simulator)/', serverFile, serving] },
+      { path: ['^(server|site-simulator)/', serverFile, serverLibraries] },
     ),
-    forbid('browser-has-no-node', 'The browser has no Node: let the server do it.', browser, node),
+    forbid(
+      'browser-has-no-node',
+      'Node modules are not available in the browser: let the server do it.',
+      browser,
+      node,
+    ),
     forbid(
       'server-knows-no-app',
-      'The server knows nothing of the app: move what both need into model/ or resources/.',
+      'The server must not import the app: move what both need into model/ or resources/.',
       server,
-      { path: ['^web/', webFile, drawing] },
+      { path: ['^web/', webFile, browserLibraries] },
     ),
     forbid(
       'engine-knows-no-resource',
-      'An engine knows no resource by name: make it an option of the declaration, or a hook in its x.server.ts or x.web.tsx.',
+      'An engine must not name a resource: make it an option of the declaration, or a hook in its x.server.ts or x.web.tsx.',
       { path: '^(server/(rows|engine)|web/(fields|resource))/', pathNot: test },
       { path: '^resources/(?!index\\.ts$|reports\\.server\\.ts$|dictionaries/)' },
     ),
     forbid(
       'sites-only-by-messages',
-      'A site is reached by its messages alone (model/), as a real one is. Only the demonstration starts simulated sites.',
+      'The product communicates with sites only by messages (model/). Only the demonstration starts simulated sites.',
       { path: '^(server|web|resources|model)/', pathNot: ['^server/demo/', test] },
       { path: '^site-simulator/' },
     ),
     forbid(
       'simulator-knows-only-the-model',
-      'The simulator is a site: it knows the protocol (model/) and nothing of the server or its resources.',
+      'The simulator acts as a site: it may use the protocol (model/), not the server or its resources.',
       { path: '^site-simulator/', pathNot: test },
       { path: '^(server|web|resources)/' },
     ),
@@ -139,7 +144,7 @@ export default {
   options: {
     doNotFollow: { path: 'node_modules' },
     tsConfig: { fileName: 'tsconfig.tests.json' },
-    // Imports of types count: a circle of types is one too for whoever reads.
+    // Type imports count as well.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.css'], mainFields: ['main', 'types'] },
   },

@@ -8,7 +8,7 @@ const tests = ['tests/**', 'bench/**', '**/*.test.{ts,tsx}']
 
 export default defineConfig(
   { ignores: ['dist/', 'data/', 'coverage/', 'migrations/'] },
-  // No comment in a file turns a rule off: a rule that is wrong is changed here, for everybody.
+  // Comments can't disable rules: a wrong rule is changed here, for the whole project.
   { linterOptions: { noInlineConfig: true } },
   {
     files: ['**/*.{js,mjs}'],
@@ -25,11 +25,11 @@ export default defineConfig(
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
       '@typescript-eslint/switch-exhaustiveness-check': 'error',
-      // An async function may answer at once: the interface it fills says that it need not.
+      // Async functions without await are needed to implement interfaces that return promises.
       '@typescript-eslint/require-await': 'off',
-      // What is passed about here are objects of closures, which have no `this` to lose.
+      // Methods passed as values here belong to objects of closures, which don't use `this`.
       '@typescript-eslint/unbound-method': 'off',
-      // A form's value is unknown until its kind has checked it; said back in a message it may be any text.
+      // A form's value is unknown until checked; in a message it may be any text.
       '@typescript-eslint/no-base-to-string': 'off',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -43,7 +43,7 @@ export default defineConfig(
     ignores: tests,
     rules: { 'max-lines': ['error', 250], 'max-lines-per-function': ['error', 80] },
   },
-  // drizzle-kit declares its API in terms of libraries that it does not bring.
+  // drizzle-kit's types refer to libraries that it doesn't install.
   { files: ['scripts/migration.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
   ...bothLanguages,
 )

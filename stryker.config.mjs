@@ -1,4 +1,4 @@
-/** `npm run mutants`: changes the tariff engine in every way that could go unnoticed; each change has to fail a test. */
+/** `npm run mutants`: mutation testing of the tariff engine; every mutant must fail a test. */
 export default {
   mutate: ['server/tariff/*.ts'],
   testRunner: 'vitest',

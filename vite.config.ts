@@ -4,7 +4,9 @@ import { defineConfig, type Plugin, type ProxyOptions } from 'vite'
 
 const server = process.env.BERTH_API ?? 'http://127.0.0.1:8080'
 
-/** Pages and calls may share a path (`/report/deposit`): what asks for HTML is the app's, and so are the modules of web/api. */
+/**
+ * Pages and calls may share a path (`/report/deposit`): requests for HTML or for modules of web/api are not proxied.
+ */
 const calls: ProxyOptions = {
   target: server,
   changeOrigin: true,
@@ -17,7 +19,7 @@ const calls: ProxyOptions = {
 
 const noFilters = fileURLToPath(new URL('web/ui/no-table-filters.ts', import.meta.url))
 
-/** Lists have filters of their own; those of antd's table weigh as much as the table. */
+/** Lists have their own filters; those of antd's table are as large as the table itself. */
 const withoutTableFilters: Plugin = {
   name: 'without-table-filters',
   enforce: 'pre',
@@ -25,19 +27,19 @@ const withoutTableFilters: Plugin = {
     source === './FilterDropdown' && importer?.includes('/antd/es/table/') ? noFilters : null,
 }
 
-/** Nothing is painted before the app has put on the look that was worn last: a dark one would begin with a white flash. */
-const paintedInItsLook: Plugin = {
-  name: 'painted-in-its-look',
+/** Blocks rendering until the app has applied the saved appearance, to avoid a white flash before a dark one. */
+const blockingScript: Plugin = {
+  name: 'blocking-script',
   transformIndexHtml: {
     order: 'post',
     handler: (html) => html.replace('<script type="module"', '<script type="module" blocking="render"'),
   },
 }
 
-const served = ['/api', '/user', '^/report/', '/uploads', '/openapi.json', '/healthz', '/readyz']
+const proxiedPaths = ['/api', '/user', '^/report/', '/uploads', '/openapi.json', '/healthz', '/readyz']
 
-/** What the sign-in needs of others: React, the machinery of texts, the calls' events, colours, keys. */
-const ofSignIn = [
+/** The packages that the sign-in page needs. */
+const signInPackages = [
   'react',
   'react-dom',
   'scheduler',
@@ -50,36 +52,36 @@ const ofSignIn = [
   'tinykeys',
 ]
 
-/** Which modules are of these packages. */
+/** Matches the modules of these packages. */
 const modulesOf = (names: readonly string[]): RegExp =>
   new RegExp(`node_modules[\\\\/](${names.join('|').replaceAll('/', '[\\\\/]')})[\\\\/]`)
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), withoutTableFilters, paintedInItsLook],
-  server: { proxy: Object.fromEntries(served.map((path) => [path, calls])) },
+  plugins: [react(), withoutTableFilters, blockingScript],
+  server: { proxy: Object.fromEntries(proxiedPaths.map((path) => [path, calls])) },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // Nothing is inlined: the policy lets pictures and fonts come as data, but small files cache better on their own.
+    // Small files are cached better than inlined data.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,
     rolldownOptions: {
-      // The parts that antd is made of only define things, but don't say so: a form's whole machinery came with every input.
+      // antd's parts have no side effects but don't declare it: every input pulled in the whole form code.
       treeshake: { moduleSideEffects: [{ test: /node_modules[\\/]@rc-component[\\/]/, sideEffects: false }] },
       output: {
-        // A chunk of its own for what the sign-in needs keeps the rest out of it.
+        // A separate chunk for the sign-in page, so that it loads nothing else.
         codeSplitting: {
           groups: [
             {
               name: 'react',
-              test: modulesOf(ofSignIn),
+              test: modulesOf(signInPackages),
             },
-            // The menu names every declaration, so all of them come anyway; together they weigh half as much.
+            // The menu imports all declarations anyway; one chunk is half as large as many.
             { name: 'resources', test: /[\\/]resources[\\/](?!.*\.web\.)/, includeDependenciesRecursively: false },
-            // What most screens share comes in one piece: a hundred small ones weigh a tenth more and take longer. Drawers
-            // are shared by many too, but none is open at first.
+            // One chunk for shared code: a hundred small ones are 10 % larger and load more slowly. Drawers are left
+            // out, since none is open at first.
             { name: 'base', test: /node_modules(?!.*[\\/]drawer[\\/])/, minShareCount: 8 },
           ],
         },

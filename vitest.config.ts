@@ -2,8 +2,8 @@ import { relative } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** The files that take longest. Begun last, one of them would keep one process busy while the other has nothing to do. */
-const longest = [
+/** The slowest files; started last, one of them would keep one process busy while the other is idle. */
+const slowest = [
   'tests/endurance/endurance.test.ts',
   'tests/journeys/navigation/tabs.test.ts',
   'tests/journeys/whole-app/accessibility.test.ts',
@@ -15,14 +15,14 @@ const longest = [
   'tests/commands/start.test.ts',
 ]
 
-/** Runs the files that take longest before the others, and those in vitest's own order. */
-class LongestFirst extends BaseSequencer {
+/** Runs the slowest files first, the others in vitest's own order. */
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const placeOf = ({ moduleId }: TestSpecification): number => {
-      const at = longest.indexOf(relative(this.ctx.config.root, moduleId))
-      return at < 0 ? longest.length : at
+    const orderOf = ({ moduleId }: TestSpecification): number => {
+      const index = slowest.indexOf(relative(this.ctx.config.root, moduleId))
+      return index < 0 ? slowest.length : index
     }
-    return (await super.sort(files)).sort((one, other) => placeOf(one) - placeOf(other))
+    return (await super.sort(files)).sort((one, other) => orderOf(one) - orderOf(other))
   }
 }
 
@@ -32,10 +32,10 @@ export default defineConfig({
     include: ['{tests,model,resources,server,web,site-simulator,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/run-setup.ts',
     pool: 'forks',
-    // A process imports every module once and keeps what it prepared for later files, such as an installed database.
+    // A process imports each module once and reuses prepared state, such as an installed database, for later files.
     isolate: false,
     maxWorkers: 2,
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: SlowestFirst },
     testTimeout: 30_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

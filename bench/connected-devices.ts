@@ -9,39 +9,39 @@ import { openBroker } from '../tests/endurance/broker'
 import { builtServer } from '../tests/endurance/built-server'
 import { servedDatabase } from '../tests/endurance/served-database'
 import { freePort } from '../tests/support/free-port'
-import { tell } from './parts/tell'
+import { printFigure } from './parts/print-figure'
 
 /**
- * The memory of a server on PostgreSQL while 2,000 terminals are connected to its embedded broker, each with a name of its
- * own, and tell how they are every twenty seconds. They live in this process, the server in another.
+ * Memory of a server on PostgreSQL with 2,000 terminals connected to its embedded broker, each under its own name and
+ * reporting its state every twenty seconds. They run in this process, the server in another.
  */
 const park = 'P001'
 const secret = 'a secret of the site'
-const names = Array.from({ length: Number(process.env.BENCH_DEVICES ?? 2000) }, (_, at) => `T${10_000 + at}`)
-const pause = 20_000
+const names = Array.from({ length: Number(process.env.BENCH_DEVICES ?? 2000) }, (_, index) => `T${10_000 + index}`)
+const interval = 20_000
 const rounds = 3
-/** So many sign in at once. */
-const atOnce = 20
+/** Number of concurrent sign-ins. */
+const concurrentSignIns = 20
 
 const served = await servedDatabase.postgres()
 const broker = await openBroker.embedded([])
 const server = builtServer(await freePort(), { ...served.settings, ...broker.settings })
 const clients: MqttClient[] = []
-let answered = 0
+let acknowledged = 0
 
 /** Resident bytes of the server. */
 const resident = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) * 1024
 
 async function connect(name: string): Promise<void> {
-  const known = { username: name, password: secret, clientId: name }
-  const client = await connectAsync(broker.url, { protocolVersion: 4, connectTimeout: 120_000, ...known })
-  client.on('message', () => void (answered += 1))
+  const credentials = { username: name, password: secret, clientId: name }
+  const client = await connectAsync(broker.url, { protocolVersion: 4, connectTimeout: 120_000, ...credentials })
+  client.on('message', () => void (acknowledged += 1))
   await client.subscribeAsync(ackTopic(park, name), { qos: 1 })
   clients.push(client)
 }
 
-function tellState(client: MqttClient, round: number): void {
+function publishState(client: MqttClient, round: number): void {
   const name = String(client.options.clientId)
   const fact = { fact: `${name}-${round}`, at: new Date().toISOString(), client_id: name, temperature: 40 + round }
   client.publish(factTopic(park, name, 'terminal-state'), JSON.stringify(fact), { qos: 1 })
@@ -62,26 +62,26 @@ try {
   await server.start()
   const alone = resident()
   const begin = Date.now()
-  const waiting = [...names]
+  const queue = [...names]
   const signIn = async (): Promise<void> => {
-    for (let name = waiting.pop(); name; name = waiting.pop()) await connect(name)
+    for (let name = queue.pop(); name; name = queue.pop()) await connect(name)
   }
-  await Promise.all(Array.from({ length: atOnce }, signIn))
-  tell('devices signed in', names.length / ((Date.now() - begin) / 1000), '1/s')
+  await Promise.all(Array.from({ length: concurrentSignIns }, signIn))
+  printFigure('devices signed in', names.length / ((Date.now() - begin) / 1000), '1/s')
   const samples: number[] = []
   for (let round = 1; round <= rounds; round += 1)
     for (const client of clients) {
-      tellState(client, round)
-      await sleep(pause / clients.length)
+      publishState(client, round)
+      await sleep(interval / clients.length)
       samples.push(resident())
     }
-  for (let left = 100; answered < names.length * rounds; left -= 1) {
-    if (left === 0) throw new Error(`${answered} of ${names.length * rounds} facts were answered`)
+  for (let left = 100; acknowledged < names.length * rounds; left -= 1) {
+    if (left === 0) throw new Error(`${acknowledged} of ${names.length * rounds} facts were acknowledged`)
     await sleep(100)
   }
   const megabytes = (bytes: number): number => bytes / 1024 / 1024
-  tell('memory of a server without devices', megabytes(alone), 'MB')
-  tell('memory of a server with 2,000 devices', megabytes(Math.max(...samples)), 'MB', { limit: 600 })
+  printFigure('memory of a server without devices', megabytes(alone), 'MB')
+  printFigure('memory of a server with 2,000 devices', megabytes(Math.max(...samples)), 'MB', { limit: 600 })
 } finally {
   await Promise.all(clients.map((client) => client.endAsync(true)))
   await server.kill()

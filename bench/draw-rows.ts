@@ -6,8 +6,8 @@ import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
 
 /**
- * How long 1000 parking records in 15 columns take from the answer's last byte until they are painted, with the table made
- * anew each time; and how evenly the table then scrolls under the wheel.
+ * Time from the last byte of the response to the paint of 1000 parking records in 15 columns, with the table rebuilt
+ * each time; and the frame times while the table scrolls.
  */
 const rows = 1000
 const columns = 15
@@ -17,18 +17,18 @@ const path = '/api/parkrecord/index'
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-/** Set before the answer comes, read when its rows stand: milliseconds from the one to the other. */
+/** Called before the request; resolves to the milliseconds from the end of the response to the paint of its rows. */
 const painted = (page: Page): Promise<number> =>
   page.evaluate(
     (call) =>
       new Promise<number>((resolve) => {
-        const answers = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(call))
-        const known = answers().length
+        const responses = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith(call))
+        const before = responses().length
         const look = () => {
-          const last = answers().at(-1)
-          if (answers().length === known || !document.querySelector('[data-row-key]'))
+          const last = responses().at(-1)
+          if (responses().length === before || !document.querySelector('[data-row-key]'))
             return requestAnimationFrame(look)
-          // This frame draws the rows; when the next one begins they have been painted.
+          // This frame renders the rows; at the start of the next one they are painted.
           return requestAnimationFrame((now) => resolve(now - (last as PerformanceResourceTiming).responseEnd))
         }
         requestAnimationFrame(look)
@@ -36,7 +36,7 @@ const painted = (page: Page): Promise<number> =>
     path,
   )
 
-/** The time between frames while the wheel turns, milliseconds. */
+/** The times between frames while the wheel turns, in milliseconds. */
 async function scrolling(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []
@@ -50,7 +50,7 @@ async function scrolling(page: Page): Promise<number[]> {
     requestAnimationFrame(tick)
   })
   await page.mouse.move(700, 500)
-  for (let turn = 0; turn < 60; turn += 1) {
+  for (let step = 0; step < 60; step += 1) {
     await page.mouse.wheel(0, 240)
     await page.waitForTimeout(16)
   }
@@ -75,7 +75,7 @@ try {
     { name: 'token', value: server.admin, url },
     { name: 'lang', value: 'zh-chs', url },
   ])
-  // The compiler names functions by a helper of its own, which the page lacks.
+  // tsx wraps functions in `__name`, which the page lacks.
   await context.addInitScript('globalThis.__name = (one) => one')
   const page = await context.newPage()
   await page.goto(`${url}/garage/parkrecord`)
@@ -90,9 +90,9 @@ try {
     await page.getByRole('search').getByLabel('卡号').fill('none')
     await page.keyboard.press('Enter')
     await page.locator('[data-row-key]').first().waitFor({ state: 'detached' })
-    const drawn = painted(page)
+    const paint = painted(page)
     await page.getByRole('search').getByRole('button', { name: '重置' }).click()
-    const time = await drawn
+    const time = await paint
     // The first run warms the browser up.
     if (run > 0) times.push(time)
   }

@@ -5,15 +5,15 @@ import { openBrowser } from '../tests/journeys/support/open-browser'
 import { startServer } from '../tests/support/running-server'
 
 /**
- * What a browser that has never been here fetches, compressed, until the sign-in stands, and until the first list does:
- * a person signs in and opens the members by the menu.
+ * Compressed size of what a new browser downloads until the sign-in page is shown, and until the first list is shown
+ * after signing in and opening the members by the menu.
  */
 const limits = { signIn: 140, firstList: 450 }
-const settles = 1500
+const settleTime = 1500
 const web = join(import.meta.dirname, '..', 'dist', 'web')
 
-/** Adds up what comes over the wire, in kilobytes, by kind of file. */
-async function weigh(browser: Browser, walk: (page: Page) => Promise<void>, before?: string) {
+/** Sizes of the scripts and styles that `walk` downloads, in kilobytes. */
+async function measure(browser: Browser, walk: (page: Page) => Promise<void>, before?: string) {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })
   const page = await context.newPage()
   const bytes = { script: 0, stylesheet: 0 }
@@ -31,8 +31,8 @@ async function weigh(browser: Browser, walk: (page: Page) => Promise<void>, befo
   })
   if (before) await page.addInitScript(before)
   await walk(page)
-  // The stream of events never ends, so the network is never idle.
-  await page.waitForTimeout(settles)
+  // The event stream never ends, so the network is never idle.
+  await page.waitForTimeout(settleTime)
   await Promise.all(arrivals)
   await context.close()
   return { scripts: bytes.script / 1000, styles: bytes.stylesheet / 1000, files }
@@ -44,9 +44,9 @@ try {
   await server.database.transaction((tx) => demoOperator(tx, server.settings))
   const open = (page: Page) =>
     page.goto(`${server.address}/`).then(() => page.getByRole('button', { name: '登录' }).waitFor())
-  // The form takes the focus, and whoever is about to type gets the rest meanwhile: here nobody is.
-  const signIn = await weigh(browser, open, 'HTMLElement.prototype.focus = () => undefined')
-  const firstList = await weigh(browser, async (page) => {
+  // Focus on the form starts loading the rest of the app, which is not part of this figure.
+  const signIn = await measure(browser, open, 'HTMLElement.prototype.focus = () => undefined')
+  const firstList = await measure(browser, async (page) => {
     await open(page)
     await page.getByLabel('用户名', { exact: true }).fill('admin')
     await page.getByLabel('密码', { exact: true }).fill('Garage_123')

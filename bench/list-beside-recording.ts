@@ -7,11 +7,11 @@ import { openTraffic } from '../tests/endurance/traffic'
 import { freePort } from '../tests/support/free-port'
 import { fiveDays, load, median, rounds, seconds, tokenAt } from './parts/list-load'
 import { fillParkingRecords, parkingRecords } from './parts/parking-record-rows'
-import { tell } from './parts/tell'
+import { printFigure } from './parts/print-figure'
 
 /**
- * The parking-record list (five days, 50 rows, exact total, out of a million rows on PostgreSQL) while car parks tell 500
- * facts a second to the same server, against the same list while they are silent; turn and turn about in one run.
+ * The parking-record list (five days, 50 rows, exact total, a million rows on PostgreSQL) while sites send 500 facts a
+ * second to the same server, compared with the list alone, alternately in one run.
  */
 const rate = 500
 const password = 'Garage_123'
@@ -38,10 +38,10 @@ try {
   for (let round = 0; round <= rounds; round += 1) {
     const alone = await list()
     const before = traffic.answered()
-    const telling = traffic.tell(rate * seconds, rate)
+    const sending = traffic.tell(rate * seconds, rate)
     const beside = await list()
     const answered = (traffic.answered() - before) / seconds
-    await telling
+    await sending
     await traffic.quiet()
     console.log(
       `round ${round}: alone ${alone.toFixed(0)}/s, beside ${answered.toFixed(0)} facts/s ${beside.toFixed(0)}/s`,
@@ -50,8 +50,8 @@ try {
     ratios.push(beside / alone)
     recorded.push(answered)
   }
-  tell('list beside recording against list alone', median(ratios), 'ratio', { least: 0.5 })
-  tell('facts recorded beside the list', median(recorded), '1/s')
+  printFigure('list beside recording against list alone', median(ratios), 'ratio', { least: 0.5 })
+  printFigure('facts recorded beside the list', median(recorded), '1/s')
 } finally {
   await traffic.close()
   await server.kill()

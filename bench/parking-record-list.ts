@@ -15,11 +15,11 @@ import { readSettings } from '../server/settings/settings'
 import { startPostgres } from '../tests/support/postgres-server'
 import { fiveDays, load, median, rounds, tokenAt } from './parts/list-load'
 import { fillParkingRecords, parkingRecords } from './parts/parking-record-rows'
-import { tell } from './parts/tell'
+import { printFigure } from './parts/print-figure'
 
 /**
- * The parking-record list (five days, 50 rows, exact total) of the product against a bare server with the same SQL, turn
- * and turn about in one run, so that a machine that grows slower slows both.
+ * The parking-record list (five days, 50 rows, exact total) of the product compared with a bare server with the same
+ * SQL, alternately in one run, so that a slower machine affects both.
  */
 const password = 'Garage_123'
 
@@ -80,9 +80,9 @@ try {
       `round ${round}: bare ${theirs.toFixed(0)}/s, berth ${ours.toFixed(0)}/s, ratio ${(ours / theirs).toFixed(3)}`,
     )
   }
-  tell('list against bare server', median(ratios), 'ratio', { least: 0.9 })
-  tell('list, requests a second', median(speeds.map(({ ours }) => ours)), '1/s')
-  tell('bare server, requests a second', median(speeds.map(({ theirs }) => theirs)), '1/s')
+  printFigure('list against bare server', median(ratios), 'ratio', { least: 0.9 })
+  printFigure('list, requests a second', median(speeds.map(({ ours }) => ours)), '1/s')
+  printFigure('bare server, requests a second', median(speeds.map(({ theirs }) => theirs)), '1/s')
 } finally {
   for (const child of children) child.kill()
   await postgres.stop()

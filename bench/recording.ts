@@ -8,20 +8,19 @@ import { readSettings } from '../server/settings/settings'
 import { makeDeviceParks } from '../server/ingest/broker/device-parks'
 import { makeRecorder } from '../server/ingest/pipeline/recorder'
 import { demoParks } from '../site-simulator/park/demo-parks'
-import { makeParkLife } from '../site-simulator/park/park-life'
+import { makeParkLife } from '../site-simulator/park/park-simulation'
 import type { ParkPlan } from '../site-simulator/park/park-plan'
 import { newState } from '../site-simulator/park/park-state'
 import type { SimFact } from '../site-simulator/sending/sim-fact'
 import { freshSchema } from '../tests/support/fresh-schema'
 import { startPostgres } from '../tests/support/postgres-server'
 import { deviceOf, prepareParks } from '../tests/support/simulated-sites'
-import { silent } from '../tests/support/site-bench'
-import { tell } from './parts/tell'
+import { silent } from '../tests/support/recorder-bench'
+import { printFigure } from './parts/print-figure'
 
 /**
- * How many facts a second are recorded on PostgreSQL, from the message as the broker hands it over to the commit with all
- * of a fact's rows: what the three simulated parks tell of some days, of all kinds, as often as they are told in life. The
- * sites keep 64 facts under way each, as the protocol asks.
+ * Facts recorded per second on PostgreSQL, from the broker's message to the commit: some days of the three simulated
+ * parks, of all kinds, as often as in reality. Each site keeps 64 facts unacknowledged, as the protocol says.
  */
 const total = Number(process.env.BENCH_FACTS ?? 24_000)
 const window = 64
@@ -29,11 +28,11 @@ const tzName = 'Asia/Shanghai'
 const day = 24 * 3_600_000
 const start = Date.now() - 20 * day
 
-/** The first facts of a park's life from `start` on, in order. */
+/** The first `count` facts of a park from `start` on, in order. */
 function factsOf(plan: ParkPlan, count: number): SimFact[] {
   const state = newState(1, start, start)
   const life = makeParkLife({ plan, device: deviceOf(plan), members: memberPlates, state, seed: 1 })
-  life.setPulse(30 * 60_000)
+  life.setTerminalInterval(30 * 60_000)
   const facts: SimFact[] = []
   while (facts.length < count) facts.push(...life.advance(state.last + day / 24).facts)
   return facts.slice(0, count)
@@ -49,7 +48,7 @@ try {
     database,
     operator: { tzName, defaultLang: 'zh-chs' },
     parkOfDevice: makeDeviceParks(database),
-    answer: () => Promise.resolve(),
+    sendAck: () => Promise.resolve(),
     log: silent,
   })
   const sites = demoParks.map((plan) => ({ plan, facts: factsOf(plan, total / demoParks.length).values() }))
@@ -57,7 +56,7 @@ try {
   const live = async ({ plan, facts }: (typeof sites)[number]): Promise<void> => {
     const one = async (): Promise<void> => {
       for (const { kind, fact } of facts)
-        await recorder.heard(factTopic(plan.park_code, deviceOf(plan), kind), Buffer.from(JSON.stringify(fact)))
+        await recorder.receive(factTopic(plan.park_code, deviceOf(plan), kind), Buffer.from(JSON.stringify(fact)))
     }
     await Promise.all(Array.from({ length: window }, one))
   }
@@ -65,7 +64,7 @@ try {
   const seconds = (performance.now() - begin) / 1000
   const { recorded, refused, failed } = recorder.counts()
   if (recorded !== total || failed) throw new Error(JSON.stringify({ recorded, refused, failed }))
-  tell('facts recorded on PostgreSQL', total / seconds, '/s', { least: 2000 })
+  printFigure('facts recorded on PostgreSQL', total / seconds, '/s', { least: 2000 })
 } finally {
   await database.close()
   await postgres.stop()

@@ -1,4 +1,4 @@
-/** What a stretch of a stay is: within the free time, charged by a rule, or covered by no tariff or rule (and so for nothing). */
+/** Within the free time, charged by a rule, or covered by no tariff or rule and therefore free of charge. */
 export type PartKind = 'free' | 'charged' | 'uncovered'
 
 /** A tariff or rule by id (0: not saved yet) and name. */
@@ -7,10 +7,10 @@ export interface Named {
   name: string
 }
 
-/** One stretch of a stay. Parts follow one another without gaps; a stay of less than a minute has none. */
+/** One part of a stay. Parts are contiguous; a stay of less than a minute has none. */
 export interface BillPart {
   kind: PartKind
-  /** Which 24 hours of the stay, counted from its entry, from 1. */
+  /** Number of the 24 hours since the entry, from 1. */
   day: number
   /** Wall time, `YYYY-MM-DD HH:mm:ss`. */
   from: string
@@ -22,18 +22,18 @@ export interface BillPart {
   amount: string
 }
 
-/** What was taken off: over the cap of 24 hours, or the whole of a free visit. */
+/** A deduction: the amount above the cap of 24 hours, or the whole cost of a free visit. */
 export interface BillCut {
   reason: 'cap' | 'visit'
-  /** The day that a cap cut; null for a whole stay. */
+  /** The day of a cap; null for the whole stay. */
   day: number | null
   tariff: Named | null
   amount: string
 }
 
 /**
- * What a stay costs and why. `total` is the sum of the parts, `cut` that of the cuts, `cost` the one less the other: yuan,
- * two decimals. `minutes` = `free` + `billed` + uncovered ones.
+ * The price of a stay. `total` is the sum of the parts, `cut` that of the cuts, `cost` their difference: yuan, two
+ * decimals. `minutes` is `free` + `billed` + the uncovered ones.
  */
 export interface Bill {
   /** Wall times. */
@@ -49,20 +49,20 @@ export interface Bill {
   cost: string
 }
 
-/** From so many minutes on a stay costs so much (yuan, two decimals), until the next step. */
+/** Stays of `minutes` minutes and more cost `cost` (yuan, two decimals), until the next step. */
 export interface PriceStep {
   minutes: number
   cost: string
 }
 
-/** Something about a tariff that a person should look at before saving it. Minutes of a length, clock times `HH:mm`. */
+/** Something to check before saving. `from`, `to`: length in minutes; `start`, `end`: time of day `HH:mm`. */
 export type TariffProblem =
   | { kind: 'noRules' }
-  /** Lengths that no rule prices within these hours; they cost what the next shorter one does. `to` null: and longer. */
+  /** Lengths without a rule; they cost what the next shorter one does. `to` null: no upper end. */
   | { kind: 'gap'; from: number; to: number | null; start: string; end: string }
-  /** Lengths that two rules price within these hours; the cheaper one counts. */
+  /** Lengths with two rules; the cheaper one applies. */
   | { kind: 'overlap'; from: number; to: number | null; start: string; end: string; rules: [string, string] }
   /** Hours of the day that no rule covers. */
   | { kind: 'uncovered'; start: string; end: string }
-  /** A rule for a greater length costs less than one for a smaller length; a stay never gets cheaper by lasting longer. */
+  /** A rule for longer stays costs less than one for shorter stays, but a longer stay never costs less. */
   | { kind: 'cheaper'; rules: [string, string]; start: string; end: string }

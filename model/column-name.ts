@@ -1,6 +1,6 @@
 /**
- * The database column of a wire name, by rule: `PlateNo`, `plate_no` and `plateNo` are all `plate_no`, which is also how
- * two spellings of one field meet; `GarageInfoID` is `garage_info_id`, `DoorOpenTimeI` is `door_open_time_i`.
+ * The database column of a wire name: `PlateNo`, `plate_no` and `plateNo` are all `plate_no` (which also detects two
+ * spellings of one field); `GarageInfoID` is `garage_info_id`, `DoorOpenTimeI` is `door_open_time_i`.
  */
 export const columnName = (wireName: string): string =>
   wireName

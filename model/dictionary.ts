@@ -1,36 +1,36 @@
 import type { Label } from './label'
 
-/** The colours in which dictionary entries are drawn. */
+/** Colours of dictionary entries. */
 export const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'violet'] as const
 export type Tone = (typeof tones)[number]
 
-/** How an entry is drawn: a state as a dot and text, a kind as a soft tag, else as text alone. */
+/** How an entry is displayed: a dot with text (for states), a tag (for kinds), or text only. */
 export type Look = 'dot' | 'tag' | 'plain'
 
 export interface Entry {
   value: number
   label: Label
   tone: Tone
-  /** Drawn hollow: off, disabled, ended. */
+  /** Displayed hollow: off, disabled, ended. */
   off?: boolean
 }
 
 export interface Dictionary {
   type: string
   label: Label
-  /** 0 = fixed by the system (no new entries), 1 = number, 2 = text: what the spec calls `dict_value_type`. */
+  /** The spec's `dict_value_type`: 0 = fixed by the system (no new entries), 1 = number, 2 = text. */
   valueType: 0 | 1 | 2
   look: Look
   entries: readonly Entry[]
 }
 
-/** The fields of the resource whose rows are the entries of dictionaries: of which dictionary, what stands for the entry, its looks. */
+/** The fields of the resource whose rows are dictionary entries. */
 export interface EntryFields<Name extends string = string> {
-  /** Points to the dictionary. */
+  /** Reference to the dictionary. */
   dictionary: Name
-  /** The dictionary's type, as fields of kind `dict` name it. */
+  /** The dictionary's type, as in fields of kind `dict`. */
   type: Name
-  /** What rows hold for the entry: a number, or where that is empty a text. */
+  /** The value that other rows store: a number, or `text` where the number is null. */
   number: Name
   text: Name
   label: Name

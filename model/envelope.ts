@@ -1,4 +1,4 @@
-/** The codes that an answer may carry beside 0 (success); HTTP statuses other than 200 repeat the status as code. */
+/** Envelope codes. An HTTP status other than 200 has the status as its code. */
 export const codes = {
   ok: 0,
   badFields: 40000,
@@ -15,14 +15,14 @@ export const codes = {
 
 export type Code = (typeof codes)[keyof typeof codes]
 
-/** What every call answers. */
+/** The response of every call. */
 export interface Envelope<Data = unknown> {
   code: number
   msg: string
   data: Data
 }
 
-/** One bad field of a form or search, in the caller's language. */
+/** An invalid field of a form or search, in the caller's language. */
 export interface FieldProblem {
   field: string
   msg: string
@@ -32,31 +32,31 @@ export interface Page {
   page_no: number
   page_size: number
   total_count: number
-  /** The spelling that existing clients read. */
+  /** Misspelled name that existing clients read. */
   tatal_count: number
 }
 
 export interface ListAnswer<Row = Record<string, unknown>> {
   list: Row[]
   page: Page
-  /** The highest id there is, of all rows. */
+  /** The highest id of all rows. */
   newest?: number
 }
 
-/** What became of a list since a window read it: `{base}/news`. */
+/** Changes of a list since the client read it: response of `{base}/news`. */
 export interface ListChanges<Row = Record<string, unknown>> {
-  /** Matching rows that are newer than what the window has seen; 100: that many or more. */
+  /** Number of matching rows newer than those the client knows; 100 means 100 or more. */
   count: number
   newest: number
-  /** Shown rows that are there no more. */
+  /** Ids of shown rows that were deleted. */
   gone: number[]
-  /** Shown rows that match no more. */
+  /** Ids of shown rows that no longer match. */
   left: number[]
-  /** The ids of the first page, for a window that takes new rows. */
+  /** Ids of the first page, for a list that inserts new rows. */
   page: number[] | null
-  /** Shown rows that changed, and rows of the page that are not shown. */
+  /** Shown rows that changed, and rows of the page that are not shown yet. */
   rows: Row[]
-  /** Of all that match; null: too many to be counted each time, absent: not counted. */
+  /** Number of all matching rows; null: too many to count each time, absent: not counted. */
   total?: number | null
   summary?: Record<string, unknown>
 }

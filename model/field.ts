@@ -2,20 +2,20 @@ import { zhEn, type Label } from './label'
 import type { When } from './wall-time'
 
 /**
- * The kinds of field. Everything that depends on a kind (column, check, input, cell, filter, document) is a
- * `Record<Kind, ...>`, so the compiler asks for each part of a new one.
+ * The kinds of field. What depends on the kind (column, check, input, cell, filter, document) is a `Record<Kind, ...>`,
+ * so the compiler requires all parts of a new one.
  */
 export type Kind =
-  | 'id' // the row's number
-  | 'text' // found by any part of it
-  | 'note' // text of several lines
-  | 'code' // an identifier: found by the whole of it, shown in fixed width
+  | 'id' // the row's id
+  | 'text' // searched by any part of it
+  | 'note' // multi-line text
+  | 'code' // an identifier: searched by its whole value, in monospace
   | 'plate' // a number plate
   | 'phone'
   | 'email'
   | 'username'
-  | 'password' // stored as a hash, never answered
-  | 'secret' // answered as null and `<name>_set`
+  | 'password' // stored as a hash, never returned
+  | 'secret' // returned as null and `<name>_set`
   | 'integer'
   | 'decimal' // a measured number: power, confidence
   | 'money' // yuan with two decimals
@@ -26,37 +26,37 @@ export type Kind =
   | 'moment' // YYYY-MM-DD HH:mm:ss in the operator's time zone
   | 'clock' // HH:mm:ss
   | 'image' // the address of a picture
-  | 'address' // an own path or an http(s) address
-  | 'colour' // as CSS writes it; nothing that is written may break a page
-  | 'created' // set when the row is made
-  | 'updated' // set at every change
-  | 'name' // not stored: the name of what another field of the row points to
+  | 'address' // a path of this site or an http(s) address
+  | 'colour' // a CSS colour; no value may break a page
+  | 'created' // set when the row is inserted
+  | 'updated' // set at every update
+  | 'name' // not stored: the name of the row that another field references
 
 export interface FieldOptions {
   required?: boolean
-  /** Filled in by form and server alike; a `When` is counted from now. */
+  /** Initial value, set by form and server; a `When` is relative to now. */
   default?: string | number | When
-  /** Longest text, or largest number. */
+  /** Maximum length of a text, or maximum of a number. */
   max?: number
   min?: number
-  /** No two rows may share it. */
+  /** No two rows may have the same value. */
   unique?: boolean
-  /** Taken when the row is made, ignored in later changes. */
+  /** Set when the row is inserted, ignored in later changes. */
   createOnly?: boolean
-  /** False: asked for in a form, kept nowhere (what it does is the resource's special code). */
+  /** False: part of a form but not stored; the resource's own code handles it. */
   stored?: false
-  /** `ref`: the row that it points to may be deleted all the same (a log outlives whom it speaks of). */
+  /** `ref`: the referenced row may be deleted, and the id stays (as in a log). */
   onDelete?: 'keep'
-  /** Least width of its column in pixels, where its cells need another than those of its kind. */
+  /** Minimum width of its column in pixels, if different from that of its kind. */
   width?: number
-  /** A second spelling of the same field: rows carry both, forms, searches and sorts accept either. */
+  /** A second wire name of the field: rows contain both, forms, searches and sorts accept either. */
   alias?: string
 }
 
 export interface Field<K extends Kind = Kind> extends FieldOptions {
   kind: K
   label: Label
-  /** `dict`: the dictionary's type; `ref`, `refs`: the resource's name; `name`: the pointing field. */
+  /** `dict`: the dictionary's type; `ref`, `refs`: the resource's name; `name`: the referencing field. */
   of?: string
 }
 
@@ -64,7 +64,7 @@ const plain =
   <K extends Kind>(kind: K, preset: FieldOptions = {}) =>
   (label: Label, options: FieldOptions = {}): Field<K> => ({ kind, label, ...preset, ...options })
 
-const pointing =
+const referencing =
   <K extends Kind>(kind: K) =>
   (label: Label, of: string, options: FieldOptions = {}): Field<K> => ({ kind, label, of, ...options })
 
@@ -80,10 +80,10 @@ export const secret = plain('secret', { max: 256 })
 export const integer = plain('integer')
 export const decimal = plain('decimal')
 export const money = plain('money')
-export const dict = pointing('dict')
-export const ref = pointing('ref')
-export const refs = pointing('refs')
-export const nameOf = pointing('name')
+export const dict = referencing('dict')
+export const ref = referencing('ref')
+export const refs = referencing('refs')
+export const nameOf = referencing('name')
 export const park = plain('park', { max: 64 })
 export const moment = plain('moment')
 export const clock = plain('clock')
@@ -91,15 +91,15 @@ export const image = plain('image', { max: 500 })
 export const address = plain('address', { max: 500 })
 export const colour = plain('colour', { max: 64 })
 
-/** When the row was made. Every resource has one; declare it to spell it `createdAt`. */
+/** Time of the insert. Every resource has one; declare it to name it `createdAt`. */
 export const created = () => plain('created')(zhEn('创建时间', 'Created'))
-/** When the row was last changed. Every resource has one; declare it to spell it `updatedAt`. */
+/** Time of the last update. Every resource has one; declare it to name it `updatedAt`. */
 export const updated = () => plain('updated')(zhEn('更新时间', 'Updated'))
 export const remark = (options: FieldOptions = {}) => note(zhEn('备注', 'Remark'), options)
 /** Yes (1) or no (2). */
 export const yesNo = (label: Label, options: FieldOptions = {}) => dict(label, 'is', options)
 
-/** What a row holds for a field of each kind, beside null. */
+/** The type of a non-null value for a field of each kind. */
 export interface ValueOfKind {
   id: number
   text: string

@@ -1,7 +1,7 @@
 import type { Label } from './label'
 import type { When } from './wall-time'
 
-/** A filter of a list; `all` is the value that means 'no filter'. */
+/** A filter of a list; `all` is the value without effect. */
 export interface Filter<Name extends string = string> {
   field: Name
   default?: string | number
@@ -9,53 +9,53 @@ export interface Filter<Name extends string = string> {
 }
 
 /**
- * The filter by `start_time` and `end_time`, filled in with these when the screen opens. It filters the column that the
- * resource's list sorts by when that is a time, else the time of making.
+ * The filter by `start_time` and `end_time`: on the sort column if that is a time, else on the time of insert. `from`
+ * and `to` are the initial values.
  */
 export interface Window {
   from: When
   to: When
-  /** Ask for the time of day too. */
+  /** Include the time of day. */
   time?: boolean
-  /** Key of the screen's query whose time `from` counts from, instead of now. */
+  /** Key of the screen's query parameter whose time `from` is relative to, instead of now. */
   since?: string
 }
 
-/** A cell that opens a screen; `with` gives the screen's query from the row: query key -> field. */
+/** A cell that opens a screen; `with` maps query parameters of the screen to fields of the row. */
 export interface Opens<Name extends string = string> {
   cell: Name
   screen: string
   with: Record<string, Name>
-  /** The permission's last part without which the cell opens nothing. */
+  /** Last part of the permission that is required to open it. */
   permission?: string
 }
 
-/** A list under one row of another: its rows are those whose `field` has the value of the query key of that name. */
+/** A list of rows that belong to one row of another resource: their `field` equals the query parameter `key`. */
 export interface Under<Name extends string = string> {
   field: Name
-  /** Key of the query that holds the value; the field's own name when left out. */
+  /** Query parameter with the value; defaults to the field's name. */
   key?: string
-  /** Key of the query that names the parent in the heading. */
+  /** Query parameter with the parent's name, for the heading. */
   heading: string
-  /** The screen that the back button returns to, unless the query's `back_url` says otherwise. */
+  /** The screen of the back button, unless the query parameter `back_url` is set. */
   back: string
 }
 
-/** New rows of a live list are counted up to this many; the server stops there and the list says `99+`. */
+/** New rows of a live list are counted up to this number; the list then shows `99+`. */
 export const maxNewRows = 100
 
 export interface List<Name extends string = string> {
   columns: readonly Name[]
-  /** Columns that stay hidden until chosen. */
+  /** Columns hidden by default. */
   hidden?: readonly Name[]
-  /** Columns fixed at the left until moved. */
+  /** Columns pinned at the left by default. */
   pinned?: readonly Name[]
-  /** Columns that this list heads otherwise than by the field's label. */
+  /** Column headings that differ from the field's label. */
   headings?: Partial<Record<Name, Label>>
   search: readonly (Name | Filter<Name>)[]
-  /** Absent: the list has no range filter; `{}`: one without defaults. */
+  /** Absent: no range filter; `{}`: one without initial values. */
   window?: Window | Record<string, never>
-  /** Fields with commas; a minus before one sorts it downwards. */
+  /** Comma-separated fields; a minus before one sorts it in descending order. */
   sort: string
   pageSize?: number
   opens?: Opens<Name>
@@ -63,7 +63,7 @@ export interface List<Name extends string = string> {
 }
 
 /**
- * A further list on the same rows: what it leaves out is as in the main one. `hidden`, `pinned` and `headings` belong to the
- * columns, so that a list with columns of its own says them anew; `under` is never taken over.
+ * A further list of the same rows; what it leaves out is taken from the main list. `hidden`, `pinned` and `headings`
+ * belong to the columns, so a list with its own columns doesn't inherit them; `under` is never inherited.
  */
 export type FurtherList<Name extends string = string> = Partial<List<Name>>

@@ -1,6 +1,6 @@
 import { fill, localize, zhEn, type Label, type Lang } from './label'
 
-/** Every text that the server or a field's check may answer, in both languages. */
+/** The messages of the server and of field checks. */
 export const messages = {
   required: zhEn('必填', 'Required'),
   notText: zhEn('须为文本', 'Must be text'),
@@ -16,7 +16,7 @@ export const messages = {
   oneOf: zhEn('须为其中之一：{choices}', 'Must be one of: {choices}'),
   noSuchReference: zhEn('没有这样的{label}：{id}', '{label} “{id}” does not exist'),
   notUploaded: zhEn('须为已上传的图片', 'Must be an uploaded picture'),
-  notAddress: zhEn('须为站内路径或 http(s) 地址', 'Must be an own path or an http(s) address'),
+  notAddress: zhEn('须为站内路径或 http(s) 地址', 'Must be a path of this site or an http(s) address'),
   badCharacter: zhEn('含有不允许的字符', 'Contains a character that is not allowed'),
   tooLong: zhEn('最多 {max} 个字符', 'At most {max} characters'),
   tooSmall: zhEn('不能小于 {min}', 'Must be at least {min}'),
@@ -77,15 +77,18 @@ export const messages = {
   othersPassword: zhEn('只能修改自己的密码', 'You can only change your own password'),
   settled: zhEn('已支付或已对账，不能修改或删除', 'Paid or reconciled; it can no longer be changed or deleted'),
   codeInUse: zhEn('编码已被{label}使用，不能修改', 'The code is used by {label}; it cannot be changed'),
-  notKeptWhole: zhEn('此报文未能完整保存，不能重试', 'This message could not be kept whole; it cannot be tried again'),
+  notKeptWhole: zhEn(
+    '此报文未能完整保存，不能重试',
+    'This message could not be stored completely; it cannot be retried',
+  ),
   refusedAgain: zhEn('仍被拒收：{reason} {detail}', 'Refused again: {reason}. {detail}'),
-  recordedMeanwhile: zhEn('此上报已补录', 'This fact has been recorded'),
+  recordedMeanwhile: zhEn('此上报已补录', 'This fact has already been recorded'),
   ok: zhEn('操作成功', 'Operation succeeded'),
 } satisfies Record<string, Label>
 
 export type MessageKey = keyof typeof messages
 
-/** A message before the language is known; a value may itself be a label. */
+/** A message that is not localized yet; values may be labels. */
 export interface Message {
   key: MessageKey
   values?: Readonly<Record<string, string | number | Label>>
@@ -94,9 +97,9 @@ export interface Message {
 export const message = (key: MessageKey, values?: Message['values']): Message => (values ? { key, values } : { key })
 
 export function render({ key, values = {} }: Message, lang: Lang): string {
-  const told = Object.entries(values).map(([name, value]): [string, string | number] => [
+  const texts = Object.entries(values).map(([name, value]): [string, string | number] => [
     name,
     typeof value === 'object' ? localize(value, lang) : value,
   ])
-  return fill(localize(messages[key], lang), Object.fromEntries(told))
+  return fill(localize(messages[key], lang), Object.fromEntries(texts))
 }

@@ -1,40 +1,40 @@
 import type { EntryFields } from './dictionary'
 import type { Resource } from './resource'
 
-/** The one resource that `tells` something other than null, and what; throws when none does, or several do. */
-function onlyOne<T>(all: Iterable<Resource>, option: string, tells: (one: Resource) => T | null) {
+/** The only resource for which `valueOf` is not null, with that value. Throws if there is none or more than one. */
+function onlyOne<T>(all: Iterable<Resource>, option: string, valueOf: (one: Resource) => T | null) {
   const found = [...all].flatMap((resource) => {
-    const told = tells(resource)
-    return told === null ? [] : [{ resource, told }]
+    const value = valueOf(resource)
+    return value === null ? [] : [{ resource, value }]
   })
   const [one] = found
   if (!one || found.length > 1) {
     const names = found.map(({ resource }) => resource.name).join(', ')
-    throw new Error(`one resource declares \`${option}\`, and ${names || 'none'} did`)
+    throw new Error(`Exactly one resource must declare \`${option}\`, but these did: ${names || 'none'}`)
   }
   return one
 }
 
-/** The resource whose rows are the car parks, and the field of it that rows about a place hold. */
+/** The resource whose rows are the car parks, and its field that other rows store as `park_code`. */
 export interface CarParks {
   resource: Resource
   key: string
 }
 
-/** Throws when none of these resources, or several, say that their rows are the car parks. */
+/** Throws unless exactly one resource declares `carParks`. */
 export function carParksAmong(all: Iterable<Resource>): CarParks {
-  const { resource, told } = onlyOne(all, 'carParks', (one) => one.carParks)
-  return { resource, key: told }
+  const { resource, value: key } = onlyOne(all, 'carParks', (one) => one.carParks)
+  return { resource, key }
 }
 
-/** The resource whose rows are the entries of dictionaries, and its fields. */
+/** The resource whose rows are dictionary entries, and its fields. */
 export interface DictionaryEntries {
   resource: Resource
   fields: EntryFields
 }
 
-/** Throws when none of these resources, or several, say that their rows are the entries of dictionaries. */
+/** Throws unless exactly one resource declares `entries`. */
 export function dictionaryEntriesAmong(all: Iterable<Resource>): DictionaryEntries {
-  const { resource, told } = onlyOne(all, 'entries', (one) => one.entries)
-  return { resource, fields: told }
+  const { resource, value: fields } = onlyOne(all, 'entries', (one) => one.entries)
+  return { resource, fields }
 }

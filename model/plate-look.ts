@@ -1,4 +1,4 @@
-/** How a plate is painted; `none` is a vehicle without one, `other` a text that is no plate of the mainland. */
+/** The colour of a plate; `none`: a vehicle without a plate, `other`: not a mainland plate. */
 export type PlateLook = 'blue' | 'green' | 'yellow' | 'white' | 'black' | 'none' | 'other'
 
 const provinces = '京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼'
@@ -17,8 +17,8 @@ const byLastCharacter: Readonly<Record<string, PlateLook>> = {
 }
 
 /**
- * The colours of a plate from its text alone (GA 36): seven characters are blue, eight those of a new energy vehicle,
- * and the last character tells police, learners, trailers, Hong Kong, Macao and consulates.
+ * The colour of a plate by its text (GA 36): seven characters are blue, eight green (new energy); the last character
+ * marks police, learners, trailers, Hong Kong, Macao and consulates.
  */
 export function plateLook(text: string): PlateLook {
   if (missing.test(text)) return 'none'
@@ -30,7 +30,7 @@ export function plateLook(text: string): PlateLook {
   return text.length === 8 ? 'green' : 'blue'
 }
 
-/** A plate as it is drawn: a dot stands between `place` and `number` where there is a place; `tail` is red. */
+/** The parts of a plate: a dot separates `place`, if any, and `number`; `tail` is red. */
 export interface PlateParts {
   look: PlateLook
   place: string

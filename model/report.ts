@@ -1,7 +1,7 @@
 import type { Field } from './field'
 import type { Label } from './label'
 
-/** Figures over a window of time: `POST /report/{name}` answers its rows, `POST /report/{name}/export` a workbook of them. */
+/** Figures over a time range: `POST /report/{name}` returns its rows, `POST /report/{name}/export` a workbook. */
 export interface Report {
   name: string
   label: Label
@@ -9,7 +9,7 @@ export interface Report {
   columns: Readonly<Record<string, Field>>
   /** Columns whose totals are shown. */
   totals: readonly string[]
-  /** Days that a window may span, so that every answer comes in time. */
+  /** Maximum range in days, to keep response times short. */
   longest: number
 }
 

@@ -6,7 +6,7 @@ import type { FurtherList, List } from './list'
 
 export type Fields = Record<string, Field>
 
-/** Fields that every row carries beside the declared ones. */
+/** Fields that every row has in addition to the declared ones. */
 export type Standard = {
   id: Field<'id'>
   version: Field<'integer'>
@@ -20,71 +20,73 @@ export const everyVerb: readonly Verb[] = ['query', 'add', 'edit', 'remove']
 export interface Form<Name extends string = string> {
   fields: readonly Name[]
   label?: Label
-  /** The permission's last part that a change through this form needs, when not `edit`. */
+  /** Last part of the permission that this form requires, if not `edit`. */
   permission?: string
-  /** Only for making new rows. */
+  /** Only for inserting rows. */
   create?: boolean
 }
 
-/** A call beside the six generic ones: `POST /api/{resource}/{name}`. */
+/** A call in addition to the six generic ones: `POST /api/{resource}/{name}`. */
 export interface Operation {
   label: Label
-  /** The permission's last part, or null when a session is enough. */
+  /** Last part of the permission; null: a session is enough. */
   permission: string | null
-  /** What it acts on: one row (its id), or whatever its own input check takes. */
+  /** Acts on one row (its id), or on input that it checks itself. */
   on: 'row' | 'input'
-  /** What it takes and answers, for the document of calls. */
+  /** Its parameters and result, for the OpenAPI document. */
   about?: string
 }
 
-/** Whose rows a caller sees: everybody's, those of his parks, or those of his departments. */
+/** Which rows a caller sees: all, those of their parks, or those of their departments. */
 export type Scope<Name extends string = string> = 'operator' | { park: Name } | { department: Name }
 
 export interface Declaration<F extends Fields, Name extends string = Extract<keyof F | keyof Standard, string>> {
   label: Label
-  /** What permission strings begin with; null: a session is enough. */
+  /** Prefix of permission strings; null: a session is enough. */
   permission: string | null
-  /** A second beginning of permission strings; each is as good as the first's. */
+  /** A second prefix; permissions with either prefix are enough. */
   alsoPermission?: string
   scope: Scope<Name>
   fields: F
   list: List<Name>
-  /** Further screens on the same rows. */
+  /** Further lists of the same rows. */
   lists?: Record<string, FurtherList<Name>>
   form?: readonly Name[]
-  /** Further forms on the same rows; one without a label is the form of the further list of its name. */
+  /** Further forms of the same rows; one without a label is the form of the further list of that name. */
   forms?: Record<string, Form<Name>>
   verbs?: readonly Verb[]
-  /** The fields that name a row to a person: in questions, references, headings. The first field when left out. */
+  /** The fields that identify a row to users: in questions, references, headings. Defaults to the first field. */
   title?: readonly Name[]
-  /** The field, unique and required, whose value names a row to `delete` in place of its id. */
+  /** The unique, required field whose value identifies a row in `delete` instead of its id. */
   key?: Name
-  /** Reading needs only a session; `permission` guards changes and the screen. */
+  /** Reading requires only a session; `permission` is for changes and the screen. */
   publicRead?: boolean
-  /** Its lists may be fetched in one page of 9999 rows. */
+  /** Its lists may be read in one page of 9999 rows. */
   fetchedWhole?: boolean
-  /** What `find_all` gives to any session; absent: it needs `query`. */
+  /** Fields that `find_all` returns to any session; absent: it requires `query`. */
   lookup?: readonly Name[]
-  /** Money that `index` and exports also total over all rows that match. */
+  /** Amounts that `index` and exports total over all matching rows. */
   summary?: readonly Name[]
-  /** What `find_all` gives beside id and names to whoever may query. */
+  /** Further fields that `find_all` returns to callers with `query`. */
   lookupFields?: readonly Name[]
-  /** Fields that are only unique together. */
+  /** Sets of fields that are unique together. */
   uniqueTogether?: readonly (readonly Name[])[]
-  /** Sets of fields by which the server itself finds rows; each has an index. */
+  /** Sets of fields by which the server finds rows; each gets an index. */
   indexes?: readonly (readonly Name[])[]
-  /** The field that holds the id of the row above; 0 at the top. */
+  /** The field with the parent row's id; 0 for the root. */
   tree?: Name
-  /** Its rows are the car parks: the field that names one, whose value fields of kind `park` hold. One resource says so. */
+  /**
+   * Its rows are the car parks: the field whose value fields of kind `park` store. Declared by exactly one resource.
+   */
   carParks?: Name
-  /** Its rows are the entries of dictionaries. One resource says so. */
+  /** Its rows are dictionary entries. Declared by exactly one resource. */
   entries?: EntryFields<Name>
-  /** Its rows carry permissions: who gives them chooses from his own, and one comes with all those above it. */
+  /** Its rows contain permissions: users can grant only their own, and a row is granted with all its ancestors. */
   grants?: true
   operations?: Record<string, Operation>
 }
 
-/** A declaration with everything filled in that may be left out. */
+/** A declaration with all defaults filled in. */
 export interface Resource<F extends Fields = Fields> {
   name: string
   label: Label
@@ -111,7 +113,7 @@ export interface Resource<F extends Fields = Fields> {
   entries: EntryFields | null
   grants: boolean
   operations: Record<string, Operation>
-  /** Wire name of the time the row was made, and of its last change. */
+  /** Wire names of the times of insert and last update. */
   createdField: string
   updatedField: string
 }
@@ -120,7 +122,7 @@ export type FieldName<R> = R extends Resource<infer F> ? Extract<keyof (F & Stan
 
 type ValueOf<K extends Kind> = ValueOfKind[K] | null
 
-/** A row as the server holds it: wire names, null where empty. */
+/** A row in the server: wire names, null for empty values. */
 export type Row<R> =
   R extends Resource<infer F>
     ? { -readonly [Name in keyof (F & Standard)]: ValueOf<(F & Standard)[Name]['kind']> }
@@ -137,7 +139,7 @@ function completed({ under: _, ...main }: List, own: FurtherList): List {
 const completedLists = (main: List, lists: Record<string, FurtherList> = {}): Record<string, List> =>
   Object.fromEntries(Object.entries(lists).map(([name, own]) => [name, completed(main, own)]))
 
-/** Declares what the operator manages. `name` is the `{entity}` of its calls. */
+/** Declares a resource. `name` is the `{entity}` of its calls. */
 export function resource<const F extends Fields>(name: string, declared: Declaration<F>): Resource<F> {
   const standard: Fields = { id: { kind: 'id', label: zhEn('编号', 'Id') } }
   standard.version = { kind: 'integer', label: zhEn('版本', 'Version') }
@@ -186,6 +188,6 @@ export const formsOf = (of: Resource): Form[] => [{ fields: of.form }, ...Object
 export const permissionFor = (of: Resource, part: string): string | null =>
   of.permission === null ? null : `${of.permission}:${part}`
 
-/** Every permission string that gives a verb or operation, any of which is enough; null: a session is. */
+/** All permission strings for a verb or operation, any of which is enough; null: a session is enough. */
 export const permissionsFor = (of: Resource, part: string): readonly string[] | null =>
   of.permission === null ? null : [of.permission, of.alsoPermission].flatMap((one) => (one ? [`${one}:${part}`] : []))

@@ -1,30 +1,30 @@
 import type { Label } from './label'
 import { everyVerb, permissionFor, type Resource, type Verb } from './resource'
 
-/** A permission string that ends in one of the four verbs, and is called after it. */
+/** A permission string that ends with a verb, whose label it has. */
 export type VerbPermission = `${string}:${Verb}`
 
-/** A permission string of any other kind, and what it is called: `chart:map:command`, 'Command'. */
+/** Any other permission string with its label: `chart:map:command`, 'Command'. */
 export interface NamedPermission {
   perms: string
   label: Label
 }
 
-/** A list of a resource, or a page of its own, as the menu shows it. */
+/** A menu item: a list of a resource, or a separate page. */
 export interface Screen {
-  /** The view module of the spec: `garage/member`. Route name and path follow from it. */
+  /** The spec's view module, such as `garage/member`; determines route name and path. */
   view: string
   label: Label
   resource?: Resource
   /** One of the resource's further `lists`. */
   list?: string
-  /** Reached from another screen only; its menu row is not visible. */
+  /** Opened from other screens only; not visible in the menu. */
   hidden?: boolean
-  /** Open once at a time: opening it for another row closes the tab of the last one (spec, section 2). */
+  /** At most one open tab: opening it for another row closes the previous tab (spec, section 2). */
   single?: boolean
-  /** What its buttons' permission strings begin with, when that is the resource's second. */
+  /** Prefix of its buttons' permission strings, if it is the resource's second one. */
   permission?: string
-  /** Pages of their own: the permissions of their buttons. */
+  /** Separate pages: the permissions of their buttons. */
   permissions?: readonly (VerbPermission | NamedPermission)[]
 }
 
@@ -51,14 +51,14 @@ function ownButton(permission: VerbPermission | NamedPermission): NamedPermissio
   return { perms: permission, label: verbLabels[verb] }
 }
 
-/** The buttons of a screen: every permission string that its resource knows, with its label. */
+/** The buttons of a screen: all permission strings of its resource, with labels. */
 export function buttonsOf({ resource, permission, permissions = [] }: Screen): NamedPermission[] {
   if (!resource?.permission) return permissions.map(ownButton)
   const parts = new Map<string, Label>(resource.verbs.map((verb) => [verb, verbLabels[verb]]))
   for (const form of Object.values(resource.forms))
     if (form.permission && form.label) parts.set(form.permission, form.label)
-  const opening = resource.list.opens?.permission
-  if (opening) parts.set(opening, { zh: '详情', en: 'Details' })
+  const openPermission = resource.list.opens?.permission
+  if (openPermission) parts.set(openPermission, { zh: '详情', en: 'Details' })
   for (const operation of Object.values(resource.operations))
     if (operation.permission && !parts.has(operation.permission)) parts.set(operation.permission, operation.label)
   return [...parts].map(([part, label]) => ({

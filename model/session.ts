@@ -1,2 +1,2 @@
-/** Hours after which an unused session ends unless `SESSION_IDLE_HOURS` says otherwise; browsers keep it as long. */
+/** Hours after which an unused session expires by default (`SESSION_IDLE_HOURS`); browsers keep the token as long. */
 export const sessionHours = 24

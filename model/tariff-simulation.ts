@@ -1,20 +1,20 @@
 import type { Bill, PriceStep, TariffProblem } from './bill'
 
-/** Whose stay is priced: a valid member's of the grade, the same with a free visit left, or anybody else's (by grade 1). */
+/** A member of the grade, the same with a free visit left, or a passer-by (grade 1). */
 export const customers = ['member', 'visit', 'passer_by'] as const
 export type Customer = (typeof customers)[number]
 
-/** The longest stay that is simulated. */
+/** Maximum length of a simulated stay. */
 export const longestDays = 31
 
-/** A tariff tried out: the bill of the stay, the price of every length from its entry on, and what is odd about the tariff. */
+/** The simulated bill of a stay, the price of every length from its entry on, and problems of the tariff. */
 export interface Simulation {
   bill: Bill
   curve: PriceStep[]
   problems: TariffProblem[]
 }
 
-/** `edited` is null when nothing was edited; curves tell the prices of stays of up to `until` minutes. */
+/** `edited` is null without edits; curves contain the prices of stays of up to `until` minutes. */
 export interface Simulated {
   saved: Simulation
   edited: Simulation | null

@@ -1,4 +1,4 @@
-/** A point relative to now, in the operator's wall time; `at` sets the time of day. */
+/** A time relative to now, in the operator's wall time; `at` sets the time of day. */
 export interface When {
   minutes?: number
   hours?: number
@@ -15,7 +15,7 @@ const write = (date: Date): string =>
   `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())} ` +
   `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`
 
-/** `YYYY-MM-DD[ HH:mm:ss]` as a date whose UTC parts are the wall time; null when there is no such day or time. */
+/** Parses `YYYY-MM-DD[ HH:mm:ss]` to a date whose UTC parts are the wall time; null if there is no such day or time. */
 function read(text: string): Date | null {
   const parts = stamp
     .exec(text)
@@ -35,29 +35,29 @@ export const isWallDate = (text: string): boolean => text.length === 10 && isWal
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one costs more than using it a hundred times. */
+/** Cached: creating one is a hundred times as slow as using it. */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   const [year, twoDigits] = ['numeric', '2-digit'] as const
   const day = { year, month: twoDigits, day: twoDigits }
   const time = { hour: twoDigits, minute: twoDigits, second: twoDigits }
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', ...day, ...time })
-  formats.set(timeZone, made)
-  return made
+  const format = new Intl.DateTimeFormat('en-CA', { timeZone, hourCycle: 'h23', ...day, ...time })
+  formats.set(timeZone, format)
+  return format
 }
 
-/** `YYYY-MM-DD HH:mm:ss` of an instant on the clocks of a time zone. */
+/** The wall time `YYYY-MM-DD HH:mm:ss` of an instant in a time zone. */
 export function wallTime(instant: Date, timeZone: string): string {
   const parts = formatOf(timeZone).formatToParts(instant)
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''
   return `${part('year')}-${part('month')}-${part('day')} ${part('hour')}:${part('minute')}:${part('second')}`
 }
 
-/** Moves a wall time; a month that is too short gives its last day (31 January + 1 month = 28 or 29 February). */
+/** Adds to a wall time; a day that the month lacks becomes its last (31 January + 1 month = 28 or 29 February). */
 export function shift(wall: string, when: When): string {
   const date = read(wall)
-  if (!date) throw new RangeError(`not a wall time: ${wall}`)
+  if (!date) throw new RangeError(`Not a wall time: ${wall}`)
   const day = date.getUTCDate()
   date.setUTCDate(1)
   date.setUTCMonth(date.getUTCMonth() + (when.months ?? 0) + 12 * (when.years ?? 0))

@@ -24,7 +24,7 @@ import dictionary from './system/dictionary.server'
 import notice from './system/notice.server'
 import theme from './system/theme.server'
 
-/** Everything that is special about a resource on the server, one line each. */
+/** The server code of single resources, one line each. */
 export const behaviours: readonly Served[] = [
   department,
   menu,

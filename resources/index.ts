@@ -237,6 +237,6 @@ export const resources = new Map(
   screens.flatMap(({ resource }) => (resource ? [[resource.name, resource] as const] : [])),
 )
 
-/** What the engines need to know of single resources; a declaration that is missing, or there twice, stops the start. */
+/** Resources with a special role. Throws at start-up when none or several resources declare the role. */
 export const carParks = carParksAmong(resources.values())
 export const dictionaryEntries = dictionaryEntriesAmong(resources.values())

@@ -18,7 +18,7 @@ import { theme } from './system/theme'
 import { terminalMenu } from './terminal/terminal-menu'
 import { terminal } from './terminal/terminal'
 
-/** What is special about resources on the screen, one line each; fetched with the first screen of the resource. */
+/** The web code of single resources, one line each; loaded with the first screen of the resource. */
 export const resourceUis = new Map<Resource, () => Promise<{ default: RegisteredUi }>>([
   [menu, () => import('./access/menu.web')],
   [role, () => import('./access/role.web')],

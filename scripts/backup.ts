@@ -11,12 +11,12 @@ const nameFor = (tzName: string): string => {
   return join('backups', `berth-${digits.slice(0, 8)}-${digits.slice(8)}.tar.gz`)
 }
 
-/** `npm run backup -- [file]`: database and pictures into one file, by default below `backups/`. */
+/** `npm run backup -- [file]`: writes database and pictures to one file, by default in `backups/`. */
 await operatorCommand(() =>
   withDatabase(environment(), async (database, { dataDir, tzName }) => {
     const file = resolve(fileArgument().file ?? nameFor(tzName))
     if (existsSync(file))
-      throw new BackupError(`${file} 已存在，请换一个文件名 / ${file} exists already: choose another name`)
+      throw new BackupError(`${file} 已存在，请换一个文件名 / ${file} already exists: choose another name`)
     const { rows, pictures } = await writeBackup({ database, pictures: join(dataDir, 'pictures') }, file)
     const total = Object.values(rows).reduce((sum, count) => sum + count, 0)
     console.log(

@@ -11,9 +11,9 @@ const { inRoot } = await import('./support/root.mjs')
 const { step } = await import('./support/step.mjs')
 
 /**
- * Runs every file that lies in bench/ itself, or those named, one after another, each in a process of its own with the machine to itself.
- * A benchmark writes one line of JSON for each figure: { "measure": text, "value": number, "unit": text, "limit"?: number, "least"?: number }.
- * A figure over its limit or under its least fails the command.
+ * Runs all files directly in bench/, or those whose names contain one of the arguments, one at a time in a process
+ * each. A benchmark writes one line of JSON for each figure: { "measure": text, "value": number, "unit": text,
+ * "limit"?: number, "least"?: number }. A figure above `limit` or below `least` fails the command.
  */
 const figuresOf = (name, output) =>
   output
@@ -32,7 +32,7 @@ const measure = async (name) => {
   return figuresOf(name, output)
 }
 
-const isBeyond = ({ value, limit, least }) => value > (limit ?? Infinity) || value < (least ?? -Infinity)
+const isOutOfBounds = ({ value, limit, least }) => value > (limit ?? Infinity) || value < (least ?? -Infinity)
 
 const boundsOf = ({ limit, least }) => (limit !== undefined ? `≤ ${limit}` : least !== undefined ? `≥ ${least}` : '')
 
@@ -42,7 +42,7 @@ const asRow = (figure) => ({
   value: figure.value,
   unit: figure.unit,
   bounds: boundsOf(figure),
-  ok: isBeyond(figure) ? '✗' : '✓',
+  ok: isOutOfBounds(figure) ? '✗' : '✓',
 })
 
 await orFail(async () => {
@@ -58,5 +58,5 @@ await orFail(async () => {
   const figures = []
   for (const name of names.sort()) figures.push(...(await step(name, () => measure(name))))
   console.table(figures.map(asRow))
-  if (figures.some(isBeyond)) process.exitCode = 1
+  if (figures.some(isOutOfBounds)) process.exitCode = 1
 })

@@ -22,18 +22,18 @@ const cruised = ['server', 'web', 'resources', 'model', 'site-simulator', 'tests
 
 const formatted = '**/*.{ts,tsx,mjs,js,css,html}'
 
-// Each with what to do when it fails. Types and lint take the most and go first, one on each of two cores.
+// Each with what to do if it fails. Types and lint take longest and go first, one on each of two cores.
 const checks = [
-  ['类型 / types', tool('node_modules/typescript/bin/tsc', '-b'), 'mend the types'],
+  ['类型 / types', tool('node_modules/typescript/bin/tsc', '-b'), 'fix the type errors'],
   [
     '规则 / lint',
     tool('node_modules/eslint/bin/eslint.js', '.', '--max-warnings', '0'),
-    'each line says what to do instead',
+    'follow the message of each line',
   ],
   [
     '方向与循环 / directions and circles',
     tool('node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--output-type', 'err-long', ...cruised),
-    'each error says what to do instead; the rules are in .dependency-cruiser.mjs',
+    'follow the message of each error; the rules are in .dependency-cruiser.mjs',
   ],
   [
     '格式 / format',
@@ -55,16 +55,20 @@ const checks = [
     tool('scripts/run.mjs', 'scripts/migration.ts', '--check'),
     'npm run migration -- name_of_the_change',
   ],
-  ['目录大小 / folder sizes', folderSizeProblems, 'sort the files into rooms within the folder'],
-  ['锁文件 / lock file', lockFileProblems, 'npm install (with the .npmrc of this folder) writes it without addresses'],
-  ['本机路径 / paths of this machine', machinePathProblems, 'name places relative to the project'],
+  ['目录大小 / folder sizes', folderSizeProblems, 'move the files into subfolders'],
+  [
+    '锁文件 / lock file',
+    lockFileProblems,
+    'npm install (with the .npmrc of this folder) writes it without download addresses',
+  ],
+  ['本机路径 / paths of this machine', machinePathProblems, 'use paths relative to the project'],
 ]
 
-const waiting = [...checks]
+const queue = [...checks]
 let failed = 0
 
 const work = async () => {
-  for (let check = waiting.shift(); check; check = waiting.shift()) {
+  for (let check = queue.shift(); check; check = queue.shift()) {
     const [name, problems, remedy] = check
     const found = await problems()
     if (found.length === 0) console.log(`✓ ${name}`)

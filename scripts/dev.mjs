@@ -18,7 +18,7 @@ const sides = [
   {
     name: 'server',
     args: [inRoot('node_modules', 'tsx', 'dist', 'cli.mjs'), 'watch', '--clear-screen=false', 'server/main.ts'],
-    // The demonstration runs here as it does with `npm start`, unless a setting says otherwise.
+    // Makes `DEMO` default to 1, as with `npm start`.
     env: { npm_lifecycle_event: 'start' },
   },
   {
@@ -33,7 +33,7 @@ const children = sides.map(({ name, args, env }) => {
     cwd: root,
     env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Out of the terminal's reach: Ctrl-C comes from here alone, and once, as a second one ends the server by force.
+    // So that Ctrl-C reaches the children only from here and once: a second signal ends the server by force.
     detached: true,
   })
   for (const stream of [child.stdout, child.stderr])

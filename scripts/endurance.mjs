@@ -9,12 +9,14 @@ const { build } = await import('./build/build.mjs')
 const { install } = await import('./support/install.mjs')
 const { inRoot } = await import('./support/root.mjs')
 
-/** `npm run endurance -- 120`: tests/endurance/main.ts on the built server, for so many seconds instead of ten minutes. */
+/**
+ * `npm run endurance -- 120`: runs tests/endurance/main.ts on the built server for 120 seconds instead of ten minutes.
+ */
 await orFail(async () => {
   await ensureDebianPackages()
   await install()
   await build()
   const args = ['--import', 'tsx', inRoot('tests', 'endurance', 'main.ts'), ...process.argv.slice(2)]
-  const { code } = await run(process.execPath, args, { seen: true })
+  const { code } = await run(process.execPath, args, { showOutput: true })
   process.exitCode = code
 })

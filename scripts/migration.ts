@@ -6,8 +6,8 @@ import * as ownTables from '../server/database/tables'
 import { tableOf } from '../server/rows/table'
 
 /**
- * Writes the next migration from the difference between the declared tables and the last snapshot:
- * `npm run migration -- add_member_level`. With `--check` it writes nothing and fails when one is missing.
+ * `npm run migration -- add_member_level`: writes the next migration from the difference between the declared tables
+ * and the last snapshot. With `--check`, writes nothing and fails if a migration is missing.
  */
 type Snapshot = ReturnType<typeof generateDrizzleJson>
 

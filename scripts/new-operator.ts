@@ -2,16 +2,16 @@ import { parseArgs } from 'node:util'
 import type { FirstAccount } from '../server/access/first-account'
 import type { Connection } from '../server/database/database'
 import { migrate } from '../server/database/migrate'
-import { install, keepForRealUse } from '../server/install/install'
+import { install, markForRealUse } from '../server/install/install'
 import { environment } from '../server/settings/settings'
 import { StartError } from '../server/settings/start-error'
 import { ask } from './operator/ask'
 import { migrationsFolder, operatorCommand, withDatabase } from './operator/operator-command'
 
-const answered = async (question: string, given: string | undefined, hidden = false): Promise<string> =>
+const askUnlessGiven = async (question: string, given: string | undefined, hidden = false): Promise<string> =>
   given ?? (process.stdin.isTTY ? await ask(question, { hidden }) : '')
 
-const askedSettings = async () => {
+const askSettings = async () => {
   const { values } = parseArgs({
     options: { 'admin-username': { type: 'string' }, 'admin-password': { type: 'string' } },
   })
@@ -21,8 +21,8 @@ const askedSettings = async () => {
   return {
     ...env,
     DEMO: '0',
-    ADMIN_USERNAME: await answered(name, values['admin-username'] ?? env.ADMIN_USERNAME),
-    ADMIN_PASSWORD: await answered(password, values['admin-password'] ?? env.ADMIN_PASSWORD, true),
+    ADMIN_USERNAME: await askUnlessGiven(name, values['admin-username'] ?? env.ADMIN_USERNAME),
+    ADMIN_PASSWORD: await askUnlessGiven(password, values['admin-password'] ?? env.ADMIN_PASSWORD, true),
   }
 }
 
@@ -31,7 +31,7 @@ const hasUsers = async (on: Connection): Promise<boolean> => {
   return table?.[0] != null && (await on.rows({ text: 'select 1 from "user" limit 1' })).length > 0
 }
 
-const tell = ({ userName, password, mustChange }: FirstAccount): void => {
+const printAccount = ({ userName, password, mustChange }: FirstAccount): void => {
   console.log(`新的运营方已就绪，管理员为 ${userName} / The new operator is ready; its administrator is ${userName}`)
   if (mustChange)
     console.log(
@@ -40,16 +40,16 @@ const tell = ({ userName, password, mustChange }: FirstAccount): void => {
   console.log('启动 / Start it: npm start')
 }
 
-/** `npm run new-operator`: an empty installation with its first account and no demonstration data, ready for real use. */
+/** `npm run new-operator`: creates an installation for real use, with a first account and no demonstration data. */
 await operatorCommand(async () => {
-  const env = await askedSettings()
+  const env = await askSettings()
   await withDatabase(env, async (database, settings) => {
     if (await hasUsers(database))
       throw new StartError(
-        '数据库中已有运营方，请另设 DATA_DIR 或 DATABASE_URL / The database has an operator already: set another DATA_DIR or DATABASE_URL',
+        '数据库中已有运营方，请另设 DATA_DIR 或 DATABASE_URL / The database already has an operator: set another DATA_DIR or DATABASE_URL',
       )
     await migrate(database, migrationsFolder)
-    await database.transaction(keepForRealUse)
-    tell(await install(database, settings))
+    await database.transaction(markForRealUse)
+    printAccount(await install(database, settings))
   })
 })

@@ -5,7 +5,7 @@ import { BackupError } from './backup-file/backup-error'
 import { restoreBackup } from './backup-file/restore-backup'
 import { fileArgument, migrationsFolder, operatorCommand, withDatabase } from './operator/operator-command'
 
-/** `npm run restore -- file [--force]`: a backup into the database and data folder that the settings name. */
+/** `npm run restore -- file [--force]`: restores a backup to the database and data folder of the settings. */
 await operatorCommand(async () => {
   const { file, force } = fileArgument()
   if (file === undefined) throw new BackupError('请指定备份文件 / Name the backup file: npm run restore -- file.tar.gz')

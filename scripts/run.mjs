@@ -8,7 +8,7 @@ const { inRoot } = await import('./support/root.mjs')
 const { install } = await import('./support/install.mjs')
 await orFail(install)
 
-/** Runs a TypeScript file of this package with its arguments: `node scripts/run.mjs scripts/backup.ts backup.tar.gz`. */
+/** Runs a TypeScript file of this package: `node scripts/run.mjs scripts/backup.ts backup.tar.gz`. */
 const [, , file, ...args] = process.argv
 const { register } = await import('tsx/esm/api')
 register()

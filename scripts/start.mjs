@@ -10,6 +10,6 @@ await orFail(async () => {
   await build()
 })
 
-// In this very process, so that Ctrl-C or a supervisor's signal reaches the server once and it alone decides how to end.
+// In the same process, so that a signal reaches the server directly and only once.
 process.setSourceMapsEnabled(true)
 await import(new URL('../dist/server/main.js', import.meta.url).href)

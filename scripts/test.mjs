@@ -22,7 +22,7 @@ const runTests = async () => {
   rmSync(file, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
-  const { code } = await runNode(vitest, ['run', ...reporters, ...process.argv.slice(2)], { seen: true })
+  const { code } = await runNode(vitest, ['run', ...reporters, ...process.argv.slice(2)], { showOutput: true })
   const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
   for (const name of skippedTests(report)) console.log(`跳过，计为失败 / Skipped, counts as failed: ${name}`)
   return countTests(report, code)

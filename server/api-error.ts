@@ -3,13 +3,13 @@ import type { Label } from '../model/label'
 import { message, render, type Message } from '../model/message'
 import type { Lang } from '../model/label'
 
-/** A field that can't be accepted, before the language is known. */
+/** An invalid field and what is wrong with it. */
 export interface BadField {
   field: string
   problem: Message
 }
 
-/** The one error that calls throw on purpose; the error handler turns it into an envelope. */
+/** The only error that calls throw intentionally; `server/http/on-error.ts` turns it into an envelope. */
 export class ApiError extends Error {
   constructor(
     readonly code: number,
@@ -33,18 +33,18 @@ export class ApiError extends Error {
   }
 }
 
-/** 40000: every bad field at once. */
+/** 40000 with all invalid fields. */
 export const badFields = (fields: BadField[]): ApiError =>
   new ApiError(codes.badFields, message('badFields', { count: fields.length }), { fields })
 export const badField = (field: string, ...of: Parameters<typeof message>): ApiError =>
   badFields([{ field, problem: message(...of) }])
 export const notFound = (): ApiError => new ApiError(codes.notFound, message('notFound'))
-/** 40900, with the field that is at fault or the record as it stands now. */
-export const conflict = (said: Message, options: { field?: string; current?: unknown } = {}): ApiError =>
-  new ApiError(codes.conflict, said, {
-    ...(options.field && { fields: [{ field: options.field, problem: said }] }),
+/** 40900, with the field that caused it or the current record. */
+export const conflict = (reason: Message, options: { field?: string; current?: unknown } = {}): ApiError =>
+  new ApiError(codes.conflict, reason, {
+    ...(options.field && { fields: [{ field: options.field, problem: reason }] }),
     ...(options.current !== undefined && { data: { current: options.current } }),
   })
 export const inUseBy = (label: Label): ApiError => conflict(message('inUse', { label }))
 /** HTTP 403. */
-export const forbidden = (said: Message): ApiError => new ApiError(403, said, { status: 403 })
+export const forbidden = (reason: Message): ApiError => new ApiError(403, reason, { status: 403 })

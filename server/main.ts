@@ -19,7 +19,7 @@ import { makeDemonstration, runDemonstration } from './demo/demonstration'
 import { startIngest } from './ingest/ingest'
 import { deleteOldPictures } from './pictures/site-pictures'
 
-/** The folder of the package: this code runs in `server/` of the sources or in `dist/server/`. */
+/** The package's folder; this file runs in `server/` or in `dist/server/`. */
 function packageFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
@@ -27,7 +27,8 @@ function packageFolder(): string {
 }
 
 const hour = 3_600_000
-/** The address for a browser on this machine, also when the server listens on all addresses. */
+
+/** The server's address for a browser on this machine. */
 function address({ host, port }: Settings): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
@@ -75,8 +76,7 @@ function sweepEveryHour(database: Database, settings: Settings, log: Logger): ()
 }
 
 /**
- * Starts everything in order. Returns the address and a function that stops it all. On a failure, what was opened before is
- * closed again and the error is thrown.
+ * Starts everything in order; returns the address and a function that stops it. If it fails, closes what was opened.
  */
 async function start(given: Settings): Promise<{ address: string; close(): Promise<void> }> {
   const root = packageFolder()

@@ -16,12 +16,12 @@ export const usage = `npm run simulator -- --park P002 --device gateway-2 --secr
   [--folder data/simulator/P002] [--speed 60] [--history 24] [--fault twice:30] [--fault late:60:0.5]
 A fault is kind:seconds or kind:seconds:share; kinds: offline, slow, twice, late, disorder, clock, garbage.`
 
-/** `twice:30` or `twice:30:0.5`. RangeError for anything else. */
+/** Parses `twice:30` or `twice:30:0.5`. RangeError for anything else. */
 export function readFault(text: string): Fault {
   const [kind = '', seconds = '', share = '1'] = text.split(':')
   const fault = { seconds: Number(seconds), share: Number(share) }
   if (!isFaultKind(kind) || !(fault.seconds > 0) || !(fault.share >= 0 && fault.share <= 1))
-    throw new RangeError(`${text} is no fault`)
+    throw new RangeError(`${text} is not a fault (kind:seconds or kind:seconds:share)`)
   return { kind, ...fault }
 }
 
@@ -36,7 +36,7 @@ const options = {
   fault: { type: 'string', multiple: true },
 } as const
 
-/** What a person asked for; the secret may also be in `SITE_SECRET`. RangeError, or a TypeError of Node, says what is wrong. */
+/** Parses the command line; the secret may be in `SITE_SECRET`. RangeError or TypeError for bad arguments. */
 export function readCommandLine(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
@@ -45,8 +45,8 @@ export function readCommandLine(
   const { url, park = 'P001', device = 'gateway-1', secret = env.SITE_SECRET ?? '', fault = [] } = values
   const [speed, history] = [Number(values.speed), Number(values.history)]
   if (!secret) throw new RangeError('--secret is missing: npm run device prints one')
-  if (!(speed >= 1 && speed <= 1000)) throw new RangeError('--speed is a number from 1 to 1000')
-  if (!(history >= 0)) throw new RangeError('--history is a number of hours')
+  if (!(speed >= 1 && speed <= 1000)) throw new RangeError('--speed must be a number from 1 to 1000')
+  if (!(history >= 0)) throw new RangeError('--history must be a number of hours')
   const folder = values.folder ?? `data/simulator/${park}`
   return { url, park, device, secret, folder, speed, history, faults: fault.map(readFault) }
 }

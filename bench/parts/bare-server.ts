@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { Pool } from 'pg'
 
-/** The baseline: `node:http` and `pg` as they come, the same SQL, no session, no permission, no check of anything. */
+/** The baseline: plain `node:http` and `pg` with the same SQL, without session, permissions or any checks. */
 const {
   DATABASE_URL: connectionString,
   PAGE_SQL = '',
@@ -20,12 +20,12 @@ const server = createServer((request, response) => {
     ]).then(
       ([{ rows: list }, { rows: counted }]) => {
         const total = Number(counted[0]?.count)
-        const answer = {
+        const body = {
           code: 0,
           msg: '操作成功',
           data: { list, page: { page_no: 1, page_size: 50, total_count: total, tatal_count: total } },
         }
-        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(answer))
+        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
       },
       (error: unknown) => response.writeHead(500).end(String(error)),
     )

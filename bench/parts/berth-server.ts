@@ -6,7 +6,7 @@ import { engineOf } from '../../server/engine/engine'
 import { httpApp } from '../../server/http/app'
 import { readSettings } from '../../server/settings/settings'
 
-/** The product's own server with everything on: session, permission, scope, search checks, counting of metrics. */
+/** The product's server with everything enabled: session, permission, scope, search checks, metrics. */
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
 const health = { draining: () => false, brokerReachable: () => true, siteCounts: () => ({}), freeDisk: () => 1 }

@@ -3,11 +3,11 @@ import { shift } from '../../model/wall-time'
 
 const connections = 16
 
-/** Seconds of each round, and how many rounds there are. */
+/** Seconds of each round, and number of rounds. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
 
-/** The search of parking records of five days up to now (wall time): the first 50 of them. */
+/** The first 50 parking records of the five days up to now (wall time). */
 export const fiveDays = (now: string) => ({
   start_time: shift(now, { days: -5 }).slice(0, 10),
   end_time: now.slice(0, 10),
@@ -15,7 +15,7 @@ export const fiveDays = (now: string) => ({
   page_size: 50,
 })
 
-/** Asks with 16 connections at once for so many seconds. Answers the requests a second; throws when one failed. */
+/** Sends requests over 16 connections for `seconds` and returns the requests per second. Throws if one failed. */
 export async function load(url: string, body: string, headers: Record<string, string>): Promise<number> {
   const result = await autocannon({
     url,
@@ -26,11 +26,11 @@ export async function load(url: string, body: string, headers: Record<string, st
     headers: { 'content-type': 'application/json', ...headers },
   })
   if (result.non2xx || result.errors)
-    throw new Error(`${url}: ${result.non2xx} answers were no success, ${result.errors} failed`)
+    throw new Error(`${url}: ${result.non2xx} responses were not 2xx, ${result.errors} requests failed`)
   return result.requests.total / result.duration
 }
 
-/** Signs in at a server; answers the token. */
+/** Signs in to a server and returns the token. */
 export async function tokenAt(url: string, userName: string, password: string): Promise<string> {
   const signedIn = await fetch(`${url}/user/login`, {
     method: 'POST',

@@ -10,7 +10,7 @@ export default serve(department, {
     const parent = values.parent_id === undefined ? (before?.parent_id ?? 0) : (values.parent_id ?? 0)
     values.parent_id = parent
     if (before && parent === before.parent_id) return
-    // The top of the tree belongs to nobody's departments, so a custom scope ends below it.
+    // Parent 0 (the top of the tree) is in no custom scope, so only callers who see all departments may use it.
     if (access.departments !== 'all' && !access.departments.has(parent)) throw badField('parent_id', 'outOfScope')
     if (before?.id) await checkParent(tx, department, before.id, parent)
   },

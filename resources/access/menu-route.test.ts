@@ -15,7 +15,7 @@ describe('the route of a menu entry', () => {
     expect(routeOf('/garage/part#top')).toEqual(routeOf('/garage/part'))
   })
 
-  it('is none for nothing and for another site', () => {
+  it('is null for an empty address and for another site', () => {
     for (const url of ['', '/', '?a=1', 'https://example.org/a/b'])
       expect(routeOf(url)).toEqual({ route_name: null, route_path: null, route_component: null })
   })

@@ -7,8 +7,8 @@ export interface MenuRoute {
 const none: MenuRoute = { route_name: null, route_path: null, route_component: null }
 
 /**
- * The route that an own address stands for: `/garage/member?id=1` is `garage-member`, `/garage/member` and
- * `garage/member`. An address outside of the application has none.
+ * The route of an address within the application: `/garage/member?id=1` gives `garage-member`, `/garage/member` and
+ * `garage/member`. All are null for an address outside of the application.
  */
 export function routeOf(url: string): MenuRoute {
   const [path = ''] = url.split(/[?#]/)

@@ -9,10 +9,10 @@ import { forbidden } from '../../server/api-error'
 import { menu } from './menu'
 
 /**
- * HTTP 403 when a row gets a permission that the caller doesn't have: whoever holds the row would have it from now on.
- * Permissions that nobody has yet are the administrators' to write.
+ * Throws 403 when a row gets a permission that the caller does not have: every role with this row would get it.
+ * Administrators may enter any permission.
  */
-async function refuseNewPermissions(before: string | null, after: string | null, context: Context): Promise<void> {
+async function rejectUngrantable(before: string | null, after: string | null, context: Context): Promise<void> {
   const { access } = context.caller
   const had = new Set(permissionsIn(before))
   const beyond = permissionsIn(after).filter((one) => !had.has(one) && !may(access, one))
@@ -24,7 +24,7 @@ export default serve(menu, {
   async beforeSave({ values, before }, context) {
     await bumpRevision(context.tx, 'access')
     if (values.parent_id === null) values.parent_id = 0
-    if (values.perms !== undefined) await refuseNewPermissions(before?.perms ?? null, values.perms, context)
+    if (values.perms !== undefined) await rejectUngrantable(before?.perms ?? null, values.perms, context)
     if (before?.id && values.parent_id) await checkParent(context.tx, menu, before.id, values.parent_id)
   },
 

@@ -16,8 +16,8 @@ import { routeOf } from './menu-route'
 import { yesNo } from '../dictionaries/common'
 import { menuType } from '../dictionaries/system'
 
-/** A button has none of these. */
-const ofMenus: ReadonlySet<string> = new Set<FieldName<typeof menu>>([
+/** Fields that a button does not have. */
+const menuOnlyFields: ReadonlySet<string> = new Set<FieldName<typeof menu>>([
   'icon',
   'is_frame',
   'url',
@@ -28,21 +28,21 @@ const ofMenus: ReadonlySet<string> = new Set<FieldName<typeof menu>>([
   'visible',
 ])
 
-/** What a change of the type sets back: all but parent, names, type, order and remark. */
-function afresh(): FormValues {
+/** Default values of the fields that a change of the type resets. */
+function resetValues(): FormValues {
   const now = operatorNow()
-  const names = [...ofMenus, 'perms'] as FieldName<typeof menu>[]
+  const names = [...menuOnlyFields, 'perms'] as FieldName<typeof menu>[]
   return Object.fromEntries(names.map((name) => [name, defaultOf(menu.fields[name], now)]))
 }
 
 const form: FormUi = {
-  show: (name, values) => values.menu_type !== menuType.button || !ofMenus.has(name),
+  show: (name, values) => values.menu_type !== menuType.button || !menuOnlyFields.has(name),
   onValues: (values, changed) =>
-    changed === 'menu_type' ? afresh() : changed === 'url' ? { ...routeOf(textOf(values.url)) } : {},
+    changed === 'menu_type' ? resetValues() : changed === 'url' ? { ...routeOf(textOf(values.url)) } : {},
   inputs: { icon: IconPicker },
 }
 
-/** The name, at the top of the tree with the icon that the navigation shows beside it. */
+/** The name; entries at the top of the tree have their navigation icon before it. */
 function NameCell(props: CellProps) {
   return (
     <span className="icon-name">
@@ -52,7 +52,7 @@ function NameCell(props: CellProps) {
   )
 }
 
-function KeptCell({ value, row }: CellProps) {
+function CacheCell({ value, row }: CellProps) {
   const t = useText()
   return value === yesNo.yes && row.menu_type !== menuType.button ? (
     <CheckOutlined className="cell-waiver" aria-label={t('app.yes')} />
@@ -60,7 +60,7 @@ function KeptCell({ value, row }: CellProps) {
 }
 
 export default resourceUi(menu, {
-  cells: { menu_name: NameCell, route_cache: KeptCell },
+  cells: { menu_name: NameCell, route_cache: CacheCell },
   takesChildren: (row) => row.menu_type !== menuType.button,
   form,
 })

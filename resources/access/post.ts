@@ -2,7 +2,7 @@ import { code, created, dict, integer, remark, text, updated } from '../../model
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A position that a person holds, such as duty manager; it gives no permissions. */
+/** A position of a user, such as duty manager; it grants no permissions. */
 export const post = resource('post', {
   label: zhEn('岗位', 'Post'),
   permission: 'system:post',

@@ -12,33 +12,33 @@ import { onOff } from '../dictionaries/common'
 
 type Role = Row<typeof role>
 
-const powerOf = ({ id, role_menu = [], data_scope = null, role_dept = [] }: Partial<Role>): RoleGrant => ({
+const grantOf = ({ id, role_menu = [], data_scope = null, role_dept = [] }: Partial<Role>): RoleGrant => ({
   id: id ?? 0,
   role_menu,
   data_scope,
   role_dept,
 })
 
-/** What a role gave before the change: nothing while it was off, since turning it on gives everything in it anew. */
-const powerBefore = (before: Role | null, after: Partial<Role>): RoleGrant | null =>
-  before && (before.status === onOff.active || after.status !== onOff.active) ? powerOf(before) : null
+/** What a role granted before the change; null when the change enables a disabled role, which grants all of it anew. */
+const grantBefore = (before: Role | null, after: Partial<Role>): RoleGrant | null =>
+  before && (before.status === onOff.active || after.status !== onOff.active) ? grantOf(before) : null
 
-/** HTTP 403 when the change puts menus or a scope into the role that the person doesn't have. */
-function refuseGrantsBeyond(access: Access, before: Role | null, after: Partial<Role>): void {
-  const given = added(powerBefore(before, after), powerOf(after))
+/** Throws 403 when the change adds menus or a scope that the caller does not have. */
+function rejectGrantsBeyond(access: Access, before: Role | null, after: Partial<Role>): void {
+  const given = added(grantBefore(before, after), grantOf(after))
   if (menusBeyond(access, given.role_menu ?? []).length) throw forbidden(message('cannotGrant', { label: menu.label }))
   if (isScopeBeyond(access, given)) throw forbidden(message('cannotGrant', { label: role.fields.data_scope.label }))
 }
 
-/** 40900 when the built-in role would lose its key, its status, its scope or one of its menus. */
-function keepBuiltIn(before: Role, after: Partial<Role>): void {
+/** Throws 40900 when the built-in role would lose its key, its status, its scope or one of its menus. */
+function protectBuiltIn(before: Role, after: Partial<Role>): void {
   const menus = new Set(after.role_menu)
-  const whole =
+  const isComplete =
     after.role_key === builtInRole &&
     after.status === onOff.active &&
     after.data_scope === allDepartments &&
     (before.role_menu ?? []).every((id) => menus.has(id))
-  if (!whole) throw conflict(message('builtIn'))
+  if (!isComplete) throw conflict(message('builtIn'))
 }
 
 export default serve(role, {
@@ -47,8 +47,8 @@ export default serve(role, {
     const scope = values.data_scope ?? before?.data_scope
     if (scope === allDepartments) values.role_dept = []
     const after = { ...before, ...values }
-    if (before?.role_key === builtInRole) keepBuiltIn(before, after)
-    refuseGrantsBeyond(caller.access, before, after)
+    if (before?.role_key === builtInRole) protectBuiltIn(before, after)
+    rejectGrantsBeyond(caller.access, before, after)
   },
 
   async beforeRemove(rows, { tx }) {

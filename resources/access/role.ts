@@ -2,7 +2,7 @@ import { code, created, dict, integer, refs, remark, text, updated } from '../..
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** What its holders may do (`role_menu`, buttons included) and whose rows they see (`data_scope`). */
+/** What users with the role may do (`role_menu`, including buttons) and which rows they see (`data_scope`). */
 export const role = resource('role', {
   label: zhEn('角色', 'Role'),
   permission: 'system:role',

@@ -9,5 +9,5 @@ const scope: FormUi = {
     changed === 'data_scope' && values.data_scope === dataScope.all ? { role_dept: [] } : {},
 }
 
-/** The departments are asked for only where the scope is made of them. */
+/** The departments are only shown when the scope consists of chosen departments. */
 export default resourceUi(role, { form: scope, forms: { scope } })

@@ -1,6 +1,6 @@
 import type { Row } from '../../model/resource'
 import { message } from '../../model/message'
-import { isBuiltInAmong, keepAnAdministrator } from '../../server/access/built-in-role'
+import { isBuiltInAmong, requireAnotherAdministrator } from '../../server/access/built-in-role'
 import { mayGive } from '../../server/access/grants'
 import { clearPasswordChange } from '../../server/access/must-change-password'
 import { hashPassword } from '../../server/access/passwords'
@@ -15,8 +15,8 @@ import { onOff } from '../dictionaries/common'
 
 type User = Row<typeof user>
 
-/** HTTP 403 when a role among these gives what the caller doesn't have. */
-async function refuseOthersRoles(roleIds: readonly number[], { tx, caller }: Context): Promise<void> {
+/** Throws 403 when any of these roles grants what the caller does not have. */
+async function rejectUngrantableRoles(roleIds: readonly number[], { tx, caller }: Context): Promise<void> {
   for (const id of roleIds) {
     const given = await rowsOf(role, tx).first({ id })
     if (given && !mayGive(caller.access, { ...given, id }))
@@ -26,24 +26,24 @@ async function refuseOthersRoles(roleIds: readonly number[], { tx, caller }: Con
 
 const isActive = ({ status }: Partial<User>): boolean => status === onOff.active
 
-/** 40900 when the change takes the last active administrator's role or status. */
-async function keepAdministrator(before: User, after: Partial<User>, { tx }: Context): Promise<void> {
+/** Throws 40900 when the change would leave no active administrator. */
+async function protectLastAdministrator(before: User, after: Partial<User>, { tx }: Context): Promise<void> {
   const had = isActive(before) && (await isBuiltInAmong(tx, before.user_role ?? []))
   const has = isActive(after) && (await isBuiltInAmong(tx, after.user_role ?? []))
-  if (had && !has) await keepAnAdministrator(tx, [before.id ?? 0])
+  if (had && !has) await requireAnotherAdministrator(tx, [before.id ?? 0])
 }
 
 export default serve(user, {
   async beforeSave(change, context) {
     const { values, before } = change
-    // Before the topic is held: hashing takes a while, and others would wait for it.
+    // Hashing is slow, so it is done before `bumpRevision` takes a lock that others wait for.
     if (before) delete values.password
     else if (values.password) values.password = await hashPassword(values.password)
     await bumpRevision(context.tx, 'access')
-    const held = new Set(before?.user_role ?? [])
-    const newRoles = (values.user_role ?? []).filter((id) => !held.has(id))
-    await refuseOthersRoles(newRoles, context)
-    if (before) await keepAdministrator(before, { ...before, ...values }, context)
+    const oldRoles = new Set(before?.user_role ?? [])
+    const newRoles = (values.user_role ?? []).filter((id) => !oldRoles.has(id))
+    await rejectUngrantableRoles(newRoles, context)
+    if (before) await protectLastAdministrator(before, { ...before, ...values }, context)
   },
 
   async afterSave(saved, _before, { tx }) {
@@ -55,7 +55,7 @@ export default serve(user, {
     if (ids.includes(caller.access.userId)) throw conflict(message('ownAccount'))
     await bumpRevision(tx, 'access')
     const roles = rows.filter(isActive).flatMap(({ user_role }) => user_role ?? [])
-    if (await isBuiltInAmong(tx, roles)) await keepAnAdministrator(tx, ids)
+    if (await isBuiltInAmong(tx, roles)) await requireAnotherAdministrator(tx, ids)
   },
 
   async afterRemove(rows, { tx }) {

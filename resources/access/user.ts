@@ -16,7 +16,7 @@ import {
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A member of the operator's staff who signs in. The password is asked for once; later the person changes it. */
+/** An operator account. The password is set on creation; afterwards the user changes it. */
 export const user = resource('user', {
   label: zhEn('用户', 'User'),
   permission: 'system:user',

@@ -7,7 +7,7 @@ import { user } from './user'
 
 const permission = permissionFor(department, 'query') ?? ''
 
-/** The departments stand beside the list; both need `system:dept:query`. */
+/** The department tree beside the list and the department column both need `system:dept:query`. */
 export default resourceUi(user, {
   side: treeSide(department, 'dept_id', permission),
   useListOptions: () => ({ absent: useCan(permission) ? [] : ['dept_id'] }),

@@ -2,7 +2,10 @@ import { dict, text, yesNo } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** An alarm as it is defined: which value at which PLC address raises it, what it says and where it is told. */
+const trigger = ['alarm_db', 'alarm_trigge', 'db_text'] as const
+const outputs = ['alarm_level', 'is_led', 'is_voice', 'is_again', 'is_play', 'is_terminal'] as const
+
+/** The definition of an alarm: the PLC address and value that raise it, its texts, and where it is shown or played. */
 export const alarmDefinition = resource('alarm', {
   label: zhEn('报警定义', 'Alarm'),
   permission: 'garage:alarm',
@@ -22,35 +25,9 @@ export const alarmDefinition = resource('alarm', {
     is_terminal: yesNo(zhEn('终端显示', 'On the terminal'), { default: 1 }),
   },
   list: {
-    columns: [
-      'alarm_text',
-      'alarm_text_en',
-      'led_hint',
-      'alarm_db',
-      'alarm_trigge',
-      'db_text',
-      'alarm_level',
-      'is_led',
-      'is_voice',
-      'is_again',
-      'is_play',
-      'is_terminal',
-    ],
-    search: ['alarm_text', 'alarm_db', 'alarm_trigge', 'db_text'],
+    columns: ['alarm_text', 'alarm_text_en', 'led_hint', ...trigger, ...outputs],
+    search: ['alarm_text', ...trigger],
     sort: '-created_at',
   },
-  form: [
-    'alarm_text',
-    'alarm_text_en',
-    'alarm_db',
-    'alarm_trigge',
-    'db_text',
-    'led_hint',
-    'alarm_level',
-    'is_led',
-    'is_voice',
-    'is_again',
-    'is_play',
-    'is_terminal',
-  ],
+  form: ['alarm_text', 'alarm_text_en', ...trigger, 'led_hint', ...outputs],
 })

@@ -2,7 +2,18 @@ import { created, dict, moment, park, remark, text, updated } from '../../model/
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** An alarm that happened at a car park: when, where, and when it was handled. */
+const common = [
+  'park_code',
+  'warning_text',
+  'warning_db',
+  'warning_trigge',
+  'warning_level',
+  'terminal',
+  'add_ip',
+  'upd_ip',
+] as const
+
+/** An alarm that occurred at a car park. */
 export const warning = resource('warning', {
   label: zhEn('告警记录', 'Warning'),
   permission: 'log:warning',
@@ -23,36 +34,11 @@ export const warning = resource('warning', {
     remark: remark(),
   },
   list: {
-    columns: [
-      'park_code',
-      'warning_text',
-      'warning_db',
-      'warning_trigge',
-      'warning_level',
-      'terminal',
-      'add_ip',
-      'upd_ip',
-      'warning_time',
-      'handle_time',
-      'created_at',
-      'updated_at',
-      'remark',
-    ],
+    columns: [...common, 'warning_time', 'handle_time', 'created_at', 'updated_at', 'remark'],
     search: ['park_code', 'warning_text', 'warning_db'],
     window: {},
     sort: '-warning_time',
   },
-  form: [
-    'park_code',
-    'warning_text',
-    'warning_db',
-    'warning_trigge',
-    'warning_level',
-    'terminal',
-    'add_ip',
-    'upd_ip',
-    'handle_time',
-    'remark',
-  ],
+  form: [...common, 'handle_time', 'remark'],
   title: ['warning_text'],
 })

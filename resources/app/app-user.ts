@@ -2,7 +2,7 @@ import { code, created, dict, moment, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A driver who uses the app. Other rows name him by his `userCode`. */
+/** A driver who uses the app; other rows refer to them by `userCode`. */
 export const appUser = resource('appuser', {
   label: zhEn('小程序用户', 'App user'),
   permission: 'garage:appuser',

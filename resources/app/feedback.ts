@@ -2,7 +2,7 @@ import { code, created, dict, note, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** What a driver told the operator, and how far the answer has come. */
+/** Feedback of a driver, and the state of its handling. */
 export const feedback = resource('feedback', {
   label: zhEn('意见反馈', 'Feedback'),
   permission: 'garage:feedback',

@@ -2,7 +2,9 @@ import { address, created, dict, image, integer, ref, text, updated } from '../.
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A picture that the app shows in turn with others, and where a tap on it leads. */
+const edited = ['slideName', 'sildeDesc', 'imgUrl', 'goUrl', 'sildeType', 'slideSort', 'status'] as const
+
+/** A picture of the app's carousel, with the address that a tap opens. */
 export const slide = resource('slide', {
   label: zhEn('轮播图', 'Slide'),
   permission: 'dc:slide',
@@ -20,20 +22,9 @@ export const slide = resource('slide', {
     updatedAt: updated(),
   },
   list: {
-    columns: [
-      'slideName',
-      'sildeDesc',
-      'imgUrl',
-      'goUrl',
-      'sildeType',
-      'slideSort',
-      'status',
-      'handleId',
-      'createdAt',
-      'updatedAt',
-    ],
+    columns: [...edited, 'handleId', 'createdAt', 'updatedAt'],
     search: ['slideName', 'sildeType', 'status'],
     sort: 'slideSort',
   },
-  form: ['slideName', 'sildeDesc', 'imgUrl', 'goUrl', 'sildeType', 'slideSort', 'status'],
+  form: edited,
 })

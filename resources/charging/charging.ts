@@ -2,7 +2,9 @@ import { code, created, decimal, dict, integer, moment, money, park, remark, upd
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** The charging of one car on its stall, from the start to the end of the current. */
+const common = ['park_code', 'garage_index', 'park_no', 'status', 'balance', 'max_power', 'power', 'orderId'] as const
+
+/** The charging of one car on its stall, from its start to its end. */
 export const charging = resource('recharge', {
   label: zhEn('充电记录', 'Charging record'),
   permission: 'garage:recharge',
@@ -30,14 +32,7 @@ export const charging = resource('recharge', {
   },
   list: {
     columns: [
-      'park_code',
-      'garage_index',
-      'park_no',
-      'status',
-      'balance',
-      'max_power',
-      'power',
-      'orderId',
+      ...common,
       'start_time',
       'end_time',
       'is_up',
@@ -54,18 +49,6 @@ export const charging = resource('recharge', {
     window: { from: { days: -5 }, to: {} },
     sort: '-start_time',
   },
-  form: [
-    'park_code',
-    'garage_index',
-    'park_no',
-    'status',
-    'balance',
-    'max_power',
-    'power',
-    'orderId',
-    'is_up',
-    'is_down',
-    'remark',
-  ],
+  form: [...common, 'is_up', 'is_down', 'remark'],
   title: ['park_code', 'garage_index', 'park_no'],
 })

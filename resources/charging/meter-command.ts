@@ -3,7 +3,7 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
 /**
- * A command to an electricity meter. The platform answers twice: at once (`sync_`), and when the meter has done it
+ * A command to an electricity meter. The platform responds twice: immediately (`sync_`), and after the execution
  * (`async_`, `resolve_time`).
  */
 export const meterCommand = resource('everecord', {

@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 import { codesOf, dictionaryOf } from './dictionary-of'
 
-/** Charging, and the commands to electricity meters (the meter cloud's own codes from 3 upwards, where it has one). */
+/** Charging, and commands to electricity meters (codes from 3 are those of the meter cloud's API). */
 export const charging = {
   chargingWanted: dictionaryOf('recharge', zhEn('是否充电', 'Charging wanted'), 'tag', {
     charge: [1, '充电', 'Charge', 'success'],

@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 import { codesOf, dictionaryOf } from './dictionary-of'
 
-/** Choices that stand behind fields of every area. */
+/** Dictionaries that are used in several areas. */
 export const common = {
   onOff: dictionaryOf('status', zhEn('状态', 'Status'), 'dot', {
     active: [1, '正常', 'Active', 'success'],

@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 import { codesOf, dictionaryOf } from './dictionary-of'
 
-/** Equipment at the sites, and what it warns of. */
+/** Equipment at the sites, and its alarms. */
 export const device = {
   terminalType: dictionaryOf('pad_type', zhEn('终端类型', 'Terminal type'), 'tag', {
     kiosk: [1, '立式一体机', 'Kiosk', 'info'],

@@ -1,36 +1,36 @@
 import type { Dictionary, Tone } from '../../model/dictionary'
 import { zhEn, type Label } from '../../model/label'
 
-/** An entry: its code, its label in both languages; a tone left out is neutral, 'off' draws it hollow. */
-export type Written = readonly [code: number, zh: string, en: string, tone?: Tone, off?: 'off']
+/** An entry: its code, its labels, its tone ('neutral' when absent); 'off' draws it hollow. */
+export type EntryLine = readonly [code: number, zh: string, en: string, tone?: Tone, off?: 'off']
 
-/** A dictionary whose codes the product's own code may know, each by its name. */
+/** A dictionary with its codes by name, for use in code. */
 export interface CodedDictionary<Codes extends Readonly<Record<string, number>>> extends Dictionary {
   codes: Codes
 }
 
-type CodesIn<W extends Readonly<Record<string, Written>>> = { readonly [Name in keyof W]: W[Name][0] }
+type CodesIn<W extends Readonly<Record<string, EntryLine>>> = { readonly [Name in keyof W]: W[Name][0] }
 
-/** A dictionary of numbers, one line an entry, in the order in which they are shown; its names are for code alone. */
-export function dictionaryOf<const W extends Readonly<Record<string, Written>>>(
+/** Declares a dictionary of numbers, in display order. The names of the entries are only used in code. */
+export function dictionaryOf<const W extends Readonly<Record<string, EntryLine>>>(
   type: string,
   label: Label,
   look: Dictionary['look'],
-  written: W,
+  lines: W,
 ): CodedDictionary<CodesIn<W>> {
-  const lines: [string, Written][] = Object.entries(written)
+  const entries: [string, EntryLine][] = Object.entries(lines)
   return {
     type,
     label,
     valueType: 1,
     look,
-    entries: lines.map(([, [value, zh, en, tone = 'neutral', off]]) => ({
+    entries: entries.map(([, [value, zh, en, tone = 'neutral', off]]) => ({
       value,
       label: zhEn(zh, en),
       tone,
       ...(off && { off: true }),
     })),
-    codes: Object.fromEntries(lines.map(([name, [code]]) => [name, code])) as CodesIn<W>,
+    codes: Object.fromEntries(entries.map(([name, [code]]) => [name, code])) as CodesIn<W>,
   }
 }
 

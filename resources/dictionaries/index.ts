@@ -8,7 +8,7 @@ import { recognition } from './recognition'
 import { refusal } from './refusal'
 import { system } from './system'
 
-/** Every dictionary that the product brings along; an operator may add entries and types of his own. */
+/** The built-in dictionaries; operators can add entries and dictionaries. */
 export const dictionaries: readonly Dictionary[] = [
   common,
   system,

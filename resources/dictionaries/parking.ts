@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 import { codesOf, dictionaryOf } from './dictionary-of'
 
-/** Cars coming and going, and the stalls that they stand on. */
+/** Passages, stays, stalls and car parks. */
 export const parking = {
   passageSide: dictionaryOf('in_state', zhEn('出入库', 'In or out'), 'dot', {
     stored: [0, '入库', 'In', 'success'],

@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 import { codesOf, dictionaryOf } from './dictionary-of'
 
-/** Money: how it is paid, and how far a bill, an order or a member's recharge has come. */
+/** Payment methods, and the states of bills, orders and recharges. */
 export const payment = {
   paymentMethod: dictionaryOf('pay_type', zhEn('支付方式', 'Payment method'), 'plain', {
     cash: [1, '现金', 'Cash'],

@@ -2,7 +2,7 @@ import { zhEn } from '../../model/label'
 import { codesOf, dictionaryOf } from './dictionary-of'
 import { triggerTypes } from './trigger-types'
 
-/** What plate cameras and face devices say, in the codes of the common camera protocol. */
+/** Values reported by plate cameras and face devices, in the codes of the common camera protocol. */
 export const recognition = {
   plateColour: dictionaryOf('car_color', zhEn('车牌颜色', 'Plate colour'), 'tag', {
     unknown: [0, '未知', 'Unknown'],

@@ -1,6 +1,6 @@
 import { zhEn } from '../../model/label'
 import type { RefusalReason } from '../../model/site/site-messages'
-import { dictionaryOf, type Written } from './dictionary-of'
+import { dictionaryOf, type EntryLine } from './dictionary-of'
 import { refusedStates } from './refused-state'
 
 /** Why a fact was refused, and what to do about it. */
@@ -15,12 +15,12 @@ const reasons = {
   'unknown-stall': [8, '没有此车位，请添加后重试', 'No such stall: add it and try again', 'warning'],
   'unknown-device': [9, '没有此设备，请添加后重试', 'No such device: add it and try again', 'warning'],
   unrecordable: [10, '数据无法保存，请查看说明', 'Cannot be stored: see the details', 'danger'],
-} as const satisfies Record<RefusalReason, Written>
+} as const satisfies Record<RefusalReason, EntryLine>
 
 const refusalReasons = dictionaryOf('refusal_reason', zhEn('拒收原因', 'Reason for refusal'), 'tag', reasons)
 
 /** The code of a reason in the dictionary `refusal_reason`. */
 export const codeOfRefusal = (reason: RefusalReason): number => refusalReasons.codes[reason]
 
-/** Facts that the server did not take. */
+/** Dictionaries about refused facts. */
 export const refusal = { refusalReasons, refusedStates }

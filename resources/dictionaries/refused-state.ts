@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 import { dictionaryOf } from './dictionary-of'
 
-/** How far a person has come with a refused fact; apart from the reasons, which the browser needs no codes of. */
+/** The handling state of a refused fact; in its own file, since the browser does not need the codes of the reasons. */
 export const refusedStates = dictionaryOf('refused_state', zhEn('拒收处理状态', 'State of a refused fact'), 'dot', {
   open: [1, '待处理', 'Open', 'warning'],
   recorded: [2, '已补录', 'Recorded', 'success'],

@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 import { codesOf, dictionaryOf } from './dictionary-of'
 
-/** What the system itself is made of: people, roles, menus, dictionaries, notices, terminal screens. */
+/** Users, roles, menus, dictionaries, settings, notices, terminal screens. */
 export const system = {
   sex: dictionaryOf('dc_sex', zhEn('性别', 'Sex'), 'plain', {
     male: [1, '男', 'Male'],

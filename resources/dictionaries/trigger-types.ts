@@ -1,4 +1,4 @@
-import type { Written } from './dictionary-of'
+import type { EntryLine } from './dictionary-of'
 
 const bits = [
   { bit: 1, zh: '自动', en: 'automatic' },
@@ -9,14 +9,14 @@ const bits = [
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-function entryOf(code: number): Written {
+function entryOf(code: number): EntryLine {
   const set = bits.filter(({ bit }) => code & bit)
   const en = capital(set.map((one) => one.en).join(' + '))
   return [code, set.map((one) => one.zh).join(' + '), en, code & 4 ? 'warning' : 'info']
 }
 
-/** What released the camera. Vendors send bits, so a reading may carry several: every sum has its entry. */
-export const triggerTypes: Readonly<Record<string, Written>> = {
+/** What triggered the camera. The code is a bit mask, so every combination of bits has an entry. */
+export const triggerTypes: Readonly<Record<string, EntryLine>> = {
   video: [0, '视频', 'Video', 'info'],
-  ...Object.fromEntries(Array.from({ length: 15 }, (_, at) => [`bits${at + 1}`, entryOf(at + 1)])),
+  ...Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`bits${index + 1}`, entryOf(index + 1)])),
 }

@@ -3,7 +3,7 @@ import { difference } from './difference'
 import { differenceState } from '../dictionaries/parking'
 
 export default serve(difference, {
-  /** Who settles it, and when, is kept; opening it again takes both back. */
+  /** Sets who settled the difference and when; reopening clears both. */
   async beforeSave({ values, before }, { caller }) {
     if (values.status === undefined || values.status === before?.status) return
     const isOpen = values.status === differenceState.open

@@ -2,7 +2,7 @@ import { dict, integer, moment, park, plate, remark, text } from '../../model/fi
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** Where a site's snapshot of its stalls and our records disagree, for a person to settle; nothing is overwritten. */
+/** A difference between a site's snapshot of its stalls and our records, to be settled by an operator. */
 export const difference = resource('difference', {
   label: zhEn('盘点差异', 'Difference'),
   permission: 'garage:difference',

@@ -2,7 +2,7 @@ import { created, integer, moment, note, park, remark, text, updated } from '../
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A move or a standstill of a garage's machinery: where, from when to when, and what it was. */
+/** A movement or standstill of a garage's machinery: position, start, end and description. */
 export const equipmentLog = resource('equipment', {
   label: zhEn('设备运行记录', 'Equipment log entry'),
   permission: 'garage:equipment',

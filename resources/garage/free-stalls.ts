@@ -2,7 +2,7 @@ import { created, dict, integer, park, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** How many stalls of a kind a garage has, how many of them are free and how many out of service, as the site counts. */
+/** The total, free and out-of-service stalls of one type in a garage, as counted by the site. */
 export const freeStalls = resource('stall', {
   label: zhEn('余位', 'Free stalls'),
   permission: 'garage:stall',

@@ -9,7 +9,7 @@ import { stallKey } from '../../server/ingest/stays/lock-stalls'
 import { badField } from '../../server/api-error'
 import { stall } from './stall'
 
-async function noteStatus(tx: Connection, saved: Row<typeof stall>): Promise<void> {
+async function recordStatusChange(tx: Connection, saved: Row<typeof stall>): Promise<void> {
   const { id: row, park_code: park, garage_index, park_no, status } = saved
   if (!row || !park || !garage_index || !park_no) return
   const key = stallKey({ park, garage_index, park_no })
@@ -17,21 +17,21 @@ async function noteStatus(tx: Connection, saved: Row<typeof stall>): Promise<voi
 }
 
 export default serve(stall, {
-  /** `park_num` stalls are made at once, numbered from the form's number; the last of them is the row that is saved. */
+  /** Creates `park_num` stalls, numbered from the form's number on; the last of them is the row that the call saves. */
   async beforeSave({ values, before }, { tx }) {
     const { park_num: howMany, ...one } = values
     if (before || !howMany || howMany < 2) return
     const first = one.park_no ?? 1
     const lot = one.park_lot ?? 1
-    const most = largestInteger - Math.max(first, lot) + 1
-    if (howMany > most) throw badField('park_num', 'tooLarge', { max: most })
-    for (let at = 0; at < howMany - 1; at += 1)
-      await rowsOf(stall, tx).insert({ ...one, park_no: first + at, park_lot: lot + at })
+    const max = largestInteger - Math.max(first, lot) + 1
+    if (howMany > max) throw badField('park_num', 'tooLarge', { max })
+    for (let index = 0; index < howMany - 1; index += 1)
+      await rowsOf(stall, tx).insert({ ...one, park_no: first + index, park_lot: lot + index })
     values.park_no = first + howMany - 1
     values.park_lot = lot + howMany - 1
   },
   async afterSave(saved, before, { tx }) {
-    if (before && before.status !== saved.status) await noteStatus(tx, saved)
+    if (before && before.status !== saved.status) await recordStatusChange(tx, saved)
     await countStalls(tx, saved)
     if (before && (before.park_code !== saved.park_code || before.garage_index !== saved.garage_index))
       await countStalls(tx, before)

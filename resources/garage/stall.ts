@@ -2,6 +2,21 @@ import { code, dict, integer, park, remark, yesNo } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
+const edited = [
+  'park_code',
+  'garage_index',
+  'park_floor',
+  'park_lot',
+  'park_no',
+  'park_type',
+  'status',
+  'ammeter_no',
+  'is_use',
+  'c_id',
+  'dc_sort',
+  'remark',
+] as const
+
 /** A stall. `status` says whether it may be used, `is_use` whether a car is on it. */
 export const stall = resource('ginfo', {
   label: zhEn('车位', 'Stall'),
@@ -23,37 +38,11 @@ export const stall = resource('ginfo', {
     park_num: integer(zhEn('车位数量', 'Number of stalls'), { default: 1, min: 1, max: 1000, stored: false }),
   },
   list: {
-    columns: [
-      'park_code',
-      'garage_index',
-      'park_floor',
-      'park_lot',
-      'park_no',
-      'park_type',
-      'status',
-      'ammeter_no',
-      'is_use',
-      'c_id',
-      'dc_sort',
-      'remark',
-    ],
+    columns: edited,
     search: ['park_code', 'garage_index', 'park_no', 'park_type', 'status', 'is_use'],
     sort: 'garage_index,dc_sort',
   },
-  form: [
-    'park_code',
-    'garage_index',
-    'park_floor',
-    'park_lot',
-    'park_no',
-    'park_type',
-    'status',
-    'ammeter_no',
-    'is_use',
-    'c_id',
-    'dc_sort',
-    'remark',
-  ],
+  form: edited,
   forms: {
     many: {
       label: zhEn('批量新建', 'New stalls'),

@@ -5,17 +5,17 @@ import { rowsOf } from '../../server/rows/rows'
 import { badField } from '../../server/api-error'
 import { browserLog } from './browser-log'
 
-const mostEntries = 200
-const unfit = /[\0-\x08\x0b\x0c\x0e-\x1f]|\p{Surrogate}/gu
+const maxEntries = 200
+const invalidCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f]|\p{Surrogate}/gu
 
-/** A text as its column takes it; null for anything else. */
-function cut(value: unknown, { max = 0 }: { max?: number }): string | null {
+/** A text without invalid characters, truncated to its column; null when it is empty or not a text. */
+function truncated(value: unknown, { max = 0 }: { max?: number }): string | null {
   if (typeof value !== 'string') return null
-  const written = value.replace(unfit, '').trim()
-  return written ? [...written].slice(0, max).join('') : null
+  const cleaned = value.replace(invalidCharacters, '').trim()
+  return cleaned ? [...cleaned].slice(0, max).join('') : null
 }
 
-/** When the browser noticed it: wall time of the operator or an instant with its zone; now when it is neither or ahead. */
+/** The time of an entry: a wall time of the operator or an ISO instant; `now` when it is neither, or in the future. */
 function timeOf(at: unknown, now: string, timeZone: string): string {
   if (typeof at !== 'string') return now
   const instant = /T.*(Z|[+-]\d\d:?\d\d)$/.test(at) ? new Date(at) : null
@@ -23,27 +23,27 @@ function timeOf(at: unknown, now: string, timeZone: string): string {
   return isWallTime(wall) && wall.length === now.length && wall < now ? wall : now
 }
 
-/** The entries of a body; 40000 when they are no list, or too many. */
+/** The entries of a body; throws 40000 when they are not a list, or too many. */
 function entriesIn({ entries }: Record<string, unknown>): Record<string, unknown>[] {
   if (!Array.isArray(entries)) throw badField('entries', 'notList')
-  if (entries.length > mostEntries) throw badField('entries', 'tooManyEntries', { max: mostEntries })
+  if (entries.length > maxEntries) throw badField('entries', 'tooManyEntries', { max: maxEntries })
   return entries.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
 }
 
 export default serve(browserLog, {
   operations: {
     /**
-     * `{ entries: [{ route, method, description, err, at }] }`, at most 200: what a browser noticed. Texts are cut to their
-     * columns; an entry that says nothing is left out. Answers how many were kept.
+     * Stores `{ entries: [{ route, method, description, err, at }] }`, at most 200. Texts are truncated to their
+     * columns; entries without `description` and `err` are skipped. Returns the number of stored entries.
      */
     async upload(input, { database, caller, settings }) {
       const { route, method, description, err } = browserLog.fields
       const rows = entriesIn(input)
         .map((entry): Partial<Row<typeof browserLog>> => ({
-          route: cut(entry.route, route),
-          method: cut(entry.method, method),
-          description: cut(entry.description, description),
-          err: cut(entry.err, err),
+          route: truncated(entry.route, route),
+          method: truncated(entry.method, method),
+          description: truncated(entry.description, description),
+          err: truncated(entry.err, err),
           created_at: timeOf(entry.at, caller.now, settings.tzName),
           user_id: caller.access.userId,
           ips: caller.ip,

@@ -2,7 +2,7 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { logFields, logList } from './log-fields'
 
-/** What a browser noticed and uploaded: failed calls, errors of pages. */
+/** An entry uploaded by a browser: a failed call or a script error. */
 export const browserLog = resource('weblog', {
   label: zhEn('前端日志', 'Browser log entry'),
   permission: 'dc:weblog',
@@ -19,8 +19,9 @@ export const browserLog = resource('weblog', {
       permission: null,
       on: 'input',
       about:
-        'Body: { entries: [{ route, method, description, err, at }] }, at most 200; `at` as YYYY-MM-DD HH:mm:ss of the ' +
-        'operator or an ISO instant. Answers { kept }: how many entries said something.',
+        'Body: { entries: [{ route, method, description, err, at }] }, at most 200; `at` as YYYY-MM-DD HH:mm:ss in ' +
+        'the operator’s time zone or an ISO instant. Returns { kept }: the number of stored entries; those without ' +
+        'description and err are skipped.',
     },
   },
 })

@@ -2,7 +2,7 @@ import { code, created, note, ref, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import type { List } from '../../model/list'
 
-/** What a line of either log says: what was called or shown, how that ended, for whom. */
+/** The fields of both logs: what was called or shown, the outcome, and the user. */
 export const logFields = {
   route: text(zhEn('路由', 'Route'), { max: 256, width: 150 }),
   method: code(zhEn('方法', 'Method'), { max: 16, width: 76 }),

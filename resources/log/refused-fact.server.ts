@@ -1,11 +1,11 @@
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { serve, type Context } from '../../server/engine/engine'
-import { idIn } from '../../server/engine/write/own-row'
+import { idIn } from '../../server/engine/write/row-in-scope'
 import { rowsOf } from '../../server/rows/rows'
 import { conflict, notFound } from '../../server/api-error'
 import { refusalColumns } from '../../server/ingest/pipeline/save-refused'
-import { isWhole, retryRefused, type KeptMessage } from '../../server/ingest/pipeline/retry-refused'
+import { isComplete, retryRefused, type StoredMessage } from '../../server/ingest/pipeline/retry-refused'
 import { refusal } from '../dictionaries/refusal'
 import { refusedState } from '../dictionaries/refused-state'
 import { refusedFact } from './refused-fact'
@@ -17,12 +17,12 @@ const reasonLabel = (code: number) =>
   refusal.refusalReasons.entries.find(({ value }) => value === code)?.label ?? { zh: String(code), en: String(code) }
 
 const column = columnsIn(refusedFact)
-const keeping = `SELECT ${column('topic')}, ${column('payload')}, ${column('hash')}, ${column('device')},
+const selectMessage = `SELECT ${column('topic')}, ${column('payload')}, ${column('hash')}, ${column('device')},
   extract(epoch FROM coalesce(${column('first_at')}, ${column('received_at')})) FROM ${tableName(refusedFact)} WHERE "id" = $1`
 
-async function kept(id: number, { database }: Context): Promise<KeptMessage> {
+async function storedMessage(id: number, { database }: Context): Promise<StoredMessage> {
   const [row] = await database.rows({
-    text: keeping,
+    text: selectMessage,
     values: [id],
     name: 'refused_fact_kept',
   })
@@ -31,7 +31,7 @@ async function kept(id: number, { database }: Context): Promise<KeptMessage> {
   return { topic: topic ?? '', payload: payload ?? '', hash: hash ?? '', device, receivedAt: Number(seconds) * 1000 }
 }
 
-/** Says that nothing is left to do, and who saw to it. */
+/** Sets the final status, with the user and the time. */
 async function settle(id: number, status: number, { database, caller }: Context): Promise<void> {
   const values: Partial<RefusedFact> = { status, oper_user: caller.access.userName, settled_at: caller.now }
   await rowsOf(refusedFact, database).change(id, values)
@@ -39,16 +39,16 @@ async function settle(id: number, status: number, { database, caller }: Context)
 
 export default serve(refusedFact, {
   operations: {
-    /** Recording is safe to repeat: a fact that is there already is only found again. */
+    /** Recording is idempotent: a fact that is already recorded is not recorded twice. */
     async again(row, context) {
       const id = idIn(row)
-      const found = await kept(id, context)
-      if (!isWhole(found)) throw conflict(message('notKeptWhole'))
-      const refused = await retryRefused(context.database, found, context.settings)
+      const stored = await storedMessage(id, context)
+      if (!isComplete(stored)) throw conflict(message('notKeptWhole'))
+      const refused = await retryRefused(context.database, stored, context.settings)
       if (!refused) return settle(id, refusedState.recorded, context)
-      const told = refusalColumns(refused)
-      await rowsOf(refusedFact, context.database).change(id, told)
-      throw conflict(message('refusedAgain', { reason: reasonLabel(told.reason), detail: told.detail ?? '' }))
+      const columns = refusalColumns(refused)
+      await rowsOf(refusedFact, context.database).change(id, columns)
+      throw conflict(message('refusedAgain', { reason: reasonLabel(columns.reason), detail: columns.detail ?? '' }))
     },
 
     async aside(row, context) {

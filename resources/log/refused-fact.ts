@@ -2,7 +2,7 @@ import { code, dict, integer, moment, note, park, text } from '../../model/field
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** What sites told and the server did not take, for a person to look at: nothing is lost without his knowing. */
+/** A message of a site that the server rejected; stored so that an operator can check and retry it. */
 export const refusedFact = resource('refusedFact', {
   label: zhEn('拒收上报', 'Refused fact'),
   permission: 'log:refused',
@@ -22,7 +22,7 @@ export const refusedFact = resource('refusedFact', {
     settled_at: moment(zhEn('处理时间', 'Settled at')),
     topic: code(zhEn('主题', 'Topic'), { max: 500 }),
     payload: note(zhEn('报文', 'Message'), { max: 16_384 }),
-    /** SHA-256 of topic and message: the same one again is counted here. */
+    /** SHA-256 of topic and message; a repeated message only increments `times`. */
     hash: code(zhEn('摘要', 'Hash'), { unique: true }),
   },
   list: {
@@ -51,14 +51,13 @@ export const refusedFact = resource('refusedFact', {
       label: zhEn('重试', 'Try again'),
       permission: 'settle',
       on: 'row',
-      about:
-        'Takes `{ id }`; records the kept message with the time at which it first came, or says why it still can not be.',
+      about: 'Takes `{ id }`; records the stored message with the time of its first receipt, or fails with the reason.',
     },
     aside: {
       label: zhEn('搁置', 'Set aside'),
       permission: 'settle',
       on: 'row',
-      about: 'Takes `{ id }`; nothing is to be done about it any more.',
+      about: 'Takes `{ id }`; marks the message as needing no further action.',
     },
   },
 })

@@ -15,7 +15,7 @@ const show: RowAction = {
   run: (row, tools) => tools.openOverlay((close) => <MessageDrawer row={row} onClosed={close} />),
 }
 
-/** An operation on what a person has not settled yet; a refusal is told by the call, and changes the row. */
+/** An operation on unsettled messages. A failure is shown by the call, and also changes the row. */
 const settling = (name: 'again' | 'aside', states: readonly number[]): RowAction => ({
   name,
   label: refusedFact.operations[name]?.label ?? refusedFact.label,

@@ -2,7 +2,7 @@ import { code, created, dict, image, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A face that the devices know a driver by. */
+/** A face by which devices recognise a driver. */
 export const face = resource('face', {
   label: zhEn('人脸', 'Face'),
   permission: 'garage:face',

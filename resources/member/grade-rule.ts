@@ -2,7 +2,12 @@ import { clock, created, integer, money, nameOf, ref, remark, text, updated } fr
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** What a grade charges for a stay of `min_time` to `max_time` minutes (open-ended at 0) within hours of the day. */
+const pricing = ['rule_name', 'min_time', 'max_time', 'cost', 'start_time', 'end_time'] as const
+
+/**
+ * What a grade charges for a stay of `min_time` to `max_time` minutes (0: no upper limit), from `start_time` to
+ * `end_time` of the day.
+ */
 export const gradeRule = resource('graderule', {
   label: zhEn('计费规则', 'Grade rule'),
   permission: 'garage:graderule',
@@ -21,30 +26,20 @@ export const gradeRule = resource('graderule', {
     remark: remark(),
   },
   list: {
-    columns: [
-      'grade_name',
-      'rule_name',
-      'min_time',
-      'max_time',
-      'cost',
-      'start_time',
-      'end_time',
-      'created_at',
-      'updated_at',
-      'remark',
-    ],
+    columns: ['grade_name', ...pricing, 'created_at', 'updated_at', 'remark'],
     search: ['grade_id'],
     sort: 'min_time',
     under: { field: 'grade_id', key: 'id', heading: 'grade_name', back: 'garage-grade' },
   },
-  form: ['grade_id', 'rule_name', 'min_time', 'max_time', 'cost', 'start_time', 'end_time', 'remark'],
+  form: ['grade_id', ...pricing, 'remark'],
   title: ['rule_name'],
   operations: {
     problems: {
       label: zhEn('检查规则', 'Check rules'),
       permission: 'query',
       on: 'input',
-      about: 'Takes the id of a grade; answers what to look at in its rules: gaps, overlaps, prices that go down.',
+      about:
+        'Takes the id of a grade. Returns the problems of its rules: gaps, overlaps, prices that decrease with length.',
     },
   },
 })

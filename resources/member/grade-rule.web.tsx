@@ -12,7 +12,7 @@ const TariffNotice = lazyComponent(() =>
   import('../../web/features/tariff/tariff-notice').then((part) => part.TariffNotice),
 )
 
-/** The grade whose rules are listed; 0 for those of all grades. */
+/** The id of the grade whose rules are listed; 0 when those of all grades are. */
 const gradeIn = ({ filters }: ListTools): number => Number(filters.grade_id ?? 0)
 
 function Simulate({ tools }: { tools: ListTools }) {

@@ -1,5 +1,5 @@
 import { message } from '../../model/message'
-import { forgetVersions, saveVersion } from '../../server/billing/tariff-versions'
+import { deleteVersions, saveVersion } from '../../server/billing/tariff-versions'
 import { serve } from '../../server/engine/engine'
 import { conflict } from '../../server/api-error'
 import { grade } from './grade'
@@ -13,12 +13,12 @@ export default serve(grade, {
   },
 
   async beforeRemove(rows) {
-    // Members without another grade have this one, too.
+    // The standard grade also applies to members without another grade.
     if (rows.some(({ id }) => id === standardId)) throw conflict(message('builtIn'))
   },
 
   async afterRemove(rows, { tx }) {
-    await forgetVersions(
+    await deleteVersions(
       tx,
       rows.map(({ id }) => Number(id)),
     )

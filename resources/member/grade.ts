@@ -2,9 +2,23 @@ import { created, integer, moment, money, remark, text, updated } from '../../mo
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
+const edited = [
+  'grade_name',
+  'free_time',
+  'free_hour',
+  'free_number',
+  'max_cost',
+  'dc_sort',
+  'start_time',
+  'end_time',
+  'valid_time',
+  'remark',
+] as const
+
 /**
- * A tariff: `free_time` minutes and `free_hour` hours off each stay, `free_number` free stays a month, `max_cost` yuan
- * for 24 hours. Of `start_time` and `end_time` only the time of day counts. Grade 1 always exists.
+ * A tariff: the first `free_time` minutes and `free_hour` hours of each stay are free, and `free_number` stays a month;
+ * 24 hours cost at most `max_cost` yuan. Only the time of day of `start_time` and `end_time` matters. Grade 1 always
+ * exists.
  */
 export const grade = resource('grade', {
   label: zhEn('会员等级', 'Grade'),
@@ -25,37 +39,13 @@ export const grade = resource('grade', {
     updated_at: updated(),
   },
   list: {
-    columns: [
-      'grade_name',
-      'free_time',
-      'free_hour',
-      'free_number',
-      'max_cost',
-      'dc_sort',
-      'start_time',
-      'end_time',
-      'valid_time',
-      'remark',
-      'created_at',
-      'updated_at',
-    ],
+    columns: [...edited, 'created_at', 'updated_at'],
     pinned: ['grade_name'],
     search: ['grade_name'],
     sort: 'dc_sort',
     opens: { cell: 'grade_name', screen: 'garage-graderule', with: { id: 'id', grade_name: 'grade_name' } },
   },
-  form: [
-    'grade_name',
-    'free_time',
-    'free_hour',
-    'free_number',
-    'max_cost',
-    'dc_sort',
-    'start_time',
-    'end_time',
-    'valid_time',
-    'remark',
-  ],
+  form: edited,
   title: ['grade_name'],
   operations: {
     simulate: {
@@ -63,19 +53,21 @@ export const grade = resource('grade', {
       permission: 'query',
       on: 'input',
       about:
-        'Prices a stay; needs garage:graderule:query too. Takes grade_id, entry and exit (at most 31 days apart), customer ' +
-        '(member, visit: with a free visit left, passer_by: by grade 1) and, to be compared with what is saved, grade ' +
-        '(the fields of its form that were edited) and rules (all of them: a form each, with its id where it is saved). ' +
-        'Answers saved and edited (null when nothing was), each with bill, curve and problems, and until: how many minutes the curves tell.',
+        'Prices a stay; also needs garage:graderule:query. Takes grade_id, entry and exit (at most 31 days apart), ' +
+        'customer (member; visit: a member with a free visit left; passer_by: priced by grade 1) and optionally an ' +
+        'edited tariff: grade (the changed fields of its form) and rules (a form for each rule, with its id if it is ' +
+        'already saved). Returns saved and edited (null when nothing was edited), each with bill, curve and ' +
+        'problems, and until: the length of the curves in minutes.',
     },
     save_tariff: {
       label: zhEn('保存等级和规则', 'Save grade and rules'),
       permission: 'edit',
       on: 'input',
       about:
-        'Saves a grade (id, version, grade) and all of its rules at once: those absent from the list are removed. Needs ' +
-        'garage:graderule:add, edit and remove as the change does. With rules_seen (id and version of each rule that the ' +
-        'form was opened with) a tariff whose rules were changed meanwhile is 40900. Answers id.',
+        'Saves a grade (id, version, grade) and all of its rules in one call; rules absent from the list are ' +
+        'removed. Needs garage:graderule:add, edit and remove for what the change contains. With rules_seen (id and ' +
+        'version of each rule that the form was opened with), rules that were changed meanwhile cause 40900. Returns ' +
+        'id.',
     },
   },
   lookup: ['id', 'grade_name'],

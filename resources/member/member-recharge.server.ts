@@ -7,18 +7,18 @@ import { member } from './member'
 import { memberRecharge } from './member-recharge'
 import { rechargeState } from '../dictionaries/payment'
 
-const refuseSettled = ({ dc_status: state }: Row<typeof memberRecharge>): void => {
+const rejectSettled = ({ dc_status: state }: Row<typeof memberRecharge>): void => {
   if (state === rechargeState.paid || state === rechargeState.reconciled)
     throw conflict(message('settled'), { field: 'dc_status' })
 }
 
 export default serve(memberRecharge, {
   async beforeSave({ values, before }, { caller }) {
-    if (before) refuseSettled(before)
+    if (before) rejectSettled(before)
     else values.oper_user = caller.access.userName
   },
 
-  /** The member is valid until the later of the own date and the recharge's. */
+  /** Extends the member's validity to that of the recharge, if that is later. */
   async afterSave({ member_id: id, valid_time: until, dc_status: state }, _before, { tx }) {
     const owner = await rowsOf(member, tx).first({ id }, { lock: 'change' })
     if (!owner?.id || !until || state === rechargeState.voided) return
@@ -26,6 +26,6 @@ export default serve(memberRecharge, {
   },
 
   async beforeRemove(rows) {
-    rows.forEach(refuseSettled)
+    rows.forEach(rejectSettled)
   },
 })

@@ -2,7 +2,7 @@ import { created, dict, moment, money, nameOf, ref, remark, text, updated } from
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** Money taken from a member; it moves the member's date to `valid_time` where that is the later one. */
+/** A payment by a member; it extends the member's validity to `valid_time`, if that is later. */
 export const memberRecharge = resource('mrecharge', {
   label: zhEn('会员充值', 'Member recharge'),
   permission: 'garage:memberr',

@@ -2,7 +2,7 @@ import { created, dict, moment, plate, ref, remark, text } from '../../model/fie
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A driver with a standing arrangement: priced by the member's grade until `valid_time`. */
+/** A driver with a contract: their stays are priced by their grade until `valid_time`. */
 export const member = resource('member', {
   label: zhEn('会员', 'Member'),
   permission: 'garage:member',

@@ -8,7 +8,7 @@ import { member } from './member'
 
 const tones = ['neutral', 'info', 'success', 'warning', 'violet']
 
-/** Grades are told apart by colour too, always by the same one. */
+/** A grade as a tag; its colour depends only on its id. */
 function GradeCell({ value }: CellProps) {
   const name = useName(grade, value)
   const id = Number(textOf(value))

@@ -2,7 +2,7 @@ import { code, created, integer, moment, park, plate, text, updated } from '../.
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** How the garage handled one car: which pallet took it, at which station, how long it stood, when the door moved. */
+/** How the garage handled one car: pallet, bay, length of stay, times of the door. */
 export const carLog = resource('carlog', {
   label: zhEn('车辆日志', 'Car log entry'),
   permission: null,

@@ -2,7 +2,7 @@ import { code, created, dict, image, integer, moment, park, plate, remark, text,
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A driver recognised at a terminal on the way in or out, and by what. */
+/** The recognition of a driver at a terminal, on the way in or out. */
 export const inOutSource = resource('inout', {
   label: zhEn('进出来源', 'In/out source'),
   permission: null,

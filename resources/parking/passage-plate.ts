@@ -2,7 +2,7 @@ import { code, created, dict, image, park, plate as plateNumber, remark } from '
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** The accepted reading of one passage: what the garage goes by. */
+/** The accepted plate reading of one passage, which the garage uses. */
 export const passagePlate = resource('plate', {
   label: zhEn('车牌识别', 'Recognised plate'),
   permission: 'garage:plate',

@@ -5,7 +5,7 @@ import { queueState } from '../dictionaries/parking'
 const ended: ReadonlySet<number | null> = new Set([queueState.delivered, queueState.cancelled])
 
 export default serve(pickupQueue, {
-  /** Who changed it last has handled it; the times of fetching follow the state. */
+  /** Sets the operator, and the start and end times according to the state. */
   async beforeSave({ values, before }, { caller }) {
     values.oper_user = caller.access.userName
     const state = values.dc_status ?? null

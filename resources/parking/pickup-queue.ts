@@ -2,7 +2,7 @@ import { created, dict, integer, moment, park, plate, remark, text, updated } fr
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A driver who asked for his car, and how far its delivery has come. */
+/** A driver's request for their car, and the state of its delivery. */
 export const pickupQueue = resource('queue', {
   label: zhEn('取车排队', 'Pick-up'),
   permission: 'garage:queue',

@@ -2,7 +2,7 @@ import { code, created, dict, image, integer, park, remark, text, updated } from
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** What a terminal recognised a driver by, as it told it, before a stay is found for it. */
+/** The recognition of a driver as reported by a terminal, before it is matched with a stay. */
 export const recognition = resource('insource', {
   label: zhEn('识别来源记录', 'Recognition'),
   permission: 'garage:insource',

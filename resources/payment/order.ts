@@ -2,7 +2,7 @@ import { created, code, dict, moment, park, plate, text, updated } from '../../m
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A driver's payment for a stay, from the order until it is told to the city's platform. */
+/** A driver's payment for a stay, from the order to its report to the city's platform. */
 export const order = resource('order', {
   label: zhEn('订单', 'Order'),
   permission: 'garage:order',

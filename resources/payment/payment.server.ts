@@ -3,30 +3,30 @@ import type { Row } from '../../model/resource'
 import { isSettled } from '../../server/billing/pay-state'
 import { billOf, deleteBills } from '../../server/billing/stay-bills'
 import { serve } from '../../server/engine/engine'
-import { idIn } from '../../server/engine/write/own-row'
+import { idIn } from '../../server/engine/write/row-in-scope'
 import { conflict } from '../../server/api-error'
 import { memberOf } from '../../server/billing/member-of-car'
 import { payment } from './payment'
 import { payState } from '../dictionaries/payment'
 
-type Deposit = Row<typeof payment>
+type Payment = Row<typeof payment>
 
-const refuseSettled = (row: Deposit): void => {
+const rejectSettled = (row: Payment): void => {
   if (isSettled(row)) throw conflict(message('settled'), { field: 'dc_status' })
 }
 
 export default serve(payment, {
   async beforeSave({ values, before }, { caller, tx }) {
-    if (before) refuseSettled(before)
+    if (before) rejectSettled(before)
     const { plate_no = null, card_no = null, dc_status, pay_time } = { ...before, ...values }
     values.oper_user = caller.access.userName
     if (dc_status === payState.paid && !pay_time) values.pay_time = caller.now
-    const isOther = plate_no !== before?.plate_no || card_no !== before?.card_no
-    if (isOther) values.grade_id = (await memberOf(tx, { plate_no, card_no }, caller.now))?.grade ?? null
+    const carChanged = plate_no !== before?.plate_no || card_no !== before?.card_no
+    if (carChanged) values.grade_id = (await memberOf(tx, { plate_no, card_no }, caller.now))?.grade ?? null
   },
 
   async beforeRemove(rows) {
-    rows.forEach(refuseSettled)
+    rows.forEach(rejectSettled)
   },
 
   async afterRemove(rows, { tx }) {
@@ -37,7 +37,7 @@ export default serve(payment, {
   },
 
   operations: {
-    /** Why the stay costs what it costs. */
+    /** The itemised bill of the stay; null when none is stored. */
     async bill(row, { database }) {
       return { bill: await billOf(database, idIn(row)) }
     },

@@ -16,7 +16,19 @@ import {
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** The bill of one stay: how long the car stood, what of that was free, what is to pay and how far that has come. */
+const common = [
+  'plate_no',
+  'card_no',
+  'garage_index',
+  'cost',
+  'free_time',
+  'total_hour',
+  'total_time',
+  'pay_time',
+  'dc_status',
+] as const
+
+/** The bill of one stay: its length, the free time, the amount due and the state of the payment. */
 export const payment = resource('deposit', {
   label: zhEn('缴费记录', 'Payment record'),
   permission: 'garage:deposit',
@@ -42,25 +54,7 @@ export const payment = resource('deposit', {
     park_code: park(zhEn('车场', 'Car park')),
   },
   list: {
-    columns: [
-      'plate_no',
-      'card_no',
-      'garage_index',
-      'cost',
-      'free_time',
-      'total_hour',
-      'total_time',
-      'pay_time',
-      'dc_status',
-      'freevip',
-      'cut_off',
-      'oper_user',
-      'remark',
-      'vip',
-      'grade_id',
-      'created_at',
-      'park_code',
-    ],
+    columns: [...common, 'freevip', 'cut_off', 'oper_user', 'remark', 'vip', 'grade_id', 'created_at', 'park_code'],
     headings: { free_time: zhEn('免费时长', 'Free time'), total_time: zhEn('停车时长', 'Length of stay') },
     hidden: ['vip', 'grade_id', 'created_at', 'park_code'],
     search: ['plate_no', 'card_no', 'garage_index'],
@@ -68,29 +62,14 @@ export const payment = resource('deposit', {
     sort: '-created_at',
   },
   summary: ['cost'],
-  form: [
-    'park_code',
-    'plate_no',
-    'card_no',
-    'garage_index',
-    'cost',
-    'free_time',
-    'total_hour',
-    'total_time',
-    'pay_time',
-    'dc_status',
-    'vip',
-    'freevip',
-    'cut_off',
-    'remark',
-  ],
+  form: ['park_code', ...common, 'vip', 'freevip', 'cut_off', 'remark'],
   title: ['plate_no', 'created_at'],
   operations: {
     bill: {
       label: zhEn('账单', 'Bill'),
       permission: 'query',
       on: 'row',
-      about: 'Takes `{ id }`; answers `{ bill }`: how the stay was priced, null for a record made by hand.',
+      about: 'Takes `{ id }`; returns `{ bill }`: how the stay was priced, null for a record created by hand.',
     },
   },
 })

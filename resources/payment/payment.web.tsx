@@ -10,7 +10,7 @@ import { payment } from './payment'
 
 const BillDrawer = lazyComponent(() => import('../../web/features/bills/bill-drawer').then((part) => part.BillDrawer))
 
-/** What was taken off the price stands below zero, in green. */
+/** A reduction of the price, shown as a negative amount in green. */
 function ReductionCell(props: CellProps) {
   const text = textOf(props.value)
   const value = Number(text) > 0 ? `-${text}` : text

@@ -2,7 +2,7 @@ import { code, created, integer, moment, park, text, updated } from '../../model
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** WeChat's notification of a payment, as it came. `cash_fee` and `total_fee` count fen, a hundredth of a yuan. */
+/** WeChat's notification of a payment, as received. `cash_fee` and `total_fee` are in fen (1/100 yuan). */
 export const wechatOrder = resource('wxorder', {
   label: zhEn('微信订单', 'WeChat order'),
   permission: 'garage:wxorder',

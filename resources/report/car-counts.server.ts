@@ -7,5 +7,5 @@ const counted = (state: number): string => `count(*) FILTER (WHERE ${columnIn(in
 export const carsIn = counted(passageSide.stored)
 export const carsOut = counted(passageSide.delivered)
 
-/** The hour in which a driver was recognised, on the operator's clocks. */
+/** SQL for the hour in which a driver was recognised, as the operator's wall time. */
 export const hour = `date_trunc('hour', ${columnIn(inOutSource, 'created_at')})`

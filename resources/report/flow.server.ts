@@ -4,7 +4,7 @@ import { inOutSource } from '../parking/in-out-source'
 import { carsIn, carsOut, hour } from './car-counts.server'
 import { flowReport } from './flow'
 
-/** The terminal that recognised the driver; a site that doesn't name it tells the bay at which it stands. */
+/** The terminal that recognised the driver; the bay number when the site does not report the terminal. */
 const terminal = `coalesce(${columnIn(inOutSource, 'SourceID')}, ${columnIn(inOutSource, 'InOutNum')}::text)`
 
 export default serveReport(flowReport, {

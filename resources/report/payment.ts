@@ -2,7 +2,7 @@ import { integer, money, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import type { Report } from '../../model/report'
 
-/** Bills by day and grade; what was cancelled or refunded is none. */
+/** Bills by day and grade, without cancelled and refunded ones. */
 export const paymentReport: Report = {
   name: 'deposit',
   label: zhEn('缴费报表', 'Payment report'),

@@ -10,7 +10,7 @@ import { stallSensor } from './stall-sensor'
 const hasTerminals = async ({ nbid }: Row<typeof nbDevice>, tx: Connection): Promise<boolean> =>
   (await rowsOf(stallSensor, tx).first({ nbid })) !== null
 
-/** Stall terminals name their NB device by its number, so one that has any keeps its number and stays. */
+/** Stall terminals refer to their NB device by its number: a device with terminals cannot be renumbered or removed. */
 export default serve(nbDevice, {
   async beforeSave({ values, before }, { tx }) {
     if (!before || values.nbid === undefined || values.nbid === before.nbid) return

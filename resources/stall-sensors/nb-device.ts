@@ -2,7 +2,7 @@ import { dict, park, remark, secret, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** The gateway that the ground sensors of open-air stalls report through. */
+/** The gateway through which the ground sensors of open-air stalls report. */
 export const nbDevice = resource('snb', {
   label: zhEn('NB 设备', 'NB device'),
   permission: 'stall:snb',

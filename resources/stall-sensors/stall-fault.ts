@@ -2,7 +2,7 @@ import { moment, note, park, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A stall terminal that failed, and what was done about it. */
+/** A fault of a stall terminal, and how it was handled. */
 export const stallFault = resource('sfault', {
   label: zhEn('车位故障', 'Stall fault'),
   permission: 'stall:sfault',

@@ -2,7 +2,7 @@ import { note, park } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A line that the open-air stalls' devices, or a person on the round, left. */
+/** A log line about open-air stalls, from a device or an operator. */
 export const stallLog = resource('slog', {
   label: zhEn('车位日志', 'Stall log entry'),
   permission: 'stall:slog',

@@ -2,7 +2,7 @@ import { decimal, dict, park, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A ground sensor (`lrid`) behind an NB device: is there a car, and how is its battery. */
+/** A ground sensor (`lrid`) of an NB device, with its occupancy and battery voltage. */
 export const stallSensor = resource('sterminal', {
   label: zhEn('车位终端', 'Stall terminal'),
   permission: 'stall:sterminal',

@@ -11,15 +11,15 @@ import { resources } from '..'
 import { carPark } from './car-park'
 import { user } from '../access/user'
 
-/** Where a new car park belongs when its form doesn't say: the caller's department, if he sees only some. */
+/** The default department of a new car park: null if the caller sees all departments, else one that they see. */
 async function departmentOf({ departments, userId }: Access, tx: Connection): Promise<number | null> {
   if (departments === 'all') return null
   const own = (await rowsOf(user, tx).first({ id: userId }))?.dept_id
   return own && departments.has(own) ? own : ([...departments].toSorted((a, b) => a - b)[0] ?? null)
 }
 
-/** Every row about a place names its park by the code, so a code that is used stays. */
-async function refuseNewCode(park: Row<typeof carPark>, tx: Connection): Promise<void> {
+/** Throws 40900 when rows refer to the park by its code. Locks the park's row. */
+async function rejectUsedCode(park: Row<typeof carPark>, tx: Connection): Promise<void> {
   await rowsOf(carPark, tx).first({ id: park.id }, { lock: 'remove' })
   const label = await usedBy(pointers(resources), carPark, [park], tx)
   if (label) throw conflict(message('codeInUse', { label }), { field: 'park_code' })
@@ -29,7 +29,7 @@ export default serve(carPark, {
   async beforeSave({ values, before }, { tx, caller }) {
     await bumpRevision(tx, 'access')
     if (!before) values.dept_id ??= await departmentOf(caller.access, tx)
-    else if (values.park_code && values.park_code !== before.park_code) await refuseNewCode(before, tx)
+    else if (values.park_code && values.park_code !== before.park_code) await rejectUsedCode(before, tx)
   },
 
   async beforeRemove(_rows, { tx }) {

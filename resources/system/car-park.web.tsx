@@ -7,31 +7,28 @@ import { useText } from '../../web/text/use-text'
 import { useRegions, type Region } from '../../web/features/cells/regions'
 import { carPark } from './car-park'
 
-/** The fields of a place, from the large to the small. */
+/** The fields of a location, from the largest area to the smallest. */
 const levels = ['province', 'city', 'canton']
 
-/** What can be chosen at a level: what lies below the names that the levels above hold. */
-const offeredAt = (level: string, regions: readonly Region[], values: InputProps['values'] = {}): string[] =>
+/** The names to choose from at a level: the areas within those chosen at the levels above. */
+const choicesAt = (level: string, regions: readonly Region[], values: InputProps['values'] = {}): string[] =>
   levels
     .slice(0, levels.indexOf(level))
-    .reduce<readonly Region[]>(
-      (within, above) => within.find(({ name }) => name === values[above])?.below ?? [],
-      regions,
-    )
+    .reduce<readonly Region[]>((areas, above) => areas.find(({ name }) => name === values[above])?.below ?? [], regions)
     .map(({ name }) => name)
 
-/** A place by its name; one that the table does not know stays as it is. */
+/** Selects an area by name; a current value that is not in the table stays selectable. */
 function RegionInput(props: InputProps) {
   const t = useText()
   const regions = useRegions()
-  const held = textOf(props.value)
-  const offered = offeredAt(props.name, regions ?? [], props.values)
-  const names = held && !offered.includes(held) ? [held, ...offered] : offered
+  const current = textOf(props.value)
+  const choices = choicesAt(props.name, regions ?? [], props.values)
+  const names = current && !choices.includes(current) ? [current, ...choices] : choices
   return (
     <Select
       {...inputState(props)}
       className="input-whole"
-      value={held || undefined}
+      value={current || undefined}
       options={names.map((name) => ({ value: name, label: name }))}
       showSearch
       allowClear={!props.disabled}

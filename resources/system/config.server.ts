@@ -4,12 +4,12 @@ import { serve } from '../../server/engine/engine'
 import { badField } from '../../server/api-error'
 import { config } from './config'
 
-const isKnown = (mode: string | null): boolean => freeModes.some((known) => known === mode)
+const isFreeMode = (value: string | null): boolean => freeModes.some((mode) => mode === value)
 
 export default serve(config, {
   async beforeSave({ values, before }) {
     const { config_key: key, config_value: value = null } = { ...before, ...values }
-    if (key === freeModeKey && !isKnown(value))
+    if (key === freeModeKey && !isFreeMode(value))
       throw badField('config_value', 'oneOf', { choices: freeModes.join(', ') })
   },
 

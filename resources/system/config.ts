@@ -2,7 +2,7 @@ import { code, created, remark, text, updated, dict } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A switch or value that the operator sets while the server runs, found by its key (`single_session`, `free_time_mode`). */
+/** A setting that operators can change at run time, identified by its key (`single_session`, `free_time_mode`). */
 export const config = resource('configs', {
   label: zhEn('参数', 'Setting'),
   permission: 'system:config',

@@ -13,31 +13,34 @@ import { dictionaryEntry } from './dictionary-entry'
 import { valueType } from '../dictionaries/system'
 
 type Entry = Row<typeof dictionaryEntry>
-type Own = 'dict_number' | 'dict_value'
+type ValueField = 'dict_number' | 'dict_value'
 
-/** 40900 on the value's field when another entry of the dictionary has it. */
-async function refuseDuplicate(entry: Partial<Entry>, own: Own, tx: Connection): Promise<void> {
-  const same = await rowsOf(dictionaryEntry, tx).find({ dict_id: entry.dict_id, [own]: entry[own] })
+/** Throws 40900 when another entry of the dictionary has the same value. */
+async function rejectDuplicate(entry: Partial<Entry>, valueField: ValueField, tx: Connection): Promise<void> {
+  const same = await rowsOf(dictionaryEntry, tx).find({ dict_id: entry.dict_id, [valueField]: entry[valueField] })
   if (!same.some(({ id }) => id !== entry.id)) return
-  const said = message('duplicate', { label: dictionaryEntry.fields[own].label, value: String(entry[own]) })
-  throw conflict(said, { field: own })
+  const problem = message('duplicate', {
+    label: dictionaryEntry.fields[valueField].label,
+    value: String(entry[valueField]),
+  })
+  throw conflict(problem, { field: valueField })
 }
 
 export default serve(dictionaryEntry, {
-  /** An entry has a number or a text, whichever its dictionary's values are, and the type that its dictionary has. */
+  /** Requires a number or a text, according to the dictionary's value type, and copies the dictionary's type. */
   async beforeSave({ values, before }, { tx }) {
     await bumpRevision(tx, 'dictionary')
     const type = await rowsOf(dictionary, tx).first({ id: before?.dict_id ?? values.dict_id })
     if (!type) throw badField('dict_id', 'required')
     if (!before && type.dict_value_type === valueType.fixed) throw conflict(message('fixedDictionary'))
-    const own: Own = type.dict_value_type === valueType.number ? 'dict_number' : 'dict_value'
+    const valueField: ValueField = type.dict_value_type === valueType.number ? 'dict_number' : 'dict_value'
     const entry = { ...before, ...values }
-    if (entry[own] === null || entry[own] === undefined) throw badField(own, 'required')
-    await refuseDuplicate(entry, own, tx)
-    const renumbered = before && own === 'dict_number' && entry.dict_number !== before.dict_number
+    if (entry[valueField] === null || entry[valueField] === undefined) throw badField(valueField, 'required')
+    await rejectDuplicate(entry, valueField, tx)
+    const renumbered = before && valueField === 'dict_number' && entry.dict_number !== before.dict_number
     if (renumbered && isBuiltIn(before.dict_type, before.dict_number))
-      throw conflict(message('builtIn'), { field: own })
-    values[own === 'dict_number' ? 'dict_value' : 'dict_number'] = null
+      throw conflict(message('builtIn'), { field: valueField })
+    values[valueField === 'dict_number' ? 'dict_value' : 'dict_number'] = null
     values.dict_type = type.dict_type
   },
 

@@ -3,7 +3,18 @@ import { code, created, dict, integer, ref, remark, text, updated, yesNo } from 
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** One choice of a dictionary. It counts by `dict_number` where the dictionary's values are numbers, else by `dict_value`. */
+const common = [
+  'dict_number',
+  'dict_value',
+  'css_class',
+  'list_class',
+  'is_default',
+  'dict_sort',
+  'status',
+  'remark',
+] as const
+
+/** A choice of a dictionary. Its value is `dict_number` or `dict_value`, according to the dictionary's value type. */
 export const dictionaryEntry = resource('dictData', {
   label: zhEn('字典数据', 'Dictionary entry'),
   permission: 'system:dict-data',
@@ -27,40 +38,13 @@ export const dictionaryEntry = resource('dictData', {
     updated_at: updated(),
   },
   list: {
-    columns: [
-      'dict_label',
-      'dict_label_en',
-      'dict_type',
-      'dict_number',
-      'dict_value',
-      'css_class',
-      'list_class',
-      'is_default',
-      'dict_sort',
-      'status',
-      'remark',
-      'created_at',
-      'updated_at',
-    ],
+    columns: ['dict_label', 'dict_label_en', 'dict_type', ...common, 'created_at', 'updated_at'],
     pinned: ['dict_label'],
     search: ['dict_type', 'dict_label', 'status'],
     sort: 'dict_sort',
     under: { field: 'dict_id', heading: 'dict_type', back: 'management-dict' },
   },
-  form: [
-    'dict_id',
-    'dict_type',
-    'dict_label',
-    'dict_label_en',
-    'dict_number',
-    'dict_value',
-    'css_class',
-    'list_class',
-    'is_default',
-    'dict_sort',
-    'status',
-    'remark',
-  ],
+  form: ['dict_id', 'dict_type', 'dict_label', 'dict_label_en', ...common],
   title: ['dict_label'],
   entries: {
     dictionary: 'dict_id',

@@ -11,25 +11,25 @@ import { dictionary } from './dictionary'
 import { dictionaryEntry } from './dictionary-entry'
 import { valueType } from '../dictionaries/system'
 
-/** The dictionary of an id; undefined while it is unknown. */
+/** The dictionary with this id; undefined while it loads. */
 function useDict(id: unknown): WireRow | undefined {
-  const given = Number(textOf(id))
+  const dictionaryId = Number(textOf(id))
   const { data } = useQuery({
-    queryKey: ['lookup', dictionary.name, 'detail', given],
-    queryFn: () => detail<WireRow>(dictionary.name, given, { quiet: true }),
-    enabled: given > 0,
+    queryKey: ['lookup', dictionary.name, 'detail', dictionaryId],
+    queryFn: () => detail<WireRow>(dictionary.name, dictionaryId, { quiet: true }),
+    enabled: dictionaryId > 0,
     retry: false,
   })
   return data
 }
 
-/** The type of the dictionary that the entry belongs to; it is never typed. */
+/** The type of the entry's dictionary, read-only. */
 function TypeInput(props: InputProps) {
   const dictType = useDict(props.values?.dict_id)?.dict_type
   return <TextInput {...props} value={dictType ?? props.value} disabled />
 }
 
-/** An entry counts by its number or by its text, whichever its dictionary's values are. */
+/** Shows the number or the text of an entry, according to its dictionary's value type. */
 export default resourceUi(dictionaryEntry, {
   useListOptions: ({ dict_id: id }) => {
     const type = useDict(id)?.dict_value_type

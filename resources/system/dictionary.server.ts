@@ -8,7 +8,7 @@ import { dictionaryEntry } from './dictionary-entry'
 import { columnsIn, tableName } from '../../server/rows/names'
 
 const column = columnsIn(dictionaryEntry)
-const retyping = `UPDATE ${tableName(dictionaryEntry)} SET ${column('dict_type')} = $2, "version" = "version" + 1
+const updateType = `UPDATE ${tableName(dictionaryEntry)} SET ${column('dict_type')} = $2, "version" = "version" + 1
   WHERE ${column('dict_id')} = $1`
 
 export default serve(dictionary, {
@@ -20,7 +20,7 @@ export default serve(dictionary, {
 
   async afterSave({ id, dict_type }, before, { tx }) {
     if (!before || before.dict_type === dict_type) return
-    await tx.run({ text: retyping, values: [id, dict_type] })
+    await tx.run({ text: updateType, values: [id, dict_type] })
   },
 
   async beforeRemove(rows, { tx }) {

@@ -2,7 +2,9 @@ import { code, created, dict as entryOf, remark, text, updated } from '../../mod
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A type of dictionary: the list of choices that stands behind a field. */
+const edited = ['dict_name', 'dict_name_en', 'dict_type', 'dict_value_type', 'status', 'remark'] as const
+
+/** A dictionary: a list of choices for fields. */
 export const dictionary = resource('dict', {
   label: zhEn('字典', 'Dictionary'),
   permission: 'system:dict',
@@ -22,16 +24,7 @@ export const dictionary = resource('dict', {
     updated_at: updated(),
   },
   list: {
-    columns: [
-      'dict_name',
-      'dict_name_en',
-      'dict_type',
-      'dict_value_type',
-      'status',
-      'remark',
-      'created_at',
-      'updated_at',
-    ],
+    columns: [...edited, 'created_at', 'updated_at'],
     pinned: ['dict_name'],
     search: ['dict_name', 'dict_type', 'status'],
     sort: '-created_at',
@@ -42,7 +35,7 @@ export const dictionary = resource('dict', {
       permission: 'detail',
     },
   },
-  form: ['dict_name', 'dict_name_en', 'dict_type', 'dict_value_type', 'status', 'remark'],
+  form: edited,
   title: ['dict_name'],
   lookup: ['id', 'dict_name', 'dict_name_en'],
   fetchedWhole: true,

@@ -2,7 +2,20 @@ import { colour, dict, integer, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A text of the operator's own screens, in both languages, and how it is drawn. */
+const edited = [
+  'text_zh',
+  'text_en',
+  'val',
+  'icon',
+  'span',
+  'offset',
+  'text_align',
+  'bg_color',
+  'text_color',
+  'remark',
+] as const
+
+/** A text of the operator's own screens in both languages, with its style. */
 export const interfaceText = resource('locales', {
   label: zhEn('界面文字', 'Interface text'),
   permission: 'dc:locales',
@@ -20,25 +33,12 @@ export const interfaceText = resource('locales', {
     remark: remark(),
   },
   list: {
-    columns: [
-      'text_zh',
-      'text_en',
-      'val',
-      'icon',
-      'span',
-      'offset',
-      'text_align',
-      'bg_color',
-      'text_color',
-      'remark',
-      'created_at',
-      'updated_at',
-    ],
+    columns: [...edited, 'created_at', 'updated_at'],
     hidden: ['updated_at'],
     pinned: ['text_zh'],
     search: ['text_zh', 'text_en', 'val'],
     sort: '-created_at',
   },
-  form: ['text_zh', 'text_en', 'val', 'icon', 'span', 'offset', 'text_align', 'bg_color', 'text_color', 'remark'],
+  form: edited,
   title: ['text_zh'],
 })

@@ -2,7 +2,7 @@ import { created, dict, note, ref } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** What the operator lets people know. */
+/** A notice published by the operator. */
 export const notice = resource('notify', {
   label: zhEn('通知', 'Notice'),
   permission: 'dc:notify',

@@ -2,13 +2,13 @@ import { preference } from '../../server/database/tables'
 import { serve } from '../../server/engine/engine'
 import { theme } from './theme'
 
-const stored = ['theme_text', 'bg_color', 'icon_color', 'font_color', 'heading_color', 'border_color'] as const
+const storedFields = ['theme_text', 'bg_color', 'icon_color', 'font_color', 'heading_color', 'border_color'] as const
 
 export default serve(theme, {
   operations: {
-    /** The theme becomes the caller's, wherever he signs in; answers what was stored. */
+    /** Stores the theme as the caller's preference; returns the stored value. */
     async apply(row, { database, caller }) {
-      const value = Object.fromEntries(stored.map((name) => [name, row[name]]))
+      const value = Object.fromEntries(storedFields.map((name) => [name, row[name]]))
       await database.orm
         .insert(preference)
         .values({ userId: caller.access.userId, key: 'theme', value })

@@ -13,7 +13,7 @@ export default resourceUi(theme, {
       name: 'apply',
       label: theme.operations.apply?.label ?? zhEn('应用', 'Apply'),
       permission: 'apply',
-      // Seen at once, so it needs no words; a failure is swallowed (spec, section 3).
+      // The effect is visible immediately, so no message is shown; failures are ignored (spec, section 3).
       run: async ({ id }) => {
         const applied = await call('/api/theme/apply', { id }, { quiet: true })
         rememberAppearance({ theme: themeChoiceOf(applied) })

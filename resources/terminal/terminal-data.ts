@@ -2,7 +2,7 @@ import { code, decimal, park, remark } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** How a terminal was doing at a moment, as it told itself. */
+/** A terminal's report of its own condition. */
 export const terminalData = resource('dcterminaldata', {
   label: zhEn('终端数据', 'Terminal reading'),
   permission: 'dc:terminaldata',

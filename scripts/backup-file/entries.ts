@@ -9,11 +9,11 @@ export interface FileEntry {
   bytes: Buffer
 }
 
-/** The entries of a .tar.gz in order, one in memory at a time. Rejects when the file cannot be read to its end. */
+/** The entries of a .tar.gz in order, one in memory at a time. Throws if the file cannot be read to its end. */
 export async function* entriesOf(file: string): AsyncGenerator<FileEntry> {
   const unpack = extract()
   const reading = pipeline(createReadStream(file), createGunzip(), unpack)
-  // Its failure reaches the loop below as well, which may end before anybody waits for this.
+  // Its error also ends the loop below, possibly before this promise is awaited.
   reading.catch(() => undefined)
   for await (const entry of unpack) yield { name: entry.header.name, bytes: await buffer(entry) }
   await reading

@@ -3,7 +3,7 @@ import { BackupError } from './backup-error'
 import { endSchema, manifestSchema, rowSchema, type End, type Manifest } from './contents'
 import { entriesOf } from './entries'
 
-/** What a backup file holds, piece by piece. */
+/** One part of a backup file. */
 export type BackupPart =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'rows'; table: string; rows: Cell[][] }
@@ -19,7 +19,7 @@ const rowsIn = (bytes: Buffer): Cell[][] =>
     .filter((line) => line !== '')
     .map((line) => rowSchema.parse(json(line)))
 
-// Names are matched whole: one that leads out of its folder is no part of a backup.
+// Names are matched completely, so that none can point outside its folder.
 const partOf = (name: string, bytes: Buffer): BackupPart => {
   if (name === 'manifest.json') return { kind: 'manifest', manifest: manifestSchema.parse(json(bytes)) }
   if (name === 'end.json') return { kind: 'end', end: endSchema.parse(json(bytes)) }
@@ -38,7 +38,7 @@ const sameCounts = (a: End, b: End): boolean =>
   a.pictures === b.pictures &&
   Object.keys({ ...a.rows, ...b.rows }).every((table) => (a.rows[table] ?? 0) === (b.rows[table] ?? 0))
 
-const examine = async (file: string): Promise<Manifest> => {
+const verify = async (file: string): Promise<Manifest> => {
   const counted: End = { rows: {}, pictures: 0 }
   let manifest: Manifest | undefined
   let end: End | undefined
@@ -49,16 +49,16 @@ const examine = async (file: string): Promise<Manifest> => {
     else if (part.kind === 'picture') counted.pictures += 1
     else end = part.end
   }
-  if (!manifest || !end || !sameCounts(counted, end)) throw new Error('Something is missing')
+  if (!manifest || !end || !sameCounts(counted, end)) throw new Error('Rows or pictures are missing')
   return manifest
 }
 
-/** Reads a backup file to its end before anything is done with it. Rejects with BackupError unless all of it is there. */
-export const examineBackup = async (file: string): Promise<Manifest> => {
+/** Reads a whole backup file and returns its manifest. Throws BackupError unless the file is complete. */
+export const verifyBackup = async (file: string): Promise<Manifest> => {
   try {
-    return await examine(file)
+    return await verify(file)
   } catch (error) {
     const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)
-    throw new BackupError(`${file} 不是完整的备份文件（${reason}）/ ${file} is no whole backup file (${reason})`)
+    throw new BackupError(`${file} 不是完整的备份文件（${reason}）/ ${file} is not a complete backup file (${reason})`)
   }
 }

@@ -4,24 +4,24 @@ import type { Cell, Connection, Database } from '../../server/database/database'
 import { migrate } from '../../server/database/migrate'
 import { BackupError } from './backup-error'
 import type { Manifest, TableColumns } from './contents'
-import { quoted, quotedList } from './quoted'
-import { examineBackup, partsOf } from './read-backup'
-import { migrateLike } from './same-migrations'
-import { holdsRows, storedTables } from './stored-tables'
+import { quoted, quotedList } from './quote-identifier'
+import { verifyBackup, partsOf } from './read-backup'
+import { migrateLike } from './apply-migrations'
+import { hasRows, storedTables } from './stored-tables'
 import type { BackupPlace } from './write-backup'
 
 export interface RestoreOptions {
-  /** the folder of NNNN_name.sql */
+  /** The folder of the NNNN_name.sql files. */
   migrations: string
-  /** what the target holds already is dropped */
+  /** Drop existing data of the target. */
   force: boolean
 }
 
-// PostgreSQL takes 65535 parameters in one statement.
-const parametersAtOnce = 20_000
+// PostgreSQL allows 65535 parameters in one statement.
+const maxParameters = 20_000
 
 const insert = async (tx: Connection, { name, columns }: TableColumns, rows: readonly Cell[][]): Promise<void> => {
-  const step = Math.max(1, Math.floor(parametersAtOnce / columns.length))
+  const step = Math.max(1, Math.floor(maxParameters / columns.length))
   for (let from = 0; from < rows.length; from += step) {
     const some = rows.slice(from, from + step)
     const places = some.map(
@@ -48,25 +48,26 @@ const continueSequences = async (tx: Connection, { sequences }: Manifest): Promi
 
 const load = async (tx: Connection, file: string, manifest: Manifest, pictures: string): Promise<void> => {
   await tx.run({ text: 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0' })
-  // Migrations may have put rows of their own in; the backup has them as they became.
-  const made = await storedTables(tx)
-  if (made.length > 0) await tx.run({ text: `truncate ${quotedList(made.map(({ name }) => name))}` })
+  // Migrations may have inserted rows; the backup contains their final state.
+  const existing = await storedTables(tx)
+  if (existing.length > 0) await tx.run({ text: `truncate ${quotedList(existing.map(({ name }) => name))}` })
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   for await (const part of partsOf(file)) {
     if (part.kind === 'picture') await savePicture(pictures, part.name, part.bytes)
     if (part.kind !== 'rows') continue
     const table = tables.get(part.table)
-    if (!table) throw new BackupError(`备份中多出数据表 ${part.table} / The backup has rows of no table ${part.table}`)
+    if (!table)
+      throw new BackupError(`备份中多出数据表 ${part.table} / The backup has rows of an unknown table ${part.table}`)
     await insert(tx, table, part.rows)
   }
   await continueSequences(tx, manifest)
 }
 
-const makeRoom = async (database: Database, force: boolean): Promise<void> => {
+const prepareTarget = async (database: Database, force: boolean): Promise<void> => {
   const tables = await storedTables(database)
-  if (!force && (await holdsRows(database, tables)))
+  if (!force && (await hasRows(database, tables)))
     throw new BackupError(
-      '目标数据库中已有数据；如要覆盖，请加 --force / The database holds data already: add --force to replace it',
+      '目标数据库中已有数据；如要覆盖，请加 --force / The database already contains data: add --force to replace it',
     )
   if (!force) return
   const names = ['migration', ...tables.map(({ name }) => name)]
@@ -74,17 +75,16 @@ const makeRoom = async (database: Database, force: boolean): Promise<void> => {
 }
 
 /**
- * Puts a backup, made on either engine, into an empty place: the tables as they were then, all rows in one transaction,
- * the pictures, and after that whatever migrations came since. Rejects with BackupError; nothing is touched unless the
- * file is whole.
+ * Restores a backup, made on either engine: the tables as of then, all rows in one transaction, the pictures, and then
+ * all later migrations. Throws BackupError; changes nothing unless the file is complete.
  */
 export const restoreBackup = async (
   { database, pictures }: BackupPlace,
   file: string,
   { migrations, force }: RestoreOptions,
 ): Promise<Manifest> => {
-  const manifest = await examineBackup(file)
-  await makeRoom(database, force)
+  const manifest = await verifyBackup(file)
+  await prepareTarget(database, force)
   await migrateLike(database, migrations, manifest.migrations)
   await database.transaction((tx) => load(tx, file, manifest, pictures))
   await migrate(database, migrations)

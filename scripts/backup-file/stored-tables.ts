@@ -1,10 +1,10 @@
 import type { Connection } from '../../server/database/database'
 import type { AppliedMigration, SequenceState, TableColumns } from './contents'
-import { quoted } from './quoted'
+import { quoted } from './quote-identifier'
 
 const ordinary = `c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
 
-/** Every table with the columns that are written (not those that the database computes), but for that of migrations. */
+/** All tables except `migration`, with their columns except generated ones. */
 export const storedTables = async (on: Connection): Promise<TableColumns[]> => {
   const rows = await on.rows({
     text: `select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -16,7 +16,7 @@ export const storedTables = async (on: Connection): Promise<TableColumns[]> => {
   return [...columns].map(([name, names]) => ({ name, columns: names }))
 }
 
-/** What the identity columns go on counting from. */
+/** The state of the sequences of identity columns. */
 export const storedSequences = async (on: Connection): Promise<SequenceState[]> => {
   const identities = await on.rows({
     text: `select c.relname, a.attname, pg_get_serial_sequence(quote_ident(c.relname), a.attname)
@@ -31,7 +31,7 @@ export const storedSequences = async (on: Connection): Promise<SequenceState[]> 
   return states
 }
 
-/** The migrations that made the database, in order; none for an empty one. */
+/** The applied migrations in order; none for an empty database. */
 export const appliedMigrations = async (on: Connection): Promise<AppliedMigration[]> => {
   const [found] = await on.rows({ text: `select to_regclass('migration')` })
   if (found?.[0] == null) return []
@@ -39,8 +39,8 @@ export const appliedMigrations = async (on: Connection): Promise<AppliedMigratio
   return rows.map(([name, hash]) => ({ name: name ?? '', hash: hash ?? '' }))
 }
 
-/** Whether there is a row in any of the tables. */
-export const holdsRows = async (on: Connection, tables: readonly TableColumns[]): Promise<boolean> => {
+/** Does any of the tables contain a row? */
+export const hasRows = async (on: Connection, tables: readonly TableColumns[]): Promise<boolean> => {
   for (const { name } of tables)
     if ((await on.rows({ text: `select 1 from ${quoted(name)} limit 1` })).length > 0) return true
   return false

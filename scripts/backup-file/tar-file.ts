@@ -5,12 +5,12 @@ import { finished, pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { pack } from 'tar-stream'
 
-/** Adds one entry, and waits until what came before it has gone to the disk. */
+/** Adds one entry; resolves when it is written. */
 export type AddEntry = (name: string, bytes: Buffer | string) => Promise<void>
 
 /**
- * Writes a .tar.gz that only its owner may read: it holds password hashes and what drivers told. It has its name only once
- * it is whole.
+ * Writes a .tar.gz that only its owner may read, since it contains password hashes and personal data. The file gets its
+ * name only when it is complete.
  */
 export const writeTarFile = async <T>(file: string, write: (add: AddEntry) => Promise<T>): Promise<T> => {
   const part = `${file}.part`

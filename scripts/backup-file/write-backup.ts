@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import type { Connection, Database } from '../../server/database/database'
 import { BackupError } from './backup-error'
 import type { End, Manifest, TableColumns } from './contents'
-import { quoted, quotedList } from './quoted'
+import { quoted, quotedList } from './quote-identifier'
 import { appliedMigrations, storedSequences, storedTables } from './stored-tables'
 import { writeTarFile, type AddEntry } from './tar-file'
 
 export interface BackupPlace {
   database: Database
-  /** the folder of uploaded pictures, which need not exist */
+  /** The folder of uploaded pictures, which need not exist. */
   pictures: string
 }
 
-const rowsAtOnce = 500
+const batchSize = 500
 
 const manifestOf = async (tx: Connection): Promise<Manifest> => {
   const migrations = await appliedMigrations(tx)
@@ -25,7 +25,7 @@ const manifestOf = async (tx: Connection): Promise<Manifest> => {
     made_at: new Date().toISOString(),
     migrations,
     tables: await storedTables(tx),
-    // After the first query, which fixed the moment that is shown: they are never behind the rows.
+    // Read after the first query, which took the snapshot, so that sequences are never behind the rows.
     sequences: await storedSequences(tx),
   }
 }
@@ -34,11 +34,11 @@ const writeTable = async (tx: Connection, { name, columns }: TableColumns, add: 
   await tx.run({ text: `declare backup no scroll cursor for select ${quotedList(columns)} from ${quoted(name)}` })
   let count = 0
   for (let number = 1; ; number += 1) {
-    const rows = await tx.rows({ text: `fetch ${rowsAtOnce} from backup` })
+    const rows = await tx.rows({ text: `fetch ${batchSize} from backup` })
     count += rows.length
     const lines = rows.map((row) => `${JSON.stringify(row)}\n`)
     if (rows.length > 0) await add(`tables/${name}/${String(number).padStart(6, '0')}.jsonl`, lines.join(''))
-    if (rows.length < rowsAtOnce) break
+    if (rows.length < batchSize) break
   }
   await tx.run({ text: 'close backup' })
   return count
@@ -56,14 +56,14 @@ const writeTables = async (tx: Connection, add: AddEntry): Promise<Record<string
 
 const writePictures = async (folder: string, add: AddEntry): Promise<number> => {
   const names = existsSync(folder) ? await readdir(folder) : []
-  const whole = names.filter((name) => !name.endsWith('.part')).sort()
-  for (const name of whole) await add(`pictures/${name}`, await readFile(join(folder, name)))
-  return whole.length
+  const complete = names.filter((name) => !name.endsWith('.part')).sort()
+  for (const name of complete) await add(`pictures/${name}`, await readFile(join(folder, name)))
+  return complete.length
 }
 
 /**
- * Writes everything that an installation holds into one file: all tables as of one moment, then the pictures, of which
- * there may be more by then, never fewer than the rows name. Rejects with BackupError when there is nothing.
+ * Writes a whole installation to one file: all tables in one snapshot, then the pictures (never fewer than the rows
+ * refer to). Throws BackupError if the database is empty.
  */
 export const writeBackup = ({ database, pictures }: BackupPlace, file: string): Promise<End> =>
   writeTarFile(file, async (add) => {

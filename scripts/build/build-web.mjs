@@ -7,18 +7,18 @@ import { Failure } from '../support/failure.mjs'
 import { inRoot } from '../support/root.mjs'
 
 const compressible = new Set(['.js', '.css', '.svg', '.json', '.map', '.txt'])
-const smallest = 1024
+const minSize = 1024
 const compress = promisify(gzip)
 
 const compressFile = async (file) => {
   const bytes = await readFile(file)
-  if (bytes.length < smallest) return
+  if (bytes.length < minSize) return
   await writeFile(`${file}.gz`, await compress(bytes, { level: 9 }))
 }
 
 /**
- * Builds the app into dist/web, with a compressed copy beside each file that is worth it. In a process of its own: what
- * the bundler holds in memory would otherwise stay for as long as the server runs.
+ * Builds the app into dist/web, with a compressed copy of each file that is large enough. Runs in a process of its own,
+ * so that the bundler's memory is freed before the server starts.
  */
 export const buildWeb = async () => {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')

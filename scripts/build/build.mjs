@@ -11,13 +11,13 @@ const parts = [
   {
     out: 'dist/server',
     sources: ['server', 'site-simulator', 'model', 'resources', 'package-lock.json', 'scripts/build/build-server.mjs'],
-    leftOut: /\.(test\.tsx?|web\.tsx?|css)$/,
+    ignored: /\.(test\.tsx?|web\.tsx?|css)$/,
     make: buildServer,
   },
   {
     out: 'dist/web',
     sources: ['web', 'model', 'resources', 'vite.config.ts', 'package-lock.json', 'scripts/build/build-web.mjs'],
-    leftOut: /\.(test\.tsx?|server\.ts)$/,
+    ignored: /\.(test\.tsx?|server\.ts)$/,
     make: buildWeb,
   },
 ]
@@ -33,11 +33,11 @@ const filesIn = (path) => {
   }
 }
 
-// Contents, not times: a clone, a checkout or a copy gives every file a new time.
-const stampOf = ({ sources, leftOut }) => {
+// A hash of contents, not times, since a clone, checkout or copy changes the times.
+const stampOf = ({ sources, ignored }) => {
   const hash = createHash('sha256').update(process.versions.node)
   for (const file of sources.flatMap((source) => filesIn(inRoot(source))))
-    if (!leftOut.test(file)) hash.update(file.slice(inRoot().length)).update(readFileSync(file))
+    if (!ignored.test(file)) hash.update(file.slice(inRoot().length)).update(readFileSync(file))
   return hash.digest('hex')
 }
 
@@ -45,13 +45,13 @@ const stampFile = ({ out }) => inRoot(out, '.sources')
 
 const isBuilt = (part, stamp) => existsSync(stampFile(part)) && readFileSync(stampFile(part), 'utf8') === stamp
 
-// The stamp is written last and goes with the folder, so that a build that was broken off counts as none.
+// The stamp is written last, into the folder that each build deletes, so that an interrupted build counts as none.
 const make = async (part, stamp) => {
   await part.make()
   writeFileSync(stampFile(part), stamp)
 }
 
-/** Builds what changed since the last time, both parts at once. Rejects with Failure. */
+/** Builds the parts that changed, in parallel. Rejects with Failure. */
 export const build = async () => {
   const due = parts.map((part) => [part, stampOf(part)]).filter(([part, stamp]) => !isBuilt(part, stamp))
   if (due.length === 0) return

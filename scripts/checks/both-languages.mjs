@@ -1,7 +1,7 @@
 const chinese = '[\\u4e00-\\u9fff]'
 
-// A text chosen by a condition has its other language beside it; what the operator's console says carries both, parted by
-// a slash.
+// Exempt: texts within a condition, beside those in the other language, and console texts with both, separated by a
+// slash.
 const exempt = (node) => `:not(CallExpression[callee.name="zhEn"] ${node}):not(ConditionalExpression > ${node})`
 
 const oneLanguage = [
@@ -16,17 +16,17 @@ const oneLanguage = [
 
 const emptyLabel = {
   selector: 'CallExpression[callee.name="zhEn"] > Literal[value=/^\\s*$/]',
-  message: 'A label says something in both languages.',
+  message: 'A label must not be empty in either language.',
 }
 
 const chineseEnglish = {
   selector: `CallExpression[callee.name="zhEn"] > Literal.arguments:nth-child(2)[value=/${chinese}/]`,
-  message: 'The second text of zhEn is English.',
+  message: 'The second text of zhEn must be English.',
 }
 
 const everywhere = [emptyLabel, chineseEnglish]
 
-/** No text that a person reads stands in one language alone. */
+/** ESLint rules against texts in only one language. */
 export const bothLanguages = [
   {
     files: ['model/**', 'resources/**', 'site-simulator/**'],
@@ -35,7 +35,7 @@ export const bothLanguages = [
   },
   {
     files: ['web/**', 'server/**', 'resources/**/*.web.{ts,tsx}', 'resources/**/*.server.ts'],
-    // The texts are compared with each other; the demonstration's people and plates are names, no texts.
+    // web/text is checked by translations.ts; the demonstration and plates contain names.
     ignores: ['**/*.test.{ts,tsx}', 'web/text/**', 'web/fields/plate-*', 'server/demo/**'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, ...oneLanguage] },
   },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../support/root.mjs'
 
-/** What is wrong with the lock file, as lines; it must hold no download addresses, which differ from place to place. */
+/** Lines of the lock file with download addresses, which differ between machines. */
 export const lockFileProblems = () =>
   readFileSync(inRoot('package-lock.json'), 'utf8')
     .split('\n')

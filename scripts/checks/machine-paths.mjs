@@ -5,11 +5,11 @@ import { inRoot, root } from '../support/root.mjs'
 
 const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-// A folder directly under / (a container's /app, root's own home) is too common a word to look for.
-const ownPlaces = () => [root, homedir()].filter((path) => path.split(/[\\/]/).filter(Boolean).length > 1)
+// Paths with a single level (a container's /app, /root) are too common to search for.
+const ownPaths = () => [root, homedir()].filter((path) => path.split(/[\\/]/).filter(Boolean).length > 1)
 
 const patterns = () => [
-  ...ownPlaces().map((path) => new RegExp(`${escaped(path)}(?![\\w-])`)),
+  ...ownPaths().map((path) => new RegExp(`${escaped(path)}(?![\\w-])`)),
   /(?<![\w.])\/(home|Users)\/[a-z][\w.-]*\//,
   /\b[A-Z]:\\+Users\\+\w/,
   ...(hostname().length > 8 ? [new RegExp(`\\b${escaped(hostname())}\\b`)] : []),
@@ -23,7 +23,7 @@ const problemsIn = (file, forbidden) =>
       return found ? [`${file}:${index + 1} ${found}`] : []
     })
 
-/** Lines of tracked files that name a folder or the name of one particular machine. */
+/** Lines of the project's files that contain a path or the host name of a particular machine. */
 export const machinePathProblems = async () => {
   const { output } = await run('git', [
     'grep',

@@ -10,18 +10,20 @@ const flat = (texts: Texts, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flat(value, `${prefix}${key}.`),
   )
 
-const places = (text: string): string =>
+const placeholders = (text: string): string =>
   [...text.matchAll(/\{\w+\}/g)]
-    .map(([place]) => place)
+    .map(([placeholder]) => placeholder)
     .sort()
     .join(' ')
 
-// A text that is the same in both is a name, such as a language's own.
+// A text that is the same in both languages is a name, such as that of a language.
 const problemsWith = (key: string, chinese: string | undefined, english: string | undefined): string[] => {
   if (!chinese?.trim()) return [`web/text/zh-chs: ${key} is missing`]
   if (!english?.trim()) return [`web/text/en: ${key} is missing`]
-  if (/[\u4e00-\u9fff]/.test(english) && english !== chinese) return [`web/text/en: ${key} is Chinese`]
-  return places(chinese) === places(english) ? [] : [`web/text: ${key} has other {places} in one language`]
+  if (/[\u4e00-\u9fff]/.test(english) && english !== chinese) return [`web/text/en: ${key} is in Chinese`]
+  return placeholders(chinese) === placeholders(english)
+    ? []
+    : [`web/text: ${key} has different {placeholders} in the languages`]
 }
 
 const late = async (lang: Lang): Promise<Texts> =>

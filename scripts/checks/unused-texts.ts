@@ -17,10 +17,10 @@ const used = usedTexts()
 const problems = [
   ...keysOf({ ...zhChs, ...Object.fromEntries(late) })
     .filter((key) => !used(key))
-    .map((key) => `web/text: nothing uses ${key}`),
+    .map((key) => `web/text: ${key} is not used`),
   ...Object.keys(messages)
     .filter((key) => !used(key) && !used(`messages.${key}`))
-    .map((key) => `model/message.ts: nothing uses ${key}`),
+    .map((key) => `model/message.ts: ${key} is not used`),
 ]
 
 console.log(problems.join('\n'))

@@ -13,7 +13,7 @@ import { themeNames } from '../../web/appearance/themes'
 
 const root = join(import.meta.dirname, '..', '..')
 const [folder, only = ''] = process.argv.slice(2)
-const desk: BrowserContextOptions = { viewport: { width: 1280, height: 760 } }
+const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 760 } }
 const phone: BrowserContextOptions = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true }
 const windows: Record<string, BrowserContextOptions> = {
   1440: { viewport: { width: 1440, height: 900 } },
@@ -27,10 +27,10 @@ interface Picture {
   lang: Lang
   size?: BrowserContextOptions
   theme?: string
-  /** Seen by nobody in particular. */
+  /** Without a session. */
   signedOut?: boolean
-  /** What is done before the picture is taken. */
-  reach?: (page: Page, lang: Lang) => Promise<unknown>
+  /** Actions before the picture is taken. */
+  prepare?: (page: Page, lang: Lang) => Promise<unknown>
 }
 
 const openFirstForm = async (page: Page, lang: Lang): Promise<void> => {
@@ -47,7 +47,7 @@ const openNewForm = async (page: Page, lang: Lang): Promise<void> => {
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
 }
 
-/** Opens two more pages beside the one at hand, each in its tab, and goes back to that. */
+/** Opens two more pages in tabs and returns to the current one. */
 const openTabs = async (page: Page, lang: Lang): Promise<void> => {
   for (const view of ['garage/parkrecord', 'garage/deposit']) {
     const label = screens.find((screen) => screen.view === view)?.label
@@ -63,37 +63,37 @@ const openTabs = async (page: Page, lang: Lang): Promise<void> => {
   await page.goBack()
 }
 
-/** Those of the README, few and small. */
-const few: readonly Picture[] = languages.flatMap((lang): Picture[] => [
-  { name: `members-${lang}`, path: '/garage/member', lang, reach: openTabs },
+/** The pictures of the README. */
+const readmePictures: readonly Picture[] = languages.flatMap((lang): Picture[] => [
+  { name: `members-${lang}`, path: '/garage/member', lang, prepare: openTabs },
   { name: `night-${lang}`, path: '/garage/deposit', lang, theme: 'Tomorrow Night Blue' },
   { name: `phone-${lang}`, path: '/garage/parkrecord', lang, size: phone },
   { name: `sign-in-${lang}`, path: '/login', lang, signedOut: true },
 ])
 
-const formed = new Set(screens.filter(({ resource }) => resource?.verbs.includes('add')).map(({ view }) => view))
+const viewsWithForm = new Set(screens.filter(({ resource }) => resource?.verbs.includes('add')).map(({ view }) => view))
 
-/** Every screen and form in every window and both languages, and a list and a form in every theme. */
-const all = (): Picture[] => [
+/** All screens and forms in all window sizes and both languages, and a list and a form in every theme. */
+const allPictures = (): Picture[] => [
   ...languages.flatMap((lang) =>
     Object.entries(windows).flatMap(([width, size]) => [
       { name: `home-${width}-${lang}`, path: '/', lang, size },
       ...screens.flatMap(({ view }) => {
         const name = `${view.replaceAll('/', '-')}-${width}-${lang}`
         const list: Picture = { name, path: routePath(view), lang, size }
-        return formed.has(view) ? [list, { ...list, name: `${name}-form`, reach: openNewForm }] : [list]
+        return viewsWithForm.has(view) ? [list, { ...list, name: `${name}-form`, prepare: openNewForm }] : [list]
       }),
     ]),
   ),
   ...themeNames.flatMap((theme) => {
     const list: Picture = { name: `theme-${theme.replaceAll(' ', '-')}`, path: '/garage/member', lang: 'zh-chs', theme }
-    return [list, { ...list, name: `${list.name}-form`, reach: openFirstForm }]
+    return [list, { ...list, name: `${list.name}-form`, prepare: openFirstForm }]
   }),
 ]
 
 /**
- * Takes the pictures of the README anew, of the demonstration with a day of a living car park; given a folder, those of
- * everything there is into that, or only those whose name has a second word in it. Wants the built app.
+ * Takes the pictures of the README from the demonstration with a day of a simulated car park. With a folder as the
+ * first argument, writes pictures of everything there; a second argument filters them by name. Requires the built app.
  */
 const server = await startServer('embedded', {}, join(root, 'dist', 'web'))
 const browser = await openBrowser()
@@ -101,7 +101,7 @@ await server.database.transaction((tx) => demoOperator(tx, server.settings))
 const endPark = await startLivePark(server, { history: 24, speed: 1 })
 const into = folder ? resolve(folder) : join(root, 'docs', 'screenshots')
 
-async function take({ name, path, lang, size = desk, theme, signedOut = false, reach }: Picture): Promise<void> {
+async function take({ name, path, lang, size = desktop, theme, signedOut = false, prepare }: Picture): Promise<void> {
   await server.ask('PUT', '/api/preference/set', { key: 'theme', value: theme ?? null })
   const locale = lang === 'en' ? 'en' : 'zh-CN'
   const context = await browser.newContext({ ...size, locale, reducedMotion: 'reduce' })
@@ -111,8 +111,8 @@ async function take({ name, path, lang, size = desk, theme, signedOut = false, r
   const page = await context.newPage()
   await page.goto(server.address + path)
   await page.locator('#page h1, #page h2, [data-row-key], #page li, form').first().waitFor()
-  await reach?.(page, lang).catch((cause: unknown) => console.error(`${name}: ${String(cause)}`))
-  // Names and dictionaries come in calls of their own.
+  await prepare?.(page, lang).catch((cause: unknown) => console.error(`${name}: ${String(cause)}`))
+  // Names and dictionaries are loaded by separate calls.
   await page.waitForTimeout(folder ? 1200 : 2500)
   await page.screenshot({ path: join(into, `${name}.png`) })
   await context.close()
@@ -120,7 +120,8 @@ async function take({ name, path, lang, size = desk, theme, signedOut = false, r
 
 try {
   mkdirSync(into, { recursive: true })
-  for (const picture of folder ? all().filter(({ name }) => name.includes(only)) : few) await take(picture)
+  for (const picture of folder ? allPictures().filter(({ name }) => name.includes(only)) : readmePictures)
+    await take(picture)
 } finally {
   await browser.close()
   await endPark()

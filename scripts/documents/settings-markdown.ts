@@ -3,7 +3,7 @@ import { settingTable } from '../../server/settings/settings'
 
 const headings: Record<Lang, readonly string[]> = {
   'zh-chs': ['名称', '缺省值', '作用', '取值'],
-  en: ['name', 'default', 'what it does', 'what it may be'],
+  en: ['name', 'default', 'description', 'allowed values'],
 }
 
 const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
@@ -11,21 +11,23 @@ const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``)
 
 function settingsMarkdown(lang: Lang): string {
-  const rows = settingTable.map(({ name, default: preset, does, allowed }) =>
-    line([code(name), code(preset), localize(does, lang), localize(allowed, lang)]),
+  const rows = settingTable.map(({ name, default: preset, description, allowed }) =>
+    line([code(name), code(preset), localize(description, lang), localize(allowed, lang)]),
   )
   return [line(headings[lang]), line(headings[lang].map(() => '---')), ...rows].join('\n')
 }
 
 const place = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/
 
-/** A document with the table of all settings between its markers `settings` and `/settings`. Throws when it has none. */
+/**
+ * The document with the table of all settings between its markers `settings` and `/settings`. Throws without markers.
+ */
 export function withSettings(document: string, lang: Lang): string {
   if (!place.test(document)) throw new Error('the markers of the settings table are missing')
   return document.replace(place, (_, before: string, after: string) => `${before}${settingsMarkdown(lang)}\n${after}`)
 }
 
-/** The documents that hold the table. */
+/** The documents that contain the table. */
 export const settingsDocuments: readonly { file: string; lang: Lang }[] = [
   { file: 'README.md', lang: 'en' },
   { file: 'README.zh-CN.md', lang: 'zh-chs' },

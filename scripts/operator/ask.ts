@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 
 export interface AskOptions {
-  /** what is typed is not shown */
+  /** Don't show what is typed. */
   hidden?: boolean
 }
 
-/** Asks a person at the terminal one question; the answer without the spaces around it, empty for none. */
+/** Asks a question on the terminal and returns the trimmed answer, which may be empty. */
 export const ask = async (question: string, { hidden = false }: AskOptions = {}): Promise<string> => {
   let shown = true
   const output = new Writable({

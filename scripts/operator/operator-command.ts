@@ -8,18 +8,18 @@ import { startErrorText } from '../../server/settings/start-error'
 
 type Environment = Parameters<typeof readSettings>[0]
 
-/** The folder of NNNN_name.sql. */
+/** The folder of the NNNN_name.sql files. */
 export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
 
 const reason = (error: unknown): string => {
   if (error instanceof DataFolderBusy)
     return '内嵌数据库正被运行中的服务器使用，请先停止服务器 / The running server has the embedded database open: stop it first'
-  // What parseArgs says of an option that it does not know.
+  // parseArgs on an unknown option.
   if (error instanceof TypeError && 'code' in error) return error.message
   return startErrorText(error)
 }
 
-/** Runs a command of the operator; when it fails, one line says why and the process ends with 1. */
+/** Runs an operator's command; if it fails, prints the reason in one line and sets the exit code 1. */
 export const operatorCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command()
@@ -29,7 +29,7 @@ export const operatorCommand = async (command: () => Promise<void>): Promise<voi
   }
 }
 
-/** Opens the database that the settings name for as long as `work` runs. */
+/** Calls `work` with the database of the settings, and closes it afterwards. */
 export const withDatabase = async <T>(
   env: Environment,
   work: (database: Database, settings: Settings) => Promise<T>,
@@ -43,7 +43,7 @@ export const withDatabase = async <T>(
   }
 }
 
-/** The one file that a command may be given, and whether `--force`. */
+/** The optional file argument and the flag `--force` of a command. */
 export const fileArgument = (): { file: string | undefined; force: boolean } => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
   return { file: positionals[0], force: values.force ?? false }

@@ -5,12 +5,12 @@ import { root } from './root.mjs'
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /**
- * Runs a program in the package's folder, its output unseen unless `seen`. Answers { code, output }; a program that could
- * not be started has code 127. When this process is told to end, the program ends with it.
+ * Runs a program in the package's folder, with its output hidden unless `showOutput`. Returns { code, output }; the code is
+ * 127 if the program could not be started. The program is ended with this process.
  */
-export const run = (program, args, { seen = false, env = process.env } = {}) =>
+export const run = (program, args, { showOutput = false, env = process.env } = {}) =>
   new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env, stdio: seen ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, { cwd: root, env, stdio: showOutput ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
     const parts = []
     child.stdout?.on('data', (part) => parts.push(part))
     child.stderr?.on('data', (part) => parts.push(part))
@@ -27,5 +27,5 @@ export const run = (program, args, { seen = false, env = process.env } = {}) =>
     child.on('close', (code) => finish(code ?? 1, Buffer.concat(parts).toString()))
   })
 
-/** Runs a JavaScript file with this very Node.js, as `run` does. */
+/** Runs a JavaScript file with this Node.js, as `run` does. */
 export const runNode = (file, args = [], options = {}) => run(process.execPath, [file, ...args], options)

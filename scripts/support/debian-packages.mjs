@@ -3,9 +3,9 @@ import { run } from './command.mjs'
 import { Failure } from './failure.mjs'
 import { step } from './step.mjs'
 
-// Each with a file that only it brings.
+// Each with a file that only this package contains.
 const needed = {
-  chromium: '/usr/bin/chromium',
+  'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   mosquitto: '/usr/sbin/mosquitto',
   'postgresql-15': '/usr/lib/postgresql/15/bin/initdb',
@@ -29,8 +29,8 @@ const install = async (apt, names) => {
 }
 
 /**
- * Installs the browser, fonts, PostgreSQL and MQTT broker that the tests use, where that is possible. Rejects with a Failure
- * that says what to install where it is not.
+ * Installs the browser, fonts, PostgreSQL and MQTT broker that the tests need. Rejects with a Failure that lists the
+ * packages where it can't install them.
  */
 export const ensureDebianPackages = async ({ has, mayInstall, apt } = thisMachine) => {
   const missing = () => Object.keys(needed).filter((name) => !has(needed[name]))

@@ -1,9 +1,9 @@
-/** Something a person can mend; the message says what, in both languages, and no stack is shown. */
+/** An error that the user can resolve; its message, in both languages, is shown without a stack. */
 export class Failure extends Error {
   name = 'Failure'
 }
 
-/** Runs a command; ends the process with 1 and the reason when it fails. */
+/** Runs a command; if it fails, prints the reason and exits with 1. */
 export const orFail = async (command) => {
   try {
     return await command()

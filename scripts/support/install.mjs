@@ -10,8 +10,8 @@ const packagesIn = (...path) => {
 }
 
 /**
- * Whether node_modules is what the lock file says. npm writes its own account of it when it has finished, so that an
- * interrupted installation counts as none, and one made by hand with `npm install` counts.
+ * Does node_modules match the lock file? Compares with the list that npm writes at the end of an installation, so that
+ * an interrupted one counts as none.
  */
 export const isInstalled = () => {
   const installed = packagesIn('node_modules', '.package-lock.json')
@@ -22,13 +22,13 @@ export const isInstalled = () => {
   })
 }
 
-// Run by npm itself where possible: on Windows `npm` is no program that can be started without a shell.
+// Uses npm's JavaScript file if known: on Windows, `npm` can't be started without a shell.
 const npm = (args) => {
   const cli = process.env.npm_execpath
   return cli?.endsWith('.js') ? runNode(cli, args) : run('npm', args)
 }
 
-/** Installs the libraries when the lock file changed since the last time. Rejects with Failure. */
+/** Installs the libraries if the lock file changed. Rejects with Failure. */
 export const install = async () => {
   if (isInstalled()) return
   await step('安装依赖库 / Installing libraries', async () => {

@@ -1,4 +1,4 @@
-/** Whether this version of Node.js is one that the libraries support: 20.19 or later of 20, 22.12 or later. */
+/** Do the libraries support this version of Node.js: 20.19 or later of 20, 22.12 or later? */
 export const isSupported = (version) => {
   const [major, minor] = version.split('.').map(Number)
   if (major === 20) return minor >= 19
@@ -6,7 +6,7 @@ export const isSupported = (version) => {
   return major > 22
 }
 
-/** Ends the process with one line when Node.js is too old. Its own syntax is old too, so that it gets that far. */
+/** Exits with a message if Node.js is too old. This file must use old syntax only. */
 export const checkNode = () => {
   const { node } = process.versions
   if (isSupported(node)) return

@@ -4,5 +4,5 @@ import { fileURLToPath } from 'node:url'
 /** The package's folder. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** A path inside the package, made absolute. */
+/** The absolute path of a path inside the package. */
 export const inRoot = (...parts) => join(root, ...parts)

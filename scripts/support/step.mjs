@@ -1,8 +1,8 @@
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`
 
 /**
- * Says what is being done and, on a terminal, for how long already; then how long it took. `line` is a text in both
- * languages. When `work` fails its step is shown as failed and the error goes on.
+ * Runs `work`; prints `line` (a text in both languages) and the duration, on a terminal continuously. Rethrows its
+ * error after marking the step as failed.
  */
 export const step = async (line, work) => {
   const since = Date.now()

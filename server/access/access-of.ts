@@ -11,32 +11,32 @@ import { sha256, tokenIn } from './tokens'
 import { user } from '../../resources/access/user'
 import { columnsAs, tableName } from '../rows/names'
 
-/** For how long the access of somebody who makes no more calls takes room at most. */
-const goodForMs = 3_600_000
+/** How long an access stays cached at most. */
+const cacheMs = 3_600_000
 
-interface Kept {
+interface CacheEntry {
   revision: string
   access: Promise<Access | null>
 }
 
-/** The accesses last resolved, by user. One resolved under another revision doesn't count. */
-class KeptAccesses {
-  #kept = new LRUCache<number, Kept>({ max: 2000, ttl: goodForMs })
+/** Resolved accesses by user, each valid for the revision under which it was resolved. */
+class AccessCache {
+  #entries = new LRUCache<number, CacheEntry>({ max: 2000, ttl: cacheMs })
 
-  /** Callers that come while one resolves wait for the same answer; a failure is not kept. */
+  /** Concurrent calls share one resolution; failures are not cached. */
   of(userId: number, revision: string, resolve: () => Promise<Access | null>): Promise<Access | null> {
-    const known = this.#kept.get(userId)
+    const known = this.#entries.get(userId)
     if (known?.revision === revision) return known.access
     const access = resolve()
-    this.#kept.set(userId, { revision, access })
+    this.#entries.set(userId, { revision, access })
     access.catch(() => {
-      if (this.#kept.peek(userId)?.access === access) this.#kept.delete(userId)
+      if (this.#entries.peek(userId)?.access === access) this.#entries.delete(userId)
     })
     return access
   }
 }
 
-/** A call's session: who makes it, and what tells other parts that their own copies are old. */
+/** The session of a call; `dictionaryRevision` shows whether cached dictionaries are still valid. */
 export interface SessionAccess {
   access: Access
   tokenHash: string
@@ -52,30 +52,30 @@ const current = `SELECT s."user_id", s."ended_because", s."seen_at" < now() - $2
 const touch = `UPDATE "session" SET "seen_at" = now()
   WHERE "token_hash" = $1 AND "seen_at" < now() - interval '1 minute'`
 
-const refused = (code: Code, key: MessageKey): ApiError => new ApiError(code, message(key))
-const unknown = (): ApiError => refused(codes.unknownToken, 'signInAgain')
+const sessionError = (code: Code, key: MessageKey): ApiError => new ApiError(code, message(key))
+const unknown = (): ApiError => sessionError(codes.unknownToken, 'signInAgain')
 const displaced: EndReason = 'displaced'
 
-const kept = new WeakMap<Connection, KeptAccesses>()
+const caches = new WeakMap<Connection, AccessCache>()
 
-function keptFor(database: Connection): KeptAccesses {
-  const known = kept.get(database) ?? new KeptAccesses()
-  kept.set(database, known)
-  return known
+function cacheFor(database: Connection): AccessCache {
+  const cache = caches.get(database) ?? new AccessCache()
+  caches.set(database, cache)
+  return cache
 }
 
 /** Throws 50008 (unknown, ended, disabled user), 50012 (displaced) or 50014 (idle too long). */
 function checkSession([userId, ended, expired, , status]: Cell[]): number {
-  if (ended === displaced) throw refused(codes.displaced, 'displaced')
+  if (ended === displaced) throw sessionError(codes.displaced, 'displaced')
   if (ended || !userId || status !== '1') throw unknown()
-  if (expired === 't') throw refused(codes.expired, 'expired')
+  if (expired === 't') throw sessionError(codes.expired, 'expired')
   return Number(userId)
 }
 
 /**
- * Who makes a call with this `Authorization` header (`<token>` or `Bearer <token>`), by one prepared statement: what
- * was resolved of him is kept in memory until anybody's access changes. `touch` false: asking does not count as use.
- * Throws Refusal 50008, 50012 or 50014.
+ * The session of a call by its `Authorization` header (`<token>` or `Bearer <token>`), with one prepared statement: the
+ * resolved access is cached until the access of any user changes. `touch` false: the call does not count as use of the
+ * session. Throws 50008, 50012 or 50014.
  */
 export async function accessOf(
   database: Database,
@@ -91,7 +91,7 @@ export async function accessOf(
   const userId = checkSession(row)
   const [, , , stale, , revision, dictionaryRevision] = row
   if (isUse && stale === 't') await database.run({ text: touch, values: [tokenHash], name: 'session_touch' })
-  const access = await keptFor(database).of(userId, revision ?? '0', () => resolveAccess(database, userId))
+  const access = await cacheFor(database).of(userId, revision ?? '0', () => resolveAccess(database, userId))
   if (!access) throw unknown()
   return { access, tokenHash, dictionaryRevision: Number(dictionaryRevision ?? 0) }
 }

@@ -1,16 +1,16 @@
-/** What a signed-in person may do and see, resolved from user, roles and menus. */
+/** What a signed-in user may do and see, resolved from user, roles and menus. */
 export interface Access {
   userId: number
   userName: string
   nickname: string
   avatar: string | null
   permissions: ReadonlySet<string>
-  /** Ids of the menu rows and roles that the person has, and so may give. */
+  /** Ids of the menu rows and roles that the user has, and so may grant to others. */
   menus: ReadonlySet<number>
   roles: ReadonlySet<number>
-  /** Departments and parks (`park_code`) whose rows the person sees and touches. */
+  /** Departments and parks (`park_code`) whose rows the user may see and change. */
   departments: 'all' | ReadonlySet<number>
   parks: 'all' | ReadonlySet<string>
-  /** Until the password is changed every other call is refused. */
+  /** Every other call is rejected until the password is changed. */
   mustChange: boolean
 }

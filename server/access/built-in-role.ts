@@ -6,14 +6,14 @@ import { role } from '../../resources/access/role'
 import { user } from '../../resources/access/user'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 
-/** The key of the role that can do everything and that nobody can take apart. */
+/** The key of the role that has all permissions; it can't be deleted or restricted. */
 export const builtInRole = 'admin'
 
 const [menus, key] = (['role_menu', 'role_key'] as const).map(columnsIn(role))
 const userAs = columnsAs(user, 'u')
 const roleAs = columnsAs(role, 'r')
 
-/** Gives new menu rows to the built-in role, which has them all. */
+/** Adds new menu rows to the built-in role, which has all of them. */
 export async function grantToBuiltIn(tx: Connection, menuIds: readonly number[]): Promise<void> {
   const text = `UPDATE ${tableName(role)} SET "version" = "version" + 1, ${menus} =
       (SELECT array_agg(DISTINCT one ORDER BY one) FROM unnest(${menus} || $1::bigint[]) one)
@@ -21,7 +21,7 @@ export async function grantToBuiltIn(tx: Connection, menuIds: readonly number[])
   await tx.run({ text, values: [`{${menuIds.join(',')}}`, builtInRole], name: 'built_in_grant' })
 }
 
-/** Takes menu rows from every role, for they are about to go. */
+/** Removes menu rows from every role, before they are deleted. */
 export async function withdrawFromRoles(tx: Connection, menuIds: readonly number[]): Promise<void> {
   const text = `UPDATE ${tableName(role)} SET "version" = "version" + 1, ${menus} =
       coalesce((SELECT array_agg(one ORDER BY one) FROM unnest(${menus}) one WHERE NOT one = ANY($1::bigint[])), '{}')
@@ -29,17 +29,16 @@ export async function withdrawFromRoles(tx: Connection, menuIds: readonly number
   await tx.run({ text, values: [`{${menuIds.join(',')}}`], name: 'menus_withdraw' })
 }
 
-/** Does one of these roles stand for the built-in one? */
 export async function isBuiltInAmong(on: Connection, roleIds: Iterable<number>): Promise<boolean> {
   const text = `SELECT 1 FROM ${tableName(role)} WHERE ${key} = $1 AND "id" = ANY($2::bigint[])`
   const found = await on.rows({ text, values: [builtInRole, `{${[...roleIds].join(',')}}`], name: 'built_in_among' })
   return found.length > 0
 }
 
-/** 40900 unless an active user with the built-in role remains beside these. */
-export async function keepAnAdministrator(tx: Connection, besides: readonly number[]): Promise<void> {
+/** Throws 40900 unless there is an active user with the built-in role apart from `except` (user ids). */
+export async function requireAnotherAdministrator(tx: Connection, except: readonly number[]): Promise<void> {
   const text = `SELECT 1 FROM ${tableName(user)} u JOIN ${tableName(role)} r ON r."id" = ANY(${userAs('user_role')})
     WHERE ${roleAs('role_key')} = $1 AND ${roleAs('status')} = ${onOff.active} AND ${userAs('status')} = ${onOff.active} AND NOT u."id" = ANY($2::bigint[]) LIMIT 1`
-  const others = await tx.rows({ text, values: [builtInRole, `{${besides.join(',')}}`], name: 'administrators' })
+  const others = await tx.rows({ text, values: [builtInRole, `{${except.join(',')}}`], name: 'administrators' })
   if (others.length === 0) throw conflict(message('lastAdministrator'))
 }

@@ -5,13 +5,13 @@ import { badField, ApiError } from '../api-error'
 import type { Settings } from '../settings/settings'
 import { addressSubject, failuresToCaptcha } from './throttle-rules'
 
-/** Where captchas are checked. Without an address none is ever asked for. */
+/** The captcha provider. Without `captchaVerifyUrl` no captcha is required. */
 export type CaptchaSettings = Pick<Settings, 'captchaVerifyUrl' | 'captchaScriptUrl' | 'captchaAppId' | 'captchaSecret'>
 
-const passHolds = "interval '5 minutes'"
+const passInterval = "interval '5 minutes'"
 
-/** Throws 42800 when the name failed so often that a captcha is due and none was solved; uses up the one that was. */
-export async function askForCaptcha(
+/** Throws 42800 when a captcha is due after `failures` and the IP address has solved none; uses up the solved one. */
+export async function requireCaptcha(
   on: Connection,
   { captchaVerifyUrl }: CaptchaSettings,
   failures: number,
@@ -23,23 +23,23 @@ export async function askForCaptcha(
   if (used === 0) throw new ApiError(codes.captcha, message('captcha'))
 }
 
-/** What a browser needs to open the provider's window; null where that is not set up. */
-export const captchaInPage = ({
+/** What a browser needs to show the provider's captcha; null if no provider is configured. */
+export const captchaClientConfig = ({
   captchaVerifyUrl,
   captchaScriptUrl,
   captchaAppId,
 }: CaptchaSettings): { script: string; app_id: string } | null =>
   captchaVerifyUrl && captchaScriptUrl ? { script: captchaScriptUrl, app_id: captchaAppId ?? '' } : null
 
-/** Asks the provider, as its ticket check has it: `response` 1 means solved. */
+/** Verifies a ticket with the provider: `response` 1 means solved. */
 async function isSolved(settings: CaptchaSettings, ticket: string, randstr: string, ip: string): Promise<boolean> {
   const { captchaVerifyUrl = '', captchaAppId = '', captchaSecret = '' } = settings
   const url = new URL(captchaVerifyUrl)
-  const told = { aid: captchaAppId, AppSecretKey: captchaSecret, Ticket: ticket, Randstr: randstr, UserIP: ip }
-  for (const [name, value] of Object.entries(told)) url.searchParams.set(name, value)
+  const params = { aid: captchaAppId, AppSecretKey: captchaSecret, Ticket: ticket, Randstr: randstr, UserIP: ip }
+  for (const [name, value] of Object.entries(params)) url.searchParams.set(name, value)
   try {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(4000) })
-    const body: unknown = await answer.json()
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(4000) })
+    const body: unknown = await response.json()
     return typeof body === 'object' && body !== null && 'response' in body && String(body.response) === '1'
   } catch {
     throw new ApiError(codes.deviceSilent, message('deviceSilent'), { data: { reason: 'captcha' } })
@@ -47,8 +47,8 @@ async function isSolved(settings: CaptchaSettings, ticket: string, randstr: stri
 }
 
 /**
- * `POST /api/captcha/check`: lets the address try one more sign-in within five minutes. Throws 40000 on `ticket` when
- * it isn't solved and 50200 when the provider doesn't answer. Without a provider there is nothing to solve.
+ * `POST /api/captcha/check`: allows the IP address one more sign-in within five minutes. Throws 40000 on `ticket` if it
+ * isn't solved and 50200 if the provider doesn't respond. Does nothing without a provider.
  */
 export async function checkCaptcha(
   on: Connection,
@@ -61,7 +61,7 @@ export async function checkCaptcha(
   if (typeof ticket !== 'string' || !ticket) throw badField('ticket', 'required')
   if (typeof randstr !== 'string' || !randstr) throw badField('randstr', 'required')
   if (!(await isSolved(settings, ticket, randstr, ip))) throw badField('ticket', 'captcha')
-  const text = `INSERT INTO "captcha_passed" ("address", "until") VALUES ($1, now() + ${passHolds})
+  const text = `INSERT INTO "captcha_passed" ("address", "until") VALUES ($1, now() + ${passInterval})
     ON CONFLICT ("address") DO UPDATE SET "until" = excluded."until"`
   await on.run({ text, values: [addressSubject(ip)], name: 'captcha_pass' })
 }

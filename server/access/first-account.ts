@@ -17,7 +17,7 @@ import { columnsAs, tableName } from '../rows/names'
 
 type AccountSettings = Pick<Settings, 'host' | 'demo' | 'adminUsername' | 'adminPassword' | 'defaultLang'>
 
-/** `password` only when the account was made just now with one that nobody chose; `mustChange`: it is for one sign-in. */
+/** `password`: null unless the account was created now without ADMIN_PASSWORD; `mustChange`: at the first sign-in. */
 export interface FirstAccount {
   userName: string
   password: string | null
@@ -32,7 +32,7 @@ const administrators = `SELECT 1 FROM ${tableName(user)} u
 async function ensureRole(tx: Connection, lang: Lang): Promise<number> {
   const known = await rowsOf(role, tx).first({ role_key: builtInRole })
   if (known?.id) return known.id
-  const made = await rowsOf(role, tx).insert({
+  const created = await rowsOf(role, tx).insert({
     role_name: localize(zhEn('系统管理员', 'Administrator'), lang),
     role_key: builtInRole,
     data_scope: allDepartments,
@@ -40,35 +40,35 @@ async function ensureRole(tx: Connection, lang: Lang): Promise<number> {
     role_sort: 1,
     status: onOff.active,
   })
-  return made.id ?? 0
+  return created.id ?? 0
 }
 
 async function ensureDepartment(tx: Connection, lang: Lang): Promise<number> {
   const [known] = await rowsOf(department, tx).find({}, { limit: 1 })
   if (known?.id) return known.id
-  const made = await rowsOf(department, tx).insert({
+  const created = await rowsOf(department, tx).insert({
     dept_name: localize(zhEn('总部', 'Headquarters'), lang),
     parent_id: 0,
     order_num: 1,
     status: onOff.active,
   })
-  return made.id ?? 0
+  return created.id ?? 0
 }
 
 /**
- * Makes the built-in role, the first department and the first account when nobody holds that role: at the first start,
- * once also when several instances start together. A random password has to be changed at the first sign-in.
+ * Creates the built-in role, the first department and the first account if no user has that role: at the first start,
+ * and only once if several instances start together. A random password has to be changed at the first sign-in.
  */
 export async function ensureFirstAccount(database: Database, settings: AccountSettings): Promise<FirstAccount> {
   const { adminUsername: userName, defaultLang: lang } = settings
-  const told = demoPassword(settings)
-  const chosen = settings.adminPassword ?? told ?? randomPassword()
-  const mustChange = !settings.adminPassword && !told
+  const demo = demoPassword(settings)
+  const chosen = settings.adminPassword ?? demo ?? randomPassword()
+  const mustChange = !settings.adminPassword && !demo
   return database.transaction(async (tx) => {
     await bumpRevision(tx, 'access')
     const found = await tx.rows({ text: administrators, values: [builtInRole] })
     if (found.length) return { userName, password: null, mustChange: false }
-    const made = await rowsOf(user, tx).insert({
+    const created = await rowsOf(user, tx).insert({
       user_name: userName,
       nickname: localize(zhEn('管理员', 'Administrator'), lang),
       password: await hashPassword(chosen),
@@ -76,7 +76,7 @@ export async function ensureFirstAccount(database: Database, settings: AccountSe
       user_role: [await ensureRole(tx, lang)],
       status: onOff.active,
     })
-    if (mustChange) await requirePasswordChange(tx, made.id ?? 0)
+    if (mustChange) await requirePasswordChange(tx, created.id ?? 0)
     return { userName, password: settings.adminPassword ? null : chosen, mustChange }
   })
 }

@@ -1,7 +1,6 @@
 import type { Access } from './access'
 import { dataScope } from '../../resources/dictionaries/system'
 
-/** What a role gives to those who hold it. */
 export interface RoleGrant {
   id: number
   role_menu: readonly number[] | null
@@ -16,20 +15,20 @@ const menusOf = ({ role_menu }: RoleGrant): readonly number[] => role_menu ?? []
 const departmentsOf = ({ data_scope, role_dept }: RoleGrant): readonly number[] =>
   data_scope === allDepartments ? [] : (role_dept ?? [])
 
-/** Which of these menu rows the person doesn't have, and so can't give. */
+/** Which of these menu rows the user doesn't have, and so can't grant. */
 export const menusBeyond = (access: Access, menus: readonly number[]): number[] =>
   menus.filter((id) => !access.menus.has(id))
 
-/** Does this scope reach beyond what the person sees? */
+/** Does this scope reach beyond the user's own? */
 export const isScopeBeyond = ({ departments }: Access, grant: RoleGrant): boolean =>
   departments !== 'all' &&
   (grant.data_scope === allDepartments || departmentsOf(grant).some((id) => !departments.has(id)))
 
-/** May the person give this role? Who holds it may; so may who has all that it gives. */
+/** May the user grant this role? Only if they have the role itself or everything that it grants. */
 export const mayGive = (access: Access, grant: RoleGrant): boolean =>
   access.roles.has(grant.id) || (menusBeyond(access, menusOf(grant)).length === 0 && !isScopeBeyond(access, grant))
 
-/** What `after` gives that `before` didn't: the part that has to be the giver's own. */
+/** What `after` grants and `before` did not: the user who makes the change must have this part. */
 export function added(before: RoleGrant | null, after: RoleGrant): RoleGrant {
   if (!before) return after
   const had = { menus: new Set(menusOf(before)), departments: new Set(departmentsOf(before)) }

@@ -3,33 +3,33 @@ import { message } from '../../model/message'
 import { ApiError } from '../api-error'
 
 /**
- * Runs jobs of the same key one after another and at most `slots` at once. Guesses at one name can't overtake the
- * count of the guesses before them, and a burst of sign-ins can't take the memory of more than `slots` hashes.
+ * Runs jobs with the same key one after another, and at most `slots` jobs at once. For sign-ins: each attempt for a
+ * name sees the failures of those before it, and no more than `slots` password hashes take memory at once.
  */
-export class Turns {
-  #turnOf = new Map<string, Mutex>()
+export class KeyedLimiter {
+  #locks = new Map<string, Mutex>()
   #slots: Semaphore
   #pending = 0
 
   constructor(
     slots: number,
-    private longest: number,
+    private maxPending: number,
   ) {
     this.#slots = new Semaphore(slots)
   }
 
-  /** Rejects with HTTP 429 when too many wait already. */
+  /** Rejects with HTTP 429 if `maxPending` jobs are running or waiting. */
   async run<T>(key: string, job: () => Promise<T>): Promise<T> {
-    if (this.#pending >= this.longest)
+    if (this.#pending >= this.maxPending)
       throw new ApiError(429, message('tooMany', { seconds: 1 }), { status: 429, data: { retry_after: 1 } })
     this.#pending += 1
-    const turn = this.#turnOf.get(key) ?? new Mutex()
-    this.#turnOf.set(key, turn)
+    const lock = this.#locks.get(key) ?? new Mutex()
+    this.#locks.set(key, lock)
     try {
-      return await turn.runExclusive(() => this.#slots.runExclusive(job))
+      return await lock.runExclusive(() => this.#slots.runExclusive(job))
     } finally {
       this.#pending -= 1
-      if (!turn.isLocked()) this.#turnOf.delete(key)
+      if (!lock.isLocked()) this.#locks.delete(key)
     }
   }
 }

@@ -12,16 +12,15 @@ import { bumpRevision } from './revision'
 import { endSessions } from './sessions'
 import { clearFailures, countFailure, rejectWhileLocked } from './throttle'
 
-/** The problems of the new password alone; whether the old one is right takes the database. */
-function problemsOf(old: string, wanted: string): BadField[] {
-  if (!isPassword(wanted)) return [{ field: 'newpassword', problem: message('password') }]
-  return wanted === old ? [{ field: 'newpassword', problem: message('samePassword') }] : []
+function problemsOf(old: string, next: string): BadField[] {
+  if (!isPassword(next)) return [{ field: 'newpassword', problem: message('password') }]
+  return next === old ? [{ field: 'newpassword', problem: message('samePassword') }] : []
 }
 
 /**
- * `POST /api/user/updpwd`: `password` is the old one. Only for one's own account, else HTTP 403; 40000 on `password`
- * when the old one is wrong, on `newpassword` when the new one breaks the rule or is the old one; wrong old ones count
- * and lock like failed sign-ins. Ends every session of the user, this one too.
+ * `POST /api/user/updpwd`: `password` is the old one. Throws HTTP 403 for another user's account; 40000 on `password`
+ * if the old one is wrong, on `newpassword` if the new one breaks the rule or equals the old one. Wrong old passwords
+ * count and lock like failed sign-ins. Ends all sessions of the user, including this one.
  */
 export async function changePassword(
   database: Database,

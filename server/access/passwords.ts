@@ -11,22 +11,22 @@ const strength: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2
 /** The argon2id hash of a password in PHC form, salt and parameters included. */
 export const hashPassword = (password: string): Promise<string> => hash(password, strength)
 
-let nobodys: Promise<string> | undefined
+let dummyHash: Promise<string> | undefined
 
 /**
- * Is this the password of that hash? Without a hash (there is no such account) the same work is done against the hash
- * of a random password, and the answer is no.
+ * Does the password match the stored hash? Without a hash (no such account) a dummy hash is verified, so that the call
+ * takes the same time, and the result is false.
  */
 export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
-  nobodys ??= hashPassword(randomPassword())
-  const against = stored ?? (await nobodys)
+  dummyHash ??= hashPassword(randomPassword())
+  const against = stored ?? (await dummyHash)
   return (await verify(against, password)) && stored !== null
 }
 
-const letters = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789_'
+const alphabet = 'abcdefghijkmnopqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789_'
 
 /** 16 random characters (over 93 bits) that satisfy the password rule; nothing that is easily misread. */
 export function randomPassword(): string {
-  const made = Array.from({ length: 16 }, () => letters[randomInt(letters.length)]).join('')
-  return isPassword(made) ? made : randomPassword()
+  const password = Array.from({ length: 16 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return isPassword(password) ? password : randomPassword()
 }

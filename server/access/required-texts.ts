@@ -2,7 +2,7 @@ import { checkText } from '../../model/check'
 import { message } from '../../model/message'
 import { badFields, type BadField } from '../api-error'
 
-/** The named texts of a body, all of them required. Throws 40000 with every field that is missing or no text. */
+/** The named texts of a body, all required. Throws 40000 with every field that is missing or not a text. */
 export function requiredTexts<Name extends string>(
   body: Readonly<Record<string, unknown>>,
   names: readonly Name[],

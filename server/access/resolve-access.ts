@@ -13,20 +13,20 @@ import { columnsAs, columnsIn, tableName } from '../rows/names'
 const ofUser = columnsAs(user, 'u')
 const ofRole = columnsAs(role, 'r')
 const ofMenu = columnsIn(menu)
-const above = columnsAs(menu, 'above')
-const person = `SELECT ${ofUser('user_name')}, ${ofUser('nickname')}, ${ofUser('avatar')}, m."user_id" IS NOT NULL
+const ofParent = columnsAs(menu, 'above')
+const userRow = `SELECT ${ofUser('user_name')}, ${ofUser('nickname')}, ${ofUser('avatar')}, m."user_id" IS NOT NULL
   FROM ${tableName(user)} u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE u."id" = $1`
 
 const activeRoles = `SELECT r."id", ${ofRole('data_scope')}, ${ofRole('role_menu')}, ${ofRole('role_dept')}
   FROM ${tableName(user)} u JOIN ${tableName(role)} r ON r."id" = ANY(${ofUser('user_role')})
   WHERE u."id" = $1 AND ${ofRole('status')} = ${onOff.active}`
 
-// A menu above a granted one is drawn with it, so it counts as had; one that carries permissions has to be granted.
+// A menu above a granted one is displayed with it, so it is included; one with permissions has to be granted itself.
 const menuRows = `WITH RECURSIVE had(id, parent, perms) AS (
     SELECT "id", ${ofMenu('parent_id')}, ${ofMenu('perms')} FROM ${tableName(menu)} WHERE "id" = ANY($1::bigint[])
     UNION
-    SELECT above."id", ${above('parent_id')}, ${above('perms')} FROM ${tableName(menu)} above
-      JOIN had ON above."id" = had.parent WHERE coalesce(${above('perms')}, '') = '')
+    SELECT above."id", ${ofParent('parent_id')}, ${ofParent('perms')} FROM ${tableName(menu)} above
+      JOIN had ON above."id" = had.parent WHERE coalesce(${ofParent('perms')}, '') = '')
   SELECT id, perms FROM had`
 
 const subtree = `WITH RECURSIVE within AS (
@@ -56,12 +56,12 @@ async function scopeOf(on: Connection, roles: Cell[][]): Promise<Scope> {
 }
 
 /**
- * What a user may do and see, from his active roles (spec, section 6). Permissions are the `perms` of the granted menu
- * rows that exist, several in one row separated by commas. A department that a custom scope lists stands for its whole
- * subtree; the parks are those that these departments own. Null when there is no such user.
+ * What a user may do and see, from their active roles (spec, section 6). Permissions are the `perms` of the granted
+ * menu rows that exist. A department in a custom scope includes its whole subtree; the parks are those that these
+ * departments own. Null if there is no such user.
  */
 export async function resolveAccess(on: Connection, userId: number): Promise<Access | null> {
-  const [row] = await on.rows({ text: person, values: [userId], name: 'access_person' })
+  const [row] = await on.rows({ text: userRow, values: [userId], name: 'access_person' })
   if (!row) return null
   const [userName, nickname, avatar, mustChange] = row
   const roles = await on.rows({ text: activeRoles, values: [userId], name: 'access_roles' })

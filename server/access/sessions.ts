@@ -3,10 +3,10 @@ import { onOff } from '../../resources/dictionaries/common'
 import { user } from '../../resources/access/user'
 import { columnsAs, tableName } from '../rows/names'
 
-/** Why a session no longer counts. Only 'displaced' is told to its owner; the others look like an unknown token. */
+/** Why a session ended. Only 'displaced' is reported to its user; the others look like an unknown token. */
 export type EndReason = 'signed out' | 'displaced' | 'password' | 'disabled' | 'deleted'
 
-/** A new session of a user; the token itself is stored nowhere. */
+/** Begins a session of a user; only the hash of its token is stored. */
 export const beginSession = (tx: Connection, tokenHash: string, userId: number, ip: string): Promise<number> =>
   tx.run({
     text: 'INSERT INTO "session" ("token_hash", "user_id", "ip") VALUES ($1, $2, $3)',
@@ -28,7 +28,7 @@ export async function signOut(connection: Connection, tokenHash: string): Promis
   await connection.run({ text, values: [tokenHash, reason], name: 'session_sign_out' })
 }
 
-/** Ends every session of a user, on every instance at once; answers how many. */
+/** Ends every session of a user, for all instances; returns their number. */
 export const endSessions = (tx: Connection, userId: number, reason: EndReason): Promise<number> =>
   tx.run({
     text: 'UPDATE "session" SET "ended_because" = $2 WHERE "user_id" = $1 AND "ended_because" IS NULL',
@@ -42,7 +42,7 @@ const statements = [
   `DELETE FROM "captcha_passed" WHERE "until" < now()`,
 ]
 
-/** Deletes sessions that nobody used for a month and what throttles have no more use for; for a run every hour or so. */
+/** Deletes sessions unused for 30 days, and expired sign-in failures and captchas. To be run about every hour. */
 export async function deleteOldAccess(database: Database): Promise<void> {
   for (const text of statements) await database.run({ text })
 }

@@ -2,7 +2,7 @@ import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
 import type { Connection, Database } from '../database/database'
 import { ApiError } from '../api-error'
-import { askForCaptcha, type CaptchaSettings } from './captcha'
+import { requireCaptcha, type CaptchaSettings } from './captcha'
 import { configValue, isOn } from './config-value'
 import { isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
@@ -10,12 +10,12 @@ import { beginSession, endSessions } from './sessions'
 import { clearFailures, countFailure, rejectWhileLocked } from './throttle'
 import { nameSubject } from './throttle-rules'
 import { newToken, sha256 } from './tokens'
-import { Turns } from './keyed-limiter'
+import { KeyedLimiter } from './keyed-limiter'
 import { onOff } from '../../resources/dictionaries/common'
 import { user } from '../../resources/access/user'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 
-/** What a sign-in answers; `must_change` is there only while the password has to be changed first. */
+/** The result of a sign-in; `must_change` is present only if the password has to be changed first. */
 export interface SignedIn {
   userId: number
   token: string
@@ -32,8 +32,8 @@ interface Account {
   mustChange: boolean
 }
 
-// Four hashes at once are what Node's thread pool works on anyway; two hundred in wait are about three seconds.
-const turns = new Turns(4, 200)
+// Node's thread pool computes four hashes at once anyway; a queue of 200 takes about three seconds.
+const limiter = new KeyedLimiter(4, 200)
 
 const of = columnsAs(user, 'u')
 const byName = `SELECT u."id", ${of('nickname')}, ${of('password')}, ${of('status')}, m."user_id" IS NOT NULL
@@ -52,13 +52,13 @@ async function accountOf(on: Connection, userName: string): Promise<Account | nu
   }
 }
 
-// Written apart from the row's version: a sign-in is no edit that could make somebody's open form stale. The password
-// is compared once more, for it may have been changed since it was verified.
+// Leaves the row's version as it is: a sign-in must not make an open form stale. The password is compared once more,
+// since it may have been changed after it was verified.
 const column = columnsIn(user)
 const enter = `UPDATE ${tableName(user)} SET ${column('login_date')} = date_trunc('second', now()), ${column('login_ip')} = $2
   WHERE "id" = $1 AND ${column('status')} = ${onOff.active} AND ${column('password')} = $3`
 
-/** Begins a session; with the config `single_session` on, the user's others end as displaced. Null: no longer allowed. */
+/** Begins a session; with the config `single_session` on, ends the user's others. Null: no longer allowed. */
 async function begin(tx: Connection, account: Account, ip: string): Promise<string | null> {
   const entered = await tx.run({ text: enter, values: [account.id, ip, account.password], name: 'sign_in_enter' })
   if (entered === 0) return null
@@ -69,8 +69,8 @@ async function begin(tx: Connection, account: Account, ip: string): Promise<stri
 }
 
 /**
- * `POST /user/login`. Throws 40000 for missing fields, 40100 alike for an unknown name, a wrong password and a disabled
- * account, 42300 while the name is locked, 42800 when a captcha is due, HTTP 429 while the address is.
+ * `POST /user/login`. Throws 40000 for missing fields; 40100 for an unknown name, a wrong password and a disabled
+ * account alike; 42300 while the name is locked; 42800 when a captcha is due; HTTP 429 while the IP address is locked.
  */
 export async function signIn(
   database: Database,
@@ -79,9 +79,9 @@ export async function signIn(
   from: { ip: string; now: Date },
 ): Promise<SignedIn> {
   const { user_name: userName, password } = requiredTexts(input, ['user_name', 'password'])
-  return turns.run(nameSubject(userName), async () => {
+  return limiter.run(nameSubject(userName), async () => {
     const failures = await rejectWhileLocked(database, userName, from.ip, from.now)
-    await askForCaptcha(database, settings, failures, from.ip)
+    await requireCaptcha(database, settings, failures, from.ip)
     const account = await accountOf(database, userName)
     const isRight = await isPasswordOf(account?.password ?? null, password)
     const allowed = isRight && account?.active ? account : null

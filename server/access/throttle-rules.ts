@@ -1,19 +1,19 @@
 import { isIPv6 } from 'node:net'
 import { sha256 } from './tokens'
 
-/** Seconds that the nth failure in a row locks a name for; the last one holds for all that follow. */
+/** Seconds for which the nth failure in a row locks a name; the last value applies to all further ones. */
 export const nameLocks: readonly number[] = [0, 0, 0, 0, 60, 120, 240, 480, 900]
 
-/** Failures in a row that make a captcha due, where a provider is set up. */
+/** Failures in a row after which a captcha is required, if a provider is configured. */
 export const failuresToCaptcha = 3
 
-/** After a day without a failure a name starts afresh. */
+/** After this time without a failure a name's count starts again. */
 export const nameMemorySeconds = 86_400
 
-/** An address may fail so often within a window that opens with its first failure. */
+/** Allowed failures of an IP address within a time window that begins with its first failure. */
 export const addressLimit = { failures: 30, seconds: 600 }
 
-/** What failures of a name are counted under: hashed, since people type passwords into the wrong field. */
+/** Key under which failures of a name are counted: hashed, since users may type passwords into the wrong field. */
 export const nameSubject = (userName: string): string => `name:${sha256(userName)}`
 
 /** The first four groups of an IPv6 address: one customer's network. */
@@ -28,7 +28,7 @@ function network(ip: string): string {
     .join(':')
 }
 
-/** What failures of an address are counted under; IPv6 by its /64, which one machine has to itself. */
+/** Key under which failures of an IP address are counted; IPv6 by its /64, which belongs to one customer. */
 export function addressSubject(ip: string): string {
   const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   return `address:${isIPv6(plain) ? network(plain) : plain}`

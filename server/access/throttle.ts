@@ -4,18 +4,22 @@ import type { Connection } from '../database/database'
 import { ApiError } from '../api-error'
 import { addressLimit, addressSubject, nameLocks, nameMemorySeconds, nameSubject } from './throttle-rules'
 
-const standing = `SELECT "subject", "failures", extract(epoch FROM "locked_until" - $3::timestamptz)
+const readFailures = `SELECT "subject", "failures", extract(epoch FROM "locked_until" - $3::timestamptz)
   FROM "sign_in_failure" WHERE "subject" IN ($1, $2)`
 
 /**
- * Refuses an attempt while its address (HTTP 429) or name (42300) is locked, both with `retry_after` seconds. Answers
- * how often the name failed in a row.
+ * Throws while the IP address (HTTP 429) or the name (42300) is locked, both with `retry_after` in seconds. Returns how
+ * often the name has failed in a row.
  */
 export async function rejectWhileLocked(on: Connection, userName: string, ip: string, now: Date): Promise<number> {
   const [name, address] = [nameSubject(userName), addressSubject(ip)]
-  const rows = await on.rows({ text: standing, values: [name, address, now.toISOString()], name: 'failure_standing' })
-  const waiting = (subject: string): number => Math.ceil(Number(rows.find(([one]) => one === subject)?.[2] ?? 0))
-  const [ofAddress, ofName] = [waiting(address), waiting(name)]
+  const rows = await on.rows({
+    text: readFailures,
+    values: [name, address, now.toISOString()],
+    name: 'failure_standing',
+  })
+  const secondsLeft = (subject: string): number => Math.ceil(Number(rows.find(([one]) => one === subject)?.[2] ?? 0))
+  const [ofAddress, ofName] = [secondsLeft(address), secondsLeft(name)]
   if (ofAddress > 0)
     throw new ApiError(429, message('tooMany', { seconds: ofAddress }), {
       status: 429,
@@ -39,11 +43,11 @@ const addressFailed = `INSERT INTO "sign_in_failure" AS f ("subject", "failures"
   ON CONFLICT ("subject") DO UPDATE SET ("failures", "first_at", "last_at", "locked_until") = (
     SELECT n.count, n.since, $2::timestamptz,
       CASE WHEN n.count >= $3::int THEN n.since + $4::int * interval '1 second' END
-    FROM (SELECT CASE WHEN old.gone THEN 1 ELSE f."failures" + 1 END AS count,
-        CASE WHEN old.gone THEN $2::timestamptz ELSE f."first_at" END AS since
-      FROM (SELECT f."first_at" <= $2::timestamptz - $4::int * interval '1 second' AS gone) old) n)`
+    FROM (SELECT CASE WHEN old.expired THEN 1 ELSE f."failures" + 1 END AS count,
+        CASE WHEN old.expired THEN $2::timestamptz ELSE f."first_at" END AS since
+      FROM (SELECT f."first_at" <= $2::timestamptz - $4::int * interval '1 second' AS expired) old) n)`
 
-/** Counts a failure of the name and of the address, each in one statement, so that instances can't overlook one. */
+/** Counts a failure of the name and of the IP address, each in one statement so that concurrent failures all count. */
 export async function countFailure(on: Connection, userName: string, ip: string, now: Date): Promise<void> {
   const at = now.toISOString()
   await on.run({
@@ -58,7 +62,7 @@ export async function countFailure(on: Connection, userName: string, ip: string,
   })
 }
 
-/** A success ends the row of failures of its name; those of the address stay. */
+/** Resets the failures of a name after a success; those of the IP address remain. */
 export async function clearFailures(on: Connection, userName: string): Promise<void> {
   const text = 'DELETE FROM "sign_in_failure" WHERE "subject" = $1'
   await on.run({ text, values: [nameSubject(userName)], name: 'failure_clear' })

@@ -1,24 +1,24 @@
 import { payment } from '../../resources/payment/payment'
 import type { Connection } from '../database/database'
-import { insertMany, takeIds } from '../rows/bulk-rows'
-import { billStay, depositOf, type EndedStay, lockMembers } from './bill-stay'
+import { insertMany, reserveIds } from '../rows/bulk-rows'
+import { billStay, lockMembers, paymentRowOf, type EndedStay } from './bill-stay'
 import { quoteStays, type Quote } from './quote-stay'
 import { settleBills } from './settle-bills'
 import { billedAmong, saveBills } from './stay-bills'
 import type { Row } from '../../model/resource'
 import { stay } from '../../resources/garage/stay'
 import { memberOf } from './member-of-car'
-import { instantOf } from '../rows/instants'
+import { instantOf } from '../rows/whole-seconds'
 import { columnsAs, tableName } from '../rows/names'
 
 const began = columnsAs(stay, 'g')('car_in_time')
-const over = columnsAs(stay, 'g')('car_out_time')
+const finished = columnsAs(stay, 'g')('car_out_time')
 const seconds = (column: string): string => `extract(epoch FROM ${column})::bigint`
-const ended = `SELECT ${seconds(began)}, ${seconds(over)} FROM ${tableName(stay)} g
+const ended = `SELECT ${seconds(began)}, ${seconds(finished)} FROM ${tableName(stay)} g
   JOIN "stay_bill" b ON b."stay_id" = g."id"
-  WHERE g."id" = $1 AND ${began} IS NOT NULL AND ${over} IS NOT NULL`
+  WHERE g."id" = $1 AND ${began} IS NOT NULL AND ${finished} IS NOT NULL`
 
-/** Prices a stay anew that a person has corrected. One that has no payment record gets none: only sites say what ended. */
+/** Prices a corrected stay again. Without a payment record it does nothing: only facts create one. */
 export async function rebillStay(tx: Connection, saved: Row<typeof stay>, tzName: string): Promise<void> {
   const [times] = await tx.rows({ text: ended, values: [saved.id], name: 'stay_to_bill_again' })
   if (!times) return
@@ -34,17 +34,17 @@ interface Quoted {
   quote: Quote
 }
 
-/** Payment records that are made for the first time, and depend on no other stay. */
-async function writeBills(tx: Connection, quoted: readonly Quoted[]): Promise<void> {
-  const ids = await takeIds(tx, payment, quoted.length)
-  const bills = quoted.map(({ stay, quote }, at) => {
-    const payer = quote.byOwn ? stay.member : null
-    return { id: Number(ids[at]), stay, payer, visits: quote.visits, ...quote.price(false) }
+/** Inserts the first payment records of stays whose price doesn't depend on other stays. */
+async function insertBills(tx: Connection, quoted: readonly Quoted[]): Promise<void> {
+  const ids = await reserveIds(tx, payment, quoted.length)
+  const bills = quoted.map(({ stay, quote }, index) => {
+    const payer = quote.byOwnTariff ? stay.member : null
+    return { id: Number(ids[index]), stay, payer, visits: quote.visits, ...quote.price(false) }
   })
   await insertMany(
     tx,
     payment,
-    bills.map(({ id, stay, payer, columns }) => ({ id, ...depositOf(stay, payer, columns) })),
+    bills.map(({ id, stay, payer, columns }) => ({ id, ...paymentRowOf(stay, payer, columns) })),
   )
   await saveBills(
     tx,
@@ -55,8 +55,8 @@ async function writeBills(tx: Connection, quoted: readonly Quoted[]): Promise<vo
 }
 
 /**
- * Prices stays that have ended into their payment records, together where they don't touch each other: those that had a
- * record before, and those of members with free visits, are priced one after the other. What was paid in advance counts.
+ * Prices stays that have ended and writes their payment records: in bulk where they don't affect each other, one at a
+ * time where a record exists or the member's tariff has free visits. Payments made in advance are taken into account.
  */
 export async function billStays(tx: Connection, stays: readonly EndedStay[], tzName: string): Promise<void> {
   if (stays.length === 0) return
@@ -64,15 +64,15 @@ export async function billStays(tx: Connection, stays: readonly EndedStay[], tzN
   const billed = await billedAmong(tx, ids)
   const wanted = stays.map(({ entry, exit, member }) => ({ entry, exit, grade: member?.grade ?? null }))
   const quotes = await quoteStays(tx, wanted, tzName)
-  const alone: Quoted[] = []
+  const independent: Quoted[] = []
   const others: EndedStay[] = []
-  stays.forEach((stay, at) => {
-    const quote = quotes[at]
-    if (quote && !billed.has(stay.id) && quote.visits === 0) alone.push({ stay, quote })
+  stays.forEach((stay, index) => {
+    const quote = quotes[index]
+    if (quote && !billed.has(stay.id) && quote.visits === 0) independent.push({ stay, quote })
     else others.push(stay)
   })
-  if (alone.length > 0) await writeBills(tx, alone)
-  // All at once and in order: two batches that hold one member each and want the other's would wait for ever.
+  if (independent.length > 0) await insertBills(tx, independent)
+  // All members at once and in order, to avoid a deadlock between two batches.
   await lockMembers(
     tx,
     others.flatMap(({ id, member }) => [member?.id, billed.get(id)]),

@@ -1,27 +1,27 @@
-/** A stay of a member within a calendar month. */
+/** One of a member's stays in a calendar month. */
 export interface StayOfMonth {
-  /** Its `gpark` id. */
+  /** Id of its `gpark` row. */
   stay: number
   /** Seconds since 1970. */
   entry: number
   stall: number | null
-  /** How many free visits a month its tariff gives. */
+  /** Free visits a month under its tariff. */
   visits: number
-  /** Would it cost something if it used none? */
+  /** Does it cost something without a free visit? */
   costs: boolean
-  /** Does it use one so far? */
+  /** Is it a free visit at present? */
   free: boolean
-  /** Its record may not be changed any more. */
+  /** Its payment record may no longer be changed. */
   decided: boolean
 }
 
-/** Stays that began in one second go by their stalls, which don't depend on what became known first. */
+/** Stays of the same second are ordered by stall, which doesn't depend on the order of arrival. */
 const byEntry = (one: StayOfMonth, other: StayOfMonth): number =>
   one.entry - other.entry || Number(one.stall) - Number(other.stall) || one.stay - other.stay
 
 /**
- * Which of a member's stays of one month are free visits: those whose records are decided keep what they have, of the
- * others the earliest that cost something. It doesn't depend on the order in which they became known.
+ * Ids of the stays of one member and month that are free visits: decided ones keep theirs, the others get them by time
+ * of entry if they cost something. Doesn't depend on the order of arrival.
  */
 export function freeStays(stays: readonly StayOfMonth[]): ReadonlySet<number> {
   const free = new Set(stays.filter((one) => one.decided && one.free).map(({ stay }) => stay))

@@ -5,13 +5,13 @@ import { columnsIn, tableName } from '../rows/names'
 import { onOff } from '../../resources/dictionaries/common'
 import { stayKind } from '../../resources/dictionaries/parking'
 
-/** What a car is known by. */
-export interface Known {
+/** What identifies a car. */
+export interface CarIds {
   plate_no: string | null
   card_no: string | null
 }
 
-/** A member by id, and the grade's id. */
+/** Ids of a member and of their grade. */
 export interface KnownMember {
   id: number
   grade: number
@@ -28,11 +28,11 @@ const text = `SELECT m.id, m.grade
   ORDER BY k.place`
 
 /** A car at a moment (wall time or ISO 8601). */
-export interface CarAt extends Known {
+export interface CarAt extends CarIds {
   moment: string
 }
 
-/** The members whose cars they are and whose memberships hold at these moments; null for a passer-by. */
+/** The members whose memberships are valid for these cars at these moments; null for a passer-by. */
 export async function membersOf(tx: Connection, cars: readonly CarAt[]): Promise<(KnownMember | null)[]> {
   if (cars.length === 0) return []
   const of = (name: keyof CarAt): Cell => writeCell(cars.map((car) => car[name]))
@@ -41,10 +41,9 @@ export async function membersOf(tx: Connection, cars: readonly CarAt[]): Promise
   return rows.map(([id, grade]) => (id ? { id: Number(id), grade: Number(grade) } : null))
 }
 
-/** The same for one car. */
-export const memberOf = async (tx: Connection, car: Known, moment: string): Promise<KnownMember | null> =>
+export const memberOf = async (tx: Connection, car: CarIds, moment: string): Promise<KnownMember | null> =>
   (await membersOf(tx, [{ ...car, moment }]))[0] ?? null
 
-/** The kind of a stay, by the member whose membership held when it began; null: a passer-by. */
+/** The kind of a stay, by the member with a valid membership at its entry; null: a passer-by. */
 export const kindOfStay = (member: KnownMember | null): number =>
   member === null ? stayKind.passerBy : stayKind.member

@@ -6,8 +6,8 @@ const settled: ReadonlySet<number | null> = new Set([payState.paid, payState.rec
 
 type State = Pick<Row<typeof payment>, 'dc_status' | 'oper_user'>
 
-/** Has money moved? Then the record stays as it is. */
+/** Paid, reconciled or refunded: the record may no longer be changed. */
 export const isSettled = ({ dc_status: state }: Pick<State, 'dc_status'>): boolean => settled.has(state)
 
-/** Is it settled, or has a person had a hand in it? Then no later fact changes what he decided. */
+/** Settled, or edited by a user: later facts don't change the record. */
 export const isDecided = (row: State): boolean => isSettled(row) || row.oper_user !== null

@@ -4,13 +4,13 @@ import { yuanOf } from '../tariff/cents'
 import type { PricedStay } from '../tariff/price-stay'
 import { cutReason, payState } from '../../resources/dictionaries/payment'
 
-/** What of a payment record is the price of its stay. */
+/** The fields of a payment record that follow from the price of its stay. */
 export type PriceColumns = Pick<
   Row<typeof payment>,
   'total_time' | 'free_time' | 'total_hour' | 'cost' | 'cut_off' | 'freevip' | 'dc_status'
 >
 
-/** Why the stay cost less: for its largest cut, else for the free time when that was all of it. */
+/** Why the stay cost less: its largest cut, else free time if that covered all of it. */
 function reasonOf({ cuts, free, billed }: PricedStay): number {
   const [largest] = cuts.toSorted((one, other) => other.amount - one.amount)
   if (largest) return cutReason[largest.reason]
@@ -24,7 +24,7 @@ function stateOf({ cost }: PricedStay, byTariff: boolean): number {
 
 const inHours = (minutes: number): number => Math.round((minutes * 100) / 60) / 100
 
-/** The price as a payment record has it; one that no tariff made is held for review. */
+/** The price as fields of a payment record; without a tariff (`byTariff` false) the record is held for review. */
 export const priceColumns = (stay: PricedStay, byTariff: boolean): PriceColumns => ({
   total_time: stay.minutes,
   free_time: stay.free,

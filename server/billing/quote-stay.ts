@@ -1,7 +1,7 @@
 import type { Bill } from '../../model/bill'
 import { wallTime } from '../../model/wall-time'
 import type { Connection } from '../database/database'
-import { instantOf } from '../rows/instants'
+import { instantOf } from '../rows/whole-seconds'
 import { billOnWire } from '../tariff/bill-on-wire'
 import { localTime, type LocalTime } from '../tariff/local-time'
 import { stayPricer, type Pricer } from '../tariff/price-stay'
@@ -10,43 +10,44 @@ import { tariffsAt } from '../tariff/tariffs-at'
 import { priceColumns, type PriceColumns } from './price-columns'
 import { versionsAt } from './tariff-versions'
 
-/** The grade whose tariff passers-by pay. */
+/** Id of the grade whose tariff applies to passers-by. */
 const standardGrade = 1
 
-/** Seconds since 1970; `grade` is the member's, null for a passer-by. */
+/** `entry` and `exit` in seconds since 1970; `grade` is the member's, null for a passer-by. */
 export interface StayToPrice {
   entry: number
   exit: number
   grade: number | null
 }
 
-/** What a stay comes to. */
+/** The price of a stay. */
 export interface Quote {
-  /** Does the member's own tariff price it? */
-  byOwn: boolean
-  /** Free visits a month that this tariff gives. */
+  /** Does the member's own tariff apply? */
+  byOwnTariff: boolean
+  /** Free visits a month under that tariff. */
   visits: number
+  /** Does it cost something without a free visit? */
   costs: boolean
-  /** The columns of its payment record, and the bill, with or without a free visit. */
+  /** Fields of the payment record, and the bill, with or without a free visit. */
   price(freeVisit: boolean): { columns: PriceColumns; bill: Bill }
 }
 
-/** What prices stays by the same tariffs is made once. */
-function makePricers(clocks: LocalTime) {
-  const made = new Map<Tariff | undefined, Map<Tariff | undefined, Pricer>>()
+/** Caches one pricer for each pair of tariffs. */
+function pricerCache(clocks: LocalTime) {
+  const cache = new Map<Tariff | undefined, Map<Tariff | undefined, Pricer>>()
   return (tariffs: readonly Tariff[]): Pricer => {
     const [own, standard] = tariffs
-    const ofOwn = made.get(own) ?? new Map<Tariff | undefined, Pricer>()
+    const ofOwn = cache.get(own) ?? new Map<Tariff | undefined, Pricer>()
     const pricer = ofOwn.get(standard) ?? stayPricer(tariffs, clocks)
-    made.set(own, ofOwn.set(standard, pricer))
+    cache.set(own, ofOwn.set(standard, pricer))
     return pricer
   }
 }
 
-/** Prices stays by what their tariffs were when they began. Those without any, a person has to look at. */
+/** Prices stays by the tariffs as of their entry. Without any valid tariff, the payment record is held for review. */
 export async function quoteStays(tx: Connection, stays: readonly StayToPrice[], tzName: string): Promise<Quote[]> {
   const clocks = localTime(tzName)
-  const pricerOf = makePricers(clocks)
+  const pricerOf = pricerCache(clocks)
   const versions = await versionsAt(
     tx,
     stays.flatMap(({ entry, grade }) => {
@@ -57,15 +58,15 @@ export async function quoteStays(tx: Connection, stays: readonly StayToPrice[], 
       ]
     }),
   )
-  return stays.map((stay, at): Quote => {
-    const [standard = null, own = null] = versions.slice(2 * at, 2 * at + 2)
-    const begun = wallTime(new Date(stay.entry * 1000), tzName)
-    const tariffs = standard ? tariffsAt(begun, stay.grade === null ? null : own, standard) : []
+  return stays.map((stay, index): Quote => {
+    const [standard = null, own = null] = versions.slice(2 * index, 2 * index + 2)
+    const entry = wallTime(new Date(stay.entry * 1000), tzName)
+    const tariffs = standard ? tariffsAt(entry, stay.grade === null ? null : own, standard) : []
     const pricer = pricerOf(tariffs)
-    const byOwn = stay.grade !== null && tariffs[0]?.id === stay.grade
+    const byOwnTariff = stay.grade !== null && tariffs[0]?.id === stay.grade
     return {
-      byOwn,
-      visits: byOwn ? (tariffs[0]?.freeVisits ?? 0) : 0,
+      byOwnTariff,
+      visits: byOwnTariff ? (tariffs[0]?.freeVisits ?? 0) : 0,
       costs: pricer(stay).cost > 0,
       price(freeVisit) {
         const priced = pricer({ ...stay, freeVisit })
@@ -75,9 +76,8 @@ export async function quoteStays(tx: Connection, stays: readonly StayToPrice[], 
   })
 }
 
-/** The same for one stay. */
 export async function quoteStay(tx: Connection, stay: StayToPrice, tzName: string): Promise<Quote> {
   const [quote] = await quoteStays(tx, [stay], tzName)
-  if (!quote) throw new Error('every stay has a quote')
+  if (!quote) throw new Error('No quote for the stay')
   return quote
 }

@@ -1,7 +1,7 @@
 import type { Bill } from '../../model/bill'
 import type { Connection } from '../database/database'
 import { writeCell } from '../rows/cells'
-import { instantOf } from '../rows/instants'
+import { instantOf } from '../rows/whole-seconds'
 import { isDecided } from './pay-state'
 import type { StayOfMonth } from './free-stays'
 import type { StayToPrice } from './quote-stay'
@@ -12,7 +12,9 @@ import { bulkUpsert } from '../rows/bulk-upsert'
 
 /** A stay that has a payment record. */
 export interface BilledStay extends StayToPrice, StayOfMonth {
+  /** Id of the payment record (table `deposit`). */
   deposit: number
+  /** Id of the member whose tariff prices it; null: a passer-by. */
   member: number | null
 }
 
@@ -43,14 +45,14 @@ function read(cells: readonly (string | null)[]): BilledStay {
   }
 }
 
-/** The payment record of a stay, held until the transaction ends. */
+/** The stay with its payment record, which is locked until the transaction ends; null without one. */
 export async function billedStay(tx: Connection, stay: number): Promise<BilledStay | null> {
   const text = `SELECT ${columns} WHERE b."stay_id" = $1 FOR NO KEY UPDATE OF d`
   const [row] = await tx.rows({ text, values: [stay], name: 'stay_bill_of_stay' })
   return row ? read(row) : null
 }
 
-/** A member's stays that began in the calendar month of `entry`; their payment records are held until the transaction ends. */
+/** A member's stays of the calendar month of `entry`; locks their payment records until the transaction ends. */
 export async function billedInMonth(tx: Connection, member: number, entry: number): Promise<BilledStay[]> {
   const text = `SELECT ${columns} WHERE b."member_id" = $1 AND b."entry" >= date_trunc('month', $2::timestamptz)
     AND b."entry" < date_trunc('month', $2::timestamptz) + interval '1 month'
@@ -59,7 +61,7 @@ export async function billedInMonth(tx: Connection, member: number, entry: numbe
   return rows.map(read)
 }
 
-/** What is kept of a priced stay beside its payment record. */
+/** A row of `stay_bill`: what is stored of a priced stay in addition to its payment record. */
 export interface StayBill {
   deposit: number
   stay: number
@@ -70,8 +72,11 @@ export interface StayBill {
   bill: Bill
 }
 
-const kept = ['stay_id', 'member_id', 'entry', 'visits', 'free_visit', 'bill']
-const keeping = bulkUpsert('stay_bill', ['deposit_id'], kept)
+const upsert = bulkUpsert(
+  'stay_bill',
+  ['deposit_id'],
+  ['stay_id', 'member_id', 'entry', 'visits', 'free_visit', 'bill'],
+)
 
 export async function saveBills(tx: Connection, bills: readonly StayBill[]): Promise<void> {
   const rows = bills.map(({ deposit, stay, member, entry, visits, free, bill }) => ({
@@ -83,10 +88,10 @@ export async function saveBills(tx: Connection, bills: readonly StayBill[]): Pro
     free_visit: free,
     bill,
   }))
-  await tx.run({ text: keeping, values: [JSON.stringify(rows)], name: 'stay_bill_keep' })
+  await tx.run({ text: upsert, values: [JSON.stringify(rows)], name: 'stay_bill_keep' })
 }
 
-/** Which of these stays have a payment record, and whose tariff priced each. */
+/** Those of these stays that have a payment record, each with the id of the member whose tariff priced it. */
 export async function billedAmong(
   tx: Connection,
   stays: readonly number[],
@@ -96,7 +101,7 @@ export async function billedAmong(
   return new Map(rows.map(([id, member]) => [Number(id), numberOrNull(member)]))
 }
 
-/** The itemised bill of a payment record; null for one that was made by hand. */
+/** The itemised bill of a payment record; null for one that a user created. */
 export async function billOf(on: Connection, deposit: number): Promise<Bill | null> {
   const text = 'SELECT "bill" FROM "stay_bill" WHERE "deposit_id" = $1'
   const [row] = await on.rows({ text, values: [deposit], name: 'stay_bill_of_deposit' })

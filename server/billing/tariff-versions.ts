@@ -9,8 +9,8 @@ import type { FreeMode, Tariff } from '../tariff/tariff'
 import { readFreeMode } from './free-mode'
 import { tableName } from '../rows/names'
 
-/** A version as it is kept. */
-interface Kept {
+/** The JSON in `tariff_version.tariff`. */
+interface StoredVersion {
   free_mode: FreeMode
   grade: GradeRow
   rules: RuleRow[]
@@ -29,10 +29,10 @@ const ruleRow = (row: Row<typeof gradeRule>): RuleRow => {
 }
 
 /**
- * Versions of one grade are kept one after the other, each later than the last, whenever their transactions began. What
- * one transaction changes bit by bit is one version: it replaces the one that it wrote itself (`xmin`).
+ * Inserts a version that is later than the grade's last one, whenever the transaction began. Several changes in one
+ * transaction are one version: it overwrites the one that it inserted itself (`xmin`).
  */
-const keeping = `WITH last AS (SELECT "id", "valid_from", "tariff", xmin = pg_current_xact_id()::xid AS own
+const insertVersion = `WITH last AS (SELECT "id", "valid_from", "tariff", xmin = pg_current_xact_id()::xid AS own
     FROM "tariff_version" WHERE "grade_id" = $1 ORDER BY "valid_from" DESC LIMIT 1),
   replaced AS (UPDATE "tariff_version" SET "tariff" = $2::jsonb WHERE "id" = (SELECT "id" FROM last WHERE own) RETURNING 1)
   INSERT INTO "tariff_version" ("grade_id", "valid_from", "tariff")
@@ -40,23 +40,23 @@ const keeping = `WITH last AS (SELECT "id", "valid_from", "tariff", xmin = pg_cu
   FROM (SELECT) AS one LEFT JOIN last ON true
   WHERE last."tariff" IS DISTINCT FROM $2::jsonb AND NOT EXISTS (SELECT FROM replaced)`
 
-/** Keeps what a grade is now, unless nothing changed that makes a price. The grade is held until the transaction ends. */
+/** Stores a grade with its rules as a new version if it changed. Locks the grade until the transaction ends. */
 export async function saveVersion(tx: Connection, gradeId: number): Promise<void> {
   const row = await rowsOf(grade, tx).first({ id: gradeId }, { lock: 'change' })
   if (!row) return
   const rules = await rowsOf(gradeRule, tx).find({ grade_id: gradeId }, { limit: mostRules })
-  const kept: Kept = { free_mode: await readFreeMode(tx), grade: gradeRow(row), rules: rules.map(ruleRow) }
-  await tx.run({ text: keeping, values: [gradeId, JSON.stringify(kept)], name: 'tariff_version_keep' })
+  const version: StoredVersion = { free_mode: await readFreeMode(tx), grade: gradeRow(row), rules: rules.map(ruleRow) }
+  await tx.run({ text: insertVersion, values: [gradeId, JSON.stringify(version)], name: 'tariff_version_keep' })
 }
 
-/** The same for every grade, after something changed that all of them are priced by. */
+/** Stores a new version of every grade, after a change that affects all tariffs. */
 export async function saveEveryVersion(tx: Connection): Promise<void> {
   const grades = await tx.rows({ text: `SELECT "id" FROM ${tableName(grade)} ORDER BY "id"` })
   for (const [id] of grades) await saveVersion(tx, Number(id))
 }
 
-/** Forgets what grades were that are no more. */
-export async function forgetVersions(tx: Connection, gradeIds: readonly number[]): Promise<void> {
+/** Deletes the versions of deleted grades. */
+export async function deleteVersions(tx: Connection, gradeIds: readonly number[]): Promise<void> {
   for (const id of gradeIds) await tx.run({ text: `DELETE FROM "tariff_version" WHERE "grade_id" = $1`, values: [id] })
 }
 
@@ -66,27 +66,27 @@ export interface GradeAt {
   moment: string
 }
 
-const version = (condition: string): string =>
+const versionId = (condition: string): string =>
   `(SELECT "id" FROM "tariff_version" WHERE "grade_id" = k.grade ${condition} LIMIT 1)`
-const finding = `SELECT coalesce(
-  ${version(`AND "valid_from" <= k.moment ORDER BY "valid_from" DESC`)}, ${version('ORDER BY "valid_from"')})
+const findIds = `SELECT coalesce(
+  ${versionId(`AND "valid_from" <= k.moment ORDER BY "valid_from" DESC`)}, ${versionId('ORDER BY "valid_from"')})
   FROM unnest($1::bigint[], $2::timestamptz[]) WITH ORDINALITY AS k(grade, moment, place) ORDER BY k.place`
-const reading = 'SELECT "id", "tariff" FROM "tariff_version" WHERE "id" = ANY($1)'
+const readVersions = 'SELECT "id", "tariff" FROM "tariff_version" WHERE "id" = ANY($1)'
 
-function tariffIn(kept: string): Tariff {
-  const { grade: of, rules, free_mode } = JSON.parse(kept) as Kept
+function parseTariff(json: string): Tariff {
+  const { grade: of, rules, free_mode } = JSON.parse(json) as StoredVersion
   return tariffOf(of, rules, free_mode)
 }
 
 /**
- * What grades were at moments, or at first where they are younger; null for a grade that isn't there. The same version is
- * the same object.
+ * The tariffs of grades as of these moments (the first version where the grade is younger); null for a grade that
+ * doesn't exist. Equal versions are the same object.
  */
 export async function versionsAt(tx: Connection, wanted: readonly GradeAt[]): Promise<(Tariff | null)[]> {
   const values = [writeCell(wanted.map(({ grade }) => grade)), writeCell(wanted.map(({ moment }) => moment))]
-  const ids = (await tx.rows({ text: finding, values, name: 'tariff_versions_at' })).map(([id]) => id ?? null)
+  const ids = (await tx.rows({ text: findIds, values, name: 'tariff_versions_at' })).map(([id]) => id ?? null)
   const distinct = [...new Set(ids.filter((id) => id !== null))].map(Number)
-  const rows = await tx.rows({ text: reading, values: [writeCell(distinct)], name: 'tariff_versions_read' })
-  const tariffs = new Map(rows.map(([id, kept]) => [id ?? null, tariffIn(kept ?? '')]))
+  const rows = await tx.rows({ text: readVersions, values: [writeCell(distinct)], name: 'tariff_versions_read' })
+  const tariffs = new Map(rows.map(([id, json]) => [id ?? null, parseTariff(json ?? '')]))
   return ids.map((id) => tariffs.get(id) ?? null)
 }

@@ -1,31 +1,31 @@
-import { RowChanges, type ChangedIn } from './row-changes'
+import { RowChanges, type ChangedResources } from './row-changes'
 
-/** How long changes are gathered before everybody hears of them, in milliseconds. */
-const pause = 250
+/** How long changes are collected before they are published, in milliseconds. */
+const pauseMs = 250
 
-/** Where every instance, and through `/api/events` every open window, hears what changed. */
+/** The NOTIFY channel that every instance listens to; `/api/events` forwards its messages to browsers. */
 export const eventsChannel = 'berth_events'
 
-/** That rows of resources changed; never which, nor to what. */
+/** Rows of these resources changed. Contains neither ids nor values. */
 export interface RowsChanged {
   type: 'rows'
   resources: readonly string[]
-  /** Null: rows of no park. */
+  /** Null: rows without a park. */
   park: string | null
-  /** Resource -> the id of the request that alone changed it. */
+  /** Resource -> id of the request that changed it, if no other did. */
   by: Readonly<Record<string, string>>
 }
 
-function toldOf(park: string | null, changed: ChangedIn): RowsChanged {
+function rowsChanged(park: string | null, changed: ChangedResources): RowsChanged {
   const by = [...changed].filter((one): one is [string, string] => one[1] !== null)
   return { type: 'rows', resources: [...changed.keys()], park, by: Object.fromEntries(by) }
 }
 
 type Notify = (channel: string, payload: string) => Promise<void>
 
-/** Tells every instance that rows changed: every quarter of a second at most for each park, however much happens there. */
+/** Notifies every instance of changed rows: one message per park, at most every 250 ms. */
 export class ChangeFeed {
-  #gathered = new RowChanges()
+  #pending = new RowChanges()
   #notify: Notify
   #timer: NodeJS.Timeout | undefined
 
@@ -33,21 +33,21 @@ export class ChangeFeed {
     this.#notify = notify
   }
 
-  wrote(resource: string, park: string | null): void {
-    this.#gathered.add(resource, park)
-    this.#timer ??= setTimeout(() => void this.flush(), pause)
+  noteChange(resource: string, park: string | null): void {
+    this.#pending.add(resource, park)
+    this.#timer ??= setTimeout(() => void this.flush(), pauseMs)
   }
 
   add(changes: RowChanges): void {
-    this.#gathered.addAll(changes)
-    if (!this.#gathered.isEmpty) this.#timer ??= setTimeout(() => void this.flush(), pause)
+    this.#pending.addAll(changes)
+    if (!this.#pending.isEmpty) this.#timer ??= setTimeout(() => void this.flush(), pauseMs)
   }
 
-  /** Tells what has not been told yet. Where that fails the connection is gone, and its return is told to everybody. */
+  /** Publishes all pending changes. Failures are ignored: listeners are notified when the connection is back. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    for (const [park, changed] of this.#gathered.take())
-      await this.#notify(eventsChannel, JSON.stringify(toldOf(park, changed))).catch(() => undefined)
+    for (const [park, changed] of this.#pending.take())
+      await this.#notify(eventsChannel, JSON.stringify(rowsChanged(park, changed))).catch(() => undefined)
   }
 }

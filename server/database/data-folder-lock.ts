@@ -18,9 +18,9 @@ export class DataFolderBusy extends StartError {
 
 interface Owner {
   id: string
-  /** the running kernel, the same for all containers of one machine */
+  /** boot id of the running kernel; the same for all containers of one machine */
   kernel: string
-  /** whether the owner answers on the socket */
+  /** whether the owner listens on the socket */
   socket: boolean
 }
 
@@ -41,7 +41,7 @@ const readOwner = async (file: string): Promise<Owner | undefined> => {
   }
 }
 
-const answers = (path: string): Promise<boolean> =>
+const acceptsConnection = (path: string): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(path, () => resolve(true))
     socket.on('connect', () => socket.destroy())
@@ -50,7 +50,7 @@ const answers = (path: string): Promise<boolean> =>
     )
   })
 
-const beats = async (file: string): Promise<boolean> => {
+const hasHeartbeat = async (file: string): Promise<boolean> => {
   const before = (await stat(file)).mtimeMs
   for (let waited = 0; waited < SILENT_MS; waited += HEARTBEAT_MS / 2) {
     await sleep(HEARTBEAT_MS / 2)
@@ -62,9 +62,9 @@ const beats = async (file: string): Promise<boolean> => {
 const isHeld = async (ownerFile: string, socketPath: string): Promise<boolean> => {
   const owner = await readOwner(ownerFile)
   if (!owner) return false
-  if (owner.socket && (await answers(socketPath))) return true
+  if (owner.socket && (await acceptsConnection(socketPath))) return true
   if (owner.socket && owner.kernel !== '' && owner.kernel === thisKernel()) return false
-  return beats(ownerFile)
+  return hasHeartbeat(ownerFile)
 }
 
 const listenOn = (path: string): Promise<Server | undefined> =>
@@ -76,10 +76,11 @@ const listenOn = (path: string): Promise<Server | undefined> =>
     server.unref()
   })
 
-// Only one may judge, take or leave at a time: two could find the same dead owner, or one remove the other's socket.
-const guarded = async <T>(home: string, job: () => Promise<T>): Promise<T> => {
-  const unguard = await guard(home, {
-    lockfilePath: join(home, 'guard'),
+// Only one process at a time may check, acquire or release the lock: otherwise two could find the same dead owner, or
+// one could remove the other's socket.
+const guarded = async <T>(lockFolder: string, job: () => Promise<T>): Promise<T> => {
+  const unguard = await guard(lockFolder, {
+    lockfilePath: join(lockFolder, 'guard'),
     stale: 10_000,
     retries: { retries: 200, minTimeout: 50, maxTimeout: 100 },
     onCompromised: () => undefined,
@@ -91,47 +92,47 @@ const guarded = async <T>(home: string, job: () => Promise<T>): Promise<T> => {
   }
 }
 
-const take = async (home: string, ownerFile: string, socketPath: string): Promise<DataFolderLock> => {
+const acquire = async (lockFolder: string, ownerFile: string, socketPath: string): Promise<DataFolderLock> => {
   await rm(socketPath, { force: true })
   const server = await listenOn(socketPath)
   const owner: Owner = { id: randomUUID(), kernel: thisKernel(), socket: server !== undefined }
   await writeFile(ownerFile, JSON.stringify(owner))
-  const heart = setInterval(() => {
+  const heartbeat = setInterval(() => {
     const now = new Date()
     utimes(ownerFile, now, now).catch(() => undefined)
   }, HEARTBEAT_MS)
-  heart.unref()
-  const leave = async () => {
+  heartbeat.unref()
+  const removeOwner = async () => {
     if ((await readOwner(ownerFile))?.id !== owner.id) return
     if (server) await new Promise((resolve) => server.close(resolve))
     await rm(ownerFile, { force: true })
   }
   return {
     release: async () => {
-      clearInterval(heart)
-      await guarded(home, leave)
+      clearInterval(heartbeat)
+      await guarded(lockFolder, removeOwner)
     },
   }
 }
 
 /**
- * Takes the folder for this process alone, until released or until the process dies. Rejects with DataFolderBusy.
+ * Locks the folder for this process, until it is released or the process ends. Rejects with DataFolderBusy.
  *
- * The sign of life is a socket in `<folder>.lock`: the kernel closes it with the process however that ended, it answers
- * across containers that share the folder, and no process id is involved, which repeats from container to container.
- * A socket that refuses is proof of death only on the same kernel. An owner on another machine (a network disk), or on
- * a file system without sockets, is known by its heartbeat: the file's time, which moves every second.
+ * The owner listens on a socket in `<folder>.lock`: the kernel closes it however the process ends, and it works across
+ * containers that share the folder, where process ids repeat. A refused connection proves that the owner is dead only
+ * on the same kernel. An owner on another machine (a network disk), or on a file system without sockets, is checked by
+ * its heartbeat: the modification time of its file, which is updated every second.
  */
 export const lockDataFolder = async (folder: string): Promise<DataFolderLock> => {
-  const home = `${folder}.lock`
-  const ownerFile = join(home, 'owner.json')
-  const socketPath = join(home, 'alive.sock')
-  await mkdir(home, { recursive: true })
-  return guarded(home, async () => {
+  const lockFolder = `${folder}.lock`
+  const ownerFile = join(lockFolder, 'owner.json')
+  const socketPath = join(lockFolder, 'alive.sock')
+  await mkdir(lockFolder, { recursive: true })
+  return guarded(lockFolder, async () => {
     if (await isHeld(ownerFile, socketPath))
       throw new DataFolderBusy(
         `数据目录 ${folder} 正被另一个 Berth 进程使用，请先停止它或改设 DATA_DIR / The data folder ${folder} is in use by another Berth process: stop that one or set another DATA_DIR`,
       )
-    return take(home, ownerFile, socketPath)
+    return acquire(lockFolder, ownerFile, socketPath)
   })
 }

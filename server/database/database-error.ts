@@ -3,14 +3,14 @@ import { DatabaseError } from 'pg'
 export type { DatabaseError }
 
 /**
- * What PostgreSQL itself said, with SQLSTATE `code`, `constraint` and `detail`; undefined for any other failure.
- * Looks through the wrappers that drizzle puts around it.
+ * PostgreSQL's own error, with SQLSTATE `code`, `constraint` and `detail`; undefined for any other failure. Unwraps the
+ * errors that drizzle adds.
  */
 export const databaseError = (error: unknown): DatabaseError | undefined => {
-  let at = error
-  while (at instanceof Error) {
-    if (at instanceof DatabaseError) return at
-    at = at.cause
+  let current = error
+  while (current instanceof Error) {
+    if (current instanceof DatabaseError) return current
+    current = current.cause
   }
   return undefined
 }

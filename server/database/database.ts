@@ -4,42 +4,45 @@ import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 export interface Query {
   text: string
   values?: readonly unknown[]
-  /** prepared under this name on each connection */
+  /** prepared under this name on each connection; without one it is not prepared */
   name?: string
 }
 
-/** One value as PostgreSQL's own text; null for NULL. */
+/** One value in PostgreSQL's text format; null for NULL. */
 export type Cell = string | null
 
-/** Something that answers queries: the database itself, or one transaction of it. */
+/** Runs queries: the database itself, or one of its transactions. */
 export interface Connection {
-  /** Rows as arrays of PostgreSQL's text. */
+  /** Rows as arrays of values in PostgreSQL's text format. */
   rows(query: Query): Promise<Cell[][]>
   /** Number of rows affected. */
   run(query: Query): Promise<number>
-  /** Has every open window told, once that is committed, that rows of a resource changed in a park (null: in none). */
-  wrote(resource: string, park: string | null): void
-  /** drizzle over this very connection (drizzle-orm/pg-proxy), for typed builders. */
+  /** Has the change feed report, after the commit, that rows of a resource changed in a park (null: no park). */
+  noteChange(resource: string, park: string | null): void
+  /** drizzle on this connection (drizzle-orm/pg-proxy), for its typed query builders. */
   orm: PgRemoteDatabase
 }
 
 /**
- * The one interface between the server and either engine. Failures reject with an error that `databaseError`
- * recognises: SQLSTATE, constraint and detail are alike on both.
+ * The common interface of both engines. Failures reject with an error that `databaseError` recognises; SQLSTATE,
+ * constraint and detail are the same on both.
  */
 export interface Database extends Connection {
   kind: 'postgres' | 'embedded'
-  /** Commits when `work` resolves, rolls back when it rejects. A deadlock runs `work` again, so it touches nothing else. */
+  /**
+   * Commits when `work` resolves, rolls back when it rejects. After a deadlock `work` is run again, so it must not have
+   * other side effects.
+   */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
-  /** All rows of a query in batches, without holding them all and without blocking other calls (export). */
+  /** All rows of a query in batches, without loading them all at once or blocking other calls; for exports. */
   batches(query: Query, size: number): AsyncIterable<Cell[][]>
   /**
-   * Runs `heard` for each NOTIFY on the channel, on every instance, this one too; with an empty payload after the
-   * connection was broken for a while, when some may have been missed.
+   * Calls `onMessage` for each NOTIFY on the channel, sent by any instance including this one; with an empty payload
+   * after a reconnect, since messages may have been missed. Returns an unsubscribe function.
    */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>>
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
   notify(channel: string, payload: string): Promise<void>
-  /** Rejects when the database does not answer. */
+  /** Rejects when the database does not respond. */
   ping(): Promise<void>
   close(): Promise<void>
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// On Node 20 a worker takes `--import tsx` from nobody, so it asks tsx itself for the source.
+// On Node 20 `--import tsx` has no effect in a worker, so the worker loads its source through tsx's API.
 const fromSource = (workerData: unknown): Worker => {
   const tsx = join(dirname(createRequire(import.meta.url).resolve('tsx/esm/api')), 'index.mjs')
   const source = JSON.stringify(new URL('./embedded-worker.ts', import.meta.url).href)
@@ -12,35 +12,36 @@ const fromSource = (workerData: unknown): Worker => {
   return new Worker(code, { eval: true, execArgv: [], workerData })
 }
 
-/** Starts embedded-worker: built it stands beside this file as JavaScript, else it is run from its source. */
+/** Starts embedded-worker: the built JavaScript beside this file, or in development its TypeScript source. */
 const startWorker = (workerData: { folder: string | null }): Worker =>
   import.meta.url.endsWith('.js')
     ? new Worker(new URL('./embedded-worker.js', import.meta.url), { execArgv: [], workerData })
     : fromSource(workerData)
 
-/** From the worker: ready to serve, an answer in PostgreSQL's protocol, closed for good, or why it could not start. */
+/** Messages from the worker: ready, a response in PostgreSQL's protocol, closed, or why it could not start. */
 export type FromWorker = 'ready' | 'closed' | Uint8Array | { failed: string }
-/** To the worker: messages in PostgreSQL's protocol, or the wish to close. */
+/** Messages to the worker: requests in PostgreSQL's protocol, or the request to close. */
 export type ToWorker = Uint8Array | 'close'
 
 /**
- * Looks like a socket to `pg` and carries its protocol to PGlite in a worker thread. So both engines share one client:
- * prepared statements, notifications, errors and raw text come out the same, and a long query never stops our thread.
+ * A stream that `pg` uses like a socket: it carries PostgreSQL's protocol to PGlite in a worker thread. Both engines
+ * thus share one client, with the same prepared statements, notifications, errors and raw text, and a long query does
+ * not block the main thread.
  */
 export class EmbeddedStream extends Duplex {
   #worker: Worker
-  #answered: ((error?: Error) => void) | undefined
+  #onResponse: ((error?: Error) => void) | undefined
 
-  /** @param folder where the data lies; null keeps it in memory */
+  /** @param folder where the data is stored; null keeps it in memory */
   constructor(folder: string | null) {
     super()
     this.#worker = startWorker({ folder })
-    this.#worker.on('message', (message: FromWorker) => this.#hear(message))
+    this.#worker.on('message', (message: FromWorker) => this.#receive(message))
     this.#worker.on('error', (error) => this.destroy(error))
     this.#worker.on('exit', () => this.destroy(new Error('The embedded database stopped')))
   }
 
-  /** `pg` calls this with a port and a host; being ready is all that it waits for. */
+  /** `pg` calls this with a port and a host, and then waits for the event `connect`. */
   connect(): void {}
   setNoDelay(): void {}
   setKeepAlive(): void {}
@@ -51,19 +52,19 @@ export class EmbeddedStream extends Duplex {
     this.#worker.unref()
   }
 
-  #hear(message: FromWorker): void {
+  #receive(message: FromWorker): void {
     if (message === 'ready') return void this.emit('connect')
     if (message === 'closed') this.push(null)
     else if (message instanceof Uint8Array) {
       if (message.length > 0) this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength))
     } else return void this.destroy(new Error(message.failed))
-    const answered = this.#answered
-    this.#answered = undefined
-    answered?.()
+    const done = this.#onResponse
+    this.#onResponse = undefined
+    done?.()
   }
 
-  #send(message: ToWorker, answered: (error?: Error | null) => void): void {
-    this.#answered = answered
+  #send(message: ToWorker, onResponse: (error?: Error | null) => void): void {
+    this.#onResponse = onResponse
     this.#worker.postMessage(message)
   }
 

@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { FromWorker, ToWorker } from './embedded-stream'
 
-const tell = (message: FromWorker): void => {
+const post = (message: FromWorker): void => {
   parentPort?.postMessage(message, message instanceof Uint8Array ? [message.buffer as ArrayBuffer] : [])
 }
 
@@ -14,10 +14,10 @@ const open = async (): Promise<PGlite> => {
 
 const serve = (lite: PGlite): void => {
   parentPort?.on('message', (message: ToWorker) => {
-    if (message === 'close') void lite.close().then(() => tell('closed'))
-    else void lite.execProtocolRaw(message).then(tell)
+    if (message === 'close') void lite.close().then(() => post('closed'))
+    else void lite.execProtocolRaw(message).then(post)
   })
-  tell('ready')
+  post('ready')
 }
 
-open().then(serve, (error: unknown) => tell({ failed: error instanceof Error ? error.message : String(error) }))
+open().then(serve, (error: unknown) => post({ failed: error instanceof Error ? error.message : String(error) }))

@@ -4,29 +4,29 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { sendQuery } from './send-query'
-import { connectionOver } from './connection-over'
+import { connectionOver } from './make-connection'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock'
 import type { Cell, Connection, Database, Query } from './database'
 import { EmbeddedStream } from './embedded-stream'
 import { Listeners } from './listeners'
-import { withinTime } from './within-time'
+import { withTimeout } from './with-timeout'
 import { prepareSession } from './prepare-session'
 import { ChangeFeed } from './change-feed'
 import { TransactionScope } from './transaction-scope'
 
 export interface EmbeddedOptions {
-  /** where the data lies, made when absent; null keeps everything in memory and forgets it */
+  /** where the data is stored, created if missing; null keeps it in memory only */
   folder: string | null
   /** IANA name of the operator's time zone */
   tzName: string
 }
 
-/** PGlite behind the one interface: a single connection, whose calls queue. */
+/** PGlite with the common interface: a single connection, whose calls are queued. */
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded'
   #own = connectionOver(
     (query) => this.#use((client) => sendQuery(client, query)),
-    (resource, park) => this.#news.wrote(resource, park),
+    (resource, park) => this.#feed.noteChange(resource, park),
   )
   #options: EmbeddedOptions
   #lock: DataFolderLock | undefined
@@ -35,8 +35,8 @@ class EmbeddedDatabase implements Database {
   #broken = false
   #cursors = 0
   #queue = new Mutex()
-  #news = new ChangeFeed((channel, payload) => this.notify(channel, payload))
-  #scope = new TransactionScope((changes) => this.#news.add(changes))
+  #feed = new ChangeFeed((channel, payload) => this.notify(channel, payload))
+  #scope = new TransactionScope((changes) => this.#feed.add(changes))
   #listeners = new Listeners()
 
   constructor(options: EmbeddedOptions, lock: DataFolderLock | undefined) {
@@ -56,11 +56,11 @@ class EmbeddedDatabase implements Database {
     return this.#own.run(query)
   }
 
-  wrote(resource: string, park: string | null): void {
-    this.#own.wrote(resource, park)
+  noteChange(resource: string, park: string | null): void {
+    this.#own.noteChange(resource, park)
   }
 
-  // The engine is started anew when its worker died (out of memory, say): what was committed is in the folder.
+  // Restarts the engine when its worker died (out of memory, for example): committed data is in the folder.
   async #session(): Promise<Client> {
     if (this.#closed) throw new Error('The database is closed')
     if (this.#client) return this.#client
@@ -70,11 +70,11 @@ class EmbeddedDatabase implements Database {
       this.#client = undefined
       this.#broken = true
     })
-    client.on('notification', ({ channel, payload }) => this.#listeners.hear(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => this.#listeners.dispatch(channel, payload ?? ''))
     await client.connect()
     await prepareSession(client, this.#options.tzName)
     for (const channel of this.#listeners.channels) await sendQuery(client, { text: `listen ${channel}` })
-    if (this.#broken) this.#listeners.missed()
+    if (this.#broken) this.#listeners.dispatchMissed()
     this.#broken = false
     return (this.#client = client)
   }
@@ -89,8 +89,8 @@ class EmbeddedDatabase implements Database {
   }
 
   /**
-   * A cursor WITH HOLD: PostgreSQL sets the whole result aside once (in temporary files beyond a few MB), after which
-   * no transaction is open and other calls run between the fetches. The batches still show one moment in time.
+   * Uses a cursor WITH HOLD: PostgreSQL stores the whole result once (in temporary files beyond a few MB), after which
+   * no transaction is open and other calls run between the fetches. All batches still come from one snapshot.
    */
   async *batches(query: Query, size: number): AsyncIterable<Cell[][]> {
     const cursor = `batches_${(this.#cursors += 1)}`
@@ -110,10 +110,10 @@ class EmbeddedDatabase implements Database {
     }
   }
 
-  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-    if (this.#listeners.add(channel, heard)) await this.run({ text: `listen ${channel}` })
+  async listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
+    if (this.#listeners.add(channel, onMessage)) await this.run({ text: `listen ${channel}` })
     return async () => {
-      if (this.#listeners.remove(channel, heard) && !this.#closed) await this.run({ text: `unlisten ${channel}` })
+      if (this.#listeners.remove(channel, onMessage) && !this.#closed) await this.run({ text: `unlisten ${channel}` })
     }
   }
 
@@ -122,12 +122,12 @@ class EmbeddedDatabase implements Database {
   }
 
   async ping(): Promise<void> {
-    await withinTime(this.run({ text: 'select 1' }), 5000, 'The embedded database does not answer')
+    await withTimeout(this.run({ text: 'select 1' }), 5000, 'The embedded database does not respond')
   }
 
   async close(): Promise<void> {
     if (this.#closed) return
-    await this.#news.flush()
+    await this.#feed.flush()
     await this.#queue.runExclusive(async () => {
       this.#closed = true
       await this.#client?.end()
@@ -136,8 +136,8 @@ class EmbeddedDatabase implements Database {
   }
 }
 
-// A first start that was killed leaves half a database, which nothing could open; the mark tells it from a whole one.
-const makeFolder = async (folder: string): Promise<() => Promise<void>> => {
+// A first start that was killed leaves an incomplete database that can't be opened; the mark file identifies it.
+const prepareFolder = async (folder: string): Promise<() => Promise<void>> => {
   const mark = `${folder}.unfinished`
   if (existsSync(mark)) await rm(folder, { recursive: true, force: true })
   await mkdir(dirname(folder), { recursive: true })
@@ -151,10 +151,10 @@ export const openEmbedded = async (options: EmbeddedOptions): Promise<Database> 
   const { folder } = options
   const lock = folder === null ? undefined : await lockDataFolder(folder)
   try {
-    const finished = folder === null ? undefined : await makeFolder(folder)
+    const removeMark = folder === null ? undefined : await prepareFolder(folder)
     const database = new EmbeddedDatabase(options, lock)
     await database.run({ text: 'create extension if not exists pg_trgm' })
-    await finished?.()
+    await removeMark?.()
     return database
   } catch (error) {
     await lock?.release()

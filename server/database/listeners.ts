@@ -1,35 +1,35 @@
-type Heard = (payload: string) => void
+type Listener = (payload: string) => void
 
-/** Who listens to which channel; the channel's name goes into SQL, so only plain names are taken. */
+/** The listeners of each channel. A channel's name becomes part of SQL, so only plain identifiers are accepted. */
 export class Listeners {
-  #heard = new Map<string, Set<Heard>>()
+  #byChannel = new Map<string, Set<Listener>>()
 
   get channels(): string[] {
-    return [...this.#heard.keys()]
+    return [...this.#byChannel.keys()]
   }
 
-  /** @returns true when it is the channel's first listener */
-  add(channel: string, heard: Heard): boolean {
-    if (!/^[a-z][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Not a channel name: ${channel}`)
-    const others = this.#heard.get(channel)
-    if (others) others.add(heard)
-    else this.#heard.set(channel, new Set([heard]))
+  /** @returns true if it is the channel's first listener */
+  add(channel: string, listener: Listener): boolean {
+    if (!/^[a-z][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`Invalid channel name: ${channel}`)
+    const others = this.#byChannel.get(channel)
+    if (others) others.add(listener)
+    else this.#byChannel.set(channel, new Set([listener]))
     return !others
   }
 
-  /** @returns true when nobody listens to the channel any more */
-  remove(channel: string, heard: Heard): boolean {
-    const all = this.#heard.get(channel)
-    all?.delete(heard)
-    return all?.size === 0 && this.#heard.delete(channel)
+  /** @returns true if the channel has no listeners any more */
+  remove(channel: string, listener: Listener): boolean {
+    const all = this.#byChannel.get(channel)
+    all?.delete(listener)
+    return all?.size === 0 && this.#byChannel.delete(channel)
   }
 
-  /** Some may have been missed: everybody hears an empty payload. */
-  missed(): void {
-    for (const channel of this.channels) this.hear(channel, '')
+  /** Calls every listener with an empty payload, since notifications may have been missed. */
+  dispatchMissed(): void {
+    for (const channel of this.channels) this.dispatch(channel, '')
   }
 
-  hear(channel: string, payload: string): void {
-    for (const heard of this.#heard.get(channel) ?? []) heard(payload)
+  dispatch(channel: string, payload: string): void {
+    for (const listener of this.#byChannel.get(channel) ?? []) listener(payload)
   }
 }

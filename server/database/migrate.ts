@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Connection, Database } from './database'
 import { StartError } from '../settings/start-error'
 
-/** The migrations of the database and those of this version do not fit; the message is one line for the operator. */
+/** The migrations of the database don't match those of this version; the message is one line for the operator. */
 export class MigrationError extends StartError {
   override name = 'MigrationError'
 }
@@ -30,8 +30,8 @@ const readMigrations = async (folder: string): Promise<Migration[]> => {
   return Promise.all(files.map((file) => readMigration(folder, file)))
 }
 
-// Held until the transaction ends, so of two instances that start at once one waits for the other, file by file.
-const takeTurn = async (tx: Connection): Promise<void> => {
+// Held until the transaction ends: of two instances that start at once, one waits for the other at each file.
+const lockMigrations = async (tx: Connection): Promise<void> => {
   await tx.run({ text: 'set local statement_timeout = 0' })
   await tx.run({ text: "select pg_advisory_xact_lock(hashtext('berth migration'))" })
 }
@@ -41,18 +41,18 @@ const readApplied = async (tx: Connection): Promise<Map<string, string>> => {
   return new Map(rows.map(([name, hash]) => [name ?? '', hash ?? '']))
 }
 
-const refuseUnknown = (applied: Map<string, string>, known: readonly Migration[]): void => {
+const rejectUnknown = (applied: Map<string, string>, known: readonly Migration[]): void => {
   const unknown = [...applied.keys()]
     .filter((name) => !known.some((migration) => migration.name === name))
     .sort()
     .at(-1)
   if (unknown !== undefined)
     throw new MigrationError(
-      `数据库已由更新的版本升级（${unknown}），请启动该版本 / The database was made by a newer version (${unknown}): start that version`,
+      `数据库已由更新的版本升级（${unknown}），请启动该版本 / The database was upgraded by a newer version (${unknown}): start that version`,
     )
 }
 
-const refuseChanged = (migration: Migration, hash: string): void => {
+const rejectChanged = (migration: Migration, hash: string): void => {
   if (hash !== migration.hash)
     throw new MigrationError(
       `已执行的迁移文件 ${migration.name}.sql 被修改过，请恢复原文件 / The applied migration ${migration.name}.sql was changed: restore the file`,
@@ -60,10 +60,10 @@ const refuseChanged = (migration: Migration, hash: string): void => {
 }
 
 const apply = async (tx: Connection, migration: Migration): Promise<boolean> => {
-  await takeTurn(tx)
+  await lockMigrations(tx)
   const hash = (await readApplied(tx)).get(migration.name)
   if (hash !== undefined) {
-    refuseChanged(migration, hash)
+    rejectChanged(migration, hash)
     return false
   }
   for (const text of migration.statements) await tx.run({ text })
@@ -73,18 +73,18 @@ const apply = async (tx: Connection, migration: Migration): Promise<boolean> => 
 }
 
 /**
- * Brings the database up to date with the folder's files NNNN_name.sql, in order, each in a transaction of its own.
- * @returns the names that were applied now. Rejects with MigrationError, or with the statement's own error.
+ * Applies the folder's files NNNN_name.sql that have not been applied yet, in order, each in its own transaction.
+ * @returns the names of the migrations applied now. Rejects with MigrationError, or with the statement's error.
  */
 export const migrate = async (database: Database, folder: string): Promise<string[]> => {
   const known = await readMigrations(folder)
   await database.transaction(async (tx) => {
-    await takeTurn(tx)
+    await lockMigrations(tx)
     await tx.run({
       text: `create table if not exists migration (
         name text primary key, hash text not null, applied_at timestamptz(0) not null default now())`,
     })
-    refuseUnknown(await readApplied(tx), known)
+    rejectUnknown(await readApplied(tx), known)
   })
   const done: string[] = []
   for (const migration of known) if (await database.transaction((tx) => apply(tx, migration))) done.push(migration.name)

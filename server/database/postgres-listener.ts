@@ -2,14 +2,14 @@ import type { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendQuery } from './send-query'
 import { Listeners } from './listeners'
-import { withinTime } from './within-time'
+import { withTimeout } from './with-timeout'
 
 const RETRY_MS = 1000
-const PULSE_MS = 20_000
+const HEALTH_CHECK_MS = 20_000
 
 /**
- * The one connection that hears notifications. It comes back by itself when it breaks; what was notified in between is
- * lost, as with every listener of PostgreSQL, of which an empty payload tells.
+ * The connection that receives notifications. It reconnects by itself; as notifications sent in between are lost, all
+ * listeners are then called with an empty payload.
  */
 export class PostgresListener {
   #listeners = new Listeners()
@@ -17,33 +17,37 @@ export class PostgresListener {
   #client: Promise<Client> | undefined
   #closed = false
 
-  /** @param connect makes a client, not yet connected */
+  /** @param connect creates a client that is not connected yet */
   constructor(connect: () => Client) {
     this.#connect = connect
   }
 
-  async listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-    const first = this.#listeners.add(channel, heard)
+  async listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
+    const first = this.#listeners.add(channel, onMessage)
     const client = await (this.#client ??= this.#open())
     if (first) await sendQuery(client, { text: `listen ${channel}` })
     return async () => {
-      if (!this.#listeners.remove(channel, heard) || this.#closed) return
-      const now = await this.#client
-      if (now) await sendQuery(now, { text: `unlisten ${channel}` })
+      if (!this.#listeners.remove(channel, onMessage) || this.#closed) return
+      const current = await this.#client
+      if (current) await sendQuery(current, { text: `unlisten ${channel}` })
     }
   }
 
   async #open(): Promise<Client> {
     const client = this.#connect()
-    // A dead network says nothing; the pulse finds out and ends the connection, which brings the next one.
-    const pulse = setInterval(() => {
-      withinTime(sendQuery(client, { text: 'select 1' }), PULSE_MS / 2, 'No pulse').catch(() => client.end())
-    }, PULSE_MS)
-    pulse.unref()
+    // A dead network raises no error: a regular query detects it and ends the connection, which then reconnects.
+    const healthCheck = setInterval(() => {
+      withTimeout(
+        sendQuery(client, { text: 'select 1' }),
+        HEALTH_CHECK_MS / 2,
+        'The connection does not respond',
+      ).catch(() => client.end())
+    }, HEALTH_CHECK_MS)
+    healthCheck.unref()
     client.on('error', () => undefined)
-    client.on('notification', ({ channel, payload }) => this.#listeners.hear(channel, payload ?? ''))
+    client.on('notification', ({ channel, payload }) => this.#listeners.dispatch(channel, payload ?? ''))
     client.on('end', () => {
-      clearInterval(pulse)
+      clearInterval(healthCheck)
       if (!this.#closed) this.#client = this.#reopen()
     })
     await client.connect()
@@ -57,7 +61,7 @@ export class PostgresListener {
       if (this.#closed) throw new Error('The database is closed')
       try {
         const client = await this.#open()
-        this.#listeners.missed()
+        this.#listeners.dispatchMissed()
         return client
       } catch {
         continue

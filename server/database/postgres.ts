@@ -1,19 +1,19 @@
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
-import { sendQuery, type Answer } from './send-query'
+import { sendQuery, type QueryResult } from './send-query'
 import { databaseError } from './database-error'
-import { connectionOver } from './connection-over'
+import { connectionOver } from './make-connection'
 import type { Cell, Connection, Database, Query } from './database'
 import { checkPostgres, UnfitDatabase } from './postgres-check'
-import { listenerName } from './other-instances'
+import { listenerName } from './other-servers'
 import { PostgresListener } from './postgres-listener'
 import { prepareSession } from './prepare-session'
 import { ChangeFeed } from './change-feed'
 import { TransactionScope } from './transaction-scope'
-import { LateAnswer, withinTime } from './within-time'
+import { TimeoutError, withTimeout } from './with-timeout'
 
 /**
- * All rows of a query through a cursor in a read-only transaction of this client, which the caller keeps for as long.
- * An export may sort for longer than a screen may, and its reader may be slow: 5 minutes a statement, 10 between them.
+ * All rows of a query through a cursor, in a read-only transaction that occupies the client until the end. An export
+ * may sort for longer than a screen, and its reader may be slow: 5 minutes for a statement, 10 between statements.
  */
 async function* cursorBatches(client: ClientBase, query: Query, size: number): AsyncGenerator<Cell[][]> {
   await sendQuery(client, {
@@ -29,14 +29,14 @@ async function* cursorBatches(client: ClientBase, query: Query, size: number): A
       if (rows.length < size) return
     }
   } finally {
-    // When even this fails the connection is gone, and the failure that matters is already on its way.
+    // If this fails too the connection is lost, and the original error is already being thrown.
     await sendQuery(client, { text: 'rollback' }).catch(() => undefined)
   }
 }
 
 export interface PostgresOptions {
   url: string
-  /** read-only copies; exports are read from them */
+  /** read-only replicas, from which exports are read */
   replicaUrls: readonly string[]
   /** IANA name of the operator's time zone */
   tzName: string
@@ -44,7 +44,7 @@ export interface PostgresOptions {
 
 const STATEMENT_MS = 30_000
 const PING_MS = 5000
-/** Two transactions that wait for each other: PostgreSQL ends one of them, which then runs again from its start. */
+/** SQLSTATE of a deadlock: PostgreSQL aborts one of the transactions, which is then run again. */
 const DEADLOCK = '40P01'
 const TRIES = 3
 
@@ -59,28 +59,28 @@ const configOf = (url: string): ClientConfig => ({
 })
 
 const poolOf = (url: string, tzName: string, max: number): Pool => {
-  // The pool waits for this promise, of which its types do not know.
+  // The pool awaits this promise, which its types don't declare.
   const onConnect: { onConnect(client: ClientBase): Promise<void> } = {
     onConnect: (client) => prepareSession(client, tzName),
   }
   const pool = new Pool({ ...configOf(url), max, idleTimeoutMillis: 60_000, ...onConnect })
-  // A connection that breaks while idle is thrown away and while in use fails its query: neither is a reason to die.
+  // A connection that breaks is discarded when idle and fails its query when in use: neither must end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool
 }
 
-/** Runs the job on a connection of the pool; one that is left mid-query or mid-transaction is thrown away. */
+/** Runs the job on a connection of the pool, which is discarded if a query or a transaction is still open. */
 const borrow = async <T>(pool: Pool, job: (client: PoolClient) => Promise<T>): Promise<T> => {
   const client = await pool.connect()
-  let late = false
+  let timedOut = false
   try {
     return await job(client)
   } catch (error) {
-    late = error instanceof LateAnswer
+    timedOut = error instanceof TimeoutError
     throw error
   } finally {
-    client.release(late || client.getTransactionStatus() !== 'I')
+    client.release(timedOut || client.getTransactionStatus() !== 'I')
   }
 }
 
@@ -88,13 +88,13 @@ class PostgresDatabase implements Database {
   readonly kind = 'postgres'
   #own = connectionOver(
     (query) => this.#single(query, STATEMENT_MS + 5000),
-    (resource, park) => this.#news.wrote(resource, park),
+    (resource, park) => this.#feed.noteChange(resource, park),
   )
   #pool: Pool
   #replicas: Pool[]
-  #turn = 0
-  #news = new ChangeFeed((channel, payload) => this.notify(channel, payload))
-  #scope = new TransactionScope((changes) => this.#news.add(changes))
+  #replicaIndex = 0
+  #feed = new ChangeFeed((channel, payload) => this.notify(channel, payload))
+  #scope = new TransactionScope((changes) => this.#feed.add(changes))
   #listener: PostgresListener
 
   constructor({ url, replicaUrls, tzName }: PostgresOptions) {
@@ -115,14 +115,14 @@ class PostgresDatabase implements Database {
     return this.#own.run(query)
   }
 
-  wrote(resource: string, park: string | null): void {
-    this.#own.wrote(resource, park)
+  noteChange(resource: string, park: string | null): void {
+    this.#own.noteChange(resource, park)
   }
 
-  // A host that vanished without a word would keep the caller waiting for a quarter of an hour; `ms` ends it.
-  async #single(query: Query, ms: number): Promise<Answer> {
+  // Without the limit of `ms`, a host that vanished would keep the caller waiting for about 15 minutes.
+  async #single(query: Query, ms: number): Promise<QueryResult> {
     this.#scope.check()
-    return borrow(this.#pool, (client) => withinTime(sendQuery(client, query), ms, 'The database does not answer'))
+    return borrow(this.#pool, (client) => withTimeout(sendQuery(client, query), ms, 'The database does not respond'))
   }
 
   async transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
@@ -146,18 +146,18 @@ class PostgresDatabase implements Database {
     }
   }
 
-  // The replicas in turn; when none can be reached, the primary.
+  // Round robin over the replicas; the primary if none can be reached.
   async #reader(): Promise<PoolClient> {
     for (let tries = 0; tries < this.#replicas.length; tries += 1) {
-      const replica = this.#replicas[(this.#turn += 1) % this.#replicas.length]
+      const replica = this.#replicas[(this.#replicaIndex += 1) % this.#replicas.length]
       const client = await replica?.connect().catch(() => undefined)
       if (client) return client
     }
     return this.#pool.connect()
   }
 
-  listen(channel: string, heard: (payload: string) => void): Promise<() => Promise<void>> {
-    return this.#listener.listen(channel, heard)
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
+    return this.#listener.listen(channel, onMessage)
   }
 
   async notify(channel: string, payload: string): Promise<void> {
@@ -169,12 +169,12 @@ class PostgresDatabase implements Database {
   }
 
   async close(): Promise<void> {
-    await this.#news.flush()
+    await this.#feed.flush()
     await Promise.all([this.#listener.close(), ...[this.#pool, ...this.#replicas].map((pool) => pool.end())])
   }
 }
 
-// For a name with several addresses Node gathers the failures in one error that says nothing itself.
+// For a host name with several addresses Node throws an AggregateError without a message.
 const reasonOf = (error: unknown): string => {
   const first: unknown = error instanceof AggregateError ? error.errors[0] : error
   return first instanceof Error ? first.message : String(first)
@@ -187,7 +187,7 @@ const unreachable = (error: unknown): never => {
   )
 }
 
-/** Opens a PostgreSQL database. Rejects with UnfitDatabase, also when it cannot be reached. */
+/** Opens a PostgreSQL database. Rejects with UnfitDatabase if it can't be used or reached. */
 export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
   const client = new Client(configOf(options.url))
   client.on('error', () => undefined)

@@ -2,7 +2,7 @@ import type { Query } from './database'
 
 const names = new Map<string, string>()
 
-/** A statement under a name that goes with its text alone, so that each connection prepares it once. */
+/** A query with a statement name that depends on its text alone, so that each connection prepares it once. */
 export function prepared(text: string, values: readonly unknown[]): Query {
   const name = names.get(text) ?? `prepared_${names.size + 1}`
   names.set(text, name)

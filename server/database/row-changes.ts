@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** The call, by its request's id, that changes rows now. */
-export const callUnderway = new AsyncLocalStorage<string>()
+/** Id of the request whose call is running. */
+export const currentRequestId = new AsyncLocalStorage<string>()
 
-/** What changed in one park: the resources, each with the only call that changed it; null: others did, too, or no call. */
-export type ChangedIn = ReadonlyMap<string, string | null>
+/** The resources that changed in one park, each with the id of the request that did; null: several, or none. */
+export type ChangedResources = ReadonlyMap<string, string | null>
 
-/** Which rows changed, by their park (null: rows of none). However many rows they are, it stays small. */
+/** Which resources changed, by park (null: rows without a park). Its size does not depend on the number of rows. */
 export class RowChanges {
   #parks = new Map<string | null, Map<string, string | null>>()
 
-  add(resource: string, park: string | null, by: string | null = callUnderway.getStore() ?? null): void {
+  add(resource: string, park: string | null, by: string | null = currentRequestId.getStore() ?? null): void {
     const changed = this.#parks.get(park) ?? new Map<string, string | null>()
     const same = !changed.has(resource) || changed.get(resource) === by
     changed.set(resource, same ? by : null)
@@ -25,8 +25,8 @@ export class RowChanges {
     for (const [park, changed] of others.#parks) for (const [resource, by] of changed) this.add(resource, park, by)
   }
 
-  /** Hands over what was gathered and forgets it. */
-  take(): [string | null, ChangedIn][] {
+  /** Returns the collected changes and clears them. */
+  take(): [string | null, ChangedResources][] {
     const taken = [...this.#parks]
     this.#parks.clear()
     return taken

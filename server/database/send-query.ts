@@ -1,22 +1,22 @@
 import type { ClientBase } from 'pg'
 import type { Cell, Query } from './database'
 
-export interface Answer {
+export interface QueryResult {
   rows: Cell[][]
-  /** rows affected; 0 for statements that count none */
+  /** rows affected; 0 for statements without such a count */
   affected: number
   /** PostgreSQL's command tag, such as INSERT or COMMIT */
   command: string
-  /** places of the boolean columns, whose text `t` or `f` drizzle would take for what it is not */
-  flags: number[]
+  /** indexes of the boolean columns: drizzle would misread their text, `t` or `f` */
+  booleanColumns: number[]
 }
 
 const BOOLEAN = 16
 
 const rawText = { getTypeParser: () => (text: string) => text }
 
-/** Sends one query over one connection; of several statements in one text the last one's answer counts. */
-export const sendQuery = async (client: ClientBase, { text, values, name }: Query): Promise<Answer> => {
+/** Sends one query over a connection. For a text of several statements, returns the result of the last. */
+export const sendQuery = async (client: ClientBase, { text, values, name }: Query): Promise<QueryResult> => {
   const result = await client.query<Cell[]>({
     text,
     name,
@@ -24,8 +24,10 @@ export const sendQuery = async (client: ClientBase, { text, values, name }: Quer
     rowMode: 'array',
     types: rawText,
   })
-  // Several statements answer as an array, of which pg's types do not know.
+  // For several statements `result` is an array, which pg's types don't declare.
   const last = [result].flat().at(-1)
-  const flags = (last?.fields ?? []).flatMap(({ dataTypeID }, place) => (dataTypeID === BOOLEAN ? [place] : []))
-  return { rows: last?.rows ?? [], affected: last?.rowCount ?? 0, command: last?.command ?? '', flags }
+  const booleanColumns = (last?.fields ?? []).flatMap(({ dataTypeID }, index) =>
+    dataTypeID === BOOLEAN ? [index] : [],
+  )
+  return { rows: last?.rows ?? [], affected: last?.rowCount ?? 0, command: last?.command ?? '', booleanColumns }
 }

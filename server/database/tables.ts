@@ -15,29 +15,29 @@ import {
 
 const id = () => bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().primaryKey()
 const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
-const madeAt = () =>
+const createdAtColumn = () =>
   time('created_at')
     .notNull()
     .default(sql`now()`)
 
-/** A signed-in person's token, kept as its SHA-256. */
+/** A session of a user; only the SHA-256 of its token is stored. */
 export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     ip: text('ip'),
-    createdAt: madeAt(),
+    createdAt: createdAtColumn(),
     seenAt: time('seen_at')
       .notNull()
       .default(sql`now()`),
-    /** Why it no longer counts: signed out, displaced, password changed. */
+    /** Why it is no longer valid, an `EndReason`; null while it is. */
     endedBecause: text('ended_because'),
   },
   (t) => [index('session_user_ix').on(t.userId), index('session_seen_ix').on(t.seenAt)],
 )
 
-/** Failed sign-ins by name (known or not) and by address, for throttling and lock-out. */
+/** Failed sign-ins by user name (existing or not) and by IP address, for throttling and locking. */
 export const signInFailure = pgTable('sign_in_failure', {
   subject: text('subject').primaryKey(),
   failures: integer('failures').notNull(),
@@ -46,22 +46,22 @@ export const signInFailure = pgTable('sign_in_failure', {
   lockedUntil: time('locked_until'),
 })
 
-/** Addresses that solved a captcha: good for one sign-in until then. */
+/** IP addresses that solved a captcha: valid for one sign-in until the given time. */
 export const captchaPassed = pgTable('captcha_passed', {
   address: text('address').primaryKey(),
   until: time('until').notNull(),
 })
 
-/** Users who have to change their password before they may do anything else. */
+/** Users who have to change their password before they can make other calls. */
 export const mustChange = pgTable('must_change', { userId: bigint('user_id', { mode: 'number' }).primaryKey() })
 
-/** Counts the changes of a topic: what was resolved under an older number is resolved anew. */
+/** Revision of each topic, incremented with every change: data cached under an older one is reloaded. */
 export const revision = pgTable('revision', {
   topic: text('topic').primaryKey(),
   number: bigint('number', { mode: 'number' }).notNull().default(1),
 })
 
-/** What a person set up for himself: columns of a list, for one. */
+/** A user's own settings, such as the columns of a list. */
 export const preference = pgTable(
   'preference',
   {
@@ -72,7 +72,7 @@ export const preference = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 )
 
-/** A download that was asked for: good for one use within a minute, on any instance. */
+/** A requested download: valid once, within a minute, on any instance. */
 export const exportTicket = pgTable('export_ticket', {
   tokenHash: text('token_hash').primaryKey(),
   userId: bigint('user_id', { mode: 'number' }).notNull(),
@@ -80,25 +80,25 @@ export const exportTicket = pgTable('export_ticket', {
   expiresAt: time('expires_at').notNull(),
 })
 
-/** What has been installed once (menu rows, dictionaries), so that what a person deleted stays deleted. */
-export const installed = pgTable('installed', { key: text('key').primaryKey(), createdAt: madeAt() })
+/** What was installed once (menu rows, dictionaries), so that rows an operator deleted are not inserted again. */
+export const installed = pgTable('installed', { key: text('key').primaryKey(), createdAt: createdAtColumn() })
 
-/** Keys that the installation made for itself, alike for all its instances; in no answer and no log. */
+/** Keys that the installation generated, shared by all its instances; never returned by a call, never logged. */
 export const ownSecret = pgTable('own_secret', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
-  createdAt: madeAt(),
+  createdAt: createdAtColumn(),
 })
 
-/** A device or site that may sign in to the broker; the secret is kept as an argon2id hash. */
+/** A device or site that may sign in to the broker; only the argon2id hash of its secret is stored. */
 export const device = pgTable('device', {
   name: text('name').primaryKey(),
   parkCode: text('park_code').notNull(),
   secretHash: text('secret_hash').notNull(),
-  createdAt: madeAt(),
+  createdAt: createdAtColumn(),
 })
 
-/** Facts that were recorded, by the site's own id: each is recorded once. */
+/** Recorded facts by the id that the site gave them: each is recorded only once. */
 export const siteFact = pgTable(
   'site_fact',
   {
@@ -113,28 +113,25 @@ export const siteFact = pgTable(
   (t) => [primaryKey({ columns: [t.parkCode, t.factId] }), index('site_fact_received_ix').on(t.receivedAt)],
 )
 
-/**
- * Things that sites speak of again and again (a request, a charging, a sensor): what was told of them, and the row that
- * says so.
- */
+/** Entities that sites report on repeatedly (a request, a charging, a sensor): what was reported, and their row. */
 export const siteEntity = pgTable(
   'site_entity',
   {
     parkCode: text('park_code').notNull(),
-    /** The resource of its row. */
+    /** Name of the row's resource. */
     kind: text('kind').notNull(),
-    /** The site's own name of it. */
+    /** External id, given by the site. */
     key: text('key').notNull(),
     rowId: bigint('row_id', { mode: 'number' }),
-    /** Field -> [when it was told, what counts]; see server/ingest/reported/report.ts. */
+    /** Field -> [time of the report, reported value]; see server/ingest/reported/report.ts. */
     reported: jsonb('reported').notNull().default({}),
-    /** What the row held after it was last written: what differs was changed by a person. */
+    /** The row's values when a report last wrote it: a user has changed those that differ now. */
     written: jsonb('written').notNull().default({}),
   },
   (t) => [primaryKey({ columns: [t.parkCode, t.kind, t.key] })],
 )
 
-/** What a site was paid for a stay, told before the stay itself or after it. */
+/** What a site was paid for a stay; may be reported before or after the stay itself. */
 export const stayPayment = pgTable(
   'stay_payment',
   {
@@ -153,11 +150,11 @@ export const stayPayment = pgTable(
   ],
 )
 
-/** Stays (`gpark` ids) that a device with a wrong clock began or ended: a person has to look at their bills. */
+/** Stays (`gpark` ids) that a device with a wrong clock began or ended: an operator has to check their bills. */
 export const heldStay = pgTable('held_stay', {
   stayId: bigint('stay_id', { mode: 'number' }).primaryKey(),
   device: text('device').notNull(),
-  createdAt: madeAt(),
+  createdAt: createdAtColumn(),
 })
 
 /** Whether a device, or a terminal behind one, is connected, and since when. */
@@ -168,15 +165,15 @@ export const deviceState = pgTable(
     name: text('name').notNull(),
     online: boolean('online').notNull(),
     since: time('since').notNull(),
-    /** When its present connection began, by its own clock: the will of an older one says nothing about it. */
+    /** When its current connection began, by its own clock: the MQTT will of an older connection is ignored. */
     connectedAt: time('connected_at'),
-    /** The device that speaks for it. */
+    /** The device that reports for it. */
     via: text('via'),
   },
   (t) => [primaryKey({ columns: [t.parkCode, t.name] }), index('device_state_via_ix').on(t.parkCode, t.via)],
 )
 
-/** What ground sensors told, and the log's line about it where the state changed then. */
+/** Reports of ground sensors, with the log's row where the report changed the state. */
 export const sensorReport = pgTable(
   'sensor_report',
   {
@@ -193,7 +190,7 @@ export const sensorReport = pgTable(
   (t) => [index('sensor_report_ix').on(t.parkCode, t.nbid, t.lrid, t.at)],
 )
 
-/** What a grade and its rules were from a moment on, so that a stay is priced by what held when it began. */
+/** A grade and its rules as they were from a time on: a stay is priced by the version in effect when it began. */
 export const tariffVersion = pgTable(
   'tariff_version',
   {
@@ -202,7 +199,7 @@ export const tariffVersion = pgTable(
     validFrom: time('valid_from')
       .notNull()
       .default(sql`now()`),
-    /** `{ free_mode, grade, rules }`: all that makes a price, spelt as on the wire. */
+    /** `{ free_mode, grade, rules }`: everything that determines a price, spelt as on the wire. */
     tariff: jsonb('tariff').notNull(),
   },
   (t) => [index('tariff_version_grade_ix').on(t.gradeId, t.validFrom)],
@@ -214,12 +211,12 @@ export const stayBill = pgTable(
   {
     depositId: bigint('deposit_id', { mode: 'number' }).primaryKey(),
     stayId: bigint('stay_id', { mode: 'number' }).notNull(),
-    /** Whose tariff it was priced by; null for a passer-by. */
+    /** The member whose tariff priced it; null for a casual parker. */
     memberId: bigint('member_id', { mode: 'number' }),
     entry: time('entry').notNull(),
-    /** How many free visits a month its tariff gives the member. */
+    /** Free visits per month that the tariff gives the member. */
     visits: integer('visits').notNull(),
-    /** Did it use up one of them? */
+    /** Did this stay use one of them? */
     freeVisit: boolean('free_visit').notNull(),
     /** A `Bill` of model/bill.ts. */
     bill: jsonb('bill').notNull(),

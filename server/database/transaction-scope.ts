@@ -2,7 +2,7 @@ import { Mutex } from 'async-mutex'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBase } from 'pg'
 import { sendQuery } from './send-query'
-import { connectionOver } from './connection-over'
+import { connectionOver } from './make-connection'
 import type { Connection } from './database'
 import { RowChanges } from './row-changes'
 
@@ -10,22 +10,22 @@ interface Running {
   open: boolean
 }
 
-/** The transactions of one database, and the knowledge whether the code that runs now is inside of one. */
+/** Runs the transactions of one database, and tracks whether the current code runs inside one. */
 export class TransactionScope {
   #running = new AsyncLocalStorage<Running>()
-  #committed: (changes: RowChanges) => void
+  #onCommit: (changes: RowChanges) => void
 
-  /** @param committed hears which rows a transaction changed, after its commit */
-  constructor(committed: (changes: RowChanges) => void) {
-    this.#committed = committed
+  /** @param onCommit called with the changes of each transaction after its commit */
+  constructor(onCommit: (changes: RowChanges) => void) {
+    this.#onCommit = onCommit
   }
 
   /**
-   * Refuses a call to the database itself from inside a transaction. With the embedded engine, which has a single
-   * connection, it would wait for the transaction that waits for it; with PostgreSQL a full pool does the same.
+   * Throws when the database itself is called from inside a transaction: the call would wait for a connection that the
+   * transaction occupies, always on the embedded engine with its single one, on PostgreSQL when the pool is exhausted.
    */
   check(): void {
-    if (this.#running.getStore()?.open) throw new Error('Inside a transaction, use the connection that it was given')
+    if (this.#running.getStore()?.open) throw new Error('Inside a transaction, use the connection passed to it')
   }
 
   /** Runs `work` between BEGIN and COMMIT on this client; rolls back when it rejects. */
@@ -42,11 +42,11 @@ export class TransactionScope {
     try {
       const result = await this.#running.run(running, () => work(tx))
       await this.#commit(client, running, queue)
-      this.#committed(changes)
+      this.#onCommit(changes)
       return result
     } catch (error) {
       running.open = false
-      // When this fails too the connection is gone, and with it the transaction.
+      // If this fails too the connection is lost, and the transaction with it.
       await queue.runExclusive(() => sendQuery(client, { text: 'rollback' })).catch(() => undefined)
       throw error
     }
@@ -55,7 +55,7 @@ export class TransactionScope {
   async #commit(client: ClientBase, running: Running, queue: Mutex): Promise<void> {
     running.open = false
     const { command } = await queue.runExclusive(() => sendQuery(client, { text: 'commit' }))
-    // PostgreSQL answers COMMIT with ROLLBACK, not with an error, when a failed statement's error was swallowed.
+    // If a failed statement's error was swallowed, PostgreSQL reports ROLLBACK for COMMIT instead of an error.
     if (command !== 'COMMIT') throw new Error('Rolled back: a statement of this transaction had failed')
   }
 }

@@ -16,7 +16,7 @@ import { demoNbDevices, demoStallFaults, demoStallLog, demoStallTerminals } from
 import { demoReadings, demoTerminalMenu, demoTerminals } from './demo-terminals'
 import { shift } from '../../model/wall-time'
 
-/** What the demonstration's operator let people know; `handleId` is who wrote it, `now` wall time. */
+/** Notices; `handleId` is the id of their author, `now` is wall time. */
 const demoNotices = (handleId: number, now: string): Partial<Row<typeof notice>>[] =>
   (
     [
@@ -27,7 +27,7 @@ const demoNotices = (handleId: number, now: string): Partial<Row<typeof notice>>
     ] as const
   ).map(([n_type, n_content, hours]) => ({ n_type, n_content, handleId, createdAt: shift(now, { hours: -hours }) }))
 
-/** Two themes of the operator's own. */
+/** Two custom themes. */
 const demoThemes: readonly Partial<Row<typeof theme>>[] = [
   ['湖畔', '#0E4A5C', '#8FD3E0', '#CFE6EB', '#FFFFFF', '#1C6477'],
   ['暖砂', '#F6EFE6', '#A8642A', '#5B4A3A', '#2E2419', '#E2D3C1'],
@@ -40,7 +40,7 @@ const demoThemes: readonly Partial<Row<typeof theme>>[] = [
   border_color,
 }))
 
-/** Texts of the operator's own screens. */
+/** Texts of the terminals' screens. */
 const demoTexts: readonly Partial<Row<typeof interfaceText>>[] = [
   ['欢迎使用星河立体车库', 'Welcome to Galaxy garage', 'welcome', 'home'],
   ['请按箭头驶入，停稳后熄火', 'Drive in along the arrows and switch off the engine', 'drive_in', 'car'],
@@ -48,19 +48,19 @@ const demoTexts: readonly Partial<Row<typeof interfaceText>>[] = [
   ['取车请在此等候', 'Wait here for your car', 'wait_here', 'schedule'],
 ].map(([text_zh, text_en, val, icon]) => ({ text_zh, text_en, val, icon, span: 24, offset: 0, text_align: 2 }))
 
-/** Terminals, stall sensors, and what the office keeps: notices, themes, texts. `now` is wall time. */
+/** Inserts terminals, stall sensors, notices, themes and interface texts. `now` is wall time. */
 export async function demoAdministration(tx: Connection, now: string): Promise<void> {
-  const fill = async <R extends Resource>(resource: R, rows: readonly Partial<Row<R>>[]): Promise<void> => {
+  const insert = async <R extends Resource>(resource: R, rows: readonly Partial<Row<R>>[]): Promise<void> => {
     for (const row of rows) await rowsOf(resource, tx).insert(row)
   }
-  await fill(terminal, demoTerminals)
-  await fill(terminalData, demoReadings(now))
-  await fill(terminalMenu, demoTerminalMenu)
-  await fill(nbDevice, demoNbDevices)
-  await fill(stallSensor, demoStallTerminals)
-  await fill(stallFault, demoStallFaults(now))
-  await fill(stallLog, demoStallLog(now))
-  await fill(notice, demoNotices((await rowsOf(user, tx).first({}))?.id ?? 0, now))
-  await fill(theme, demoThemes)
-  await fill(interfaceText, demoTexts)
+  await insert(terminal, demoTerminals)
+  await insert(terminalData, demoReadings(now))
+  await insert(terminalMenu, demoTerminalMenu)
+  await insert(nbDevice, demoNbDevices)
+  await insert(stallSensor, demoStallTerminals)
+  await insert(stallFault, demoStallFaults(now))
+  await insert(stallLog, demoStallLog(now))
+  await insert(notice, demoNotices((await rowsOf(user, tx).first({}))?.id ?? 0, now))
+  await insert(theme, demoThemes)
+  await insert(interfaceText, demoTexts)
 }

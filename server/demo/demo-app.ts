@@ -8,7 +8,7 @@ import { onOff } from '../../resources/dictionaries/common'
 
 const { active, disabled } = onOff
 
-/** Name, sex, city, days since the account was made, hours since it was used. */
+/** Name, sex, city, days since the account was created, hours since its last use. */
 const users = [
   ['陈思远', 1, '深圳', 412, 1],
   ['林晓彤', 2, '深圳', 388, 3],
@@ -24,9 +24,9 @@ const users = [
   ['郑雅婷', 2, '深圳', 2, 30],
 ] as const
 
-export const userCodeOf = (at: number): string => `U${100_241 + (at % users.length) * 37}`
+const userCodeOf = (index: number): string => `U${100_241 + (index % users.length) * 37}`
 
-/** The drivers who use the app; one of them is disabled. `now` is wall time. */
+/** Users of the app, one of them disabled. `now` is wall time. */
 export const demoAppUsers = (now: string): Partial<Row<typeof appUser>>[] =>
   users.map(([userName, sex, city, days, hours], at) => ({
     userCode: userCodeOf(at),
@@ -39,7 +39,7 @@ export const demoAppUsers = (now: string): Partial<Row<typeof appUser>>[] =>
     createdAt: shift(now, { days: -days }),
   }))
 
-/** Name, description, where it leads, type, whether it is shown. */
+/** Name, description, link, type, status. */
 const slides = [
   ['春节停车优惠', '除夕至初六，夜间停车五折', 'https://example.com/spring', 2, active],
   ['充电车位上线', '塔库一层新增四个充电车位', 'https://example.com/charging', 1, active],
@@ -47,7 +47,7 @@ const slides = [
   ['新版小程序', '预约取车，到场即走', 'https://example.com/app', 4, disabled],
 ] as const
 
-/** The pictures that the app shows in turn, and whose they are. */
+/** Slides of the app; `handleId` is the id of their author. */
 export const demoSlides = (handleId: number | null): Partial<Row<typeof slide>>[] =>
   slides.map(([slideName, sildeDesc, goUrl, sildeType, status], at) => ({
     slideName,
@@ -59,8 +59,8 @@ export const demoSlides = (handleId: number | null): Partial<Row<typeof slide>>[
     handleId,
   }))
 
-/** What was said, by which channel, by whom, how far the answer is, hours ago. */
-const said = [
+/** Text, channel, index of the user, status, hours ago. */
+const feedbacks = [
   ['取车排队时间显示不准，希望能看到前面还有几辆车', 1, 0, 1, 2],
   ['The terminal should offer English on its first page.', 3, 8, 2, 6],
   ['塔库二号出入口的灯光太暗，倒车看不清', 2, 3, 2, 19],
@@ -70,9 +70,9 @@ const said = [
   ['车牌识别成了别人的车，费用不对', 5, 10, 4, 116],
 ] as const
 
-/** What drivers told the operator. `now` is wall time. */
+/** Feedback of drivers. `now` is wall time. */
 export const demoFeedback = (now: string): Partial<Row<typeof feedback>>[] =>
-  said.map(([text, channel, user, status, hours]) => ({
+  feedbacks.map(([text, channel, user, status, hours]) => ({
     feedback: text,
     channel,
     userCode: userCodeOf(user),
@@ -81,7 +81,7 @@ export const demoFeedback = (now: string): Partial<Row<typeof feedback>>[] =>
     createdAt: shift(now, { hours: -hours }),
   }))
 
-/** Name, how far the devices know the face. */
+/** Name, state of the transfer to the devices. */
 const faces = [
   ['陈思远', 1],
   ['林晓彤', 1],
@@ -92,7 +92,7 @@ const faces = [
   ['郭建军', 2],
 ] as const
 
-/** The faces that the devices are to know. `now` is wall time. */
+/** Faces for the devices. `now` is wall time. */
 export const demoFaces = (now: string): Partial<Row<typeof face>>[] =>
   faces.map(([name, state], at) => ({
     name,

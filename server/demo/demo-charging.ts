@@ -8,7 +8,7 @@ type Command = Partial<Row<typeof meterCommand>>
 const collector = '19020618114'
 const meterOf = (at: number): string => `0000666609${40 + (at % 4)}`
 
-/** Command, hours ago, how it stands, immediate answer, outcome, the outcome in words. */
+/** Command, hours ago, status, immediate response, result, the result as text. */
 const commands = [
   [3, 0.3, 2, 1, 0, null],
   [11, 0.7, 3, 1, 1, '合闸成功'],
@@ -20,7 +20,7 @@ const commands = [
   [7, 97, 3, 1, 1, '开户成功'],
 ] as const
 
-/** The commands of some days to the meters; the latest waits for its outcome. `now` is wall time. */
+/** Commands to the meters of some days; the latest has no result yet. `now` is wall time. */
 export const demoCommands = (park_code: string, now: string): Command[] =>
   commands.map(([type, hours, status, sync_status, async_status, async_remark], at): Command => {
     const created_at = shift(now, { minutes: -Math.round(hours * 60) })

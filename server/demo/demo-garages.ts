@@ -23,8 +23,8 @@ type Alarm = Partial<Row<typeof alarmDefinition>>
 
 const { yes, no } = yesNo
 
-/** Text, English text, what the LED shows, PLC address, address in words, level. */
-const known = [
+/** Text, English text, LED text, PLC address, name of the address, level. */
+const alarms = [
   ['车辆超高，禁止入库', 'Car too tall, do not enter', '超高 TOO TALL', 'DB10.DBX0.0', '超高光电', 2],
   ['车辆超长，禁止入库', 'Car too long, do not enter', '超长 TOO LONG', 'DB10.DBX0.1', '超长光电', 2],
   ['库内有人，设备已停止', 'Person inside, machine stopped', '库内有人 PERSON', 'DB10.DBX0.2', '人体感应', 4],
@@ -35,8 +35,8 @@ const known = [
   ['充电插头未拔出', 'Charging plug still in', '请拔枪 UNPLUG', 'DB10.DBX1.2', '充电枪检测', 1],
 ] as const
 
-/** The alarms that a garage's controller may raise. */
-const demoAlarms: readonly Alarm[] = known.map(
+/** Alarms that a garage's controller may raise. */
+const demoAlarms: readonly Alarm[] = alarms.map(
   ([alarm_text, alarm_text_en, led_hint, alarm_db, db_text, alarm_level]) => ({
     alarm_text,
     alarm_text_en,
@@ -53,7 +53,9 @@ const demoAlarms: readonly Alarm[] = known.map(
   }),
 )
 
-/** What surrounds the demonstration's garages: commands to meters, alarms, recharges of members, app users. */
+/**
+ * Inserts commands to meters, alarm definitions, members' recharges, and the app's users, slides, feedback and faces.
+ */
 export async function demoGarages(tx: Connection, { tzName }: Settings): Promise<void> {
   const now = wallTime(new Date(), tzName)
   const members = await rowsOf(member, tx).find({})

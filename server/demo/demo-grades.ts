@@ -1,12 +1,12 @@
 import { grade } from '../../resources/member/grade'
 import { gradeRule } from '../../resources/member/grade-rule'
-import { forgetVersions, saveVersion } from '../billing/tariff-versions'
+import { deleteVersions, saveVersion } from '../billing/tariff-versions'
 import type { Connection } from '../database/database'
 import { newRow } from '../engine/write/form-input'
 import { insertMany } from '../rows/bulk-rows'
 import { rowsOf } from '../rows/rows'
 
-/** From so many minutes to so many (0: any more), yuan; by day or by night, absent: at any hour. */
+/** Minutes from and to (0: no maximum), yuan, and hours of the day (absent: any). */
 type Bracket = readonly [from: number, to: number, cost: string, hours?: 'day' | 'night']
 
 const hoursOf = {
@@ -77,15 +77,15 @@ async function addRules(tx: Connection, grade_id: number, brackets: readonly Bra
   await saveVersion(tx, grade_id)
 }
 
-/** What passers-by and the members of each grade pay, as if it had always been so. Answers the grades. `now` is wall time. */
+/** Inserts the grades with their rules, valid for the past too, and returns their ids. `now` is wall time. */
 export async function demoGrades(tx: Connection, now: string): Promise<number[]> {
-  const standing = Number((await rowsOf(grade, tx).first({}))?.id)
-  await rowsOf(grade, tx).change(standing, standard.plan)
-  await forgetVersions(tx, [standing])
-  await addRules(tx, standing, standard.brackets)
-  const ids = [standing]
-  for (const [at, { plan, brackets }] of others.entries()) {
-    const { id } = await rowsOf(grade, tx).insert(newRow(grade, { ...plan, dc_sort: at + 2 }, new Map(), now))
+  const standardId = Number((await rowsOf(grade, tx).first({}))?.id)
+  await rowsOf(grade, tx).change(standardId, standard.plan)
+  await deleteVersions(tx, [standardId])
+  await addRules(tx, standardId, standard.brackets)
+  const ids = [standardId]
+  for (const [index, { plan, brackets }] of others.entries()) {
+    const { id } = await rowsOf(grade, tx).insert(newRow(grade, { ...plan, dc_sort: index + 2 }, new Map(), now))
     await addRules(tx, Number(id), brackets)
     ids.push(Number(id))
   }

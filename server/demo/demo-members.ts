@@ -39,17 +39,17 @@ const electricEvery = 3
 const cardEvery = 4
 const expiredEvery = 17
 
-/** A plate that looks like Shenzhen's; every third belongs to an electric car and has six signs behind the letter. */
-function plateOf(at: number): string {
-  const digits = String((at * 7919 + 1234) % 10_000).padStart(4, '0')
-  const letter = letters[(at * 5) % letters.length] ?? 'A'
-  return at % electricEvery === 0 ? `粤BD${digits}${at % 10}` : `粤B${digits}${letter}`
+/** A plate of Shenzhen; every third is one of an electric car, with six characters after the letter. */
+function plateOf(index: number): string {
+  const digits = String((index * 7919 + 1234) % 10_000).padStart(4, '0')
+  const letter = letters[(index * 5) % letters.length] ?? 'A'
+  return index % electricEvery === 0 ? `粤BD${digits}${index % 10}` : `粤B${digits}${letter}`
 }
 
-/** The plates of the demonstration's members; the simulated site's cars bear them too. */
-export const memberPlates: readonly string[] = Array.from({ length: count }, (_, at) => plateOf(at))
+/** The plates of the demonstration's members, also used by cars of the simulated sites. */
+export const memberPlates: readonly string[] = Array.from({ length: count }, (_, index) => plateOf(index))
 
-/** The demonstration's members, most in the first of `grades`, every fourth in any; some are about to expire or have. `now` is wall time. */
+/** Members, most in the first grades, every fourth in any; some expire soon or have expired. `now` is wall time. */
 export const demoMembers = (grades: readonly number[], now: string): Member[] =>
   memberPlates.map((plate_no, at): Member => {
     const [car_brand, car_type] = cars[at % cars.length] ?? ['', '']

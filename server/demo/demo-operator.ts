@@ -28,17 +28,17 @@ async function departments(tx: Connection): Promise<{ operations: number; north:
 }
 
 async function posts(tx: Connection): Promise<void> {
-  const known = [
+  const entries = [
     ['运营经理', 'manager'],
     ['值班员', 'attendant'],
     ['收费员', 'cashier'],
     ['维保工程师', 'engineer'],
   ] as const
-  for (const [at, [post_name, post_code]] of known.entries())
+  for (const [at, [post_name, post_code]] of entries.entries())
     await rowsOf(post, tx).insert({ post_name, post_code, post_sort: at + 1, status: onOff.active })
 }
 
-/** An operator to look at: departments, staff, car parks with stalls, grades with rules, members. */
+/** Inserts the demonstration's operator: departments, staff, car parks with stalls, grades with rules, members. */
 export async function demoOperator(tx: Connection, { tzName }: Settings): Promise<void> {
   const now = wallTime(new Date(), tzName)
   const { operations, north, south } = await departments(tx)

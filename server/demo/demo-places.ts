@@ -12,7 +12,7 @@ import { stallState } from '../../resources/dictionaries/parking'
 import { yesNo } from '../../resources/dictionaries/common'
 
 const column = columnsAs(stall, 'g')
-const written = (
+const columns = (
   [
     'park_code',
     'garage_index',
@@ -28,8 +28,8 @@ const written = (
   ] as const
 ).map(columnsIn(stall))
 
-/** Hundreds of stalls at once: those of a park's plan that are not there yet. */
-const addStalls = `INSERT INTO ${tableName(stall)} (${written.join(', ')})
+/** Inserts the stalls of a park's plan that don't exist yet. */
+const addStalls = `INSERT INTO ${tableName(stall)} (${columns.join(', ')})
   SELECT $1, s.garage_index, s.park_floor, s.park_lot, s.park_no, s.park_type, s.ammeter_no, s.c_id, ${stallState.inService}, ${yesNo.no},
     s.park_no
   FROM jsonb_to_recordset($2::jsonb) AS s(garage_index int, park_floor int, park_lot int, park_no int, park_type int,
@@ -38,7 +38,7 @@ const addStalls = `INSERT INTO ${tableName(stall)} (${written.join(', ')})
     WHERE ${column('park_code')} = $1 AND ${column('garage_index')} = s.garage_index AND ${column('park_no')} = s.park_no)
   ORDER BY s.garage_index, s.park_no`
 
-/** The stalls of a car park as its plan has them; those that exist stay as they are. */
+/** Inserts the stalls of a car park's plan; existing ones are not changed. */
 export async function addPlannedStalls(tx: Connection, { park_code, garages }: ParkPlan): Promise<void> {
   const stalls = garages.flatMap((garage) =>
     garage.stalls.map((stall) => ({ ...stall, garage_index: garage.garage_index })),
@@ -47,7 +47,9 @@ export async function addPlannedStalls(tx: Connection, { park_code, garages }: P
   for (const { garage_index } of garages) await countStalls(tx, { park_code, garage_index })
 }
 
-/** The simulated car parks with their stalls, the first of them the northern department's. `now` is wall time. */
+/**
+ * Inserts the simulated car parks with their stalls; `north` and `south` are ids of departments, `now` is wall time.
+ */
 export async function demoPlaces(tx: Connection, north: number, south: number, now: string): Promise<void> {
   for (const [at, plan] of demoParks.entries()) {
     const { park_code, name, canton, garages } = plan

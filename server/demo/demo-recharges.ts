@@ -9,7 +9,7 @@ const staff = ['linxt', 'zhouyt', 'xueguodong']
 const amounts = ['300.00', '300.00', '880.00', '3200.00']
 const { unsettled, paid, reconciled } = rechargeState
 
-/** What members paid in the last weeks, by whom it was taken; the latest are not settled yet. `now` is wall time. */
+/** Recharges of the last weeks; the latest are not settled yet. `now` is wall time. */
 export const demoRecharges = (
   members: readonly Pick<Row<typeof member>, 'id' | 'valid_time'>[],
   now: string,

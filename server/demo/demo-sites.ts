@@ -6,20 +6,20 @@ import type { ParkPlan } from '../../site-simulator/park/park-plan'
 import type { Settings } from '../settings/settings'
 import { memberPlates } from './demo-members'
 
-/** A car park of the demonstration and the gateway that speaks for it. */
+/** A car park of the demonstration and its gateway. */
 export interface DemoSite {
   park: ParkPlan
-  /** The name under which the gateway signs in: `gateway-1` for the first. */
+  /** The device name with which the gateway signs in: `gateway-1` for the first. */
   device: string
   secret: string
-  /** Of the simulated site's journal. */
+  /** Folder of the simulated site's journal. */
   folder: string
-  /** Plates of cars that come again and again. */
+  /** Plates of cars that visit regularly. */
   members: readonly string[]
 }
 
-/** A simulated site's secret: made at the first start, kept beside its journal. */
-function secretIn(folder: string): string {
+/** The secret of a simulated site, generated at the first start and stored beside its journal. */
+function readSecret(folder: string): string {
   const file = join(folder, 'secret')
   mkdirSync(folder, { recursive: true })
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
@@ -30,6 +30,6 @@ function secretIn(folder: string): string {
 export const demoSites = ({ dataDir }: Pick<Settings, 'dataDir'>): DemoSite[] =>
   demoParks.map((park, at) => {
     const folder = join(dataDir, 'demonstration', park.park_code)
-    const members = memberPlates.filter((_, which) => which % demoParks.length === at)
-    return { park, device: `gateway-${at + 1}`, secret: secretIn(folder), folder, members }
+    const members = memberPlates.filter((_, index) => index % demoParks.length === at)
+    return { park, device: `gateway-${at + 1}`, secret: readSecret(folder), folder, members }
   })

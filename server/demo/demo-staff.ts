@@ -13,7 +13,7 @@ const readable = ['garage:%:query', 'garage:member:%', 'garage:memberr:%', 'gara
 const column = columnsIn(menu)
 
 async function menusFor(tx: Connection, patterns: readonly string[]): Promise<number[]> {
-  const conditions = patterns.map((_, at) => `${column('perms')} LIKE $${at + 1}`).join(' OR ')
+  const conditions = patterns.map((_, index) => `${column('perms')} LIKE $${index + 1}`).join(' OR ')
   const text = `WITH RECURSIVE wanted AS (SELECT "id", ${column('parent_id')} AS above FROM ${tableName(menu)} WHERE ${conditions}
     UNION SELECT up."id", ${columnsAs(menu, 'up')('parent_id')} FROM ${tableName(menu)} up JOIN wanted ON up."id" = wanted.above)
     SELECT "id" FROM wanted UNION SELECT "id" FROM ${tableName(menu)}
@@ -21,7 +21,7 @@ async function menusFor(tx: Connection, patterns: readonly string[]): Promise<nu
   return (await tx.rows({ text, values: [...patterns] })).map(([id]) => Number(id))
 }
 
-/** Two roles and three people; their passwords are nobody's until an administrator makes accounts of his own. */
+/** Inserts two roles and three users, whose passwords are random and unknown. */
 export async function demoStaff(
   tx: Connection,
   { operations, north }: { operations: number; north: number },

@@ -16,33 +16,31 @@ import { demoPlaces } from './demo-places'
 import { demoSites, type DemoSite } from './demo-sites'
 import { withoutListIndexes } from './without-list-indexes'
 
-/** Says on the terminal what takes a while; the answer says how long it took, in seconds. */
-function sayDoing({ zh, en }: Label): () => void {
+/** Prints the start of a long task; the returned function prints its end and duration in seconds. */
+function printTask({ zh, en }: Label): () => void {
   const begin = performance.now()
   console.log(`… ${zh} / ${en}`)
   return () => console.log(`✓ ${zh} / ${en}  ${Math.round((performance.now() - begin) / 1000)} s`)
 }
 
-/** How much of its past the demonstration has. */
-const daysOfPast = 90
+const historyDays = 90
 
-/** Makes sure that the parks of an older demonstration have all the stalls that the sites will speak of. */
+/** Adds the car parks and stalls that an older demonstration lacks. */
 async function addParks(tx: Connection, { tzName }: Settings): Promise<void> {
   const owner = await rowsOf(department, tx).first({})
   const id = Number(owner?.id ?? 0)
   await demoPlaces(tx, id, id, wallTime(new Date(), tzName))
 }
 
-/** Ninety days of each car park. */
 async function makeHistory(tx: Connection, settings: Settings, sites: readonly DemoSite[]): Promise<void> {
-  const done = sayDoing(zhEn('生成 90 天的演示数据', 'Making ninety days of demonstration data'))
+  const done = printTask(zhEn('生成 90 天的演示数据', 'Generating 90 days of demonstration data'))
   const until = Date.now() - headStart(settings.simulatorSpeed)
-  const past = (site: DemoSite) => demoHistory(tx, { settings, site, days: daysOfPast, until })
-  await withoutListIndexes(tx, async () => void (await Promise.all(sites.map(past))))
+  const record = (site: DemoSite) => demoHistory(tx, { settings, site, days: historyDays, until })
+  await withoutListIndexes(tx, async () => void (await Promise.all(sites.map(record))))
   done()
 }
 
-/** The demonstration operator with the past of its car parks, made at the first start: all of it or, if that is killed, nothing. */
+/** Inserts the demonstration's operator and the history of its car parks at the first start, in one transaction. */
 export const makeDemonstration = (database: Database, settings: Settings): Promise<void> =>
   database.transaction(async (tx) => {
     const once = await installOnce(tx)
@@ -55,7 +53,7 @@ export const makeDemonstration = (database: Database, settings: Settings): Promi
     if (isNew) await makeHistory(tx, settings, sites)
   })
 
-/** Runs the simulated car parks of the demonstration; `url` is the broker's. Answers how to stop them. */
+/** Starts the simulated car parks; `url` is the broker's. Returns a function that stops them. */
 export async function runDemonstration(settings: Settings, log: Logger, url: string): Promise<() => Promise<unknown>> {
   const speed = settings.simulatorSpeed
   const simulators = await Promise.all(demoSites(settings).map((site) => startSimulator({ ...site, url, speed, log })))

@@ -6,7 +6,7 @@ import { dictionaryCodes, type Codes } from './write/dictionary-codes'
 import { pointers, type Pointer } from './write/references'
 import type { Caller } from './api/caller'
 
-/** What special code works with in one call, on its transaction (or, for operations, outside of one). */
+/** The context of one call's special code; `tx` is the call's transaction, or for operations the database itself. */
 export const contextOf = (engine: Engine, caller: Caller, tx: Connection): Context => ({
   tx,
   database: engine.database,
@@ -16,48 +16,47 @@ export const contextOf = (engine: Engine, caller: Caller, tx: Connection): Conte
   caller,
 })
 
-/** What special code of a resource works with; `tx` is the call's own transaction. */
+/** What a resource's special code works with. */
 export interface Context {
   tx: Connection
   database: Database
   caller: Caller
   settings: Settings
-  /** Signs the pictures of rows that an operation answers. */
+  /** Signs the pictures of rows that an operation returns. */
   pictures: SignedPictures
-  /** For operations that change several rows as their own calls would (`createIn`, `updateIn`, `removeIn`). */
+  /** For operations that change rows like the rows' own calls do (`createIn`, `updateIn`, `removeIn`). */
   engine: Engine
 }
 
-/** A row about to be written: `before` is null when it is being made. */
+/** A row about to be written; `before` is null for a new row. */
 export interface Change<R> {
   values: Partial<Row<R>>
   before: Row<R> | null
 }
 
-/** What is special about one resource on the server. Everything runs inside the call's transaction and may throw an ApiError. */
+/** Special server code of one resource. Hooks run inside the call's transaction; all may throw an ApiError. */
 interface Behaviour<R> {
-  /** May complete or replace `change.values`; runs after the input check, references and scope. */
+  /** May complete or replace `change.values`; runs after the checks of input, references and scope. */
   beforeSave?(change: Change<R>, context: Context): Promise<void>
   /** `saved` is the row as written. */
   afterSave?(saved: Row<R>, before: Row<R> | null, context: Context): Promise<void>
   beforeRemove?(rows: Row<R>[], context: Context): Promise<void>
   afterRemove?(rows: Row<R>[], context: Context): Promise<void>
-  /** Adds to or narrows the rows' wire form, e.g. ids joined otherwise. Rarely needed. */
+  /** The functions of the resource's declared operations, by name; they run outside a transaction. */
   operations?: Record<string, (input: Record<string, unknown>, context: Context) => Promise<unknown>>
 }
 
-/** A resource with its behaviour; a declared operation without a function stops the start. */
 export interface Served {
   resource: Resource
   behaviour: Behaviour<Resource>
 }
 
-/** Ties special code to its resource: `export default serve(ginfo, { ... })` in `ginfo.server.ts`. */
+/** Combines a resource with its special code: `export default serve(ginfo, { ... })` in `ginfo.server.ts`. */
 export function serve<R extends Resource>(resource: R, behaviour: Behaviour<R>): Served {
   return { resource, behaviour }
 }
 
-/** Everything that the calls of all resources share. */
+/** What the calls of all resources share. */
 export interface Engine {
   database: Database
   settings: Settings
@@ -68,7 +67,7 @@ export interface Engine {
   codes(connection: Connection, revision: number): Promise<Codes>
 }
 
-/** Stops the start when a declared operation has no function, or a function no declaration. */
+/** Throws at the start if a declared operation has no function, or a function is not declared. */
 function checkOperations(
   resources: ReadonlyMap<string, Resource>,
   behaviours: ReadonlyMap<Resource, Behaviour<Resource>>,

@@ -6,19 +6,19 @@ import { message } from '../../model/message'
 import { ApiError } from '../api-error'
 import type { Settings } from '../settings/settings'
 
-const escaped = (value: string): string => value.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (value: string): string => value.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** The page, with what it must know before its first call. */
+/** `index.html` with the settings that the app needs before its first call. */
 function pageOf(folder: string, { defaultLang, tzName }: Settings): string {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) throw new Error(`The app is not built: ${file} is missing`)
-  const facts = `<meta name="berth-default-lang" content="${escaped(defaultLang)}"><meta name="berth-tz" content="${escaped(tzName)}">`
-  return readFileSync(file, 'utf8').replace('</head>', `${facts}</head>`)
+  const tags = `<meta name="berth-default-lang" content="${escapeHtml(defaultLang)}"><meta name="berth-tz" content="${escapeHtml(tzName)}">`
+  return readFileSync(file, 'utf8').replace('</head>', `${tags}</head>`)
 }
 
 /**
- * Serves the built app: its files, and the page itself for a GET of any path that is no API call (also where a POST of the
- * same path is one); everything else that is unknown is 404 with an envelope.
+ * Serves the built app: its assets, and `index.html` for a GET of any other path without a route (even if there is a
+ * POST route of the same path). Anything else unknown is HTTP 404 with an envelope.
  */
 export async function appFiles(app: FastifyInstance, settings: Settings, folder: string | null): Promise<void> {
   const page = folder ? pageOf(folder, settings) : null

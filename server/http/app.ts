@@ -14,8 +14,8 @@ import { ApiError } from '../api-error'
 import type { Settings } from '../settings/settings'
 import { uploadRoutes } from './upload-routes'
 import { appFiles } from './app-files'
-import { answerClientError } from './client-error'
-import { compressAnswers } from './compression'
+import { sendClientError } from './client-error'
+import { compressResponses } from './compression'
 import { parseJsonBodies } from './body'
 import { eventRoutes } from './event-routes'
 import { exportRoutes } from './export-routes'
@@ -29,16 +29,16 @@ import { resourceRoutes } from './resource-routes'
 import { routesOf } from './routes-of'
 import { sessionRoutes } from './session-routes'
 
-/** For how long a call may still be worked on after the end was asked for, in milliseconds. */
-const patience = 4000
-const lookEvery = 20
+/** How long open calls may take after the server starts to close, in milliseconds. */
+const drainTimeout = 4000
+const sweepInterval = 20
 
-/** Lets the calls under way be answered before connections are cut: what was done must not look as if it had failed. */
+/** On close, lets open calls finish before connections are cut, so that completed changes don't look failed. */
 function drainOnClose(app: FastifyInstance): void {
   app.addHook('preClose', (done) => {
     const { server } = app
-    const sweep = setInterval(() => server.closeIdleConnections(), lookEvery)
-    const cut = setTimeout(() => server.closeAllConnections(), patience)
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepInterval)
+    const cut = setTimeout(() => server.closeAllConnections(), drainTimeout)
     server.once('close', () => {
       clearInterval(sweep)
       clearTimeout(cut)
@@ -47,9 +47,12 @@ function drainOnClose(app: FastifyInstance): void {
   })
 }
 
-const largestBody = 10 * 1024 * 1024
+const maxBody = 10 * 1024 * 1024
 
-/** Own scripts only, and the captcha provider's where one is set up; addresses that the switcher offers may be called; nothing that plain HTTP could not keep. */
+/**
+ * Allows only scripts of this server and the captcha provider, but calls to any server, since the app can switch
+ * servers. Has no directives that require HTTPS.
+ */
 const contentPolicy = (bucket: readonly string[], captcha: readonly string[]) => ({
   useDefaults: false,
   directives: {
@@ -85,14 +88,14 @@ async function protect(app: FastifyInstance, settings: Settings): Promise<void> 
   })
 }
 
-/** What every answer needs, also one that no call is found for. */
-function greet(request: FastifyRequest, reply: FastifyReply, { defaultLang }: Settings): FastifyRequest {
+/** Sets the language and the response's request id, also for requests that match no route. */
+function prepare(request: FastifyRequest, reply: FastifyReply, { defaultLang }: Settings): FastifyRequest {
   request.lang = languageOf(request.headers, defaultLang)
   void reply.header('x-request-id', request.id)
   return request
 }
 
-/** The HTTP side of the server. `webFolder` holds the built app; null serves the API alone. */
+/** The HTTP server. `webFolder` is the folder of the built app; null serves only the API. */
 export async function httpApp(
   engine: Engine,
   health: Health,
@@ -105,16 +108,16 @@ export async function httpApp(
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    bodyLimit: largestBody,
+    bodyLimit: maxBody,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
-    clientErrorHandler: (error, socket) => answerClientError(error, socket, settings.defaultLang),
-    frameworkErrors: (error, request, reply) => void onError(error, greet(request, reply, settings), reply),
+    clientErrorHandler: (error, socket) => sendClientError(error, socket, settings.defaultLang),
+    frameworkErrors: (error, request, reply) => void onError(error, prepare(request, reply, settings), reply),
     routerOptions: { caseSensitive: true },
   })
   app.decorateRequest('lang', 'zh-chs')
-  for (const unset of ['auditAction', 'userId', 'signsIn', 'failure'] as const) app.decorateRequest(unset, undefined)
+  for (const unset of ['auditAction', 'userId', 'signInName', 'failure'] as const) app.decorateRequest(unset, undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    greet(request, reply, settings)
+    prepare(request, reply, settings)
     done(
       health.draining() && request.url !== '/healthz'
         ? new ApiError(503, message('unavailable'), { status: 503 })
@@ -126,9 +129,9 @@ export async function httpApp(
   const routes = routesOf(app)
   parseJsonBodies(app)
   await protect(app, settings)
-  // Before the compression: the app's files have compressed copies beside them.
+  // Before the compression: the app's files are compressed already.
   await appFiles(app, settings, webFolder)
-  await compressAnswers(app)
+  await compressResponses(app)
   writeAuditLog(app, engine)
   healthRoutes(app, engine, health)
   sessionRoutes(app, engine)

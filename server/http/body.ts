@@ -5,14 +5,14 @@ import { ApiError } from '../api-error'
 
 const badJson = (): ApiError => new ApiError(400, message('badJson'), { status: 400 })
 
-/** A call's body as an object; none at all is an empty one, anything else is HTTP 400. */
+/** A call's body as an object; `{}` without a body. Throws HTTP 400 for anything else. */
 export function bodyOf(body: unknown): Body {
   if (body === undefined || body === null) return {}
   if (typeof body !== 'object' || Array.isArray(body)) throw badJson()
   return body as Body
 }
 
-/** JSON as it comes, an empty body included; a body that is not JSON is HTTP 400, one that says it is something else 415. */
+/** Parses JSON bodies, also empty ones. Invalid JSON is HTTP 400, another content type 415. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

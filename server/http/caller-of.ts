@@ -11,15 +11,15 @@ export interface SignedIn {
   tokenHash: string
 }
 
-/** Who calls; 50008, 50012 or 50014 without a valid session, HTTP 403 while the password must be changed first. */
+/** The caller. Throws 50008, 50012 or 50014 without a valid session, HTTP 403 until a required password change. */
 export async function callerOf(
   { database, settings }: Engine,
   request: FastifyRequest,
-  options: { mustChangeToo?: boolean } = {},
+  options: { allowMustChange?: boolean } = {},
 ): Promise<SignedIn> {
   const { access, tokenHash, dictionaryRevision } = await accessOf(database, request.headers.authorization, settings)
   request.userId = access.userId
-  if (access.mustChange && !options.mustChangeToo) throw forbidden(message('mustChange'))
+  if (access.mustChange && !options.allowMustChange) throw forbidden(message('mustChange'))
   const now = wallTime(new Date(), settings.tzName)
   return {
     caller: {

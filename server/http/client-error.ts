@@ -9,8 +9,8 @@ const causes: Record<string, [status: number, reason: string, key: MessageKey]> 
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'slowRequest'],
 }
 
-/** Answers what is no HTTP, before any request was read: an envelope like all others, in the server's language. */
-export function answerClientError(error: Error & { code?: string }, socket: Socket, lang: Lang): void {
+/** Responds to malformed HTTP, which never becomes a request, with an envelope in the server's default language. */
+export function sendClientError(error: Error & { code?: string }, socket: Socket, lang: Lang): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const [status, reason, key] = causes[error.code ?? ''] ?? [400, 'Bad Request', 'badRequest']
   const body = failed(status, render(message(key), lang))

@@ -1,18 +1,18 @@
 import compress from '@fastify/compress'
 import type { FastifyInstance } from 'fastify'
 
-/** Shorter answers fit in one packet anyway. Bytes. */
-const worthwhile = 1024
+/** Bytes; smaller responses fit in one packet anyway. */
+const threshold = 1024
 
 /**
- * Compresses what the routes that are registered later answer, for those who ask for it: JSON and text. Pictures and
- * spreadsheets are compressed already, and events go out one by one.
+ * Compresses JSON and text responses of routes registered later, if the client accepts it. Pictures and spreadsheets
+ * are compressed already, and events are sent one by one.
  */
-export async function compressAnswers(app: FastifyInstance): Promise<void> {
+export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
-    threshold: worthwhile,
+    threshold,
     encodings: ['br', 'gzip'],
-    // A small body could unfold beyond the limit of bodies.
+    // A small compressed body could exceed the body limit when decompressed.
     globalDecompression: false,
   })
 }

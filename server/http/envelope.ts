@@ -7,9 +7,9 @@ const okTexts: Record<Lang, string> = {
   en: JSON.stringify(localize(messages.ok, 'en')),
 }
 
-/** The answer of a call that succeeded, around data that is already JSON. */
+/** The envelope of a successful call; `dataJson` is already JSON. */
 export const succeeded = (dataJson: string, lang: Lang): string =>
   `{"code":${codes.ok},"msg":${okTexts[lang]},"data":${dataJson}}`
 
-/** The answer of a call that did not. */
+/** The envelope of a failed call. */
 export const failed = (code: number, msg: string, data: unknown = null): string => JSON.stringify({ code, msg, data })

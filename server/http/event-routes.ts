@@ -7,14 +7,20 @@ import { callerOf } from './caller-of'
 import { permissionsFor, type Resource } from '../../model/resource'
 import { may } from '../access/permission'
 
-/** What is told over the channel of events; the types beside `rows` concern everybody and say nothing more. */
+/** The events of the channel. Those other than `rows` are for all users and have no further data. */
 type ServerEvent = RowsChanged | { type: 'access' | 'dictionary' | 'missed' }
 
 const mayQuery = (resource: Resource | undefined, access: Access): boolean =>
   resource !== undefined && may(access, resource.publicRead ? null : permissionsFor(resource, 'query'))
 
-/** Pure: what of an event a person hears, null: nothing. Of rows: those in his parks, of resources that he may query. */
-function toldTo(access: Access, event: ServerEvent, resources: ReadonlyMap<string, Resource>): ServerEvent | null {
+/**
+ * The part of an event that a user may receive: of rows, those in their parks of resources they may query. Null: none.
+ */
+function visibleEvent(
+  access: Access,
+  event: ServerEvent,
+  resources: ReadonlyMap<string, Resource>,
+): ServerEvent | null {
   if (event.type !== 'rows') return event
   const { park } = event
   if (park !== null && access.parks !== 'all' && !access.parks.has(park)) return null
@@ -26,40 +32,40 @@ function toldTo(access: Access, event: ServerEvent, resources: ReadonlyMap<strin
 
 const heartbeatMs = 25_000
 
-/** A window that listens: who it belongs to, as of its last check. */
-interface Listening {
+/** The user of an open stream, as of the last check. */
+interface StreamUser {
   authorization: string | undefined
   access: Access
 }
 
-/** An empty payload: the database's connection was broken, and nobody knows what was told meanwhile. */
-const readTold = (payload: string): ServerEvent =>
+/** An empty payload means that the database connection was interrupted and notifications may have been lost. */
+const parseEvent = (payload: string): ServerEvent =>
   payload === '' ? { type: 'missed' } : (JSON.parse(payload) as ServerEvent)
 
-/** The open streams. One whose session is over ends; what is told of a park reaches only those who see the park. */
-function streams({ database, settings, resources }: Engine) {
-  const open = new Map<FastifyReply, Listening>()
-  const recheck = async (reply: FastifyReply, window: Listening): Promise<void> => {
+/** The open streams. Ends a stream when its session ends; sends each user only what `visibleEvent` returns. */
+function eventStreams({ database, settings, resources }: Engine) {
+  const open = new Map<FastifyReply, StreamUser>()
+  const recheck = async (reply: FastifyReply, user: StreamUser): Promise<void> => {
     try {
-      const { access } = await accessOf(database, window.authorization, settings, { touch: false })
-      open.set(reply, { ...window, access })
+      const { access } = await accessOf(database, user.authorization, settings, { touch: false })
+      open.set(reply, { ...user, access })
     } catch {
       open.delete(reply)
       reply.raw.end()
     }
   }
-  const recheckAll = (): Promise<unknown> => Promise.all([...open].map(([reply, window]) => recheck(reply, window)))
+  const recheckAll = (): Promise<unknown> => Promise.all([...open].map(([reply, user]) => recheck(reply, user)))
   return {
     open,
-    async hear(payload: string): Promise<void> {
-      const event = readTold(payload)
+    async publish(payload: string): Promise<void> {
+      const event = parseEvent(payload)
       if (event.type === 'access' || event.type === 'missed') await recheckAll()
       for (const [reply, { access }] of open) {
-        const heard = toldTo(access, event, resources)
-        if (heard) reply.raw.write(`event: ${heard.type}\ndata: ${JSON.stringify(heard)}\n\n`)
+        const visible = visibleEvent(access, event, resources)
+        if (visible) reply.raw.write(`event: ${visible.type}\ndata: ${JSON.stringify(visible)}\n\n`)
       }
     },
-    async beat(): Promise<void> {
+    async sendHeartbeat(): Promise<void> {
       await recheckAll()
       for (const reply of open.keys()) reply.raw.write(':\n\n')
     },
@@ -67,16 +73,16 @@ function streams({ database, settings, resources }: Engine) {
 }
 
 /**
- * Server-sent events: `access` when menus or permissions may have changed, `rows` when rows did, `missed` when some of
- * these may have been lost.
+ * Server-sent events: `access` when menus or permissions may have changed, `rows` when rows changed, `dictionary` when
+ * dictionaries did, `missed` when events may have been lost.
  */
 export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
-  const { open, hear, beat } = streams(engine)
-  const failed = (error: unknown): void => app.log.warn({ err: error }, 'events could not be told')
-  const stop = await engine.database.listen(eventsChannel, (payload) => void hear(payload).catch(failed))
-  const beating = setInterval(() => void beat().catch(failed), heartbeatMs)
+  const { open, publish, sendHeartbeat } = eventStreams(engine)
+  const failed = (error: unknown): void => app.log.warn({ err: error }, 'events could not be sent')
+  const stop = await engine.database.listen(eventsChannel, (payload) => void publish(payload).catch(failed))
+  const heartbeat = setInterval(() => void sendHeartbeat().catch(failed), heartbeatMs)
   app.addHook('preClose', async () => {
-    clearInterval(beating)
+    clearInterval(heartbeat)
     for (const reply of open.keys()) reply.raw.end()
     await stop()
   })

@@ -5,7 +5,10 @@ import { exportFile } from '../engine/export/export-file'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The download that `POST {base}/export` gave the address of; the address itself is the right to it, once; looking at its head is no use. */
+/**
+ * The download whose address `POST {base}/export` returned. Its token is the only credential and valid once; HEAD is
+ * off.
+ */
 export function exportRoutes(app: FastifyInstance, engine: Engine): void {
   app.get<{ Params: { token: string } }>('/api/export/:token', { exposeHeadRoute: false }, async (request, reply) => {
     const { name, content } = await exportFile(

@@ -4,27 +4,27 @@ import { message, render } from '../../model/message'
 import type { Engine } from '../engine/engine'
 import { failed, succeeded } from './envelope'
 
-/** What the rest of the process knows about its readiness. */
+/** State of the process for the health routes. */
 export interface Health {
   draining(): boolean
   brokerReachable(): boolean
-  /** Counts by name, or by name and reason. */
+  /** Counters by name, or by name and reason. */
   siteCounts(): Record<string, number | Record<string, number>>
-  /** From 0 to 1. */
+  /** Free share of the disk, 0 to 1. */
   freeDisk(): number
 }
 
 function measure(app: FastifyInstance, registry: Registry): void {
   const seconds = new Histogram({
     name: 'berth_http_seconds',
-    help: 'Time from request to answer',
+    help: 'Time from request to response, in seconds',
     labelNames: ['route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.2, 1, 5],
     registers: [registry],
   })
   const failures = new Counter({
     name: 'berth_http_failures_total',
-    help: 'Answers with HTTP 5xx',
+    help: 'Responses with HTTP 5xx',
     registers: [registry],
   })
   app.addHook('onResponse', (request, reply, done) => {
@@ -39,14 +39,14 @@ const countLines = (name: string, count: number | Record<string, number>): strin
     ? [`berth_site_${name}_total ${count}`]
     : Object.entries(count).map(([reason, times]) => `berth_site_${name}_total{reason="${reason}"} ${times}`)
 
-/** `/healthz` alive, `/readyz` database and broker reachable, `/metrics` for Prometheus. */
+/** `/healthz`: process is alive; `/readyz`: database and broker are reachable; `/metrics` for Prometheus. */
 export function healthRoutes(app: FastifyInstance, { database }: Engine, health: Health): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   measure(app, registry)
   new Gauge({
     name: 'berth_disk_free_ratio',
-    help: 'Share of the disk that is free, 0 to 1; below 0.1 pictures from sites are refused',
+    help: 'Free share of the disk, 0 to 1; below 0.1, pictures from sites are refused',
     registers: [registry],
     collect() {
       this.set(health.freeDisk())
@@ -54,12 +54,12 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
   })
   app.get('/healthz', (request, reply) => reply.type('application/json').send(succeeded('null', request.lang)))
   app.get('/readyz', async (request, reply) => {
-    const reached = await database.ping().then(
+    const ready = await database.ping().then(
       () => !health.draining() && health.brokerReachable(),
       () => false,
     )
     void reply.type('application/json; charset=utf-8')
-    return reached
+    return ready
       ? reply.send(succeeded('null', request.lang))
       : reply.code(503).send(failed(503, render(message('unavailable'), request.lang)))
   })

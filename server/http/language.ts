@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Lang } from '../../model/label'
 
-/** The language among an Accept-Language header's that we speak and that the caller wants most. */
-function accepted(header: string | undefined): Lang | null {
+/** The supported language with the highest quality in an Accept-Language header. */
+function acceptedLanguage(header: string | undefined): Lang | null {
   const wanted = (header ?? '')
     .split(',')
     .map((part) => {
@@ -19,6 +19,6 @@ const inCookie = (cookies: string | undefined): Lang | null => {
   return value === 'en' || value === 'zh-chs' ? value : null
 }
 
-/** The caller's language: Accept-Language, else the cookie `lang`, else the server's. */
-export const languageOf = (headers: IncomingHttpHeaders, otherwise: Lang): Lang =>
-  accepted(headers['accept-language']) ?? inCookie(headers.cookie) ?? otherwise
+/** The caller's language: Accept-Language, else the cookie `lang`, else the default. */
+export const languageOf = (headers: IncomingHttpHeaders, defaultLang: Lang): Lang =>
+  acceptedLanguage(headers['accept-language']) ?? inCookie(headers.cookie) ?? defaultLang

@@ -4,8 +4,8 @@ import { databaseError } from '../database/database-error'
 import { ApiError } from '../api-error'
 import { failed } from './envelope'
 
-/** What the framework refuses before any call is reached: addresses that can't be read, or that climb out of a folder. */
-const unreachable: ReadonlySet<string> = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
+/** Framework errors about unreadable addresses. (HTTP 403 is a path outside the static folder.) */
+const badAddresses: ReadonlySet<string> = new Set(['FST_ERR_BAD_URL', 'FST_ERR_MAX_PARAM_LENGTH'])
 
 const knownStatuses: Record<number, MessageKey> = {
   400: 'badJson',
@@ -15,28 +15,28 @@ const knownStatuses: Record<number, MessageKey> = {
   503: 'unavailable',
 }
 
-/** SQLSTATEs that a caller's value caused although every check passed: out of range, malformed, not storable. */
+/** SQLSTATEs caused by a value in spite of all checks: out of range, malformed, not storable. */
 const causedByInput = /^22/
-/** Too many at once, shutting down, or no connection. */
-const passing = /^(53|57P0|08)/
+/** SQLSTATEs of temporary errors: too many connections, shutdown, no connection. */
+const temporary = /^(53|57P0|08)/
 
-function asRefusal(error: unknown): ApiError | null {
+function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   const code = databaseError(error)?.code ?? ''
   if (causedByInput.test(code)) return new ApiError(40000, message('badFields', { count: 1 }), { fields: [] })
-  if (passing.test(code)) return new ApiError(503, message('unavailable'), { status: 503 })
+  if (temporary.test(code)) return new ApiError(503, message('unavailable'), { status: 503 })
   const { statusCode: status = 500, code: reason = '' } = error as Partial<FastifyError>
-  if (unreachable.has(reason) || status === 403) return new ApiError(404, message('unknownPath'), { status: 404 })
+  if (badAddresses.has(reason) || status === 403) return new ApiError(404, message('unknownPath'), { status: 404 })
   const key = knownStatuses[status]
   return key ? new ApiError(status, message(key), { status }) : null
 }
 
-/** The one place where errors become envelopes. An unforeseen one is logged whole and answered with nothing but its request id. */
+/** Turns every error into an envelope. An unexpected one is logged; its response contains only the request id. */
 export function onError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { lang } = request
-  const apiError = asRefusal(error)
+  const apiError = asApiError(error)
   request.failure = apiError ?? error
-  // A picture that is not there yet may be in a moment.
+  // Not cached: a picture that is missing may arrive soon.
   void reply.type('application/json; charset=utf-8').header('Cache-Control', 'no-store')
   if (!apiError) {
     request.log.error({ err: error }, 'call failed')

@@ -7,10 +7,10 @@ import { sitePictures } from '../../model/site/site-picture'
 import { ownPictures } from '../../model/picture-address'
 import type { Engine } from '../engine/engine'
 import { ApiError } from '../api-error'
-import { bucketOf, inBucket, sitesInBucket } from '../pictures/bucket'
+import { bucketOf, bucketAddressPrefix, sitePicturesPrefix } from '../pictures/bucket'
 import { sitePicturesFolder } from '../pictures/site-pictures'
 
-const asFiles = {
+const staticOptions = {
   decorateReply: false,
   cacheControl: false,
   wildcard: true,
@@ -18,9 +18,9 @@ const asFiles = {
   dotfiles: 'deny',
 } as const
 
-const gone = (): ApiError => new ApiError(404, message('unknownPath'), { status: 404 })
+const notFound = (): ApiError => new ApiError(404, message('unknownPath'), { status: 404 })
 
-/** The pictures themselves, for whoever has an address that was signed and is not over; all others learn nothing. */
+/** Serves pictures by signed addresses until these expire; anything else is HTTP 404, even if the picture exists. */
 export async function pictureRoutes(
   app: FastifyInstance,
   { settings, pictures }: Engine,
@@ -33,18 +33,18 @@ export async function pictureRoutes(
   await app.register(async (own) => {
     own.addHook('onRequest', async (request: FastifyRequest, reply) => {
       const seconds = pictures.secondsLeft(request.url)
-      if (seconds === 0) throw gone()
+      if (seconds === 0) throw notFound()
       void reply.header('Cache-Control', `private, max-age=${seconds}`)
     })
-    own.get<{ Params: { name: string } }>(`${inBucket}:name`, async ({ params: { name } }, reply) => {
-      if (!bucket) throw gone()
+    own.get<{ Params: { name: string } }>(`${bucketAddressPrefix}:name`, async ({ params: { name } }, reply) => {
+      if (!bucket) throw notFound()
       return reply.redirect(await bucket.address(name), 302)
     })
-    await own.register(fastifyStatic, { ...asFiles, root: folder, prefix: ownPictures })
+    await own.register(fastifyStatic, { ...staticOptions, root: folder, prefix: ownPictures })
     if (bucket)
       own.get<{ Params: { '*': string } }>(`${sitePictures}*`, async ({ params }, reply) =>
-        reply.redirect(await bucket.address(`${sitesInBucket}${params['*']}`), 302),
+        reply.redirect(await bucket.address(`${sitePicturesPrefix}${params['*']}`), 302),
       )
-    else await own.register(fastifyStatic, { ...asFiles, root: ofSites, prefix: sitePictures })
+    else await own.register(fastifyStatic, { ...staticOptions, root: ofSites, prefix: sitePictures })
   })
 }

@@ -11,7 +11,7 @@ import { callerOf } from './caller-of'
 import { succeeded } from './envelope'
 
 const keyField = code(zhEn('键', 'Key'), { required: true, max: 128 })
-const longestValue = 20_000
+const maxValueLength = 20_000
 
 function keyIn(body: Readonly<Record<string, unknown>>): string {
   const checked = check(body.key, keyField)
@@ -19,26 +19,26 @@ function keyIn(body: Readonly<Record<string, unknown>>): string {
   return String(checked.value)
 }
 
-/** JSON that the database can keep; 40000 for what is too long, nested beyond reason or holds a NUL. */
+/** Throws 40000 for a value that is too long, too deeply nested or contains a NUL. */
 function checkValue(value: unknown): void {
   let text = ''
   try {
     text = JSON.stringify(value ?? null)
   } catch {
-    throw badField('value', 'tooLong', { max: longestValue })
+    throw badField('value', 'tooLong', { max: maxValueLength })
   }
-  if (text.length > longestValue) throw badField('value', 'tooLong', { max: longestValue })
+  if (text.length > maxValueLength) throw badField('value', 'tooLong', { max: maxValueLength })
   if (text.includes('\\u0000')) throw badField('value', 'badCharacter')
 }
 
-/** What a person set up for himself (the columns of a list, for one), kept on the server so that it follows him. */
+/** A user's own settings, such as the columns of a list. */
 export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
   const { database } = engine
   app.post('/api/preference/get', async (request, reply) => {
     const { caller } = await callerOf(engine, request)
     const key = keyIn(bodyOf(request.body))
-    const mine = and(eq(preference.userId, caller.access.userId), eq(preference.key, key))
-    const [row] = await database.orm.select({ value: preference.value }).from(preference).where(mine)
+    const condition = and(eq(preference.userId, caller.access.userId), eq(preference.key, key))
+    const [row] = await database.orm.select({ value: preference.value }).from(preference).where(condition)
     return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(row ?? null), request.lang))
   })
   app.put('/api/preference/set', async (request, reply) => {

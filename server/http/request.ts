@@ -2,14 +2,14 @@ import type { Label, Lang } from '../../model/label'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's language, known before anything else is. */
+    /** The caller's language, set first. */
     lang: Lang
-    /** What a changing call does, for the log; absent: nothing that has to be written down. */
+    /** What a changing call does, for the audit log; absent: the call is not logged. */
     auditAction?: Label
-    /** Who calls, once that is known. */
+    /** The caller's id, once known. */
     userId?: number
-    /** The name that somebody signs in with. */
-    signsIn?: string
+    /** The user name of a sign-in attempt. */
+    signInName?: string
     /** The error that the call ended with. */
     failure?: unknown
   }

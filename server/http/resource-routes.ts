@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { message } from '../../model/message'
 import type { Resource } from '../../model/resource'
-import { callUnderway } from '../database/row-changes'
+import { currentRequestId } from '../database/row-changes'
 import { callsOf, type Call } from '../engine/api/calls'
 import type { Engine } from '../engine/engine'
 import type { Body } from '../engine/write/form-input'
@@ -14,7 +14,7 @@ import { auditActionOf } from './audit-action'
 import { succeeded } from './envelope'
 import type { Route } from './routes-of'
 
-/** Session, then permission, then the call, which itself keeps to the caller's scope: for every call alike. */
+/** Mounts a call. Checks session and permission first; the call itself checks the caller's scope. */
 function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Resource): void {
   app.route({
     method: call.method,
@@ -25,7 +25,7 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
       request.auditAction = resource && auditActionOf(call, resource, body)
       if (!call.allows(caller.access, body))
         throw forbidden(message('forbidden', { permission: call.permission ?? '' }))
-      const data = await callUnderway.run(request.id, () => call.run(body, caller))
+      const data = await currentRequestId.run(request.id, () => call.run(body, caller))
       if (resource && call.method === 'PUT')
         request.auditAction = auditActionOf(call, resource, body, (JSON.parse(data) as Body).id)
       return reply.type('application/json; charset=utf-8').send(succeeded(data, request.lang))
@@ -33,7 +33,7 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
   })
 }
 
-/** Mounts every call of every resource and report, and the document that describes them and the routes beside them. */
+/** Mounts the calls of all resources and reports, and `/openapi.json`, which describes them and the other routes. */
 export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: readonly Route[]): void {
   const mounted = [...engine.resources.values()].map((resource) => ({ resource, calls: callsOf(engine, resource) }))
   for (const { resource, calls } of mounted) for (const call of calls) mount(app, engine, call, resource)

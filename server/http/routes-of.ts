@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A call as it is mounted. */
 export interface Route {
   method: string
   path: string
@@ -9,7 +8,7 @@ export interface Route {
 const isCall = ({ method, path }: Route): boolean =>
   ['GET', 'POST', 'PUT', 'DELETE'].includes(method) && !/\*|^\/(assets|pictures)\//.test(path)
 
-/** Every call that is mounted from here on, so that the document of calls can leave none out; files are no calls. */
+/** A list that collects all routes mounted later, except files, for the OpenAPI document. */
 export function routesOf(app: FastifyInstance): Route[] {
   const routes: Route[] = []
   app.addHook('onRoute', ({ method, url }) => {

@@ -5,28 +5,28 @@ import { findAllMenu } from '../access/menu-tree'
 import { changePassword } from '../access/password-change'
 import { signIn } from '../access/sign-in'
 import { signInDefaults } from '../access/sign-in-defaults'
-import { captchaInPage, checkCaptcha } from '../access/captcha'
+import { captchaClientConfig, checkCaptcha } from '../access/captcha'
 import { signOut } from '../access/sessions'
 import type { Engine } from '../engine/engine'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
 import { succeeded } from './envelope'
 
-type Answer = (request: FastifyRequest) => Promise<unknown>
+type Handler = (request: FastifyRequest) => Promise<unknown>
 
-const deeds = {
+const auditActions = {
   signIn: zhEn('登录', 'Sign in'),
   signOut: zhEn('退出登录', 'Sign out'),
   changePassword: zhEn('修改密码', 'Change password'),
 }
 
-/** Signing in and out, and what a signed-in person asks about himself. */
+/** Signing in and out, and the calls about the signed-in user. */
 export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, settings } = engine
-  const post = (path: string, answer: Answer, auditAction?: Label): void => {
+  const post = (path: string, handle: Handler, auditAction?: Label): void => {
     app.post(path, async (request, reply) => {
       request.auditAction = auditAction
-      const data = await answer(request)
+      const data = await handle(request)
       return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(data ?? null), request.lang))
     })
   }
@@ -34,20 +34,20 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
     '/user/login',
     async (request) => {
       const body = bodyOf(request.body)
-      if (typeof body.user_name === 'string') request.signsIn = body.user_name
+      if (typeof body.user_name === 'string') request.signInName = body.user_name
       const signedIn = await signIn(database, settings, body, { ip: request.ip, now: new Date() })
       request.userId = signedIn.userId
       return signedIn
     },
-    deeds.signIn,
+    auditActions.signIn,
   )
   post(
     '/user/logout',
     async (request) => {
-      const { tokenHash } = await callerOf(engine, request, { mustChangeToo: true })
+      const { tokenHash } = await callerOf(engine, request, { allowMustChange: true })
       await signOut(database, tokenHash)
     },
-    deeds.signOut,
+    auditActions.signOut,
   )
   post('/api/user/check_token', async (request) => {
     const { access } = (await callerOf(engine, request)).caller
@@ -57,10 +57,10 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   post(
     '/api/user/updpwd',
     async (request) => {
-      const { caller } = await callerOf(engine, request, { mustChangeToo: true })
+      const { caller } = await callerOf(engine, request, { allowMustChange: true })
       await changePassword(database, caller.access, bodyOf(request.body), { ip: request.ip, now: new Date() })
     },
-    deeds.changePassword,
+    auditActions.changePassword,
   )
   post('/api/captcha/check', (request) => checkCaptcha(database, settings, bodyOf(request.body), request.ip))
   post('/api/menu/find_all_menu', async (request) =>
@@ -68,13 +68,13 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   )
   app.get('/api/sign-in-defaults', (request, reply) => {
     const prefill = signInDefaults(settings, { host: request.headers.host, headers: request.headers })
-    const told = {
+    const defaults = {
       ...prefill,
-      captcha: captchaInPage(settings),
+      captcha: captchaClientConfig(settings),
       lang: settings.defaultLang,
       tz: settings.tzName,
       now: wallTime(new Date(), settings.tzName),
     }
-    return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(told), request.lang))
+    return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(defaults), request.lang))
   })
 }

@@ -10,7 +10,7 @@ import { badField, ApiError } from '../api-error'
 import { bucketOf } from '../pictures/bucket'
 import { pictureKind } from '../pictures/picture-kind'
 import { pictureRoutes } from './picture-routes'
-import { keepInBucket, keepInFolder, type KeepPicture } from '../pictures/picture-store'
+import { storeInBucket, storeInFolder, type StorePicture } from '../pictures/picture-store'
 
 const megabyte = 1024 * 1024
 
@@ -20,7 +20,7 @@ async function bytesOf(file: AsyncIterable<unknown>): Promise<Uint8Array> {
   return Buffer.concat(chunks)
 }
 
-/** The picture of the form field `file`; 40000 on it when there is none, it is too large or no picture. */
+/** The bytes of the form field `file`. Throws 40000 when it is missing or too large, HTTP 413 for too large a body. */
 async function pictureIn(request: FastifyRequest, maxMb: number): Promise<Uint8Array> {
   const { bodyLimit } = request.routeOptions
   if (Number(request.headers['content-length'] ?? 0) > (bodyLimit ?? Infinity))
@@ -36,20 +36,20 @@ async function pictureIn(request: FastifyRequest, maxMb: number): Promise<Uint8A
   throw badField('file', 'fileMissing')
 }
 
-/** A body that breaks off or is no multipart at all holds no picture: errors without a status are the parser's. */
+/** Errors without a status come from the multipart parser: the body is incomplete or malformed, the file missing. */
 const asMissing = (error: unknown): unknown =>
   error instanceof ApiError || (error instanceof Error && 'statusCode' in error)
     ? error
     : badField('file', 'fileMissing')
 
-/** Uploads of pictures, answered with an address that shows them at once and that a form may send back; and the pictures themselves. */
+/** Uploads of pictures, which return a signed address that a form can submit, and the routes that serve pictures. */
 export async function uploadRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
   const { settings } = engine
   const folder = resolve(join(settings.dataDir, 'pictures'))
   mkdirSync(folder, { recursive: true })
   await app.register(multipart)
   await pictureRoutes(app, engine, folder)
-  const take = (path: string, keep: KeepPicture): void => {
+  const mount = (path: string, store: StorePicture): void => {
     app.post(path, async (request, reply) => {
       await callerOf(engine, request)
       const bytes = await pictureIn(request, settings.uploadMaxMb).catch((error: unknown) => {
@@ -57,11 +57,11 @@ export async function uploadRoutes(app: FastifyInstance, engine: Engine): Promis
       })
       const kind = pictureKind(bytes)
       if (!kind) throw badField('file', 'badImage')
-      const address = engine.pictures.signed(await keep(bytes, kind))
+      const address = engine.pictures.signed(await store(bytes, kind))
       return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(address), request.lang))
     })
   }
   const bucket = bucketOf(settings)
-  take('/api/upload/image', keepInFolder(folder))
-  take('/api/upload/BaiduOSS', bucket ? keepInBucket(bucket) : keepInFolder(folder))
+  mount('/api/upload/image', storeInFolder(folder))
+  mount('/api/upload/BaiduOSS', bucket ? storeInBucket(bucket) : storeInFolder(folder))
 }

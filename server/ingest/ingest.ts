@@ -7,12 +7,12 @@ import {
 } from '../../model/site/site-topics'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings/settings'
-import { hasOtherServers } from '../database/other-instances'
+import { hasOtherServers } from '../database/other-servers'
 import { sitePicturesOf } from '../pictures/site-pictures'
 import { connectBroker } from './broker/broker-client'
 import { makeDeviceParks } from './broker/device-parks'
 import { makeSignIn } from './broker/device-sign-in'
-import { nobodyIsOnline } from './devices/device-state'
+import { markAllOffline } from './devices/device-state'
 import { makeDiskWatch, freeDisk } from './pictures/disk-watch'
 import { startEmbeddedBroker } from './broker/embedded-broker'
 import { makePictureIntake } from './pictures/picture-intake'
@@ -25,20 +25,20 @@ export interface IngestOptions {
   database: Database
   settings: Settings
   log: SiteLog
-  /** Which share of the disk is free, from 0 to 1; that of the data folder. */
+  /** Returns the free share of the disk, from 0 to 1; by default that of the data folder's disk. */
   free?: () => Promise<number>
 }
 
 export interface Ingest {
   /** The broker's address, without credentials. */
   url: string
-  /** Facts and pictures since the start. */
+  /** Numbers of facts and pictures since the start. */
   counts(): ReturnType<ReturnType<typeof makeRecorder>['counts']> &
     ReturnType<ReturnType<typeof makePictureIntake>['counts']>
-  /** Which share of the disk was free when it was last looked at. */
+  /** The free share of the disk at the last check, from 0 to 1. */
   freeDisk(): number
   brokerReachable(): boolean
-  /** Records what is under way, then lets the devices go. */
+  /** Finishes recording what was received, then disconnects the devices. */
   close(): Promise<void>
 }
 
@@ -47,36 +47,36 @@ const openLink = ({ database, settings, log }: IngestOptions): Promise<BrokerLin
     ? Promise.resolve(connectBroker(settings.mqttUrl, log))
     : startEmbeddedBroker({ host: settings.host, port: settings.mqttPort, signIn: makeSignIn(database), log })
 
-/** Nobody is connected to our own broker, which has just started; who is connected to another server's is not ours to say. */
-async function forgetConnections({ database, log }: IngestOptions): Promise<void> {
-  if (!(await hasOtherServers(database))) return nobodyIsOnline(database)
-  log.warn({}, 'another server runs on this database: give all of them one broker (MQTT_URL)')
+/** Marks all devices offline at the embedded broker's start, unless they may be connected to another server. */
+async function resetConnections({ database, log }: IngestOptions): Promise<void> {
+  if (!(await hasOtherServers(database))) return markAllOffline(database)
+  log.warn({}, 'another server uses this database: all of them need one common broker (MQTT_URL)')
 }
 
-/** Opens the way to the car parks and records what they tell. SettingError when the embedded broker's port is taken. */
+/** Connects to the broker and records what sites publish. SettingError when the embedded broker's port is in use. */
 export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const { database, settings, log, free = () => freeDisk(settings.dataDir) } = options
   const link = await openLink(options)
   let closing = false
-  // What a site isn't told because we are leaving it asks for again; that needs no word in the log.
-  const answer = async (topic: string, ack: object): Promise<void> => {
+  // Failures while closing are not logged: the site repeats what was not acknowledged.
+  const sendAck = async (topic: string, ack: object): Promise<void> => {
     await link.publish(topic, JSON.stringify(ack)).catch((error: unknown) => {
       if (!closing) throw error
     })
   }
-  const common = { database, parkOfDevice: makeDeviceParks(database), log, answer }
+  const common = { database, parkOfDevice: makeDeviceParks(database), log, sendAck }
   const store = sitePicturesOf(settings)
-  const disk = makeDiskWatch({ database, lang: settings.defaultLang, holdsPictures: store.onDisk, free, log })
+  const disk = makeDiskWatch({ database, lang: settings.defaultLang, storesPictures: store.onDisk, free, log })
   const recorder = makeRecorder({ ...common, operator: settings })
   link.onRejectedPublish?.((device, topic, payload) => void recorder.rejectedPublish(device, topic, payload))
   const pictures = makePictureIntake({ ...common, settings, store, disk })
   const statuses = makeStatusIntake(common)
   await disk.isLow()
-  if (!settings.mqttUrl) await forgetConnections(options)
-  await link.hear([everyFactTopic, everyStatusTopic, everyPictureTopic], async (topic, payload) => {
-    if (carriesPicture(topic)) pictures.heard(topic, payload)
-    else if (readStatusTopic(topic)) await statuses.heard(topic, payload)
-    else await recorder.heard(topic, payload)
+  if (!settings.mqttUrl) await resetConnections(options)
+  await link.subscribe([everyFactTopic, everyStatusTopic, everyPictureTopic], async (topic, payload) => {
+    if (carriesPicture(topic)) pictures.receive(topic, payload)
+    else if (readStatusTopic(topic)) await statuses.receive(topic, payload)
+    else await recorder.receive(topic, payload)
   })
   return {
     url: link.url,

@@ -1,7 +1,9 @@
 import { dictionaries } from '../../resources/dictionaries'
 
-/** Did this type, or this number of it, come with the product? Its fields and rules go by them, so they stay as they are. */
+/**
+ * Is this dictionary, or this number of it, part of the product? Code depends on these, so they must not be changed.
+ */
 export function isBuiltIn(type: string | null, value?: number | null): boolean {
-  const known = dictionaries.find((one) => one.type === type)
-  return known !== undefined && (value === undefined || known.entries.some((entry) => entry.value === value))
+  const builtIn = dictionaries.find((one) => one.type === type)
+  return builtIn !== undefined && (value === undefined || builtIn.entries.some((entry) => entry.value === value))
 }

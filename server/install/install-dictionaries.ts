@@ -12,7 +12,7 @@ async function installEntry(
   dictId: number,
   { type, look, valueType }: Dictionary,
   entry: Entry,
-  at: number,
+  index: number,
 ): Promise<void> {
   await rowsOf(dictionaryEntry, tx).insert({
     dict_id: dictId,
@@ -23,12 +23,12 @@ async function installEntry(
     css_class: look === 'plain' ? null : look,
     list_class: entry.off ? `${entry.tone} off` : entry.tone,
     is_default: yesNo.no,
-    dict_sort: at + 1,
+    dict_sort: index + 1,
     status: onOff.active,
   })
 }
 
-/** Dictionaries that were never installed, with their entries, and entries that came with a later version. */
+/** Inserts dictionaries and entries that were never installed, such as those of a new version. */
 export async function installDictionaries(
   dictionaries: readonly Dictionary[],
   tx: Connection,
@@ -37,8 +37,8 @@ export async function installDictionaries(
   for (const declared of dictionaries) {
     const { type, label, valueType, entries } = declared
     const keyOf = (entry: Entry): string => `dictionary ${type} ${entry.value}`
-    if (once.knows([`dictionary ${type}`, ...entries.map(keyOf)])) continue
-    const made = await once(`dictionary ${type}`, () =>
+    if (once.isInstalled([`dictionary ${type}`, ...entries.map(keyOf)])) continue
+    const inserted = await once(`dictionary ${type}`, () =>
       rowsOf(dictionary, tx).insert({
         dict_name: label.zh,
         dict_name_en: label.en,
@@ -47,9 +47,9 @@ export async function installDictionaries(
         status: onOff.active,
       }),
     )
-    const id = made?.id ?? (await rowsOf(dictionary, tx).first({ dict_type: type }))?.id
+    const id = inserted?.id ?? (await rowsOf(dictionary, tx).first({ dict_type: type }))?.id
     if (!id) continue
-    for (const [at, entry] of entries.entries())
-      await once(keyOf(entry), () => installEntry(tx, id, declared, entry, at))
+    for (const [index, entry] of entries.entries())
+      await once(keyOf(entry), () => installEntry(tx, id, declared, entry, index))
   }
 }

@@ -36,33 +36,36 @@ const screenEntry = ({ view, label, hidden }: Screen, order: number): Entry => (
   is_frame: yesNo.no,
 })
 
-/** Menu rows of groups, screens and buttons that were never installed; what a person deleted stays deleted. Answers the new ids. */
+/**
+ * Inserts menu rows (groups, screens, buttons) that were never installed; deleted ones are not restored. Returns the
+ * new ids.
+ */
 export async function installMenu(groups: readonly MenuGroup[], tx: Connection, once: InstallOnce): Promise<number[]> {
   const added: number[] = []
-  const place = async (key: string, entry: Entry): Promise<number> => {
-    const made = await once(`menu ${key}`, async () => Number((await rowsOf(menuEntry, tx).insert(entry)).id))
-    if (made !== null) added.push(made)
+  const install = async (key: string, entry: Entry): Promise<number> => {
+    const id = await once(`menu ${key}`, async () => Number((await rowsOf(menuEntry, tx).insert(entry)).id))
+    if (id !== null) added.push(id)
     const same = entry.perms ? { perms: entry.perms } : { url: entry.url }
-    return made ?? (await rowsOf(menuEntry, tx).first(same))?.id ?? 0
+    return id ?? (await rowsOf(menuEntry, tx).first(same))?.id ?? 0
   }
   const keys = groups.flatMap(({ path, screens }) => [
     path,
     ...screens.flatMap((screen) => [screen.view, ...buttonsOf(screen).map(({ perms }) => perms)]),
   ])
-  if (once.knows(keys.map((key) => `menu ${key}`))) return added
-  const buttonsKnown = new Set<string>()
-  for (const [groupAt, group] of groups.entries()) {
-    const groupId = await place(group.path, groupEntry(group, groupAt + 1))
-    for (const [screenAt, screen] of group.screens.entries()) {
-      const screenId = await place(screen.view, { ...screenEntry(screen, screenAt + 1), parent_id: groupId })
-      for (const [buttonAt, { perms, label }] of buttonsOf(screen).entries()) {
-        if (buttonsKnown.has(perms)) continue
-        buttonsKnown.add(perms)
-        await place(perms, {
+  if (once.isInstalled(keys.map((key) => `menu ${key}`))) return added
+  const installedButtons = new Set<string>()
+  for (const [groupIndex, group] of groups.entries()) {
+    const groupId = await install(group.path, groupEntry(group, groupIndex + 1))
+    for (const [screenIndex, screen] of group.screens.entries()) {
+      const screenId = await install(screen.view, { ...screenEntry(screen, screenIndex + 1), parent_id: groupId })
+      for (const [buttonIndex, { perms, label }] of buttonsOf(screen).entries()) {
+        if (installedButtons.has(perms)) continue
+        installedButtons.add(perms)
+        await install(perms, {
           ...named(label),
           parent_id: screenId,
           menu_type: menuType.button,
-          order_num: buttonAt + 1,
+          order_num: buttonIndex + 1,
           perms,
           visible: visibility.shown,
           is_frame: yesNo.no,

@@ -16,28 +16,28 @@ import { installOnce, type InstallOnce } from './install-once'
 
 const key = 'operator for real use'
 
-/** Marks an installation as one for real use: the demonstration never runs on it, whatever DEMO says. */
-export const keepForRealUse = async (tx: Connection): Promise<void> => {
+/** Marks an installation for real use: the demonstration never runs on it, whatever `DEMO` is. */
+export const markForRealUse = async (tx: Connection): Promise<void> => {
   await (
     await installOnce(tx)
   )(key, () => Promise.resolve(true))
 }
 
-export const isForRealUse = async (on: Connection): Promise<boolean> => (await installOnce(on)).knows([key])
+export const isForRealUse = async (on: Connection): Promise<boolean> => (await installOnce(on)).isInstalled([key])
 
-/** The grade that always exists, with the form's defaults and no rules: members without another one have it. */
+/** Inserts grade 1 with the form's defaults and no rules; members without another grade have it. */
 async function installGrade(tx: Connection, once: InstallOnce, { tzName, defaultLang }: Settings): Promise<void> {
   const form = { grade_name: defaultLang === 'en' ? 'Standard' : '普通会员' }
-  const codesUnread = new Map()
+  const noDictionaries = new Map()
   await once('grade 1', async () => {
-    const { id } = await rowsOf(grade, tx).insert(newRow(grade, form, codesUnread, wallTime(new Date(), tzName)))
+    const { id } = await rowsOf(grade, tx).insert(newRow(grade, form, noDictionaries, wallTime(new Date(), tzName)))
     await saveVersion(tx, Number(id))
   })
 }
 
 /**
- * Brings an installation up to date: dictionaries, menu rows, the first grade, the first account. Runs at every start; what
- * was installed once and deleted by a person does not come back.
+ * Brings an installation up to date: dictionaries, menu rows, first grade, first account. Runs at every start; rows
+ * that were deleted after an earlier installation are not inserted again.
  */
 export async function install(database: Database, settings: Settings): Promise<FirstAccount> {
   await database.transaction(async (tx) => {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownPictures } from '../../model/picture-address'
-import { inBucket, type Bucket } from './bucket'
+import { bucketAddressPrefix, type Bucket } from './bucket'
 import type { PictureKind } from './picture-kind'
 
-/** Keeps a picture and answers its address, without a signature. */
-export type KeepPicture = (bytes: Uint8Array, kind: PictureKind) => Promise<string>
+/** Stores a picture and returns its address, without a signature. */
+export type StorePicture = (bytes: Uint8Array, kind: PictureKind) => Promise<string>
 
 const nameFor = ({ extension }: PictureKind): string => `${randomUUID()}.${extension}`
 
-/** In the data folder: written beside its place first, so that a crash leaves no half picture. */
-export function keepInFolder(folder: string): KeepPicture {
+/** Stores in the data folder: written to a temporary file first, so that a crash leaves no incomplete picture. */
+export function storeInFolder(folder: string): StorePicture {
   return async (bytes, kind) => {
     const name = nameFor(kind)
     await mkdir(folder, { recursive: true })
@@ -21,10 +21,10 @@ export function keepInFolder(folder: string): KeepPicture {
   }
 }
 
-export function keepInBucket(bucket: Bucket): KeepPicture {
+export function storeInBucket(bucket: Bucket): StorePicture {
   return async (bytes, kind) => {
     const name = nameFor(kind)
     await bucket.put(name, bytes, kind.mediaType)
-    return `${inBucket}${name}`
+    return `${bucketAddressPrefix}${name}`
   }
 }

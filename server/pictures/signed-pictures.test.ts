@@ -5,23 +5,23 @@ import { signedPictures } from './signed-pictures'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A database that knows one value. */
-function keeping(): Connection {
-  let kept: Cell = null
+/** A database that stores one value. */
+function fakeDatabase(): Connection {
+  let stored: Cell = null
   return {
     run: ({ values: [value] = [] }) => {
-      kept ??= String(value)
+      stored ??= String(value)
       return Promise.resolve(1)
     },
-    rows: () => Promise.resolve([[kept]]),
-    wrote: () => undefined,
+    rows: () => Promise.resolve([[stored]]),
+    noteChange: () => undefined,
     get orm(): never {
       throw new Error('not used')
     },
   }
 }
 
-async function at(start: number, on = keeping()) {
+async function picturesAt(start: number, on = fakeDatabase()) {
   const clock = { now: start }
   const pictures = signedPictures(on, () => clock.now)
   await pictures.load()
@@ -29,8 +29,8 @@ async function at(start: number, on = keeping()) {
 }
 
 describe('a signed picture', () => {
-  it('has an address that stays the same for hours and is over within a day', async () => {
-    const { clock, pictures } = await at(1000 * day)
+  it('has an address that stays the same for hours and expires within a day', async () => {
+    const { clock, pictures } = await picturesAt(1000 * day)
     const address = pictures.signed('/pictures/a.png')
     expect(pictures.secondsLeft(address)).toBe(12 * 3600)
     clock.now += 6 * hour - 1
@@ -43,8 +43,8 @@ describe('a signed picture', () => {
     expect(pictures.secondsLeft(address)).toBe(0)
   })
 
-  it('is good for its own path, end and installation alone', async () => {
-    const { clock, pictures } = await at(1000 * day)
+  it('is valid only for its own path, expiry and installation', async () => {
+    const { clock, pictures } = await picturesAt(1000 * day)
     const address = pictures.signed('/pictures/a.png')
     const until = /until=(\d+)/.exec(address)?.[1] ?? ''
     const altered = [
@@ -60,15 +60,15 @@ describe('a signed picture', () => {
       address.replace('until', 'x=1&until'),
     ]
     for (const one of altered) expect(pictures.secondsLeft(one), one).toBe(0)
-    expect((await at(clock.now)).pictures.secondsLeft(address)).toBe(0)
-    const shared = keeping()
-    const one = await at(clock.now, shared)
-    const other = await at(clock.now, shared)
+    expect((await picturesAt(clock.now)).pictures.secondsLeft(address)).toBe(0)
+    const shared = fakeDatabase()
+    const one = await picturesAt(clock.now, shared)
+    const other = await picturesAt(clock.now, shared)
     expect(other.pictures.secondsLeft(one.pictures.signed('/pictures/a.png'))).toBeGreaterThan(0)
   })
 
-  it('is signed anew whatever signature it comes with, and what is no own picture never', async () => {
-    const { pictures } = await at(1000 * day)
+  it('is signed again whatever signature it has; other addresses are not signed', async () => {
+    const { pictures } = await picturesAt(1000 * day)
     const address = pictures.signed('/pictures/a.png')
     expect(pictures.signed(`/pictures/a.png?until=1&signature=x#y`)).toBe(address)
     expect(pictures.signed(address)).toBe(address)

@@ -2,30 +2,30 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { bareAddress, ownPictures } from '../../model/picture-address'
 import type { Connection } from '../database/database'
 
-/** Signs and verifies the addresses of own pictures. */
+/** Signs and verifies the addresses of pictures that this installation stores. */
 export interface SignedPictures {
-  /** Reads the installation's key, made at its first start; to be awaited before anything is signed. */
+  /** Reads the installation's key, created at its first start; has to be awaited before addresses are signed. */
   load(): Promise<void>
-  /** An own picture's address with its end and signature; any other address as it is. */
+  /** The address of a stored picture with expiry and signature; any other address unchanged. */
   signed(address: string): string
-  /** For how many more seconds a picture's address is good; 0 for one that is altered, unsigned or over. */
+  /** For how many more seconds a picture's address is valid; 0 if it is altered, unsigned or expired. */
   secondsLeft(address: string): number
 }
 
 const hourMs = 3_600_000
-/** An address stays the same for so long, so that browsers keep the picture. */
-const sameFor = 6 * hourMs
-/** At most so long after it was given out it is good; at least `goodFor - sameFor`. */
-const goodFor = 12 * hourMs
+/** How long an address stays the same, so that browsers can cache the picture. */
+const stableMs = 6 * hourMs
+/** How long an address is valid at most; at least `validMs - stableMs`. */
+const validMs = 12 * hourMs
 
-const end = (now: number): number => (Math.floor(now / sameFor) * sameFor + goodFor) / 1000
+const expiryOf = (now: number): number => (Math.floor(now / stableMs) * stableMs + validMs) / 1000
 
-async function keyIn(on: Connection): Promise<Buffer> {
-  const made = randomBytes(32).toString('base64url')
+async function readKey(on: Connection): Promise<Buffer> {
+  const created = randomBytes(32).toString('base64url')
   const text = `INSERT INTO "own_secret" ("name", "value") VALUES ('pictures', $1) ON CONFLICT ("name") DO NOTHING`
-  await on.run({ text, values: [made] })
+  await on.run({ text, values: [created] })
   const [row] = await on.rows({ text: `SELECT "value" FROM "own_secret" WHERE "name" = 'pictures'` })
-  return Buffer.from(row?.[0] ?? made, 'base64url')
+  return Buffer.from(row?.[0] ?? created, 'base64url')
 }
 
 /** `now` in milliseconds. */
@@ -37,18 +37,18 @@ export function signedPictures(on: Connection, now: () => number = Date.now): Si
   }
   return {
     async load() {
-      key ??= await keyIn(on)
+      key ??= await readKey(on)
     },
     signed(address) {
       if (!address.startsWith(ownPictures)) return address
       const path = bareAddress(address)
-      const until = String(end(now()))
+      const until = String(expiryOf(now()))
       return `${path}?until=${until}&signature=${signatureOf(path, until).toString('base64url')}`
     },
     secondsLeft(address) {
-      const [, path = '', until = '', given = ''] =
+      const [, path = '', until = '', signatureText = ''] =
         /^([^?#]+)\?until=(\d{1,12})&signature=([\w-]{43})$/.exec(address) ?? []
-      const signature = Buffer.from(given, 'base64url')
+      const signature = Buffer.from(signatureText, 'base64url')
       const expected = signatureOf(path, until)
       if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return 0
       return Math.max(0, Math.floor(Number(until) - now() / 1000))

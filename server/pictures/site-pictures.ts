@@ -4,35 +4,35 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isPictureDay, sitePicturePath, type SitePicture } from '../../model/site/site-picture'
 import type { Settings } from '../settings/settings'
-import { bucketOf, sitesInBucket, type Bucket } from './bucket'
+import { bucketOf, sitePicturesPrefix, type Bucket } from './bucket'
 import { shift, wallTime } from '../../model/wall-time'
 
-/** The first day whose pictures are kept, in the operator's time zone. `now` in milliseconds. */
+/** The oldest day whose pictures are kept (YYYY-MM-DD), in the operator's time zone. `now` in milliseconds. */
 export const firstDayKept = ({ pictureDays, tzName }: Pick<Settings, 'pictureDays' | 'tzName'>, now: number): string =>
   shift(wallTime(new Date(now), tzName), { days: -pictureDays }).slice(0, 10)
 
-/** Deletes pictures of sites that are older than PICTURE_DAYS; what people uploaded stays. For a run every hour or so. */
+/** Deletes pictures of sites older than PICTURE_DAYS; uploads by users are not affected. To be run about every hour. */
 export const deleteOldPictures = (settings: Settings, now = Date.now()): Promise<void> =>
-  sitePicturesOf(settings).forgetBefore(firstDayKept(settings, now))
+  sitePicturesOf(settings).deleteBefore(firstDayKept(settings, now))
 
-/** The pictures that sites send, kept by day. */
+/** Stores the pictures that sites send, by day. */
 export interface SitePictures {
-  /** Do they take room on the server's own disk? */
+  /** Whether they take space on the server's own disk. */
   onDisk: boolean
-  /** Keeps a picture, unless there is one of that name. Answers whether it is new. */
-  keep(picture: SitePicture, bytes: Uint8Array, mediaType: string): Promise<boolean>
-  /** Deletes those of all days before this one. */
-  forgetBefore(day: string): Promise<void>
+  /** Stores a picture unless there is one with the same name. Returns whether it is new. */
+  store(picture: SitePicture, bytes: Uint8Array, mediaType: string): Promise<boolean>
+  /** Deletes the pictures of all days before this one (YYYY-MM-DD). */
+  deleteBefore(day: string): Promise<void>
 }
 
-/** Where they are kept without a bucket. */
+/** Where sites' pictures are stored without a bucket. */
 export const sitePicturesFolder = (dataDir: string): string => join(dataDir, 'site-pictures')
 
-/** In files: written beside its place first, so that a crash leaves no half picture. A day is a folder. */
+/** Stores files in a folder per day, each as a temporary file first, so that a crash leaves no incomplete picture. */
 export function sitePicturesInFolder(folder: string): SitePictures {
   return {
     onDisk: true,
-    async keep(picture, bytes) {
+    async store(picture, bytes) {
       const file = join(folder, sitePicturePath(picture))
       if (existsSync(file)) return false
       const part = `${file}.${randomUUID()}.part`
@@ -41,7 +41,7 @@ export function sitePicturesInFolder(folder: string): SitePictures {
       await rename(part, file)
       return true
     },
-    async forgetBefore(day) {
+    async deleteBefore(day) {
       const days = existsSync(folder) ? await readdir(folder) : []
       for (const old of days.filter((one) => isPictureDay(one) && one < day))
         await rm(join(folder, old), { recursive: true, force: true })
@@ -49,20 +49,20 @@ export function sitePicturesInFolder(folder: string): SitePictures {
   }
 }
 
-/** In the bucket: the oldest come first in its list, since their names begin with the day. */
+/** Stores in the bucket, which lists the oldest pictures first, since their names begin with the day. */
 export function sitePicturesInBucket(bucket: Bucket): SitePictures {
   return {
     onDisk: false,
-    async keep(picture, bytes, mediaType) {
-      const name = `${sitesInBucket}${sitePicturePath(picture)}`
+    async store(picture, bytes, mediaType) {
+      const name = `${sitePicturesPrefix}${sitePicturePath(picture)}`
       if (await bucket.has(name)) return false
       await bucket.put(name, bytes, mediaType)
       return true
     },
-    async forgetBefore(day) {
+    async deleteBefore(day) {
       for (let after = ''; ;) {
-        const names = await bucket.list(sitesInBucket, after)
-        const old = names.filter((name) => name < `${sitesInBucket}${day}`)
+        const names = await bucket.list(sitePicturesPrefix, after)
+        const old = names.filter((name) => name < `${sitePicturesPrefix}${day}`)
         if (old.length > 0) await bucket.remove(old)
         after = old.at(-1) ?? ''
         if (after === '' || old.length < names.length) return
@@ -71,7 +71,6 @@ export function sitePicturesInBucket(bucket: Bucket): SitePictures {
   }
 }
 
-/** The store that is set up. */
 export function sitePicturesOf(settings: Settings): SitePictures {
   const bucket = bucketOf(settings)
   return bucket ? sitePicturesInBucket(bucket) : sitePicturesInFolder(sitePicturesFolder(settings.dataDir))

@@ -8,7 +8,7 @@ import { columnsOf, rowOf } from './rows'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Groups rows that name the same fields: one statement can write each group. */
+/** Groups rows with the same fields: each group can be written with one statement. */
 function groupByFields(rows: readonly object[]): Map<string, [names: string[], rows: Values[]]> {
   const groups = new Map<string, [string[], Values[]]>()
   for (const row of rows as readonly Values[]) {
@@ -21,7 +21,7 @@ function groupByFields(rows: readonly object[]): Map<string, [names: string[], r
   return groups
 }
 
-/** Rows as one parameter: objects with the columns' own names, which the table's row type reads. */
+/** The rows as one JSON parameter: objects by column name, as `jsonb_populate_recordset` takes them. */
 function asJson(resource: Resource, names: readonly string[], rows: readonly Values[]): string {
   const columns = names.map((name) => [name, columnIn(resource, name).slice(1, -1)] as const)
   return JSON.stringify(
@@ -29,7 +29,7 @@ function asJson(resource: Resource, names: readonly string[], rows: readonly Val
   )
 }
 
-/** Runs a statement on a group of rows; tells the change feed of the rows that it returns. */
+/** Runs a statement on a group of rows, and reports the rows that it returns to the change feed. */
 async function writeGroup<R extends Resource>(
   on: Connection,
   resource: R,
@@ -45,8 +45,8 @@ async function writeGroup<R extends Resource>(
 }
 
 /**
- * Inserts any number of rows with few statements; wire names, no checks. What is left out takes the column's default.
- * Returns the whole rows, in any order.
+ * Inserts any number of rows with few statements. Keys are wire names, nothing is validated, missing fields take the
+ * column's default. Returns the complete rows, in any order.
  */
 export async function insertMany<R extends Resource>(
   on: Connection,
@@ -65,8 +65,8 @@ export async function insertMany<R extends Resource>(
 }
 
 /**
- * Changes any number of rows by their ids with few statements, as `rowsOf(...).change` does one. Returns the whole rows, in
- * any order, without those that don't exist.
+ * Updates any number of rows by id with few statements, as `rowsOf(...).change` does with one. Returns the complete
+ * rows, in any order, without those that don't exist.
  */
 export async function changeMany<R extends Resource>(
   on: Connection,
@@ -79,11 +79,11 @@ export async function changeMany<R extends Resource>(
     const sets = group[0]
       .filter((name) => name !== 'id')
       .map((name) => `${columnIn(resource, name)} = "given".${columnIn(resource, name)}`)
-    const standing = [
+    const versioning = [
       `"version" = ${table}."version" + 1`,
       `"updated_at" = greatest(${table}."updated_at" + interval '1 second', date_trunc('second', now()))`,
     ]
-    const text = `UPDATE ${table} SET ${[...sets, ...standing].join(', ')}
+    const text = `UPDATE ${table} SET ${[...sets, ...versioning].join(', ')}
       FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS "given" WHERE ${table}."id" = "given"."id"
       RETURNING ${columnsOf(resource)}`
     written.push(...(await writeGroup(on, resource, text, group)))
@@ -91,8 +91,8 @@ export async function changeMany<R extends Resource>(
   return written
 }
 
-/** Ids for rows that are going to be written with them. */
-export async function takeIds(on: Connection, resource: Resource, count: number): Promise<number[]> {
+/** Reserves ids for rows that are inserted with them later. */
+export async function reserveIds(on: Connection, resource: Resource, count: number): Promise<number[]> {
   if (count === 0) return []
   const text = `SELECT nextval(pg_get_serial_sequence('${tableName(resource)}', 'id')) FROM generate_series(1, $1::int)`
   const rows = await on.rows(prepared(text, [count]))

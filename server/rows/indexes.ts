@@ -9,8 +9,8 @@ import { storedFields } from './stored-fields'
 
 type ColumnOf = (name: string) => PgColumn
 
-/** Wire names of a list's search fields, the parent's key of a child list among them. */
-const searchedIn = ({ search, under }: List): string[] => [
+/** Wire names of a list's search fields, including the field that refers to the parent of a child list. */
+const searchFieldsOf = ({ search, under }: List): string[] => [
   ...search.map((item) => (typeof item === 'string' ? item : item.field)),
   ...(under ? [under.field] : []),
 ]
@@ -19,14 +19,14 @@ const firstSort = ({ sort }: List): string | undefined => sort.split(',')[0]?.re
 
 const isWindowed = ({ window }: List): boolean => window !== undefined && 'from' in window
 
-/** Fields that need an index to be found or sorted by whole values. */
-function plainlyIndexed(resource: Resource, fields: Map<string, Field>): Set<string> {
+/** Fields that are searched or sorted by whole values, and so need an index. */
+function wholeValueFields(resource: Resource, fields: Map<string, Field>): Set<string> {
   const names = new Set<string>()
   for (const list of listsOf(resource)) {
     const sorted = firstSort(list)
     if (sorted) names.add(sorted)
     if (!isWindowed(list)) list.columns.forEach((name) => names.add(name))
-    searchedIn(list)
+    searchFieldsOf(list)
       .filter((name) => !isFoundByPart(fields.get(name) ?? resource.fields.id))
       .forEach((name) => names.add(name))
   }
@@ -34,55 +34,56 @@ function plainlyIndexed(resource: Resource, fields: Map<string, Field>): Set<str
   return names
 }
 
-const named = (resource: Resource, ...parts: string[]): string =>
+const indexName = (resource: Resource, ...parts: string[]): string =>
   [columnName(resource.name), ...parts].join('_').slice(0, 60)
 
-/** Fields, or sets of fields, that no two rows share, with the name of the index that sees to it. */
+/** Unique fields, or combinations of fields, with the name of the index that enforces them. */
 export function uniques(resource: Resource): { fields: readonly string[]; index: string }[] {
   const single = storedFields(resource).flatMap(([name, field]) => (field.unique ? [[name]] : []))
   return [...single, ...resource.uniqueTogether].map((fields) => ({
     fields,
-    index: named(resource, ...fields.map(columnName), 'ux'),
+    index: indexName(resource, ...fields.map(columnName), 'ux'),
   }))
 }
 
-/** The field by which a caller's scope narrows the rows. */
+/** The field that a caller's scope filters rows by; null: no filter. */
 const scopeField = ({ scope }: Resource): string | null => {
   if (scope === 'operator') return null
   return 'park' in scope ? scope.park : scope.department
 }
 
 /**
- * The indexes of a table: every search field (by trigrams where any part may match), every default sort with the id behind
- * it, references, the scope with the default sort, what is unique, what the server itself finds rows by; and every sortable column of lists without a time
- * window (a windowed list sorts only its window's rows, and its tables are written too often for fifteen indexes).
+ * The indexes of a table: every search field (trigrams where any part may match), every default sort followed by the
+ * id, references, the scope with the default sort, unique fields, and the resource's `indexes`, which the server
+ * searches by. Lists without a time window have one for every sortable column; those with a window sort only its rows,
+ * and their tables are written too often for fifteen indexes.
  */
 export function indexesOf(resource: Resource, column: ColumnOf) {
   const fields = new Map(storedFields(resource))
-  const plain = [...plainlyIndexed(resource, fields)].filter((name) => fields.has(name) && name !== 'id')
+  const plain = [...wholeValueFields(resource, fields)].filter((name) => fields.has(name) && name !== 'id')
   const searched = new Set(
     listsOf(resource)
-      .flatMap(searchedIn)
+      .flatMap(searchFieldsOf)
       .filter((name) => fields.has(name)),
   )
   const byPart = [...searched].filter((name) => isFoundByPart(fields.get(name) ?? resource.fields.id))
-  const scoped = scopeField(resource)
+  const scope = scopeField(resource)
   const sorted = firstSort(resource.list)
   return [
     ...plain
       .filter((name) => fields.get(name)?.kind !== 'refs')
-      .map((name) => index(named(resource, columnName(name), 'ix')).on(column(name), column('id'))),
+      .map((name) => index(indexName(resource, columnName(name), 'ix')).on(column(name), column('id'))),
     ...plain
       .filter((name) => fields.get(name)?.kind === 'refs')
-      .map((name) => index(named(resource, columnName(name), 'rx')).using('gin', column(name))),
+      .map((name) => index(indexName(resource, columnName(name), 'rx')).using('gin', column(name))),
     ...byPart.map((name) =>
-      index(named(resource, columnName(name), 'tx')).using('gin', sql`${column(name)} gin_trgm_ops`),
+      index(indexName(resource, columnName(name), 'tx')).using('gin', sql`${column(name)} gin_trgm_ops`),
     ),
-    ...(scoped && sorted && scoped !== 'id' && scoped !== sorted
-      ? [index(named(resource, 'scope', 'ix')).on(column(scoped), column(sorted), column('id'))]
+    ...(scope && sorted && scope !== 'id' && scope !== sorted
+      ? [index(indexName(resource, 'scope', 'ix')).on(column(scope), column(sorted), column('id'))]
       : []),
     ...resource.indexes.map(([first = 'id', ...more]) =>
-      index(named(resource, ...[first, ...more].map(columnName), 'fx')).on(column(first), ...more.map(column)),
+      index(indexName(resource, ...[first, ...more].map(columnName), 'fx')).on(column(first), ...more.map(column)),
     ),
     ...uniques(resource).map(({ fields: [first = 'id', ...more], index }) =>
       uniqueIndex(index).on(column(first), ...more.map(column)),

@@ -1,10 +1,15 @@
 import { columnName } from '../../model/column-name'
 import type { FieldName, Resource } from '../../model/resource'
 
-/** A quoted identifier of a declared name; nothing that came from a request ever passes here. */
-const quoted = (declared: string): string => `"${columnName(declared).replaceAll('"', '')}"`
+const unquoted = (declared: string): string => columnName(declared).replaceAll('"', '')
+
+/** The quoted SQL identifier of a declared name; must never be called with text from a request. */
+const quoted = (declared: string): string => `"${unquoted(declared)}"`
 
 export const tableName = (resource: Resource): string => quoted(resource.name)
+
+/** The table's name as PostgreSQL's catalogs contain it; as a value only, never in a statement. */
+export const unquotedTableName = (resource: Resource): string => unquoted(resource.name)
 
 /** The quoted column of a declared field; throws for a name that the resource doesn't have. */
 export function columnIn(resource: Resource, field: string): string {
@@ -12,13 +17,13 @@ export function columnIn(resource: Resource, field: string): string {
   return quoted(field)
 }
 
-/** Writes columns of a resource into a statement, where its table goes by the name `as`: `column('status')` is `g."status"`. */
+/** Returns a function for columns of a table with the alias `as`: with `g`, `column('status')` is `g."status"`. */
 export const columnsAs =
   <R extends Resource>(resource: R, as: string) =>
   (field: FieldName<R>): string =>
     `${as}.${columnIn(resource, field)}`
 
-/** The same where the table goes by its own name. */
+/** The same for a table without an alias. */
 export const columnsIn =
   <R extends Resource>(resource: R) =>
   (field: FieldName<R>): string =>

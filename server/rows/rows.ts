@@ -7,30 +7,31 @@ import { storedFields } from './stored-fields'
 import { noteRowChanged } from './row-changed'
 
 /**
- * Typed reading and writing of one resource's rows on one connection; wire names, no checks: for code that has checked.
- * The change feed reports what is written.
+ * Typed reading and writing of one resource's rows on one connection. Keys are wire names, nothing is validated. Writes
+ * are reported to the change feed.
  */
 export interface Rows<R> {
-  /** Writes one row; what is left out takes the column's default. Returns the whole row. */
+  /** Inserts one row; missing fields take the column's default. Returns the complete row. */
   insert(values: Partial<Row<R>>): Promise<Row<R>>
-  /** Rows whose fields equal the given ones (null: is empty), by id. */
+  /** Rows whose fields equal the given ones (null: is empty), ordered by id, at most `limit` (1000). */
   find(where: Partial<Row<R>>, options?: { lock?: Lock; limit?: number }): Promise<Row<R>[]>
   first(where: Partial<Row<R>>, options?: { lock?: Lock }): Promise<Row<R> | null>
-  /** Changes one row, counts its version up and moves its time of change on by a second at least; null when there is none. */
+  /** Updates one row, increments its version, advances `updated_at` by at least a second; null if it doesn't exist. */
   change(id: number, values: Partial<Row<R>>): Promise<Row<R> | null>
-  /** Returns how many were deleted. */
+  /** Returns the number of deleted rows. */
   remove(ids: readonly number[]): Promise<number>
 }
 
 /**
- * Locks rows until the transaction ends: against changes by others (`change`), or also against new references (`remove`).
- * Inserting a row that refers to one locks only its key, so that transactions which insert and then change it don't deadlock.
+ * Locks rows until the transaction ends: against changes by others (`change`), or also against new references
+ * (`remove`). `change` still allows others to insert rows that refer to it, since those lock only its key: transactions
+ * that insert such a row and then change it don't deadlock.
  */
 export type Lock = 'change' | 'remove'
 
 const locks: Record<Lock, string> = { change: ' FOR NO KEY UPDATE', remove: ' FOR UPDATE' }
 
-/** Every stored column of a resource, with its table's name, in the order in which `rowOf` reads them. */
+/** All stored columns of a resource, qualified with the table's name, in the order that `rowOf` expects. */
 export const columnsOf = (resource: Resource): string =>
   storedFields(resource)
     .map(([name]) => `${tableName(resource)}.${columnIn(resource, name)}`)
@@ -71,9 +72,9 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
     async insert(values) {
       const entries = given(values)
       const names = entries.map(([name]) => columnIn(resource, name)).join(', ')
-      const places = entries.map((_, at) => `$${at + 1}`).join(', ')
-      const what = entries.length ? `(${names}) VALUES (${places})` : 'DEFAULT VALUES'
-      const text = `INSERT INTO ${table} ${what} RETURNING ${columns}`
+      const parameters = entries.map((_, at) => `$${at + 1}`).join(', ')
+      const columnsAndValues = entries.length ? `(${names}) VALUES (${parameters})` : 'DEFAULT VALUES'
+      const text = `INSERT INTO ${table} ${columnsAndValues} RETURNING ${columns}`
       const [row] = read(
         await on.rows(
           prepared(
@@ -88,11 +89,11 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
     async change(id, values) {
       const entries = given(values)
       const sets = entries.map(([name], at) => `${columnIn(resource, name)} = $${at + 2}`)
-      const standing = [
+      const versioning = [
         `"version" = "version" + 1`,
         `"updated_at" = greatest("updated_at" + interval '1 second', date_trunc('second', now()))`,
       ]
-      const text = `UPDATE ${table} SET ${[...sets, ...standing].join(', ')} WHERE "id" = $1 RETURNING ${columns}`
+      const text = `UPDATE ${table} SET ${[...sets, ...versioning].join(', ')} WHERE "id" = $1 RETURNING ${columns}`
       const [row] = read(await on.rows(prepared(text, [id, ...entries.map(([, value]) => writeCell(value))])))
       return row ? noted(row) : null
     },

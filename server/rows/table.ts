@@ -17,38 +17,38 @@ import type { Resource } from '../../model/resource'
 import { indexesOf } from './indexes'
 import { storedFields } from './stored-fields'
 
-/** A resource's table; its columns are keyed by the main wire names. */
+/** A resource's table; its columns are keyed by wire names (not their aliases). */
 export type ResourceTable = PgTable & Record<string, PgColumn>
 
 const now = sql`date_trunc('second', now())`
 const moment = (column: string) => timestamp(column, { withTimezone: true, precision: 0, mode: 'string' })
-const words = (column: string) => text(column)
-const whole = (column: string) => integer(column)
+const string = (column: string) => text(column)
+const int = (column: string) => integer(column)
 const number = (column: string) => bigint(column, { mode: 'number' })
 
 const columnOfKind: Record<Exclude<Kind, 'name'>, (column: string) => unknown> = {
   id: (column) => number(column).generatedByDefaultAsIdentity().primaryKey(),
-  text: words,
-  note: words,
-  code: words,
-  plate: words,
-  phone: words,
-  email: words,
-  username: words,
-  password: words,
-  secret: words,
-  integer: whole,
+  text: string,
+  note: string,
+  code: string,
+  plate: string,
+  phone: string,
+  email: string,
+  username: string,
+  password: string,
+  secret: string,
+  integer: int,
   decimal: (column) => numeric(column, { precision: 16, scale: 6 }),
   money: (column) => numeric(column, { precision: 12, scale: 2 }),
   dict: (column) => smallint(column),
   ref: number,
   refs: (column) => number(column).array().notNull().default([]),
-  park: words,
+  park: string,
   moment,
   clock: (column) => time(column, { precision: 0 }),
-  image: words,
-  address: words,
-  colour: words,
+  image: string,
+  address: string,
+  colour: string,
   created: (column) => moment(column).notNull().default(now),
   updated: (column) => moment(column).notNull().default(now),
 }
@@ -63,7 +63,7 @@ function build(resource: Resource): ResourceTable {
     ]),
   )
   Object.assign(columns, { version: integer('version').notNull().default(1) })
-  // drizzle types tables by literal columns; here they come from declarations, so the type is stated once, on this line.
+  // drizzle types tables by literal columns; here they come from declarations, hence this one cast.
   return pgTable(columnName(resource.name), columns as Record<string, ReturnType<typeof text>>, (self) => {
     const column = (name: string): PgColumn => {
       const found = (self as unknown as Record<string, PgColumn>)[name]
@@ -74,14 +74,12 @@ function build(resource: Resource): ResourceTable {
   })
 }
 
-/** The drizzle table of a resource, keyed by wire names. */
 export function tableOf(resource: Resource): ResourceTable {
   const known = tables.get(resource.name) ?? build(resource)
   tables.set(resource.name, known)
   return known
 }
 
-/** The column of a field. */
 export function columnOf(resource: Resource, field: string): PgColumn {
   const found = tableOf(resource)[field]
   if (!found) throw new Error(`${resource.name} has no column ${field}`)

@@ -7,7 +7,7 @@ import { StartError } from './start-error'
 
 type Places = Pick<Settings, 'dataDir' | 'host' | 'port' | 'mqttPort' | 'mqttUrl'>
 
-/** Node's own recursive way never returns where a file system takes no folders. */
+/** Replaces `mkdirSync` with `recursive`, which never returns on a file system that can't create folders. */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
@@ -19,35 +19,33 @@ function checkFolder(folder: string): void {
     makeFolder(resolve(folder))
     accessSync(folder, constants.W_OK)
   } catch {
-    throw new StartError(
-      `DATA_DIR=${folder} 不是可写的目录 / DATA_DIR=${folder} is not a folder that can be written to`,
-    )
+    throw new StartError(`DATA_DIR=${folder} 不是可写的目录 / DATA_DIR=${folder} is not a writable folder`)
   }
 }
 
-const whyNot: Record<string, string> = {
+const reasons: Record<string, string> = {
   EADDRINUSE:
-    '已被占用，请换一个端口或停止占用它的程序 / is taken: choose another port or stop the program that holds it',
-  EACCES: '不允许使用 / may not be used',
-  EADDRNOTAVAIL: '中的 HOST 不是本机的地址 / has a HOST that is no address of this machine',
-  ENOTFOUND: '中的 HOST 找不到 / has a HOST that cannot be found',
-  EAI_AGAIN: '中的 HOST 找不到 / has a HOST that cannot be found',
+    '已被占用，请换一个端口或停止占用它的程序 / is in use: choose another port or stop the program that uses it',
+  EACCES: '不允许使用 / is not permitted',
+  EADDRNOTAVAIL: '中的 HOST 不是本机的地址 / has a HOST that is not an address of this machine',
+  ENOTFOUND: '中的 HOST 找不到 / has a HOST that cannot be resolved',
+  EAI_AGAIN: '中的 HOST 找不到 / has a HOST that cannot be resolved',
 }
 
-/** Listens for a moment, so that a taken port is told before anything was opened. */
+/** Listens for a moment, so that a port in use is reported before anything else is opened. */
 async function checkPort({ host, port }: Places): Promise<void> {
   const probe = createServer().listen({ host, port })
   try {
     await once(probe, 'listening')
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new StartError(`HOST=${host} PORT=${port} ${whyNot[code] ?? code}`)
+    throw new StartError(`HOST=${host} PORT=${port} ${reasons[code] ?? code}`)
   }
   probe.close()
   await once(probe, 'close')
 }
 
-/** Refuses a start, in one line, whose folder or port can't be had. */
+/** Checks that the data folder is writable and the port free. Throws StartError. */
 export async function checkPlaces(places: Places): Promise<void> {
   const { port, mqttPort, mqttUrl, dataDir } = places
   if (!mqttUrl && port !== 0 && port === mqttPort)

@@ -11,36 +11,36 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 interface Setting<T> {
   name: string
-  /** as text; empty for none */
+  /** As text; empty: none. */
   default: string
-  does: Label
+  description: Label
   kind: SettingKind<T>
-  /** its value never stands in a message */
+  /** Its value is left out of messages. */
   secret?: boolean
-  /** a default that depends on other settings; `default` then says it for people */
+  /** A default that depends on other settings; `default` then describes it. */
   defaultFor?: (env: Environment) => string
 }
 
 const setting = <T>(
   name: string,
   fallback: string,
-  does: Label,
+  description: Label,
   of: SettingKind<T>,
   more?: Pick<Setting<T>, 'secret' | 'defaultFor'>,
-): Setting<T> => ({ name, default: fallback, does, kind: of, ...more })
+): Setting<T> => ({ name, default: fallback, description, kind: of, ...more })
 
 const secret = { secret: true }
 
 const declared = {
   host: setting('HOST', '127.0.0.1', zhEn('监听的地址', 'Address to listen on'), kind.text),
   port: setting('PORT', '8080', zhEn('监听的端口', 'Port to listen on'), kind.whole(0, 65535)),
-  dataDir: setting('DATA_DIR', './data', zhEn('数据目录', 'Folder for data'), kind.folder),
+  dataDir: setting('DATA_DIR', './data', zhEn('数据目录', 'Data folder'), kind.folder),
   databaseUrl: setting(
     'DATABASE_URL',
     '',
     zhEn(
       'PostgreSQL 地址；缺省时使用数据目录中的内嵌数据库',
-      'Address of PostgreSQL; absent: the embedded database in DATA_DIR',
+      'PostgreSQL address; without it, the embedded database in DATA_DIR is used',
     ),
     kind.optional(kind.address('postgres:', 'postgresql:')),
     secret,
@@ -48,14 +48,14 @@ const declared = {
   databaseReplicaUrls: setting(
     'DATABASE_REPLICA_URLS',
     '',
-    zhEn('只读副本的地址，导出从中读取', 'Addresses of read-only replicas, from which exports read'),
+    zhEn('只读副本的地址，导出从中读取', 'Addresses of read-only replicas, used by exports'),
     kind.list(kind.address('postgres:', 'postgresql:')),
     secret,
   ),
   mqttUrl: setting(
     'MQTT_URL',
     '',
-    zhEn('MQTT 服务器地址；缺省时使用内嵌服务器', 'Address of the MQTT broker; absent: the embedded broker'),
+    zhEn('MQTT 服务器地址；缺省时使用内嵌服务器', 'MQTT broker address; without it, the embedded broker is used'),
     kind.optional(kind.address('mqtt:', 'mqtts:', 'ws:', 'wss:')),
     secret,
   ),
@@ -74,14 +74,14 @@ const declared = {
   adminPassword: setting(
     'ADMIN_PASSWORD',
     '',
-    zhEn('首个账号的密码，仅在创建时有效', 'Password of the first account, used only when that is made'),
+    zhEn('首个账号的密码，仅在创建时有效', 'Password of the first account, used only when it is created'),
     kind.optional(kind.password),
     secret,
   ),
   corsOrigins: setting(
     'CORS_ORIGINS',
     '',
-    zhEn('允许跨域访问的来源', 'Origins that may call from another address'),
+    zhEn('允许跨域访问的来源', 'Origins allowed to make cross-origin calls'),
     kind.list(kind.origin),
   ),
   outwardAllow: setting(
@@ -95,7 +95,7 @@ const declared = {
   demo: setting(
     'DEMO',
     '1 (npm start, embedded database), 0',
-    zhEn('1：附带模拟车场的演示数据', '1: a demonstration operator with a simulated site'),
+    zhEn('1：附带模拟车场的演示数据', '1: a demonstration operator with simulated car parks'),
     kind.flag,
     { defaultFor: (env) => (env.npm_lifecycle_event === 'start' && !env.DATABASE_URL?.trim() ? '1' : '0') },
   ),
@@ -104,39 +104,47 @@ const declared = {
     '1',
     zhEn(
       '演示车场的速度：1 为实时；更快时从过去开始，一小时后追上现在',
-      'How fast the demonstration lives: 1 is real time; faster ones begin in the past and have caught up in an hour',
+      'Speed of the simulated car parks: 1 is real time; a higher one starts in the past and catches up in an hour',
     ),
     kind.whole(1, 1000),
   ),
-  uploadMaxMb: setting('UPLOAD_MAX_MB', '1', zhEn('上传图片的上限（MB）', 'Largest picture, in MB'), kind.whole(1, 10)),
+  uploadMaxMb: setting(
+    'UPLOAD_MAX_MB',
+    '1',
+    zhEn('上传图片的上限（MB）', 'Maximum size of an uploaded picture, in MB'),
+    kind.whole(1, 10),
+  ),
   pictureDays: setting(
     'PICTURE_DAYS',
     '30',
-    zhEn('车场发来的图片保存多少天', 'For how many days pictures from car parks are kept'),
+    zhEn('车场发来的图片保存多少天', 'How many days pictures from car parks are stored'),
     kind.whole(1, 3650),
   ),
   trustProxy: setting(
     'TRUST_PROXY',
     '0',
-    zhEn('信任哪些代理提供的客户端地址', 'Proxies whose word on the client address counts'),
+    zhEn('信任哪些代理提供的客户端地址', 'Proxies trusted to report the client address'),
     kind.proxies,
   ),
   logLevel: setting(
     'LOG_LEVEL',
     'info',
-    zhEn('日志级别', 'How much is logged'),
+    zhEn('日志级别', 'Log level'),
     kind.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
   ),
   sessionIdleHours: setting(
     'SESSION_IDLE_HOURS',
     String(sessionHours),
-    zhEn('登录在闲置多少小时后失效', 'Hours of idleness after which a session expires'),
+    zhEn('登录在闲置多少小时后失效', 'Hours of inactivity after which a session expires'),
     kind.whole(1, 8760),
   ),
   captchaVerifyUrl: setting(
     'CAPTCHA_VERIFY_URL',
     '',
-    zhEn('验证码服务的核验地址；缺省时从不要求验证码', 'Where captchas are checked; absent: none is ever asked for'),
+    zhEn(
+      '验证码服务的核验地址；缺省时从不要求验证码',
+      'Address of the captcha verification service; without it, captchas are never required',
+    ),
     kind.optional(kind.address('http:', 'https:')),
   ),
   captchaAppId: setting(
@@ -150,7 +158,7 @@ const declared = {
     '',
     zhEn(
       '验证码服务的脚本地址（腾讯验证码接口）；缺省时登录页不弹出验证码',
-      "Address of the provider's script (Tencent's interface); absent: the sign-in page opens no captcha",
+      "Address of the captcha provider's script (Tencent's API); without it, the sign-in page shows no captcha",
     ),
     kind.optional(kind.address('http:', 'https:')),
   ),
@@ -167,29 +175,27 @@ const declared = {
     zhEn('兼容 S3 的对象存储地址', 'Address of S3-compatible storage'),
     kind.optional(kind.address('http:', 'https:')),
   ),
-  s3Bucket: setting('S3_BUCKET', '', zhEn('存储桶', 'Its bucket'), kind.optional(kind.text)),
+  s3Bucket: setting('S3_BUCKET', '', zhEn('存储桶', 'Bucket'), kind.optional(kind.text)),
   s3Region: setting('S3_REGION', 'us-east-1', zhEn('存储桶的区域', "The bucket's region"), kind.text),
-  s3AccessKey: setting(
-    'S3_ACCESS_KEY',
-    '',
-    zhEn('访问密钥的编号', 'Id of the access key'),
-    kind.optional(kind.text),
-    secret,
-  ),
-  s3SecretKey: setting('S3_SECRET_KEY', '', zhEn('访问密钥', 'The secret key'), kind.optional(kind.text), secret),
+  s3AccessKey: setting('S3_ACCESS_KEY', '', zhEn('访问密钥的编号', 'Access key id'), kind.optional(kind.text), secret),
+  s3SecretKey: setting('S3_SECRET_KEY', '', zhEn('访问密钥', 'Secret key'), kind.optional(kind.text), secret),
 }
 
 type Declared = typeof declared
 
-/** All settings, checked. Absent ones without a default are undefined, absent lists empty. */
+/** All settings, checked. A setting without value and default is undefined, a list empty. */
 export type Settings = { [K in keyof Declared]: Declared[K] extends Setting<infer T> ? T : never }
 
-/** Name, default, purpose and permitted values of every setting: what the documents are made from. */
-export const settingTable: readonly { name: string; default: string; does: Label; allowed: Label }[] = Object.values(
-  declared,
-).map(({ name, default: fallback, does, kind: { allowed } }) => ({ name, default: fallback, does, allowed }))
+/** Name, default, description and allowed values of every setting, for the documentation. */
+export const settingTable: readonly { name: string; default: string; description: Label; allowed: Label }[] =
+  Object.values(declared).map(({ name, default: fallback, description, kind: { allowed } }) => ({
+    name,
+    default: fallback,
+    description,
+    allowed,
+  }))
 
-/** A setting is wrong; the message is one line that names it, what was given and what may be given. */
+/** An invalid setting; the message is one line with its name, the given value and the allowed values. */
 export class SettingError extends StartError {
   override name = 'SettingError'
 }
@@ -205,25 +211,25 @@ const readOne = <T>(
   throw new SettingError(`${shown} 无效，应为${allowed.zh} / ${shown} is not valid: it must be ${allowed.en}`)
 }
 
-const refuseHalfBucket = ({ s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey }: Settings): void => {
+const checkBucket = ({ s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey }: Settings): void => {
   const parts = { S3_ENDPOINT: s3Endpoint, S3_BUCKET: s3Bucket, S3_ACCESS_KEY: s3AccessKey, S3_SECRET_KEY: s3SecretKey }
   const absent = Object.entries(parts).flatMap(([name, value]) => (value === undefined ? [name] : []))
   if (absent.length > 0 && absent.length < Object.keys(parts).length)
     throw new SettingError(
-      `对象存储缺少 ${absent.join('、')}，应全部设置或全部不设 / Storage lacks ${absent.join(', ')}: set all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY, or none`,
+      `对象存储缺少 ${absent.join('、')}，应全部设置或全部不设 / Object storage lacks ${absent.join(', ')}: set all of S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY and S3_SECRET_KEY, or none`,
     )
 }
 
-/** Reads every setting, an empty one counting as absent. Throws SettingError at the first that is wrong. */
+/** Reads all settings; an empty one counts as not set. Throws SettingError at the first invalid one. */
 export const readSettings = (env: Environment): Settings => {
   const settings = Object.fromEntries(
     Object.entries(declared).map(([key, one]) => [key, readOne<unknown>(one, env)]),
   ) as Settings
-  refuseHalfBucket(settings)
+  checkBucket(settings)
   return settings
 }
 
-/** The process's environment and, for what is absent there, the file `.env` of the folder. */
+/** The process's environment, with values of the folder's `.env` file for variables that are not set. */
 export const environment = (folder = process.cwd()): Environment => {
   const file = join(folder, '.env')
   return existsSync(file) ? { ...parse(readFileSync(file)), ...process.env } : process.env

@@ -1,10 +1,10 @@
-/** Why the start failed: one line for what a person can mend, the whole stack for what nobody foresaw. */
+/** The text for a failed start: the message of a StartError, the stack of any other error. */
 export function startErrorText(error: unknown): string {
   if (error instanceof StartError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** The start is refused for a reason that a person can mend; the message is the one line that says it, in both languages. */
+/** A failure that the operator can resolve; the message is one line in both languages. */
 export class StartError extends Error {
-  override name = 'StartRefusal'
+  override name = 'StartError'
 }

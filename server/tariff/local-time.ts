@@ -3,20 +3,20 @@ import { wallTime } from '../../model/wall-time'
 const dayMinutes = 1440
 const minute = 60_000
 
-/** What clocks show in one time zone. All values are whole minutes; instants count from 1970 in UTC. */
+/** Offsets of one time zone. All values are whole minutes; instants are minutes since 1970 in UTC. */
 export interface LocalTime {
-  /** How far clocks are ahead of UTC at an instant. */
+  /** The offset from UTC at an instant. */
   offsetAt(instant: number): number
-  /** Until when, at least, clocks show what they show at an instant: until they are changed, or a day of UTC ends. */
-  steadyUntil(instant: number): number
+  /** Until which instant, at least, the offset stays the same: until it changes or the UTC day ends. */
+  sameOffsetUntil(instant: number): number
 }
 
-const ask = (instant: number, timeZone: string): number => {
+const offsetOf = (instant: number, timeZone: string): number => {
   const shown = Date.parse(`${wallTime(new Date(instant * minute), timeZone).replace(' ', 'T')}Z`)
   return Math.round(shown / minute) - instant
 }
 
-/** A day of UTC: the offset that it begins with, and the one that holds from `change` on, which may be its end. */
+/** A UTC day: its first offset, and the offset from the instant `change` on, which may be the day's end. */
 interface Day {
   before: number
   after: number
@@ -25,10 +25,10 @@ interface Day {
 
 function readDay(day: number, timeZone: string): Day {
   let [same, change] = [day * dayMinutes, (day + 1) * dayMinutes]
-  const [before, after] = [ask(same, timeZone), ask(change, timeZone)]
+  const [before, after] = [offsetOf(same, timeZone), offsetOf(change, timeZone)]
   while (before !== after && change - same > 1) {
     const middle = Math.floor((same + change) / 2)
-    if (ask(middle, timeZone) === before) same = middle
+    if (offsetOf(middle, timeZone) === before) same = middle
     else change = middle
   }
   return { before, after, change }
@@ -37,11 +37,11 @@ function readDay(day: number, timeZone: string): Day {
 function makeLocalTime(timeZone: string): LocalTime {
   const days = new Map<number, Day>()
 
-  /** Asking for a time zone's offset is slow, so each day is read once. */
+  /** Cached for each day: looking up an offset is slow. */
   const dayAt = (day: number): Day => {
-    const known = days.get(day) ?? readDay(day, timeZone)
-    days.set(day, known)
-    return known
+    const read = days.get(day) ?? readDay(day, timeZone)
+    days.set(day, read)
+    return read
   }
 
   return {
@@ -49,7 +49,7 @@ function makeLocalTime(timeZone: string): LocalTime {
       const { before, after, change } = dayAt(Math.floor(instant / dayMinutes))
       return instant < change ? before : after
     },
-    steadyUntil(instant) {
+    sameOffsetUntil(instant) {
       const day = Math.floor(instant / dayMinutes)
       const { change } = dayAt(day)
       return instant < change ? change : (day + 1) * dayMinutes
@@ -57,11 +57,11 @@ function makeLocalTime(timeZone: string): LocalTime {
   }
 }
 
-const made = new Map<string, LocalTime>()
+const cache = new Map<string, LocalTime>()
 
-/** The clocks of an IANA time zone. A zone changes its clocks at most once in 24 hours. */
+/** The offsets of an IANA time zone; assumes that they change at most once a day. */
 export function localTime(timeZone: string): LocalTime {
-  const known = made.get(timeZone) ?? makeLocalTime(timeZone)
-  made.set(timeZone, known)
-  return known
+  const zone = cache.get(timeZone) ?? makeLocalTime(timeZone)
+  cache.set(timeZone, zone)
+  return zone
 }

@@ -2,23 +2,23 @@ import { clockSections, dayMinutes, type Section, type Stretch } from './clock-s
 import type { LocalTime } from './local-time'
 import type { Tariff } from './tariff'
 
-/** A stretch of a stay within one section of the clock and one of its days, in minutes since the entry. */
+/** A part of a stay within one section and one day of the stay, in minutes since the entry. */
 export interface Piece {
   from: number
   to: number
-  /** Which 24 hours of the stay, from 0. */
+  /** Number of the 24 hours since the entry, from 0. */
   day: number
   section: Section
 }
 
-/** A cutter of stays under some tariffs: made once, used for any number of stays. */
-export type Cutter = (entry: number, length: number) => Piece[]
+/** `entry` is an instant and `length` a duration, both in whole minutes. */
+export type StaySplitter = (entry: number, length: number) => Piece[]
 
 /**
- * Cuts stays at each 24 hours from the entry and wherever the clock enters another section. `entry` is an instant and
- * `length` a duration, both in whole minutes.
+ * Returns a function, usable for any number of stays, that splits a stay at every 24 hours from the entry and wherever
+ * another section of the day begins.
  */
-export function stayCutter(tariffs: readonly Tariff[], clocks: LocalTime): Cutter {
+export function staySplitter(tariffs: readonly Tariff[], clocks: LocalTime): StaySplitter {
   const stretches = clockSections(tariffs)
 
   return (entry, length) => {
@@ -29,7 +29,7 @@ export function stayCutter(tariffs: readonly Tariff[], clocks: LocalTime): Cutte
       // The first stretch begins at midnight.
       const { to: edge, section } = stretches.findLast(({ from }) => from <= clock) as Stretch
       const day = Math.floor(at / dayMinutes)
-      const to = Math.min(length, (day + 1) * dayMinutes, at + edge - clock, clocks.steadyUntil(entry + at) - entry)
+      const to = Math.min(length, (day + 1) * dayMinutes, at + edge - clock, clocks.sameOffsetUntil(entry + at) - entry)
       const last = pieces.at(-1)
       if (last?.section === section && last.day === day) last.to = to
       else pieces.push({ from: at, to, day, section })

@@ -1,20 +1,20 @@
-import { rungAt } from './price-ladder'
+import { bracketAt } from './price-brackets'
 import type { LocalTime } from './local-time'
-import { stayCutter, type Piece } from './pieces-of-stay'
+import { staySplitter, type Piece } from './pieces-of-stay'
 import type { Rule, Tariff } from './tariff'
 
-/** A car's stay: seconds since 1970. An exit before the entry is a stay of no length. */
+/** `entry` and `exit` in seconds since 1970. An exit before the entry counts as a stay of length 0. */
 export interface Stay {
   entry: number
   exit: number
-  /** Is it one of the member's free visits? Then all that it would cost is taken off. */
+  /** Is it one of the member's free visits? Then its whole cost is deducted. */
   freeVisit?: boolean
 }
 
-/** A stretch of the stay in minutes since its entry; `amount` in cents. */
+/** A part of the stay: `from` and `to` in minutes since the entry, `amount` in cents. */
 export interface PricedPart {
   kind: 'free' | 'charged' | 'uncovered'
-  /** Which 24 hours of the stay, from 1. */
+  /** Number of the 24 hours since the entry, from 1. */
   day: number
   from: number
   to: number
@@ -23,7 +23,7 @@ export interface PricedPart {
   amount: number
 }
 
-/** `day` from 1; null for the whole stay. `amount` in cents. */
+/** A deduction. `day` from 1, null for the whole stay; `amount` in cents. */
 export interface PricedCut {
   reason: 'cap' | 'visit'
   day: number | null
@@ -31,7 +31,7 @@ export interface PricedCut {
   amount: number
 }
 
-/** A stay with its price: minutes and cents. The parts' amounts less the cuts' are `cost`. */
+/** A stay with its price, in minutes and cents. `cost` is `total` (the sum of the parts) less `cut`. */
 export interface PricedStay {
   entry: number
   exit: number
@@ -46,27 +46,27 @@ export interface PricedStay {
 }
 
 const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((all, { amount }) => all + amount, 0)
-const lengthOf = (stretches: readonly { from: number; to: number }[]): number =>
-  stretches.reduce((all, { from, to }) => all + to - from, 0)
+const lengthOf = (parts: readonly { from: number; to: number }[]): number =>
+  parts.reduce((all, { from, to }) => all + to - from, 0)
 
-/** The free minutes that a tariff takes off the pieces that it covers of a stay of so many minutes. */
+/** The free minutes of a tariff for a stay of `minutes` minutes. */
 const freeOf = ({ freeMode, freeMinutes }: Tariff, minutes: number): number =>
   minutes <= freeMinutes || freeMode === 'deduct' ? freeMinutes : 0
 
-/** What a piece comes to once `free` of its minutes are off its beginning. */
+/** The parts of a piece whose first `free` minutes are free. */
 function partsOf({ from, to, day, section }: Piece, free: number): PricedPart[] {
   const billedFrom = Math.min(to, from + free)
   const { tariff } = section
   const freePart: PricedPart = { kind: 'free', day: day + 1, from, to: billedFrom, tariff, rule: null, amount: 0 }
-  const rung = rungAt(section.rungs, to - billedFrom)
+  const bracket = bracketAt(section.brackets, to - billedFrom)
   const charged: PricedPart = {
-    kind: rung ? 'charged' : 'uncovered',
+    kind: bracket ? 'charged' : 'uncovered',
     day: day + 1,
     from: billedFrom,
     to,
     tariff,
-    rule: rung?.rule ?? null,
-    amount: rung?.cost ?? 0,
+    rule: bracket?.rule ?? null,
+    amount: bracket?.cost ?? 0,
   }
   return [freePart, charged].filter((part) => part.to > part.from)
 }
@@ -75,13 +75,13 @@ function pricePieces(pieces: readonly Piece[], tariffs: readonly Tariff[], minut
   const free = new Map<Tariff | null, number>(tariffs.map((tariff) => [tariff, freeOf(tariff, minutes)]))
   return pieces.flatMap((piece) => {
     const { tariff } = piece.section
-    const left = free.get(tariff) ?? 0
-    free.set(tariff, left - Math.min(left, piece.to - piece.from))
-    return partsOf(piece, left)
+    const remaining = free.get(tariff) ?? 0
+    free.set(tariff, remaining - Math.min(remaining, piece.to - piece.from))
+    return partsOf(piece, remaining)
   })
 }
 
-/** What each day's parts under one tariff cost above its cap. */
+/** For each day, the amount by which its parts under a tariff exceed the tariff's cap. */
 function capCuts(parts: readonly PricedPart[], tariff: Tariff): PricedCut[] {
   const { cap } = tariff
   if (cap === null) return []
@@ -94,19 +94,18 @@ function capCuts(parts: readonly PricedPart[], tariff: Tariff): PricedCut[] {
     .filter(({ amount }) => amount > 0)
 }
 
-/** Prices stays under one set of tariffs. */
 export type Pricer = (stay: Stay) => PricedStay
 
 /**
- * Makes what prices stays by these tariffs: the first is the customer's own, each further one prices the hours of the day
- * that those before it don't cover. A minute belongs to the section of the clock in which it begins; a minute that isn't
- * full doesn't count. How stays are priced is told in `docs/tariffs.md`.
+ * Returns a function that prices stays by these tariffs: the first is the customer's own, each further one prices the
+ * hours of the day that those before it don't cover. A minute belongs to the section in which it begins; only full
+ * minutes count. `docs/tariffs.md` has the rules.
  */
 export function stayPricer(tariffs: readonly Tariff[], clocks: LocalTime): Pricer {
-  const cut = stayCutter(tariffs, clocks)
+  const split = staySplitter(tariffs, clocks)
   return ({ entry, exit, freeVisit = false }) => {
     const minutes = Math.max(0, Math.floor((exit - entry) / 60))
-    const parts = pricePieces(cut(Math.floor(entry / 60), minutes), tariffs, minutes)
+    const parts = pricePieces(split(Math.floor(entry / 60), minutes), tariffs, minutes)
     const cuts = tariffs.flatMap((tariff) => capCuts(parts, tariff))
     const total = sum(parts)
     const due = total - sum(cuts)

@@ -3,8 +3,8 @@ import type { LocalTime } from './local-time'
 const dayMinutes = 1440
 
 /**
- * Seconds since 1970 at which clocks show a wall time (`YYYY-MM-DD HH:mm:ss`). Of two such instants it is the later one, as
- * PostgreSQL has it; a time that clocks leap over is read by those before the leap.
+ * The seconds since 1970 of a wall time (`YYYY-MM-DD HH:mm:ss`). An ambiguous time is the later instant, as in
+ * PostgreSQL; a time skipped by a clock change is read with the offset before the change.
  */
 export function secondOf(wall: string, clocks: LocalTime): number {
   const shown = Date.parse(`${wall.replace(' ', 'T')}Z`) / 1000

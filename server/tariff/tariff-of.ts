@@ -5,7 +5,7 @@ import { centsOf } from './cents'
 import { dayMinutes } from './clock-sections'
 import type { FreeMode, Hours, Rule, Tariff } from './tariff'
 
-/** What of a grade and of its rules makes a price. */
+/** The fields of a grade, and of its rules, that affect the price. */
 export type GradeRow = Pick<
   Row<typeof grade>,
   | 'id'
@@ -23,10 +23,10 @@ export type RuleRow = Pick<
   'id' | 'rule_name' | 'min_time' | 'max_time' | 'cost' | 'start_time' | 'end_time'
 >
 
-/** Minutes since midnight of `HH:mm:ss`; hours that end within a minute (23:59:59) last to its end. */
-function minutesOf(clock: string, whole: (minutes: number) => number): number {
+/** Minutes since midnight of `HH:mm:ss`; `round` decides about seconds: an end of 23:59:59 is rounded up. */
+function minutesOf(clock: string, round: (minutes: number) => number): number {
   const [hours = 0, minutes = 0, seconds = 0] = clock.split(':').map(Number)
-  return whole(hours * 60 + minutes + seconds / 60)
+  return round(hours * 60 + minutes + seconds / 60)
 }
 
 const hoursOf = (start: string | null, end: string | null): Hours => ({
@@ -45,7 +45,7 @@ const ruleOf = ({ id, rule_name, min_time, max_time, cost, start_time, end_time 
 
 const timeOfDay = (moment: string | null): string | null => moment && moment.slice(11)
 
-/** A tariff from its rows. Of the grade's hours only the time of day counts; a cap of 0 is none. */
+/** The tariff of a grade and its rules. Of the grade's hours only the time of day counts; a cap of 0 means no cap. */
 export const tariffOf = (grade: GradeRow, rules: readonly RuleRow[], freeMode: FreeMode): Tariff => ({
   id: grade.id ?? 0,
   name: grade.grade_name ?? '',

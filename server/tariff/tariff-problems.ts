@@ -2,16 +2,15 @@ import type { TariffProblem } from '../../model/bill'
 import { clockSections, covers, dayMinutes, type Stretch } from './clock-sections'
 import type { Rule, Tariff } from './tariff'
 
-/** Hours that follow one another, also over midnight: minutes since midnight; `to` is above 1440 when they go on after it. */
+/** Consecutive hours in minutes since midnight; `to` is above 1440 when they go past midnight. */
 interface Span {
   from: number
   to: number
 }
 
-/** How many problems are told: whoever has more mends these first. */
-const mostTold = 30
+const maxProblems = 30
 
-/** Stretches that follow one another are one span; the last may go on in the first. */
+/** Joins consecutive intervals, also across midnight. */
 function spansOf(stretches: readonly Stretch[]): Span[] {
   const spans: Span[] = []
   for (const { from, to } of stretches) {
@@ -36,7 +35,7 @@ const hoursOf = ({ from, to }: Span) => ({
 
 const lastOf = ({ max }: Rule): number => max ?? Infinity
 
-/** Lengths between the rules and after them, as far as a stay can last within the span. */
+/** Lengths without a rule, up to the length of the span. */
 function gapsIn(span: Span, rules: readonly Rule[]): TariffProblem[] {
   const longest = span.to - span.from
   if (rules.length === 0) return [{ kind: 'uncovered', ...hoursOf(span) }]
@@ -53,11 +52,11 @@ function gapsIn(span: Span, rules: readonly Rule[]): TariffProblem[] {
   return gaps
 }
 
-/** What is odd about two rules wherever both count; the first begins with the lower length. */
-function oddities(first: Rule, second: Rule) {
+/** The problems of two rules that apply at the same hours; `first` has the lower minimum. */
+function problemsOfPair(first: Rule, second: Rule) {
   const rules: [string, string] = [first.name, second.name]
   const to = Math.min(lastOf(first), lastOf(second))
-  // The one length at which a rule ends and the next begins is shared on purpose.
+  // One shared length, where a rule ends and the next begins, is intended.
   const overlap = { kind: 'overlap', from: second.min, to: to === Infinity ? null : to, rules } as const
   const cheaper = { kind: 'cheaper', rules } as const
   return [
@@ -68,7 +67,6 @@ function oddities(first: Rule, second: Rule) {
 
 const byLength = (rules: readonly Rule[]): Rule[] => rules.toSorted((one, other) => one.min - other.min)
 
-/** Gaps, section by section of the clock. */
 function gapsOf(stretches: readonly Stretch[]): TariffProblem[] {
   const sections = [...new Set(stretches.map(({ section }) => section))]
   return sections.flatMap((section) => {
@@ -77,28 +75,26 @@ function gapsOf(stretches: readonly Stretch[]): TariffProblem[] {
   })
 }
 
-/** Odd pairs, each told once for all the hours in which both count. */
-function* pairsOf(rules: readonly Rule[], stretches: readonly Stretch[]): Generator<TariffProblem> {
+/** Problems of pairs of rules, for each span of hours in which both apply. */
+function* pairProblems(rules: readonly Rule[], stretches: readonly Stretch[]): Generator<TariffProblem> {
   const ordered = byLength(rules)
-  for (const [at, first] of ordered.entries())
-    for (const second of ordered.slice(at + 1)) {
-      const found = oddities(first, second)
+  for (const [index, first] of ordered.entries())
+    for (const second of ordered.slice(index + 1)) {
+      const found = problemsOfPair(first, second)
       if (found.length === 0) continue
       const shared = stretches.filter(({ section }) => section.rules.includes(first) && section.rules.includes(second))
       for (const span of spansOf(shared)) yield* found.map((one) => ({ ...one, ...hoursOf(span) }))
     }
 }
 
-/**
- * What a person should look at before saving a tariff, the first 30 of it. Nothing of it makes pricing impossible.
- */
+/** Up to 30 problems to check before a tariff is saved. None of them prevents pricing. */
 export function tariffProblems(tariff: Tariff): TariffProblem[] {
   if (tariff.rules.length === 0) return [{ kind: 'noRules' }]
   const stretches = clockSections([tariff]).filter(({ from }) => covers(tariff.hours, from))
-  const told = gapsOf(stretches).slice(0, mostTold)
-  for (const odd of pairsOf(tariff.rules, stretches)) {
-    if (told.length === mostTold) break
-    told.push(odd)
+  const problems = gapsOf(stretches).slice(0, maxProblems)
+  for (const problem of pairProblems(tariff.rules, stretches)) {
+    if (problems.length === maxProblems) break
+    problems.push(problem)
   }
-  return told
+  return problems
 }

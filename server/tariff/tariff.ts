@@ -1,10 +1,10 @@
-/** Hours of the day in whole minutes since midnight: `from` to before `to`, over midnight when `to` is the lower one. */
+/** Hours of the day in minutes since midnight: `from` inclusive, `to` exclusive, past midnight if `to` is lower. */
 export interface Hours {
   from: number
   to: number
 }
 
-/** What a stay of `min` to `max` billable minutes (both included; null: any longer one) costs within hours of the day. */
+/** The cost of `min` to `max` billable minutes (inclusive; null: no maximum) within certain hours of the day. */
 export interface Rule {
   /** 0: not saved yet. */
   id: number
@@ -16,22 +16,22 @@ export interface Rule {
   hours: Hours
 }
 
-/** How free minutes count: taken off every stay, or only for a stay that is wholly within them. */
+/** How free minutes count: deducted from every stay, or only if the whole stay is within them. */
 export type FreeMode = 'deduct' | 'threshold'
 
-/** A grade with its rules, as stays are priced by it. */
+/** A grade with its rules, in the form used for pricing. */
 export interface Tariff {
   id: number
   name: string
   freeMode: FreeMode
   freeMinutes: number
-  /** Whole stays a member has free in a calendar month. */
+  /** Free stays for each member and calendar month. */
   freeVisits: number
-  /** Cents for each 24 hours from the entry; null: none. */
+  /** Highest cost in cents of each 24 hours from the entry; null: no cap. */
   cap: number | null
   /** The hours of the day that it covers. */
   hours: Hours
-  /** The last moment (wall time) at which a stay that it prices may begin; null: no end. */
+  /** The last entry time (wall time) to which it applies; null: no end. */
   validUntil: string | null
   rules: readonly Rule[]
 }

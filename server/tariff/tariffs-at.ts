@@ -1,13 +1,13 @@
 import type { Tariff } from './tariff'
 
-const holdsAt = ({ validUntil }: Tariff, entry: string): boolean => validUntil === null || entry <= validUntil
+const isValidAt = ({ validUntil }: Tariff, entry: string): boolean => validUntil === null || entry <= validUntil
 
 /**
- * The tariffs that price a stay begun at `entry` (wall time), in order: the member's own (null: a passer-by, or a member
- * out of date or disabled), then the standard one, for the hours that the own doesn't cover. One that is past its validity
- * prices nothing; with none left a person has to decide.
+ * The tariffs of a stay that began at `entry` (wall time), in order of precedence: the member's own (null for a
+ * passer-by or an expired or disabled member), then the standard one, for the hours that the own doesn't cover. Expired
+ * tariffs are left out; without any left, the payment record is held for review.
  */
 export const tariffsAt = (entry: string, own: Tariff | null, standard: Tariff): Tariff[] =>
   [own?.id === standard.id ? null : own, standard]
     .filter((tariff) => tariff !== null)
-    .filter((tariff) => holdsAt(tariff, entry))
+    .filter((tariff) => isValidAt(tariff, entry))

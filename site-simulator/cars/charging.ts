@@ -1,36 +1,36 @@
 import type { SentFact } from '../../model/site/site-messages'
 import { garageOf, stallOf, type Park } from '../park/park'
-import { plan, type Car } from '../park/park-state'
+import { schedule, type Car } from '../park/park-state'
 
 const minute = 60_000
-const most = 7
+const maxPower = 7
 
-function tellCharging(park: Park, car: Car, at: number, state: SentFact<'charging'>['state']): void {
+function reportCharging(park: Park, car: Car, at: number, state: SentFact<'charging'>['state']): void {
   const { garage_index, park_no, order_no } = car
   const { c_id } = stallOf(garageOf(park, car), car)
   const power = state === 'charging' ? park.random.whole(58, 70) / 10 : 0
-  park.tell('charging', at, { order_no, garage_index, park_no, state, power, max_power: most, c_id })
+  park.report('charging', at, { order_no, garage_index, park_no, state, power, max_power: maxPower, c_id })
 }
 
-/** The car is plugged in as it is stored; now and then the charger doesn't start. */
+/** Starts charging a car that was stored; sometimes the charger fails. */
 export function plugIn(park: Park, car: Car, at: number): void {
   if (!car.charge) return
   const { state, random } = park
   car.order_no = `C-${state.epoch}-${++state.charges}`
   if (random.chance(0.03)) {
-    tellCharging(park, car, at, 'fault')
+    reportCharging(park, car, at, 'fault')
     car.order_no = ''
     return
   }
-  tellCharging(park, car, at, 'charging')
-  plan(state.agenda, { at: at + random.whole(40, 320) * minute, what: 'charged', about: car.id })
+  reportCharging(park, car, at, 'charging')
+  schedule(state.agenda, { at: at + random.whole(40, 320) * minute, what: 'charged', about: car.id })
 }
 
 export const charged = (park: Park, car: Car, at: number): void => unplug(park, car, at, 'complete')
 
-/** The charging ends, by itself or because the driver wants his car. */
+/** Ends the charging: the car is fully charged, or its driver asks for it. */
 export function unplug(park: Park, car: Car, at: number, how: 'complete' | 'stopped'): void {
   if (car.order_no === '') return
-  tellCharging(park, car, at, how)
+  reportCharging(park, car, at, how)
   car.order_no = ''
 }

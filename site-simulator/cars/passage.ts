@@ -1,9 +1,9 @@
 import { bayOf, garageOf, type Park } from '../park/park'
 import type { Car } from '../park/park-state'
 import { looksOf } from './plates'
-import type { Shots } from '../pictures/sim-picture'
+import type { PictureAddresses } from '../pictures/sim-picture'
 
-/** The driver's token, and how the terminal knew him. */
+/** The fields of a fact that say how the driver was recognised. */
 export function recognitionOf(park: Park, car: Car) {
   const bay = bayOf(garageOf(park, car), car)
   const { colour, type } = looksOf(car.plate_no)
@@ -20,7 +20,7 @@ export function recognitionOf(park: Park, car: Car) {
   }
 }
 
-/** What the site tells of a car that passed a bay, on its way in or out. */
+/** The fields that the facts car-stored and car-delivered share. */
 export function passageOf(park: Park, car: Car) {
   const garage = garageOf(park, car)
   return {
@@ -30,11 +30,17 @@ export function passageOf(park: Park, car: Car) {
     plate_no: car.plate_no,
     bin_id: `BIN-${car.garage_index}-${car.park_no}`,
     equipment_id: bayOf(garage, car).equipment_id,
-    door_open_time: park.told(car.opened),
-    door_close_time: park.told(car.closed),
+    door_open_time: park.deviceTimeOf(car.opened),
+    door_close_time: park.deviceTimeOf(car.closed),
   }
 }
 
-/** How facts name the pictures of a car that comes in, and of one that goes out. */
-export const picturesIn = (shots?: Shots) => ({ in_image: shots?.plate_img, img: shots?.fragment_img })
-export const picturesOut = (shots: Shots) => ({ out_image: shots.plate_img, img: shots.fragment_img })
+/** The picture fields of facts at the entry and at the exit. */
+export const picturesIn = (pictures?: PictureAddresses) => ({
+  in_image: pictures?.plate_img,
+  img: pictures?.fragment_img,
+})
+export const picturesOut = (pictures: PictureAddresses) => ({
+  out_image: pictures.plate_img,
+  img: pictures.fragment_img,
+})

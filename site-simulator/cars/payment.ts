@@ -6,13 +6,13 @@ import { makeRandom, seedOf } from '../park/random'
 import type { SimFact } from '../sending/sim-fact'
 
 const second = 1000
-/** Codes of `order_way` (at the terminal), `way_out` (terminal, mini program). */
+/** Codes of the dictionaries `order_way` (at the terminal) and `way_out` (terminal, mini program). */
 const atTheTerminal = 2
 const [byTerminal, byPhone] = [1, 2]
-const nobodyPays = 0.015
+const unpaidShare = 0.015
 const wechatShare = 0.7
 
-/** WeChat's notification (version 2); its amounts are hundredths of a yuan, its times without signs. */
+/** WeChat's notification (version 2); its amounts are in hundredths of a yuan, its times without separators. */
 function notification(order_no: string, fen: number, paid: string): SentFact<'payment-made'>['wechat'] {
   const number = String(seedOf(order_no)).padStart(10, '0')
   return {
@@ -32,12 +32,12 @@ function notification(order_no: string, fen: number, paid: string): SentFact<'pa
   }
 }
 
-/** The driver of a delivered car pays what the server says that his stay costs; null: there is nothing to pay, or he drives off. */
+/** The payment of a delivered car's cost as the server answered it; null: nothing to pay, or the driver doesn't pay. */
 export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, park: ParkPlan): SimFact | null {
   if (kind !== 'car-delivered' || cost === undefined || Number(cost) === 0) return null
   const { garage_index, park_no, car_in_time, plate_no, at } = fact as SentFact<'car-delivered'>
   const random = makeRandom(seedOf(fact.fact))
-  if (random.chance(nobodyPays)) return null
+  if (random.chance(unpaidShare)) return null
   const order_no = `O-${park.park_code}-${fact.fact}`
   const asWeChat = random.chance(wechatShare)
   const paid = deviceTime(Date.parse(at) + random.whole(2, 9) * second, park.utc_offset)
@@ -58,8 +58,8 @@ export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, pa
   return { kind: 'payment-made', fact: payment }
 }
 
-/** Lets drivers pay what the server says that their stays cost, and counts it. */
-export const payingDrivers =
+/** Returns a function from a recorded fact and its answer to the payment, if any; counts payments in the state. */
+export const paymentsOf =
   (state: ParkState, park: ParkPlan) =>
   (fact: SimFact, { cost }: Pick<Ack, 'cost'>): SimFact[] => {
     const payment = paymentFor(fact, cost, park)

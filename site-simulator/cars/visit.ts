@@ -1,25 +1,25 @@
-/** A car that is to come; times in milliseconds, whole seconds. */
+/** A planned visit; times in milliseconds, whole seconds. */
 export interface Visit {
   at: number
   plate_no: string
-  /** Null for a member who is known by his plate alone. */
+  /** Null for members, who are identified by their plates. */
   card_no: string | null
   /** Code of the dictionary `source`: how the driver is recognised. */
   source: number
-  /** How long it is to stand, in milliseconds. */
+  /** How long the car stays, in milliseconds. */
   stay: number
   tall: boolean
   charge: boolean
 }
 
-/** What says when cars come to a park; the same values always give the same visits. */
+/** What the visits to a park depend on; the same values always give the same visits. */
 export interface Demand {
   park_code: string
   utc_offset: number
   stalls: number
-  /** Passers-by a weekday, for each stall. */
+  /** Casual parkers on a weekday, per stall. */
   turnover: number
-  /** Plates of cars that come again and again. */
+  /** Plates of members' cars, which come regularly. */
   members: readonly string[]
   seed: number
 }

@@ -1,6 +1,6 @@
 import type { SentFact } from '../../model/site/site-messages'
 import type { Park } from '../park/park'
-import { plan, type ByHand } from '../park/park-state'
+import { schedule, type ByHand } from '../park/park-state'
 import { passingPlate } from '../cars/plates'
 import { emptyStall } from './warnings'
 
@@ -8,19 +8,19 @@ const hour = 3_600_000
 
 const hourAfter = (at: number): number => (Math.floor(at / hour) + 1) * hour
 
-type Standing = SentFact<'snapshot'>['stalls'][number]
+type ParkedCar = SentFact<'snapshot'>['stalls'][number]
 
-/** Every car of a garage that its controller knows: those that were told of, and one that was not. */
-function carsIn({ state, shown }: Park, garage_index: number): Standing[] {
-  const told = Object.values(state.inside)
+/** All cars in a garage: those that facts report, and one that was stored by hand. */
+function carsIn({ state, formatTime }: Park, garage_index: number): ParkedCar[] {
+  const reported = Object.values(state.inside)
     .filter((car) => car.garage_index === garage_index && car.since > 0)
-    .map(({ park_no, plate_no, since }) => ({ park_no, plate_no, since: shown(since) }))
+    .map(({ park_no, plate_no, since }) => ({ park_no, plate_no, since: formatTime(since) }))
   const { byHand } = state
-  if (byHand?.garage_index !== garage_index) return told
-  return [...told, { park_no: byHand.park_no, plate_no: byHand.plate_no, since: shown(byHand.since) }]
+  if (byHand?.garage_index !== garage_index) return reported
+  return [...reported, { park_no: byHand.park_no, plate_no: byHand.plate_no, since: formatTime(byHand.since) }]
 }
 
-/** Every day or two a fitter stores a car by the controller's own buttons, past the terminal; nobody tells of it. */
+/** Every day or two a technician stores a car with the controller's buttons; no fact reports it. */
 function storeByHand(park: Park, at: number): ByHand | null {
   const { state, random, plan: parkPlan } = park
   const { garage_index } = random.pick(parkPlan.garages)
@@ -31,20 +31,20 @@ function storeByHand(park: Park, at: number): ByHand | null {
   return { garage_index, park_no, plate_no: passingPlate(random), since: at - random.whole(5, 50) * 60_000, until }
 }
 
-/** Every garage tells which cars stand in it, and will again at the next full hour. */
-export function takeStock(park: Park, _: number, at: number): void {
-  const { state, plan: parkPlan, tell } = park
-  // What happens within the same second comes first: it is part of what there is then.
-  if (state.agenda.some((coming) => coming.at <= at)) return plan(state.agenda, { at, what: 'stock', about: 0 })
-  plan(state.agenda, { at: hourAfter(at), what: 'stock', about: 0 })
+/** Reports a snapshot of each garage and schedules the next ones at the full hour. */
+export function reportSnapshots(park: Park, _: number, at: number): void {
+  const { state, plan: parkPlan, report } = park
+  // Other events of the same second come first, since a snapshot includes their results.
+  if (state.agenda.some((event) => event.at <= at)) return schedule(state.agenda, { at, what: 'stock', about: 0 })
+  schedule(state.agenda, { at: hourAfter(at), what: 'stock', about: 0 })
   if (park.brief) return
   if ((state.byHand?.until ?? 0) <= at) state.byHand = storeByHand(park, at)
   for (const { garage_index } of parkPlan.garages)
-    tell('snapshot', at, { garage_index, stalls: carsIn(park, garage_index) })
+    report('snapshot', at, { garage_index, stalls: carsIn(park, garage_index) })
 }
 
-/** Also in a park that has been running since before it took stock. */
-export function expectStock({ state }: Pick<Park, 'state'>): void {
+/** Schedules the first snapshots, also in a restored park that has none scheduled. */
+export function scheduleSnapshots({ state }: Pick<Park, 'state'>): void {
   if (state.agenda.some(({ what }) => what === 'stock')) return
-  plan(state.agenda, { at: hourAfter(state.last), what: 'stock', about: 0 })
+  schedule(state.agenda, { at: hourAfter(state.last), what: 'stock', about: 0 })
 }

@@ -4,7 +4,7 @@ import type { ParkPlan } from './park-plan'
 
 const shenzhen = { utc_offset: 8 }
 
-/** Two towers amid shops and offices: 144 stalls. */
+/** Two towers between shops and offices: 144 stalls. */
 const galaxy: ParkPlan = {
   ...shenzhen,
   park_code: 'P001',
@@ -37,10 +37,10 @@ const qianhai: ParkPlan = {
   turnover: 1.5,
 }
 
-/** The demonstration operator's car parks: 324 stalls in garages of three kinds. */
+/** The car parks of the demonstration: 324 stalls in garages of three kinds. */
 export const demoParks: readonly ParkPlan[] = [galaxy, binhe, qianhai]
 
-/** The plan of a park by its code. RangeError for another one. */
+/** The plan of a park by its code. RangeError for an unknown code. */
 export function demoPark(park_code: string): ParkPlan {
   const plan = demoParks.find((park) => park.park_code === park_code)
   if (!plan) throw new RangeError(`there is no simulated park ${park_code}`)

@@ -2,7 +2,7 @@ const pad = (value: number): string => String(value).padStart(2, '0')
 const hourLong = 3_600_000
 const dayLong = 24 * hourLong
 
-/** An instant (milliseconds) as a device writes it: ISO 8601 on the park's clocks with their offset. */
+/** An instant (milliseconds) as ISO 8601 in the park's local time, with its offset (hours). */
 export function deviceTime(instant: number, utcOffset: number): string {
   const sign = utcOffset < 0 ? '-' : '+'
   const minutes = Math.round(Math.abs(utcOffset) * 60)
@@ -10,11 +10,11 @@ export function deviceTime(instant: number, utcOffset: number): string {
   return `${local}${sign}${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`
 }
 
-/** The number of a park's day, counted from 1970. */
+/** The number of the day in the park's local time, counted from 1970. */
 export const dayAt = (instant: number, utcOffset: number): number =>
   Math.floor((instant + utcOffset * hourLong) / dayLong)
 
-/** When that day begins on the park's clocks. */
+/** When that day begins in the park's local time, in milliseconds. */
 export const beginningOf = (day: number, utcOffset: number): number => day * dayLong - utcOffset * hourLong
 
 /** Saturdays and Sundays; 1970 began on a Thursday. */

@@ -2,28 +2,28 @@ import type { GaragePlan, MachineKind, StallPlan } from './park-plan'
 
 const second = 1000
 
-interface Way {
+interface Move {
   garage: GaragePlan
-  /** Where the machine stands: the stall that it served last. */
+  /** The stall that the machine served last. */
   from: StallPlan | undefined
   to: StallPlan
 }
 
-/** A carousel turns the shorter way round; one place takes nine seconds. */
-function turns({ garage, from, to }: Way): number {
+/** By how many places a carousel turns: the shorter way round. */
+function placesBetween({ garage, from, to }: Move): number {
   const places = garage.stalls.length
-  const apart = Math.abs((from?.park_no ?? 1) - to.park_no)
-  return Math.min(apart, places - apart)
+  const distance = Math.abs((from?.park_no ?? 1) - to.park_no)
+  return Math.min(distance, places - distance)
 }
 
-const seconds: Record<MachineKind, (way: Way) => number> = {
+const seconds: Record<MachineKind, (move: Move) => number> = {
   tower: ({ to }) => 24 + Math.round(2.4 * to.park_floor) + 3 * Math.abs(to.park_lot - 2),
-  carousel: (way) => 12 + 9 * turns(way),
+  carousel: (move) => 12 + 9 * placesBetween(move),
   puzzle: ({ to }) => 18 + 14 * (to.park_floor - 1) + 6 * (to.park_floor > 1 ? to.park_lot % 4 : 0),
 }
 
 /** How long the machine needs to bring a pallet between bay and stall, in milliseconds. */
-export const moveTime = (way: Way): number => second * seconds[way.garage.machine](way)
+export const moveTime = (move: Move): number => second * seconds[move.garage.machine](move)
 
 const stories: Record<MachineKind, (stall: StallPlan) => string> = {
   tower: ({ park_floor, park_lot }) => `提升至 ${park_floor} 层 ${park_lot} 列`,
@@ -32,5 +32,5 @@ const stories: Record<MachineKind, (stall: StallPlan) => string> = {
     park_floor === 1 ? `横移至 ${park_lot} 列` : `让位后升降至 ${park_floor} 层 ${park_lot} 列`,
 }
 
-/** What the controller writes about a move, in the language of its maker. */
+/** The controller's description of a move, in Chinese as its maker has it. */
 export const moveStory = ({ machine }: GaragePlan, stall: StallPlan): string => stories[machine](stall)

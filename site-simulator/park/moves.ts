@@ -4,8 +4,8 @@ import type { Car } from './park-state'
 
 const parts = { tower: '升降平台', carousel: '循环机构', puzzle: '横移机构' } as const
 
-/** The door opened and closed, and the machine moved the car's pallet from `from` to `to`. */
-export function tellMoves(
+/** Reports that the door opened and closed, and that the machine moved the car's pallet from instant `from` to `to`. */
+export function reportMoves(
   park: Park,
   car: Car,
   { story, from, to }: { story: string; from: number; to: number },
@@ -14,18 +14,18 @@ export function tellMoves(
   const { garage_index, garage_name, machine } = garage.plan
   const bay = bayOf(garage, car)
   if (!park.brief)
-    park.tell('equipment-moved', car.closed, {
+    park.report('equipment-moved', car.closed, {
       garage_index,
       position: `${garage_name.zh} · 出入口 ${bay.in_out_num}`,
       what: '门开启、关闭',
-      started_at: park.told(car.opened),
-      ended_at: park.told(car.closed),
+      started_at: park.deviceTimeOf(car.opened),
+      ended_at: park.deviceTimeOf(car.closed),
     })
-  park.tell('equipment-moved', to, {
+  park.report('equipment-moved', to, {
     garage_index,
     position: `${garage_name.zh} · ${parts[machine]}`,
     what: `${story}：${moveStory(garage.plan, stallOf(garage, car))}`,
-    started_at: park.told(from),
-    ended_at: park.told(to),
+    started_at: park.deviceTimeOf(from),
+    ended_at: park.deviceTimeOf(to),
   })
 }

@@ -4,10 +4,10 @@ import type { BayPlan, FieldPlan, GaragePlan, MachineKind, StallPlan } from './p
 /** Codes of the dictionary `park_type`. */
 export const stallTypes = { everyday: 1, tall: 2, charging: 3 } as const
 
-/** Several garages of one kind, as their maker offers them. */
+/** Several garages of one kind. */
 export interface Series {
   machine: MachineKind
-  /** How many floors each of them has; as many garages as numbers. */
+  /** The number of floors of each garage. */
   floors: readonly number[]
   lots: number
   bays: number
@@ -22,30 +22,30 @@ const lifts: Record<MachineKind, string> = { tower: 'LIFT', carousel: 'WHEEL', p
 
 const two = (value: number): string => String(value).padStart(2, '0')
 
-/** The lowest floor has the chargers, the highest takes SUVs; a carousel has its chargers at the bottom as well. */
+/** The lowest floor has chargers, the highest one tall stalls. */
 const typeOf = (floor: number, floors: number): number => {
   if (floor === 1) return stallTypes.charging
   return floor === floors ? stallTypes.tall : stallTypes.everyday
 }
 
-/** In a puzzle lift all floors but the highest leave one place free to slide into. */
+/** A puzzle lift needs one empty place on each floor but the highest, to slide pallets into. */
 const lotsOn = (floor: number, { machine, lots }: Series, floors: number): number =>
   machine === 'puzzle' && floor < floors ? lots - 1 : lots
 
 function stallsOf(park: number, garage: number, series: Series, floors: number): StallPlan[] {
-  const places = Array.from({ length: floors }, (_, at) => at + 1).flatMap((park_floor) =>
-    Array.from({ length: lotsOn(park_floor, series, floors) }, (_, at) => ({ park_floor, park_lot: at + 1 })),
+  const places = Array.from({ length: floors }, (_, index) => index + 1).flatMap((park_floor) =>
+    Array.from({ length: lotsOn(park_floor, series, floors) }, (_, index) => ({ park_floor, park_lot: index + 1 })),
   )
-  return places.map(({ park_floor, park_lot }, at) => {
+  return places.map(({ park_floor, park_lot }, index) => {
     const park_type = typeOf(park_floor, floors)
-    const meter = park_type === stallTypes.charging
+    const hasMeter = park_type === stallTypes.charging
     return {
       park_floor,
       park_lot,
-      park_no: at + 1,
+      park_no: index + 1,
       park_type,
-      ammeter_no: meter ? `00006${park}${two(garage)}${String(at + 1).padStart(4, '0')}` : null,
-      c_id: meter ? `190206181${park}${garage}` : null,
+      ammeter_no: hasMeter ? `00006${park}${two(garage)}${String(index + 1).padStart(4, '0')}` : null,
+      c_id: hasMeter ? `190206181${park}${garage}` : null,
     }
   })
 }
@@ -67,10 +67,10 @@ function bayOf(park: number, garage: number, number: number, machine: MachineKin
   }
 }
 
-/** Numbers the garages of a park (`park` is 1 in P001), their stalls, bays, meters and network addresses. */
+/** The garages of a park (`park` is 1 in P001) with their stalls, bays, meters and network addresses. */
 export const garagesOf = (park: number, series: Series): GaragePlan[] =>
-  series.floors.map((floors, at) => {
-    const garage_index = at + 1
+  series.floors.map((floors, index) => {
+    const garage_index = index + 1
     const { zh, en } = titles[series.machine]
     return {
       garage_index,
@@ -81,11 +81,11 @@ export const garagesOf = (park: number, series: Series): GaragePlan[] =>
     }
   })
 
-/** So many ground sensors behind those gateways, in turn. */
+/** So many ground sensors, distributed over those gateways. */
 export const fieldOf = (gateways: readonly string[], sensors: number): FieldPlan => ({
   gateways,
-  sensors: Array.from({ length: sensors }, (_, at) => ({
-    lrid: `LR-${2401 + at}`,
-    nbid: gateways[at % gateways.length] ?? '',
+  sensors: Array.from({ length: sensors }, (_, index) => ({
+    lrid: `LR-${2401 + index}`,
+    nbid: gateways[index % gateways.length] ?? '',
   })),
 })

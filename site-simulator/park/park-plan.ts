@@ -1,13 +1,13 @@
 import type { Label } from '../../model/label'
 
-/** A stall as the park's builder numbered it; fields are those of `ginfo`. */
+/** A stall; the fields are those of `ginfo`. */
 export interface StallPlan {
   park_floor: number
   park_lot: number
   /** Unique within its garage. */
   park_no: number
   park_type: number
-  /** Its electricity meter and the collector that this hangs on; null where cars can't be charged. */
+  /** Its electricity meter and the meter's collector; null where cars can't be charged. */
   ammeter_no: string | null
   c_id: string | null
 }
@@ -22,7 +22,7 @@ export interface BayPlan {
   addresses: { ip: string; plc_ip: string; led_ip: string; voice_ip: string; face_ip: string | null }
 }
 
-/** A tower with a lift, a vertical carousel, a lift-and-slide puzzle. */
+/** A tower with a lift, a vertical carousel, or a lift-and-slide puzzle. */
 export type MachineKind = 'tower' | 'carousel' | 'puzzle'
 
 export interface GaragePlan {
@@ -48,13 +48,13 @@ export interface FieldPlan {
 export interface ParkPlan {
   park_code: string
   name: Label
-  /** The district of Shenzhen that it stands in. */
+  /** The district of Shenzhen. */
   canton: string
-  /** The park's clocks: hours ahead of UTC. */
+  /** Hours that local time is ahead of UTC. */
   utc_offset: number
   garages: readonly GaragePlan[]
   field: FieldPlan | null
-  /** Cars of passers-by that come on a weekday, for each stall. */
+  /** Casual parkers on a weekday, per stall. */
   turnover: number
 }
 

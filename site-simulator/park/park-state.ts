@@ -1,6 +1,6 @@
-import type { Shots } from '../pictures/sim-picture'
+import type { PictureAddresses } from '../pictures/sim-picture'
 
-/** A car in a garage, from when its stall was chosen until it was given back. Times in milliseconds since 1970. */
+/** A car in a garage, from the choice of its stall until its delivery. Times in milliseconds since 1970. */
 export interface Car {
   id: number
   garage_index: number
@@ -12,24 +12,25 @@ export interface Car {
   source: number
   charge: boolean
   stay: number
-  /** Names the readings of its passage. */
+  /** The id that the plate readings of its passage share. */
   plate_key: string
-  /** When the machine began with it, and the bay's door opened and closed. */
+  /** When the machine started to move it, and when the bay's door opened and closed. */
   started: number
   opened: number
   closed: number
-  /** The beginning of its stay as it was told, which is what the delivery has to name; 0 before. */
+  /** The start of its stay as reported, which the delivery must repeat; 0 before. */
   since: number
-  /** When its driver asked for it, as it was told, and the name of his request; 0 while he does not. */
+  /** When its driver asked for it, as reported; 0 without a request. */
   asked: number
+  /** The id of the driver's request. */
   queue_key: string
-  /** The number of its charging while that goes on; empty without one. */
+  /** The order number of its charging under way; empty without one. */
   order_no: string
-  /** The pictures of its coming in; absent where it came before there were any. */
-  shots?: Shots
+  /** The pictures taken at its entry; absent in states from before there were pictures. */
+  shots?: PictureAddresses
 }
 
-/** A warning that is not over; `park_no` is a stall that it put out of service (0: none). */
+/** A warning that has not ended; `park_no` is the stall that it put out of service (0: none). */
 export interface RaisedWarning {
   warning_key: string
   raised_at: number
@@ -39,7 +40,7 @@ export interface RaisedWarning {
   park_no: number
 }
 
-/** A car that a fitter stored past the terminal, so that no fact tells of it; until when it stands there. */
+/** A car that a technician stored without the terminal, so that no fact reports it; it leaves at `until`. */
 export interface ByHand {
   garage_index: number
   park_no: number
@@ -48,8 +49,8 @@ export interface ByHand {
   until: number
 }
 
-/** What is going to happen; `about` is the id of a car, of a warning, the index of a garage or of a sensor, or 0. */
-export interface Coming {
+/** A future event, stored in journals; `about` is the id of a car or warning, the index of a garage or sensor, or 0. */
+export interface ScheduledEvent {
   at: number
   what:
     | 'stored'
@@ -67,50 +68,50 @@ export interface Coming {
   about: number
 }
 
-/** A garage's machine: until when it is busy, and which stall it served last (0: none yet). */
+/** A garage's machine: from when on it is free, and the stall that it served last (0: none yet). */
 export interface MachineState {
   free: number
   park_no: number
 }
 
-/** Of what is kept; one of another version begins anew. */
+/** The version of the stored state; one of another version is discarded. */
 export const stateVersion = 4
 
-/** Everything that a site must remember over a restart, beside the facts that it has not got rid of. */
+/** Everything that a site must store over a restart, besides its unacknowledged facts. */
 export interface ParkState {
   version: typeof stateVersion
-  /** Begins the ids of this site's facts: a site that lost its disk must not use old ones again. */
+  /** The prefix of this site's fact ids: a site that lost its disk must not reuse old ids. */
   epoch: string
-  /** How many facts, cars and passages there have been, and how many came in and went out. */
+  /** Counters, from which ids are made. */
   facts: number
   cars: number
   passages: number
   requests: number
   charges: number
   alarms: number
-  /** Payments are told beside the facts, when the server has said what a stay costs. */
+  /** Payments follow from the server's answers and are not counted in `facts`. */
   payments: number
+  /** Numbers of cars that were stored, were delivered, and found no free stall. */
   came: number
   went: number
-  /** Those who found no free stall. */
   turnedAway: number
   random: number
-  /** Until when everything has happened. */
+  /** Up to when the park has been simulated. */
   last: number
-  /** The day whose visits are taking place, and how many of them have. */
+  /** The day whose visits are under way (0: not chosen yet), and how many of them have begun. */
   day: number
   visits: number
   inside: Record<number, Car>
   machines: Record<number, MachineState>
   warnings: Record<number, RaisedWarning>
-  /** Does a car stand over the sensor? By its index. */
+  /** Is a car above the sensor? By its index. */
   field: Record<number, boolean>
   byHand?: ByHand | null
   /** In order of time. */
-  agenda: Coming[]
+  agenda: ScheduledEvent[]
 }
 
-/** All that stand on a stall of the machinery, or have been given one. */
+/** All cars that occupy a garage's stall or have been assigned one. */
 export const carsOn = ({ inside, byHand }: ParkState): readonly (Car | ByHand)[] =>
   byHand ? [...Object.values(inside), byHand] : Object.values(inside)
 
@@ -138,8 +139,8 @@ export const newState = (seed: number, begin: number, now: number): ParkState =>
   agenda: [],
 })
 
-/** Puts something into the agenda, behind what happens at the same time. */
-export function plan(agenda: Coming[], coming: Coming): void {
-  const index = agenda.findLastIndex(({ at }) => at <= coming.at)
-  agenda.splice(index + 1, 0, coming)
+/** Inserts an event into the agenda, behind those of the same time. */
+export function schedule(agenda: ScheduledEvent[], event: ScheduledEvent): void {
+  const index = agenda.findLastIndex(({ at }) => at <= event.at)
+  agenda.splice(index + 1, 0, event)
 }

@@ -4,46 +4,47 @@ import type { BayPlan, GaragePlan, ParkPlan, StallPlan } from './park-plan'
 import type { Car, MachineState, ParkState } from './park-state'
 import type { Random } from './random'
 import type { FactBody, SimFact } from '../sending/sim-fact'
-import { picturesOf, type Shots, type SimPicture } from '../pictures/sim-picture'
+import { picturesOf, type PictureAddresses, type SimPicture } from '../pictures/sim-picture'
 
-/** A garage as it is being run. */
+/** A garage with the state of its machine. */
 export interface Garage {
   plan: GaragePlan
   machine: MachineState
   stalls: ReadonlyMap<number, StallPlan>
 }
 
-/** A park at work: what those who act in it need. */
+/** A simulated park, as the handlers of events need it. */
 export interface Park {
   plan: ParkPlan
   state: ParkState
   random: Random
   garages: ReadonlyMap<number, Garage>
-  /** How wrong the device's clock is, in milliseconds. */
+  /** How far the device's clock is ahead, in milliseconds. */
   skew: number
-  /** It tells of a long time at once, and leaves out what is of little account. */
+  /** Fewer facts are reported, and no pictures: for a long past that is generated at once. */
   brief: boolean
-  /** How often terminals tell how they are, in milliseconds. */
-  pulse: number
-  /** An instant as the device's clock shows it. */
-  told(at: number): string
-  /** An instant of the device's clock, as it writes it. */
-  shown(at: number): string
-  tell<K extends FactKind>(kind: K, at: number, body: FactBody<K>): void
-  /** The camera of a bay takes its pictures of a car, for facts to name. */
-  photograph(seen: Omit<Seen, 'at'>, at: number): Shots
-  /** What was told since it was last asked. */
-  taken(): Told
+  /** How often terminals report their state, in milliseconds. */
+  terminalInterval: number
+  /** An instant (milliseconds) as the device writes it, with the error of its clock. */
+  deviceTimeOf(at: number): string
+  /** An instant that already has the clock's error, as the device writes it. */
+  formatTime(at: number): string
+  /** Adds a fact to the output. */
+  report<K extends FactKind>(kind: K, at: number, body: FactBody<K>): void
+  /** Adds the pictures of a car to the output and returns their addresses for facts. */
+  photograph(car: Omit<CarAtBay, 'at'>, at: number): PictureAddresses
+  /** Returns the facts and pictures since the last call. */
+  takeOutput(): ParkOutput
 }
 
-/** What there is to tell the server. */
-export interface Told {
+/** Facts and pictures to send to the server. */
+export interface ParkOutput {
   facts: SimFact[]
   pictures: SimPicture[]
 }
 
-/** A car before the camera of a bay. */
-export interface Seen {
+/** A car in front of a bay's camera. */
+export interface CarAtBay {
   bay: BayPlan
   plate_no: string
   plate_key: string
@@ -52,7 +53,7 @@ export interface Seen {
 
 export interface ParkParts {
   plan: ParkPlan
-  /** The name under which it signs in. */
+  /** The name under which the site signs in. */
   device: string
   state: ParkState
   random: Random
@@ -68,33 +69,36 @@ export function makePark({ plan, device, state, random }: ParkParts): Park {
       return [garage.garage_index, { plan: garage, machine, stalls }]
     }),
   )
-  const shown = (at: number): string => deviceTime(at, plan.utc_offset)
-  const told = (at: number): string => shown(at + park.skew)
+  const formatTime = (at: number): string => deviceTime(at, plan.utc_offset)
+  const deviceTimeOf = (at: number): string => formatTime(at + park.skew)
   const park: Park = {
     plan,
     state,
     random,
     garages,
     skew: 0,
-    pulse: 60_000,
+    terminalInterval: 60_000,
     brief: false,
-    told,
-    shown,
-    tell(kind, at, body) {
+    deviceTimeOf,
+    formatTime,
+    report(kind, at, body) {
       state.facts += 1
-      facts.push({ kind, fact: { fact: `${state.epoch}-${state.facts}`, at: told(at), ...body } })
+      facts.push({ kind, fact: { fact: `${state.epoch}-${state.facts}`, at: deviceTimeOf(at), ...body } })
     },
     photograph({ bay: { client_id }, plate_no, plate_key }, at) {
       if (park.brief) return {}
-      const taken = picturesOf({ park: plan.park_code, device }, { plate_no, plate_key, at: told(at), client_id })
+      const taken = picturesOf(
+        { park: plan.park_code, device },
+        { plate_no, plate_key, at: deviceTimeOf(at), client_id },
+      )
       pictures.push(...taken.pictures)
-      return taken.shots
+      return taken.addresses
     },
-    taken() {
-      const some = { facts, pictures }
+    takeOutput() {
+      const output = { facts, pictures }
       facts = []
       pictures = []
-      return some
+      return output
     },
   }
   return park

@@ -1,12 +1,12 @@
-/** A generator whose whole state is one number, so that it can be kept and continued. */
+/** A random number generator whose whole state is one number, so that it can be stored and continued. */
 export interface Random {
   /** From 0 up to, not including, 1. */
   next(): number
   /** A whole number; both ends included. */
   whole(min: number, max: number): number
-  /** Around a middle, within a spread to both sides; the middle is likelier. */
+  /** A number within `spread` to both sides of `middle`, more likely near the middle. */
   around(middle: number, spread: number): number
-  /** Is it one of that share of cases? */
+  /** True with this probability. */
   chance(share: number): boolean
   pick<T>(of: readonly T[]): T
   state(): number
@@ -36,9 +36,9 @@ export function makeRandom(seed: number): Random {
   }
 }
 
-/** A seed for what the words name (FNV-1a): the same words always give the same one. */
+/** A seed from words (FNV-1a): the same words always give the same seed. */
 export function seedOf(...words: readonly (string | number)[]): number {
   let hash = 0x811c9dc5
-  for (const sign of words.join('\u0000')) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)
+  for (const char of words.join('\u0000')) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193)
   return hash >>> 0
 }

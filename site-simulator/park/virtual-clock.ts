@@ -1,11 +1,11 @@
-/** Tells the time of the simulated devices. */
+/** The clock of the simulated devices, in milliseconds since 1970. */
 export interface VirtualClock {
   now(): number
 }
 
 /**
- * Begins at `begin` and runs `speed` times as fast as real time until it has caught up with it, then goes along with it:
- * no device is ever ahead of the server, which would refuse its facts. All in milliseconds.
+ * A clock that starts at `begin` and runs `speed` times as fast as real time until it has caught up; from then on it shows
+ * real time, since the server refuses facts from the future. All in milliseconds.
  */
 export function makeVirtualClock(begin: number, speed: number, real: () => number): VirtualClock {
   const started = real()
@@ -20,5 +20,5 @@ export function makeVirtualClock(begin: number, speed: number, real: () => numbe
 const hour = 3_600_000
 const furthest = 91 * 24 * hour
 
-/** How far behind real time a site of that speed begins, so that it has caught up after an hour. */
+/** How far behind real time (milliseconds) a site of that speed starts, so that it has caught up after an hour. */
 export const headStart = (speed: number): number => Math.min((speed - 1) * hour, furthest)

@@ -1,12 +1,12 @@
-import type { Colour, Points } from './png'
+import type { Colour, Pixels } from './png'
 
-/** A colour between two, `share` of the way from the first. */
+/** Interpolates two colours; `share` is from 0 (`from`) to 1 (`to`). */
 export const mix = (from: Colour, to: Colour, share: number): Colour => {
-  const part = (at: 0 | 1 | 2): number => Math.round(from[at] + (to[at] - from[at]) * share)
-  return [part(0), part(1), part(2)]
+  const channel = (index: 0 | 1 | 2): number => Math.round(from[index] + (to[index] - from[index]) * share)
+  return [channel(0), channel(1), channel(2)]
 }
 
-/** Both ends included. */
+/** A rectangle in pixels, both ends included. */
 export interface Area {
   left: number
   top: number
@@ -14,46 +14,47 @@ export interface Area {
   bottom: number
 }
 
-/** Fills an area; `colour` may go by the height, from 0 at its top to 1. */
-export function fill(points: Points, area: Area, colour: Colour | ((down: number) => Colour)): void {
-  slant(points, { ...area, topLeft: area.left, topRight: area.right }, colour)
+/** Fills an area; `colour` may depend on the height, from 0 at the top to 1. */
+export function fill(pixels: Pixels, area: Area, colour: Colour | ((down: number) => Colour)): void {
+  fillTrapezoid(pixels, { ...area, topLeft: area.left, topRight: area.right }, colour)
 }
 
-/** An area whose upper edge is another than its lower one: a wind-screen, a floor that goes into the depth. */
-export interface Slanted extends Area {
+/** A trapezoid; `left` and `right` are those of its lower edge. */
+export interface Trapezoid extends Area {
   topLeft: number
   topRight: number
 }
 
-export function slant(points: Points, area: Slanted, colour: Colour | ((down: number) => Colour)): void {
+/** Fills a trapezoid. */
+export function fillTrapezoid(pixels: Pixels, area: Trapezoid, colour: Colour | ((down: number) => Colour)): void {
   const { left, right, top, bottom, topLeft, topRight } = area
-  for (let y = Math.max(0, top); y <= Math.min(points.height - 1, bottom); y += 1) {
+  for (let y = Math.max(0, top); y <= Math.min(pixels.height - 1, bottom); y += 1) {
     const down = bottom > top ? (y - top) / (bottom - top) : 0
     const from = Math.round(topLeft + (left - topLeft) * down)
     const to = Math.round(topRight + (right - topRight) * down)
     const ink = typeof colour === 'function' ? colour(down) : colour
-    const [first, last] = [Math.max(0, from), Math.min(points.width - 1, to)]
+    const [first, last] = [Math.max(0, from), Math.min(pixels.width - 1, to)]
     if (first > last) continue
-    const line = points.rgb.subarray(3 * (y * points.width + first), 3 * (y * points.width + last + 1))
+    const line = pixels.rgb.subarray(3 * (y * pixels.width + first), 3 * (y * pixels.width + last + 1))
     line.set(ink)
-    // Each round copies what is filled already.
+    // Doubles the filled part in each round.
     for (let filled = 3; filled < line.length; filled *= 2) line.copyWithin(filled, 0, filled)
   }
 }
 
-/** Puts a picture into another one, smaller by that whole number. */
-export function inset(points: Points, of: Points, at: { left: number; top: number; smaller: number }): void {
+/** Draws a picture into another one, scaled down by the whole number `smaller`. */
+export function inset(pixels: Pixels, of: Pixels, at: { left: number; top: number; smaller: number }): void {
   const { left, top, smaller } = at
   for (let y = 0; y < Math.floor(of.height / smaller); y += 1)
     for (let x = 0; x < Math.floor(of.width / smaller); x += 1) {
       const sum = [0, 0, 0]
       for (let part = 0; part < smaller * smaller; part += 1) {
         const from = 3 * ((y * smaller + Math.floor(part / smaller)) * of.width + x * smaller + (part % smaller))
-        sum.forEach((_, band) => (sum[band] = (sum[band] ?? 0) + (of.rgb[from + band] ?? 0)))
+        sum.forEach((_, channel) => (sum[channel] = (sum[channel] ?? 0) + (of.rgb[from + channel] ?? 0)))
       }
-      points.rgb.set(
+      pixels.rgb.set(
         sum.map((value) => Math.round(value / smaller ** 2)),
-        3 * ((top + y) * points.width + left + x),
+        3 * ((top + y) * pixels.width + left + x),
       )
     }
 }

@@ -14,15 +14,15 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** Points of a picture, three bytes each, row by row. */
-export interface Points {
+/** The pixels of a picture, three bytes each, row by row. */
+export interface Pixels {
   width: number
   height: number
   rgb: Uint8Array
 }
 
-/** A picture as a PNG file (8 bits a colour, without transparency). */
-export function pngOf({ width, height, rgb }: Points): Buffer {
+/** Encodes a picture as a PNG file (8 bits per channel, no transparency). */
+export function pngOf({ width, height, rgb }: Pixels): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
@@ -38,8 +38,8 @@ export function pngOf({ width, height, rgb }: Points): Buffer {
   ])
 }
 
-/** A picture from the colour of each of its points. */
-export function pointsOf(width: number, height: number, colourAt: (x: number, y: number) => Colour): Points {
+/** A picture from a function that returns the colour of each pixel. */
+export function pixelsOf(width: number, height: number, colourAt: (x: number, y: number) => Colour): Pixels {
   const rgb = new Uint8Array(3 * width * height)
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) rgb.set(colourAt(x, y), 3 * (y * width + x))
   return { width, height, rgb }

@@ -5,10 +5,11 @@ import type { Random } from '../park/random'
 import type { SiteConnection } from './site-connection'
 import type { SimFact } from './sim-fact'
 
-/** Since the start. */
+/** Numbers since the start. */
 export interface SendingCounts {
-  /** Facts that went out at least once, and how often messages with facts went out. */
+  /** Facts that were sent at least once. */
   sent: number
+  /** Messages with facts, including repetitions. */
   sendings: number
   recorded: number
   refused: number
@@ -21,21 +22,21 @@ export interface FactPublisherOptions {
   device: string
   faults: Faults
   random: Random
-  /** The fact, as long as it waits for its answer. */
+  /** Returns the fact while it has no answer. */
   find: (id: string) => SimFact | undefined
   connection: () => Pick<SiteConnection, 'publish' | 'publishOnce'>
   /** The time on the device's clock. */
   sentAt: () => string
 }
 
-/** Sends single facts as the faults have it: at once or slowly, once or twice; and now and then what is no fact. */
+/** Sends single facts with the active faults applied: slowly, twice; and sends garbage. */
 export function makeFactPublisher(options: FactPublisherOptions) {
   const { park, device, faults, random, find, connection, sentAt } = options
   const counts: SendingCounts = { sent: 0, sendings: 0, recorded: 0, refused: 0, garbage: 0 }
   const sent = new Set<string>()
   const nextGarbage = makeGarbage(park, device, random)
 
-  const put = (id: string): void => {
+  const publish = (id: string): void => {
     const one = find(id)
     if (!one) return
     counts.sendings += 1
@@ -46,15 +47,15 @@ export function makeFactPublisher(options: FactPublisherOptions) {
   return {
     counts,
     send(id: string): void {
-      if (faults.hits('slow')) setTimeout(() => put(id), random.whole(300, 3000)).unref()
-      else put(id)
-      if (faults.hits('twice')) put(id)
+      if (faults.hits('slow')) setTimeout(() => publish(id), random.whole(300, 3000)).unref()
+      else publish(id)
+      if (faults.hits('twice')) publish(id)
     },
     answered(id: string, result: 'recorded' | 'refused'): void {
       sent.delete(id)
       counts[result] += 1
     },
-    garbage(): void {
+    sendGarbage(): void {
       if (!faults.hits('garbage')) return
       const { topic, payload } = nextGarbage()
       counts.garbage += 1

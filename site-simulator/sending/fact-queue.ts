@@ -1,4 +1,4 @@
-/** Facts that wait to be sent, by their ids, in order; some are held back until a time of the park. */
+/** A queue of the ids of facts to send; some are held back until a time of the park (milliseconds). */
 export function makeFactQueue() {
   const ready = new Set<string>()
   const held = new Map<string, number>()
@@ -16,7 +16,7 @@ export function makeFactQueue() {
       ready.delete(id)
       held.delete(id)
     },
-    /** What was held long enough becomes ready. */
+    /** Makes the facts ready that are held until `now` or earlier. */
     release(now: number): void {
       for (const [id, until] of held)
         if (until <= now) {

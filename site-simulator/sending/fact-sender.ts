@@ -20,33 +20,38 @@ export interface FactSenderOptions {
   faults: Faults
   clock: VirtualClock
   /** After how many milliseconds without an answer a fact is sent again. */
-  patience: number
+  resendAfter: number
   /** The time on the device's clock. */
   sentAt: () => string
-  /** What is to be told because a fact was recorded. */
-  outcomeOf: (fact: SimFact, ack: Ack) => readonly SimFact[]
+  /** Returns the facts that follow from the answer to a recorded fact. */
+  followUpsOf: (fact: SimFact, ack: Ack) => readonly SimFact[]
 }
 
-/** So many facts are under way at once; the others wait on the disk. */
-const window = 64
+/** The largest number of unanswered facts under way; the others wait in the journal. */
+const maxUnderWay = 64
 const hour = 3_600_000
 
-const overdue = (underWay: ReadonlyMap<string, number>, patience: number): string[] => {
-  const latest = Date.now() - patience
+const overdue = (underWay: ReadonlyMap<string, number>, resendAfter: number): string[] => {
+  const latest = Date.now() - resendAfter
   return [...underWay].flatMap(([id, at]) => (at < latest ? [id] : []))
 }
 
-/** A new fact gets its place among those that wait. */
-function lineUp(queue: FactQueue, { fact: { fact: id, at } }: SimFact, faults: Faults, random: Random): void {
+/** Queues a new fact; the faults may hold it back or queue it later. */
+function enqueueWithFaults(
+  queue: FactQueue,
+  { fact: { fact: id, at } }: SimFact,
+  faults: Faults,
+  random: Random,
+): void {
   const late = faults.hits('late')
   if (late) queue.hold(id, Date.parse(at) + (late.hours ?? 3) * hour)
   else if (faults.hits('disorder')) setTimeout(() => queue.put(id), random.whole(0, 1500)).unref()
   else queue.put(id)
 }
 
-/** Sends the journal's facts, again and again, until each is acknowledged; the faults say what goes wrong meanwhile. */
+/** Sends the journal's facts and repeats each until it is acknowledged, with the active faults applied. */
 export function makeFactSender(options: FactSenderOptions) {
-  const { journal, log, faults, clock, patience } = options
+  const { journal, log, faults, clock, resendAfter } = options
   const random = makeRandom(1)
   const queue = makeFactQueue()
   const underWay = new Map<string, number>()
@@ -58,9 +63,9 @@ export function makeFactSender(options: FactSenderOptions) {
     connection: () => connection,
   })
 
-  const line = (one: SimFact): void => lineUp(queue, one, faults, random)
+  const enqueue = (one: SimFact): void => enqueueWithFaults(queue, one, faults, random)
   const send = (): void => {
-    while (ready && underWay.size < window && queue.size() > 0) {
+    while (ready && underWay.size < maxUnderWay && queue.size() > 0) {
       const id = queue.take()
       if (id === undefined) return
       underWay.set(id, Date.now())
@@ -68,12 +73,12 @@ export function makeFactSender(options: FactSenderOptions) {
     }
   }
   const repeat = (): void => {
-    for (const id of overdue(underWay, patience)) {
+    for (const id of overdue(underWay, resendAfter)) {
       underWay.delete(id)
       queue.put(id)
     }
     queue.release(clock.now())
-    if (ready) publisher.garbage()
+    if (ready) publisher.sendGarbage()
     send()
   }
   const settle = (one: SimFact, ack: Ack): void => {
@@ -83,12 +88,12 @@ export function makeFactSender(options: FactSenderOptions) {
     publisher.answered(id, result)
     queue.drop(id)
     underWay.delete(id)
-    const outcome = result === 'recorded' ? options.outcomeOf(one, ack) : []
-    journal.acknowledged(id, outcome)
-    outcome.forEach(line)
+    const followUps = result === 'recorded' ? options.followUpsOf(one, ack) : []
+    journal.acknowledged(id, followUps)
+    followUps.forEach(enqueue)
     send()
   }
-  const hear = (ack: Ack | PictureAck): void => {
+  const onAnswer = (ack: Ack | PictureAck): void => {
     if ('picture' in ack) return pictures.answered(ack)
     const one = journal.pending.get(ack.fact ?? '')
     if (one) settle(one, ack)
@@ -96,27 +101,27 @@ export function makeFactSender(options: FactSenderOptions) {
 
   const connection = openSiteConnection({
     ...options,
-    opened() {
+    onOpen() {
       underWay.clear()
       for (const id of journal.pending.keys()) if (!queue.isHeld(id)) queue.put(id)
       ready = true
       send()
     },
-    closed: () => void (ready = false),
-    answered: hear,
+    onClose: () => void (ready = false),
+    onAnswer,
   })
   const pictures = makePictureSender({ ...options, isReady: () => ready, connection: () => connection })
-  const again = setInterval(repeat, Math.min(patience, 250))
+  const timer = setInterval(repeat, Math.min(resendAfter, 250))
   return {
     counts: () => ({ ...publisher.counts, pending: journal.pending.size, pictures: pictures.counts() }),
-    away: connection.away,
-    /** There are new facts in the journal. */
+    disconnect: connection.disconnect,
+    /** Sends facts that were added to the journal. */
     add(facts: readonly SimFact[]): void {
-      facts.forEach(line)
+      facts.forEach(enqueue)
       send()
     },
     async close(): Promise<void> {
-      clearInterval(again)
+      clearInterval(timer)
       pictures.close()
       ready = false
       await connection.close()

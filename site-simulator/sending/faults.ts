@@ -1,27 +1,27 @@
 import type { Random } from '../park/random'
 
-/** What can be made to go wrong at a site; docs/site-protocol.md says what the server makes of each. */
+/** Faults that can be simulated at a site (docs/simulator.md). */
 export const faultKinds = ['offline', 'slow', 'twice', 'late', 'disorder', 'garbage', 'clock'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {
   kind: FaultKind
-  /** How long it lasts, in real time. */
+  /** How long it lasts, in seconds of real time. */
   seconds: number
-  /** Which share of the facts it takes, from 0 to 1; all of them where it is absent. */
+  /** The share of facts that it affects, from 0 to 1; default 1. */
   share?: number
-  /** `clock` alone: how far ahead the device's clock is (behind: negative); 11. */
+  /** Only for `clock`: how far ahead the device's clock is (negative: behind); default 11. */
   minutes?: number
-  /** `late` alone: for how long facts are held, in the park's time; 3. */
+  /** Only for `late`: how long facts are held back, in the park's time; default 3. */
   hours?: number
 }
 
 export const isFaultKind = (text: string): text is FaultKind => faultKinds.some((kind) => kind === text)
 
-/** Which faults there are now. */
+/** The active faults. */
 export interface Faults {
   begin(fault: Fault): void
-  /** The fault, if this one of many is hit by it now. */
+  /** The active fault of this kind if it affects the current fact (chosen at random by its share), else null. */
   hits(kind: FaultKind): Fault | null
 }
 

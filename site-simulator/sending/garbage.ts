@@ -6,10 +6,10 @@ export interface Message {
   payload: string
 }
 
-/** More than a message may hold, and less than what a broker ends the connection for. */
-const tooMuch = 20_000
+/** More bytes than a fact may have, and fewer than what makes the broker close the connection. */
+const tooLong = 20_000
 
-/** Messages of a device gone mad, one after the other; none of them is a fact that the park told. */
+/** Returns a function that generates invalid messages of each kind in turn; none of them is a fact of the park. */
 export function makeGarbage(park: string, device: string, random: Random): () => Message {
   const body = (more: object = {}): string =>
     JSON.stringify({
@@ -24,7 +24,7 @@ export function makeGarbage(park: string, device: string, random: Random): () =>
     () => ({ topic: plates, payload: '{"fact":"half a mess' }),
     () => ({ topic: plates, payload: body({ accepted: 'perhaps', confidence: 'high' }) }),
     () => ({ topic: plates, payload: body({ at: '2099-01-01T00:00:00Z' }) }),
-    () => ({ topic: plates, payload: body({ plate_no: 'X'.repeat(tooMuch) }) }),
+    () => ({ topic: plates, payload: body({ plate_no: 'X'.repeat(tooLong) }) }),
     () => ({ topic: factTopic(park, device, 'car-vanished'), payload: body() }),
     () => ({
       topic: factTopic(park, device, 'car-stored'),
@@ -35,7 +35,7 @@ export function makeGarbage(park: string, device: string, random: Random): () =>
   let next = 0
   return () => {
     const make = kinds[next++ % kinds.length] ?? kinds[0]
-    if (!make) throw new RangeError('there is no garbage')
+    if (!make) throw new RangeError('no kinds of garbage')
     return make()
   }
 }

@@ -11,13 +11,13 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { pictureId } from '../../model/site/site-picture'
-import type { Told } from '../park/park'
+import type { ParkOutput } from '../park/park'
 import type { ParkState } from '../park/park-state'
 import type { SimFact } from './sim-fact'
 import type { SimPicture } from '../pictures/sim-picture'
 
 interface Entry {
-  /** What happened and what the park is like after it: one line, so that never one is kept without the other. */
+  /** New facts and the park's state after them, in one line so that they are stored together or not at all. */
   facts?: SimFact[]
   state?: ParkState
   acked?: string[]
@@ -26,22 +26,22 @@ interface Entry {
 }
 
 export interface Journal {
-  /** Null at a site's very first start. */
+  /** Null at the site's first start. */
   state: ParkState | null
-  /** Facts that were not acknowledged yet, by their ids, oldest first. */
+  /** Facts that are not acknowledged yet, by their ids, oldest first. */
   pending: ReadonlyMap<string, SimFact>
-  /** Pictures that were not answered yet, by day and name, oldest first. */
+  /** Pictures that are not answered yet, by `pictureId`, oldest first. */
   pictures: ReadonlyMap<string, SimPicture>
-  add(told: Told, state: ParkState): void
-  /** A fact need not be sent any more; those that came of its answer are kept in the same moment. */
-  acknowledged(id: string, outcome: readonly SimFact[]): void
-  /** A picture need not be sent any more. */
+  add(output: ParkOutput, state: ParkState): void
+  /** Removes a fact, and adds the facts that follow from its answer in the same line. */
+  acknowledged(id: string, followUps: readonly SimFact[]): void
+  /** Removes a picture. */
   pictureAnswered(id: string): void
   close(): void
 }
 
-/** A file that grew by so many bytes is written anew with what still counts. */
-const room = 16 * 1024 * 1024
+/** A file that grew by so many bytes is rewritten without what is acknowledged. */
+const maxGrowth = 16 * 1024 * 1024
 
 function* entriesIn(file: string): Generator<Entry> {
   if (!existsSync(file)) return
@@ -49,12 +49,12 @@ function* entriesIn(file: string): Generator<Entry> {
     try {
       if (line) yield JSON.parse(line) as Entry
     } catch {
-      // The last line of a site that lost its power half-way: what it told of was never sent.
+      // The last line is incomplete after a crash; its facts were never sent.
       return
     }
 }
 
-/** Lines at the end of a file, and the whole file at once. What was written is there when the process is killed. */
+/** Appends lines to a file, or replaces the file. Writes are synchronous, so they survive a killed process. */
 function makeLines(file: string) {
   let open: number | undefined
   let grown = 0
@@ -80,7 +80,7 @@ function makeLines(file: string) {
 
 const fileIn = (folder: string): string => join(folder, 'journal.jsonl')
 
-/** A site's memory on disk, JSON lines in `journal.jsonl` of the folder: its state, and its facts until acknowledged. */
+/** Opens a site's journal, JSON lines in the folder's `journal.jsonl`: state, and unacknowledged facts and pictures. */
 export function openJournal(folder: string): Journal {
   mkdirSync(folder, { recursive: true })
   const file = fileIn(folder)
@@ -107,7 +107,7 @@ export function openJournal(folder: string): Journal {
   const write = (entry: Entry): void => {
     apply(entry)
     lines.append(JSON.stringify(entry))
-    if (lines.grown() > room) rewrite()
+    if (lines.grown() > maxGrowth) rewrite()
   }
 
   for (const entry of entriesIn(file)) apply(entry)
@@ -116,15 +116,15 @@ export function openJournal(folder: string): Journal {
     state,
     pending,
     pictures,
-    add: ({ facts, pictures: taken }, after) => write({ facts: [...facts], pictures: [...taken], state: after }),
+    add: ({ facts, pictures: added }, after) => write({ facts: [...facts], pictures: [...added], state: after }),
     pictureAnswered: (id) => write({ answered: [id] }),
-    acknowledged: (id, outcome) =>
-      write({ acked: [id], ...(outcome.length > 0 && { facts: [...outcome], ...(state && { state }) }) }),
+    acknowledged: (id, followUps) =>
+      write({ acked: [id], ...(followUps.length > 0 && { facts: [...followUps], ...(state && { state }) }) }),
     close: lines.close,
   }
 }
 
-/** The journal of a site that has never been; what stood there before is forgotten. */
+/** Opens an empty journal; deletes the one that the folder may have. */
 export function newJournal(folder: string): Journal {
   rmSync(fileIn(folder), { force: true })
   return openJournal(folder)

@@ -1,10 +1,10 @@
 import type { FactKind, SentFact } from '../../model/site/site-messages'
 
-/** A fact on its way: what kind it is, and the message as it will be sent however often. */
+/** A fact to send: its kind, and the message as it is sent each time (without `sent`). */
 export interface SimFact {
   kind: FactKind
   fact: { fact: string; at: string }
 }
 
-/** What a fact says beside its id and time. */
+/** A fact's fields without its id and times. */
 export type FactBody<K extends FactKind> = Omit<SentFact<K>, 'fact' | 'at' | 'sent'>

@@ -14,20 +14,20 @@ export interface SiteConnectionOptions {
   device: string
   secret: string
   log: SimulatorLog
-  /** The site may send, from its first connection on and after each that was lost. */
-  opened: () => void
-  closed: () => void
-  answered: (ack: Ack | PictureAck) => void
+  /** Called after each connection, the first one and every reconnection: the site may send. */
+  onOpen: () => void
+  onClose: () => void
+  onAnswer: (ack: Ack | PictureAck) => void
   /** The time on the device's clock. */
   sentAt: () => string
 }
 
 const answers = z.union([pictureAckSchema, ackSchema])
 
-/** A site's way to the broker: connects again for as long as it is open, and hears the answers to its facts. */
+/** A site's connection to the broker: reconnects until it is closed, and receives the answers to facts and pictures. */
 export function openSiteConnection(options: SiteConnectionOptions) {
-  const { url, park, device, secret, log, opened, closed, answered, sentAt } = options
-  /** When this connection began: its will says so too. */
+  const { url, park, device, secret, log, onOpen, onClose, onAnswer, sentAt } = options
+  /** When this connection began; its last will has the same time. */
   let since = sentAt()
   const status = (online: boolean): string => JSON.stringify({ online, at: since })
   const client = connect(url, {
@@ -38,7 +38,7 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     password: secret,
     reconnectPeriod: 1000,
     resubscribe: false,
-    // A fact that can't be sent now stays on the site's own disk.
+    // Nothing is queued while disconnected: facts stay in the site's journal.
     queueQoSZero: false,
     will: { topic: statusTopic(park, device), payload: Buffer.from(status(false)), qos: 1, retain: false },
   })
@@ -46,40 +46,40 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     since = sentAt()
     if (client.options.will) client.options.will.payload = Buffer.from(status(false))
   })
-  const tellStatus = (online: boolean): Promise<unknown> =>
+  const publishStatus = (online: boolean): Promise<unknown> =>
     client.publishAsync(statusTopic(park, device), status(online), { qos: 1 })
-  let told = ''
+  let lastError = ''
   let stopping = false
   client.on('connect', () => {
-    told = ''
+    lastError = ''
     client.subscribe(ackTopic(park, device), { qos: 1 }, (error) => {
       if (error) return
-      void tellStatus(true).catch(() => undefined)
-      opened()
+      void publishStatus(true).catch(() => undefined)
+      onOpen()
     })
   })
-  client.on('close', closed)
+  client.on('close', onClose)
   client.on('error', ({ message }) => {
-    if (message !== told) log.warn({ device, reason: message }, 'the simulated site cannot reach the broker')
-    told = message
+    if (message !== lastError) log.warn({ device, reason: message }, 'the simulated site cannot reach the broker')
+    lastError = message
   })
   client.on('message', (_topic, payload) => {
     try {
-      answered(answers.parse(JSON.parse(payload.toString('utf8'))))
+      onAnswer(answers.parse(JSON.parse(payload.toString('utf8'))))
     } catch (error) {
-      log.warn({ err: error }, 'the simulated site does not understand an answer')
+      log.warn({ err: error }, 'the simulated site received an invalid answer')
     }
   })
   return {
     publish(topic: string, payload: string | Buffer): void {
       if (client.connected) client.publish(topic, payload, { qos: 1 })
     },
-    /** A message that is never repeated: what the broker throws a device out for would come again with each connection. */
+    /** Publishes with QoS 0: with QoS 1, a message for which the broker disconnects the device is repeated for ever. */
     publishOnce(topic: string, payload: string): void {
       if (client.connected) client.publish(topic, payload, { qos: 0 })
     },
-    /** Away for so many seconds. */
-    away(seconds: number): void {
+    /** Closes the connection and reconnects after so many seconds. */
+    disconnect(seconds: number): void {
       client.end(true)
       setTimeout(() => {
         if (!stopping) client.reconnect()
@@ -87,7 +87,7 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     },
     async close(): Promise<void> {
       stopping = true
-      if (client.connected) await Promise.race([tellStatus(false).catch(() => undefined), pause(1000)])
+      if (client.connected) await Promise.race([publishStatus(false).catch(() => undefined), pause(1000)])
       await client.endAsync(true)
     },
   }

@@ -12,7 +12,7 @@ import { endSessions, signOut } from '../../server/access/sessions'
 import type { Database } from '../../server/database/database'
 import { rowsOf } from '../../server/rows/rows'
 import { readSettings } from '../../server/settings/settings'
-import { knownPassword, refusal, settings, worldIn, type World } from '../support/access-world'
+import { knownPassword, errorOf, settings, worldIn, type World } from '../support/access-world'
 import { declaredTables } from '../support/fresh-schema'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
@@ -34,26 +34,26 @@ describe.each(databaseKinds)('access on %s', (kind) => {
   const accessFor = async (token: string) => (await accessOf(database, token, settings)).access
 
   describe('the first account', () => {
-    it('is made once, with a random password that has to be changed first', async () => {
-      const asked = readSettings({ DEFAULT_LANG: 'en' })
-      const both = await Promise.all([ensureFirstAccount(database, asked), ensureFirstAccount(database, asked)])
-      const told = both.find(({ password }) => password)
+    it('is created once, with a random password that has to be changed first', async () => {
+      const inEnglish = readSettings({ DEFAULT_LANG: 'en' })
+      const both = await Promise.all([ensureFirstAccount(database, inEnglish), ensureFirstAccount(database, inEnglish)])
+      const account = both.find(({ password }) => password)
       expect(both.filter(({ password }) => password)).toHaveLength(1)
-      expect(told).toMatchObject({ userName: 'admin', mustChange: true })
-      const signedIn = await world.signIn('admin', told?.password ?? '')
+      expect(account).toMatchObject({ userName: 'admin', mustChange: true })
+      const signedIn = await world.signIn('admin', account?.password ?? '')
       expect(signedIn).toMatchObject({ userName: 'admin', must_change: true })
       const access = await accessFor(signedIn.token)
       expect(access).toMatchObject({ mustChange: true, departments: 'all', parks: 'all' })
-      const wanted = { user_name: 'admin', password: told?.password, newpassword: 'Changed_1' }
+      const wanted = { user_name: 'admin', password: account?.password, newpassword: 'Changed_1' }
       await changePassword(database, access, wanted, { ip: '10.0.0.1', now: new Date() })
       expect(await world.signIn('admin', 'Changed_1')).not.toHaveProperty('must_change')
-      expect(await ensureFirstAccount(database, asked)).toMatchObject({ password: null })
+      expect(await ensureFirstAccount(database, inEnglish)).toMatchObject({ password: null })
     })
   })
 
   describe('signing in', () => {
-    it('asks for both fields at once and takes texts only', async () => {
-      const from = (input: object) => refusal(world.signIn(...(Object.values(input) as [string, string])))
+    it('requires both fields at once and accepts only strings', async () => {
+      const from = (input: object) => errorOf(world.signIn(...(Object.values(input) as [string, string])))
       expect(await from({ user_name: '', password: '' })).toMatchObject({
         code: 40000,
         fields: ['user_name', 'password'],
@@ -61,19 +61,19 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       expect(await from({ user_name: 'a\0b', password: 'x' })).toMatchObject({ code: 40000, fields: ['user_name'] })
     })
 
-    it('answers alike for an unknown name, a wrong password and a disabled account', async () => {
+    it('returns the same error for an unknown name, a wrong password and a disabled account', async () => {
       const known = await world.makeUser()
       const disabled = await world.makeUser([], { status: 2 })
-      const answers = [
-        await refusal(world.signIn(known.userName, 'Wrong_11')),
-        await refusal(world.signIn(world.fresh('nobody'))),
-        await refusal(world.signIn(disabled.userName)),
+      const errors = [
+        await errorOf(world.signIn(known.userName, 'Wrong_11')),
+        await errorOf(world.signIn(world.fresh('nobody'))),
+        await errorOf(world.signIn(disabled.userName)),
       ]
-      for (const answer of answers) expect(answer).toEqual(answers[0])
-      expect(answers[0]).toMatchObject({ code: 40100, status: 200 })
+      for (const error of errors) expect(error).toEqual(errors[0])
+      expect(errors[0]).toMatchObject({ code: 40100, status: 200 })
     })
 
-    it('writes when and from where, without making an open form stale', async () => {
+    it('stores time and IP address without increasing the version of the row', async () => {
       const person = await world.makeUser()
       const signedIn = await world.signIn(person.userName, knownPassword, '10.9.8.7')
       expect(signedIn).toMatchObject({ userId: person.id, userName: person.userName, nickname: 'n' })
@@ -87,14 +87,14 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       expect(stored?.[0]).not.toBe(signedIn.token)
     })
 
-    it('leaves the first session alive', async () => {
+    it('keeps earlier sessions valid', async () => {
       const { userName } = await world.makeUser()
       const first = await world.signIn(userName)
       await world.signIn(userName)
       expect(await accessFor(first.token)).toMatchObject({ userName })
     })
 
-    it('displaces the first where single sessions are configured', async () => {
+    it('displaces earlier sessions where single sessions are configured', async () => {
       const { userName } = await world.makeUser()
       await database.run({
         text: `INSERT INTO configs (config_name, config_key, config_value) VALUES ('s', 'single_session', '1')`,
@@ -102,20 +102,20 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       const first = await world.signIn(userName)
       const second = await world.signIn(userName)
       await database.run({ text: `DELETE FROM configs WHERE config_key = 'single_session'` })
-      expect(await refusal(accessFor(first.token))).toMatchObject({ code: 50012 })
+      expect(await errorOf(accessFor(first.token))).toMatchObject({ code: 50012 })
       expect(await accessFor(second.token)).toMatchObject({ userName })
     })
   })
 
   describe('lock-out', () => {
-    /** Fails until locked, waits it out, and so on; answers every lock's seconds. */
+    /** Fails to sign in until locked, waits until the lock ends, and so on; returns the seconds of each lock. */
     const locksOf = async (userName: string, ip: string): Promise<unknown[]> => {
       const locks: unknown[] = []
       let now = start
       for (let failure = 1; failure <= 10; failure += 1) {
-        expect(await refusal(world.signIn(userName, 'Wrong_11', ip, now))).toMatchObject({ code: 40100 })
+        expect(await errorOf(world.signIn(userName, 'Wrong_11', ip, now))).toMatchObject({ code: 40100 })
         if (failure < 5) continue
-        const locked = await refusal(world.signIn(userName, knownPassword, ip, seconds(now, 1)))
+        const locked = await errorOf(world.signIn(userName, knownPassword, ip, seconds(now, 1)))
         expect(locked).toMatchObject({ code: 42300, status: 200 })
         const wait = Number(locked.data?.retry_after) + 1
         locks.push(wait)
@@ -124,67 +124,67 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       return locks
     }
 
-    it('lasts a minute after five failures and doubles to a quarter of an hour, for unknown names alike', async () => {
+    it('lasts a minute after five failures and doubles up to 15 minutes, for unknown names too', async () => {
       const known = await world.makeUser()
       const expected = [60, 120, 240, 480, 900, 900]
       expect(await locksOf(known.userName, '10.1.0.1')).toEqual(expected)
       expect(await locksOf(world.fresh('nobody'), '10.1.0.2')).toEqual(expected)
     })
 
-    it('counts guesses that come at once', async () => {
+    it('counts concurrent attempts', async () => {
       const { userName } = await world.makeUser()
-      const guesses = Array.from({ length: 12 }, () => refusal(world.signIn(userName, 'Wrong_11', '10.1.0.3', start)))
-      const answers = (await Promise.all(guesses)).map(({ code }) => code)
-      expect(answers.filter((code) => code === 40100)).toHaveLength(5)
-      expect(answers.filter((code) => code === 42300)).toHaveLength(7)
+      const attempts = Array.from({ length: 12 }, () => errorOf(world.signIn(userName, 'Wrong_11', '10.1.0.3', start)))
+      const codes = (await Promise.all(attempts)).map(({ code }) => code)
+      expect(codes.filter((code) => code === 40100)).toHaveLength(5)
+      expect(codes.filter((code) => code === 42300)).toHaveLength(7)
     })
 
-    it('forgets failures after a success', async () => {
+    it('resets the failure count after a success', async () => {
       const { userName } = await world.makeUser()
       for (let round = 0; round < 2; round += 1) {
         for (let failure = 0; failure < 4; failure += 1)
-          expect(await refusal(world.signIn(userName, 'Wrong_11', '10.1.0.4', start))).toMatchObject({ code: 40100 })
+          expect(await errorOf(world.signIn(userName, 'Wrong_11', '10.1.0.4', start))).toMatchObject({ code: 40100 })
         expect(await world.signIn(userName, knownPassword, '10.1.0.4', start)).toMatchObject({ userName })
       }
     })
 
-    it('holds an address after thirty failures, whatever the names, until its window ends', async () => {
+    it('blocks an IP address after thirty failures under any user name, until its time window ends', async () => {
       const { userName } = await world.makeUser()
       const from = (at: number, name = userName, password = knownPassword) =>
         world.signIn(name, password, '2001:db8::1:2', seconds(start, at))
       for (let failure = 0; failure < 30; failure += 1)
-        expect(await refusal(from(failure, world.fresh('nobody')))).toMatchObject({ code: 40100 })
-      expect(await refusal(from(100))).toMatchObject({ code: 429, status: 429, data: { retry_after: 500 } })
+        expect(await errorOf(from(failure, world.fresh('nobody')))).toMatchObject({ code: 40100 })
+      expect(await errorOf(from(100))).toMatchObject({ code: 429, status: 429, data: { retry_after: 500 } })
       const neighbour = world.signIn(userName, knownPassword, '2001:db8:0:0:ffff::9', seconds(start, 100))
-      expect(await refusal(neighbour)).toMatchObject({ code: 429 })
+      expect(await errorOf(neighbour)).toMatchObject({ code: 429 })
       expect(await from(601)).toMatchObject({ userName })
     })
   })
 
   describe('a token', () => {
-    it('travels bare or as bearer', async () => {
+    it('is accepted with and without the Bearer prefix', async () => {
       const { id, userName } = await world.makeUser()
       const { token } = await world.signIn(userName)
       for (const header of [token, `Bearer ${token}`, `bearer ${token}`])
         expect((await accessOf(database, header, settings)).access.userId).toBe(id)
     })
 
-    it('is unknown when absent, made up, signed out, or its user is disabled', async () => {
+    it('is rejected when it is missing, unknown or signed out, or when its user is disabled', async () => {
       const person = await world.makeUser()
       const [first, second] = [await world.signIn(person.userName), await world.signIn(person.userName)]
       for (const header of [undefined, '', 'Bearer ', 'made-up', `${first.token}x`])
-        expect(await refusal(accessOf(database, header, settings))).toMatchObject({ code: 50008, status: 200 })
+        expect(await errorOf(accessOf(database, header, settings))).toMatchObject({ code: 50008, status: 200 })
       await signOut(database, (await accessOf(database, first.token, settings)).tokenHash)
-      expect(await refusal(accessFor(first.token))).toMatchObject({ code: 50008 })
+      expect(await errorOf(accessFor(first.token))).toMatchObject({ code: 50008 })
       await rowsOf(user, database).change(person.id, { status: 2 })
-      expect(await refusal(accessFor(second.token))).toMatchObject({ code: 50008 })
+      expect(await errorOf(accessFor(second.token))).toMatchObject({ code: 50008 })
     })
 
-    it('tells apart who was displaced and who was away too long', async () => {
+    it('has separate error codes for displaced and idle sessions', async () => {
       const person = await world.makeUser()
       const displaced = await world.signIn(person.userName)
       await endSessions(database, person.id, 'displaced')
-      expect(await refusal(accessFor(displaced.token))).toMatchObject({ code: 50012 })
+      expect(await errorOf(accessFor(displaced.token))).toMatchObject({ code: 50012 })
       const idle = await world.signIn(person.userName)
       const away = (hours: number) =>
         database.run({
@@ -194,31 +194,33 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       await away(23)
       expect(await accessFor(idle.token)).toMatchObject({ userId: person.id })
       await away(25)
-      expect(await refusal(accessFor(idle.token))).toMatchObject({ code: 50014 })
+      expect(await errorOf(accessFor(idle.token))).toMatchObject({ code: 50014 })
       await away(24 * 31)
       await deleteOldAccess(database)
-      expect(await refusal(accessFor(idle.token))).toMatchObject({ code: 50008 })
+      expect(await errorOf(accessFor(idle.token))).toMatchObject({ code: 50008 })
     })
 
-    it('costs one statement a call, and one more a minute', async () => {
+    it('takes one SQL statement per call, and one more per minute', async () => {
       const { userName } = await world.makeUser()
       const { token } = await world.signIn(userName)
-      const asked: string[] = []
+      const queries: string[] = []
       const counting: Database = Object.create(database, {
         rows: {
-          value: (query: Parameters<Database['rows']>[0]) => (asked.push(query.name ?? ''), database.rows(query)),
+          value: (query: Parameters<Database['rows']>[0]) => (queries.push(query.name ?? ''), database.rows(query)),
         },
-        run: { value: (query: Parameters<Database['run']>[0]) => (asked.push(query.name ?? ''), database.run(query)) },
+        run: {
+          value: (query: Parameters<Database['run']>[0]) => (queries.push(query.name ?? ''), database.run(query)),
+        },
       }) as Database
       await accessOf(counting, token, settings)
-      asked.length = 0
+      queries.length = 0
       await accessOf(counting, token, settings)
-      expect(asked).toEqual(['access_of'])
+      expect(queries).toEqual(['access_of'])
       await database.run({ text: `UPDATE session SET seen_at = now() - interval '2 minutes'` })
-      asked.length = 0
+      queries.length = 0
       await accessOf(counting, token, settings)
       await accessOf(counting, token, settings)
-      expect(asked).toEqual(['access_of', 'session_touch', 'access_of'])
+      expect(queries).toEqual(['access_of', 'session_touch', 'access_of'])
     })
   })
 
@@ -229,9 +231,9 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       await changePassword(database, access, input, { ip: '10.2.0.1', now: new Date() })
     }
 
-    it('is refused by field, and for accounts of others', async () => {
+    it('is rejected by field, and for other accounts', async () => {
       const person = await world.makeUser()
-      const refused = (given: Record<string, unknown>) => refusal(change(person, given))
+      const refused = (given: Record<string, unknown>) => errorOf(change(person, given))
       expect(await refused({ user_name: 'admin' })).toMatchObject({ status: 403 })
       expect(await refused({ password: 'Wrong_11' })).toMatchObject({ code: 40000, fields: ['password'] })
       expect(await refused({ newpassword: 'alllower' })).toMatchObject({ code: 40000, fields: ['newpassword'] })
@@ -239,20 +241,20 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       expect(await refused({ password: null, newpassword: '' })).toMatchObject({ fields: ['password', 'newpassword'] })
     })
 
-    it('ends every session of the user and of nobody else', async () => {
+    it('ends every session of the user and none of other users', async () => {
       const [person, other] = [await world.makeUser(), await world.makeUser()]
       const tokens = [await world.signIn(person.userName), await world.signIn(person.userName)]
       const others = await world.signIn(other.userName)
       await change(person, {})
-      for (const { token } of tokens) expect(await refusal(accessFor(token))).toMatchObject({ code: 50008 })
+      for (const { token } of tokens) expect(await errorOf(accessFor(token))).toMatchObject({ code: 50008 })
       expect(await accessFor(others.token)).toMatchObject({ userId: other.id })
-      expect(await refusal(world.signIn(person.userName))).toMatchObject({ code: 40100 })
+      expect(await errorOf(world.signIn(person.userName))).toMatchObject({ code: 40100 })
       expect(await world.signIn(person.userName, 'Another_1')).toMatchObject({ userId: person.id })
     })
   })
 
-  describe('what a person may do and see', () => {
-    it('is the union of his active roles, departments with all below them, and their parks', async () => {
+  describe('permissions and scope of a user', () => {
+    it('are the union of the active roles: menus, departments with all below them, and their parks', async () => {
       const top = await world.makeDepartment()
       const middle = await world.makeDepartment(top)
       const leaf = await world.makeDepartment(middle)
@@ -274,19 +276,19 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       expect([may(access, 'x:one:edit'), may(access, 'x:two:query'), may(access, null)]).toEqual([true, false, true])
     })
 
-    it('is everything with one active role over all, and nothing without a role', async () => {
+    it('include everything with one active role over all data, and nothing without a role', async () => {
       const department = await world.makeDepartment()
       const roles = [await world.makeRole({ role_dept: [department] }), await world.makeRole({ data_scope: 1 })]
       const { access } = await world.callerOf((await world.makeUser(roles)).id)
       expect(access).toMatchObject({ departments: 'all', parks: 'all' })
-      const nobody = (await world.callerOf((await world.makeUser()).id)).access
-      expect([nobody.permissions.size, nobody.menus.size, nobody.roles.size]).toEqual([0, 0, 0])
-      expect(nobody).toMatchObject({ departments: new Set(), parks: new Set() })
+      const withoutRole = (await world.callerOf((await world.makeUser()).id)).access
+      expect([withoutRole.permissions.size, withoutRole.menus.size, withoutRole.roles.size]).toEqual([0, 0, 0])
+      expect(withoutRole).toMatchObject({ departments: new Set(), parks: new Set() })
     })
 
-    it('changes at once when anything that decides it changes, and windows hear of it', async () => {
-      const heard: string[] = []
-      const unlisten = await database.listen(eventsChannel, (payload) => void heard.push(payload))
+    it('change at once with the roles, and browser tabs are notified', async () => {
+      const payloads: string[] = []
+      const unlisten = await database.listen(eventsChannel, (payload) => void payloads.push(payload))
       const button = await world.makeMenu({ perms: 'x:three:query' })
       const role = await world.makeRole({ role_menu: [button] })
       const { token } = await world.signIn((await world.makeUser([role])).userName)
@@ -296,13 +298,13 @@ describe.each(databaseKinds)('access on %s', (kind) => {
         await bumpRevision(tx, 'access')
       })
       expect(may(await accessFor(token), 'x:three:query')).toBe(false)
-      await expect.poll(() => heard).toContain('{"type":"access"}')
+      await expect.poll(() => payloads).toContain('{"type":"access"}')
       await unlisten()
     })
   })
 
   describe('the menu', () => {
-    it('is a tree of what was granted and what stands above it, in order', async () => {
+    it('is a sorted tree of the granted entries and their ancestors', async () => {
       const group = await world.makeMenu({ menu_type: 1, order_num: 5 })
       const late = await world.makeMenu({ menu_type: 1, parent_id: group, order_num: 2 })
       const early = await world.makeMenu({ menu_type: 1, parent_id: group, order_num: 1, perms: 'x:five:screen' })

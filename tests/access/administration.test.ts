@@ -18,22 +18,22 @@ describe.each(databaseKinds)('the administration on %s', (kind) => {
     border_color: 'rgb(28 100 119)',
   }
 
-  it('stores the theme that somebody applies as his own choice, and nobody else’s', async () => {
+  it('stores an applied theme as the preference of that user alone', async () => {
     const person = await server.asRole(['dc:theme:query', 'dc:theme:apply'])
-    const kept = (token?: string) => server.ask<Fact | null>('POST', '/api/preference/get', { key: 'theme' }, token)
+    const stored = (token?: string) => server.ask<Fact | null>('POST', '/api/preference/get', { key: 'theme' }, token)
     const form = { theme_text: 'Lakeside', ...colours }
     const id = await server.create('/api/theme', { ...form, remark: 'not a colour' })
     await server.ask('PUT', '/api/preference/set', { key: 'theme', value: 'violet' })
     const row = await server.detail('/api/theme', id)
     expect(await server.call('POST', '/api/theme/apply', row, person.token)).toMatchObject({ code: 0, data: form })
-    expect(await kept(person.token)).toEqual({ value: form })
-    expect(await kept()).toEqual({ value: 'violet' })
+    expect(await stored(person.token)).toEqual({ value: form })
+    expect(await stored()).toEqual({ value: 'violet' })
     expect(await server.call('POST', '/api/theme/apply', { id: 999_999 }, person.token)).toMatchObject({ code: 40400 })
     await person.grant(['dc:theme:query', 'dc:theme:edit'])
     expect(await server.call('POST', '/api/theme/apply', row, person.token)).toMatchObject({ status: 403 })
   })
 
-  it('keeps an NB device and its number while stall terminals name it', async () => {
+  it('refuses to renumber or delete an NB device while stall terminals refer to it', async () => {
     const [nbid, other] = [fresh('nb'), fresh('nb')]
     const id = await server.create('/api/snb', { nbid })
     const terminal = await server.create('/api/sterminal', { nbid, lrid: 'L1' })
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('the administration on %s', (kind) => {
     expect(await server.call('DELETE', '/api/snb/delete', { id })).toMatchObject({ code: 0 })
   })
 
-  it('says who wrote a notice, whatever its form says, also once he is gone', async () => {
+  it('stores the author of a notice regardless of the form, also after the user is deleted', async () => {
     const person = await server.asRole(['dc:notify:add'])
     const id = await server.create('/api/notify', { n_content: 'N', handleId: 1 }, person.token)
     expect(await server.detail('/api/notify', id)).toMatchObject({ handleId: person.id, n_type: 1 })
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('the administration on %s', (kind) => {
     expect(await server.detail('/api/notify', id)).toMatchObject({ handleId: person.id })
   })
 
-  it('finds settings of a type with their keys and values, for those who may read them', async () => {
+  it('returns the settings of a type with keys and values, to users who may read them', async () => {
     const [first, second] = [fresh('key'), fresh('key')]
     await server.create('/api/configs', { config_name: 'A', config_key: first, config_value: 'a', type: 2 })
     await server.create('/api/configs', { config_name: 'B', config_key: second, config_value: 'b' })
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('the administration on %s', (kind) => {
     expect(await server.call('POST', '/api/configs/find_all', {}, person.token)).toMatchObject({ status: 403 })
   })
 
-  it('opens terminal readings to those who may see their chart', async () => {
+  it('lets users who may see the chart read the terminal readings', async () => {
     const perms = 'chart:terminaldata:query'
     const known = await server.database.rows({ text: 'SELECT 1 FROM "menu" WHERE "perms" = $1', values: [perms] })
     const button = { menu_name: '图表', menu_name_en: 'Chart', menu_type: 2, perms }

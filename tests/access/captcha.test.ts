@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkCaptcha } from '../../server/access/captcha'
 import { signIn } from '../../server/access/sign-in'
 import { readSettings, type Settings } from '../../server/settings/settings'
-import { knownPassword, refusal, worldIn, type World } from '../support/access-world'
+import { knownPassword, errorOf, worldIn, type World } from '../support/access-world'
 import { declaredTables } from '../support/fresh-schema'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
 
@@ -12,21 +12,21 @@ describe('a captcha', () => {
   let opened: TestDatabase
   let world: World
   let provider: Server
-  let asking: Settings
+  let settings: Settings
   const ip = '10.3.0.1'
-  const asked: URLSearchParams[] = []
+  const requests: URLSearchParams[] = []
 
   beforeAll(async () => {
     opened = await openTestDatabase('embedded', declaredTables)
     world = worldIn(opened.database)
     provider = createServer((request, response) => {
       const { searchParams } = new URL(request.url ?? '', 'http://provider')
-      asked.push(searchParams)
+      requests.push(searchParams)
       response.end(JSON.stringify({ response: searchParams.get('Ticket') === 'solved' ? '1' : '0' }))
     })
     await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
     const { port } = provider.address() as AddressInfo
-    asking = readSettings({
+    settings = readSettings({
       CAPTCHA_VERIFY_URL: `http://127.0.0.1:${port}/verify`,
       CAPTCHA_APP_ID: 'app',
       CAPTCHA_SECRET: 'key',
@@ -37,36 +37,36 @@ describe('a captcha', () => {
     await opened.stop()
   })
 
-  const enter = (user_name: string, password: string) =>
-    signIn(opened.database, asking, { user_name, password }, { ip, now: new Date() })
-  const solve = (ticket: string) => checkCaptcha(opened.database, asking, { ticket, randstr: 'r' }, ip)
+  const attempt = (user_name: string, password: string) =>
+    signIn(opened.database, settings, { user_name, password }, { ip, now: new Date() })
+  const solve = (ticket: string) => checkCaptcha(opened.database, settings, { ticket, randstr: 'r' }, ip)
 
-  it('is asked for after three failures, for unknown names alike, and lets through once', async () => {
+  it('is required after three failures, for unknown names too, and allows one attempt', async () => {
     const { userName } = await world.makeUser()
     for (const name of [userName, world.fresh('nobody')]) {
       for (let failure = 0; failure < 3; failure += 1)
-        expect(await refusal(enter(name, 'Wrong_11'))).toMatchObject({ code: 40100 })
-      expect(await refusal(enter(name, knownPassword))).toMatchObject({ code: 42800, status: 200 })
+        expect(await errorOf(attempt(name, 'Wrong_11'))).toMatchObject({ code: 40100 })
+      expect(await errorOf(attempt(name, knownPassword))).toMatchObject({ code: 42800, status: 200 })
     }
-    expect(await refusal(solve('guessed'))).toMatchObject({ code: 40000, fields: ['ticket'] })
+    expect(await errorOf(solve('guessed'))).toMatchObject({ code: 40000, fields: ['ticket'] })
     await solve('solved')
-    expect(Object.fromEntries(asked.at(-1) ?? [])).toEqual({
+    expect(Object.fromEntries(requests.at(-1) ?? [])).toEqual({
       aid: 'app',
       AppSecretKey: 'key',
       Ticket: 'solved',
       Randstr: 'r',
       UserIP: ip,
     })
-    expect(await refusal(enter(userName, 'Wrong_11'))).toMatchObject({ code: 40100 })
-    expect(await refusal(enter(userName, knownPassword))).toMatchObject({ code: 42800 })
+    expect(await errorOf(attempt(userName, 'Wrong_11'))).toMatchObject({ code: 40100 })
+    expect(await errorOf(attempt(userName, knownPassword))).toMatchObject({ code: 42800 })
     await solve('solved')
-    expect(await enter(userName, knownPassword)).toMatchObject({ userName })
+    expect(await attempt(userName, knownPassword)).toMatchObject({ userName })
   })
 
-  it('is checked for its fields, and says so when the provider is silent', async () => {
-    expect(await refusal(solve(''))).toMatchObject({ code: 40000, fields: ['ticket'] })
+  it('requires its fields, and fails when the provider does not respond', async () => {
+    expect(await errorOf(solve(''))).toMatchObject({ code: 40000, fields: ['ticket'] })
     const silent = readSettings({ CAPTCHA_VERIFY_URL: 'http://127.0.0.1:9/' })
     const call = checkCaptcha(opened.database, silent, { ticket: 't', randstr: 'r' }, ip)
-    expect(await refusal(call)).toMatchObject({ code: 50200 })
+    expect(await errorOf(call)).toMatchObject({ code: 50200 })
   })
 })

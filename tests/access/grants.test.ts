@@ -14,16 +14,16 @@ import type { Caller } from '../../server/engine/api/caller'
 import { remove } from '../../server/engine/write/remove'
 import { rowsOf } from '../../server/rows/rows'
 import { create, update } from '../../server/engine/write/save'
-import { refusal, settings, worldIn, type World } from '../support/access-world'
+import { errorOf, settings, worldIn, type World } from '../support/access-world'
 import { declaredTables } from '../support/fresh-schema'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
-describe.each(databaseKinds)('giving and guarding on %s', (kind) => {
+describe.each(databaseKinds)('grants and protected rows on %s', (kind) => {
   let opened: TestDatabase
   let database: Database
   let world: World
   let admin: Caller
-  /** A person of one department, with menus and a role of his own. */
+  /** A user of one department, with their own role and menus. */
   let local: Caller
   let home: number
   let away: number
@@ -55,7 +55,7 @@ describe.each(databaseKinds)('giving and guarding on %s', (kind) => {
   }, 60_000)
   afterAll(() => opened.stop())
 
-  /** Calls of a person, with what he may do at that moment. */
+  /** Calls as a user, with the rights that they have at that moment. */
   const as = (caller: () => Caller) => {
     const now = () => world.callerOf(caller().access.userId)
     return {
@@ -69,60 +69,60 @@ describe.each(databaseKinds)('giving and guarding on %s', (kind) => {
   const byLocal = as(() => local)
 
   describe('a role', () => {
-    it('gets no menu or scope that its maker does not have', async () => {
+    it('gets no menu or scope that its creator does not have', async () => {
       const foreign = await world.makeMenu({ perms: 'x:b:query' })
       const menus = byLocal.create(role, newRole({ role_menu: [ownMenus[0], foreign] }))
-      expect(await refusal(menus)).toMatchObject({ status: 403, says: 'cannotGrant' })
-      expect(await refusal(byLocal.create(role, newRole({ data_scope: 1 })))).toMatchObject({ status: 403 })
-      expect(await refusal(byLocal.create(role, newRole({ role_dept: [home, away] })))).toMatchObject({ status: 403 })
+      expect(await errorOf(menus)).toMatchObject({ status: 403, reasonKey: 'cannotGrant' })
+      expect(await errorOf(byLocal.create(role, newRole({ data_scope: 1 })))).toMatchObject({ status: 403 })
+      expect(await errorOf(byLocal.create(role, newRole({ role_dept: [home, away] })))).toMatchObject({ status: 403 })
       const { id } = await byLocal.create(role, newRole({ role_menu: ownMenus, role_dept: [home] }))
       expect(await rowsOf(role, database).first({ id })).toMatchObject({ role_menu: ownMenus, role_dept: [home] })
-      expect(await refusal(byLocal.update(role, id, { role_menu: [foreign] }))).toMatchObject({ status: 403 })
-      expect(await refusal(byLocal.update(role, id, { data_scope: 1 }))).toMatchObject({ status: 403 })
+      expect(await errorOf(byLocal.update(role, id, { role_menu: [foreign] }))).toMatchObject({ status: 403 })
+      expect(await errorOf(byLocal.update(role, id, { data_scope: 1 }))).toMatchObject({ status: 403 })
     })
 
-    it('keeps what others gave it when somebody with less edits it, but is not turned on by him', async () => {
+    it('keeps its grants when a user with fewer rights edits it, but they cannot enable it', async () => {
       const foreign = await world.makeMenu({ perms: 'x:c:query' })
       const strong = await world.makeRole({ role_menu: [foreign], role_dept: [away] })
       await byLocal.update(role, strong, { role_menu: [foreign, ...ownMenus], role_name: 'renamed' })
       await byLocal.update(role, strong, { status: 2 })
-      expect(await refusal(byLocal.update(role, strong, { status: 1 }))).toMatchObject({ status: 403 })
+      expect(await errorOf(byLocal.update(role, strong, { status: 1 }))).toMatchObject({ status: 403 })
       await byAdmin.update(role, strong, { status: 1 })
     })
 
-    it('over everything lists no departments', async () => {
+    it('over all data stores no departments', async () => {
       const { id } = await byAdmin.create(role, newRole({ data_scope: 1, role_dept: [home] }))
       expect(await rowsOf(role, database).first({ id })).toMatchObject({ data_scope: 1, role_dept: [] })
     })
 
-    it('that is built in stays whole', async () => {
+    it('that is built in cannot be restricted or deleted', async () => {
       const builtIn = (await roleNamed('admin'))?.id ?? 0
       for (const given of [{ status: 2 }, { data_scope: 2 }, { role_key: 'boss' }])
-        expect(await refusal(byAdmin.update(role, builtIn, given))).toMatchObject({ code: 40900, says: 'builtIn' })
+        expect(await errorOf(byAdmin.update(role, builtIn, given))).toMatchObject({ code: 40900, reasonKey: 'builtIn' })
       await byAdmin.create(menu, { menu_name: 'm', menu_name_en: 'm', menu_type: 2 })
-      expect(await refusal(byAdmin.update(role, builtIn, { role_menu: [] }))).toMatchObject({ code: 40900 })
-      expect(await refusal(byAdmin.remove(role, builtIn))).toMatchObject({ code: 40900 })
+      expect(await errorOf(byAdmin.update(role, builtIn, { role_menu: [] }))).toMatchObject({ code: 40900 })
+      expect(await errorOf(byAdmin.remove(role, builtIn))).toMatchObject({ code: 40900 })
       await byAdmin.update(role, builtIn, { role_name: 'Boss' })
     })
 
-    it('with users is in use', async () => {
-      expect(await refusal(byAdmin.remove(role, ownRole))).toMatchObject({ code: 40900, says: 'inUse' })
+    it('with users cannot be deleted', async () => {
+      expect(await errorOf(byAdmin.remove(role, ownRole))).toMatchObject({ code: 40900, reasonKey: 'inUse' })
     })
   })
 
   describe('a user', () => {
-    it('gets only roles that the giver could make himself', async () => {
+    it('gets only roles that the granting user could create', async () => {
       const weaker = await world.makeRole({ role_menu: ownMenus.slice(0, 1), role_dept: [home] })
       const stronger = await world.makeRole({ role_menu: ownMenus, role_dept: [away] })
       const builtIn = (await roleNamed('admin'))?.id ?? 0
       const { id } = await byLocal.create(user, newUser({ user_role: [weaker, ownRole] }))
       for (const given of [stronger, builtIn])
-        expect(await refusal(byLocal.update(user, id, { user_role: [given] }))).toMatchObject({ status: 403 })
+        expect(await errorOf(byLocal.update(user, id, { user_role: [given] }))).toMatchObject({ status: 403 })
       await byAdmin.update(user, id, { user_role: [stronger] })
       await byLocal.update(user, id, { user_role: [stronger, weaker], nickname: 'kept' })
     })
 
-    it('keeps his password in an edit, stored as argon2id', async () => {
+    it('keeps the password in an edit, stored as argon2id', async () => {
       const made = newUser({})
       const { id } = await byAdmin.create(user, made)
       await byAdmin.update(user, id, { password: 'Other_12', nickname: 'x' })
@@ -135,13 +135,13 @@ describe.each(databaseKinds)('giving and guarding on %s', (kind) => {
       const { token } = await world.signIn(person.userName)
       await byAdmin.update(user, person.id, { status: 2 })
       await byAdmin.update(user, person.id, { status: 1 })
-      expect(await refusal(accessOf(database, token, settings))).toMatchObject({ code: 50008 })
+      expect(await errorOf(accessOf(database, token, settings))).toMatchObject({ code: 50008 })
       const again = await world.signIn(person.userName)
       await byAdmin.remove(user, person.id)
-      expect(await refusal(accessOf(database, again.token, settings))).toMatchObject({ code: 50008 })
+      expect(await errorOf(accessOf(database, again.token, settings))).toMatchObject({ code: 50008 })
     })
 
-    it('works under a changed role at once', async () => {
+    it('has the rights of changed roles at once', async () => {
       const person = await world.makeUser([ownRole])
       const { token } = await world.signIn(person.userName)
       const mayQuery = async () => (await accessOf(database, token, settings)).access.permissions.has('x:a:query')
@@ -150,14 +150,14 @@ describe.each(databaseKinds)('giving and guarding on %s', (kind) => {
       expect(await mayQuery()).toBe(false)
     })
 
-    it('stays when he is the last administrator or deletes himself', async () => {
+    it('cannot delete their own account or stop being the last administrator', async () => {
       const builtIn = (await roleNamed('admin'))?.id ?? 0
       const { userId } = admin.access
-      expect(await refusal(byAdmin.remove(user, userId))).toMatchObject({ code: 40900, says: 'ownAccount' })
+      expect(await errorOf(byAdmin.remove(user, userId))).toMatchObject({ code: 40900, reasonKey: 'ownAccount' })
       for (const given of [{ status: 2 }, { user_role: [] }])
-        expect(await refusal(byAdmin.update(user, userId, given))).toMatchObject({
+        expect(await errorOf(byAdmin.update(user, userId, given))).toMatchObject({
           code: 40900,
-          says: 'lastAdministrator',
+          reasonKey: 'lastAdministrator',
         })
       const second = await world.makeUser([builtIn])
       const bySecond = await world.callerOf(second.id)
@@ -173,11 +173,11 @@ describe.each(databaseKinds)('giving and guarding on %s', (kind) => {
   })
 
   describe('a department', () => {
-    it('has no circle above it', async () => {
+    it('cannot be its own ancestor', async () => {
       const top = await world.makeDepartment()
       const below = await world.makeDepartment(top)
       for (const parent of [top, below])
-        expect(await refusal(byAdmin.update(department, top, { parent_id: parent }))).toMatchObject({
+        expect(await errorOf(byAdmin.update(department, top, { parent_id: parent }))).toMatchObject({
           code: 40000,
           fields: ['parent_id'],
         })
@@ -185,10 +185,10 @@ describe.each(databaseKinds)('giving and guarding on %s', (kind) => {
       await byAdmin.update(department, top, { parent_id: below })
     })
 
-    it('is made and moved only within the scope, and its children belong to it at once', async () => {
+    it('is created and moved only within the scope, which includes new children at once', async () => {
       const made = await byLocal.create(department, { dept_name: 'below home', parent_id: home })
       for (const parent_id of [0, away])
-        expect(await refusal(byLocal.create(department, { dept_name: 'd', parent_id }))).toMatchObject({
+        expect(await errorOf(byLocal.create(department, { dept_name: 'd', parent_id }))).toMatchObject({
           code: 40000,
           fields: ['parent_id'],
         })
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('giving and guarding on %s', (kind) => {
   })
 
   describe('a menu row', () => {
-    it('belongs to the built-in role from its first moment and leaves every role when it goes', async () => {
+    it('is granted to the built-in role when created and removed from every role when deleted', async () => {
       const { id } = await byAdmin.create(menu, {
         menu_name: 'm',
         menu_name_en: 'm',
@@ -213,66 +213,66 @@ describe.each(databaseKinds)('giving and guarding on %s', (kind) => {
       expect((await rowsOf(role, database).first({ id: ownRole }))?.role_menu).toEqual(ownMenus)
     })
 
-    it('gives nobody a permission by being rewritten', async () => {
+    it('grants no new permission by an edit', async () => {
       const [button = 0] = ownMenus
       const rewritten = byLocal.update(menu, button, { perms: 'system:role:edit' })
-      expect(await refusal(rewritten)).toMatchObject({ status: 403 })
+      expect(await errorOf(rewritten)).toMatchObject({ status: 403 })
       await byLocal.update(menu, button, { perms: 'x:a:query', menu_name: 'renamed' })
     })
 
-    it('has no circle above it', async () => {
+    it('cannot be its own ancestor', async () => {
       const top = await world.makeMenu()
       const below = await world.makeMenu({ parent_id: top })
-      expect(await refusal(byAdmin.update(menu, top, { parent_id: below }))).toMatchObject({ fields: ['parent_id'] })
-      expect(await refusal(byAdmin.remove(menu, top))).toMatchObject({ code: 40900 })
+      expect(await errorOf(byAdmin.update(menu, top, { parent_id: below }))).toMatchObject({ fields: ['parent_id'] })
+      expect(await errorOf(byAdmin.remove(menu, top))).toMatchObject({ code: 40900 })
     })
   })
 
   describe('a car park', () => {
-    it('belongs to its maker’s department unless the form says otherwise, and he sees it at once', async () => {
+    it('belongs to its creator’s department unless the form gives one, and they see it at once', async () => {
       const park_code = world.fresh('P')
       const { id } = await byLocal.create(carPark, { org_name: 'o', park_code })
       expect(await rowsOf(carPark, database).first({ id })).toMatchObject({ dept_id: home })
       expect((await world.callerOf(local.access.userId)).access.parks).toContain(park_code)
       const elsewhere = byLocal.create(carPark, { org_name: 'o', park_code: world.fresh('P'), dept_id: away })
-      expect(await refusal(elsewhere)).toMatchObject({ code: 40000, fields: ['dept_id'] })
+      expect(await errorOf(elsewhere)).toMatchObject({ code: 40000, fields: ['dept_id'] })
       const free = await byAdmin.create(carPark, { org_name: 'o', park_code: world.fresh('P') })
       expect(await rowsOf(carPark, database).first({ id: free.id })).toMatchObject({ dept_id: null })
     })
   })
 
   describe('a dictionary', () => {
-    const made = (dict_value_type: number) =>
+    const makeDictionary = (dict_value_type: number) =>
       byAdmin.create(dictionary, { dict_name: 'd', dict_type: world.fresh('type'), dict_value_type })
     const entry = (dict_id: number, given: object) =>
       byAdmin.create(dictionaryEntry, { dict_id, dict_label: 'e', ...given })
     const rowOf = (id: number) => rowsOf(dictionaryEntry, database).first({ id })
 
-    it('takes numbers or texts, whichever it is of, each once', async () => {
-      const [numbers, texts] = [(await made(1)).id, (await made(2)).id]
-      expect(await refusal(entry(numbers, { dict_value: 'a' }))).toMatchObject({ code: 40000, fields: ['dict_number'] })
-      expect(await refusal(entry(texts, { dict_number: 1 }))).toMatchObject({ code: 40000, fields: ['dict_value'] })
+    it('accepts numbers or texts by its value type, each once', async () => {
+      const [numbers, texts] = [(await makeDictionary(1)).id, (await makeDictionary(2)).id]
+      expect(await errorOf(entry(numbers, { dict_value: 'a' }))).toMatchObject({ code: 40000, fields: ['dict_number'] })
+      expect(await errorOf(entry(texts, { dict_number: 1 }))).toMatchObject({ code: 40000, fields: ['dict_value'] })
       const one = await entry(numbers, { dict_number: 1, dict_value: 'ignored', dict_type: 'ignored' })
       expect(await rowOf(one.id)).toMatchObject({ dict_number: 1, dict_value: null })
       expect((await rowOf(one.id))?.dict_type).toBe(
         (await rowsOf(dictionary, database).first({ id: numbers }))?.dict_type,
       )
-      expect(await refusal(entry(numbers, { dict_number: 1 }))).toMatchObject({ code: 40900, fields: ['dict_number'] })
+      expect(await errorOf(entry(numbers, { dict_number: 1 }))).toMatchObject({ code: 40900, fields: ['dict_number'] })
       await entry(texts, { dict_value: 'a' })
-      expect(await refusal(entry(texts, { dict_value: 'a' }))).toMatchObject({ code: 40900, fields: ['dict_value'] })
+      expect(await errorOf(entry(texts, { dict_value: 'a' }))).toMatchObject({ code: 40900, fields: ['dict_value'] })
       await byAdmin.update(dictionaryEntry, one.id, { dict_label: 'renamed' })
-      expect(await refusal(byAdmin.update(dictionaryEntry, one.id, { dict_number: null }))).toMatchObject({
+      expect(await errorOf(byAdmin.update(dictionaryEntry, one.id, { dict_number: null }))).toMatchObject({
         fields: ['dict_number'],
       })
     })
 
-    it('that is fixed takes no new entry', async () => {
-      const { id } = await made(0)
-      expect(await refusal(entry(id, { dict_value: 'a' }))).toMatchObject({ code: 40900, says: 'fixedDictionary' })
+    it('that is fixed accepts no new entry', async () => {
+      const { id } = await makeDictionary(0)
+      expect(await errorOf(entry(id, { dict_value: 'a' }))).toMatchObject({ code: 40900, reasonKey: 'fixedDictionary' })
     })
 
-    it('takes its entries along when its type is renamed, and is read anew', async () => {
-      const { id } = await made(1)
+    it('renames the type of its entries with its own, and increases the dictionary revision', async () => {
+      const { id } = await makeDictionary(1)
       const one = await entry(id, { dict_number: 1 })
       const { token } = await world.signIn('admin', 'Admin_123')
       const before = (await accessOf(database, token, settings)).dictionaryRevision

@@ -9,12 +9,12 @@ const row = (id: number, parent_id: number, order_num: number) =>
 
 const rows = fc
   .array(fc.tuple(fc.nat(12), fc.nat(3)), { minLength: 1, maxLength: 12 })
-  .map((made) => made.map(([parent, order], at) => row(at + 1, parent, order)))
+  .map((pairs) => pairs.map(([parent, order], index) => row(index + 1, parent, order)))
 const someIds = fc.array(fc.integer({ min: 1, max: 14 }), { maxLength: 8 }).map((ids) => new Set(ids))
 
 const flat = (nodes: readonly MenuNode[]): MenuNode[] => nodes.flatMap((node) => [node, ...flat(node.children_list)])
 
-/** Has this row itself above it? Such data can't be made by calls, only by hand. */
+/** Is this row its own ancestor? Calls can't create such data, only manual SQL. */
 const isCircular = (all: readonly MenuRow[], start: MenuRow): boolean => {
   let at: MenuRow | undefined = start
   for (let step = 0; at && step <= all.length; step += 1) at = all.find(({ id }) => id === at?.parent_id)
@@ -22,7 +22,7 @@ const isCircular = (all: readonly MenuRow[], start: MenuRow): boolean => {
 }
 
 describe('the menu tree', () => {
-  it('holds every granted row once, nothing that grants more, and ends for any data', () => {
+  it('contains every granted row once, shows no permission that was not granted, and terminates for any data', () => {
     fc.assert(
       fc.property(rows, someIds, (all, granted) => {
         const nodes = flat(menuTree(all, granted))
@@ -41,9 +41,9 @@ describe('the menu tree', () => {
   })
 })
 
-describe('giving', () => {
+describe('grants', () => {
   const ids = fc.uniqueArray(fc.integer({ min: 1, max: 6 }))
-  const power: fc.Arbitrary<RoleGrant> = fc.record({
+  const grant: fc.Arbitrary<RoleGrant> = fc.record({
     id: fc.integer({ min: 1, max: 6 }),
     role_menu: ids,
     data_scope: fc.constantFrom(1, 2),
@@ -64,9 +64,9 @@ describe('giving', () => {
       mustChange: false,
     }))
 
-  it('never adds a menu or department beyond the giver’s own', () => {
+  it('never add a menu or department beyond the granting user’s own', () => {
     fc.assert(
-      fc.property(access, power, (giver, role) => {
+      fc.property(access, grant, (giver, role) => {
         fc.pre(mayGive(giver, role) && !giver.roles.has(role.id))
         expect((role.role_menu ?? []).every((id) => giver.menus.has(id))).toBe(true)
         if (giver.departments === 'all') return
@@ -77,9 +77,9 @@ describe('giving', () => {
     )
   })
 
-  it('counts only what a change adds', () => {
+  it('count only what a change adds', () => {
     fc.assert(
-      fc.property(power, (role) => void expect(added(role, role)).toMatchObject({ role_menu: [], role_dept: [] })),
+      fc.property(grant, (role) => void expect(added(role, role)).toMatchObject({ role_menu: [], role_dept: [] })),
     )
     const before: RoleGrant = { id: 1, role_menu: [1], data_scope: 2, role_dept: [1] }
     expect(added(before, { ...before, role_menu: [1, 2], data_scope: 1 })).toMatchObject({

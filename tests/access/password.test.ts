@@ -6,25 +6,25 @@ import { hashPassword, isPasswordOf, randomPassword } from '../../server/access/
 import { signInDefaults } from '../../server/access/sign-in-defaults'
 import { addressSubject, nameSubject } from '../../server/access/throttle-rules'
 import { newToken, sha256, tokenIn } from '../../server/access/tokens'
-import { Turns } from '../../server/access/keyed-limiter'
+import { KeyedLimiter } from '../../server/access/keyed-limiter'
 import { readSettings } from '../../server/settings/settings'
 
 const wordCharacter = fc.constantFrom(...'abcxyzABCXYZ019_')
 const word = (minLength: number, maxLength: number) => fc.string({ unit: wordCharacter, minLength, maxLength })
-const sortOf = (character: string): string =>
+const classOf = (character: string): string =>
   /[a-z]/.test(character) ? 'lower' : /[A-Z]/.test(character) ? 'upper' : character === '_' ? 'line' : 'digit'
 
 describe('the password rule', () => {
-  it('asks for two of the four sorts in 6 to 16 characters', () => {
+  it('requires two of the four character classes in 6 to 16 characters', () => {
     fc.assert(
       fc.property(word(0, 20), (text) => {
-        const sorts = new Set([...text].map(sortOf)).size
-        expect(isPassword(text)).toBe(text.length >= 6 && text.length <= 16 && sorts >= 2)
+        const classes = new Set([...text].map(classOf)).size
+        expect(isPassword(text)).toBe(text.length >= 6 && text.length <= 16 && classes >= 2)
       }),
     )
   })
 
-  it('takes nothing but letters, digits and underscores', () => {
+  it('accepts only letters, digits and underscores', () => {
     fc.assert(
       fc.property(word(3, 6), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }), word(3, 6), (a, odd, b) => {
         fc.pre(!/^\w$/.test(odd))
@@ -49,7 +49,7 @@ describe('the user name rule', () => {
 })
 
 describe('stored passwords', () => {
-  it('are argon2id hashes that only their password fits', async () => {
+  it('are argon2id hashes that only match their password', async () => {
     const stored = await hashPassword('Garage_123')
     expect(stored).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(await hashPassword('Garage_123')).not.toBe(stored)
@@ -57,14 +57,14 @@ describe('stored passwords', () => {
     expect(await isPasswordOf(stored, 'garage_123')).toBe(false)
   })
 
-  it('cost the same work where there is none', async () => {
+  it('take the same computing time to check where there is none', async () => {
     await isPasswordOf(null, 'warm-up')
     const began = process.cpuUsage()
     expect(await isPasswordOf(null, 'Garage_123')).toBe(false)
     expect(process.cpuUsage(began).user).toBeGreaterThan(3000)
   })
 
-  it('are made at random by the rule', () => {
+  it('are generated at random according to the rule', () => {
     const made = Array.from({ length: 200 }, randomPassword)
     expect(made.every(isPassword)).toBe(true)
     expect(new Set(made).size).toBe(200)
@@ -72,7 +72,7 @@ describe('stored passwords', () => {
 })
 
 describe('tokens', () => {
-  it('are 32 random bytes that fit a header, and found again in it', () => {
+  it('are 32 random bytes that fit a header and are read back from it', () => {
     const made = Array.from({ length: 100 }, newToken)
     expect(new Set(made).size).toBe(100)
     for (const token of made) {
@@ -84,8 +84,8 @@ describe('tokens', () => {
   })
 })
 
-describe('what failures are counted under', () => {
-  it('is the whole IPv4 address, and the network of an IPv6 one however it is written', () => {
+describe('the subjects that failures are counted under', () => {
+  it('are the whole IPv4 address, and the network of an IPv6 address in any notation', () => {
     fc.assert(fc.property(fc.ipV4(), (ip) => void expect(addressSubject(ip)).toBe(`address:${ip}`)))
     expect(addressSubject('::ffff:10.0.0.1')).toBe('address:10.0.0.1')
     const network = 'address:2001:db8:0:1'
@@ -100,7 +100,7 @@ describe('what failures are counted under', () => {
     expect(addressSubject('::1')).toBe('address:0:0:0:0')
   })
 
-  it('never holds a name as it was typed', () => {
+  it('never contain a user name in plain text', () => {
     fc.assert(fc.property(word(3, 12), (name) => void expect(nameSubject(name)).toMatch(/^name:[0-9a-f]{64}$/)))
   })
 })
@@ -109,12 +109,12 @@ describe('the filled-in sign-in form', () => {
   const demo = readSettings({ DEMO: '1' })
   const filled = { user_name: 'admin', password: 'Garage_123' }
 
-  it('is for a demo asked on the machine itself', () => {
+  it('is returned in demo mode for requests to localhost', () => {
     for (const host of ['127.0.0.1:8080', 'localhost:8080', 'LOCALHOST', '[::1]:8080'])
       expect(signInDefaults(demo, { host, headers: { host } })).toEqual(filled)
   })
 
-  it('is empty for anybody else', () => {
+  it('is empty for all other requests', () => {
     const local = { host: 'localhost:8080', headers: {} }
     for (const host of [
       undefined,
@@ -132,9 +132,9 @@ describe('the filled-in sign-in form', () => {
   })
 })
 
-describe('turns', () => {
-  it('keep the order within a key and the number at once, whatever fails', async () => {
-    const turns = new Turns(2, 100)
+describe('the keyed limiter', () => {
+  it('keeps the order within a key and the concurrency limit, also when jobs fail', async () => {
+    const limiter = new KeyedLimiter(2, 100)
     const log: string[] = []
     let running = 0
     const job = (key: string, name: string) => async () => {
@@ -146,17 +146,17 @@ describe('turns', () => {
       if (name === '1') throw new Error('failed')
     }
     const keys = ['a', 'b', 'c', 'd']
-    const all = ['0', '1', '2'].flatMap((name) => keys.map((key) => turns.run(key, job(key, name))))
+    const all = ['0', '1', '2'].flatMap((name) => keys.map((key) => limiter.run(key, job(key, name))))
     const outcomes = await Promise.allSettled(all)
     expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(4)
     for (const key of keys) expect(log.filter((one) => one.startsWith(key))).toEqual([`${key}0`, `${key}1`, `${key}2`])
   })
 
-  it('turn away whom they would keep too long', async () => {
-    const turns = new Turns(1, 1)
-    const first = turns.run('a', () => Promise.resolve('in'))
-    await expect(turns.run('b', () => Promise.resolve('in'))).rejects.toMatchObject({ code: 429 })
+  it('rejects calls beyond its limit', async () => {
+    const limiter = new KeyedLimiter(1, 1)
+    const first = limiter.run('a', () => Promise.resolve('in'))
+    await expect(limiter.run('b', () => Promise.resolve('in'))).rejects.toMatchObject({ code: 429 })
     expect(await first).toBe('in')
-    expect(await turns.run('b', () => Promise.resolve('later'))).toBe('later')
+    expect(await limiter.run('b', () => Promise.resolve('later'))).toBe('later')
   })
 })

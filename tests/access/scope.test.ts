@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plant } from '../every-resource/plant'
-import { entities, entityOf, fullForm, makeWorld, settled, type World } from '../every-resource/samples'
+import { plant } from '../every-resource/insert-rows'
+import { entities, entityOf, fullForm, makeWorld, ruleValues, type World } from '../every-resource/samples'
 import { badFieldsOf, fresh, startServer, type Fact, type Person, type RunningServer } from '../support/running-server'
 import { specTable } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
@@ -10,7 +10,7 @@ const permissions = Object.values(specTable).flatMap(({ permission, verbs }) =>
   permission === null ? [] : verbs.map((verb) => `${permission}:${verb}`),
 )
 
-/** A department with a park, a row of everything in it, and somebody who sees no other. */
+/** A department with a park, a row of each entity in it, and a user who sees no other department. */
 interface Side {
   world: World
   dept: number
@@ -30,7 +30,8 @@ describe.each(databaseKinds)('data scope on %s', (kind) => {
     const person = await server.asRole(permissions, [dept], dept)
     const world = { ...all, other: undefined }
     const rows: Record<string, number> = { dept, org: Number(all.ids.org) }
-    for (const name of scoped) rows[name] ??= (await plant(server, name, 1, world, () => settled[name] ?? {}))[0] ?? 0
+    for (const name of scoped)
+      rows[name] ??= (await plant(server, name, 1, world, () => ruleValues[name] ?? {}))[0] ?? 0
     return { world, dept, below, person, rows }
   }
   beforeAll(async () => {
@@ -51,7 +52,7 @@ describe.each(databaseKinds)('data scope on %s', (kind) => {
     const { base, verbs, form, parkField } = entityOf(name)
     const change = form.includes('remark') ? { remark: 'touched' } : { owner: 'touched', plate_no: '京Z00001' }
 
-    it('shows only rows of the own departments', async () => {
+    it('shows only rows of the own departments of the user', async () => {
       const { list, page } = await server.list(base, { page_size: 1000 }, home.person.token)
       expect(ids(list)).toContain(home.rows[name])
       expect(ids(list)).not.toContain(away.rows[name])
@@ -71,7 +72,7 @@ describe.each(databaseKinds)('data scope on %s', (kind) => {
       expect(await ask(`${base}/find_all`, { id: [away.rows[name]] })).toEqual([])
     })
 
-    it('has no rows of others to open, change or delete', async () => {
+    it('rejects reading, changing and deleting rows outside the scope', async () => {
       const id = away.rows[name]
       const before = await untouched(name)
       expect(await call('POST', `${base}/update`, { id })).toMatchObject({ status: 200, code: 40400, data: null })
@@ -86,13 +87,13 @@ describe.each(databaseKinds)('data scope on %s', (kind) => {
       expect(await untouched(name)).toEqual(before)
     })
 
-    it('changes own rows', async () => {
+    it('allows changing own rows', async () => {
       if (!verbs.includes('edit')) return
       expect(await call('PUT', `${base}/update`, { id: home.rows[name], ...change })).toMatchObject({ code: 0 })
     })
   })
 
-  it('shows trees as far as they are the own', async () => {
+  it('shows only the part of a tree within the scope', async () => {
     const all = ids(nested(await ask('/api/dept/findall')))
     expect(all).toEqual(expect.arrayContaining([home.dept, home.below]))
     expect(all.filter((id) => id === away.dept || id === away.below || id === 1)).toEqual([])
@@ -104,7 +105,7 @@ describe.each(databaseKinds)('data scope on %s', (kind) => {
       const { base, fields } = entityOf(name)
       const foreign = () => fullForm(name, 20, away.world)
 
-      it('is refused in a foreign park, and made in the own', async () => {
+      it('is refused in a foreign park, and created in the own', async () => {
         const before = (await server.list(base)).page.total_count
         const refused = await call('PUT', `${base}/create`, foreign())
         expect([refused.status, refused.code], refused.text).toEqual([200, 40000])
@@ -112,7 +113,7 @@ describe.each(databaseKinds)('data scope on %s', (kind) => {
         expect(await call('PUT', `${base}/create`, fullForm(name, 21, home.world))).toMatchObject({ code: 0 })
       })
 
-      it('stands in the first park of its maker when it names none', async () => {
+      it('gets the first park of its creator when the form names none', async () => {
         if (fields.park_code?.required) return
         const form = fullForm(name, 22, home.world, { park_code: undefined, GarageInfoID: undefined })
         const { code, data, text } = await call(
@@ -124,7 +125,7 @@ describe.each(databaseKinds)('data scope on %s', (kind) => {
         expect(await server.detail(base, Number(data.id))).toMatchObject({ park_code: home.world.park })
       })
 
-      it('is not moved out, not by its park nor by what it points to', async () => {
+      it('cannot be moved out of the scope by its park or by a reference', async () => {
         const id = await server.create(base, fullForm(name, 23, home.world))
         const moves: Fact[] = [
           { park_code: away.world.park },
@@ -168,7 +169,7 @@ describe.each(databaseKinds)('data scope on %s', (kind) => {
     expect(await server.detail('/api/org', Number(data.id))).toMatchObject({ dept_id: home.dept })
   })
 
-  it('follows what a role may see from one call to the next', async () => {
+  it('applies changes of a role from the next call on', async () => {
     await home.person.grant(permissions, [away.dept])
     const { list } = await server.list('/api/plate', {}, home.person.token)
     expect(ids(list)).toContain(away.rows.plate)

@@ -6,12 +6,12 @@ import { stall } from '../../resources/garage/stall'
 import { rowsOf } from '../../server/rows/rows'
 import { addDevice } from '../../server/ingest/broker/add-device'
 import { startServer, type Fact, type RunningServer } from '../support/running-server'
-import { counted, device, forgetFacts, recorderOn } from '../support/site-bench'
+import { counted, device, forgetFacts, recorderOn } from '../support/recorder-bench'
 import { databaseKinds } from '../support/test-databases'
 
 const base = '/api/deposit'
 const today = wallTime(new Date(), 'Asia/Shanghai')
-/** All stays begin on one day, so in one month. */
+/** All stays begin on the same day, so in the same month. */
 const day = shift(today, { days: -2 }).slice(0, 10)
 const instant = (wall: string): string => `${wall.replace(' ', 'T')}+08:00`
 const at = (clock: string): string => instant(`${day} ${clock}:00`)
@@ -21,9 +21,9 @@ interface Car {
   card_no?: string
 }
 
-let told = 0
+let factCount = 0
 const passage = (park_no: number, moment: string, car: Car) => ({
-  fact: `f${(told += 1)}`,
+  fact: `f${(factCount += 1)}`,
   at: moment,
   garage_index: 1,
   park_no,
@@ -55,8 +55,8 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
   afterAll(() => server.close())
 
   const change = (resource: string, form: Fact) => server.ask('PUT', `/api/${resource}/update`, form)
-  /** What tariffs are now, they have been for long. */
-  const asEver = async () => {
+  /** Dates the current tariffs back, as if they had been valid since 2020. */
+  const backdateTariffs = async () => {
     await server.database.run({
       text: `DELETE FROM "tariff_version" v USING "tariff_version" w
         WHERE w."grade_id" = v."grade_id" AND w."valid_from" > v."valid_from"`,
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
   const makeGrade = async (form: Fact, cost: number): Promise<number> => {
     const id = await server.create('/api/grade', { grade_name: 'G', ...form })
     await makeRules(id, [[0, 0, cost]])
-    await asEver()
+    await backdateTariffs()
     return id
   }
   let made = 0
@@ -91,21 +91,21 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       [60, 120, 9],
       [120, 0, 24],
     ])
-    await asEver()
+    await backdateTariffs()
   })
 
-  const tell = async (
+  const send = async (
     kindOfFact: 'car-stored' | 'car-delivered',
     fact: ReturnType<typeof storedFact> & { car_in_time?: string },
   ) => {
     const recorder = recorderOn(server.database)
-    if (kindOfFact === 'car-stored') await recorder.tell(kindOfFact, fact)
-    else await recorder.tell(kindOfFact, { car_in_time: fact.at, ...fact })
+    if (kindOfFact === 'car-stored') await recorder.send(kindOfFact, fact)
+    else await recorder.send(kindOfFact, { car_in_time: fact.at, ...fact })
     expect(recorder.acks).toMatchObject([{ fact: fact.fact, result: 'recorded' }])
   }
-  const enter = (stall: number, from: string, car: Car) => tell('car-stored', storedFact(stall, from, car))
+  const enter = (stall: number, from: string, car: Car) => send('car-stored', storedFact(stall, from, car))
   const leave = (stall: number, from: string, to: string, car: Car = {}) =>
-    tell('car-delivered', deliveredFact(stall, from, to, car))
+    send('car-delivered', deliveredFact(stall, from, to, car))
   const stay = async (stall: number, from: string, to: string, car: Car) => {
     await enter(stall, from, car)
     await leave(stall, from, to, car)
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
   describe('of passers-by', () => {
     const car = { plate_no: '粤B10001' }
 
-    it('tell what the stay cost and why, in a record dated by the exit', async () => {
+    it('state the cost of the stay and its reason, in a record dated by the exit', async () => {
       await stay(1, '09:00', '10:50', car)
       const row = await record()
       expect(row).toMatchObject({
@@ -175,12 +175,12 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       })
     })
 
-    it('are made for a car without a plate or card, too', async () => {
+    it('are created for a car without a plate or card, too', async () => {
       await stay(1, '09:00', '10:00', {})
       expect(await record()).toMatchObject({ plate_no: null, card_no: null, cost: '5.00' })
     })
 
-    it('are not made before the site has told that the car was given back', async () => {
+    it('are not created before the site has reported the delivery of the car', async () => {
       await enter(1, '09:00', car)
       await enter(1, '11:00', { plate_no: '粤B10002' })
       expect(await records()).toEqual([])
@@ -188,9 +188,9 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await record()).toMatchObject({ plate_no: '粤B10001', cost: '5.00' })
     })
 
-    it('wait for a person where no tariff is valid any more', async () => {
+    it('are put on hold for an operator where no tariff is valid any more', async () => {
       await change('grade', { id: 1, valid_time: '2020-01-01 00:00:00' })
-      await asEver()
+      await backdateTariffs()
       await stay(1, '09:00', '10:50', car)
       const row = await record()
       expect(row).toMatchObject({ cost: '0.00', total_time: 110, free_time: 0, total_hour: 0, dc_status: held })
@@ -199,7 +199,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
   })
 
   describe('of members', () => {
-    it('go by their grade, also when only their card is known', async () => {
+    it('use the tariff of their grade, also when only their card is known', async () => {
       const grade_id = await makeGrade({ free_time: 5, max_cost: 0 }, 3)
       const { plate_no, card_no } = await makeMember({ member_type: grade_id })
       await stay(1, '09:00', '10:50', { plate_no })
@@ -211,7 +211,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       ])
     })
 
-    it('go by the standard tariff in the hours that the grade does not cover', async () => {
+    it('use the standard tariff in the hours that the grade does not cover', async () => {
       const hours = { start_time: '2026-01-01 20:00:00', end_time: '2026-01-01 23:59:59' }
       const grade_id = await makeGrade({ grade_name: 'Evening', ...hours }, 3)
       const { plate_no } = await makeMember({ member_type: grade_id })
@@ -228,7 +228,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       ])
     })
 
-    it('who are out of date or disabled, or whose grade is, are those of passers-by', async () => {
+    it('who are expired or disabled, or whose grade is, are those of passers-by', async () => {
       const grade = await makeGrade({}, 3)
       const over = await makeGrade({ valid_time: `${day} 08:59:59` }, 3)
       const cars = await Promise.all([
@@ -241,14 +241,14 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await records()).toMatchObject([passing, passing, passing])
     })
 
-    it('stay so when membership or grade end before the exit', async () => {
+    it('use the tariff of the grade when membership or grade end before the exit', async () => {
       const member_type = await makeGrade({ valid_time: `${day} 09:00:00` }, 3)
       const { plate_no } = await makeMember({ member_type, valid_time: `${day} 09:00:00` })
       await stay(1, '09:00', '10:50', { plate_no })
       expect(await record()).toMatchObject({ vip: 1, grade_id: member_type, cost: '3.00' })
     })
 
-    it('go by the membership as it stands when the car is given back', async () => {
+    it('use the membership as it is when the car is delivered', async () => {
       const member_type = await makeGrade({}, 3)
       const { plate_no, id: member_id } = await makeMember({ member_type, valid_time: `${day} 08:00:00` })
       await enter(1, '09:00', { plate_no })
@@ -259,12 +259,12 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
   })
 
   describe('of tariffs that change', () => {
-    it('go by what the tariff was at the entry', async () => {
+    it('use the tariff version that was valid at the entry', async () => {
       await enter(1, '09:00', { plate_no: '粤B20001' })
       await change('grade', { id: 1, free_time: 0 })
       await leave(1, '09:00', '10:00')
       const later = wallTime(new Date(Date.now() + 60_000), 'Asia/Shanghai')
-      await recorderOn(server.database).tell('car-delivered', {
+      await recorderOn(server.database).send('car-delivered', {
         ...passage(2, instant(shift(later, { hours: 1 })), { plate_no: '粤B20002' }),
         car_in_time: instant(later),
       })
@@ -274,10 +274,10 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       ])
     })
 
-    it('count free minutes as they were counted at the entry', async () => {
+    it('count free minutes by the mode that was set at the entry', async () => {
       const form = { config_name: 'Free time', config_key: 'free_time_mode', config_value: 'threshold' }
       const id = await server.create('/api/configs', form)
-      await asEver()
+      await backdateTariffs()
       await stay(1, '09:00', '09:15', { plate_no: '粤B20003' })
       await stay(2, '10:00', '10:16', { plate_no: '粤B20003' })
       await server.ask('DELETE', '/api/configs/delete', { id })
@@ -288,8 +288,8 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
     })
   })
 
-  describe('of facts that come late, twice or otherwise', () => {
-    it('follow the name of the car at its entry', async () => {
+  describe('of facts that arrive late, repeatedly or with other values', () => {
+    it('are recalculated when a late entry fact has another plate', async () => {
       const grade_id = await makeGrade({}, 3)
       const { plate_no } = await makeMember({ member_type: grade_id })
       await leave(1, '09:00', '10:50', { plate_no: '粤B30001' })
@@ -300,7 +300,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await billOf(id)).toMatchObject({ cost: '3.00' })
     })
 
-    it('count the later of two exits, whichever is told first', async () => {
+    it('count the later of two exits, whichever is reported first', async () => {
       await leave(1, '09:00', '10:50', { plate_no: '粤B30002' })
       await leave(1, '09:00', '10:00', { plate_no: '粤B30002' })
       await leave(2, '09:00', '10:00', { plate_no: '粤B30002' })
@@ -309,14 +309,14 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await records()).toMatchObject([priced, priced])
     })
 
-    it('are made once, however often a fact is told', async () => {
+    it('are created once, however often a fact is sent', async () => {
       const fact = deliveredFact(1, '09:00', '10:50', { plate_no: '粤B30003' })
-      await Promise.all([tell('car-delivered', fact), tell('car-delivered', fact)])
-      await tell('car-delivered', fact)
+      await Promise.all([send('car-delivered', fact), send('car-delivered', fact)])
+      await send('car-delivered', fact)
       expect(await record()).toMatchObject({ version: 1, cost: '9.00' })
     })
 
-    it('follow a person who corrects the stay', async () => {
+    it('are recalculated when an operator corrects the stay', async () => {
       const grade_id = await makeGrade({}, 3)
       const { plate_no } = await makeMember({ member_type: grade_id })
       await stay(1, '09:00', '10:00', { plate_no: '粤B30006' })
@@ -332,7 +332,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await records()).toHaveLength(1)
     })
 
-    it('leave alone what is paid, or what a person has decided', async () => {
+    it('do not change once paid, or decided by an operator', async () => {
       await stay(1, '09:00', '10:00', { plate_no: '粤B30004' })
       await stay(2, '09:00', '10:00', { plate_no: '粤B30005' })
       const [paid, decided] = await records()
@@ -356,7 +356,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       car = { plate_no }
     }
 
-    it('are the earliest of the month, whatever is told first', async () => {
+    it('apply to the earliest stays of the month, whichever is reported first', async () => {
       await visits(1)
       await stay(1, '10:00', '11:00', car)
       expect(await record()).toMatchObject({ cost: '0.00', cut_off: '9.00', freevip: visit, dc_status: waived, vip: 1 })
@@ -368,7 +368,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await billOf(id)).toMatchObject({ cuts: [], cost: '9.00' })
     })
 
-    it('count as the reason where they take off more than the cap', async () => {
+    it('are the stated reason where they deduct more than the cap', async () => {
       await visits(1, { max_cost: 8 })
       await stay(1, '10:00', '11:00', car)
       await stay(2, '12:00', '13:00', car)
@@ -376,14 +376,14 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await records()).toMatchObject([{ cut_off: '9.00' }, { cut_off: '1.00' }])
     })
 
-    it('are not used by a stay that costs nothing', async () => {
+    it('are not used up by a stay that costs nothing', async () => {
       await visits(1)
       await stay(1, '08:00', '08:00', car)
       await stay(1, '10:00', '11:00', car)
       expect(await prices()).toEqual([['0.00', waived, none], free])
     })
 
-    it('stay with a record that is settled; the others share what is left', async () => {
+    it('stay assigned to settled records; the others use the remaining ones', async () => {
       await visits(2)
       await stay(1, '12:00', '13:00', car)
       await stay(2, '14:00', '15:00', car)
@@ -395,7 +395,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await prices()).toEqual([free, paying, ['0.00', 4, visit], ['9.00', 4, none]])
     })
 
-    it('pass on when the car turns out to be another', async () => {
+    it('are reassigned when the entry fact names another car', async () => {
       await visits(1)
       await leave(1, '08:00', '09:00', car)
       await stay(2, '10:00', '11:00', car)
@@ -404,7 +404,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await prices()).toEqual([['5.00', toPay, none], free])
     })
 
-    it('pass on when a person puts the entry into another month', async () => {
+    it('are reassigned when an operator moves the entry to another month', async () => {
       await visits(1)
       await stay(1, '08:00', '09:00', car)
       await stay(2, '10:00', '11:00', car)
@@ -413,20 +413,20 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await prices()).toEqual([free, free])
     })
 
-    it('are given out once when two cars are given back at one moment', async () => {
+    it('are used once when several cars are delivered at the same moment', async () => {
       await visits(1)
       const facts = [1, 2, 3].map((stall) => deliveredFact(stall, `0${stall}:00`, '09:00', car))
-      await Promise.all(facts.map((fact) => tell('car-delivered', fact)))
+      await Promise.all(facts.map((fact) => send('car-delivered', fact)))
       expect(await prices()).toEqual([free, paying, paying])
     })
 
-    it('begin anew with the month on the clocks of the operator', async () => {
+    it('start again each month in the time zone of the operator', async () => {
       await visits(1)
       const midnight = `${today.slice(0, 7)}-01 00:00:00`
       const around = async (stall: number, minutes: number) => {
         const from = shift(midnight, { minutes })
         const fact = passage(stall, instant(shift(from, { hours: 1 })), car)
-        await tell('car-delivered', { ...fact, car_in_time: instant(from) })
+        await send('car-delivered', { ...fact, car_in_time: instant(from) })
       }
       await around(1, -30)
       await around(2, 0)
@@ -436,7 +436,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
   })
 
   describe('on demand', () => {
-    it('need the permission to query, within the scope', async () => {
+    it('require the permission to query, within the scope', async () => {
       await stay(1, '09:00', '10:50', { plate_no: '粤B50001' })
       const { id } = await record()
       const allowed = await server.asRole(['garage:deposit:query'], [north])
@@ -448,7 +448,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       expect(await server.call('POST', `${base}/bill`, { id: 'x' })).toMatchObject({ code: 40000 })
     })
 
-    it('are none for a record that was made by hand, and go with their record', async () => {
+    it('are null for a record that was created by hand, and are deleted with their record', async () => {
       const byHand = await server.create(base, { plate_no: '粤B50002', cost: 5, park_code: 'P001' })
       expect(await billOf(byHand)).toBeNull()
       await server.ask('DELETE', `${base}/delete`, { id: byHand })

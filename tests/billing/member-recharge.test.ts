@@ -21,7 +21,7 @@ describe.each(databaseKinds)("members' recharges on %s", (kind) => {
   const change = (id: number, form: Fact) => server.call('PUT', `${base}/update`, { id, ...form })
   const remove = (id: number) => server.call('DELETE', `${base}/delete`, { id })
 
-  it('move the member to the later date, by whom they were taken', async () => {
+  it('extend the member to the later date, and store who took them', async () => {
     const member = await memberUntil(june)
     await charge(member, { valid_time: may })
     expect(await until(member)).toBe(june)
@@ -36,7 +36,7 @@ describe.each(databaseKinds)("members' recharges on %s", (kind) => {
     expect(await until(member)).toBe(may)
   })
 
-  it('move the member on when they are changed before they are settled, never back', async () => {
+  it('extend the member when they are changed before settlement, never shorten', async () => {
     const member = await memberUntil(may)
     const id = await charge(member, { valid_time: june })
     expect(await change(id, { valid_time: july })).toMatchObject({ code: 0 })
@@ -46,7 +46,7 @@ describe.each(databaseKinds)("members' recharges on %s", (kind) => {
     expect(await server.detail(base, id)).toMatchObject({ valid_time: may, amount: '8.00', oper_user: 'admin' })
   })
 
-  it('move nobody once they are voided', async () => {
+  it('extend no member once they are voided', async () => {
     const member = await memberUntil(may)
     await charge(member, { valid_time: july, dc_status: voided })
     expect(await until(member)).toBe(may)
@@ -55,7 +55,7 @@ describe.each(databaseKinds)("members' recharges on %s", (kind) => {
     expect(await until(member)).toBe(may)
   })
 
-  it('leave the member where he is when one is deleted that was not settled', async () => {
+  it('keep the date of the member when an unsettled one is deleted', async () => {
     const member = await memberUntil(may)
     const id = await charge(member, { valid_time: june })
     expect(await remove(id)).toMatchObject({ code: 0 })
@@ -63,7 +63,7 @@ describe.each(databaseKinds)("members' recharges on %s", (kind) => {
     expect((await server.list(base, { member_id: member })).list).toEqual([])
   })
 
-  it.each([paid, reconciled])('stay as they are in state %i', async (dc_status) => {
+  it.each([paid, reconciled])('cannot be changed or deleted in state %i', async (dc_status) => {
     const member = await memberUntil(may)
     const id = await charge(member, { valid_time: june })
     expect(await change(id, { dc_status })).toMatchObject({ code: 0 })
@@ -80,7 +80,7 @@ describe.each(databaseKinds)("members' recharges on %s", (kind) => {
     expect(await until(member)).toBe(june)
   })
 
-  it('add up when several are taken at once', async () => {
+  it('extend to the latest date when several are created at once', async () => {
     const member = await memberUntil(null)
     await Promise.all([june, july, may].map((valid_time) => charge(member, { valid_time })))
     expect(await until(member)).toBe(july)

@@ -26,7 +26,7 @@ describe.each(databaseKinds)('payment records on %s', (kind) => {
   const summaryOf = async (search: Fact, token?: string) =>
     (await server.ask<{ summary: Fact }>('POST', `${base}/index`, search, token)).summary
 
-  it('are totalled over all that match, not only over the page, and within the scope', async () => {
+  it('are totalled over all matching rows within the scope, not only over the page', async () => {
     expect(await summaryOf({ page_size: 1 })).toEqual({ cost: '35.37' })
     expect(await summaryOf({ PlateNo: '粤b', page: 9 })).toEqual({ cost: '30.30' })
     expect(await summaryOf({ plate_no: '没有' })).toEqual({ cost: '0.00' })
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('payment records on %s', (kind) => {
     expect(other).not.toHaveProperty('summary')
   })
 
-  it('are exported under their name with a last row of totals', async () => {
+  it('are exported with a localized title and a last row of totals', async () => {
     const sheetOf = async (columns: string[], lang: string) => {
       const headers = { 'Accept-Language': lang }
       const body = { columns, park_code: world.park, PlateNo: '粤B', order_column_name: 'cost', order_type: 'ASC' }
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('payment records on %s', (kind) => {
     expect((await sheetOf(['plate_no'], 'en')).lines).toHaveLength(3)
   })
 
-  it('go by the grade of the member, and say who handled them and when they were paid', async () => {
+  it('store the grade of the member, who handled them and when they were paid', async () => {
     const grade = await server.create('/api/grade', { grade_name: '月卡' })
     await server.create('/api/member', { member_name: 'M', plate_no: '粤B20001', card_no: 'K1', member_type: grade })
     await server.create('/api/member', { member_name: 'N', plate_no: '粤B20002', valid_time: '2020-01-01 00:00:00' })
@@ -78,7 +78,7 @@ describe.each(databaseKinds)('payment records on %s', (kind) => {
     expect(paid.pay_time).toMatch(/^20\d\d-\d\d-\d\d \d\d:\d\d:\d\d$/)
   })
 
-  it('stay as they are once they are paid, reconciled or refunded', async () => {
+  it('cannot be changed or deleted once they are paid, reconciled or refunded', async () => {
     for (const state of [2, 4, 6]) {
       const id = await server.create(base, { plate_no: '粤B30001', dc_status: state, park_code: world.park })
       for (const answer of [

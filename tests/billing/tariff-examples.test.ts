@@ -21,11 +21,11 @@ const documents: { lang: Lang; text: string }[] = [
   { lang: 'en', text: inEnglish },
   { lang: 'zh-chs', text: read('tariffs.zh-CN.md') },
 ]
-/** Bills are written in the words of the screen. */
+/** Bills use the labels of the screen. */
 const words = { en: { ...english, ...exampleWords.en }, 'zh-chs': { ...chinese, ...exampleWords['zh-chs'] } }
 type Words = (typeof words)[Lang]
 
-/** A bill as the examples write it; offsets are theirs. */
+/** A bill in the format of the examples; time zone offsets are copied from the example. */
 function linesOf(bill: Bill, stay: ExampleStay, text: Words): string[][] {
   const [, entry = '', exit = ''] = ownLine(stay)
   const who = `${stay.id} ${stay.customer?.member_name ?? text.passerBy}`
@@ -48,7 +48,7 @@ describe.each(documents)('the examples in $lang', ({ lang, text }) => {
   const examples = examplesIn(text, lang)
   const stays = examples.flatMap((example) => example.stays.map((stay) => ({ id: stay.id, example, stay })))
 
-  it('are as many as were written', () => {
+  it('have the documented number of stays', () => {
     const counts = examples.map((example) => example.stays.length)
     expect(counts).toEqual([7, 5, 5, 5, 4, 5, 3, 3, 7, 5, 3, 3, 2])
     expect(stays.map(({ id }) => id)).toEqual(
@@ -56,11 +56,11 @@ describe.each(documents)('the examples in $lang', ({ lang, text }) => {
     )
   })
 
-  it.each(stays)('are priced as written: $id', ({ example, stay }) => {
+  it.each(stays)('are priced as documented: $id', ({ example, stay }) => {
     expect(linesOf(priced(example, stay), stay, words[lang])).toEqual(stay.lines)
   })
 
-  it.each(stays)('add up, part after part: $id', ({ example, stay }) => {
+  it.each(stays)('add up over their parts: $id', ({ example, stay }) => {
     const bill = priced(example, stay)
     const { entry, parts, cuts } = bill
     const minutesOf = (...kinds: PartKind[]): number =>
@@ -79,18 +79,18 @@ describe.each(documents)('the examples in $lang', ({ lang, text }) => {
 describe.each(documents)('the document in $lang', ({ lang, text }) => {
   const rows = tablesIn(text).flatMap((table) => table.rows)
 
-  it('calls fields as the screens do', () => {
+  it('uses the field labels of the screens', () => {
     const resources: Record<string, Resource> = { grade, graderule: gradeRule, member }
-    const told = rows.filter(([, field = '']) => /^`\w+\.\w+`$/.test(field))
-    expect(told).toHaveLength(15)
-    for (const [label, field = ''] of told) {
+    const listed = rows.filter(([, field = '']) => /^`\w+\.\w+`$/.test(field))
+    expect(listed).toHaveLength(15)
+    for (const [label, field = ''] of listed) {
       const [name = '', key = ''] = field.replaceAll('`', '').split('.')
       const declared = resources[name]?.fields[key]
       expect(declared && localize(declared.label, lang), field).toBe(label)
     }
   })
 
-  it('names the examples with each problem of a tariff', () => {
+  it('lists the examples that have each tariff problem', () => {
     const found: Record<TariffProblem['kind'], Set<number>> = {
       noRules: new Set(),
       uncovered: new Set(),
@@ -102,8 +102,8 @@ describe.each(documents)('the document in $lang', ({ lang, text }) => {
       for (const { grade: of, rules } of tariffs)
         for (const { kind } of tariffProblems(tariffOf(of, rules, 'deduct'))) found[kind].add(at + 1)
     })
-    const told = rows.filter(([kind = '']) => /^`\w+`$/.test(kind))
-    expect(Object.fromEntries(told.map(([kind = '', , seen]) => [kind.replaceAll('`', ''), seen]))).toEqual(
+    const listed = rows.filter(([kind = '']) => /^`\w+`$/.test(kind))
+    expect(Object.fromEntries(listed.map(([kind = '', , numbers]) => [kind.replaceAll('`', ''), numbers]))).toEqual(
       Object.fromEntries(Object.entries(found).map(([kind, numbers]) => [kind, [...numbers].join(', ')])),
     )
   })
@@ -140,8 +140,8 @@ it.each([
   ['an open end', '| Longer | 120 | | 20.00 |', '| Longer | 120 | | 20.00'],
   ['no such field', '| Grade name | Free minutes |', '| Grade name | Free time |'],
   ['no amount', '| Short | 6 | 30 | 3.00 |', '| Short | 6 | 30 | 3,00 |'],
-  ['a grade of no name that is used', '| Crew |', '| Crew Two |'],
-  ['nobody', '**3.4** Lin', '**3.4** Lu'],
+  ['a rule of an unknown grade', '| Crew |', '| Crew Two |'],
+  ['an unknown member', '**3.4** Lin', '**3.4** Lu'],
   ['a bill without a stay', '| **4.1** passer-by', '| passer-by'],
   ['no rule between', '| --- |\n| Standard |', '| Standard |'],
   ['rules without a grade', '| Grade name |\n| --- |\n| Crew |\n\n', ''],

@@ -24,8 +24,8 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
   const rulesIn = async (grade_id: number): Promise<unknown[]> =>
     (await rulesOf(grade_id)).map(({ rule_name, min_time, max_time, cost }) => [rule_name, min_time, max_time, cost])
 
-  /** 30 minutes free, up to 2 hours for 5 yuan, longer for 12, never more than 30 a day. */
-  async function usual(form: Fact = {}) {
+  /** 30 minutes free, up to 2 hours for 5 yuan, longer for 12, at most 30 a day. */
+  async function makeUsualGrade(form: Fact = {}) {
     const grade = { grade_name: '月卡', free_time: 30, free_number: 2, max_cost: '30', ...form }
     const id = await server.create('/api/grade', grade)
     const rule = (fields: Fact) => server.create('/api/graderule', { grade_id: id, ...fields })
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
     const long = await rule({ rule_name: '更久', min_time: 121, max_time: 0, cost: '12.00' })
     return { id, short, long, version: (await server.detail('/api/grade', id)).version }
   }
-  const tried = (grade_id: number, more: Fact = {}): Promise<Simulated> =>
+  const simulated = (grade_id: number, more: Fact = {}): Promise<Simulated> =>
     server.ask<Simulated>('POST', simulate, {
       grade_id,
       entry,
@@ -44,9 +44,9 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
   const costs = ({ saved, edited }: Simulated): unknown[] => [saved.bill.cost, edited?.bill.cost]
 
   describe('simulating', () => {
-    it('prices a stay item by item, and every length from its entry on', async () => {
-      const { id, long } = await usual()
-      const { saved, edited } = await tried(id)
+    it('prices a stay item by item, and every duration from its entry on', async () => {
+      const { id, long } = await makeUsualGrade()
+      const { saved, edited } = await simulated(id)
       expect(edited).toBeNull()
       expect(saved.bill).toMatchObject({
         minutes: 180,
@@ -68,15 +68,15 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
       expect(saved.problems).toEqual([])
     })
 
-    it('sets what was edited beside what is saved, and saves nothing', async () => {
-      const { id, short, long } = await usual()
-      const kept = { id: short }
-      expect(costs(await tried(id, { rules: [kept, { id: long, cost: '15.5' }] }))).toEqual(['12.00', '15.50'])
-      expect(costs(await tried(id, { grade: { free_time: 60 } }))).toEqual(['12.00', '5.00'])
-      expect(costs(await tried(id, { rules: [] }))).toEqual(['12.00', '0.00'])
-      const added = await tried(id, {
+    it('returns the edited price beside the saved one, and saves nothing', async () => {
+      const { id, short, long } = await makeUsualGrade()
+      const unchanged = { id: short }
+      expect(costs(await simulated(id, { rules: [unchanged, { id: long, cost: '15.5' }] }))).toEqual(['12.00', '15.50'])
+      expect(costs(await simulated(id, { grade: { free_time: 60 } }))).toEqual(['12.00', '5.00'])
+      expect(costs(await simulated(id, { rules: [] }))).toEqual(['12.00', '0.00'])
+      const added = await simulated(id, {
         rules: [
-          kept,
+          unchanged,
           { rule_name: '白天', min_time: 121, max_time: 600, cost: 9, start_time: '08:00:00', end_time: '20:00:00' },
         ],
       })
@@ -91,36 +91,36 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
       ])
     })
 
-    it('lets a free visit pay nothing, where the grade has any', async () => {
-      const { id } = await usual()
-      const { saved, edited } = await tried(id, { customer: 'visit', grade: { free_number: 0 } })
+    it('charges nothing for a free visit, where the grade has any', async () => {
+      const { id } = await makeUsualGrade()
+      const { saved, edited } = await simulated(id, { customer: 'visit', grade: { free_number: 0 } })
       expect(saved.bill).toMatchObject({ total: '12.00', cost: '0.00', cuts: [{ reason: 'visit', amount: '12.00' }] })
       expect(edited?.bill).toMatchObject({ cost: '12.00', cuts: [] })
     })
 
     it('prices passers-by, and hours that a grade does not cover, by grade 1', async () => {
-      const { id } = await usual({ start_time: '2026-01-01 08:00:00', end_time: '2026-01-01 12:00:00' })
+      const { id } = await makeUsualGrade({ start_time: '2026-01-01 08:00:00', end_time: '2026-01-01 12:00:00' })
       const edit = { rules: [{ rule_name: '全天', cost: '99' }] }
-      expect(costs(await tried(id, { customer: 'passer_by', ...edit }))).toEqual(['8.00', '8.00'])
+      expect(costs(await simulated(id, { customer: 'passer_by', ...edit }))).toEqual(['8.00', '8.00'])
       // 10 to 12: 30 of 120 minutes are free, 90 cost 5, or 99 that are cut at 30; 12 to 13 is grade 1's.
-      expect(costs(await tried(id, edit))).toEqual(['13.00', '38.00'])
+      expect(costs(await simulated(id, edit))).toEqual(['13.00', '38.00'])
       const [standard] = await rulesOf(1)
       const dearer = { rules: [{ id: standard?.id, cost: '10' }] }
-      expect(costs(await tried(1, { customer: 'passer_by', ...dearer }))).toEqual(['8.00', '10.00'])
+      expect(costs(await simulated(1, { customer: 'passer_by', ...dearer }))).toEqual(['8.00', '10.00'])
     })
 
-    it('counts free minutes as the operator has set it up', async () => {
-      const { id } = await usual()
+    it('counts free minutes by the configured mode', async () => {
+      const { id } = await makeUsualGrade()
       const form = { config_name: '免费时长', config_key: 'free_time_mode', config_value: 'threshold' }
       const config = await server.create('/api/configs', form)
-      const { saved } = await tried(id)
+      const { saved } = await simulated(id)
       await server.ask('DELETE', '/api/configs/delete', { id: config })
       expect(saved.bill).toMatchObject({ free: 0, billed: 180, cost: '12.00' })
       expect(saved.curve.map(({ minutes }) => minutes)).toEqual([0, 31, 121])
     })
 
     it('names every bad field at once', async () => {
-      const { id, short, long } = await usual()
+      const { id, short, long } = await makeUsualGrade()
       const ask = (body: Fact) => server.call('POST', simulate, body)
       expect(badFieldsOf(await ask({}))).toEqual(['grade_id', 'entry', 'exit', 'customer'])
       const stay = { grade_id: id, entry, exit: entry, customer: 'member' }
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
       expect((await ask({ ...stay, grade_id: 9999 })).code).toBe(40400)
     })
 
-    it('needs to read grades and rules', async () => {
+    it('requires the permissions to query grades and rules', async () => {
       const body = { grade_id: 1, entry, exit: entry, customer: 'member' }
       const asks = async (permissions: string[]) => {
         const { token } = await server.asRole(permissions)
@@ -174,8 +174,8 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
     })
   })
 
-  it('tells whoever may read rules what to look at in those of a grade', async () => {
-    const { id, long } = await usual()
+  it('returns the problems in the rules of a grade to users who may query rules', async () => {
+    const { id, long } = await makeUsualGrade()
     await server.ask('PUT', '/api/graderule/update', { id: long, min_time: 100, cost: '4' })
     const reader = await server.asRole(['garage:graderule:query'])
     const hours = { start: '00:00', end: '24:00' }
@@ -193,8 +193,8 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
     const saved = async (id: number, body: Fact, token?: string): Promise<Answer> =>
       server.call('POST', save, { id, ...body }, token)
 
-    it('adds, changes and removes rules in one go, and leaves alone what is as it was', async () => {
-      const { id, short, long, version } = await usual()
+    it('adds, changes and removes rules in one call, and does not write unchanged ones', async () => {
+      const { id, short, long, version } = await makeUsualGrade()
       const third = await server.create('/api/graderule', { grade_id: id, rule_name: '夜间', cost: '3' })
       const before = await rulesOf(id)
       const rules = [
@@ -223,8 +223,8 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
       })
     })
 
-    it('leaves rules out of it when nothing is said of them', async () => {
-      const { id, version } = await usual()
+    it('keeps the rules when the call contains none', async () => {
+      const { id, version } = await makeUsualGrade()
       await server.ask('POST', save, { id, version, grade: { grade_name: '季卡' } })
       expect(await rulesIn(id)).toHaveLength(2)
       await server.ask('POST', save, { id, version: 2, rules: [] })
@@ -233,7 +233,7 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
     })
 
     it('saves nothing when one field is bad', async () => {
-      const { id, short, version } = await usual()
+      const { id, short, version } = await makeUsualGrade()
       const answer = await saved(id, {
         version,
         grade: { free_time: 1 },
@@ -252,8 +252,8 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
       ])
     })
 
-    it('refuses what was opened before somebody else changed the grade or its rules', async () => {
-      const { id, short, long, version } = await usual()
+    it('rejects stale versions of the grade or its rules', async () => {
+      const { id, short, long, version } = await makeUsualGrade()
       const rules = [
         { id: short, version: 1 },
         { id: long, version: 1, cost: '13' },
@@ -272,9 +272,9 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
       expect((await rulesOf(id)).map((rule) => rule.id)).toContain(added)
     })
 
-    it('needs to edit grades, and of rules what the change does', async () => {
-      const { id, short, long } = await usual()
-      const kept = [{ id: short }, { id: long }]
+    it('requires the permission to edit grades, and those for the changes to rules', async () => {
+      const { id, short, long } = await makeUsualGrade()
+      const unchanged = [{ id: short }, { id: long }]
       const edit = ['garage:grade:query', 'garage:graderule:query', 'garage:grade:edit']
       const status = async (body: Fact, permissions: string[]) => {
         const { token } = await server.asRole(permissions)
@@ -282,13 +282,13 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
         return [answer.status, answer.code === 403 ? answer.msg : answer.code]
       }
       const forbidden = (part: string) => [403, `没有权限：garage:${part}`]
-      expect(await status({ rules: kept }, ['garage:graderule:edit'])).toEqual(forbidden('grade:edit'))
-      expect(await status({ rules: kept, grade: { free_time: 31 } }, edit)).toEqual([200, 0])
+      expect(await status({ rules: unchanged }, ['garage:graderule:edit'])).toEqual(forbidden('grade:edit'))
+      expect(await status({ rules: unchanged, grade: { free_time: 31 } }, edit)).toEqual([200, 0])
       expect(await status({ rules: [{ id: short, cost: 1 }, { id: long }] }, edit)).toEqual(forbidden('graderule:edit'))
       expect(await status({ rules: [{ id: short }] }, edit)).toEqual(forbidden('graderule:remove'))
-      expect(await status({ rules: [...kept, { rule_name: 'n' }] }, edit)).toEqual(forbidden('graderule:add'))
+      expect(await status({ rules: [...unchanged, { rule_name: 'n' }] }, edit)).toEqual(forbidden('graderule:add'))
       const adds = [...edit, 'garage:graderule:add']
-      expect(await status({ rules: [...kept, { rule_name: 'n' }] }, adds)).toEqual([200, 0])
+      expect(await status({ rules: [...unchanged, { rule_name: 'n' }] }, adds)).toEqual([200, 0])
       expect((await saved(9999, {})).code).toBe(40400)
     })
   })

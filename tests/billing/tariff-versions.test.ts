@@ -11,7 +11,7 @@ import { databaseKinds, openTestDatabase } from '../support/test-databases'
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const configs = '/api/configs'
 
-interface Kept {
+interface StoredTariff {
   free_mode: string
   grade: Fact
   rules: Fact[]
@@ -24,25 +24,25 @@ describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const versionsOf = async (id: number): Promise<Kept[]> => {
+  const versionsOf = async (id: number): Promise<StoredTariff[]> => {
     const text = 'SELECT "tariff" FROM "tariff_version" WHERE "grade_id" = $1 ORDER BY "valid_from"'
     const rows = await server.database.rows({ text, values: [id] })
-    return rows.map(([tariff]) => JSON.parse(tariff ?? '') as Kept)
+    return rows.map(([tariff]) => JSON.parse(tariff ?? '') as StoredTariff)
   }
   const change = (base: string, form: Fact) => server.ask('PUT', `${base}/update`, form)
 
-  it('are kept of the grade that comes with the installation', async () => {
+  it('exist for the grade that comes with the installation', async () => {
     expect(await versionsOf(1)).toMatchObject([{ free_mode: 'deduct', grade: { id: 1, max_cost: null }, rules: [] }])
   })
 
-  it('are kept whenever something changes that makes a price, and only then', async () => {
+  it('are stored when a field that affects prices changes, and only then', async () => {
     const id = await server.create('/api/grade', { grade_name: 'Night', max_cost: '40', valid_time: '2030-01-01' })
     const rule = { grade_id: id, rule_name: 'First', min_time: 0, max_time: 60, cost: 5, start_time: '20:00:00' }
     const count = async () => (await versionsOf(id)).length
     expect(await versionsOf(id)).toMatchObject([
       { grade: { id, grade_name: 'Night', max_cost: '40.00', free_time: 0, valid_time: '2030-01-01 00:00:00' } },
     ])
-    await change('/api/grade', { id, remark: 'told by the office', dc_sort: 9 })
+    await change('/api/grade', { id, remark: 'asked for by the office', dc_sort: 9 })
     expect(await count()).toBe(1)
     await change('/api/grade', { id, max_cost: '30' })
     const ruleId = await server.create('/api/graderule', rule)
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
     expect(await count()).toBe(0)
   })
 
-  it('hold every rule when several are made at once', async () => {
+  it('contain every rule when several are created at once', async () => {
     const id = await server.create('/api/grade', { grade_name: 'Busy' })
     const names = ['A', 'B', 'C', 'D', 'E']
     await Promise.all(
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
     expect(last?.rules.map(({ rule_name }) => rule_name).sort()).toEqual(names)
   })
 
-  it('are kept of every grade when free minutes begin to count otherwise', async () => {
+  it('are stored for every grade when the mode of free minutes changes', async () => {
     const id = await server.create('/api/grade', { grade_name: 'Day' })
     const modes = async (of: number) => (await versionsOf(of)).map(({ free_mode }) => free_mode)
     const form = { config_name: 'Free time', config_key: 'free_time_mode', config_value: 'threshold' }
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
     expect((await modes(1)).at(-1)).toBe('deduct')
   })
 
-  it('need a way of counting free minutes that there is', async () => {
+  it('require a known mode of free minutes', async () => {
     const form = { config_name: 'Free time', config_key: 'free_time_mode', config_value: 'sometimes' }
     const refused = await server.call('PUT', `${configs}/create`, form)
     expect([refused.status, refused.code, badFieldsOf(refused)]).toEqual([200, 40000, ['config_value']])
@@ -99,7 +99,7 @@ describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
     await server.ask('DELETE', `${configs}/delete`, { id: other })
   })
 
-  it('begin with what grades were when versions came', { timeout: 120_000 }, async () => {
+  it('are created for existing grades by the migration that adds versions', { timeout: 120_000 }, async () => {
     const { database, stop } = await openTestDatabase(kind)
     const folder = mkdtempSync(join(tmpdir(), 'berth-'))
     try {

@@ -35,7 +35,7 @@ const openOwn = async (engine: Engine, own: string): Promise<Database> => {
   return database
 }
 
-// Making an embedded database takes seconds, copying an empty one does not.
+// Creating an embedded database takes seconds, copying an empty one does not.
 const emptyPlace = async (engine: Engine): Promise<BackupPlace> => {
   const own = join(folder, String((places += 1)))
   if (engine === 'embedded') await cp(join(folder, 'empty', 'database'), join(own, 'database'), { recursive: true })
@@ -61,7 +61,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-// What a text format could get wrong: quotes, line ends, NULL beside the empty text, arrays, money, old time zones.
+// What a text format could corrupt: quotes, line ends, NULL beside the empty text, arrays, money, old time zones.
 const fill = async ({ database, pictures }: BackupPlace): Promise<void> => {
   await migrate(database, migrations)
   await install(database, readSettings({ TZ_NAME: tzName, ADMIN_PASSWORD: 'Secret_123' }))
@@ -73,7 +73,7 @@ const fill = async ({ database, pictures }: BackupPlace): Promise<void> => {
         values: [text, null, text, `hash ${index}`, '1900-06-01 00:00:00+08:05:43'],
       })
     await tx.run({ text: `insert into preference (user_id, key, value) values (1, 'list', '{"a": [1, null, "二"]}')` })
-    // More than one batch, and a gap before what the identity goes on from.
+    // More than one batch, and a gap before the next value of the identity column.
     await tx.run({
       text: `insert into post (post_name, post_code) select 'name ' || n, 'code ' || n from generate_series(1, 1234) n`,
     })
@@ -84,7 +84,7 @@ const fill = async ({ database, pictures }: BackupPlace): Promise<void> => {
   await writeFile(join(pictures, 'b.jpg.part'), 'half a picture')
 }
 
-const everything = async ({ database }: BackupPlace) => {
+const contentsOf = async ({ database }: BackupPlace) => {
   const tables = await storedTables(database)
   const rows: Record<string, Cell[][]> = {}
   for (const { name, columns } of tables) {
@@ -106,42 +106,44 @@ const pairs: [Engine, Engine][] = [
 const options = { migrations, force: false }
 
 describe('backup and restore', () => {
-  it.each(pairs)('brings everything back, from %s into %s', async (from, into) => {
+  it.each(pairs)('restores everything, from %s into %s', async (from, into) => {
     const { place: source, file } = sources[from]
     const target = await emptyPlace(into)
     await restoreBackup(target, file, options)
-    expect(await everything(target)).toEqual(await everything(source))
+    expect(await contentsOf(target)).toEqual(await contentsOf(source))
     expect(await readdir(target.pictures)).toEqual(['a.png'])
     expect(await readFile(join(target.pictures, 'a.png'))).toEqual(await readFile(join(source.pictures, 'a.png')))
     const text = `insert into post (post_name, post_code) values ('next', 'next') returning id`
     expect(await target.database.rows({ text })).toEqual([['1235']])
   })
 
-  it('keeps a file from other eyes and never shows half of one', async () => {
+  it('writes a file that only the owner can read, and leaves no partial file', async () => {
     expect((await stat(sources.postgres.file)).mode & 0o077).toBe(0)
     const file = join(folder, 'none.tar.gz')
     await expect(writeBackup(await emptyPlace('postgres'), file)).rejects.toThrow('nothing to back up')
     expect((await readdir(folder)).filter((name) => name.startsWith('none'))).toEqual([])
   })
 
-  it('refuses a target that holds data, unless told to replace it', async () => {
+  it('refuses a target with data, unless forced', async () => {
     const { place, file } = sources.postgres
     const target = await emptyPlace('postgres')
     await restoreBackup(target, file, options)
     await target.database.run({ text: `update post set post_name = 'changed since'` })
     await expect(restoreBackup(target, file, options)).rejects.toThrow('--force')
     await restoreBackup(target, file, { migrations, force: true })
-    expect(await everything(target)).toEqual(await everything(place))
+    expect(await contentsOf(target)).toEqual(await contentsOf(place))
   })
 
-  it('touches nothing when the file is cut short', async () => {
+  it('changes nothing when the file is truncated', async () => {
     const { place, file } = sources.postgres
     const short = join(folder, 'short.tar.gz')
     await copyFile(file, short)
     await truncate(short, (await stat(file)).size - 2000)
-    const before = await everything(place)
-    await expect(restoreBackup(place, short, { migrations, force: true })).rejects.toThrow('is no whole backup file')
-    expect(await everything(place)).toEqual(before)
+    const before = await contentsOf(place)
+    await expect(restoreBackup(place, short, { migrations, force: true })).rejects.toThrow(
+      'is not a complete backup file',
+    )
+    expect(await contentsOf(place)).toEqual(before)
   })
 
   it('refuses a backup of a newer version', async () => {

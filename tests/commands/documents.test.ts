@@ -18,7 +18,7 @@ const commandsIn = (text: string): string[] => [
   ...found(text, /\bnpm run ([a-z][\w-]*)/g),
   ...found(text, /\bnpm (start|test)\b/g),
 ]
-/** Files and folders of the project, as a text in backquotes names them; the example of CONTRIBUTING is none of them. */
+/** Paths of the project in backquotes, without the invented ones in the example of CONTRIBUTING.md. */
 const placesIn = (text: string): string[] =>
   found(
     text,
@@ -26,7 +26,7 @@ const placesIn = (text: string): string[] =>
   ).filter((place) => !/locker|invoice/.test(place))
 
 describe.each(settingsDocuments)('$file', ({ file, lang }) => {
-  it('lists every setting as the server has it', () => {
+  it('lists every setting of the server', () => {
     expect(read(file), 'node scripts/run.mjs scripts/documents/settings-table.ts').toBe(withSettings(read(file), lang))
   })
 })
@@ -48,7 +48,7 @@ describe.each(documents)('%s', (file) => {
   })
 })
 
-it('says the same in both languages of the README, part by part', () => {
+it('has the same number of lists, tables and code blocks per section in both languages of the README', () => {
   const parts = (file: string): number[] =>
     read(file)
       .split(/^## /m)

@@ -63,7 +63,7 @@ describe('settings', () => {
     expect(readSettings({ TRUST_PROXY: '1' }).trustProxy).toBe(1)
   })
 
-  it('demonstrate on npm start with the embedded database alone', () => {
+  it('enable the demo on npm start with the embedded database only', () => {
     expect(readSettings({ npm_lifecycle_event: 'start' }).demo).toBe(true)
     expect(readSettings({ npm_lifecycle_event: 'start', DEMO: '0' }).demo).toBe(false)
     expect(readSettings({ npm_lifecycle_event: 'start', DATABASE_URL: 'postgres://db/berth' }).demo).toBe(false)
@@ -97,16 +97,16 @@ describe('settings', () => {
     expect(message).not.toContain('\n')
   })
 
-  it('never show a secret', () => {
+  it('never show a secret in an error', () => {
     expect(messageOf({ ADMIN_PASSWORD: 'hunter' })).not.toContain('hunter')
     expect(messageOf({ DATABASE_URL: 'mysql://root:hunter@db' })).not.toContain('hunter')
   })
 
-  it('refuse half a bucket', () => {
+  it('refuse an incomplete bucket configuration', () => {
     expect(messageOf({ S3_BUCKET: 'pictures' })).toContain('S3_ENDPOINT')
   })
 
-  it('come from .env where the environment has none', () => {
+  it('are read from .env where the environment has no value', () => {
     const folder = mkdtempSync(join(tmpdir(), 'env-'))
     writeFileSync(join(folder, '.env'), 'PATH=/nowhere\nBERTH_ONLY_IN_FILE=1\n')
     expect(environment(folder)).toMatchObject({ PATH: process.env.PATH, BERTH_ONLY_IN_FILE: '1' })
@@ -115,8 +115,8 @@ describe('settings', () => {
 
   it('are listed with their purpose in both languages', () => {
     expect(settingTable.map(({ name }) => name)).toContain('TZ_NAME')
-    for (const { does, allowed } of settingTable)
-      for (const text of [does.zh, does.en, allowed.zh, allowed.en]) expect(text).not.toBe('')
+    for (const { description, allowed } of settingTable)
+      for (const text of [description.zh, description.en, allowed.zh, allowed.en]) expect(text).not.toBe('')
     expect(new Set(settingTable.map(({ name }) => name)).size).toBe(settingTable.length)
   })
 })

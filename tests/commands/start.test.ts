@@ -18,13 +18,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 interface Started {
   child: ChildProcess
   output: () => string
-  /** exit code, once all that was written has been read */
+  /** exit code, once all output has been read */
   ended: Promise<number | null>
 }
 
 const started: Started[] = []
 
-// Also after a test that failed or ran out of time: one that does not heed the signal is ended the hard way.
+// Also after a failed or timed-out test. A process that ignores the signal is killed.
 afterEach(async () => {
   for (const { child, ended } of started.splice(0)) {
     const hard = setTimeout(() => child.kill('SIGKILL'), 10_000)
@@ -34,7 +34,7 @@ afterEach(async () => {
   }
 })
 
-// As `npm start` runs it; without what this test run itself was told.
+// Runs as `npm start` does, without the settings of this test run.
 const start = (settings: Record<string, string>): Started => {
   const { PATH, HOME } = process.env
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
@@ -59,8 +59,8 @@ const ready = async ({ output, child }: Started, port: number): Promise<void> =>
   }
 }
 
-/** Refused with 1 and one line, which says this. */
-const expectRefusal = async (started: Started, reason: string): Promise<void> => {
+/** Expects exit code 1 and a single line of output that contains the reason. */
+const expectFailure = async (started: Started, reason: string): Promise<void> => {
   expect(await started.ended).toBe(1)
   expect(started.output().trim().split('\n')).toHaveLength(1)
   expect(started.output()).toContain(reason)
@@ -68,15 +68,15 @@ const expectRefusal = async (started: Started, reason: string): Promise<void> =>
 
 describe('npm start', () => {
   it('refuses a bad setting in one line', async () => {
-    await expectRefusal(start({ PORT: 'x', DATA_DIR: folder }), 'PORT="x"')
+    await expectFailure(start({ PORT: 'x', DATA_DIR: folder }), 'PORT="x"')
   })
 
   it('refuses a database that cannot be reached in one line', async () => {
-    await expectRefusal(start({ DATABASE_URL: 'postgres://localhost:1/none', DATA_DIR: folder }), 'DATABASE_URL')
+    await expectFailure(start({ DATABASE_URL: 'postgres://localhost:1/none', DATA_DIR: folder }), 'DATABASE_URL')
   })
 
   it(
-    'starts, refuses a second one for the folder and the port, and ends at once on a signal',
+    'starts, refuses a second process for the folder and the port, and stops on a signal',
     { timeout: 120_000 },
     async () => {
       const port = await freePort()
@@ -84,8 +84,8 @@ describe('npm start', () => {
       const settings = { PORT: String(port), DATA_DIR: own }
       const first = start(settings)
       await ready(first, port)
-      await expectRefusal(start({ PORT: '0', DATA_DIR: own }), 'is in use by another Berth process')
-      await expectRefusal(start({ PORT: String(port), DATA_DIR: join(folder, 'other') }), String(port))
+      await expectFailure(start({ PORT: '0', DATA_DIR: own }), 'is in use by another Berth process')
+      await expectFailure(start({ PORT: String(port), DATA_DIR: join(folder, 'other') }), String(port))
       first.child.kill('SIGINT')
       expect(await first.ended).toBe(0)
       expect(first.output()).toContain(`http://127.0.0.1:${port}`)

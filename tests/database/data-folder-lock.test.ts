@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(parent, { recursive: true, force: true })
 })
 
-/** Another process that opens the folder, and says so. */
+/** Starts another process that opens the folder; resolves once it is open. */
 const otherProcess = async (): Promise<ChildProcess> => {
   const script = join(parent, 'other.mts')
   const embedded = join(import.meta.dirname, '../../server/database/embedded')
@@ -28,8 +28,8 @@ const otherProcess = async (): Promise<ChildProcess> => {
     script,
     `import { openEmbedded } from ${JSON.stringify(embedded)}
     const database = await openEmbedded({ folder: ${JSON.stringify(folder)}, tzName: 'UTC' })
-    await database.run({ text: 'create table if not exists kept (id int)' })
-    await database.run({ text: 'insert into kept values (1)' })
+    await database.run({ text: 'create table if not exists item (id int)' })
+    await database.run({ text: 'insert into item values (1)' })
     process.send?.('open')
     setInterval(() => undefined, 1000)`,
   )
@@ -50,7 +50,7 @@ const kill = (child: ChildProcess) =>
   })
 
 describe('the data folder', () => {
-  it('is refused to a second process in one line, and free at once when the first is killed', async () => {
+  it('is refused to a second process with a one-line error, and is free when the first is killed', async () => {
     const first = await otherProcess()
     const second = openEmbedded({ folder, tzName: 'UTC' })
     await expect(second).rejects.toThrow(DataFolderBusy)
@@ -61,11 +61,11 @@ describe('the data folder', () => {
     expect(Date.now() - began).toBeLessThan(4000)
     await lock.release()
     const database = await openEmbedded({ folder, tzName: 'UTC' })
-    expect(await database.rows({ text: 'select id from kept' })).toEqual([['1']])
+    expect(await database.rows({ text: 'select id from item' })).toEqual([['1']])
     await database.close()
   }, 60_000)
 
-  it('is refused within one process too, and free once released', async () => {
+  it('is refused within the same process too, and is free once released', async () => {
     const lock = await lockDataFolder(folder)
     await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderBusy)
     await lock.release()
@@ -73,7 +73,7 @@ describe('the data folder', () => {
     await again.release()
   })
 
-  it('goes to exactly one of many that find a dead owner, though its process had our own id', async () => {
+  it('is locked by exactly one of several attempts after its owner died, even if it had our process id', async () => {
     const dead = await lockDataFolder(folder)
     const owner = await readFile(join(`${folder}.lock`, 'owner.json'), 'utf8')
     await dead.release()
@@ -84,22 +84,22 @@ describe('the data folder', () => {
     await won[0]?.release()
   }, 30_000)
 
-  it('has no use for process ids, which repeat from container to container', async () => {
+  it('stores no process id, because these repeat across containers', async () => {
     const lock = await lockDataFolder(folder)
     expect(await readFile(join(`${folder}.lock`, 'owner.json'), 'utf8')).not.toContain(`${process.pid}`)
     await lock.release()
     expect(existsSync(join(`${folder}.lock`, 'owner.json'))).toBe(false)
   })
 
-  it('waits for the heartbeat of an owner on another machine', async () => {
+  it('detects an owner on another machine by its heartbeat', async () => {
     const home = `${folder}.lock`
     await mkdir(home)
     const ownerFile = join(home, 'owner.json')
     const beat = () => writeFile(ownerFile, JSON.stringify({ id: 'x', kernel: 'another', socket: true }))
     await beat()
-    const heart = setInterval(() => void beat(), 300)
+    const timer = setInterval(() => void beat(), 300)
     await expect(lockDataFolder(folder)).rejects.toThrow(DataFolderBusy)
-    clearInterval(heart)
+    clearInterval(timer)
     const lock = await lockDataFolder(folder)
     await lock.release()
   }, 30_000)

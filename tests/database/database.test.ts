@@ -72,7 +72,7 @@ describe.each(hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] 
     await engine.stop()
   }, 60_000)
 
-  it('answers every kind of column as PostgreSQL writes it', async () => {
+  it('returns every column type in the text format of PostgreSQL', async () => {
     const values = [7, '9007199254740993', '12.5', `张三 "a" 'b' \\ 𠮷`, [1, 2], JSON.stringify({ b: [1], a: null })]
     const columns = 'small, big, money, name, numbers, extra, moment, hour, yes'
     const rows = await database.rows({
@@ -118,7 +118,7 @@ describe.each(hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] 
     expect(error?.code).toBe('22021')
   })
 
-  it('tells which constraint an error is about', async () => {
+  it('reports which constraint an error is about', async () => {
     const insert = { text: 'insert into stall (code, floor) values ($1, $2)', name: 'insert_stall' }
     expect(await database.run({ ...insert, values: ['A1', 1] })).toBe(1)
     const twice = await failure(database.run({ ...insert, values: ['A1', 1] }))
@@ -160,7 +160,7 @@ describe.each(hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] 
     expect(await count()).toBe('2')
   })
 
-  it('refuses calls past the transaction inside of it, and through it after it', async () => {
+  it('refuses calls that bypass a transaction while inside it, and calls on it after its end', async () => {
     let escaped: Promise<unknown> = Promise.resolve()
     const late = await database.transaction(async (tx) => {
       escaped = database.rows({ text: 'select 1' })
@@ -171,7 +171,7 @@ describe.each(hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] 
     await expect(late.rows({ text: 'select 1' })).rejects.toThrow('over')
   })
 
-  it('keeps concurrent transactions apart', async () => {
+  it('isolates concurrent transactions', async () => {
     await database.run({ text: "insert into stall (code, floor) values ('C', 1)" })
     const raise = () =>
       database.transaction(async (tx) => {
@@ -183,7 +183,7 @@ describe.each(hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] 
     expect(await database.rows({ text: "select floor from stall where code = 'C'" })).toEqual([['21']])
   })
 
-  it('runs a transaction again that was ended to break a deadlock', async () => {
+  it('retries a transaction that was aborted to break a deadlock', async () => {
     await database.run({ text: 'create table crossing (id int primary key, passed int not null default 0)' })
     await database.run({ text: 'insert into crossing (id) values (1), (2)' })
     const pass = (first: number, second: number) =>
@@ -198,7 +198,7 @@ describe.each(hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] 
     expect(await database.rows({ text: 'select passed from crossing order by id' })).toEqual([['2'], ['2']])
   })
 
-  it('reads in batches while other calls answer', async () => {
+  it('reads in batches while other calls are served', async () => {
     const query = { text: 'select n, repeat($2, 20) from generate_series(1, $1::int) n', values: [25_000, '车'] }
     expect(await collect(database.batches(query, 10_000))).toEqual([10_000, 10_000, 5000])
     for await (const rows of database.batches(query, 5000)) {
@@ -213,24 +213,24 @@ describe.each(hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] 
     await database.ping()
   })
 
-  it('hears notifications until it stops listening', async () => {
-    const heard: string[] = []
-    const stop = await database.listen('site_event', (payload) => heard.push(payload))
-    const also = await database.listen('site_event', (payload) => heard.push(`${payload}!`))
+  it('receives notifications until it is unsubscribed', async () => {
+    const received: string[] = []
+    const stopFirst = await database.listen('site_event', (payload) => received.push(payload))
+    const stopSecond = await database.listen('site_event', (payload) => received.push(`${payload}!`))
     await database.notify('site_event', '入场')
     await database.transaction(async (tx) => {
       await tx.rows({ text: "select pg_notify('site_event', 'committed')" })
     })
-    await expect.poll(() => heard).toEqual(['入场', '入场!', 'committed', 'committed!'])
-    await stop()
-    await also()
-    await database.notify('site_event', 'nobody')
+    await expect.poll(() => received).toEqual(['入场', '入场!', 'committed', 'committed!'])
+    await stopFirst()
+    await stopSecond()
+    await database.notify('site_event', 'unheard')
     await sleep(50)
-    expect(heard).toHaveLength(4)
+    expect(received).toHaveLength(4)
     await expect(database.listen('a; drop table stall', () => undefined)).rejects.toThrow('channel')
   })
 
-  it('finds Chinese by trigrams', async () => {
+  it('has trigrams of Chinese text', async () => {
     expect((await database.rows({ text: "select show_trgm('张')" }))[0]?.[0]).not.toBe('{}')
   })
 
@@ -257,7 +257,7 @@ describe.each(hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] 
       expect(await fresh.rows({ text: 'select id from a order by id' })).toEqual([['1'], ['2']])
     })
 
-    it('leaves nothing of a file that fails', async () => {
+    it('rolls back a file that fails', async () => {
       await write('0003_broken.sql', 'create table b (id int);\n--> statement-breakpoint\nselec;')
       expect((await failure(migrate(fresh, folder)))?.code).toBe('42601')
       expect(await fresh.rows({ text: "select to_regclass('b')" })).toEqual([[null]])
@@ -286,10 +286,10 @@ describe.runIf(hasPostgres)('PostgreSQL alone', () => {
     await plain.stop()
   }, 60_000)
 
-  it('outlives broken connections and listens again', async () => {
+  it('survives broken connections and listens again', async () => {
     const database = await openPostgres({ url: server.url, replicaUrls: [], tzName })
-    const heard: string[] = []
-    await database.listen('again', (payload) => heard.push(payload))
+    const received: string[] = []
+    await database.listen('again', (payload) => received.push(payload))
     const broken = database.rows({ text: 'select pg_sleep(5)' }).catch(() => 'broken')
     await sleep(100)
     const killer = await openPostgres({ url: await server.newDatabase(), replicaUrls: [], tzName })
@@ -303,15 +303,15 @@ describe.runIf(hasPostgres)('PostgreSQL alone', () => {
       "select 1 from pg_stat_activity where application_name = 'berth listener' and query like 'listen%'"
     await expect.poll(() => database.rows({ text: listening }), { timeout: 5000 }).toHaveLength(1)
     await database.notify('again', 'x')
-    await expect.poll(() => heard).toEqual(['', 'x'])
+    await expect.poll(() => received).toEqual(['', 'x'])
     await database.close()
   })
 
-  it('reads batches from a replica, and from the primary when none answers', async () => {
+  it('reads batches from a replica, and from the primary when none is reachable', async () => {
     const replicaUrls = [await server.newDatabase(), 'postgres://nobody@%2Fnowhere/none']
     const database = await openPostgres({ url: server.url, replicaUrls, tzName })
     const names = new Set<string>()
-    for (let turn = 0; turn < 4; turn += 1)
+    for (let round = 0; round < 4; round += 1)
       for await (const rows of database.batches({ text: 'select current_database()' }, 5)) names.add(rows[0]?.[0] ?? '')
     expect(names.size).toBe(1)
     expect(names).not.toContain('postgres')
@@ -321,7 +321,7 @@ describe.runIf(hasPostgres)('PostgreSQL alone', () => {
     await alone.close()
   })
 
-  it('says that the database does not answer', async () => {
+  it('fails when the database does not respond', async () => {
     const database = await openPostgres({ url: server.url, replicaUrls: [], tzName })
     await server.stop()
     await expect(database.ping()).rejects.toThrow()

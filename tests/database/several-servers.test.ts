@@ -9,9 +9,9 @@ import { saveStatus } from '../../server/ingest/devices/device-state'
 import { startIngest } from '../../server/ingest/ingest'
 import { freshSchema } from '../support/fresh-schema'
 import { startPostgres, type PostgresServer } from '../support/postgres-server'
-import { device, silent } from '../support/site-bench'
+import { device, silent } from '../support/recorder-bench'
 
-describe('a server with a broker of its own that starts', () => {
+describe('starting a server with an embedded broker', () => {
   let postgres: PostgresServer
   let url: string
   let database: Database
@@ -37,7 +37,7 @@ describe('a server with a broker of its own that starts', () => {
     return (await database.rows({ text: 'SELECT "online" FROM "device_state"' })).flat()
   }
 
-  it('leaves the devices of another server connected, and knows that nobody is connected where there is none', async () => {
+  it('keeps devices of another running server online, and marks all devices offline where there is none', async () => {
     const another = await open()
     await another.listen('anything', () => undefined)
     expect(await startAndEnd()).toEqual(['t'])

@@ -1,5 +1,5 @@
 import { demoParks } from '../../site-simulator/park/demo-parks'
-import { makeParkLife } from '../../site-simulator/park/park-life'
+import { makeParkLife } from '../../site-simulator/park/park-simulation'
 import type { ParkPlan } from '../../site-simulator/park/park-plan'
 import { newState, type ParkState } from '../../site-simulator/park/park-state'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
@@ -32,7 +32,7 @@ export interface Story {
 export function makeStory(): Story {
   const lives = demoParks.map((plan) => {
     const life = makeParkLife({ plan, device: deviceOf(plan), members: [], state: newState(seed, begin, begin), seed })
-    life.setPulse(30 * minute)
+    life.setTerminalInterval(30 * minute)
     return { park: plan.park_code, life }
   })
   const ahead: Happened[] = []

@@ -10,7 +10,7 @@ import { paymentFor } from '../../site-simulator/cars/payment'
 import { makeRandom } from '../../site-simulator/park/random'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
 import { deviceOf, siteSecret } from '../support/simulated-sites'
-import { silent } from '../support/site-bench'
+import { silent } from '../support/recorder-bench'
 import type { Ledger } from './ledger'
 
 const always = { seconds: 1e9 }
@@ -21,7 +21,7 @@ const troubles: readonly Fault[] = [
   { kind: 'late', share: 0.05, hours: 0.5, ...always },
 ]
 /** An answer that takes longer was lost. */
-const patience = 3000
+const resendAfter = 3000
 
 export interface TellingSite {
   park: string
@@ -42,10 +42,10 @@ export function openSite(url: string, plan: ParkPlan, folder: string, ledger: Le
   const faults = makeFaults(makeRandom(plan.garages.length), Date.now)
   let time = 0
   const sender = makeFactSender({
-    ...{ url, park, device: deviceOf(plan), secret: siteSecret, journal, log: silent, faults, patience },
+    ...{ url, park, device: deviceOf(plan), secret: siteSecret, journal, log: silent, faults, resendAfter },
     clock: { now: () => time },
     sentAt: () => deviceTime(Date.now(), utc_offset),
-    outcomeOf(fact, { cost }) {
+    followUpsOf(fact, { cost }) {
       const payment = paymentFor(fact, cost, plan)
       if (payment) ledger.note(park, payment)
       return payment ? [payment] : []

@@ -6,7 +6,7 @@ import { makeRecorder } from '../../server/ingest/pipeline/recorder'
 import { demoPark } from '../../site-simulator/park/demo-parks'
 import { paymentFor } from '../../site-simulator/cars/payment'
 import { deviceOf } from '../support/simulated-sites'
-import { everyRow, silent } from '../support/site-bench'
+import { everyRow, silent } from '../support/recorder-bench'
 import { servedDatabase } from './served-database'
 import { makeStory, type Happened } from './story'
 
@@ -20,11 +20,11 @@ function teller(database: Database) {
     database,
     operator,
     parkOfDevice: makeDeviceParks(database),
-    answer: async (topic, ack) => void answers.set(`${topic} ${ack.fact}`, ack),
+    sendAck: async (topic, ack) => void answers.set(`${topic} ${ack.fact}`, ack),
     log: silent,
   })
   const tell = ({ park, one }: Happened): Promise<void> =>
-    recorder.heard(factTopic(park, deviceOf(demoPark(park)), one.kind), Buffer.from(JSON.stringify(one.fact)))
+    recorder.receive(factTopic(park, deviceOf(demoPark(park)), one.kind), Buffer.from(JSON.stringify(one.fact)))
   const paymentsFor = ({ park, one }: Happened): Happened[] => {
     const plan = demoPark(park)
     const ack = answers.get(`${ackTopic(park, deviceOf(plan))} ${one.fact.fact}`)

@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plant } from '../every-resource/plant'
+import { plant } from '../every-resource/insert-rows'
 import { makeWorld, type World } from '../every-resource/samples'
 import { startServer, type Fact, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
       values: [world.park, count],
     })
 
-  it('holds every row that matches, in the order asked for, not only a page', async () => {
+  it('contains every matching row in the requested order, not only a page', async () => {
     await fill(many)
     const body = {
       page: 3,
@@ -65,7 +65,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     expect((await sheetOf(await download(narrow))).lines).toEqual([['Card no.'], ['C000003'], ['C000002'], ['C000001']])
   })
 
-  it('shows names for codes and ids as text, in the language of the caller', async () => {
+  it('shows labels for codes, and ids as text, in the language of the caller', async () => {
     await plant(server, 'gpark', 1, world, () => ({ card_no: '00012345678901234567', plate_no: '=1+1', status: 1 }))
     const columns = [
       'id',
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     expect(chinese.lines[1]?.at(-1)).toContain(world.park)
   })
 
-  it('has the columns of the list when none are chosen, and names of what a row points to', async () => {
+  it('has the columns of the list when none are chosen, and names of referenced rows', async () => {
     await plant(server, 'mrecharge', 1, world, () => ({ amount: '12.50' }))
     const { lines } = await sheetOf(await download(await ticket('mrecharge', {})))
     expect(lines[0]).toEqual([
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     expect(lines[1]?.slice(0, 5)).toEqual(['member_name 01', 'member_name 01', 'oper_user 01', 12.5, 'WeChat Pay'])
   })
 
-  it('is a file of its own name, kept by nobody', async () => {
+  it('is a named file that must not be cached', async () => {
     const answer = await download(await ticket('post', {}))
     expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(answer.headers.get('content-disposition')).toMatch(
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     await answer.arrayBuffer()
   })
 
-  it('is good for one use within a minute', async () => {
+  it('can be downloaded once within a minute', async () => {
     const address = await ticket('post', {})
     const [first, second] = [await download(address), await download(address)]
     expect(first.status).toBe(200)
@@ -138,14 +138,14 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     expect((await download(seen)).status).toBe(200)
   })
 
-  it('ends with the session of who asked for it', async () => {
+  it('expires with the session that requested it', async () => {
     const person = await server.asRole(['system:post:query'])
     const address = await ticket('post', {}, person.token)
     await server.ask('POST', '/user/logout', {}, person.token)
     expect(await (await download(address)).json()).toMatchObject({ code: 40400 })
   })
 
-  it('needs the permission to read, also when the download begins, and keeps to the scope', async () => {
+  it('requires the permission to query, also when the download begins, and respects the scope', async () => {
     const person = await server.asRole([])
     expect(await server.call('POST', '/api/gpark/export', {}, person.token)).toMatchObject({ status: 403, code: 403 })
     expect(await server.call('POST', '/api/gpark/export', {}, null)).toMatchObject({ code: 50008 })
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     expect(await (await download(address)).json()).toMatchObject({ code: 40400 })
   })
 
-  it('refuses columns and filters that it does not know, and secrets', async () => {
+  it('refuses unknown columns and filters, and secrets', async () => {
     const fails = async (name: string, body: Fact) => (await server.call('POST', `/api/${name}/export`, body)).code
     for (const columns of [['nonsense'], [], 'id,nonsense', 5, [['id']], { a: 1 }, ['id" --']])
       expect(await fails('post', { columns }), JSON.stringify(columns)).toBe(40000)
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     expect(await fails('post', { start_time: 'x' })).toBe(40000)
   })
 
-  it('lets lists be read while it runs', async () => {
+  it('does not block the reading of lists while it runs', async () => {
     await fill(6000)
     const answer = await download(
       await ticket('inout', { columns: ['id', 'CardNo', 'PlateNo', 'IsOut', 'created_at', 'park_code'] }),

@@ -1,13 +1,13 @@
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plant } from '../every-resource/plant'
+import { plant } from '../every-resource/insert-rows'
 import { entities, makeWorld, type World } from '../every-resource/samples'
 import { startServer, type Fact, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
 const ofParks = entities.filter(([, { scoped }]) => scoped === 'park')
 
-describe.each(databaseKinds)('one park among several on %s', (kind) => {
+describe.each(databaseKinds)('filtering by one of several parks on %s', (kind) => {
   let server: RunningServer
   let here: World
   let there: World
@@ -28,7 +28,7 @@ describe.each(databaseKinds)('one park among several on %s', (kind) => {
   }
 
   it.each(ofParks)(
-    'narrows list, look-up and export of %s',
+    'applies to list, look-up and export of %s',
     async (name, { base, parkField = 'park_code', totals }) => {
       const own = (await plant(server, name, 2, here)).at(-1)
       const others = (await plant(server, name, 2, { ...there, other: undefined })).at(-1)
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('one park among several on %s', (kind) => {
     },
   )
 
-  it('totals its deposits alone', async () => {
+  it('applies to totals of deposits', async () => {
     for (const [cost, park_code] of [
       ['10.10', here.park],
       ['0.07', here.park],
@@ -60,7 +60,7 @@ describe.each(databaseKinds)('one park among several on %s', (kind) => {
     expect(await totalOf({ park_code: there.park, page_size: 1 })).toEqual({ cost: '5.00' })
   })
 
-  it('shows nothing of a park that the person may not see, whatever he asks for', async () => {
+  it('shows nothing of a park outside the scope of the user', async () => {
     const person = await server.asRole(['garage:plate:query'], [Number(here.ids.dept)])
     await plant(server, 'plate', 2, { ...there, other: undefined })
     expect((await server.list('/api/plate', { park_code: there.park }, person.token)).list).toEqual([])

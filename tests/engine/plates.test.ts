@@ -17,12 +17,12 @@ it.each([
   ['" OR 1=1 --', '" OR 1=1 --'],
   ['a b c', 'a b c'],
   ['·', '·'],
-])('writes %s as %s, whoever wrote it', (typed, kept) => {
-  expect(plateText(typed)).toBe(kept)
-  expect(plateText(kept)).toBe(kept)
+])('normalizes %s to %s', (typed, normalized) => {
+  expect(plateText(typed)).toBe(normalized)
+  expect(plateText(normalized)).toBe(normalized)
 })
 
-it('reads plates of sites in the same spelling', () => {
+it('normalizes plates in facts of sites', () => {
   const read = (plate_no: string) =>
     factSchemas['plate-read'].parse({
       fact: 'f',
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('plates on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  it('are kept in one spelling and found by any', async () => {
+  it('are stored in one spelling and found by any', async () => {
     const id = await server.create('/api/member', { member_name: 'M', plate_no: ' 粤b·8k２t6' })
     expect(await server.detail('/api/member', id)).toMatchObject({ plate_no: '粤B8K2T6' })
     for (const plate_no of ['粤B8K2T6', 'b·8k2', 'Ｂ８Ｋ'])

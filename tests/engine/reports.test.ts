@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shift } from '../../model/wall-time'
-import { plant } from '../every-resource/plant'
+import { plant } from '../every-resource/insert-rows'
 import { makeWorld, type World } from '../every-resource/samples'
 import { badFieldsOf, startServer, type Fact, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
@@ -40,7 +40,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
   const rows = (name: string, body: Fact = march, token?: string) =>
     server.ask<Fact[]>('POST', `/report/${name}`, body, token)
 
-  it('count bills by day and grade, without what was cancelled or refunded', async () => {
+  it('count bills by day and grade, without cancelled and refunded ones', async () => {
     expect(await rows('deposit')).toEqual([
       { grade_name: '金卡', created_at: '2026-03-01', num: 2, cost: '10.30' },
       { grade_name: '临时车', created_at: '2026-03-01', num: 1, cost: '5.00' },
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     ])
   })
 
-  it('are of today where no window is given', async () => {
+  it('cover today where no time range is given', async () => {
     await server.create('/api/deposit', { plate_no: '粤B10001', cost: 3, park_code: world.park })
     const [made] = (await server.list('/api/deposit', { plate_no: '粤B10001' })).list
     const today = String(made?.created_at).slice(0, 10)
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     expect(await rows('ioflow', {})).toEqual([])
   })
 
-  it('keep to the parks of the caller', async () => {
+  it('contain only the parks of the caller', async () => {
     const person = await server.asRole(
       names.map((name) => `report:${name}:query`),
       [Number(other.ids.dept)],
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     expect(await rows('flow', march, person.token)).toMatchObject([{ client_id: 'T2' }])
   })
 
-  it('keep to the park that is asked for, within those of the caller', async () => {
+  it('contain only the requested park, within those of the caller', async () => {
     const near = { ...march, park_code: world.park }
     const far = { ...march, park_code: other.park }
     expect(await rows('flow', far)).toMatchObject([{ client_id: 'T2' }])
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     expect(badFieldsOf(await server.call('POST', '/report/flow', { ...march, park_code: 5 }))).toEqual(['park_code'])
   })
 
-  it.each(names)('%s needs its own permission, also for a workbook', async (name) => {
+  it.each(names)('%s requires its own permission, also for the export', async (name) => {
     const others = names.filter((one) => one !== name).map((one) => `report:${one}:query`)
     const { token } = await server.asRole(others)
     for (const path of [`/report/${name}`, `/report/${name}/export`]) {
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     }
   })
 
-  it.each(names)('%s names a window that is none or too long', async (name) => {
+  it.each(names)('%s reports a time range that is invalid or too long', async (name) => {
     const refused = async (body: Fact) => badFieldsOf(await server.call('POST', `/report/${name}`, body))
     expect(await refused({ start_time: 'x', end_time: 5 })).toEqual(['start_time', 'end_time'])
     expect(await refused({ start_time: '1900-01-01', end_time: '2026-03-01' })).toEqual(['end_time'])
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     expect(await refused({ start_time: from, end_time: shift(from, { days }).slice(0, 10) })).toEqual(['end_time'])
   })
 
-  it('are exported with title, window and totals', async () => {
+  it('are exported with title, time range and totals', async () => {
     const { address } = await server.ask<{ address: string }>('POST', '/report/deposit/export', march)
     const answer = await fetch(server.address + address)
     expect(decodeURIComponent(answer.headers.get('content-disposition') ?? '')).toContain('缴费报表')
@@ -135,7 +135,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     expect(await (await fetch(server.address + address)).json()).toMatchObject({ code: 40400 })
   })
 
-  it('are described with the rows that they answer', async () => {
+  it('are described in OpenAPI with the rows that they return', async () => {
     const { paths } = JSON.parse((await server.call('GET', '/openapi.json', undefined, null)).text) as {
       paths: Record<string, { post?: { description?: string } }>
     }

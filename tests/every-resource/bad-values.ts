@@ -33,7 +33,7 @@ export const badValues: Record<Kind, unknown[]> = {
   email: ['a', 'a@', ...wrongTypes, '@b.cn', 'a b@c.cn', 'a@b', 'a@b@c.cn'],
 }
 
-/** Values that no kind of field may choke on: stored exactly, or refused. */
+/** Texts that a field of any kind must either store exactly or refuse. */
 export const hostileTexts: string[] = [
   `'; DROP TABLE "user"; --`,
   `" OR 1=1 --`,

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badFieldsOf, startServer, type Fact, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 import { badValues } from './bad-values'
-import { plant } from './plant'
+import { plant } from './insert-rows'
 import {
-  answered,
+  returnedValue,
   entities,
   entityOf,
   formNames,
   fullForm,
   kindIn,
-  made,
+  creatable,
   makeWorld,
   requiredNames,
   type World,
 } from './samples'
 
-const names = made.map(([name]) => name)
-const gone = 999_999_999
+const names = creatable.map(([name]) => name)
+const missingId = 999_999_999
 const notIds = [undefined, null, '', 'abc', 1.5, -1, { a: 1 }, true, '1e3', 1e30]
 
 describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
@@ -34,7 +34,7 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
   const make = (name: string, n: number, given: Fact = {}) =>
     server.create(entityOf(name).base, fullForm(name, n, world, given))
   const changing = new Set(['version', 'updated_at', 'updatedAt'])
-  const still = (row: Fact): Fact => Object.fromEntries(Object.entries(row).filter(([field]) => !changing.has(field)))
+  const stable = (row: Fact): Fact => Object.fromEntries(Object.entries(row).filter(([field]) => !changing.has(field)))
   /** The other spelling of a field, where it has one. */
   const twinsOf = (name: string, field: string): string[] =>
     Object.entries(entityOf(name).alternate ?? {}).flatMap(([alias, main]) => {
@@ -44,44 +44,44 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
   /** Fields of a form that a change may clear. */
   const optional = (name: string): string[] =>
     formNames(name).filter((field) => {
-      const told = entityOf(name).fields[field] ?? {}
-      const bound = told.required || told.requiredOpen || told.requiredWhen || told.requiredUnless || told.fixed
-      return !bound && !told.createOnly && kindIn(name, field) !== 'park'
+      const spec = entityOf(name).fields[field] ?? {}
+      const bound = spec.required || spec.requiredOpen || spec.requiredWhen || spec.requiredUnless || spec.fixed
+      return !bound && !spec.createOnly && kindIn(name, field) !== 'park'
     })
 
   describe.each(names)('%s', (name) => {
     const { base, fields, alternate = {} } = entityOf(name)
 
-    it('takes a whole form and keeps it', async () => {
+    it('stores a whole form', async () => {
       const id = await make(name, 1)
       const given = fullForm(name, 2, world)
       expect(await update(name, { id, ...given })).toMatchObject({ status: 200, code: 0, data: { id } })
       const row = await server.detail(base, id)
       expect(row).toMatchObject({ id, version: 2 })
       for (const field of formNames(name)) {
-        const { neverAnswered, secret, createOnly, fixed } = fields[field] ?? {}
-        if (neverAnswered || secret || createOnly || fixed || given[field] === undefined) continue
-        expect(row[field], field).toEqual(answered(name, field, given[field]))
+        const { neverReturned, secret, createOnly, fixed } = fields[field] ?? {}
+        if (neverReturned || secret || createOnly || fixed || given[field] === undefined) continue
+        expect(row[field], field).toEqual(returnedValue(name, field, given[field]))
       }
     })
 
-    it('leaves alone what a form does not name', async () => {
+    it('does not change fields that the form does not contain', async () => {
       const id = await make(name, 3)
       const before = await server.detail(base, id)
-      // From the last field to the first: an end moves on before its beginning does.
+      // From the last field to the first, so that an end time moves before its start time.
       for (const field of optional(name).toReversed()) {
         const value = fullForm(name, 4, world)[field]
         if (value === undefined || fields[field]?.secret) continue
         expect(await update(name, { id, [field]: value }), field).toMatchObject({ code: 0 })
         const row = await server.detail(base, id)
-        const expected = { ...still(before), [field]: answered(name, field, value) }
+        const expected = { ...stable(before), [field]: returnedValue(name, field, value) }
         for (const twin of twinsOf(name, field)) expected[twin] = expected[field]
-        expect(still(row), field).toEqual(expected)
+        expect(stable(row), field).toEqual(expected)
         Object.assign(before, row)
       }
     })
 
-    it('clears what is null and nothing else', async () => {
+    it('clears fields that are null in the form, and no others', async () => {
       const id = await make(name, 5)
       const before = await server.detail(base, id)
       const cleared = optional(name).filter((field) => !fields[field]?.secret && before[field] !== null)
@@ -94,11 +94,11 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
         expect(row[field], field).toEqual(none)
       }
       const touched = new Set(cleared.flatMap((field) => [field, ...twinsOf(name, field)]))
-      const rest = Object.keys(still(before)).filter((field) => !touched.has(field))
+      const rest = Object.keys(stable(before)).filter((field) => !touched.has(field))
       for (const field of rest) expect(row[field], field).toEqual(before[field])
     })
 
-    it('does not empty what is required, nor take what a field cannot be', async () => {
+    it('does not clear required fields, nor accept invalid values', async () => {
       const id = await make(name, 6)
       const before = await server.detail(base, id)
       const editable = (field: string): boolean => !fields[field]?.createOnly && !fields[field]?.fixed
@@ -114,7 +114,7 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
       expect(await server.detail(base, id)).toEqual(before)
     })
 
-    it('refuses an edit of an older state, and shows the present one', async () => {
+    it('refuses an edit of an older version, and returns the current row', async () => {
       const id = await make(name, 7)
       const opened = await server.detail(base, id)
       const form = { id, remark: 'first' }
@@ -133,16 +133,16 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
         expect(await update(name, { ...form, ...wrong })).toMatchObject({ code: 40000 })
     })
 
-    it('keeps what is taken only when a row is made', async () => {
-      const fixed = Object.keys(fields).filter((field) => fields[field]?.createOnly && !fields[field]?.neverAnswered)
+    it('ignores fields that can only be set when a row is created', async () => {
+      const fixed = Object.keys(fields).filter((field) => fields[field]?.createOnly && !fields[field]?.neverReturned)
       const id = await make(name, 8)
       const before = await server.detail(base, id)
       const other = Object.fromEntries(fixed.map((field) => [field, 2]))
       expect(await update(name, { id, ...other, id_: 5, created_at: '2001-01-01 00:00:00' })).toMatchObject({ code: 0 })
-      expect(still(await server.detail(base, id))).toEqual(still(before))
+      expect(stable(await server.detail(base, id))).toEqual(stable(before))
     })
 
-    it('refuses a duplicate of what is unique, and takes its own value again', async () => {
+    it('refuses a duplicate of a unique value, and accepts the value of the row itself', async () => {
       for (const [field = ''] of entityOf(name).unique ?? []) {
         const [first, second] = [await make(name, 9), await make(name, 10)]
         const taken = (await server.detail(base, first))[field]
@@ -156,14 +156,14 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
       const [first, second, third] = [await make(name, 11), await make(name, 12), await make(name, 13)]
       expect(await remove(name, first)).toMatchObject({ status: 200, code: 0, data: null })
       expect(await server.call('POST', `${base}/update`, { id: first })).toMatchObject({ code: 40400, data: null })
-      expect(await remove(name, [second, third, gone])).toMatchObject({ status: 200, code: 40400 })
+      expect(await remove(name, [second, third, missingId])).toMatchObject({ status: 200, code: 40400 })
       expect((await server.detail(base, second)).id).toBe(second)
       expect(await remove(name, [second, third])).toMatchObject({ code: 0 })
       for (const id of [second, third])
         expect(await server.call('POST', `${base}/update`, { id })).toMatchObject({ code: 40400 })
     })
 
-    it('is not deleted while something points to it', async () => {
+    it('is not deleted while other rows refer to it', async () => {
       for (const dependent of entityOf(name).inUse ?? []) {
         const given = name === 'dept' || name === 'menu' ? { parent_id: 0 } : {}
         const form = fullForm(name, 14, world, given)
@@ -184,13 +184,13 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
       }
     })
 
-    it('answers 40400 for what is not there and 40000 for what is no id', async () => {
+    it('returns 40400 for missing rows and 40000 for invalid ids', async () => {
       const calls = (id: unknown) => [
         server.call('POST', `${base}/update`, { id }),
         update(name, { id, remark: 'x' }),
         remove(name, id),
       ]
-      for (const answer of await Promise.all(calls(gone)))
+      for (const answer of await Promise.all(calls(missingId)))
         expect([answer.status, answer.code, answer.data]).toEqual([200, 40400, null])
       for (const id of notIds)
         for (const answer of await Promise.all(calls(id)))
@@ -200,7 +200,7 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
     })
   })
 
-  it('deletes rows by the key that stands for the id, one or several, all or none', async () => {
+  it('deletes rows by the key that replaces the id, one or several, all or none', async () => {
     for (const [name, { base, key }] of entities) {
       if (!key) continue
       const ids = await plant(server, name, 4, world)
@@ -208,7 +208,7 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
       const removing = (value: unknown) => server.call('DELETE', `${base}/delete`, { [key]: value })
       expect(await removing(first)).toMatchObject({ status: 200, code: 0, data: null })
       expect(await removing(first)).toMatchObject({ status: 200, code: 40400 })
-      expect(await removing([...rest, 'nobody'])).toMatchObject({ status: 200, code: 40400 })
+      expect(await removing([...rest, 'unknown'])).toMatchObject({ status: 200, code: 40400 })
       expect((await server.list(base, { [key]: rest[0] })).page.total_count).toBe(1)
       for (const wrong of [null, '', 5, [], [null]]) {
         const answer = await removing(wrong)
@@ -219,7 +219,7 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
     }
   })
 
-  it('keeps secrets to itself: null and set, unchanged, cleared', async () => {
+  it('never returns secrets: null with a flag, unchanged by null, cleared by an empty text', async () => {
     for (const [name, { base, fields }] of entities) {
       const secrets = Object.keys(fields).filter((field) => fields[field]?.secret)
       if (secrets.length === 0) continue
@@ -228,13 +228,13 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
         const row = await server.detail(base, id)
         return secrets.map((field) => [row[field], row[`${field}_set`]])
       }
-      const told = (isSet: boolean) => secrets.map(() => [null, isSet])
-      expect(await state()).toEqual(told(true))
+      const expectedFlags = (isSet: boolean) => secrets.map(() => [null, isSet])
+      expect(await state()).toEqual(expectedFlags(true))
       await server.ask('PUT', `${base}/update`, { id, remark: 'x' })
       await server.ask('PUT', `${base}/update`, { id, ...Object.fromEntries(secrets.map((field) => [field, null])) })
-      expect(await state()).toEqual(told(true))
+      expect(await state()).toEqual(expectedFlags(true))
       await server.ask('PUT', `${base}/update`, { id, ...Object.fromEntries(secrets.map((field) => [field, ''])) })
-      expect(await state()).toEqual(told(false))
+      expect(await state()).toEqual(expectedFlags(false))
       for (const field of secrets) {
         const sorted = await server.call('POST', `${base}/index`, { order_column_name: field, order_type: 'ASC' })
         expect([sorted.code, badFieldsOf(sorted)]).toEqual([40000, ['order_column_name']])
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
   })
 
   it.each(entities.filter(([, { verbs }]) => !verbs.includes('edit')).map(([name]) => name))(
-    '%s is not for changing',
+    '%s cannot be changed',
     async (name) => {
       const removing = entityOf(name).verbs.includes('remove') ? [] : [await remove(name, 1)]
       for (const answer of [await update(name, { id: 1 }), ...removing])

@@ -3,13 +3,13 @@ import { badFieldsOf, startServer, type Fact, type RunningServer } from '../supp
 import { databaseKinds } from '../support/test-databases'
 import { badValues, hostileTexts } from './bad-values'
 import {
-  answered,
+  returnedValue,
   entities,
   entityOf,
   formNames,
   fullForm,
   kindIn,
-  made,
+  creatable,
   makeWorld,
   requiredNames,
   smallestForm,
@@ -17,9 +17,9 @@ import {
 } from './samples'
 import { today } from './today'
 
-const names = made.map(([name]) => name)
+const names = creatable.map(([name]) => name)
 
-describe.each(databaseKinds)('making rows on %s', (kind) => {
+describe.each(databaseKinds)('creating rows on %s', (kind) => {
   let server: RunningServer
   let world: World
   beforeAll(async () => {
@@ -31,19 +31,19 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
   const create = (name: string, form: unknown) => server.call('PUT', `${entityOf(name).base}/create`, form)
   const count = async (name: string): Promise<number> => (await server.list(entityOf(name).base)).page.total_count
   const written = (name: string): string[] =>
-    formNames(name).filter((field) => !entityOf(name).fields[field]?.neverAnswered)
-  /** The main spelling of a field, under which answers speak of it. */
+    formNames(name).filter((field) => !entityOf(name).fields[field]?.neverReturned)
+  /** The main spelling of a field, which responses use. */
   const mainOf = (name: string, field: string): string => entityOf(name).alternate?.[field] ?? field
 
   describe.each(names)('%s', (name) => {
     const entity = entityOf(name)
     const { base, fields, alternate = {} } = entity
 
-    it('fills in the defaults when only what is required is given', async () => {
+    it('fills in the defaults when only the required fields are given', async () => {
       const row = await server.detail(base, await server.create(base, smallestForm(name, 2, world)))
-      for (const [field, told] of Object.entries(fields)) {
-        if (told.default === undefined || told.formOnly) continue
-        const expected = today(told.default)
+      for (const [field, spec] of Object.entries(fields)) {
+        if (spec.default === undefined || spec.formOnly) continue
+        const expected = today(spec.default)
         const value = row[field]
         expect(expected.length === 10 ? String(value).slice(0, 10) : String(value), field).toBe(expected)
       }
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
         if (!fields[alias]?.formOnly) expect(row[alias], alias).toEqual(row[field])
     })
 
-    it('keeps every field of its form, as its detail and its list tell', async () => {
+    it('stores every field of its form, and returns it in detail and list', async () => {
       const form = fullForm(name, 3, world)
       const id = await server.create(base, form)
       const row = await server.detail(base, id)
@@ -61,21 +61,21 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
           continue
         }
         if (form[field] === undefined) continue
-        const expected = answered(name, field, form[field])
+        const expected = returnedValue(name, field, form[field])
         expect(row[field], field).toEqual(expected)
         expect(row[mainOf(name, field)], field).toEqual(expected)
       }
       expect(row).toMatchObject({ id, version: 1 })
       const { list } = await server.list(base, { order_column_name: 'id', order_type: 'DESC', page_size: 1 })
       expect(list).toEqual([row])
-      const told = Object.keys(fields).filter((field) => {
-        const { neverAnswered, formOnly, nameOpen } = fields[field] ?? {}
-        return !neverAnswered && !formOnly && !nameOpen && field !== 'children_list'
+      const returned = Object.keys(fields).filter((field) => {
+        const { neverReturned, formOnly, nameOpen } = fields[field] ?? {}
+        return !neverReturned && !formOnly && !nameOpen && field !== 'children_list'
       })
-      expect(Object.keys(row)).toEqual(expect.arrayContaining(told))
+      expect(Object.keys(row)).toEqual(expect.arrayContaining(returned))
     })
 
-    it('takes both spellings of a field', async () => {
+    it('accepts both spellings of a field', async () => {
       const spelled = (main: boolean) =>
         Object.fromEntries(
           Object.entries(fullForm(name, 4, world)).map(([field, value]) => {
@@ -93,7 +93,7 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
       }
     })
 
-    it('asks for every required field, all at once and each by its name', async () => {
+    it('reports every missing required field by name, all at once', async () => {
       const before = await count(name)
       const required = requiredNames(name)
       if (required.length) {
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
       expect(await count(name)).toBe(before)
     })
 
-    it('refuses what a field cannot be, and names every bad one', async () => {
+    it('refuses invalid values, and names every bad field', async () => {
       const before = await count(name)
       const form = fullForm(name, 6, world)
       const fieldsWithBad = formNames(name).flatMap((field) => {
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
       expect(await count(name)).toBe(before)
     })
 
-    it('refuses references to nothing, by field', async () => {
+    it('refuses references to missing rows, by field', async () => {
       const form = fullForm(name, 7, world)
       const unknown = formNames(name).flatMap((field) => {
         const kind = kindIn(name, field)
@@ -141,7 +141,7 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
       })
       for (const { field, nowhere } of unknown) {
         const answer = await create(name, { ...form, [field]: nowhere })
-        // A stall says where its stay is, whatever the form says.
+        // The park of a stay is that of its stall, whatever the form contains.
         if (name === 'gpark' && field === 'park_code' && answer.code === 0) continue
         expect([answer.code, badFieldsOf(answer)], field).toEqual([40000, [field]])
       }
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
       }
     })
 
-    it('ignores fields that it does not know or that are not for typing', async () => {
+    it('ignores unknown and read-only fields', async () => {
       const marked = Object.entries(fields).filter(([, { readOnly }]) => readOnly)
       const body = {
         ...fullForm(name, 9, world),
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
       expect(row).not.toHaveProperty('nonsense')
     })
 
-    it('reads 1900-01-01 00:00:00 as no time', async () => {
+    it('reads 1900-01-01 00:00:00 as null', async () => {
       const moments = formNames(name).filter((field) => kindIn(name, field) === 'moment')
       if (moments.length === 0) return
       const none = Object.fromEntries(moments.map((field) => [field, '1900-01-01 00:00:00']))
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
       for (const field of moments) expect(row[field], field).toBeNull()
     })
 
-    it('refuses a duplicate of what is unique, by field', async () => {
+    it('refuses a duplicate of a unique value, by field', async () => {
       for (const [field = ''] of entity.unique ?? []) {
         const form = fullForm(name, 11, world)
         await server.create(base, form)
@@ -207,7 +207,7 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
       }
     })
 
-    it('never fails on a number that is none', async () => {
+    it('never fails on numbers out of range', async () => {
       const form = fullForm(name, 13, world)
       const numbers = formNames(name).filter((field) =>
         ['integer', 'decimal', 'money', 'dict', 'code', 'ref'].includes(kindIn(name, field)),
@@ -222,14 +222,14 @@ describe.each(databaseKinds)('making rows on %s', (kind) => {
   })
 
   it.each(entities.filter(([, { verbs }]) => !verbs.includes('add')).map(([name]) => name))(
-    '%s has no form to make rows',
+    '%s has no call that creates rows',
     async (name) => {
       const answer = await create(name, {})
       expect([answer.status, answer.code]).toEqual([404, 404])
     },
   )
 
-  it('never answers a password', async () => {
+  it('never returns a password', async () => {
     const { base } = entityOf('user')
     const id = await server.create(base, fullForm('user', 1, world))
     const answers = [

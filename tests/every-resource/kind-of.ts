@@ -21,8 +21,8 @@ const byName: Partial<Record<Kind, string[]>> = {
 const isTime = /(_at|_time|Time)$/
 
 /**
- * How a field is written: as its row in `tests/spec/spec-table.ts` says, and where that says nothing, as its name does. A
- * wrong guess fails in `tests/spec/spec-kinds.test.ts`; the answer to it is a `kind` in the row.
+ * The kind of a field: given in its row in `tests/spec/spec-table.ts`, or else guessed from its name. A wrong guess
+ * fails in `tests/spec/spec-kinds.test.ts`; correct it with a `kind` in the row.
  */
 export function kindOf({ fields, alternate = {}, parkField }: SpecEntity, name: string): Kind {
   const main = alternate[name] ?? name

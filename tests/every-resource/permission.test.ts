@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startServer, type Fact, type Person, type RunningServer } from '../support/running-server'
 import { specTable } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
-import { plant } from './plant'
+import { plant } from './insert-rows'
 import { entityOf, fullForm, makeWorld, type World } from './samples'
 
 interface Guarded {
@@ -16,7 +16,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
   let world: World
   let person: Person
   let n = 0
-  /** A form that nobody needs to have anything for: nobody gives what he doesn't have, which is tested elsewhere. */
+  /** A form without roles and menus: only rights that a user has can be granted, which is tested elsewhere. */
   const formOf = (name: string): Fact =>
     fullForm(name, (n = (n % 49) + 1), world, {
       ...(name === 'user' && { user_role: [] }),
@@ -62,11 +62,11 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
       ...verbs.flatMap((verb) => changing[verb]?.(id) ?? []),
     ]
     const as = (token: string | null, { method, path, body }: Guarded) => server.call(method, path, body, token)
-    // The server goes on writing its log of what is called here, so there the planted rows are looked at.
+    // The server logs the calls of this test, so only the planted rows of the log are compared.
     const own = name === 'log' ? { description: 'description' } : {}
     const rows = async (): Promise<Fact[]> => (await server.list(base, { page_size: 1000, ...own })).list
 
-    it('answers nobody without a session', async () => {
+    it('rejects calls without a session', async () => {
       const id = await rowOf(name)
       const before = await rows()
       for (const call of every(id))
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
       expect((await server.list(base, own)).page.total_count).toBe(before.length)
     })
 
-    it('lets each permission do its own and nothing else', async () => {
+    it('allows with each permission only its own calls', async () => {
       if (permission === null) return
       const allowed: Record<string, (id: number) => Guarded[]> = {
         query: (id) => [...reading(id), exporting],
@@ -110,7 +110,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
       }
     })
 
-    it('needs no more than a session where the documents say so', async () => {
+    it('requires only a session where the specification says so', async () => {
       await person.grant([])
       const id = await rowOf(name)
       if (permission === null)
@@ -121,7 +121,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
       const found = await server.ask<Fact[]>('POST', `${base}/find_all`, {}, person.token)
       const row = found.find((one) => one.id === id)
       expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(openLookup))
-      // A dictionary's type is what its entries are asked for by.
+      // Of a dictionary this includes the type, by which its entries are requested.
       expect(Object.keys(row ?? {}).filter((field) => !openLookup.includes(field))).toEqual([])
     })
   })

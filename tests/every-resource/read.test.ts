@@ -2,29 +2,29 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badFieldsOf, startServer, type Fact, type RunningServer } from '../support/running-server'
 import { specPageSizes, specTable } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
-import { plant } from './plant'
+import { plant } from './insert-rows'
 import { entityOf, kindIn, makeWorld, sample, type World } from './samples'
 
 const names = Object.keys(specTable)
 const planted = 7
-/** Found by any part; every other kind by the whole of it. Keys and codes of things are texts that a site compares whole. */
+/** Is the field searched by substring? Other kinds, and texts that are keys or codes, are compared as a whole. */
 const byPart = (name: string, field: string): boolean =>
   ['text', 'phone', 'username', 'email', 'address'].includes(kindIn(name, field)) &&
   !/_key$|_code$|Code$|_id$|^dict_type$/.test(field)
 
-/** Numbers that no row can hold. */
+/** Numbers outside the range of the field. */
 function beyond(name: string, field: string): number[] {
   const kind = kindIn(name, field)
   if (kind === 'dict' || kind === 'code') return [99_999]
   return kind === 'integer' ? [99_999_999_999] : []
 }
 
-/** Do these values stand in order, whichever end the empty ones are at? */
+/** Are these values sorted? Nulls may be at either end. */
 function isOrdered(values: unknown[], down: boolean): boolean {
-  const told = values.filter((value) => value !== null) as (string | number)[]
-  const asNumbers = told.every((value) => value !== '' && !Number.isNaN(Number(value)))
-  return told.every((value, at) => {
-    const before = told[at - 1]
+  const present = values.filter((value) => value !== null) as (string | number)[]
+  const asNumbers = present.every((value) => value !== '' && !Number.isNaN(Number(value)))
+  return present.every((value, index) => {
+    const before = present[index - 1]
     if (before === undefined) return true
     const order = asNumbers ? Number(before) - Number(value) : before < value ? -1 : before > value ? 1 : 0
     return down ? order >= 0 : order <= 0
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  /** What the last planted row leaves out: a text of its lists that nothing needs. */
+  /** Fields that are null in the last planted row: optional texts of its lists. */
   const blank = (name: string): string[] =>
     ['remark', 'leader', 'car_brand'].filter((field) => field in entityOf(name).fields)
   const index = (name: string, search: Fact) =>
@@ -60,13 +60,13 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
     const search = [
       ...new Set(lists.flatMap((list) => [...list.search, ...(list.treeFilter ?? []), ...(list.under ?? [])])),
     ]
-    /** `start_time` and `end_time` as columns of their own, and no range. */
+    /** Whether `start_time` and `end_time` are fields of the entity instead of a range filter. */
     const ownRange = 'start_time' in fields && lists[0]?.window === undefined
     const filters = search.filter((field) => field in fields && (ownRange || !/^(start|end)_time$/.test(field)))
     const mine = async (given: Fact = {}): Promise<Fact[]> =>
       (await found(name, given)).filter(({ id }) => rows[name]?.includes(Number(id)))
 
-    it('answers pages that hold every row once, counted in both spellings', async () => {
+    it('returns pages that contain every row once, with the count in both spellings', async () => {
       const all = await found(name, {})
       const { page } = await server.list(base, { page_size: 2, page: 2 })
       expect(page).toEqual({ page_no: 2, page_size: 2, total_count: all.length, tatal_count: all.length })
@@ -77,7 +77,7 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
       expect((await server.list(base, { page: all.length + 1 })).list).toEqual([])
     })
 
-    it('bounds page and page_size', async () => {
+    it('limits page and page_size', async () => {
       const largest = name === 'dict' || name === 'dictData' ? specPageSizes.dictionaries : specPageSizes.largest
       expect((await server.list(base)).page).toMatchObject({ page_no: 1, page_size: lists[0]?.pageSize })
       expect((await server.list(base, { page: '2', page_size: String(largest) })).page).toMatchObject({
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
       }
     })
 
-    it('sorts as its screen does when nothing, or no direction, is asked for', async () => {
+    it('sorts as its screen does when no column or no direction is given', async () => {
       const all = await found(name, {})
       const [main] = lists
       if (main?.sort) {
@@ -126,7 +126,7 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
       expect(await found(name, { order_column_name: '', order_type: null })).toEqual(all)
     })
 
-    it('sorts by several with commas, and refuses columns and directions that it does not know', async () => {
+    it('sorts by several columns with commas, and refuses unknown columns and directions', async () => {
       const [first = 'id', second = 'id'] = columns.filter((column) => !fields[column]?.secret)
       const list = await found(name, { order_column_name: `${first},${second}`, order_type: 'DESC' })
       expect(
@@ -158,7 +158,7 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
         expect(badFieldsOf(await index(name, { order_column_name: 'id', order_type: wrong }))).toEqual(['order_type'])
     })
 
-    it('filters by each search field as the contract says', async () => {
+    it('filters by each search field as specified', async () => {
       for (const field of filters) {
         const value = (await server.detail(base, rows[name]?.[2] ?? 0))[field]
         expect(value, field).not.toBeNull()
@@ -187,7 +187,7 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
       }
     })
 
-    it('does not filter by what is empty, and refuses values of the wrong type', async () => {
+    it('ignores empty filters, and refuses values of the wrong type', async () => {
       const all = await found(name, {})
       for (const field of [...filters, 'start_time', 'end_time'])
         for (const empty of ['', null, undefined]) expect(await found(name, { [field]: empty }), field).toEqual(all)
@@ -212,7 +212,7 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
       expect(await found(name, { nonsense: 'x', query_column: ['id'], [`"id"=1; --`]: 1 })).toEqual(all)
     })
 
-    it('keeps both ends of start_time and end_time, and takes a bare date for the whole day', async () => {
+    it('includes both ends of start_time and end_time, and takes a bare date as the whole day', async () => {
       if (ownRange) return
       const time = lists[0]?.timeColumn ?? ('createdAt' in fields ? 'createdAt' : 'created_at')
       const column = alternate[time] ?? time
@@ -256,11 +256,11 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
       expect(await server.call('POST', `${base}/find_all`, { id: 'abc' })).toMatchObject({ status: 200, code: 40000 })
     })
 
-    it('keeps a sample of each of its fields', async () => {
+    it('returns the sample value of each of its fields', async () => {
       const [, , third = 0] = rows[name] ?? []
       const row = await server.detail(base, third)
-      for (const [field, told] of Object.entries(fields)) {
-        if (told.secret || told.neverAnswered || told.formOnly || ['id', 'version', 'children_list'].includes(field))
+      for (const [field, spec] of Object.entries(fields)) {
+        if (spec.secret || spec.neverReturned || spec.formOnly || ['id', 'version', 'children_list'].includes(field))
           continue
         const expected = sample(name, field, 3, world)
         if (typeof expected === 'object' || ['username', 'text'].includes(kindIn(name, field))) continue
@@ -271,9 +271,9 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
 
   it.each(names.filter((name) => entityOf(name).lists.some(({ tree }) => tree)))('%s is also a tree', async (name) => {
     const { base, listCall = '' } = entityOf(name)
-    const at = (top: Fact[], id: number): Fact | undefined =>
+    const nodeIn = (top: Fact[], id: number): Fact | undefined =>
       top.reduce<Fact | undefined>(
-        (hit, node) => hit ?? (node.id === id ? node : at(node.children_list as Fact[], id)),
+        (hit, node) => hit ?? (node.id === id ? node : nodeIn(node.children_list as Fact[], id)),
         undefined,
       )
     const [top = 0, middle = 0, leaf = 0, other = 0] = await plant(server, name, 4, world, (n) => ({
@@ -283,13 +283,16 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
     await server.ask('PUT', `${base}/update`, { id: middle, parent_id: top })
     await server.ask('PUT', `${base}/update`, { id: leaf, parent_id: middle })
     const all = await server.ask<Fact[]>('POST', listCall, {})
-    expect(at((at(all, middle)?.children_list ?? []) as Fact[], leaf)).toMatchObject({ id: leaf, children_list: [] })
+    expect(nodeIn((nodeIn(all, middle)?.children_list ?? []) as Fact[], leaf)).toMatchObject({
+      id: leaf,
+      children_list: [],
+    })
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([top, other]))
     expect(all.map(({ id }) => id)).not.toContain(middle)
     const matching = await server.ask<Fact[]>('POST', listCall, { [`${name}_name`]: 'TREE 3' })
     expect(matching).toHaveLength(1)
-    expect(at(matching, leaf)).toBeDefined()
-    expect(at(matching, other)).toBeUndefined()
+    expect(nodeIn(matching, leaf)).toBeDefined()
+    expect(nodeIn(matching, other)).toBeUndefined()
     for (const parent of [leaf, middle])
       expect(await server.call('PUT', `${base}/update`, { id: middle, parent_id: parent })).toMatchObject({
         status: 200,

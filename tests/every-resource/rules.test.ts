@@ -16,7 +16,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
   const change = (name: string, form: Fact) => server.call('PUT', `/api/${name}/update`, form)
   const remove = (name: string, id: unknown) => server.call('DELETE', `/api/${name}/delete`, { id })
 
-  it('several stalls are made at once, numbered from the first', async () => {
+  it('several stalls are created at once, numbered from the first', async () => {
     const form = { park_code: world.park, GarageIndex: 9, ParkNo: 5, ParkType: 2 }
     expect(await create('ginfo', { ...form, park_num: 3 })).toMatchObject({ code: 0 })
     const { list } = await server.list('/api/ginfo', {
@@ -35,7 +35,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(badFieldsOf(await create('ginfo', last))).toEqual(['park_num'])
   })
 
-  it('what points to nothing is named together with what is malformed', async () => {
+  it('references to missing rows are reported together with malformed values', async () => {
     const form = { park_code: 'NOWHERE', garage_index: 0, park_no: 'x' }
     expect(badFieldsOf(await create('ginfo', form)).toSorted()).toEqual(['garage_index', 'park_code', 'park_no'])
     const id = await server.create('/api/ginfo', { park_code: world.park })
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     ])
   })
 
-  it('many recharges of one member at once are all taken', async () => {
+  it('many recharges of one member at once are all accepted', async () => {
     const member_id = await server.create('/api/member', { member_name: 'M' })
     const form = { member_id, amount: '1.00', valid_time: '2099-01-01' }
     const answers = await Promise.all(Array.from({ length: 12 }, () => create('mrecharge', form)))
@@ -54,14 +54,14 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect((await server.list('/api/mrecharge', { member_id })).list).toHaveLength(12)
   })
 
-  it('many stays of one stall at once are all taken', async () => {
+  it('many stays of one stall at once are all accepted', async () => {
     const GarageInfoID = await server.create('/api/ginfo', { park_code: world.park })
     const answers = await Promise.all(Array.from({ length: 8 }, () => create('gpark', { GarageInfoID })))
     expect(answers.map(({ code }) => code)).toEqual(answers.map(() => 0))
     expect(await server.detail('/api/ginfo', GarageInfoID)).toMatchObject({ is_use: 1 })
   })
 
-  it('the code of a park that is used stays, one that is not may change', async () => {
+  it('the code of a park in use cannot change, an unused one can', async () => {
     const org = await server.create('/api/org', { org_name: 'O', park_code: fresh('park') })
     const renamed = fresh('park')
     expect(await change('org', { id: org, park_code: renamed })).toMatchObject({ code: 0 })
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await change('org', { id: org, park_code: renamed, org_name: 'P' })).toMatchObject({ code: 0 })
   })
 
-  it('dictionaries that came with the product keep their types and numbers', async () => {
+  it('types and numbers of built-in dictionaries cannot change', async () => {
     const [type] = (await server.list('/api/dict', { dict_type: 'status' })).list
     const [entry] = (await server.list('/api/dictData', { dict_type: 'status' })).list
     expect(await change('dict', { id: type?.id, dict_type: fresh('type') })).toMatchObject({ code: 40900 })
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await change('dictData', { id: entry?.id, dict_label: entry?.dict_label })).toMatchObject({ code: 0 })
   })
 
-  it('nothing ends before it began', async () => {
+  it('an end before its beginning is refused', async () => {
     const times = { CarInTime: '2026-11-21 09:00:00', CarOutTime: '2026-11-21 08:00:00' }
     const stay = await create('gpark', { park_code: world.park, garage_index: 1, ...times })
     expect([stay.code, badFieldsOf(stay)]).toEqual([40000, ['car_out_time']])
@@ -112,7 +112,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await stay()).toMatchObject({ GarageInfoID: stall, garage_index: 4, park_no: 7 })
   })
 
-  it('an entry of a dictionary that rows go by stays', async () => {
+  it('a dictionary entry that rows use cannot be deleted', async () => {
     const [type] = (await server.list('/api/dict', { dict_type: 'pay_type' })).list
     const entry = await server.create('/api/dictData', { dict_id: type?.id, dict_label: 'Voucher', dict_number: 77 })
     const member_id = await server.create('/api/member', { member_name: 'V' })
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await remove('dictData', entry)).toMatchObject({ code: 0 })
   })
 
-  it('the parking record follows what a person does to a stay', async () => {
+  it('the parking record is updated when an operator changes a stay', async () => {
     const stall = await server.create('/api/ginfo', { park_code: world.park, garage_index: 8, park_no: 3 })
     const plate_no = '京Z90001'
     const records = async () => (await server.list('/api/parkrecord', { plateNo: plate_no })).list
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await records()).toEqual([])
   })
 
-  it('an older time of change is noticed within the same second', async () => {
+  it('an outdated updated_at is detected within the same second', async () => {
     const id = await server.create('/api/grade', { grade_name: 'G' })
     const { updated_at } = await server.detail('/api/grade', id)
     expect(await change('grade', { id, grade_name: 'H', updated_at })).toMatchObject({ code: 0 })
@@ -147,7 +147,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await server.detail('/api/plate', id)).toMatchObject({ park_code: world.park, remark: 'kept' })
   })
 
-  it('a stay needs a stall or a garage, and stands where its stall is', async () => {
+  it('a stay needs a stall or a garage, and has the place of its stall', async () => {
     const nowhere = await create('gpark', { PlateNo: '京A10001' })
     expect([nowhere.code, badFieldsOf(nowhere)]).toEqual([40000, ['GarageInfoID', 'garage_index']])
     expect(await create('gpark', { PlateNo: '京A10001', garage_index: 2 })).toMatchObject({ code: 0 })
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await server.detail('/api/gpark', id)).toMatchObject({ park_code, garage_index, park_no })
   })
 
-  it('a stall is occupied as long as an open stay stands on it', async () => {
+  it('a stall is occupied as long as it has an open stay', async () => {
     const stall = await server.create('/api/ginfo', smallestForm('ginfo', 30, world))
     const occupied = async () => (await server.detail('/api/ginfo', stall)).is_use
     expect(await occupied()).toBe(2)
@@ -172,7 +172,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await occupied()).toBe(2)
   })
 
-  it('free stalls are counted with every change of a stall or a stay', async () => {
+  it('free stalls are recounted with every change of a stall or a stay', async () => {
     const place = { park_code: world.park, garage_index: 41 }
     const counts = async () =>
       (await server.list('/api/stall', { parkCode: world.park })).list
@@ -196,7 +196,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await counts()).toEqual([[1, 3, 3, 0]])
   })
 
-  it('a charging that a person notes down begins now and ends when he says so', async () => {
+  it('a charging entered by hand begins now and ends when its status is set to ended', async () => {
     const id = await server.create('/api/recharge', { park_code: world.park, status: 2 })
     const { start_time, end_time } = await server.detail('/api/recharge', id)
     expect([typeof start_time, end_time]).toEqual(['string', null])
@@ -205,7 +205,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect([ended.start_time, typeof ended.end_time]).toEqual([start_time, 'string'])
   })
 
-  it('a pick-up tells who handled it and when its car was fetched', async () => {
+  it('a pick-up stores who handled it and when its car was fetched', async () => {
     const id = await server.create('/api/queue', { card_no: 'A1', park_code: world.park })
     const state = async () => {
       const { oper_user, start_out_at, end_out_at } = await server.detail('/api/queue', id)
@@ -218,7 +218,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await state()).toEqual(['admin', true, true])
   })
 
-  it('a warning occurred when it was noted down, a slide tells who handled it', async () => {
+  it('a warning gets the time at which it was entered, a slide the user who handled it', async () => {
     const warned = await server.create('/api/warning', { warning_text: 'W', park_code: world.park })
     expect(typeof (await server.detail('/api/warning', warned)).warning_time).toBe('string')
     const slide = await server.create('/api/slide', { slideName: 'S' })
@@ -230,10 +230,10 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await remove('grade', 1)).toMatchObject({ status: 200, code: 40900 })
   })
 
-  it('a dictionary takes entries of its kind alone', async () => {
-    const made = (dict_value_type: number) =>
+  it('a dictionary accepts only entries of its kind', async () => {
+    const makeDictionary = (dict_value_type: number) =>
       server.create('/api/dict', { dict_name: 'D', dict_type: fresh('type'), dict_value_type })
-    const [fixed, numbers, texts] = [await made(0), await made(1), await made(2)]
+    const [fixed, numbers, texts] = [await makeDictionary(0), await makeDictionary(1), await makeDictionary(2)]
     expect(await create('dictData', { dict_id: fixed, dict_label: 'x', dict_value: '1' })).toMatchObject({
       code: 40900,
     })
@@ -257,7 +257,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect((await create('dictData', { dict_id: texts, dict_label: 'y', dict_value: 'a' })).code).toBe(40900)
   })
 
-  it('a dictionary entry counts from the next call on', async () => {
+  it('a dictionary entry is accepted from the next call on', async () => {
     const [dict] = (await server.list('/api/dict', { dict_type: 'pay_type' })).list
     const form = { member_id: world.ids.member, pay_type: 77 }
     expect(badFieldsOf(await create('mrecharge', form))).toEqual(['pay_type'])
@@ -265,7 +265,7 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     expect(await create('mrecharge', form)).toMatchObject({ code: 0 })
   })
 
-  it('a role over everything lists no departments', async () => {
+  it('a role over all data stores no departments', async () => {
     const id = await server.create('/api/role', fullForm('role', 1, world))
     expect(await server.detail('/api/role', id)).toMatchObject({ data_scope: 2, role_dept: String(world.ids.dept) })
     await server.ask('PUT', '/api/role/update', { id, data_scope: 1 })

@@ -2,9 +2,9 @@ import { fresh, type Fact, type RunningServer } from '../support/running-server'
 import { specTable, type Kind, type SpecEntity } from '../spec/spec-table'
 import { kindOf } from './kind-of'
 
-/** The entities of the table, with those that forms can make apart. */
+/** The entities of the table, and those of them that a form can create. */
 export const entities = Object.entries(specTable)
-export const made = entities.filter(([, { verbs }]) => verbs.includes('add'))
+export const creatable = entities.filter(([, { verbs }]) => verbs.includes('add'))
 
 export function entityOf(name: string): SpecEntity {
   const found = specTable[name]
@@ -14,7 +14,7 @@ export function entityOf(name: string): SpecEntity {
 
 export const kindIn = (name: string, field: string): Kind => kindOf(entityOf(name), field)
 
-/** Fields that a form may ask for, each once, under the spelling that forms use. */
+/** Fields of a form, each once, in the spelling that forms use. */
 export function formNames(name: string): string[] {
   const { form, formExtra = [], alternate = {} } = entityOf(name)
   const twins = new Set(form.flatMap((field) => alternate[field] ?? []))
@@ -34,11 +34,11 @@ const unique = new Set([
   'config_key',
 ])
 
-/** What the rows of a suite point to, by entity, and the park that they stand in. */
+/** Ids of the rows that the rows of a suite refer to, by entity, and the code of their park. */
 export interface World {
   ids: Record<string, number>
   park: string
-  /** A second row of everything. */
+  /** A second row of each entity. */
   other?: World
 }
 
@@ -51,7 +51,7 @@ const texts: Record<string, (n: number) => string> = {
 
 /** The nth valid value of a field; different for every n under 50 where the kind has so many. */
 export function sample(name: string, field: string, n: number, world: World): unknown {
-  const told = entityOf(name).fields[field] ?? {}
+  const spec = entityOf(name).fields[field] ?? {}
   const values: Record<Kind, () => unknown> = {
     text: () =>
       unique.has(field) ? fresh('code') : (texts[field] ?? ((at) => `${field.slice(0, 16)} ${pad(at, 2)}`))(n),
@@ -60,10 +60,10 @@ export function sample(name: string, field: string, n: number, world: World): un
     money: () => `${n + 1}.50`,
     moment: () => `2026-03-01 08:00:${pad(n, 2)}`,
     clock: () => `08:${pad(n, 2)}:00`,
-    dict: () => (told.dict === 'in_state' ? n % 2 : (n % 2) + 1),
+    dict: () => (spec.dict === 'in_state' ? n % 2 : (n % 2) + 1),
     code: () => (field === 'have' ? n % 2 : (n % 2) + 1),
-    ref: () => world.ids[told.ref ?? ''],
-    refs: () => [world.ids[told.refs ?? '']],
+    ref: () => world.ids[spec.ref ?? ''],
+    refs: () => [world.ids[spec.refs ?? '']],
     park: () => world.park,
     colour: () => `#${String(100_000 + n)}`,
     address: () => `https://pictures.example/${field}-${n}.png`,
@@ -76,9 +76,9 @@ export function sample(name: string, field: string, n: number, world: World): un
   return values[kindIn(name, field)]()
 }
 
-/** What a rule between fields asks for. */
-export const settled: Record<string, Fact> = {
-  // Its type has numbers, so it has no text; the type's name is filled in from it.
+/** Values that rules between fields require. */
+export const ruleValues: Record<string, Fact> = {
+  // Its dictionary has numbers, so the entry has no text; the server fills in the type.
   dictData: { dict_value: undefined, dict_type: undefined },
   role: { data_scope: 2 },
   dict: { dict_value_type: 1 },
@@ -89,25 +89,25 @@ export const settled: Record<string, Fact> = {
 /** A form with a valid value in every field. */
 export const fullForm = (name: string, n: number, world: World, given: Fact = {}): Fact => ({
   ...Object.fromEntries(formNames(name).map((field) => [field, sample(name, field, n, world)])),
-  ...settled[name],
+  ...ruleValues[name],
   ...given,
 })
 
 const needed: Record<string, string[]> = { dictData: ['dict_number'], gpark: ['GarageInfoID'] }
 
-/** Fields without which no row is made. */
+/** Required fields without a default. */
 export const requiredNames = (name: string): string[] =>
   Object.entries(entityOf(name).fields).flatMap(([field, { required, default: preset }]) =>
     required && preset === undefined ? [field] : [],
   )
 
-/** A form with nothing but what has to be there. */
+/** A form with the required fields only. */
 export function smallestForm(name: string, n: number, world: World): Fact {
-  const open = Object.entries(entityOf(name).fields).flatMap(([field, told]) => (told.requiredOpen ? [field] : []))
+  const open = Object.entries(entityOf(name).fields).flatMap(([field, spec]) => (spec.requiredOpen ? [field] : []))
   const all = [...requiredNames(name), ...open, ...(needed[name] ?? [])]
   return {
     ...Object.fromEntries(all.map((field) => [field, sample(name, field, n, world)])),
-    ...(name === 'role' && settled.role),
+    ...(name === 'role' && ruleValues.role),
   }
 }
 
@@ -121,14 +121,14 @@ async function makeHalf(server: RunningServer, n: number): Promise<World> {
   return world
 }
 
-/** Makes two rows of everything that others point to. */
+/** Creates two rows of each entity that others refer to. */
 export const makeWorld = async (server: RunningServer): Promise<World> => ({
   ...(await makeHalf(server, 1)),
   other: await makeHalf(server, 2),
 })
 
-/** How a row answers what a form gave. */
-export function answered(name: string, field: string, value: unknown): unknown {
+/** What a row returns for a value of a form. */
+export function returnedValue(name: string, field: string, value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (kindIn(name, field) === 'refs') return (value as number[]).join(',')
   return value

@@ -2,8 +2,8 @@ const timeZone = 'Asia/Shanghai'
 const dayOf = (at: Date): string => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(at)
 
 /**
- * What the documents write as a default, as of now: 'today+1month' is a date, 'today 00:00:00' a time, others
- * themselves.
+ * Resolves a default of the specification as of now: 'today+1month' becomes a date, 'today 00:00:00' a time; other
+ * values are returned as text.
  */
 export function today(written: unknown): string {
   const [whole, count, unit, time] = /^today(?:\+(\d+)(day|month|year)s?)?(?: (.+))?$/.exec(String(written)) ?? []

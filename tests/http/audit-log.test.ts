@@ -18,7 +18,7 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
 
   const rows = async (base: string, search: Fact = {}): Promise<Fact[]> =>
     (await server.list(base, { page_size: 1000, ...search })).list
-  /** The newest row of the activity log that is like this, as soon as it is written. */
+  /** Waits for a row of the activity log with these values, and returns the newest. */
   const logged = (like: Fact): Promise<Fact> =>
     vi.waitFor(
       async () => {
@@ -32,23 +32,23 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
     )
 
   describe('of changes', () => {
-    it('tells what was made, changed and deleted, by whom and from where', async () => {
+    it('records what was created, changed and deleted, by whom and from which address', async () => {
       const id = await server.create('/api/post', { post_name: 'N', post_code: fresh('code') })
       await server.ask('PUT', '/api/post/update', { id, post_name: 'M', remark: 'x' })
       await server.ask('DELETE', '/api/post/delete', { id: [id] })
       const [admin] = await rows('/api/user', { user_name: 'admin' })
-      const standing = { ips: '127.0.0.1', user_id: admin?.id, err: null }
+      const common = { ips: '127.0.0.1', user_id: admin?.id, err: null }
       await logged({
-        ...standing,
+        ...common,
         route: '/api/post/create',
         method: 'PUT',
         description: `新增：岗位 ${id}（岗位名称、岗位编码）`,
       })
-      await logged({ ...standing, route: '/api/post/update', description: `修改：岗位 ${id}（岗位名称、备注）` })
-      await logged({ ...standing, route: '/api/post/delete', method: 'DELETE', description: `删除：岗位 ${id}` })
+      await logged({ ...common, route: '/api/post/update', description: `修改：岗位 ${id}（岗位名称、备注）` })
+      await logged({ ...common, route: '/api/post/delete', method: 'DELETE', description: `删除：岗位 ${id}` })
     })
 
-    it('tells why one was refused, and leaves out calls that only read', async () => {
+    it('records why a call was rejected, and omits calls that only read', async () => {
       const person = await server.asRole(['system:post:query'])
       const read = await server.call('POST', '/api/post/index', {}, person.token)
       const refused = await server.call('PUT', '/api/post/create', {}, person.token)
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
       expect((await rows('/api/log', { route: 'index' })).map(({ route }) => route)).toEqual([])
     })
 
-    it('tells of signing in and out and of new passwords, also when they failed', async () => {
+    it('records sign-ins, sign-outs and new passwords, also failed ones', async () => {
       const person = await server.asRole()
       const signIn = (user_name: string, password: string) =>
         server.call('POST', '/user/login', { user_name, password }, null)
@@ -80,7 +80,7 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
       await logged({ route: '/user/logout', description: '退出登录', user_id: person.id })
     })
 
-    it('holds no password, token or secret, whatever was sent', async () => {
+    it('contains no password, token or secret that was sent', async () => {
       const secrets = ['Hidden_Pass_1', 'hidden-key', 'hidden-token']
       const userName = fresh('user')
       await server.create('/api/user', { user_name: userName, nickname: 'N', password: secrets[0], dept_id: 1 })
@@ -96,7 +96,7 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
       for (const secret of [...secrets, token, knownPassword]) expect(all).not.toContain(secret)
     })
 
-    it('is not filled by calls of nobody', async () => {
+    it('does not record calls without a session', async () => {
       await server.call('PUT', '/api/post/create', { post_name: 'nobody' }, null)
       await server.call('PUT', '/api/post/create', { post_name: 'nobody' }, 'made-up')
       const id = await server.create('/api/post', { post_name: 'N', post_code: fresh('code') })
@@ -104,7 +104,7 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
       expect((await rows('/api/log', { err: '5000' })).map(({ err }) => err)).toEqual([])
     })
 
-    it('outlives the people whom it speaks of', async () => {
+    it('keeps the entries of deleted users', async () => {
       const person = await server.asRole(['system:post:add'])
       await server.create('/api/post', { post_name: 'N', post_code: fresh('code') }, person.token)
       await logged({ route: '/api/post/create', user_id: person.id })
@@ -117,11 +117,11 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
     const upload = (entries: unknown, token?: string | null) =>
       server.call<{ kept: number }>('POST', '/api/weblog/upload', { entries }, token)
 
-    it('keeps what any signed-in person uploads, with user and address of its own knowing', async () => {
+    it('stores what any signed-in user uploads, with user and address set by the server', async () => {
       const person = await server.asRole()
-      const said = { route: '/garage/member', method: 'POST', description: 'a call failed', err: '500' }
+      const failure = { route: '/garage/member', method: 'POST', description: 'a call failed', err: '500' }
       const entries = [
-        { ...said, at: '2026-03-01 08:00:00' },
+        { ...failure, at: '2026-03-01 08:00:00' },
         { description: 'an instant', at: '2026-03-01T00:00:01.500Z', user_id: 1, ips: 'forged', id: 7, remark: 'x' },
         { description: 'too late', at: '2999-01-01 00:00:00' },
         { route: '/says/nothing' },
@@ -129,17 +129,17 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
         null,
       ]
       expect(await upload(entries, person.token)).toMatchObject({ status: 200, code: 0, data: { kept: 3 } })
-      const kept = await rows('/api/weblog', { order_column_name: 'id', order_type: 'ASC' })
-      const standing = { user_id: person.id, ips: '127.0.0.1', remark: null }
-      expect(kept).toMatchObject([
-        { ...standing, ...said, created_at: '2026-03-01 08:00:00' },
-        { ...standing, description: 'an instant', created_at: '2026-03-01 08:00:01', route: null },
-        { ...standing, description: 'too late' },
+      const stored = await rows('/api/weblog', { order_column_name: 'id', order_type: 'ASC' })
+      const common = { user_id: person.id, ips: '127.0.0.1', remark: null }
+      expect(stored).toMatchObject([
+        { ...common, ...failure, created_at: '2026-03-01 08:00:00' },
+        { ...common, description: 'an instant', created_at: '2026-03-01 08:00:01', route: null },
+        { ...common, description: 'too late' },
       ])
-      expect(kept[2]?.created_at).not.toBe('2999-01-01 00:00:00')
+      expect(stored[2]?.created_at).not.toBe('2999-01-01 00:00:00')
     })
 
-    it('cuts texts to their columns and drops what no text may hold', async () => {
+    it('cuts texts to the length of their columns and removes invalid characters', async () => {
       const long = `a\0b\ud800${'🚗'.repeat(3000)}`
       await upload([{ route: long, method: long, description: long, err: long }])
       const [row] = await rows('/api/weblog', { description: 'ab🚗' })
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
       expect(String(row?.route).slice(0, 4)).toBe('ab🚗')
     })
 
-    it('takes at most 200 entries at once, and a list only', async () => {
+    it('accepts at most 200 entries at once, and only a list', async () => {
       const many = (count: number) => Array.from({ length: count }, (_, at) => ({ description: `many ${at}` }))
       const before = (await server.list('/api/weblog')).page.total_count
       for (const wrong of [many(201), undefined, null, 'x', {}]) {
@@ -160,11 +160,11 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
       expect((await upload([])).data).toEqual({ kept: 0 })
     })
 
-    it('takes nothing from nobody', async () => {
+    it('rejects uploads without a session', async () => {
       expect(await upload([{ description: 'x' }], null)).toMatchObject({ code: 50008 })
     })
 
-    it('is opened by either of its permissions', async () => {
+    it('is accessible with either of its permissions', async () => {
       await upload([{ description: 'seen by both' }])
       for (const prefix of ['dc:weblog', 'log:weblog']) {
         const person = await server.asRole([`${prefix}:query`])

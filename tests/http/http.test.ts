@@ -17,7 +17,7 @@ const pictures: Record<string, number[]> = {
   'image/webp': [...Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
 }
 
-/** A built app, as far as the server knows one. */
+/** Creates a folder with the files that the server expects of a built web app. */
 function builtApp(): string {
   const folder = mkdtempSync(join(tmpdir(), 'berth-web-'))
   mkdirSync(join(folder, 'assets'))
@@ -62,8 +62,8 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     }
   }
 
-  describe('an answer', () => {
-    it('is an envelope in UTF-8 with a request id of its own', async () => {
+  describe('a response', () => {
+    it('is an envelope in UTF-8 with its own request id', async () => {
       const answers = [
         await server.call('POST', '/api/post/index', {}),
         await server.call('POST', '/api/post/index', { page: 0 }),
@@ -79,8 +79,8 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(answers.length)
     })
 
-    it('speaks the language of header, cookie or server, in this order', async () => {
-      const spoken = async (headers: Record<string, string>) => {
+    it('is in the language of header, cookie or server, in this order', async () => {
+      const textsFor = async (headers: Record<string, string>) => {
         const { msg, data } = await server.call<{ fields: { msg: string }[] }>(
           'PUT',
           '/api/post/create',
@@ -91,17 +91,17 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
         return `${msg} ${data.fields[0]?.msg}`
       }
       const [zh, en] = ['有 2 处需要修改 必填', '2 to correct Required']
-      expect(await spoken({ 'Accept-Language': 'zh-CN' })).toBe(zh)
-      expect(await spoken({ 'Accept-Language': 'en' })).toBe(en)
-      expect(await spoken({ 'Accept-Language': 'en-GB,en;q=0.9,zh-CN;q=0.8' })).toBe(en)
-      expect(await spoken({ 'Accept-Language': 'fr, zh;q=0.5, en;q=0.1' })).toBe(zh)
-      expect(await spoken({ 'Accept-Language': 'zh-CN', Cookie: 'lang=en' })).toBe(zh)
-      expect(await spoken({ 'Accept-Language': '*', Cookie: 'uuid=1; lang=en' })).toBe(en)
-      expect(await spoken({ 'Accept-Language': '*', Cookie: 'lang=de' })).toBe(zh)
-      expect(await spoken({ 'Accept-Language': '*' })).toBe(zh)
+      expect(await textsFor({ 'Accept-Language': 'zh-CN' })).toBe(zh)
+      expect(await textsFor({ 'Accept-Language': 'en' })).toBe(en)
+      expect(await textsFor({ 'Accept-Language': 'en-GB,en;q=0.9,zh-CN;q=0.8' })).toBe(en)
+      expect(await textsFor({ 'Accept-Language': 'fr, zh;q=0.5, en;q=0.1' })).toBe(zh)
+      expect(await textsFor({ 'Accept-Language': 'zh-CN', Cookie: 'lang=en' })).toBe(zh)
+      expect(await textsFor({ 'Accept-Language': '*', Cookie: 'uuid=1; lang=en' })).toBe(en)
+      expect(await textsFor({ 'Accept-Language': '*', Cookie: 'lang=de' })).toBe(zh)
+      expect(await textsFor({ 'Accept-Language': '*' })).toBe(zh)
     })
 
-    it('takes the token bare or as bearer, and never from a cookie', async () => {
+    it('is authorized by a token in the Authorization header, with or without Bearer, never by a cookie', async () => {
       const status = async (headers: Record<string, string>) =>
         (await server.call('POST', '/api/user/check_token', undefined, null, headers)).code
       expect(await status({ Authorization: server.admin })).toBe(0)
@@ -110,15 +110,15 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     })
   })
 
-  describe('a long answer', () => {
-    const asked = (encoding: string) => get('/openapi.json', { 'Accept-Encoding': encoding })
+  describe('compression', () => {
+    const getWith = (encoding: string) => get('/openapi.json', { 'Accept-Encoding': encoding })
 
-    it('comes compressed to whoever asks for it, and plain to others', async () => {
-      const plain = await asked('identity')
+    it('is used for clients that accept it, and for no others', async () => {
+      const plain = await getWith('identity')
       expect(plain.headers.get('content-encoding')).toBeNull()
       expect(Number(plain.headers.get('content-length'))).toBe(Buffer.byteLength(plain.text))
       for (const encoding of ['gzip', 'br']) {
-        const { headers, text } = await asked(encoding)
+        const { headers, text } = await getWith(encoding)
         expect([headers.get('content-encoding'), headers.get('vary')]).toEqual([
           encoding,
           expect.stringMatching(/accept-encoding/i),
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       }
     })
 
-    it('is one of a list too; a short one comes plain', async () => {
+    it('is used for lists too, and not for short responses', async () => {
       const list = async (page_size: number) => {
         const headers = { 'Accept-Encoding': 'gzip' }
         const { code, headers: answered } = await server.call(
@@ -143,7 +143,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       expect((await get('/healthz', { 'Accept-Encoding': 'gzip' })).headers.get('content-encoding')).toBeNull()
     })
 
-    it('is no file of the app, no page and no event', async () => {
+    it('is not used for files of the app, pages and events', async () => {
       const headers = { 'Accept-Encoding': 'gzip' }
       const file = await fetch(`${server.address}/assets/long.js`, { headers })
       expect([file.headers.get('content-encoding'), file.headers.get('content-length')]).toEqual([null, '4000'])
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
         signal: ended.signal,
       })
       expect(events.headers.get('content-encoding')).toBeNull()
-      // The first words come at once, though the stream goes on.
+      // The first bytes arrive at once, although the stream stays open.
       const first = await events.body?.getReader().read()
       expect(Buffer.from(first?.value ?? []).toString()).toBe('retry: 3000\n\n')
       ended.abort()
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
   })
 
   describe('a body', () => {
-    it('that is no JSON object is 400', async () => {
+    it('that is not a JSON object is 400', async () => {
       for (const body of ['{', 'x', '[]', '[{"id":1}]', '"text"', '5', 'true', '{"a":1}}']) {
         const answer = await server.call('POST', '/api/post/index', body)
         expect([answer.status, answer.code, answer.data], body).toEqual([400, 400, null])
@@ -193,7 +193,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
         })
     })
 
-    it('cannot reach what it does not name', async () => {
+    it('cannot change prototypes', async () => {
       const body = '{"__proto__":{"page_size":1},"constructor":{"prototype":{"x":1}},"page_size":3}'
       const { data } = await server.call<{ page: Fact }>('POST', '/api/dict/index', body)
       expect(data.page.page_size).toBe(3)
@@ -226,7 +226,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       }
     })
 
-    it('serves the app on GET wherever no file or call is, also where a POST is a call', async () => {
+    it('serves the app on GET where there is no file or call, also where there is a call by POST', async () => {
       for (const path of ['/', '/login', '/report/deposit', '/garage/member?id=1', '/user/login']) {
         const { status, headers, text } = await get(path)
         expect([status, headers.get('content-type'), headers.get('cache-control')], path).toEqual([
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
   })
 
   describe('a browser', () => {
-    it('gets a policy of own scripts only, and nothing that plain HTTP could not keep', async () => {
+    it('gets a policy that allows own scripts only, and no headers that require HTTPS', async () => {
       for (const path of ['/', '/healthz']) {
         const { headers } = await get(path)
         const policy = headers.get('content-security-policy') ?? ''
@@ -264,7 +264,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       }
     })
 
-    it('may call from the origins that are set, and from no other', async () => {
+    it('may call from the configured origins only', async () => {
       const ask = (from: string) =>
         fetch(`${server.address}/api/post/index`, {
           method: 'OPTIONS',
@@ -285,7 +285,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
   })
 
   describe('an upload', () => {
-    it('is a picture by its content, whatever its name says, and can be loaded', async () => {
+    it('is recognized as a picture by its content, not by its name, and can be loaded', async () => {
       for (const path of ['/api/upload/image', '/api/upload/BaiduOSS'])
         for (const [type, head] of Object.entries(pictures)) {
           const bytes = new Uint8Array([...head, 1, 2, 3, 4])
@@ -316,7 +316,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       expect(whole).toMatchObject({ status: 200, code: 0 })
     })
 
-    it('that is no multipart, or breaks off, is refused on the field file', async () => {
+    it('that is not multipart, or incomplete, is refused on the field file', async () => {
       const png = Buffer.from([...(pictures['image/png'] ?? []), 1])
       const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
       const bodies = {
@@ -329,7 +329,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       }
     })
 
-    it('is found behind another one', async () => {
+    it('is found after another part', async () => {
       const body = new FormData()
       const bytes = new Uint8Array(pictures['image/png'] ?? [])
       for (const name of ['other', 'file']) body.append(name, new Blob([bytes]), 'a.png')
@@ -338,7 +338,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       expect(await answer.json()).toMatchObject({ code: 0 })
     })
 
-    it('needs a session', async () => {
+    it('requires a session', async () => {
       const body = new FormData()
       body.append('file', new Blob([new Uint8Array(pictures['image/png'] ?? [])]))
       const answer = await fetch(`${server.address}/api/upload/image`, { method: 'POST', body })
@@ -378,7 +378,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
         expect(paths).toHaveProperty([path])
     })
 
-    it('tells whether it lives and is ready, and counts', async () => {
+    it('reports liveness, readiness and metrics', async () => {
       expect(await get('/healthz')).toMatchObject({ status: 200, code: 0 })
       expect(await get('/readyz')).toMatchObject({ status: 200, code: 0 })
       server.state.broker = false
@@ -392,13 +392,13 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       expect(text).toContain('berth_site_refused_total{reason="ahead"} 2')
     })
 
-    it('answers headers that are too large with an envelope', async () => {
+    it('responds to headers that are too large with an envelope', async () => {
       const answer = await get('/healthz', { 'x-long': 'a'.repeat(20_000) })
       expect(answer).toMatchObject({ status: 431, code: 431, data: null })
       expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
     })
 
-    it('answers 503 while it drains, but lives', async () => {
+    it('responds with 503 while it drains, but stays alive', async () => {
       server.state.draining = true
       expect(await server.call('POST', '/api/post/index', {})).toMatchObject({ status: 503, code: 503, data: null })
       expect(await get('/healthz')).toMatchObject({ status: 200 })
@@ -407,7 +407,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     })
   })
 
-  it('answers 500 with a request id and no internals when something breaks', async () => {
+  it('responds with 500, a request id and no internals when a call throws', async () => {
     await server.database.run({ text: 'ALTER TABLE "plate" RENAME TO "plate_gone"' })
     const answer = await server.call('POST', '/api/plate/index', {}, server.admin, { 'Accept-Language': 'en' })
     const request_id = answer.headers.get('x-request-id')
@@ -417,7 +417,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     expect((await get('/metrics')).text).toMatch(/berth_http_failures_total [1-9]/)
   })
 
-  it('answers what is under way before it closes', async () => {
+  it('finishes pending requests before it closes', async () => {
     const { app, address } = await listen(server.engine, null)
     const arrived = new Promise<void>((resolve) => app.server.once('request', () => resolve()))
     const body = JSON.stringify({ user_name: 'admin', password: 'Garage_123' })

@@ -2,34 +2,34 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Lang } from '../../model/label'
 import { fresh, startServer, type Answer, type Fact, type RunningServer } from '../support/running-server'
 
-const nobody = 'nobody'
+const unknownName = 'nobody'
 const tooMuch = JSON.stringify({ nonsense: 'x'.repeat(11 * 1024 * 1024) })
 
-/** A call, and what it answers in words: typed by hand, not taken from the product. */
-interface Said extends Record<Lang, string[]> {
+/** A call and the expected messages, which are typed by hand and not taken from the product. */
+interface Case extends Record<Lang, string[]> {
   method?: 'PUT' | 'DELETE'
   path: string
-  /** Text is sent as it is. */
+  /** A string is sent unchanged. */
   body?: Fact | string
-  /** Absent: the administrator's; null: none. */
+  /** Default: the administrator's; null: none. */
   token?: string | null
 }
 
-describe('what the server says', () => {
+describe('messages of the server', () => {
   let server: RunningServer
   let post = 0
-  let looker = ''
+  let readerToken = ''
   beforeAll(async () => {
     server = await startServer('embedded')
     post = await server.create('/api/post', { post_name: '保安', post_code: 'guard' })
     await server.ask('PUT', '/api/post/update', { id: post, post_name: '门卫' })
-    looker = (await server.asRole(['system:post:query'])).token
+    readerToken = (await server.asRole(['system:post:query'])).token
     for (let failures = 0; failures < 5; failures += 1)
-      await server.call('POST', '/user/login', { user_name: nobody, password: 'Wrong_1' }, null)
+      await server.call('POST', '/user/login', { user_name: unknownName, password: 'Wrong_1' }, null)
   })
   afterAll(() => server.close())
 
-  const said: [string, () => Said][] = [
+  const cases: [string, () => Case][] = [
     [
       'bad fields',
       () => ({
@@ -41,7 +41,7 @@ describe('what the server says', () => {
       }),
     ],
     [
-      'a field that is lacking',
+      'a missing field',
       () => ({
         method: 'PUT',
         path: '/api/post/create',
@@ -80,12 +80,12 @@ describe('what the server says', () => {
       }),
     ],
     [
-      'what is forbidden',
+      'a missing permission',
       () => ({
         method: 'DELETE',
         path: '/api/post/delete',
         body: { id: post },
-        token: looker,
+        token: readerToken,
         'zh-chs': ['没有权限：system:post:remove'],
         en: ['Permission missing: system:post:remove'],
       }),
@@ -104,7 +104,7 @@ describe('what the server says', () => {
       'a locked account',
       () => ({
         path: '/user/login',
-        body: { user_name: nobody, password: 'Wrong_1' },
+        body: { user_name: unknownName, password: 'Wrong_1' },
         token: null,
         'zh-chs': ['账号已锁定，请 N 秒后再试'],
         en: ['The account is locked; try again in N seconds'],
@@ -128,7 +128,7 @@ describe('what the server says', () => {
       'an unknown token',
       () => ({
         path: '/api/post/index',
-        token: 'nobody-knows-this-token',
+        token: 'an-unknown-token',
         'zh-chs': ['登录已失效，请重新登录'],
         en: ['Your session is not valid; please sign in again'],
       }),
@@ -145,11 +145,11 @@ describe('what the server says', () => {
     ],
   ]
 
-  /** The message and those of the fields; seconds left are as good as any. */
+  /** The message and those of the fields; with `counts`, the first number of each is replaced with N. */
   const textsOf = ({ msg, data }: Answer<{ fields?: { msg: string }[] } | null>, counts: boolean): string[] =>
     [msg, ...(data?.fields ?? []).map((field) => field.msg)].map((text) => (counts ? text.replace(/\d+/, 'N') : text))
 
-  it.each(said)('of %s is in the language of the person', async (_, one) => {
+  it.each(cases)('of %s are in the language of the user', async (_, one) => {
     for (const lang of ['zh-chs', 'en'] as const) {
       const { method = 'POST', path, body = {}, token, [lang]: expected } = one()
       const headers = { 'Accept-Language': lang === 'en' ? 'en' : 'zh-CN' }

@@ -13,7 +13,7 @@ async function upload(server: RunningServer, path: string): Promise<string> {
   return ((await answer.json()) as { data: string }).data
 }
 
-const bare = (address: unknown): string => String(address).split('?')[0] ?? ''
+const withoutQuery = (address: unknown): string => String(address).split('?')[0] ?? ''
 
 describe.each(databaseKinds)('pictures on %s', (kind) => {
   let server: RunningServer
@@ -26,7 +26,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
   const storedAvatar = async (id: number) =>
     (await server.database.rows({ text: 'SELECT "avatar" FROM "user" WHERE "id" = $1', values: [String(id)] }))[0]?.[0]
 
-  it('load across origins by a signed address, for as long as that is good, and by no other', async () => {
+  it('load across origins by a valid signed address, and by no other', async () => {
     const address = await upload(server, '/api/upload/image')
     const picture = await load(address)
     expect(picture.status).toBe(200)
@@ -36,33 +36,37 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     expect(Number(age)).toBeGreaterThan(0)
     expect(Number(age)).toBeLessThanOrEqual(24 * 3600)
     const other = await upload(server, '/api/upload/image')
-    for (const wrong of [bare(address), `${bare(address)}?${other.split('?')[1] ?? ''}`, `${address}0`]) {
+    for (const wrong of [
+      withoutQuery(address),
+      `${withoutQuery(address)}?${other.split('?')[1] ?? ''}`,
+      `${address}0`,
+    ]) {
       const refused = await load(wrong)
       expect([refused.status, await refused.json()], wrong).toEqual([404, expect.objectContaining({ code: 404 })])
     }
   })
 
-  it('are kept bare by a form, and answered signed in rows, lists and check_token', async () => {
+  it('are stored unsigned, and returned signed in rows, lists and check_token', async () => {
     const address = await upload(server, '/api/upload/image')
     const { id, token, userName } = await server.asRole()
     await server.ask('PUT', '/api/user/update', { id, avatar: address })
-    expect(await storedAvatar(id)).toBe(bare(address))
+    expect(await storedAvatar(id)).toBe(withoutQuery(address))
     const row = await server.detail('/api/user', id)
     const [listed] = (await server.list('/api/user', { user_name: userName })).list
     const me = await server.ask('POST', '/api/user/check_token', {}, token)
     for (const { avatar } of [row, listed ?? {}, me]) {
-      expect(bare(avatar)).toBe(bare(address))
+      expect(withoutQuery(avatar)).toBe(withoutQuery(address))
       expect((await load(avatar)).status).toBe(200)
     }
     await server.ask('PUT', '/api/user/update', { id, version: row.version, avatar: row.avatar, remark: 'x' })
-    expect(await storedAvatar(id)).toBe(bare(address))
+    expect(await storedAvatar(id)).toBe(withoutQuery(address))
     const { data } = await server.call('PUT', '/api/user/update', { id, version: row.version, remark: 'y' })
     expect((await load((data.current as { avatar: string }).avatar)).status).toBe(200)
     await server.ask('PUT', '/api/user/update', { id, avatar: 'https://elsewhere.example/a.png?x=1' })
     expect(await server.detail('/api/user', id)).toMatchObject({ avatar: 'https://elsewhere.example/a.png?x=1' })
   })
 
-  it('stand in no workbook', async () => {
+  it('are not exported to workbooks', async () => {
     const avatar = await upload(server, '/api/upload/image')
     const { id, userName } = await server.asRole()
     await server.ask('PUT', '/api/user/update', { id, avatar })
@@ -85,9 +89,9 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
       bucket.close()
     })
 
-    it('are fetched by an address of the bucket that is signed for a day', async () => {
+    it('are fetched from the bucket by an address that is signed for a day', async () => {
       const address = await upload(stored, '/api/upload/BaiduOSS')
-      const [put] = bucket.asked
+      const [put] = bucket.requests
       expect([put?.method, put?.headers['content-type']]).toEqual(['PUT', 'image/png'])
       expect(put?.url).toMatch(/^\/garage\/[\w-]{36}\.png$/)
       const moved = await fetch(stored.address + address, { redirect: 'manual' })
@@ -96,8 +100,8 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
       expect(to.pathname).toBe(put?.url)
       expect(to.searchParams.get('X-Amz-Expires')).toBe('86400')
       expect(to.searchParams.get('X-Amz-Signature')).toMatch(/^[0-9a-f]{64}$/)
-      expect((await fetch(stored.address + bare(address), { redirect: 'manual' })).status).toBe(404)
-      expect((await fetch(server.address + server.engine.pictures.signed(bare(address)))).status).toBe(404)
+      expect((await fetch(stored.address + withoutQuery(address), { redirect: 'manual' })).status).toBe(404)
+      expect((await fetch(server.address + server.engine.pictures.signed(withoutQuery(address)))).status).toBe(404)
     })
   })
 })

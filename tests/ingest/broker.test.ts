@@ -18,7 +18,7 @@ import { demoPark } from '../../site-simulator/park/demo-parks'
 import { startSimulator } from '../../site-simulator/simulator'
 import { readSettings, SettingError } from '../../server/settings/settings'
 import { declaredTables } from '../support/fresh-schema'
-import { counted, device, forgetFacts, occupancy, prepareSite, silent } from '../support/site-bench'
+import { counted, device, forgetFacts, occupancy, prepareSite, silent } from '../support/recorder-bench'
 import { prepareParks } from '../support/simulated-sites'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
 
@@ -68,7 +68,7 @@ describe('the embedded broker', () => {
     return client
   }
 
-  it('lets in who knows the secret, and nobody under the name of another', async () => {
+  it('accepts devices with the right secret, and none with the client id of another', async () => {
     await expect(signIn({ password: 'guessed' })).rejects.toThrow(/Bad User|credentials|Bad username/i)
     await expect(signIn({ username: 'nobody' })).rejects.toThrow()
     await expect(signIn({ clientId: 'gateway-2' })).rejects.toThrow()
@@ -79,12 +79,12 @@ describe('the embedded broker', () => {
     await addDevice(database, device)
   })
 
-  it('acknowledges a fact to the device that told it', async () => {
+  it('acknowledges a fact to the device that sent it', async () => {
     const client = await signIn()
     await client.subscribeAsync(ackTopic('P001', device.name), { qos: 1 })
-    const heard = new Promise<Buffer>((done) => client.once('message', (_topic, payload) => done(payload)))
+    const received = new Promise<Buffer>((done) => client.once('message', (_topic, payload) => done(payload)))
     await client.publishAsync(factTopic('P001', device.name, 'plate-read'), message, { qos: 1 })
-    expect(JSON.parse((await heard).toString()) as Ack).toEqual({ fact: 'r1', result: 'recorded' })
+    expect(JSON.parse((await received).toString()) as Ack).toEqual({ fact: 'r1', result: 'recorded' })
     expect(await counted(database, 'plate')).toBe(1)
   })
 
@@ -99,9 +99,9 @@ describe('the embedded broker', () => {
     '$SYS/anything',
   ])('disconnects a device that publishes to %s', async (topic) => {
     const client = await signIn()
-    const gone = new Promise<void>((done) => client.once('close', () => done()))
+    const closed = new Promise<void>((done) => client.once('close', () => done()))
     client.publish(topic, message, { qos: 1 })
-    await gone
+    await closed
     expect(await counted(database, 'platedata')).toBe(0)
     expect(await counted(database, 'refused_fact')).toBe(0)
   })
@@ -110,28 +110,28 @@ describe('the embedded broker', () => {
     factTopic('P002', device.name, 'plate-read'),
     factTopic('P001', 'gateway-2', 'plate-read'),
     factTopic('P002', 'gateway-2', 'plate-read'),
-  ])('disconnects a device that tells a fact at %s, and keeps it', async (topic) => {
+  ])('disconnects a device that publishes a fact to %s, and stores it as refused', async (topic) => {
     const client = await signIn()
-    const gone = new Promise<void>((done) => client.once('close', () => done()))
+    const closed = new Promise<void>((done) => client.once('close', () => done()))
     client.publish(topic, message, { qos: 1 })
-    await gone
+    await closed
     const read = () =>
       database.rows({ text: 'SELECT "park_code", "device", "kind", "fact_id", "detail", "reason" FROM "refused_fact"' })
-    const kept = [device.parkCode, device.name, 'plate-read', 'r1', 'told by gateway-1 of P001', '4']
-    await vi.waitFor(async () => expect(await read()).toEqual([kept]))
+    const expectedRow = [device.parkCode, device.name, 'plate-read', 'r1', 'published by gateway-1 of P001', '4']
+    await vi.waitFor(async () => expect(await read()).toEqual([expectedRow]))
     expect(await counted(database, 'platedata')).toBe(0)
     expect(sites.counts().refused['foreign-park']).toBeGreaterThan(0)
   })
 
   it.each([ackTopic('P002', 'gateway-2'), ackTopic('P001', '+'), 'berth/#', '#', factTopic('P001', device.name, '+')])(
-    'lets a device hear nothing of %s',
+    'refuses a subscription to %s',
     async (filter) => {
       const client = await signIn()
       await expect(client.subscribeAsync(filter, { qos: 1 })).rejects.toThrow()
     },
   )
 
-  it('knows who is connected by what devices and their last wills tell', async () => {
+  it('tracks connected devices by their status messages and last wills', async () => {
     const stateOf = async (name: string) =>
       (await database.rows({ text: 'SELECT "online" FROM "device_state" WHERE "name" = $1', values: [name] }))[0]?.[0]
     const shown = async () => (await database.rows({ text: 'SELECT "online" FROM "dcterminal"' })).flat()
@@ -168,25 +168,25 @@ describe('the embedded broker', () => {
   it('ends a connection that announces an enormous packet', async () => {
     const socket = connectSocket(Number(new URL(sites.url).port), '127.0.0.1')
     socket.on('error', () => undefined)
-    const gone = once(socket, 'close')
+    const closed = once(socket, 'close')
     socket.write(Buffer.from([0x10, 0xff, 0xff, 0xff, 0x7f]))
-    await gone
+    await closed
   })
 
-  it('says in one line that its port is taken', async () => {
+  it('fails with one line when its port is in use', async () => {
     const failed = start(Number(new URL(sites.url).port))
     await expect(failed).rejects.toThrow(SettingError)
     await expect(failed).rejects.toThrow(/^MQTT_PORT=\d+ [^\n]*EADDRINUSE[^\n]*$/)
   })
 
-  it('records a simulated park through restarts of both sides', { timeout: 120_000 }, async () => {
+  it('records a simulated park across restarts of both sides', { timeout: 120_000 }, async () => {
     const park = demoPark('P001')
     await prepareParks(database, [park])
     await addDevice(database, device)
     const folder = mkdtempSync(join(tmpdir(), 'site-'))
     const site = () =>
       startSimulator({ url: sites.url, park, device: device.name, secret: device.secret, folder, ...pace })
-    const pace = { members: ['粤BD12345'], log: silent, history: 8, speed: 600, patience: 1000 }
+    const pace = { members: ['粤BD12345'], log: silent, history: 8, speed: 600, resendAfter: 1000 }
     const first = await site()
     await vi.waitFor(() => expect(sites.counts().recorded).toBeGreaterThan(20), { timeout: 20_000 })
     const port = Number(new URL(sites.url).port)
@@ -195,18 +195,18 @@ describe('the embedded broker', () => {
     await first.close()
     const second = await site()
     await second.rest()
-    const { told } = second.counts()
+    const { reported } = second.counts()
     expect(sites.counts()).toMatchObject({ failed: 0 })
     expect(await counted(database, 'refused_fact')).toBe(0)
-    await vi.waitFor(async () => expect(await counted(database, 'site_fact')).toBe(told))
+    await vi.waitFor(async () => expect(await counted(database, 'site_fact')).toBe(reported))
     await second.close()
     expect(new Set(await occupancy(database)).size).toBe(1)
     rmSync(folder, { recursive: true })
   })
 })
 
-describe('the watch over packet lengths', () => {
-  it('follows packets that come in any pieces', () => {
+describe('the limit of packet lengths', () => {
+  it('tracks packets that arrive in any chunks', () => {
     const frames = Buffer.concat([
       Buffer.from([0xc0, 0x00, 0x30, 0x81, 0x01]),
       Buffer.alloc(129),
@@ -214,12 +214,13 @@ describe('the watch over packet lengths', () => {
     ])
     for (const size of [1, 2, 3, 7, frames.length]) {
       const fits = makeFrameWatch({ any: 200, publish: 200 })
-      for (let at = 0; at < frames.length; at += size) expect(fits(frames.subarray(at, at + size))).toBe(true)
+      for (let start = 0; start < frames.length; start += size)
+        expect(fits(frames.subarray(start, start + size))).toBe(true)
       expect(fits(Buffer.from([0x30, 0xc9, 0x01]))).toBe(false)
     }
   })
 
-  it('lets messages be larger than other packets', () => {
+  it('allows messages to be larger than other packets', () => {
     const limits = { any: 100, publish: 200 }
     expect(makeFrameWatch(limits)(Buffer.from([0x3a, 0xc8, 0x01]))).toBe(true)
     expect(makeFrameWatch(limits)(Buffer.from([0x10, 0xc8, 0x01]))).toBe(false)

@@ -11,12 +11,12 @@ import { withoutListIndexes } from '../../server/demo/without-list-indexes'
 import { demoPark } from '../../site-simulator/park/demo-parks'
 import { openJournal } from '../../site-simulator/sending/journal'
 import type { ParkPlan } from '../../site-simulator/park/park-plan'
-import { liveHistory } from '../../site-simulator/history'
+import { generateHistory } from '../../site-simulator/history'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
 import { declaredTables } from '../support/fresh-schema'
-import { brokenIdentities } from '../support/identities'
+import { brokenIdentities } from '../support/invariants'
 import { deviceOf, prepareParks } from '../support/simulated-sites'
-import { counted, everyRow, forgetFacts, recorderOn } from '../support/site-bench'
+import { counted, everyRow, forgetFacts, recorderOn } from '../support/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const folders: string[] = []
@@ -43,7 +43,7 @@ describe('the past that simulated sites make up', () => {
         }
         return facts.map(({ kind }) => (kind === 'car-delivered' ? { cost: '5.00' } : {}))
       }
-      await liveHistory({ ...site, days: 90, until, tell })
+      await generateHistory({ ...site, days: 90, until, record: tell })
       const { state } = openJournal(site.folder)
       const pulse = state?.agenda.find(({ what }) => what === 'pulse')
       expect(pulse?.at).toBeLessThanOrEqual(until + 30 * 60_000)
@@ -89,14 +89,14 @@ describe.each(databaseKinds)('the past of the demonstration on %s', (kind) => {
     const rows = await everyRow(database)
 
     await forgetFacts(database)
-    const { heard, acks } = recorderOn(database)
+    const { receive, acks } = recorderOn(database)
     const tell = async (facts: readonly SimFact[]) => {
       const first = acks.length
       for (const { kind: of, fact } of facts)
-        await heard(factTopic(park.park_code, site.device, of), Buffer.from(JSON.stringify(fact)))
+        await receive(factTopic(park.park_code, site.device, of), Buffer.from(JSON.stringify(fact)))
       return acks.slice(first)
     }
-    await liveHistory({ ...siteOf(park), days: 2, until, tell })
+    await generateHistory({ ...siteOf(park), days: 2, until, record: tell })
     expect(await everyRow(database)).toEqual(rows)
   })
 

@@ -4,17 +4,17 @@ import { ackTopic, everyFactTopic, everyStatusTopic, factTopic, statusTopic } fr
 import { connectBroker } from '../../server/ingest/broker/broker-client'
 import type { BrokerLink } from '../../server/ingest/broker/broker-link'
 import { startMosquitto, type Mosquitto } from '../support/mosquitto'
-import { silent } from '../support/site-bench'
+import { silent } from '../support/recorder-bench'
 
 const one = { name: 'gateway-1', park: 'P001', secret: 'the secret of one' }
 const other = { name: 'gateway-2', park: 'P002', secret: 'the secret of the other' }
 
-/** As docs/site-protocol.md sets it up: `startMosquitto` takes its settings and rights from there. */
+/** `startMosquitto` uses the settings and rights documented in docs/site-protocol.md. */
 describe('Mosquitto between sites and server', () => {
   let broker: Mosquitto
   let link: BrokerLink
-  let heard: string[]
-  let hearing: (topic: string) => Promise<void>
+  let topics: string[]
+  let onMessage: (topic: string) => Promise<void>
   const clients: MqttClient[] = []
 
   beforeAll(async () => {
@@ -22,14 +22,14 @@ describe('Mosquitto between sites and server', () => {
   })
   afterAll(() => broker.stop())
   beforeEach(async () => {
-    heard = []
-    hearing = async (topic) => void heard.push(topic)
+    topics = []
+    onMessage = async (topic) => void topics.push(topic)
     link = connectBroker(broker.serverUrl, silent)
-    await link.hear([everyFactTopic, everyStatusTopic], (topic) => hearing(topic))
+    await link.subscribe([everyFactTopic, everyStatusTopic], (topic) => onMessage(topic))
     const site = await signIn(one)
     await vi.waitFor(async () => {
       await site.publishAsync(statusTopic(one.park, one.name), '{}', { qos: 1 })
-      expect(heard).toContain(statusTopic(one.park, one.name))
+      expect(topics).toContain(statusTopic(one.park, one.name))
     })
   })
   afterEach(async () => {
@@ -44,21 +44,21 @@ describe('Mosquitto between sites and server', () => {
     return client
   }
 
-  it('lets in nobody without a secret', async () => {
+  it('rejects clients without the secret', async () => {
     await expect(signIn({ ...one, secret: 'guessed' })).rejects.toThrow()
     await expect(connectAsync(broker.url, { protocolVersion: 4, reconnectPeriod: 0 })).rejects.toThrow()
   })
 
-  it('lets a device tell nothing under the name of another', async () => {
+  it('drops what a device publishes in the name of another', async () => {
     const stranger = await signIn(other)
     const foreign = [factTopic(one.park, one.name, 'warning'), factTopic(one.park, other.name, 'warning')]
     const own = [factTopic(other.park, other.name, 'warning'), statusTopic(other.park, other.name)]
     for (const topic of [...foreign, ...own]) await stranger.publishAsync(topic, '{}', { qos: 1 })
-    await vi.waitFor(() => expect(heard).toEqual(expect.arrayContaining(own)))
-    expect(heard.filter((topic) => foreign.includes(topic))).toEqual([])
+    await vi.waitFor(() => expect(topics).toEqual(expect.arrayContaining(own)))
+    expect(topics.filter((topic) => foreign.includes(topic))).toEqual([])
   })
 
-  it('lets a device hear only what is for itself', async () => {
+  it('delivers to a device only its own messages', async () => {
     const stranger = await signIn(other)
     const received: string[] = []
     stranger.on('message', (topic) => void received.push(topic))
@@ -70,13 +70,13 @@ describe('Mosquitto between sites and server', () => {
     expect(new Set(received)).toEqual(new Set([ackTopic(other.park, other.name)]))
   })
 
-  it('hands over facts side by side, so that they are recorded together', async () => {
+  it('delivers facts concurrently, so that they are recorded together', async () => {
     const together = 100
     const topic = factTopic(other.park, other.name, 'warning')
     const site = await signIn(other)
     let arrived = 0
     await new Promise<void>((all) => {
-      hearing = () => new Promise(() => void ((arrived += 1) === together && all()))
+      onMessage = () => new Promise(() => void ((arrived += 1) === together && all()))
       for (let count = 0; count < together; count += 1) site.publish(topic, '{}', { qos: 1 })
     })
     expect(arrived).toBe(together)

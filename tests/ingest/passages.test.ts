@@ -9,14 +9,14 @@ import { saveVersion } from '../../server/billing/tariff-versions'
 import type { Database } from '../../server/database/database'
 import { rowsOf } from '../../server/rows/rows'
 import { declaredTables } from '../support/fresh-schema'
-import { counted, everyRow, forgetFacts, occupancy, prepareSite, recorderOn } from '../support/site-bench'
+import { counted, everyRow, forgetFacts, occupancy, prepareSite, recorderOn } from '../support/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const base = Math.floor(Date.now() / 1000) - 86_400
-/** `seconds` after the beginning of the tests' history, as a device writes it. */
+/** The time `seconds` after the start of the history, in the format of devices. */
 const time = (seconds: number): string => new Date((base + seconds) * 1000).toISOString()
 
-type Told = { [K in FactKind]: { kind: K; fact: SentFact<K> } }[FactKind]
+type Message = { [K in FactKind]: { kind: K; fact: SentFact<K> } }[FactKind]
 
 const stored = (fact: string, park_no: number, at: number, more?: Partial<SentFact<'car-stored'>>) => ({
   fact,
@@ -46,7 +46,7 @@ const reading = (fact: string, at: number, accepted: boolean): SentFact<'plate-r
   accepted,
 })
 
-/** Passers-by pay by the started hour; whoever shows the card T00001 has two stays free in a month. */
+/** A tariff for passers-by, and one with two free stays a month for the member with the card T00001. */
 async function makeTariffs(database: Database): Promise<void> {
   for (const free_number of [0, 2]) {
     const { id } = await rowsOf(grade, database).insert({
@@ -67,14 +67,14 @@ async function makeTariffs(database: Database): Promise<void> {
   await rowsOf(member, database).insert({ member_name: 'Chen', card_no: 'T00001', member_type: 2, dc_status: 1 })
 }
 
-/** Stays on two stalls, mostly one after the other; some facts were never sent, some clocks were wrong. */
+/** Stays on two stalls, mostly one after the other; some facts are missing, and some stays overlap (wrong clocks). */
 const histories = fc
   .array(
     fc.record({
       stall: fc.integer({ min: 1, max: 2 }),
       gap: fc.integer({ min: -300, max: 400 }),
       length: fc.integer({ min: 1, max: 4000 }),
-      tells: fc.constantFrom('both', 'both', 'both', 'in', 'out'),
+      sent: fc.constantFrom('both', 'both', 'both', 'in', 'out'),
       reads: fc.integer({ min: 0, max: 2 }),
     }),
     { minLength: 1, maxLength: 7 },
@@ -82,17 +82,17 @@ const histories = fc
   .map((stays) => {
     const clock = [0, 0, 0]
     const starts = new Set<string>()
-    return stays.flatMap(({ stall, gap, length, tells, reads }, at): Told[] => {
+    return stays.flatMap(({ stall, gap, length, sent, reads }, at): Message[] => {
       let start = (clock[stall] ?? 0) + gap
       while (starts.has(`${stall} ${start}`)) start += 1
       starts.add(`${stall} ${start}`)
       clock[stall] = start + length
-      const facts: Told[] = Array.from({ length: reads }, (_, turn) => ({
+      const facts: Message[] = Array.from({ length: reads }, (_, n) => ({
         kind: 'plate-read',
-        fact: reading(`r${at}-${turn}`, start + turn, true),
+        fact: reading(`r${at}-${n}`, start + n, true),
       }))
-      if (tells !== 'out') facts.push({ kind: 'car-stored', fact: stored(`s${at}`, stall, start) })
-      if (tells !== 'in') facts.push({ kind: 'car-delivered', fact: delivered(`d${at}`, stall, start, start + length) })
+      if (sent !== 'out') facts.push({ kind: 'car-stored', fact: stored(`s${at}`, stall, start) })
+      if (sent !== 'in') facts.push({ kind: 'car-delivered', fact: delivered(`d${at}`, stall, start, start + length) })
       return facts
     })
   })
@@ -110,27 +110,27 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
   afterAll(() => open.stop())
   afterEach(() => forgetFacts(open.database))
 
-  const tellAll = async (facts: readonly Told[]): Promise<void> => {
-    const { heard } = recorderOn(open.database)
+  const sendAll = async (facts: readonly Message[]): Promise<void> => {
+    const { receive } = recorderOn(open.database)
     for (const { kind: of, fact } of facts) {
-      await heard(factTopic('P001', 'gateway-1', of), Buffer.from(JSON.stringify(fact)))
+      await receive(factTopic('P001', 'gateway-1', of), Buffer.from(JSON.stringify(fact)))
       expect(new Set(await occupancy(open.database)).size, 'the occupancies agree').toBe(1)
     }
   }
 
-  const tellAtOnce = async (facts: readonly Told[]): Promise<void> => {
-    const { heard } = recorderOn(open.database)
+  const sendAtOnce = async (facts: readonly Message[]): Promise<void> => {
+    const { receive } = recorderOn(open.database)
     const messages = facts.map(({ kind: of, fact }) =>
-      heard(factTopic('P001', 'gateway-1', of), Buffer.from(JSON.stringify(fact))),
+      receive(factTopic('P001', 'gateway-1', of), Buffer.from(JSON.stringify(fact))),
     )
     await Promise.all(messages)
     expect(new Set(await occupancy(open.database)).size, 'the occupancies agree').toBe(1)
   }
 
   it('records a fact once, however often it is sent, and acknowledges it each time', async () => {
-    const { tell, acks, counts } = recorderOn(open.database)
+    const { send, acks, counts } = recorderOn(open.database)
     const fact = stored('a', 1, 100)
-    await Promise.all([tell('car-stored', fact), tell('car-stored', fact), tell('car-stored', fact)])
+    await Promise.all([send('car-stored', fact), send('car-stored', fact), send('car-stored', fact)])
     expect(acks).toEqual(Array(3).fill({ fact: 'a', result: 'recorded' }))
     expect(counts()).toMatchObject({ recorded: 1, repeated: 2, failed: 0 })
     expect(await counted(open.database, 'refused_fact')).toBe(0)
@@ -139,10 +139,10 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
   })
 
   it('opens a stay with its entry and closes it with its exit', async () => {
-    const { tell } = recorderOn(open.database)
+    const { send } = recorderOn(open.database)
     await rowsOf(member, open.database).insert({ member_name: 'Lin', plate_no: '粤B10100', dc_status: 1 })
-    await tell('car-stored', stored('a', 1, 100, { plate_key: 'k' }))
-    await tell('car-delivered', delivered('b', 1, 100, 5000))
+    await send('car-stored', stored('a', 1, 100, { plate_key: 'k' }))
+    await send('car-delivered', delivered('b', 1, 100, 5000))
     const rows = await everyRow(open.database)
     expect(rows.filter((row) => row.startsWith('gpark'))).toHaveLength(1)
     expect(rows.filter((row) => row.startsWith('inout'))).toHaveLength(2)
@@ -154,30 +154,30 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     expect(await occupancy(open.database)).toEqual(['0', '0', '0'])
   })
 
-  it('keeps every reading and one plate for a passage', async () => {
-    const { tell } = recorderOn(open.database)
-    await tell('plate-read', reading('3', 202, true))
-    await tell('plate-read', reading('1', 200, false))
-    await tell('plate-read', reading('2', 201, true))
+  it('stores every reading and one plate per passage', async () => {
+    const { send } = recorderOn(open.database)
+    await send('plate-read', reading('3', 202, true))
+    await send('plate-read', reading('1', 200, false))
+    await send('plate-read', reading('2', 201, true))
     const plates = (await everyRow(open.database)).filter((row) => row.startsWith('plate '))
     expect(await counted(open.database, 'platedata')).toBe(3)
     expect(plates).toHaveLength(1)
     expect(plates[0]).toContain('粤B10202')
   })
 
-  it('infers that a car left whose stall takes another, until its delivery comes in', async () => {
-    const { tell } = recorderOn(open.database)
+  it('infers the end of a stay when its stall takes another car, until the delivery arrives', async () => {
+    const { send } = recorderOn(open.database)
     const ends = async () =>
       open.database.rows({
         text: `SELECT extract(epoch FROM car_out_time)::bigint - ${base}, status FROM "gpark" ORDER BY car_in_time`,
       })
-    await tell('car-stored', stored('a', 1, 100))
-    await tell('car-stored', stored('b', 1, 900))
+    await send('car-stored', stored('a', 1, 100))
+    await send('car-stored', stored('b', 1, 900))
     expect(await ends()).toEqual([
       ['900', '5'],
       [null, '1'],
     ])
-    await tell('car-delivered', delivered('c', 1, 100, 700))
+    await send('car-delivered', delivered('c', 1, 100, 700))
     expect(await ends()).toEqual([
       ['700', '2'],
       [null, '1'],
@@ -185,77 +185,77 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     expect(await occupancy(open.database)).toEqual(['1', '1', '1'])
   })
 
-  it('comes to the same rows in any order and with any repetition', { timeout: 120_000 }, async () => {
+  it('writes the same rows in any order and with any repetition', { timeout: 120_000 }, async () => {
     await makeTariffs(open.database)
     await fc.assert(
       fc.asyncProperty(shuffled, async ([history, disordered]) => {
         await forgetFacts(open.database)
-        await tellAll(history)
+        await sendAll(history)
         const expected = await everyRow(open.database)
         await forgetFacts(open.database)
-        await tellAll(disordered)
+        await sendAll(disordered)
         expect(await everyRow(open.database)).toEqual(expected)
         await forgetFacts(open.database)
-        await tellAtOnce(disordered)
+        await sendAtOnce(disordered)
         expect(await everyRow(open.database), 'in one batch').toEqual(expected)
       }),
       { numRuns: 25 },
     )
   })
 
-  it('acknowledges after the commit, and again when the first answer was lost', async () => {
-    const seen: number[] = []
+  it('acknowledges after the commit, and again when the first acknowledgement was lost', async () => {
+    const staysAtAck: number[] = []
     const died = recorderOn(open.database, async () => {
-      seen.push(await counted(open.database, 'gpark'))
-      throw new Error('the process ended before the answer went out')
+      staysAtAck.push(await counted(open.database, 'gpark'))
+      throw new Error('the process ended before the acknowledgement was sent')
     })
-    await died.tell('car-stored', stored('a', 1, 100))
+    await died.send('car-stored', stored('a', 1, 100))
     await died.close()
     const rows = await everyRow(open.database)
-    const { tell, acks } = recorderOn(open.database)
-    await tell('car-stored', stored('a', 1, 100))
+    const { send, acks } = recorderOn(open.database)
+    await send('car-stored', stored('a', 1, 100))
     expect(acks).toEqual([{ fact: 'a', result: 'recorded' }])
     expect(await everyRow(open.database)).toEqual(rows)
-    await expect.poll(() => seen).toEqual([1])
+    await expect.poll(() => staysAtAck).toEqual([1])
   })
 
-  it('finishes what it has heard before it closes', async () => {
-    const { tell, close, acks } = recorderOn(open.database)
-    const telling = tell('car-stored', stored('a', 1, 100))
+  it('finishes received facts before it closes', async () => {
+    const { send, close, acks } = recorderOn(open.database)
+    const sending = send('car-stored', stored('a', 1, 100))
     await close()
     expect(acks).toEqual([{ fact: 'a', result: 'recorded' }])
-    await telling
+    await sending
   })
 
-  it('leaves a fact unanswered when the database fails, and records it when it comes again', async () => {
-    const { tell, acks, counts } = recorderOn(open.database)
+  it('does not acknowledge a fact when the database fails, and records it when it is sent again', async () => {
+    const { send, acks, counts } = recorderOn(open.database)
     await open.database.run({ text: 'ALTER TABLE "inout" RENAME TO "inout_away"' })
-    await tell('car-stored', stored('a', 1, 100))
+    await send('car-stored', stored('a', 1, 100))
     await open.database.run({ text: 'ALTER TABLE "inout_away" RENAME TO "inout"' })
     expect([acks, counts().failed, await counted(open.database, 'gpark')]).toEqual([[], 1, 0])
-    await tell('car-stored', stored('a', 1, 100))
+    await send('car-stored', stored('a', 1, 100))
     expect(acks).toEqual([{ fact: 'a', result: 'recorded' }])
   })
 
-  it('refuses what it cannot record, keeps it once and says why', async () => {
-    const { heard, acks, tell } = recorderOn(open.database)
+  it('refuses facts that it cannot record, and stores each once with the reason', async () => {
+    const { receive, acks, send } = recorderOn(open.database)
     const topic = factTopic('P001', 'gateway-1', 'car-stored')
-    const send = (to: string, body: unknown) =>
-      heard(to, Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)))
+    const sendRaw = (to: string, body: unknown) =>
+      receive(to, Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)))
     const good = stored('x', 1, 100)
-    await send(topic, '{"fact":')
-    await send(topic, '{"fact":')
-    await send(topic, { ...good, garage_index: 'one', plate_no: 'a\u0000b' })
-    await send(topic, { ...good, remark: 'x'.repeat(20_000) })
-    await send(factTopic('P001', 'gateway-1', 'car-vanished'), good)
-    await send(factTopic('P002', 'gateway-1', 'car-stored'), good)
-    await send(factTopic('P001', 'nobody', 'car-stored'), good)
-    await send(topic, { ...good, at: time(3 * 86_400) })
-    await send(topic, { ...good, at: time(-100 * 86_400) })
-    await send(topic, { ...good, park_no: 99 })
-    await tell('car-delivered', { ...delivered('x', 1, 100, 200), car_in_time: '0000-01-01T00:00:00Z' })
-    await tell('car-stored', stored('taken', 1, 100))
-    await tell('car-stored', stored('taken', 2, 101))
+    await sendRaw(topic, '{"fact":')
+    await sendRaw(topic, '{"fact":')
+    await sendRaw(topic, { ...good, garage_index: 'one', plate_no: 'a\u0000b' })
+    await sendRaw(topic, { ...good, remark: 'x'.repeat(20_000) })
+    await sendRaw(factTopic('P001', 'gateway-1', 'car-vanished'), good)
+    await sendRaw(factTopic('P002', 'gateway-1', 'car-stored'), good)
+    await sendRaw(factTopic('P001', 'nobody', 'car-stored'), good)
+    await sendRaw(topic, { ...good, at: time(3 * 86_400) })
+    await sendRaw(topic, { ...good, at: time(-100 * 86_400) })
+    await sendRaw(topic, { ...good, park_no: 99 })
+    await send('car-delivered', { ...delivered('x', 1, 100, 200), car_in_time: '0000-01-01T00:00:00Z' })
+    await send('car-stored', stored('taken', 1, 100))
+    await send('car-stored', stored('taken', 2, 101))
     expect(acks.map(({ reason }) => reason ?? 'recorded')).toEqual([
       ...['malformed', 'malformed', 'malformed', 'too-large', 'unknown-kind', 'foreign-park', 'foreign-park'],
       ...['ahead', 'too-late', 'unknown-stall', 'unrecordable', 'recorded', 'id-taken'],
@@ -263,8 +263,8 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     expect(acks[0]?.fact).toBeNull()
     expect(acks[0]?.sha256).toMatch(/^[0-9a-f]{64}$/)
     expect(acks[2]?.detail).toMatch(/garage_index.*plate_no/)
-    const kept = await open.database.rows({ text: 'SELECT "times" FROM "refused_fact" ORDER BY "id"' })
-    expect(kept.flat().map(Number)).toEqual([2, ...Array<number>(10).fill(1)])
+    const rows = await open.database.rows({ text: 'SELECT "times" FROM "refused_fact" ORDER BY "id"' })
+    expect(rows.flat().map(Number)).toEqual([2, ...Array<number>(10).fill(1)])
     expect(await counted(open.database, 'site_fact')).toBe(1)
   })
 })

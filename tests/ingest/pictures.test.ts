@@ -11,14 +11,14 @@ import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { deleteOldPictures } from '../../server/pictures/site-pictures'
 import { startBucket } from '../support/fake-bucket'
 import { badFieldsOf, fresh, startServer, type RunningServer } from '../support/running-server'
-import { device, silent } from '../support/site-bench'
+import { device, silent } from '../support/recorder-bench'
 import { databaseKinds } from '../support/test-databases'
 
 const png = (word: string): Buffer =>
   Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(word)])
 const dayMs = 24 * 3_600_000
 
-/** So many days from today, on the operator's clocks. */
+/** The date `days` after today in the time zone of the operator. */
 const dayFromNow = (days: number): string => shift(wallTime(new Date(), 'Asia/Shanghai'), { days }).slice(0, 10)
 
 const pictureOn = (days: number, name = `${fresh('picture')}.png`): SitePicture => ({
@@ -68,35 +68,35 @@ describe.each(places)('pictures of a site, on %s and in %s', (kind, store) => {
     bucket.close()
   })
 
-  const answered = <Told>(publish: () => Promise<unknown>): Promise<Told> => {
-    const heard = new Promise<Told>((done) =>
-      site.once('message', (_topic, payload) => done(JSON.parse(payload.toString()) as Told)),
+  const nextMessage = <Message>(publish: () => Promise<unknown>): Promise<Message> => {
+    const received = new Promise<Message>((done) =>
+      site.once('message', (_topic, payload) => done(JSON.parse(payload.toString()) as Message)),
     )
-    return publish().then(() => heard)
+    return publish().then(() => received)
   }
   const send = (picture: SitePicture, bytes: Buffer): Promise<PictureAck> =>
-    answered(() => site.publishAsync(pictureTopic(picture), bytes, { qos: 1 }))
-  const tell = async (plate_img: string): Promise<{ plate_key: string; ack: Ack }> => {
+    nextMessage(() => site.publishAsync(pictureTopic(picture), bytes, { qos: 1 }))
+  const sendFact = async (plate_img: string): Promise<{ plate_key: string; ack: Ack }> => {
     const plate_key = fresh('passage')
     const fact = { fact: plate_key, at: new Date().toISOString(), plate_key, accepted: true, plate_img }
     const topic = factTopic(device.parkCode, device.name, 'plate-read')
-    return { plate_key, ack: await answered<Ack>(() => site.publishAsync(topic, JSON.stringify(fact), { qos: 1 })) }
+    return { plate_key, ack: await nextMessage<Ack>(() => site.publishAsync(topic, JSON.stringify(fact), { qos: 1 })) }
   }
   const shownAt = async (plate_key: string): Promise<string> =>
     String((await server.list('/api/plate', { plate_key })).list[0]?.plate_img)
-  /** What the server gives out for an address: a file's bytes, or what the bucket holds where it leads; null: nothing. */
+  /** The bytes that the server returns for an address, or those of the bucket that it redirects to; null: none. */
   const load = async (address: string): Promise<Buffer | null> => {
     const answer = await fetch(server.address + address, { redirect: 'manual' })
     if (answer.status === 200) return Buffer.from(await answer.arrayBuffer())
     const to = answer.headers.get('location')
-    return to === null ? null : (bucket.held.get(new URL(to).pathname.replace('/garage/', '')) ?? null)
+    return to === null ? null : (bucket.objects.get(new URL(to).pathname.replace('/garage/', '')) ?? null)
   }
   const stored = (picture: SitePicture): Promise<Buffer | null> =>
     load(server.engine.pictures.signed(sitePictureAddress(picture)))
 
-  it('are shown by the rows of facts that came before them, and by signed addresses alone', async () => {
+  it('are shown in rows of facts that arrived before them, and only by signed addresses', async () => {
     const picture = pictureOn(0)
-    const { plate_key, ack } = await tell(sitePictureAddress(picture))
+    const { plate_key, ack } = await sendFact(sitePictureAddress(picture))
     expect(ack.result).toBe('recorded')
     const address = await shownAt(plate_key)
     expect(await load(address)).toBeNull()
@@ -108,7 +108,7 @@ describe.each(places)('pictures of a site, on %s and in %s', (kind, store) => {
     expect(await load(address.replace(picture.name, other.name))).toBeNull()
   })
 
-  it('are the same picture under the same name, however often they come', async () => {
+  it('are stored once per name, however often they are sent', async () => {
     const picture = pictureOn(0)
     expect((await send(picture, png('first'))).result).toBe('stored')
     expect((await send(picture, png('second'))).result).toBe('stored')
@@ -116,7 +116,7 @@ describe.each(places)('pictures of a site, on %s and in %s', (kind, store) => {
     expect(sites.counts()).toMatchObject({ pictures_repeated: 1 })
   })
 
-  it('are refused with a reason when they are none, too large, or of a day that is not kept', async () => {
+  it('are refused with a reason when they are invalid, too large, or outside the retention period', async () => {
     const large = Buffer.concat([png(''), Buffer.alloc(pictureLimits.payload)])
     const wrong: [SitePicture, Buffer, string][] = [
       [pictureOn(0), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'no-picture'],
@@ -133,20 +133,20 @@ describe.each(places)('pictures of a site, on %s and in %s', (kind, store) => {
     for (const days of [1, -3]) expect((await send(pictureOn(days), png('a'))).result).toBe('stored')
   })
 
-  it('of another park are named by no fact, and of any park by no form', async () => {
+  it('of another park are refused in facts, and those of any park in forms', async () => {
     const picture = pictureOn(0)
     const foreign = sitePictureAddress({ ...picture, park: 'P002', device: 'gateway-2' })
     const script = 'javascript:alert(1)'
     for (const address of [
       ...[script, foreign, foreign.replace('P002', 'P001/../P002'), foreign.replace('sites', '%73ites')],
     ])
-      expect((await tell(address)).ack, address).toMatchObject({ result: 'refused', reason: 'malformed' })
+      expect((await sendFact(address)).ack, address).toMatchObject({ result: 'refused', reason: 'malformed' })
     const { id } = await server.asRole()
     for (const avatar of [sitePictureAddress(picture), foreign.replace('sites', '%73ites')])
       expect(badFieldsOf(await server.call('PUT', '/api/user/update', { id, avatar }))).toEqual(['avatar'])
   })
 
-  it('are deleted when they are older than PICTURE_DAYS; what people uploaded stays', async () => {
+  it('are deleted when they are older than PICTURE_DAYS; uploads of users are not', async () => {
     const body = new FormData()
     body.append('file', new Blob([new Uint8Array(png('a face'))]), 'a.png')
     const path = store === 'files' ? '/api/upload/image' : '/api/upload/BaiduOSS'
@@ -156,12 +156,12 @@ describe.each(places)('pictures of a site, on %s and in %s', (kind, store) => {
       body,
     })
     const { data: face } = (await upload.json()) as { data: string }
-    const [fresh, kept, ...old] = [pictureOn(0), pictureOn(-2), ...[1, 2, 3].map(() => pictureOn(-3))]
-    for (const picture of [fresh, kept, ...old]) await send(picture, png(picture.name))
+    const [fresh, recent, ...old] = [pictureOn(0), pictureOn(-2), ...[1, 2, 3].map(() => pictureOn(-3))]
+    for (const picture of [fresh, recent, ...old]) await send(picture, png(picture.name))
     await deleteOldPictures(server.settings, Date.now() + dayMs)
     expect(await Promise.all(old.map(stored))).toEqual([null, null, null])
-    expect([await stored(fresh), await stored(kept), await load(face)]).toEqual(
-      [fresh.name, kept.name, 'a face'].map(png),
+    expect([await stored(fresh), await stored(recent), await load(face)]).toEqual(
+      [fresh.name, recent.name, 'a face'].map(png),
     )
     if (store === 'files')
       expect(readdirSync(join(server.settings.dataDir, 'site-pictures'))).not.toContain(dayFromNow(-3))
@@ -171,10 +171,10 @@ describe.each(places)('pictures of a site, on %s and in %s', (kind, store) => {
     const warnings = async () =>
       (await server.list('/api/warning', { warning_text: '磁盘' })).list.map(({ handle_time }) => handle_time !== null)
 
-    it('are refused, while facts are recorded and staff are warned once, until there is room', async () => {
+    it('are refused until there is space, while facts are recorded and one warning is created', async () => {
       free = 0.09
       const picture = pictureOn(0)
-      const { plate_key, ack } = await tell(sitePictureAddress(picture))
+      const { plate_key, ack } = await sendFact(sitePictureAddress(picture))
       const refused = await send(picture, png('a'))
       expect(ack.result).toBe('recorded')
       expect(await server.list('/api/plate', { plate_key })).toMatchObject({ page: { total_count: 1 } })
@@ -194,7 +194,7 @@ describe.each(places)('pictures of a site, on %s and in %s', (kind, store) => {
       expect(await warnings()).toEqual(expect.arrayContaining([true, false]))
     })
 
-    it('are told of again by nobody who starts while it lasts, and are over when he finds room', async () => {
+    it('cause no further warning on a restart, and the warning ends when there is space', async () => {
       const restart = async (): Promise<void> => {
         await site.endAsync(true)
         await sites.close()

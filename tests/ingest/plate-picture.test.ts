@@ -6,16 +6,16 @@ import { passingPlate } from '../../site-simulator/cars/plates'
 import { plateGlyphs } from '../../site-simulator/pictures/plate-glyphs'
 import { makeRandom } from '../../site-simulator/park/random'
 
-/** Width, height and a colour of the picture. */
+/** Width and height of a picture, and the colour of its pixels. */
 function read(file: Buffer) {
   const width = file.readUInt32BE(16)
   const rows = inflateSync(file.subarray(41, 41 + file.readUInt32BE(33)))
-  const at = (x: number, y: number) => [...rows.subarray(y * (1 + width * 3) + 1 + x * 3).subarray(0, 3)]
-  return { width, height: file.readUInt32BE(20), at }
+  const colourAt = (x: number, y: number) => [...rows.subarray(y * (1 + width * 3) + 1 + x * 3).subarray(0, 3)]
+  return { width, height: file.readUInt32BE(20), colourAt }
 }
 
 describe('the picture of a plate', () => {
-  it('is one that may be uploaded, small, and 220 x 70 points', () => {
+  it('is a small PNG of 220 x 70 pixels', () => {
     const file = platePicture('粤B12345')
     expect(pictureKind(file)?.extension).toBe('png')
     expect(file.length).toBeLessThan(20_000)
@@ -28,18 +28,18 @@ describe('the picture of a plate', () => {
     ['粤ZA123港', [21, 24, 29]],
     ['粤B1234警', [250, 250, 250]],
     ['粤BD12345', [241, 250, 244]],
-  ])('has the ground of %s', (plate, colour) => {
-    expect(read(platePicture(plate)).at(0, 0)).toEqual(colour)
+  ])('has the background colour of %s', (plate, colour) => {
+    expect(read(platePicture(plate)).colourAt(0, 0)).toEqual(colour)
   })
 
-  it('shows another number as another picture, and the same as the same', () => {
+  it('is the same for equal plates only', () => {
     expect(platePicture('粤B12345')).toEqual(platePicture('粤B12345'))
     expect(platePicture('粤B12345')).not.toEqual(platePicture('粤B12346'))
   })
 
-  it('knows every sign of the plates that come by', () => {
+  it('has a glyph for every character of simulated plates', () => {
     const random = makeRandom(3)
-    for (let turn = 0; turn < 300; turn += 1)
+    for (let count = 0; count < 300; count += 1)
       for (const sign of passingPlate(random)) expect(plateGlyphs[sign], sign).toBeDefined()
   })
 })

@@ -7,7 +7,7 @@ import { factTopic } from '../../model/site/site-topics'
 import { migrate } from '../../server/database/migrate'
 import { addDevice } from '../../server/ingest/broker/add-device'
 import { fresh, startServer, type Fact, type RunningServer } from '../support/running-server'
-import { recorderOn } from '../support/site-bench'
+import { recorderOn } from '../support/recorder-bench'
 import { databaseKinds, openTestDatabase } from '../support/test-databases'
 
 const base = '/api/refusedFact'
@@ -15,7 +15,7 @@ const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const day = 86_400_000
 const ago = (ms: number): string => new Date(Math.floor((Date.now() - ms) / 1000) * 1000).toISOString()
 
-describe.each(databaseKinds)('facts that were refused on %s', (kind) => {
+describe.each(databaseKinds)('refused facts on %s', (kind) => {
   let server: RunningServer
   let recorder: ReturnType<typeof recorderOn>
   beforeAll(async () => {
@@ -24,8 +24,8 @@ describe.each(databaseKinds)('facts that were refused on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  /** A park of a department, and its gateway. */
-  async function openPark(dept = 1) {
+  /** Creates a park of a department and its gateway. */
+  async function createPark(dept = 1) {
     const [park, device] = [fresh('P'), fresh('gateway-')]
     await server.create('/api/org', { org_name: park, park_code: park, dept_id: dept })
     await addDevice(server.database, { name: device, parkCode: park, secret: 'a secret of the site' })
@@ -41,70 +41,79 @@ describe.each(databaseKinds)('facts that were refused on %s', (kind) => {
     ...more,
   })
   const send = (topic: string, message: Fact | string | Uint8Array): Promise<void> =>
-    recorder.heard(
+    recorder.receive(
       topic,
       message instanceof Uint8Array
         ? message
         : Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)),
     )
-  const kept = async (search: Fact, token?: string): Promise<Fact[]> => (await server.list(base, search, token)).list
+  const listRefused = async (search: Fact, token?: string): Promise<Fact[]> =>
+    (await server.list(base, search, token)).list
 
-  /** A car on a stall that nobody has entered: refused, until somebody does. */
-  async function refuseStall() {
-    const { park, device } = await openPark()
-    const told = stored(7)
-    await send(factTopic(park, device, 'car-stored'), told)
-    const [row = {}] = await kept({ device })
-    const enterStall = () => server.create('/api/ginfo', { park_code: park, garage_index: 1, park_no: 7, park_type: 1 })
-    return { park, device, told, id: Number(row.id), enterStall }
+  /** Sends a fact about a stall that does not exist. It is refused until `createStall` has been called. */
+  async function sendRefusedFact() {
+    const { park, device } = await createPark()
+    const sentFact = stored(7)
+    await send(factTopic(park, device, 'car-stored'), sentFact)
+    const [row = {}] = await listRefused({ device })
+    const createStall = () =>
+      server.create('/api/ginfo', { park_code: park, garage_index: 1, park_no: 7, park_type: 1 })
+    return { park, device, sentFact, id: Number(row.id), createStall }
   }
 
-  it('say where they came from, what they were, why and how often', async () => {
-    const { park, device } = await openPark()
-    const told = stored(99)
+  it('are listed with their origin, content, reason and count', async () => {
+    const { park, device } = await createPark()
+    const sentFact = stored(99)
     const topic = factTopic(park, device, 'car-stored')
-    await send(topic, told)
-    await send(topic, { ...told, sent: new Date().toISOString() })
-    await send(topic, { ...told, sent: new Date(Date.now() + 1000).toISOString() })
-    const rows = await kept({ device, reason: 8 })
+    await send(topic, sentFact)
+    await send(topic, { ...sentFact, sent: new Date().toISOString() })
+    await send(topic, { ...sentFact, sent: new Date(Date.now() + 1000).toISOString() })
+    const rows = await listRefused({ device, reason: 8 })
     expect(rows).toHaveLength(1)
     const [row] = rows
-    expect(row).toMatchObject({ park_code: park, kind: 'car-stored', fact_id: told.fact, times: 3, status: 1, topic })
+    expect(row).toMatchObject({
+      park_code: park,
+      kind: 'car-stored',
+      fact_id: sentFact.fact,
+      times: 3,
+      status: 1,
+      topic,
+    })
     expect(row?.detail).toMatch(/stall 99/)
-    expect(JSON.parse(String(row?.payload))).toEqual(told)
+    expect(JSON.parse(String(row?.payload))).toEqual(sentFact)
     expect([row?.first_at, row?.received_at]).toEqual([expect.any(String), expect.any(String)])
-    expect(await kept({ device, reason: 2 })).toEqual([])
+    expect(await listRefused({ device, reason: 2 })).toEqual([])
     expect(recorder.counts().refused['unknown-stall']).toBeGreaterThanOrEqual(2)
   })
 
-  it('are shown to whoever sees the park of their device, and without any park to whoever sees all', async () => {
+  it('are shown to users who see the park of the device; without a park, to users who see all', async () => {
     const dept = await server.create('/api/dept', { dept_name: fresh('dept') })
-    const own = await openPark(dept)
-    const other = await openPark()
+    const own = await createPark(dept)
+    const other = await createPark()
     await send(factTopic(other.park, own.device, 'car-stored'), stored(1))
     await send(factTopic(own.park, other.device, 'car-stored'), stored(1))
     await send(factTopic(own.park, fresh('nobody-'), 'car-stored'), stored(1))
     const lost = fresh('no/topic/')
     await send(lost, stored(1))
     const person = await server.asRole(['log:refused:query'], [dept], dept)
-    const seen = await kept({}, person.token)
+    const seen = await listRefused({}, person.token)
     expect(seen.map(({ park_code, reason }) => [park_code, reason])).toEqual(Array(2).fill([own.park, 4]))
     expect(seen.map(({ device }) => device)).not.toContain(other.device)
-    expect((await kept({})).find(({ topic }) => topic === lost)).toMatchObject({ park_code: null, reason: 2 })
+    expect((await listRefused({})).find(({ topic }) => topic === lost)).toMatchObject({ park_code: null, reason: 2 })
   })
 
-  it('are recorded once what was missing is there, and say who saw to it', async () => {
-    const { device, told, id, enterStall, park } = await refuseStall()
+  it('are recorded by a retry once the stall exists, and store who retried', async () => {
+    const { device, sentFact, id, createStall, park } = await sendRefusedFact()
     const again = () => server.call('POST', `${base}/again`, { id }, undefined, { 'Accept-Language': 'en' })
     const refused = await again()
     expect([refused.status, refused.code]).toEqual([200, 40900])
     expect(refused.msg).toMatch(/^Refused again: No such stall.*stall 7/)
-    await enterStall()
+    await createStall()
     expect(await again()).toMatchObject({ code: 0 })
-    const [row] = await kept({ device })
+    const [row] = await listRefused({ device })
     expect(row).toMatchObject({ status: 2, oper_user: 'admin', times: 1 })
     expect(row?.settled_at).toBeTypeOf('string')
-    const stays = await server.list('/api/gpark', { plate_no: told.plate_no, start_time: '', end_time: '' })
+    const stays = await server.list('/api/gpark', { plate_no: sentFact.plate_no, start_time: '', end_time: '' })
     expect(stays.list.filter(({ park_code }) => park_code === park)).toHaveLength(1)
     expect(await again()).toMatchObject({ code: 0 })
     expect(await server.call('POST', `${base}/aside`, { id })).toMatchObject({ code: 40900 })
@@ -113,12 +122,12 @@ describe.each(databaseKinds)('facts that were refused on %s', (kind) => {
       .toContain(null)
   })
 
-  it('are judged by the time at which they first came', async () => {
-    const { park, device, enterStall } = await refuseStall()
-    await enterStall()
-    const told = stored(7, { at: ago(100 * day) })
-    await send(factTopic(park, device, 'car-stored'), told)
-    const [row] = await kept({ device, reason: 6 })
+  it('are checked against the time of their first arrival', async () => {
+    const { park, device, createStall } = await sendRefusedFact()
+    await createStall()
+    const sentFact = stored(7, { at: ago(100 * day) })
+    await send(factTopic(park, device, 'car-stored'), sentFact)
+    const [row] = await listRefused({ device, reason: 6 })
     expect(await server.call('POST', `${base}/again`, { id: row?.id })).toMatchObject({ code: 40900 })
     await server.database.run({
       text: `UPDATE "refused_fact" SET "first_at" = now() - interval '99 days' WHERE "id" = $1`,
@@ -127,12 +136,12 @@ describe.each(databaseKinds)('facts that were refused on %s', (kind) => {
     expect(await server.call('POST', `${base}/again`, { id: row?.id })).toMatchObject({ code: 0 })
   })
 
-  it('are not tried again when they could not be kept as they came', async () => {
-    const { park, device } = await openPark()
+  it('are not retried when they could not be stored unchanged', async () => {
+    const { park, device } = await createPark()
     const topic = factTopic(park, device, 'car-stored')
     await send(topic, { ...stored(1), remark: 'x'.repeat(20_000) })
     await send(topic, Buffer.concat([Buffer.from('{"fact":"f"}'), Buffer.from([0xff])]))
-    const rows = await kept({ device })
+    const rows = await listRefused({ device })
     expect(rows.map(({ reason }) => reason).toSorted()).toEqual([1, 2])
     for (const { id, payload } of rows) {
       expect(String(payload).length).toBeLessThanOrEqual(16_384)
@@ -140,26 +149,26 @@ describe.each(databaseKinds)('facts that were refused on %s', (kind) => {
     }
   })
 
-  it('stay refused when they were told in the name of another', async () => {
-    const [own, other] = [await openPark(), await openPark()]
+  it('stay refused when they were published in the name of another device', async () => {
+    const [own, other] = [await createPark(), await createPark()]
     await server.create('/api/ginfo', { park_code: other.park, garage_index: 1, park_no: 7, park_type: 1 })
     const topic = factTopic(other.park, other.device, 'car-stored')
     await recorder.rejectedPublish({ name: own.device, park: own.park }, topic, Buffer.from(JSON.stringify(stored(7))))
-    const [row] = await kept({ device: own.device })
+    const [row] = await listRefused({ device: own.device })
     expect(row).toMatchObject({ park_code: own.park, reason: 4, times: 1 })
     expect(await server.call('POST', `${base}/again`, { id: row?.id })).toMatchObject({ code: 40900 })
     expect((await server.list('/api/gpark', { park_code: other.park })).list).toEqual([])
   })
 
-  it('stay set aside, also when they come again', async () => {
-    const { park, device, told, id } = await refuseStall()
+  it('stay set aside, also when they are sent again', async () => {
+    const { park, device, sentFact, id } = await sendRefusedFact()
     await server.ask('POST', `${base}/aside`, { id })
-    await send(factTopic(park, device, 'car-stored'), told)
-    expect((await kept({ device }))[0]).toMatchObject({ status: 3, oper_user: 'admin', times: 2 })
+    await send(factTopic(park, device, 'car-stored'), sentFact)
+    expect((await listRefused({ device }))[0]).toMatchObject({ status: 3, oper_user: 'admin', times: 2 })
   })
 
-  it('are settled by whoever may, in his own parks', async () => {
-    const { id } = await refuseStall()
+  it('are settled only with the permission and within the scope', async () => {
+    const { id } = await sendRefusedFact()
     const reader = await server.asRole(['log:refused:query'])
     const dept = await server.create('/api/dept', { dept_name: fresh('dept') })
     const stranger = await server.asRole(['log:refused:query', 'log:refused:settle'], [dept], dept)
@@ -170,7 +179,7 @@ describe.each(databaseKinds)('facts that were refused on %s', (kind) => {
     }
   })
 
-  it('from before they were listed have their park, kind, id and reason too', async () => {
+  it('from before the list existed get park, kind, id and reason by a migration', async () => {
     const { database, stop } = await openTestDatabase(kind)
     const folder = mkdtempSync(join(tmpdir(), 'berth-'))
     try {
@@ -178,14 +187,19 @@ describe.each(databaseKinds)('facts that were refused on %s', (kind) => {
       cpSync(migrations, folder, { recursive: true, filter: isOlder })
       await migrate(database, folder)
       await addDevice(database, { name: 'gateway-1', parkCode: 'P001', secret: 'a secret of the site' })
-      const keep = (topic: string, device: string | null, reason: string, payload: string) =>
+      const insertOld = (topic: string, device: string | null, reason: string, payload: string) =>
         database.run({
           text: `INSERT INTO "refused_fact" ("topic", "device", "reason", "payload", "hash") VALUES ($1, $2, $3, $4, $1)`,
           values: [topic, device, reason, payload],
         })
-      await keep(factTopic('P002', 'gateway-1', 'car-stored'), 'gateway-1', 'foreign-park', '{"fact": "a.1"}')
-      await keep(factTopic('P003', 'nobody', 'queue-changed'), 'nobody', 'unknown-stall: garage 1, stall 9', '{broken')
-      await keep('elsewhere', null, 'malformed: the topic carries no facts', '')
+      await insertOld(factTopic('P002', 'gateway-1', 'car-stored'), 'gateway-1', 'foreign-park', '{"fact": "a.1"}')
+      await insertOld(
+        factTopic('P003', 'nobody', 'queue-changed'),
+        'nobody',
+        'unknown-stall: garage 1, stall 9',
+        '{broken',
+      )
+      await insertOld('elsewhere', null, 'malformed: the topic carries no facts', '')
       await migrate(database, migrations)
       const columns = `"park_code", "kind", "fact_id", "reason", "detail", "status", "first_at" = "received_at"`
       expect(await database.rows({ text: `SELECT ${columns} FROM "refused_fact" ORDER BY "id"` })).toEqual([

@@ -15,18 +15,18 @@ import { rowsOf } from '../../server/rows/rows'
 import { recordManualChange } from '../../server/ingest/reported/manual-change'
 import { stallKey } from '../../server/ingest/stays/lock-stalls'
 import { declaredTables } from '../support/fresh-schema'
-import { counted, device, everyRow, forgetFacts, prepareSite, recorderOn } from '../support/site-bench'
+import { counted, device, everyRow, forgetFacts, prepareSite, recorderOn } from '../support/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const base = Math.floor(Date.now() / 1000) - 86_400
-/** `seconds` after the beginning of the tests' history, as a device writes it. */
+/** The time `seconds` after the start of the history, in the format of devices. */
 const time = (seconds: number): string => new Date((base + seconds) * 1000).toISOString()
 
-type Told = { [K in FactKind]: { kind: K; fact: SentFact<K> } }[FactKind]
-const tell = <K extends FactKind>(kind: K, fact: SentFact<K>) => ({ kind, fact }) as Told
+type Message = { [K in FactKind]: { kind: K; fact: SentFact<K> } }[FactKind]
+const message = <K extends FactKind>(kind: K, fact: SentFact<K>) => ({ kind, fact }) as Message
 
 const request = (fact: string, at: number, state: SentFact<'queue-changed'>['state'], more = {}) =>
-  tell('queue-changed', {
+  message('queue-changed', {
     ...{ fact, at: time(at), queue_key: 'q-1', asked_at: time(10), state },
     ...{ garage_index: 1, ...more },
   })
@@ -43,11 +43,11 @@ const notification = {
   time_end: '20260301081530',
 }
 
-/** What a site tells of one thing or place, in the order in which it happened. */
-const stories: Record<string, Told[]> = {
-  'a driver who is recognised and stores his car': [
-    tell('driver-recognised', { fact: 'r1', at: time(5), garage_index: 1, source: 2, source_plate: '粤B8K2T6' }),
-    tell('driver-recognised', { fact: 'r2', at: time(6), garage_index: 1, is_out: true, card_no: 'T00001' }),
+/** Facts about one entity or stall, in the order in which they happened. */
+const stories: Record<string, Message[]> = {
+  'a driver who is recognised and stores a car': [
+    message('driver-recognised', { fact: 'r1', at: time(5), garage_index: 1, source: 2, source_plate: '粤B8K2T6' }),
+    message('driver-recognised', { fact: 'r2', at: time(6), garage_index: 1, is_out: true, card_no: 'T00001' }),
   ],
   'a request that is fetched and delivered': [
     request('q1', 10, 'waiting', { card_no: 'T00001', position: 3 }),
@@ -63,29 +63,29 @@ const stories: Record<string, Told[]> = {
     request('q4', 41, 'fetching', { queue_key: 'q-2' }),
   ],
   'moves of the machinery': [
-    tell('equipment-moved', {
+    message('equipment-moved', {
       ...{ fact: 'e1', at: time(30), garage_index: 1, position: '升降机', what: '上升到 3 层' },
       ...{ started_at: time(10), ended_at: time(30) },
     }),
-    tell('equipment-moved', { fact: 'e2', at: time(40), garage_index: 1, what: '等待', started_at: time(40) }),
+    message('equipment-moved', { fact: 'e2', at: time(40), garage_index: 1, what: '等待', started_at: time(40) }),
   ],
   'a stay that is paid in two parts': [
-    tell('payment-made', { ...payment('p1', 60, '4.00'), wechat: notification }),
-    tell('car-stored', { fact: 's1', at: time(100), ...place, plate_no: '粤B8K2T6', in_out_num: 2, bin_id: 'B7' }),
-    tell('car-delivered', { fact: 's2', at: time(3700), ...place, plate_no: '粤B8K2T6', car_in_time: time(100) }),
-    tell('payment-made', { ...payment('p2', 3700, 6), way: 2, channel: 3 }),
+    message('payment-made', { ...payment('p1', 60, '4.00'), wechat: notification }),
+    message('car-stored', { fact: 's1', at: time(100), ...place, plate_no: '粤B8K2T6', in_out_num: 2, bin_id: 'B7' }),
+    message('car-delivered', { fact: 's2', at: time(3700), ...place, plate_no: '粤B8K2T6', car_in_time: time(100) }),
+    message('payment-made', { ...payment('p2', 3700, 6), way: 2, channel: 3 }),
   ],
   'a stay that is paid before it is over': [
-    tell('payment-made', payment('p1', 1000, '10')),
-    tell('car-delivered', { fact: 's2', at: time(3700), ...place, plate_no: '粤B8K2T6', car_in_time: time(100) }),
+    message('payment-made', payment('p1', 1000, '10')),
+    message('car-delivered', { fact: 's2', at: time(3700), ...place, plate_no: '粤B8K2T6', car_in_time: time(100) }),
   ],
   'a stay that is paid too little': [
-    tell('car-delivered', { fact: 's2', at: time(3700), ...place, plate_no: '粤B8K2T6', car_in_time: time(100) }),
-    tell('payment-made', payment('p1', 3800, 9.99)),
+    message('car-delivered', { fact: 's2', at: time(3700), ...place, plate_no: '粤B8K2T6', car_in_time: time(100) }),
+    message('payment-made', payment('p1', 3800, 9.99)),
   ],
   'a charging': [
-    tell('charging', { fact: 'c1', at: time(5), ...place, order_no: 'C1', state: 'waiting', balance: '30' }),
-    tell('charging', {
+    message('charging', { fact: 'c1', at: time(5), ...place, order_no: 'C1', state: 'waiting', balance: '30' }),
+    message('charging', {
       fact: 'c2',
       at: time(9),
       ...place,
@@ -94,7 +94,7 @@ const stories: Record<string, Told[]> = {
       power: 6.6,
       max_power: 7,
     }),
-    tell('charging', {
+    message('charging', {
       fact: 'c3',
       at: time(80),
       ...place,
@@ -103,13 +103,13 @@ const stories: Record<string, Told[]> = {
       power: 3.1,
       balance: 12,
     }),
-    tell('charging', { fact: 'c4', at: time(99), ...place, order_no: 'C1', state: 'complete', ended_at: time(98) }),
-    tell('charging', { fact: 'c5', at: time(120), ...place, order_no: 'C2', state: 'fault', started_at: time(110) }),
+    message('charging', { fact: 'c4', at: time(99), ...place, order_no: 'C1', state: 'complete', ended_at: time(98) }),
+    message('charging', { fact: 'c5', at: time(120), ...place, order_no: 'C2', state: 'fault', started_at: time(110) }),
   ],
-  'a warning that a definition explains, and one in the words of the site': [
-    tell('warning', { ...raised, fact: 'w1', at: time(5), state: 'raised', address: 'DB1.0', trigger: '1' }),
-    tell('warning', { ...raised, fact: 'w2', at: time(65), state: 'ended' }),
-    tell('warning', {
+  'a warning that a definition explains, and one with a text of the site': [
+    message('warning', { ...raised, fact: 'w1', at: time(5), state: 'raised', address: 'DB1.0', trigger: '1' }),
+    message('warning', { ...raised, fact: 'w2', at: time(65), state: 'ended' }),
+    message('warning', {
       ...raised,
       fact: 'w3',
       at: time(70),
@@ -118,30 +118,30 @@ const stories: Record<string, Told[]> = {
       text: '门未关',
       level: 2,
     }),
-    tell('warning', { ...raised, fact: 'w4', at: time(75), warning_key: 'w-2', state: 'raised', address: 'DB9' }),
+    message('warning', { ...raised, fact: 'w4', at: time(75), warning_key: 'w-2', state: 'raised', address: 'DB9' }),
   ],
   'a ground sensor and its gateway': [
-    tell('sensor-state', { fact: 'n1', at: time(1), ...sensor, have: 0, voltages: 3.6 }),
-    tell('sensor-state', { fact: 'n2', at: time(9), ...sensor, have: 1, voltages: 3.5 }),
-    tell('sensor-state', { fact: 'n3', at: time(20), ...sensor, have: 1, fault: 'low battery' }),
-    tell('sensor-state', { fact: 'n4', at: time(30), ...sensor, have: 1, fault: 'low battery' }),
-    tell('sensor-state', { fact: 'n5', at: time(40), ...sensor, have: 0, voltages: 3.4 }),
-    tell('gateway-state', { fact: 'n6', at: time(40), nbid: 'N1', status: 4 }),
-    tell('gateway-state', { fact: 'n7', at: time(50), nbid: 'N1', status: 1 }),
-    tell('gateway-state', { fact: 'n8', at: time(60), nbid: 'N1', status: 3 }),
+    message('sensor-state', { fact: 'n1', at: time(1), ...sensor, have: 0, voltages: 3.6 }),
+    message('sensor-state', { fact: 'n2', at: time(9), ...sensor, have: 1, voltages: 3.5 }),
+    message('sensor-state', { fact: 'n3', at: time(20), ...sensor, have: 1, fault: 'low battery' }),
+    message('sensor-state', { fact: 'n4', at: time(30), ...sensor, have: 1, fault: 'low battery' }),
+    message('sensor-state', { fact: 'n5', at: time(40), ...sensor, have: 0, voltages: 3.4 }),
+    message('gateway-state', { fact: 'n6', at: time(40), nbid: 'N1', status: 4 }),
+    message('gateway-state', { fact: 'n7', at: time(50), nbid: 'N1', status: 1 }),
+    message('gateway-state', { fact: 'n8', at: time(60), nbid: 'N1', status: 3 }),
   ],
   'a stall that goes out of service and comes back': [
-    tell('stall-changed', { fact: 'g1', at: time(1), ...place, status: 3 }),
-    tell('stall-changed', { fact: 'g2', at: time(9), ...place, status: 1 }),
-    tell('stall-changed', { fact: 'g3', at: time(20), garage_index: 1, park_no: 2, status: 2 }),
+    message('stall-changed', { fact: 'g1', at: time(1), ...place, status: 3 }),
+    message('stall-changed', { fact: 'g2', at: time(9), ...place, status: 1 }),
+    message('stall-changed', { fact: 'g3', at: time(20), garage_index: 1, park_no: 2, status: 2 }),
   ],
   'a terminal and its health': [
-    tell('terminal-state', { fact: 't1', at: time(0), client_id: 'K1', temperature: 41.5, hard_disk_usage: 70 }),
-    tell('terminal-state', { fact: 't2', at: time(60), client_id: 'K1', temperature: 42 }),
+    message('terminal-state', { fact: 't1', at: time(0), client_id: 'K1', temperature: 41.5, hard_disk_usage: 70 }),
+    message('terminal-state', { fact: 't2', at: time(60), client_id: 'K1', temperature: 42 }),
   ],
 }
 
-describe.each(databaseKinds)('facts about things on %s', (kind) => {
+describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
   let open: TestDatabase
   beforeAll(async () => {
     open = await openTestDatabase(kind, declaredTables)
@@ -170,33 +170,33 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
   afterAll(() => open.stop())
   afterEach(() => forgetFacts(open.database))
 
-  const tellAll = async (facts: readonly Told[]) => {
-    const { heard, acks } = recorderOn(open.database)
+  const sendAll = async (facts: readonly Message[]) => {
+    const { receive, acks } = recorderOn(open.database)
     for (const { kind: of, fact } of facts)
-      await heard(factTopic('P001', device.name, of), Buffer.from(JSON.stringify(fact)))
+      await receive(factTopic('P001', device.name, of), Buffer.from(JSON.stringify(fact)))
     return acks
   }
-  const tellAtOnce = async (facts: readonly Told[]) => {
-    const { heard } = recorderOn(open.database)
+  const sendAtOnce = async (facts: readonly Message[]) => {
+    const { receive } = recorderOn(open.database)
     await Promise.all(
-      facts.map(({ kind: of, fact }) => heard(factTopic('P001', device.name, of), Buffer.from(JSON.stringify(fact)))),
+      facts.map(({ kind: of, fact }) => receive(factTopic('P001', device.name, of), Buffer.from(JSON.stringify(fact)))),
     )
   }
   const cells = async (text: string) => (await open.database.rows({ text }))[0]
 
   describe.each(Object.entries(stories))('%s', (_name, story) => {
-    it('are told in any order, any number of times, and leave the same rows', { timeout: 60_000 }, async () => {
-      const acks = await tellAll(story)
+    it('lead to the same rows in any order and with any repetition', { timeout: 60_000 }, async () => {
+      const acks = await sendAll(story)
       expect(acks.map(({ result, detail }) => detail ?? result)).toEqual(story.map(() => 'recorded'))
       const expected = await everyRow(open.database)
       const twice = [...story, ...story]
       await fc.assert(
         fc.asyncProperty(fc.shuffledSubarray(twice, { minLength: twice.length }), async (disordered) => {
           await forgetFacts(open.database)
-          await tellAll(disordered)
+          await sendAll(disordered)
           expect(await everyRow(open.database)).toEqual(expected)
           await forgetFacts(open.database)
-          await tellAtOnce(disordered)
+          await sendAtOnce(disordered)
           expect(await everyRow(open.database), 'in one batch').toEqual(expected)
         }),
         { numRuns: 4 },
@@ -204,8 +204,8 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
     })
   })
 
-  it('keeps one row of a request, with the times of its states', async () => {
-    await tellAll([...(stories['a request that is fetched and delivered'] ?? [])].reverse())
+  it('stores one row per request, with the times of its states', async () => {
+    await sendAll([...(stories['a request that is fetched and delivered'] ?? [])].reverse())
     expect(await counted(open.database, 'queue')).toBe(1)
     const row = await cells(`SELECT dc_status, dc_sort, card_no, plate_no, in_out_num,
       extract(epoch FROM start_out_at)::bigint - ${base}, extract(epoch FROM end_out_at)::bigint - ${base},
@@ -213,36 +213,36 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
     expect(row).toEqual(['3', '1', 'T00001', '粤B8K2T6', '2', '30', '90', '10'])
   })
 
-  const story = (name: string): Told[] => stories[name] ?? []
+  const story = (name: string): Message[] => stories[name] ?? []
   const deposits = () =>
     open.database.rows({
       text: `SELECT cost, dc_status, extract(epoch FROM pay_time)::bigint - ${base} FROM "deposit"`,
     })
 
-  it('settles a bill by its payments, whichever comes first, and tells the site what a stay costs', async () => {
+  it('settles a bill by its payments, whichever comes first, and sends the cost of a stay to the site', async () => {
     const [paid] = story('a stay that is paid before it is over')
     const [delivery, part] = story('a stay that is paid too little')
     if (!paid || !delivery || !part) throw new Error('the story is too short')
-    const acks = await tellAll([delivery, delivery, part])
+    const acks = await sendAll([delivery, delivery, part])
     expect(acks.map(({ cost }) => cost)).toEqual(['10.00', '10.00', undefined])
     expect(await deposits()).toEqual([['10.00', '5', null]])
     await forgetFacts(open.database)
-    await tellAll(story('a stay that is paid in two parts'))
+    await sendAll(story('a stay that is paid in two parts'))
     expect(await deposits()).toEqual([['10.00', '2', '3700']])
     await forgetFacts(open.database)
-    await tellAll([paid, delivery])
+    await sendAll([paid, delivery])
     expect(await deposits()).toEqual([['10.00', '2', '1000']])
   })
 
-  it('warns of a wrong clock once, and holds the bills of its stays', async () => {
+  it('warns of a wrong clock once, and puts the bills of its stays on hold', async () => {
     const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
     const car = (park_no: number) => ({ ...place, park_no, plate_no: '粤B8K2T6' })
     const delivery = { ...car(1), car_in_time: time(100), at: time(3700) }
-    await tellAll([
-      tell('car-stored', { fact: 'a', ...car(1), at: time(100), sent: minutesAgo(7) }),
-      tell('car-delivered', { fact: 'b', ...delivery, sent: minutesAgo(6) }),
-      tell('payment-made', payment('c', 3800, 10)),
-      tell('car-delivered', { fact: 'd', ...delivery, park_no: 2, sent: minutesAgo(4) }),
+    await sendAll([
+      message('car-stored', { fact: 'a', ...car(1), at: time(100), sent: minutesAgo(7) }),
+      message('car-delivered', { fact: 'b', ...delivery, sent: minutesAgo(6) }),
+      message('payment-made', payment('c', 3800, 10)),
+      message('car-delivered', { fact: 'd', ...delivery, park_no: 2, sent: minutesAgo(4) }),
     ])
     const states = await open.database.rows({
       text: 'SELECT d.dc_status FROM "deposit" d JOIN "stay_bill" b ON b.deposit_id = d.id ORDER BY b.stay_id',
@@ -252,19 +252,19 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
     expect(warnings).toEqual([['设备 gateway-1 的时钟慢 7 分钟', 'gateway-1', '3']])
   })
 
-  it('lists where a snapshot and our rows disagree, until a later one agrees', async () => {
+  it('lists differences between a snapshot and the stored rows, until a later snapshot agrees', async () => {
     const found = () =>
       open.database.rows({ text: 'SELECT park_no, kind, our_plate, site_plate, status FROM "difference" ORDER BY id' })
-    const look = (fact: string, at: number, stalls: SentFact<'snapshot'>['stalls'], part = {}) =>
-      tell('snapshot', { fact, at: time(at), garage_index: 1, stalls, ...part })
-    await tellAll([
-      tell('car-stored', { fact: 'a', ...place, at: time(100), plate_no: '粤B00001' }),
-      look('1', 50, []),
-      look('2', 150, [{ park_no: 1, plate_no: '粤B00001', since: time(100) }]),
+    const snapshot = (fact: string, at: number, stalls: SentFact<'snapshot'>['stalls'], part = {}) =>
+      message('snapshot', { fact, at: time(at), garage_index: 1, stalls, ...part })
+    await sendAll([
+      message('car-stored', { fact: 'a', ...place, at: time(100), plate_no: '粤B00001' }),
+      snapshot('1', 50, []),
+      snapshot('2', 150, [{ park_no: 1, plate_no: '粤B00001', since: time(100) }]),
     ])
     expect(await found()).toEqual([])
-    await tellAll([
-      look('3', 200, [
+    await sendAll([
+      snapshot('3', 200, [
         { park_no: 1, plate_no: '粤B00009' },
         { park_no: 2, since: time(180) },
       ]),
@@ -275,22 +275,22 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
       [...another, '1'],
       [...theirs, '1'],
     ])
-    await tellAll([
-      look('4', 300, [{ park_no: 1, plate_no: '粤B00009' }], { to: 1 }),
-      look('5', 310, [], { from: 2 }),
-      look('6', 250, [{ park_no: 2 }], { from: 2 }),
+    await sendAll([
+      snapshot('4', 300, [{ park_no: 1, plate_no: '粤B00009' }], { to: 1 }),
+      snapshot('5', 310, [], { from: 2 }),
+      snapshot('6', 250, [{ park_no: 2 }], { from: 2 }),
     ])
     expect(await found()).toEqual([
       [...another, '1'],
       [...theirs, '3'],
     ])
-    await tellAll([look('7', 400, [])])
+    await sendAll([snapshot('7', 400, [])])
     expect((await found()).slice(-1)).toEqual([['1', '1', '粤B00001', null, '1']])
-    expect(await tellAll([look('8', 500, [{ park_no: 9 }], { to: 2 })])).toMatchObject([{ reason: 'malformed' }])
+    expect(await sendAll([snapshot('8', 500, [{ park_no: 9 }], { to: 2 })])).toMatchObject([{ reason: 'malformed' }])
   })
 
-  it('writes the rows of a payment, of charging and of warnings as their messages say', async () => {
-    await tellAll(story('a stay that is paid in two parts'))
+  it('writes the values of payments, chargings and warnings into their rows', async () => {
+    await sendAll(story('a stay that is paid in two parts'))
     expect(
       await cells(`SELECT status, way, channel, plate_no, up_status FROM "order" ORDER BY order_time DESC`),
     ).toEqual([...['2', '2', '3', '粤B8K2T6', '1']])
@@ -301,12 +301,12 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
       '60',
       null,
     ])
-    await tellAll(story('a charging'))
+    await sendAll(story('a charging'))
     expect(
       await cells(`SELECT status, power::float, max_power::float, balance, extract(epoch FROM start_time)::bigint - ${base},
         extract(epoch FROM end_time)::bigint - ${base} FROM "recharge" WHERE order_id = 'C1'`),
     ).toEqual(['3', '3.1', '7', '12.00', '9', '98'])
-    await tellAll(story('a warning that a definition explains, and one in the words of the site'))
+    await sendAll(story('a warning that a definition explains, and one with a text of the site'))
     expect(
       await open.database.rows({
         text: `SELECT warning_text, warning_level, extract(epoch FROM handle_time)::bigint - ${base} FROM "warning" ORDER BY id`,
@@ -317,8 +317,8 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
     ])
   })
 
-  it('logs a sensor where it changed or failed, once', async () => {
-    await tellAll([...story('a ground sensor and its gateway')].reverse())
+  it('logs each change and each fault of a sensor once', async () => {
+    await sendAll([...story('a ground sensor and its gateway')].reverse())
     const lines = await open.database.rows({ text: 'SELECT log_text FROM "slog" ORDER BY created_at' })
     expect(lines.flat()).toEqual([
       ...['车位设备 L1（N1）：有车', '车位设备 L1（N1）故障：low battery', '车位设备 L1（N1）：无车'],
@@ -328,11 +328,11 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
     expect(await cells('SELECT status FROM "snb"')).toEqual(['3'])
   })
 
-  it('counts a stall out of service, until somebody says otherwise', async () => {
+  it('counts a stall as out of service until an operator changes it', async () => {
     const free = () => cells('SELECT stall, disable_stall FROM "stall"')
     const [broken] = story('a stall that goes out of service and comes back')
     if (!broken) throw new Error('the story is too short')
-    await tellAll([broken])
+    await sendAll([broken])
     expect(await free()).toEqual(['1', '1'])
     const row = await rowsOf(stall, open.database).first(place)
     const byHand = {
@@ -343,40 +343,40 @@ describe.each(databaseKinds)('facts about things on %s', (kind) => {
     }
     await open.database.transaction((tx) => recordManualChange(tx, stall, byHand))
     await rowsOf(stall, open.database).change(Number(row?.id), { status: 1 })
-    await tellAll([tell('stall-changed', { fact: 'late', at: time(5), ...place, status: 3 })])
+    await sendAll([message('stall-changed', { fact: 'late', at: time(5), ...place, status: 3 })])
     expect(await rowsOf(stall, open.database).first(place)).toMatchObject({ status: 1 })
   })
 
-  it('keeps what a person wrote into a row until the site says otherwise, and makes no removed row again', async () => {
+  it('keeps values entered by hand until the site reports newer ones, and deleted rows stay deleted', async () => {
     const rows = rowsOf(pickupQueue, open.database)
     const [waiting, , fetching, , delivered] = stories['a request that is fetched and delivered'] ?? []
     if (!waiting || !fetching || !delivered) throw new Error('the story is too short')
-    await tellAll([waiting])
+    await sendAll([waiting])
     const row = await rows.first({ card_no: 'T00001' })
     await rows.change(Number(row?.id), { dc_status: 4, plate_no: '粤B00001' })
-    await tellAll([fetching])
+    await sendAll([fetching])
     expect(await rows.first({ id: row?.id })).toMatchObject({ dc_status: 4, plate_no: '粤B00001' })
     const later = { ...delivered.fact, at: new Date(Date.now() + 60_000).toISOString() } as SentFact<'queue-changed'>
-    await tellAll([{ kind: 'queue-changed', fact: later }])
+    await sendAll([{ kind: 'queue-changed', fact: later }])
     expect(await rows.first({ id: row?.id })).toMatchObject({ dc_status: 3, plate_no: '粤B00001' })
     await rows.remove([Number(row?.id)])
-    await tellAll([delivered, request('q9', 95, 'cancelled')])
+    await sendAll([delivered, request('q9', 95, 'cancelled')])
     expect(await counted(open.database, 'queue')).toBe(0)
   })
 
-  it('refuses what speaks of a terminal of another park or of none', async () => {
+  it('refuses facts about devices and stalls that are unknown or of another park', async () => {
     const state = { at: time(0), temperature: 40 }
-    const acks = await tellAll([
-      tell('terminal-state', { ...state, fact: 'a', client_id: 'K2' }),
-      tell('terminal-state', { ...state, fact: 'b', client_id: 'K9' }),
-      tell('sensor-state', { fact: 's', at: time(0), nbid: 'N1', lrid: 'L9', have: 1 }),
-      tell('gateway-state', { fact: 'g', at: time(0), nbid: 'N9', status: 1 }),
-      tell('charging', { fact: 'h', at: time(0), garage_index: 1, park_no: 9, order_no: 'C', state: 'waiting' }),
-      tell('stall-changed', { fact: 'i', at: time(0), garage_index: 9, park_no: 1, status: 1 }),
-      tell('payment-made', { ...payment('j', 1, 1), park_no: 9 }),
-      tell('payment-made', payment('k', 1, '1.234')),
-      tell('equipment-moved', { fact: 'c', at: time(0), garage_index: 1, what: '', started_at: time(0) }),
-      tell('queue-changed', { ...request('d', 1, 'waiting').fact, state: 'lost' } as never),
+    const acks = await sendAll([
+      message('terminal-state', { ...state, fact: 'a', client_id: 'K2' }),
+      message('terminal-state', { ...state, fact: 'b', client_id: 'K9' }),
+      message('sensor-state', { fact: 's', at: time(0), nbid: 'N1', lrid: 'L9', have: 1 }),
+      message('gateway-state', { fact: 'g', at: time(0), nbid: 'N9', status: 1 }),
+      message('charging', { fact: 'h', at: time(0), garage_index: 1, park_no: 9, order_no: 'C', state: 'waiting' }),
+      message('stall-changed', { fact: 'i', at: time(0), garage_index: 9, park_no: 1, status: 1 }),
+      message('payment-made', { ...payment('j', 1, 1), park_no: 9 }),
+      message('payment-made', payment('k', 1, '1.234')),
+      message('equipment-moved', { fact: 'c', at: time(0), garage_index: 1, what: '', started_at: time(0) }),
+      message('queue-changed', { ...request('d', 1, 'waiting').fact, state: 'lost' } as never),
     ])
     expect(acks.map(({ reason }) => reason)).toEqual([
       ...Array<string>(4).fill('unknown-device'),

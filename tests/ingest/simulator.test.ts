@@ -10,17 +10,17 @@ import { readFault } from '../../site-simulator/command-line'
 import { demoPark, demoParks } from '../../site-simulator/park/demo-parks'
 import { faultKinds, type FaultKind } from '../../site-simulator/sending/faults'
 import { openJournal } from '../../site-simulator/sending/journal'
-import { makeParkLife } from '../../site-simulator/park/park-life'
+import { makeParkLife } from '../../site-simulator/park/park-simulation'
 import { stallCount, type ParkPlan } from '../../site-simulator/park/park-plan'
 import { newState, type ParkState } from '../../site-simulator/park/park-state'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
 import type { Simulator } from '../../site-simulator/simulator'
 import { headStart } from '../../site-simulator/park/virtual-clock'
 import { pictureId, sitePictureAddress, sitePictures } from '../../model/site/site-picture'
-import { drawn } from '../../site-simulator/pictures/sim-picture'
+import { renderPicture } from '../../site-simulator/pictures/sim-picture'
 import { pictureKind } from '../../server/pictures/picture-kind'
 import { declaredTables } from '../support/fresh-schema'
-import { counted, occupancy } from '../support/site-bench'
+import { counted, occupancy } from '../support/recorder-bench'
 import { deviceOf, prepareParks, siteSecret, startReceiver } from '../support/simulated-sites'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
 
@@ -30,11 +30,11 @@ const members = ['粤B12345', '粤BD123456', '粤B0A001', '粤B0A002', '粤B0A00
 
 const lifeOf = (plan: ParkPlan, state: ParkState, seed = 7) => {
   const life = makeParkLife({ plan, device: deviceOf(plan), members, state, seed })
-  life.setPulse(hour)
+  life.setTerminalInterval(hour)
   return life
 }
-/** What a park tells within so many hours from Monday on, and what it is like then. */
-function lived(plan: ParkPlan, hours: number, seed = 7) {
+/** Facts and pictures of a park in the given number of hours from Monday on, and its state at the end. */
+function simulated(plan: ParkPlan, hours: number, seed = 7) {
   const life = lifeOf(plan, newState(seed, monday, monday), seed)
   return { ...life.advance(monday + hours * hour), state: life.state }
 }
@@ -43,7 +43,7 @@ const bodies = <K extends keyof typeof factSchemas>(facts: readonly SimFact[], o
   facts.flatMap(({ kind, fact }) => (kind === of ? [fact as SentFact<K>] : []))
 
 describe('the plans of the simulated parks', () => {
-  it('have garages of three kinds with at least 300 stalls, and a field of sensors', () => {
+  it('have garages of three kinds with at least 300 stalls, and a field with sensors', () => {
     expect(new Set(demoParks.flatMap(({ garages }) => garages.map(({ machine }) => machine))).size).toBe(3)
     expect(demoParks.reduce((sum, plan) => sum + stallCount(plan), 0)).toBeGreaterThanOrEqual(300)
     expect(demoParks.flatMap(({ field }) => field?.sensors ?? []).length).toBeGreaterThan(0)
@@ -65,9 +65,9 @@ describe('the plans of the simulated parks', () => {
 })
 
 describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week in %s', (_, plan) => {
-  const { facts, pictures, state } = lived(plan, 7 * 24)
+  const { facts, pictures, state } = simulated(plan, 7 * 24)
 
-  it('is told in facts that pass their schemas, each with an id of its own', () => {
+  it('is reported in facts that match their schemas, each with a unique id', () => {
     const some = kindsOf(facts).flatMap((of) => facts.filter(({ kind }) => kind === of).slice(0, 200))
     expect(some.filter(({ kind, fact }) => !factSchemas[kind].safeParse(fact).success)).toEqual([])
     expect(new Set(facts.map(({ fact }) => fact.fact)).size).toBe(facts.length)
@@ -76,20 +76,20 @@ describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week 
   })
 
   it('loses no car, and never puts two on a stall', () => {
-    const standing = new Map<string, string>()
+    const parked = new Map<string, string>()
     for (const { kind, fact } of facts) {
       if (kind !== 'car-stored' && kind !== 'car-delivered') continue
       const { garage_index, park_no, at, car_in_time } = fact as SentFact<'car-delivered'>
       const stall = `${garage_index}/${park_no}`
-      expect(standing.get(stall)).toBe(kind === 'car-stored' ? undefined : car_in_time)
-      if (kind === 'car-stored') standing.set(stall, at)
-      else standing.delete(stall)
+      expect(parked.get(stall)).toBe(kind === 'car-stored' ? undefined : car_in_time)
+      if (kind === 'car-stored') parked.set(stall, at)
+      else parked.delete(stall)
     }
-    expect(standing.size).toBe(state.came - state.went)
+    expect(parked.size).toBe(state.came - state.went)
     expect(state.went).toBeGreaterThan(stallCount(plan))
   })
 
-  it('is photographed: each passage once, with its plate, in small files under the names that its facts give', () => {
+  it('has one small picture for each passage, under the names in its facts', () => {
     const taken = new Set(
       pictures.map((one) => sitePictureAddress({ park: plan.park_code, device: deviceOf(plan), ...one })),
     )
@@ -102,36 +102,36 @@ describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week 
     expect(named.flat().filter((address) => !taken.has(address ?? ''))).toEqual([])
     expect(new Set(named.flat()).size).toBe(taken.size)
     for (const one of pictures.slice(-2)) {
-      expect(pictureKind(drawn(one))?.extension).toBe('png')
-      expect(drawn(one).length).toBeLessThan(15_000)
-      expect(drawn({ ...one })).toEqual(drawn(one))
+      expect(pictureKind(renderPicture(one))?.extension).toBe('png')
+      expect(renderPicture(one).length).toBeLessThan(15_000)
+      expect(renderPicture({ ...one })).toEqual(renderPicture(one))
     }
   })
 
-  it('takes stock every hour: of the cars that were told of, and rarely of one that was not', () => {
+  it('sends a snapshot every hour, with the reported cars and rarely an unreported one', () => {
     const garages = new Map<number, Map<number, string>>(
       plan.garages.map(({ garage_index }) => [garage_index, new Map()]),
     )
-    const untold: string[] = []
+    const unreported: string[] = []
     for (const { kind, fact } of facts) {
       const { garage_index = 0, park_no = 0, plate_no } = fact as Partial<SentFact<'car-stored'>>
-      const standing = garages.get(garage_index)
-      if (kind === 'car-stored') standing?.set(park_no, plate_no ?? '')
-      if (kind === 'car-delivered') standing?.delete(park_no)
+      const parked = garages.get(garage_index)
+      if (kind === 'car-stored') parked?.set(park_no, plate_no ?? '')
+      if (kind === 'car-delivered') parked?.delete(park_no)
       if (kind !== 'snapshot') continue
       const { at, stalls } = fact as SentFact<'snapshot'>
       expect(at.slice(14, 19)).toBe('00:00')
-      const others = stalls.filter((one) => standing?.get(one.park_no) !== one.plate_no)
+      const others = stalls.filter((one) => parked?.get(one.park_no) !== one.plate_no)
       expect(others.length).toBeLessThanOrEqual(1)
-      expect(stalls.length - others.length).toBe(standing?.size)
-      untold.push(...others.map((one) => `${one.park_no} ${one.plate_no}`))
+      expect(stalls.length - others.length).toBe(parked?.size)
+      unreported.push(...others.map((one) => `${one.park_no} ${one.plate_no}`))
     }
     expect(bodies(facts, 'snapshot').length).toBe(7 * 24 * plan.garages.length)
-    expect(new Set(untold).size).toBeGreaterThan(0)
-    expect(new Set(untold).size).toBeLessThan(8)
+    expect(new Set(unreported).size).toBeGreaterThan(0)
+    expect(new Set(unreported).size).toBeLessThan(8)
   })
 
-  it('ends every queue', () => {
+  it('ends every request in the queue', () => {
     const last = new Map<string, { at: string; state: string }>()
     for (const { queue_key, at, state: step } of bodies(facts, 'queue-changed'))
       last.set(queue_key, { at, state: step })
@@ -156,8 +156,8 @@ describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week 
     expect(share(24, 200)).toBeLessThan(0.05)
   })
 
-  it('is the same again with its seed, in any steps and after any restart, and another with another', () => {
-    const whole = lived(plan, 30).facts
+  it('is reproducible by its seed, in any steps and across restarts, and differs with another seed', () => {
+    const whole = simulated(plan, 30).facts
     const steps: SimFact[] = []
     let state = newState(7, monday, monday)
     for (let until = monday; until <= monday + 30 * hour; until += 1_234_000) {
@@ -166,11 +166,11 @@ describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week 
     }
     steps.push(...lifeOf(plan, state).advance(monday + 30 * hour).facts)
     expect(steps).toEqual(whole)
-    expect(lived(plan, 30, 8).facts).not.toEqual(whole)
+    expect(simulated(plan, 30, 8).facts).not.toEqual(whole)
   })
 })
 
-describe('simulated parks that tell a server', () => {
+describe('simulated parks connected to a server', () => {
   let open: TestDatabase
   let database: Database
   let receiver: Awaited<ReturnType<typeof startReceiver>>
@@ -189,25 +189,28 @@ describe('simulated parks that tell a server', () => {
     const text = 'SELECT "fact_id" FROM "site_fact" WHERE "park_code" = $1 ORDER BY ctid'
     return (await database.rows({ text, values: [park_code] })).map(([id]) => id ?? '')
   }
-  /** So many facts more have been told. */
+  /** Waits until this many more facts have been created. */
   const more = (simulator: Simulator, facts: number): Promise<void> => {
-    const enough = simulator.counts().told + facts
-    return vi.waitFor(() => expect(simulator.counts().told).toBeGreaterThan(enough), { timeout: 20_000, interval: 10 })
+    const enough = simulator.counts().reported + facts
+    return vi.waitFor(() => expect(simulator.counts().reported).toBeGreaterThan(enough), {
+      timeout: 20_000,
+      interval: 10,
+    })
   }
-  /** Everything that was told is recorded, once. */
-  const agree = async (plan: ParkPlan, simulator: Simulator): Promise<void> => {
+  /** Checks that every fact is recorded exactly once. */
+  const expectRecorded = async (plan: ParkPlan, simulator: Simulator): Promise<void> => {
     await simulator.rest()
-    expect((await recorded(plan)).length).toBe(simulator.counts().told)
+    expect((await recorded(plan)).length).toBe(simulator.counts().reported)
     expect(simulator.counts()).toMatchObject({ pending: 0, refused: 0 })
     expect(new Set(await occupancy(database)).size).toBe(1)
   }
-  /** The cars inside are as many on both sides. A wrong clock may make the server think that one left before another came. */
-  const agreeOnCars = async ({ park_code }: ParkPlan, simulator: Simulator): Promise<void> => {
+  /** Checks that both sides count the same cars. With a wrong clock the server may infer that a car left early. */
+  const expectSameCars = async ({ park_code }: ParkPlan, simulator: Simulator): Promise<void> => {
     const text = 'SELECT count(*) FROM "gpark" WHERE "park_code" = $1 AND "car_out_time" IS NULL'
     const [[inside] = []] = await database.rows({ text, values: [park_code] })
     expect(Number(inside)).toBe(simulator.cars().inside)
   }
-  /** A clock that makes a park of that speed begin on a weekday at half past seven. */
+  /** A clock with which a park of this speed begins on a weekday at 7:30. */
   const rushHour = (speed: number) => {
     const begins = Date.now() - headStart(speed)
     const back = ((begins - (monday + 7.5 * hour)) % (7 * 24 * hour)) % (7 * 24 * hour)
@@ -217,21 +220,21 @@ describe('simulated parks that tell a server', () => {
   const online = async (): Promise<number> =>
     (await database.rows({ text: `SELECT 1 FROM "dcterminal" WHERE "park_code" = 'P001' AND "online" = 1` })).length
 
-  it('live a thousand times as fast, and every fact is recorded', { timeout: 60_000 }, async () => {
+  it('run at a thousand times the speed, and every fact is recorded', { timeout: 60_000 }, async () => {
     const plan = demoPark('P001')
     const simulator = await receiver.start(plan, rushHour(1000))
     await vi.waitFor(async () => expect(await online()).toBe(4), { timeout: 20_000 })
     const begin = simulator.time()
     await vi.waitFor(() => expect(simulator.time() - begin).toBeGreaterThan(hour), { timeout: 20_000 })
-    await agree(plan, simulator)
-    await agreeOnCars(plan, simulator)
+    await expectRecorded(plan, simulator)
+    await expectSameCars(plan, simulator)
     expect(simulator.cars().came).toBeGreaterThan(10)
     await simulator.close()
     await vi.waitFor(async () => expect(await online()).toBe(0))
   })
 
   it(
-    'send their pictures until they are kept, where the rows of their facts find them',
+    'send their pictures until they are stored, at the addresses in the rows of their facts',
     { timeout: 60_000 },
     async () => {
       const plan = demoPark('P001')
@@ -256,7 +259,7 @@ describe('simulated parks that tell a server', () => {
     const plan = demoPark('P002')
     let simulator: Simulator
     beforeAll(async () => {
-      simulator = await receiver.start(plan, { ...rushHour(600), patience: 1000 })
+      simulator = await receiver.start(plan, { ...rushHour(600), resendAfter: 1000 })
     })
     afterAll(() => simulator.close())
 
@@ -264,14 +267,14 @@ describe('simulated parks that tell a server', () => {
       ids.map((id) => Number(id.split('-')[1])).every((number, at, all) => at === 0 || number > (all[at - 1] ?? 0))
 
     const soon = { timeout: 15_000, interval: 10 }
-    /** What shows while a fault is there. */
-    const shows: Partial<Record<FaultKind, () => Promise<void>>> = {
+    /** Waits for the effect of a fault while it lasts. */
+    const awaitEffect: Partial<Record<FaultKind, () => Promise<void>>> = {
       offline: () => vi.waitFor(() => expect(simulator.pending()).toBeGreaterThan(30), soon),
       late: () => vi.waitFor(() => expect(simulator.pending()).toBeGreaterThan(30), soon),
       garbage: () => vi.waitFor(() => expect(simulator.counts().garbage).toBeGreaterThan(6), soon),
     }
-    /** What shows that a fault was there; `before` are the counts and ids from before it. */
-    const signs: Record<FaultKind, (before: number, since: string[]) => void | Promise<void>> = {
+    /** Checks the effect of a fault by the count of repeated facts before it and the ids recorded since then. */
+    const checkEffect: Record<FaultKind, (before: number, since: string[]) => void | Promise<void>> = {
       offline: () => undefined,
       slow: (_, since) => expect(inOrder(since)).toBe(false),
       disorder: (_, since) => expect(inOrder(since)).toBe(false),
@@ -292,15 +295,15 @@ describe('simulated parks that tell a server', () => {
       const known = (await recorded(plan)).length
       const { repeated } = receiver.sites.counts()
       simulator.fault({ kind, seconds: kind === 'garbage' ? 5 : 2, hours: 0.5 })
-      await shows[kind]?.()
+      await awaitEffect[kind]?.()
       await more(simulator, 60)
-      await agree(plan, simulator)
-      if (kind !== 'clock') await agreeOnCars(plan, simulator)
-      await signs[kind](repeated, (await recorded(plan)).slice(known))
+      await expectRecorded(plan, simulator)
+      if (kind !== 'clock') await expectSameCars(plan, simulator)
+      await checkEffect[kind](repeated, (await recorded(plan)).slice(known))
     })
   })
 
-  it('are taken up where they were killed', { timeout: 60_000 }, async () => {
+  it('resume after they were killed', { timeout: 60_000 }, async () => {
     const plan = demoPark('P003')
     const options = { url: receiver.sites.url, park: plan.park_code, device: deviceOf(plan), secret: siteSecret }
     const given = { ...options, folder: receiver.folderOf(plan), speed: '300', history: '1', fault: 'twice:60' }
@@ -311,17 +314,17 @@ describe('simulated parks that tell a server', () => {
     child.kill('SIGKILL')
     await once(child, 'exit')
     const simulator = await receiver.start(plan)
-    await agree(plan, simulator)
-    await agreeOnCars(plan, simulator)
-    expect(simulator.counts().told).toBeGreaterThan(20)
+    await expectRecorded(plan, simulator)
+    await expectSameCars(plan, simulator)
+    expect(simulator.counts().reported).toBeGreaterThan(20)
     await simulator.close()
   })
 })
 
 describe("a site's journal", () => {
-  it('keeps facts and pictures over a restart, until they are answered', () => {
+  it('keeps facts and pictures across a restart, until they are acknowledged', () => {
     const folder = mkdtempSync(join(tmpdir(), 'berth-journal-'))
-    const { facts, pictures, state } = lived(demoPark('P003'), 9)
+    const { facts, pictures, state } = simulated(demoPark('P003'), 9)
     const [fact, ...facts_] = facts.map((one) => one.fact.fact)
     const [picture, ...pictures_] = pictures.map(pictureId)
     const first = openJournal(folder)
@@ -339,7 +342,7 @@ describe("a site's journal", () => {
 })
 
 describe('the command line', () => {
-  it('reads faults, and says what is none', () => {
+  it('parses faults, and rejects invalid ones', () => {
     expect(readFault('twice:30')).toEqual({ kind: 'twice', seconds: 30, share: 1 })
     expect(readFault('late:60:0.5')).toEqual({ kind: 'late', seconds: 60, share: 0.5 })
     for (const none of ['thrice:30', 'twice', 'twice:-1', 'twice:30:2'])

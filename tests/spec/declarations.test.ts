@@ -38,7 +38,7 @@ const namesOf = (resource: Resource): string[] => [
   ...(resource.scope === 'operator' ? [] : Object.values(resource.scope)),
 ]
 
-const twice = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at)
+const duplicates = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at)
 const fieldsOf = (resource: Resource): [string, Field][] => Object.entries(resource.fields)
 const kindsOf = (resource: Resource, ...kinds: Field['kind'][]): [string, Field][] =>
   fieldsOf(resource).filter(([, field]) => kinds.includes(field.kind))
@@ -57,10 +57,10 @@ describe.each(every.map((resource) => [resource.name, resource] as const))('%s',
   it('names nothing twice', () => {
     const lists = listsOf(resource)
     expect([
-      ...lists.flatMap((list) => twice(list.columns)),
-      ...lists.flatMap((list) => twice(searchNames(list))),
+      ...lists.flatMap((list) => duplicates(list.columns)),
+      ...lists.flatMap((list) => duplicates(searchNames(list))),
     ]).toEqual([])
-    expect(formsOf(resource).flatMap((form) => twice(form.fields))).toEqual([])
+    expect(formsOf(resource).flatMap((form) => duplicates(form.fields))).toEqual([])
   })
 
   it('shows what it hides and pins', () => {
@@ -68,7 +68,7 @@ describe.each(every.map((resource) => [resource.name, resource] as const))('%s',
       for (const name of [...hidden, ...pinned, ...(opens ? [opens.cell] : [])]) expect(columns).toContain(name)
   })
 
-  it('points to dictionaries, resources and fields that exist', () => {
+  it('refers to dictionaries, resources and fields that exist', () => {
     for (const [name, field] of kindsOf(resource, 'dict')) expect(dictionaryTypes, name).toContain(field.of)
     for (const [name, field] of kindsOf(resource, 'ref', 'refs'))
       expect([...resources.keys()], name).toContain(field.of)
@@ -83,7 +83,7 @@ describe.each(every.map((resource) => [resource.name, resource] as const))('%s',
     }
   })
 
-  it('has defaults that its dictionaries know', () => {
+  it('has defaults that its dictionaries contain', () => {
     for (const [name, field] of kindsOf(resource, 'dict')) {
       const values = dictionaries.find(({ type }) => type === field.of)?.entries.map(({ value }) => value)
       if (field.default !== undefined) expect(values, name).toContain(field.default)
@@ -97,7 +97,7 @@ describe.each(every.map((resource) => [resource.name, resource] as const))('%s',
     for (const { label } of Object.values(resource.operations)) expectBoth(label, resource.name)
   })
 
-  it('heads no two columns and no two form fields alike', () => {
+  it('has different labels for its columns and for its form fields', () => {
     const fields = (names: readonly string[], list?: List) =>
       names.flatMap((name) => list?.headings?.[name] ?? resource.fields[name]?.label ?? [])
     const groups = [
@@ -105,13 +105,13 @@ describe.each(every.map((resource) => [resource.name, resource] as const))('%s',
       ...formsOf(resource).map((form) => fields(form.fields)),
     ]
     for (const labels of groups) {
-      expect(twice(labels.map(({ zh }) => zh))).toEqual([])
-      expect(twice(labels.map(({ en }) => en))).toEqual([])
+      expect(duplicates(labels.map(({ zh }) => zh))).toEqual([])
+      expect(duplicates(labels.map(({ en }) => en))).toEqual([])
     }
   })
 
-  it('gives every field a column of its own, and its second spelling no other one', () => {
-    expect(twice(Object.keys(resource.fields).map(columnName))).toEqual([])
+  it('gives every field its own database column, and its alias no other one', () => {
+    expect(duplicates(Object.keys(resource.fields).map(columnName))).toEqual([])
     for (const [name, { alias }] of fieldsOf(resource)) {
       if (!alias) continue
       const others = Object.keys(resource.fields).filter((other) => other !== name)
@@ -126,7 +126,7 @@ describe.each(every.map((resource) => [resource.name, resource] as const))('%s',
     if (resource.scope !== 'operator' && 'park' in resource.scope) expect(parkField).toBeDefined()
   })
 
-  it('has forms where it has rows to make or change, and asks in one for all that is required', () => {
+  it('has a form where rows can be created or changed, with all required fields', () => {
     const writes = resource.verbs.includes('add') || resource.verbs.includes('edit')
     expect(resource.form.length > 0).toBe(writes)
     const required = fieldsOf(resource).filter(([, field]) => field.required)
@@ -134,23 +134,23 @@ describe.each(every.map((resource) => [resource.name, resource] as const))('%s',
       expect(resource.form).toEqual(expect.arrayContaining(required.map(([name]) => name)))
   })
 
-  it('never shows, searches or sorts by what is secret', () => {
+  it('never shows, searches or sorts by secrets', () => {
     const secret = kindsOf(resource, 'password', 'secret').map(([name]) => name)
-    const seen = listsOf(resource).flatMap((list) => [...list.columns, ...searchNames(list), ...sortNames(list)])
-    expect(seen.filter((name) => secret.includes(name))).toEqual([])
+    const used = listsOf(resource).flatMap((list) => [...list.columns, ...searchNames(list), ...sortNames(list)])
+    expect(used.filter((name) => secret.includes(name))).toEqual([])
     expect([...(resource.lookup ?? []), ...resource.lookupFields].filter((name) => secret.includes(name))).toEqual([])
   })
 })
 
 describe('the menu', () => {
   it('has each screen once, with a label in both languages', () => {
-    expect(twice(routes)).toEqual([])
-    expect(twice(menu.map(({ path }) => path))).toEqual([])
+    expect(duplicates(routes)).toEqual([])
+    expect(duplicates(menu.map(({ path }) => path))).toEqual([])
     for (const group of menu) {
       expectBoth(group.label, group.path)
       expect(group.icon).toMatch(/^[a-z-]+$/)
-      expect(twice(group.screens.map(({ label }) => label.zh))).toEqual([])
-      expect(twice(group.screens.map(({ label }) => label.en))).toEqual([])
+      expect(duplicates(group.screens.map(({ label }) => label.zh))).toEqual([])
+      expect(duplicates(group.screens.map(({ label }) => label.en))).toEqual([])
       for (const screen of group.screens) expectBoth(screen.label, screen.view)
     }
   })
@@ -166,21 +166,21 @@ describe('the menu', () => {
   })
 })
 
-describe('what the engines know of single resources', () => {
-  it('is declared once each', () => {
+describe('options that one resource only may have', () => {
+  it('are declared once each', () => {
     expect(every.filter(({ carParks: key }) => key !== null)).toEqual([carParks.resource])
     expect(every.filter(({ entries }) => entries !== null)).toEqual([dictionaryEntries.resource])
     expect(every.filter(({ grants }) => grants)).toHaveLength(1)
   })
 
-  it('stops the start where it is missing or there twice', () => {
+  it('make the start fail where they are missing or declared twice', () => {
     for (const among of [carParksAmong, dictionaryEntriesAmong]) {
       expect(() => among([])).toThrow(/and none did/)
       expect(() => among([...every, ...every])).toThrow(/(\w+), \1/)
     }
   })
 
-  it('is told by fields that it has', () => {
+  it('refer to existing fields', () => {
     const { resource, key } = carParks
     expect(resource.fields[key]).toMatchObject({ required: true, unique: true })
     const { resource: entry, fields } = dictionaryEntries
@@ -191,13 +191,13 @@ describe('what the engines know of single resources', () => {
 
 describe('the dictionaries', () => {
   it('have one of each type, with different values and labels', () => {
-    expect(twice(dictionaryTypes)).toEqual([])
+    expect(duplicates(dictionaryTypes)).toEqual([])
     for (const { type, label, entries } of dictionaries) {
       expectBoth(label, type)
       expect(entries.length, type).toBeGreaterThan(1)
-      expect(twice(entries.map(({ value }) => String(value))), type).toEqual([])
-      expect(twice(entries.map((entry) => entry.label.zh)), type).toEqual([])
-      expect(twice(entries.map((entry) => entry.label.en)), type).toEqual([])
+      expect(duplicates(entries.map(({ value }) => String(value))), type).toEqual([])
+      expect(duplicates(entries.map((entry) => entry.label.zh)), type).toEqual([])
+      expect(duplicates(entries.map((entry) => entry.label.en)), type).toEqual([])
       for (const entry of entries) expectBoth(entry.label, type)
     }
   })

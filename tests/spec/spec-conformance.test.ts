@@ -20,9 +20,9 @@ import {
   type SpecField,
   type SpecList,
 } from './spec-table'
-import { declaredDefault, windowEnd } from './spec-when'
+import { declaredDefault, windowEnd } from './declared-times'
 
-/** Nothing is asked of the database here. */
+/** The database is not used here. */
 const engine = engineOf({} as Database, readSettings({}), resources, behaviours)
 
 const declared = (name: string): Resource => {
@@ -36,7 +36,7 @@ const mainOf = ({ alternate = {} }: SpecEntity, name: string): string => alterna
 const searchOf = ({ search }: List): string[] => search.map((item) => (typeof item === 'string' ? item : item.field))
 const unique = (names: string[]): string[] => [...new Set(names)]
 
-/** `car_in_time DESC` and `garage_index,dc_sort ASC`, as declarations write them. */
+/** Converts `car_in_time DESC` or `garage_index,dc_sort ASC` to the notation of declarations. */
 function sortOf(entity: SpecEntity, written: string): string {
   const [columns = '', direction] = written.split(' ')
   const sign = direction === 'DESC' ? '-' : ''
@@ -48,14 +48,14 @@ function sortOf(entity: SpecEntity, written: string): string {
 
 function expectField(
   name: string,
-  { required, rule, dict, ref, refs, min, createOnly, secret, ...told }: SpecField,
+  { required, rule, dict, ref, refs, min, createOnly, secret, ...spec }: SpecField,
   field: Field,
 ): void {
-  if (!told.requiredOpen && !told.requiredWhen && !told.requiredUnless)
+  if (!spec.requiredOpen && !spec.requiredWhen && !spec.requiredUnless)
     expect(field.required ?? false, name).toBe(required ?? false)
-  if (told.default !== undefined) {
-    const wanted = declaredDefault(told.default, field)
-    // A day without a time of day leaves that open.
+  if (spec.default !== undefined) {
+    const wanted = declaredDefault(spec.default, field)
+    // A day without a time of day allows any time of day.
     const open = typeof wanted === 'object' && wanted !== null && !('at' in wanted)
     expect(open ? { ...Object(field.default), at: undefined } : field.default, name).toEqual(wanted)
   }
@@ -66,7 +66,7 @@ function expectField(
   if (min !== undefined) expect(field.min, name).toBe(min)
   if (createOnly) expect(field.createOnly, name).toBe(true)
   if (secret) expect(field.kind, name).toBe('secret')
-  if (told.formOnly) expect(field.stored, name).toBe(false)
+  if (spec.formOnly) expect(field.stored, name).toBe(false)
 }
 
 describe.each(Object.entries(specTable))('%s', (name, entity) => {
@@ -83,19 +83,19 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
   }
   const lists = entity.lists.filter(({ guess, screen }) => !guess || screensOf(screen)?.resource === resource)
 
-  it('has every field that the documents name, and as they say', () => {
-    for (const [written, told] of Object.entries(entity.fields)) {
-      // A tree's rows carry what is below them in the answer, not in a column.
+  it('has every specified field, with the specified properties', () => {
+    for (const [written, spec] of Object.entries(entity.fields)) {
+      // Rows of a tree have their children in the response, not in a column.
       if (written === 'children_list') continue
       const main = mainOf(entity, written)
       const field = fields[main]
       if (!field) throw new Error(`${name} lacks ${written}`)
       if (main !== written) expect(field.alias, written).toBe(written)
-      else expectField(written, told, field)
+      else expectField(written, spec, field)
     }
   })
 
-  it('asks in its forms for what the documents say, and for nothing else', () => {
+  it('has the specified fields in its forms, and no others', () => {
     const [main] = formsOf(resource)
     const wanted = entity.form.map((field) => mainOf(entity, field))
     const extra = [...(entity.formExtra ?? []), ...Object.values(entity.otherForms ?? {}).flat()].map((field) =>
@@ -108,83 +108,83 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
       ),
     ).toEqual([])
     for (const form of Object.values(entity.otherForms ?? {})) {
-      const asked = form.map((field) => mainOf(entity, field))
-      const match = formsOf(resource).some((one) => asked.every((field) => one.fields.includes(field)))
-      expect(match, asked.join(' ')).toBe(true)
+      const formFields = form.map((field) => mainOf(entity, field))
+      const match = formsOf(resource).some((one) => formFields.every((field) => one.fields.includes(field)))
+      expect(match, formFields.join(' ')).toBe(true)
     }
   })
 
-  it('shows columns in the order of the documents; what is added stands behind or is hidden', () => {
-    for (const told of lists) {
-      const list = listOf(told)
-      if (!list || told.columnsOpen) continue
-      const wanted = told.columns.map((column) => mainOf(entity, column))
-      const parkAndName = [entity.parkField, ...Object.keys(told.lookedUp ?? {}), 'park_name']
+  it('shows columns in the specified order; added ones are hidden, except park and names', () => {
+    for (const spec of lists) {
+      const list = listOf(spec)
+      if (!list || spec.columnsOpen) continue
+      const wanted = spec.columns.map((column) => mainOf(entity, column))
+      const parkAndName = [entity.parkField, ...Object.keys(spec.lookedUp ?? {}), 'park_name']
       const added = list.columns.filter((column) => !wanted.includes(column))
       expect(
         list.columns.filter((column) => wanted.includes(column)),
-        told.screen,
+        spec.screen,
       ).toEqual(wanted)
       const shown = added.filter((column) => !list.hidden?.includes(column) && !parkAndName.includes(column))
-      expect(shown, told.screen).toEqual([])
+      expect(shown, spec.screen).toEqual([])
       const hidden = (list.hidden ?? []).filter((column) => wanted.includes(column))
-      expect(hidden, told.screen).toEqual(told.hidden ?? [])
-      for (const column of told.images ?? []) expect(fields[column]?.kind, column).toBe('image')
-      for (const column of told.fixed ?? []) expect(list.pinned, told.screen).toContain(column)
+      expect(hidden, spec.screen).toEqual(spec.hidden ?? [])
+      for (const column of spec.images ?? []) expect(fields[column]?.kind, column).toBe('image')
+      for (const column of spec.fixed ?? []) expect(list.pinned, spec.screen).toContain(column)
     }
   })
 
-  it('searches, opens with and sorts by what the documents say', () => {
-    for (const told of lists) {
-      const list = listOf(told)
+  it('has the specified filters, initial values and order', () => {
+    for (const spec of lists) {
+      const list = listOf(spec)
       if (!list) continue
-      if (!told.searchOpen) {
-        const ranged = told.search.includes('start_time') && (!('start_time' in fields) || told.window !== undefined)
-        const wanted = told.search
+      if (!spec.searchOpen) {
+        const ranged = spec.search.includes('start_time') && (!('start_time' in fields) || spec.window !== undefined)
+        const wanted = spec.search
           .filter((field) => field in entity.fields && !(ranged && ['start_time', 'end_time'].includes(field)))
           .map((field) => mainOf(entity, field))
-        const kept = [...wanted, told.treeFilter, told.under]
+        const allowed = [...wanted, spec.treeFilter, spec.under]
         const reached = list.under ? [list.under.field] : []
-        expect([...searchOf(list), ...reached], told.screen).toEqual(expect.arrayContaining(wanted))
+        expect([...searchOf(list), ...reached], spec.screen).toEqual(expect.arrayContaining(wanted))
         expect(
-          searchOf(list).filter((field) => !kept.includes(field)),
-          told.screen,
+          searchOf(list).filter((field) => !allowed.includes(field)),
+          spec.screen,
         ).toEqual([])
-        expect(list.window !== undefined, told.screen).toBe(ranged)
+        expect(list.window !== undefined, spec.screen).toBe(ranged)
       }
-      for (const [field, value] of Object.entries(told.searchDefaults ?? {}))
+      for (const [field, value] of Object.entries(spec.searchDefaults ?? {}))
         if (typeof value === 'number')
-          expect(list.search, told.screen).toContainEqual(expect.objectContaining({ field, default: value }))
-      for (const [field, all] of Object.entries(told.searchAll ?? {}))
-        expect(list.search, told.screen).toContainEqual(expect.objectContaining({ field, all }))
-      if (told.window)
-        expect(list.window, told.screen).toEqual(
-          expect.objectContaining({ from: windowEnd(told.window.from), to: windowEnd(told.window.to) }),
+          expect(list.search, spec.screen).toContainEqual(expect.objectContaining({ field, default: value }))
+      for (const [field, all] of Object.entries(spec.searchAll ?? {}))
+        expect(list.search, spec.screen).toContainEqual(expect.objectContaining({ field, all }))
+      if (spec.window)
+        expect(list.window, spec.screen).toEqual(
+          expect.objectContaining({ from: windowEnd(spec.window.from), to: windowEnd(spec.window.to) }),
         )
-      if (told.sort) expect(list.sort, told.screen).toBe(sortOf(entity, told.sort))
-      expect(list.pageSize ?? 50, told.screen).toBe(told.pageSize)
+      if (spec.sort) expect(list.sort, spec.screen).toBe(sortOf(entity, spec.sort))
+      expect(list.pageSize ?? 50, spec.screen).toBe(spec.pageSize)
     }
   })
 
-  it('leads where the documents say', () => {
-    for (const told of lists) {
-      const list = listOf(told)
+  it('has the specified links', () => {
+    for (const spec of lists) {
+      const list = listOf(spec)
       if (!list) continue
-      const [[cell, link] = [undefined, told.rowOpens]] = Object.entries(told.links ?? {})
+      const [[cell, link] = [undefined, spec.rowOpens]] = Object.entries(spec.links ?? {})
       if (link) {
-        if (cell) expect(list.opens?.cell, told.screen).toBe(cell)
-        expect(list.opens?.screen, told.screen).toBe(link.to)
+        if (cell) expect(list.opens?.cell, spec.screen).toBe(cell)
+        expect(list.opens?.screen, spec.screen).toBe(link.to)
         const keys = link.query.filter((key) => !key.includes('='))
-        expect(Object.keys(list.opens?.with ?? {}), told.screen).toEqual(keys)
+        expect(Object.keys(list.opens?.with ?? {}), spec.screen).toEqual(keys)
       }
-      if (told.under) expect(list.under?.field, told.screen).toBe(told.under)
-      if (told.back?.startsWith('/'))
-        expect(list.under?.back, told.screen).toBe(told.back.slice(1).replaceAll('/', '-'))
-      expect(resource.tree !== null, told.screen).toBe(told.tree ?? false)
+      if (spec.under) expect(list.under?.field, spec.screen).toBe(spec.under)
+      if (spec.back?.startsWith('/'))
+        expect(list.under?.back, spec.screen).toBe(spec.back.slice(1).replaceAll('/', '-'))
+      expect(resource.tree !== null, spec.screen).toBe(spec.tree ?? false)
     }
   })
 
-  it('is called, permitted, scoped and unique as the documents say', () => {
+  it('has the specified calls, permissions, scope and unique fields', () => {
     const calls = new Map(callsOf(engine, resource).map((call) => [`${call.method} ${call.path}`, call.permission]))
     const { base, permission, verbs } = entity
     const of = (verb: string): string | null => (permission === null ? null : `${permission}:${verb}`)
@@ -199,9 +199,9 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
     }
     for (const [verb, made] of Object.entries(generic))
       for (const [part, call] of made) {
-        const at = call.replace(' ', ` ${base}/`)
-        if (!verbs.includes(verb as 'query')) expect(calls.has(at), at).toBe(false)
-        else expect(calls.get(at), at).toBe(entity.openIndex && verb === 'query' ? null : of(part))
+        const route = call.replace(' ', ` ${base}/`)
+        if (!verbs.includes(verb as 'query')) expect(calls.has(route), route).toBe(false)
+        else expect(calls.get(route), route).toBe(entity.openIndex && verb === 'query' ? null : of(part))
       }
     expect(calls.get(`POST ${base}/find_all`)).toBe(entity.openLookup || entity.openIndex ? null : of('query'))
     if (entity.listCall) expect(calls.get(`POST ${entity.listCall}`), entity.listCall).toBe(of('query'))
@@ -223,27 +223,27 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
   })
 })
 
-/** Screens that the documents lack: where a site's snapshot and our rows disagree, and what sites told in vain. */
+/** Screens that are not specified: differences between snapshots of sites and the stored rows, and refused facts. */
 const addedScreens = ['garage/difference', 'log/refused']
 const addedPermissions = ['garage:difference', 'log:refused']
 
-describe('the whole', () => {
+describe('all resources', () => {
   const perms = screens.flatMap((screen) => buttonsOf(screen).map((button) => button.perms))
 
   const isAdded = (permission: string): boolean => addedPermissions.some((base) => permission.startsWith(`${base}:`))
 
-  it('knows no permission that the documents lack', () => {
+  it('have no unspecified permission', () => {
     expect(unique(perms).filter((one) => !specPermissions.includes(one) && !isAdded(one))).toEqual([])
   })
 
-  it('has no screen that the documents lack, each under its own address', () => {
+  it('have no unspecified screen, and each screen has its own address', () => {
     for (const { view } of screens) {
       expect([...specMenuScreens, ...addedScreens]).toContain(view)
       expect([routeName(view), routePath(view)]).toEqual([view.replaceAll('/', '-'), `/${view}`])
     }
   })
 
-  it('has every dictionary, with the values that the documents give', () => {
+  it('have every specified dictionary, with the specified values', () => {
     const byType = new Map(dictionaries.map((one) => [one.type, one]))
     for (const type of specDictionaries) expect(byType.get(type)?.entries.length, type).toBeGreaterThan(0)
     for (const [type, values] of Object.entries(specDictionaryValues))

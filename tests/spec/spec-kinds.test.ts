@@ -4,8 +4,8 @@ import { resources } from '../../resources'
 import { kindOf } from '../every-resource/kind-of'
 import { specTable } from './spec-table'
 
-/** What the suites may take a field of a declared kind for, where that is not its own name. */
-const taken: Partial<Record<Field['kind'], string[]>> = {
+/** The kinds that the suites may assume for a field of a declared kind, where these differ. */
+const assumable: Partial<Record<Field['kind'], string[]>> = {
   id: ['integer'],
   note: ['text'],
   plate: ['text'],
@@ -17,14 +17,14 @@ const taken: Partial<Record<Field['kind'], string[]>> = {
   updated: ['moment'],
 }
 
-it.each(Object.entries(specTable))('%s is written by the suites as it is declared', (name, entity) => {
+it.each(Object.entries(specTable))('%s has the kinds in the suites that it is declared with', (name, entity) => {
   for (const written of Object.keys(entity.fields)) {
     const field = resources.get(name)?.fields[entity.alternate?.[written] ?? written]
     if (!field) continue
     const kind = kindOf(entity, written)
     const message =
-      `the suites take ${name}.${written} for ${kind}, it is declared as ${field.kind}: give it a \`kind\` in ` +
+      `the suites assume ${kind} for ${name}.${written}, it is declared as ${field.kind}: give it a \`kind\` in ` +
       'tests/spec/spec-table.ts (tests/every-resource/kind-of.ts guesses it from the name)'
-    expect(taken[field.kind] ?? [field.kind], message).toContain(kind)
+    expect(assumable[field.kind] ?? [field.kind], message).toContain(kind)
   }
 })

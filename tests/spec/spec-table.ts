@@ -2,9 +2,9 @@ import { garageArea } from './spec-table/garage'
 import { active, everyVerb, fields, list, names, type SpecEntity, type SpecList } from './spec-table/words'
 
 /**
- * What the two documents and the wire contract say about the core resources, typed by hand. It imports nothing of the product:
- * a declaration that differs from it is wrong, or the reading here is. A flag ending in `Open` (and `guess`) marks what
- * the documents leave open; nothing may be held against a declaration there.
+ * The core resources as specified in the two documents and the wire contract, typed by hand. It imports nothing of the
+ * product: where a declaration differs, the declaration or this table is wrong. A flag ending in `Open` (and `guess`)
+ * marks what the documents leave open; declarations may differ there.
  */
 
 export type { Kind, SpecEntity, SpecField, SpecList } from './spec-table/words'
@@ -14,7 +14,7 @@ const user: SpecEntity = {
   permission: 'system:user',
   verbs: everyVerb,
   calls: { '/api/user/check_token': null, '/api/user/updpwd': null },
-  // avatar: the answer of check_token (wire).
+  // avatar: in the response of check_token (wire).
   fields: fields(
     `user_name nickname sex password phone email dept_id user_post user_role status remark login_date login_ip
      created_at updated_at avatar`,
@@ -22,7 +22,7 @@ const user: SpecEntity = {
       user_name: { required: true, rule: 'username' },
       nickname: { required: true },
       sex: { dict: 'dc_sex' },
-      password: { required: true, rule: 'password', createOnly: true, neverAnswered: true },
+      password: { required: true, rule: 'password', createOnly: true, neverReturned: true },
       phone: { rule: 'phone' },
       email: { rule: 'email' },
       dept_id: { required: true, ref: 'dept' },
@@ -120,7 +120,7 @@ const menu: SpecEntity = {
   permission: 'system:menu',
   verbs: everyVerb,
   listCall: '/api/menu/menus',
-  // Nothing says what find_menus needs; it answers rows of the menu screen.
+  // The permission of find_menus is not specified; it returns rows of the menu screen.
   calls: { '/api/menu/find_all_menu': null, '/api/menu/find_menus': 'system:menu:query' },
   fields: fields(
     `menu_name menu_name_en parent_id menu_type order_num url route_name route_path route_component route_cache perms
@@ -593,7 +593,7 @@ const deposit: SpecEntity = {
   totals: ['cost'],
   permission: 'garage:deposit',
   verbs: everyVerb,
-  // created_at: wire and the default sort. park_code: wire. grade_id: the grade_name of the report goes by it.
+  // created_at: wire and the default sort. park_code: wire. grade_id: determines the grade_name of the report.
   fields: fields(
     `plate_no card_no garage_index cost free_time total_hour total_time pay_time dc_status vip freevip cut_off oper_user
      remark created_at updated_at grade_id park_code PlateNo CardNo`,
@@ -986,7 +986,7 @@ export const specMenuScreens: string[] = [
   ...under('stall', 'fault log nb terminal'),
 ]
 
-/** View modules that are the shell's own; the document lists them with the others. */
+/** View modules of the layout itself; the document lists them with the others. */
 export const specShellScreens: string[] = under('system', '404 redirect refresh index log login')
 
 /** Routes that links go to by name (garage 2). */
@@ -999,7 +999,7 @@ export interface SpecMessage {
   en?: string
 }
 
-/** Texts as the documents have them. The English ones are quoted in passing: compare them without regard to case. */
+/** Texts of the documents. The English ones are quoted in passing: compare them without regard to case. */
 export const specMessages = {
   signedIn: { zh: '登录成功' },
   signOutAsk: { zh: '确定要注销当前用户吗' },
@@ -1057,7 +1057,7 @@ const allFour = names(`
   system:user system:dept system:role system:post system:menu system:dict system:dict-data system:config
   dc:org dc:terminal dc:notify dc:menu dc:theme dc:slide dc:locales stall:snb stall:sterminal stall:sfault stall:slog`)
 
-/** Every permission string (garage 6, administration 6); garage:feedback is wire's. */
+/** Every permission string (garage 6, administration 6); garage:feedback is from wire. */
 export const specPermissions: string[] = [
   ...allFour.flatMap((prefix) => everyVerb.map((verb) => `${prefix}:${verb}`)),
   ...names('system:role:editData system:dict:detail dc:theme:apply'),

@@ -3,8 +3,8 @@ import { messages } from '../../model/message'
 import { en } from '../../web/text/en'
 import { zhChs } from '../../web/text/zh-chs'
 
-/** Sections 8 of both specifications, typed by hand: what stands there in a language stands in the app, letter for letter. */
-const worded: [string, string][] = [
+/** Section 8 of both specifications, typed by hand. The app must use these texts literally. */
+const prescribed: [string, string][] = [
   [zhChs.problem[400], '请求错误'],
   [zhChs.problem[401], '未授权，请登录'],
   [zhChs.problem[403], '拒绝访问'],
@@ -50,6 +50,6 @@ const worded: [string, string][] = [
   [en.shell.notFound, '404 page not found'],
 ]
 
-describe('the words of the specification', () => {
-  it.each(worded)('%s', (text, expected) => expect(text).toBe(expected))
+describe('the texts prescribed by the specification', () => {
+  it.each(prescribed)('%s', (text, expected) => expect(text).toBe(expected))
 })

@@ -22,21 +22,21 @@ export const settings = readSettings({ ADMIN_PASSWORD: 'Admin_123' })
 export const knownPassword = 'Secret_1'
 const knownHash = hashPassword(knownPassword)
 
-/** What a refused call answers: code, HTTP status, bad fields and data. Fails when the call isn't refused. */
-export async function refusal(call: Promise<unknown>) {
+/** The error of a rejected call: code, HTTP status, message key, bad fields, data. Throws if the call succeeds. */
+export async function errorOf(call: Promise<unknown>) {
   const error: unknown = await call.then(
-    () => new Error('not refused'),
+    () => new Error('not rejected'),
     (reason: unknown) => reason,
   )
   if (!(error instanceof ApiError)) throw error
   const { code, status, reason, options } = error
-  return { code, status, says: reason.key, fields: options.fields?.map(({ field }) => field), data: options.data }
+  return { code, status, reasonKey: reason.key, fields: options.fields?.map(({ field }) => field), data: options.data }
 }
 
 let made = 0
 const fresh = (word: string): string => `${word}${(made += 1)}`
 
-/** Makes people, roles and departments in a database, and calls in their name. */
+/** Creates users, roles and departments in a database, and makes calls as these users. */
 export function worldIn(database: Database) {
   const engine = engineOf(database, settings, resources, behaviours)
   const idOf = async (row: Promise<{ id: number | null }>): Promise<number> => (await row).id ?? 0

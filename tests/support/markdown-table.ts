@@ -4,10 +4,10 @@ export interface Table {
   rows: string[][]
 }
 
-/** The part of a text that has a form; the text doesn't go without. */
-export function matched(text: string, form: RegExp): string {
-  const found = form.exec(text)
-  if (!found) throw new Error(`'${text}' is not ${form.source}`)
+/** The part of a text that matches a pattern; throws when there is none. */
+export function matched(text: string, pattern: RegExp): string {
+  const found = pattern.exec(text)
+  if (!found) throw new Error(`'${text}' does not match ${pattern.source}`)
   return found[0]
 }
 
@@ -17,12 +17,12 @@ const cellsOf = (line: string): string[] => {
 }
 
 function tableOf(lines: string): Table {
-  const [head = [], ruled = [], ...rows] = lines.trim().split('\n').map(cellsOf)
-  const isEven = [ruled, ...rows].every((row) => row.length === head.length)
-  if (!isEven || rows.length === 0 || !ruled.every((cell) => /^-+:?$/.test(cell)))
-    throw new Error(`no table:\n${lines}`)
+  const [head = [], separator = [], ...rows] = lines.trim().split('\n').map(cellsOf)
+  const isRegular = [separator, ...rows].every((row) => row.length === head.length)
+  if (!isRegular || rows.length === 0 || !separator.every((cell) => /^-+:?$/.test(cell)))
+    throw new Error(`not a table:\n${lines}`)
   return { head, rows }
 }
 
-/** Every table of a text; one that a reader wouldn't see as a table fails. */
+/** Every table of a text; throws when one is malformed. */
 export const tablesIn = (text: string): Table[] => (text.match(/(?:^ *\|.*\n)+/gm) ?? []).map(tableOf)

@@ -21,9 +21,9 @@ export interface MosquittoDevice {
 export interface Mosquitto {
   /** Where devices connect. */
   url: string
-  /** The server's own way in, with its name and secret (setting MQTT_URL). */
+  /** The URL of the server's own connection, with name and secret (setting MQTT_URL). */
   serverUrl: string
-  /** Ends it as a power cut would. */
+  /** Kills the process, as in a power failure. */
   kill(): Promise<void>
   start(): Promise<void>
   stop(): Promise<void>
@@ -31,13 +31,13 @@ export interface Mosquitto {
 
 const serverSecret = 'secret-of-the-server'
 
-/** What docs/site-protocol.md tells an installer to write into the two files: settings, and rights of the example's device. */
+/** Content of mosquitto.conf and of the access list as documented in docs/site-protocol.md, with an example device. */
 function documented(): { settings: string[]; server: string; device: string } {
-  const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'site-protocol.md'), 'utf8')
-  const [, block] = /```\n# mosquitto\.conf\n([^`]*)```/.exec(page) ?? []
+  const document = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'site-protocol.md'), 'utf8')
+  const [, block] = /```\n# mosquitto\.conf\n([^`]*)```/.exec(document) ?? []
   const [settings, rights] = (block ?? '').split('# acl\n')
   const [server, device] = (rights ?? '').split('\n\n')
-  if (!settings || !server || !device) throw new Error('docs/site-protocol.md says nothing of mosquitto.conf')
+  if (!settings || !server || !device) throw new Error('docs/site-protocol.md does not contain mosquitto.conf')
   return { settings: settings.trim().split('\n'), server, device }
 }
 
@@ -52,7 +52,7 @@ function writeFiles(folder: string, port: number, devices: readonly MosquittoDev
   const own = settings.map((line) => line.replace('/etc/mosquitto', folder))
   const file = join(folder, 'mosquitto.conf')
   writeFileSync(file, [`listener ${port} 127.0.0.1`, 'persistence false', ...own, ''].join('\n'))
-  // Started by root it goes on as a user of its own, who has to read them.
+  // Started by root, mosquitto switches to its own user, which has to read the files.
   chmodSync(folder, 0o755)
   for (const one of [passwords, join(folder, 'acl'), file]) chmodSync(one, 0o644)
   return file

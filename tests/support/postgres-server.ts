@@ -11,11 +11,11 @@ const BIN = '/usr/lib/postgresql/15/bin'
 export interface PostgresServer {
   /** of the database `postgres`, over a unix socket */
   url: string
-  /** makes an empty database, or a copy of the one at `template`, which nobody has open; answers its address */
+  /** creates an empty database, or a copy of `template` (the URL of a database without connections); returns its URL */
   newDatabase(template?: string): Promise<string>
-  /** removes a database and ends whoever has it open */
+  /** drops a database and closes its connections */
   dropDatabase(url: string): Promise<void>
-  /** lets this process end while the server runs */
+  /** lets this process exit while the server runs */
   unref(): void
   stop(): Promise<void>
 }
@@ -33,7 +33,7 @@ interface User {
   gid: number
 }
 
-// PostgreSQL refuses to run as root; Debian's package made a user for it, and nobody is there without it too.
+// PostgreSQL refuses to run as root. Debian's package has a user for it; the user `nobody` exists in any case.
 const unprivileged = (): User | undefined => {
   if (process.getuid?.() !== 0) return undefined
   const id = (flag: string, user: string) =>
@@ -44,7 +44,7 @@ const unprivileged = (): User | undefined => {
     } catch {
       continue
     }
-  throw new Error('Neither a user postgres nor nobody')
+  throw new Error('There is no user postgres and no user nobody')
 }
 
 const connectable = async (url: string): Promise<boolean> => {
@@ -72,7 +72,7 @@ const nameIn = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
 
 const pidFile = (folder: string): string => join(folder, 'data', 'postmaster.pid')
 
-/** Whether there was somebody to hear it: a server that crashed leaves its file. */
+/** Returns whether the server runs; a crashed server leaves its pid file behind. */
 const signal = (folder: string, name: NodeJS.Signals | 0): boolean => {
   const file = pidFile(folder)
   try {
@@ -82,16 +82,16 @@ const signal = (folder: string, name: NodeJS.Signals | 0): boolean => {
   }
 }
 
-/** Ends the PostgreSQL that `startPostgres` left running in this folder, should there be one. */
+/** Stops the PostgreSQL that `startPostgres` started in this folder, if it still runs. */
 export const endPostgres = async (folder: string): Promise<void> => {
   signal(folder, 'SIGINT')
   while (signal(folder, 0)) await sleep(50)
 }
 
-/** Tells it to end at once, without waiting for it. */
+/** Stops it immediately, without waiting for its end. */
 export const killPostgres = (folder: string): boolean => signal(folder, 'SIGQUIT')
 
-/** A throw-away PostgreSQL 15: in a folder of its own under the run's, no TCP, nothing synced to disk. */
+/** Starts a temporary PostgreSQL 15 in a new folder of the test run, without TCP and without syncing to disk. */
 export const startPostgres = async ({ locale = 'C.UTF-8' }: PostgresServerOptions = {}): Promise<PostgresServer> => {
   const folder = newFolder('pg-')
   const user = unprivileged()

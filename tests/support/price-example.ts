@@ -10,7 +10,7 @@ import { tariffsAt } from '../../server/tariff/tariffs-at'
 import { matched } from './markdown-table'
 import type { Customer, Example, ExampleStay } from './tariff-examples'
 
-/** The line of the stay itself. */
+/** The first line of a bill, which describes the stay. */
 export const ownLine = ({ lines }: ExampleStay): string[] => lines[0] ?? []
 const wallOf = (cell = ''): string => matched(cell, /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d/)
 
@@ -28,7 +28,7 @@ function tariffAt({ text, tariffs }: Example, id: number | null, wall: string): 
 const isValid = ({ dc_status, valid_time }: Customer, wall: string): boolean =>
   dc_status !== 2 && (valid_time === null || wall <= valid_time)
 
-/** What prices a stay: the member's own tariff, if he is valid, and grade 1's. */
+/** Entry, exit and price function of a stay: by the tariff of the member, if valid, and that of grade 1. */
 function quote(example: Example, stay: ExampleStay) {
   const [, from, to] = ownLine(stay)
   const [entry, exit] = [secondOf(from), secondOf(to)]
@@ -42,17 +42,25 @@ function quote(example: Example, stay: ExampleStay) {
 
 const monthOf = (stay: ExampleStay): string => wallOf(ownLine(stay)[1]).slice(0, 7)
 
-/** Is it one of the free visits of its customer's month? */
+/** Is the stay one of the free visits of its customer in its month? */
 function isFreeVisit(example: Example, stay: ExampleStay): boolean {
   const ofMonth = example.stays.filter((one) => one.customer === stay.customer && monthOf(one) === monthOf(stay))
-  const quotes = ofMonth.map((one, at) => {
+  const quotes = ofMonth.map((one, index) => {
     const { entry, exit, visits, price } = quote(example, one)
-    return { stay: at, stall: null, entry, visits, costs: price({ entry, exit }).cost > 0, free: false, decided: false }
+    return {
+      stay: index,
+      stall: null,
+      entry,
+      visits,
+      costs: price({ entry, exit }).cost > 0,
+      free: false,
+      decided: false,
+    }
   })
   return freeStays(quotes).has(ofMonth.indexOf(stay))
 }
 
-/** The bill that the engine makes of an example's stay. */
+/** The bill that the pricing code returns for a stay of an example. */
 export function priced(example: Example, stay: ExampleStay): Bill {
   const { entry, exit, price } = quote(example, stay)
   return billOnWire(price({ entry, exit, freeVisit: isFreeVisit(example, stay) }), localTime(example.zone))

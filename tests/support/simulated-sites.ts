@@ -16,25 +16,25 @@ import { startIngest } from '../../server/ingest/ingest'
 import { demoParks } from '../../site-simulator/park/demo-parks'
 import type { ParkPlan } from '../../site-simulator/park/park-plan'
 import { startSimulator, type SimulatorOptions } from '../../site-simulator/simulator'
-import { silent } from './site-bench'
+import { silent } from './recorder-bench'
 
 export const siteSecret = 'a secret of the site'
 export const deviceOf = ({ park_code }: ParkPlan): string => `gateway-${Number(park_code.slice(1))}`
 
-/** Stalls, terminals, sensors and gateways of the simulated parks, and the devices that tell of them. */
+/** Inserts stalls, terminals, sensors and gateways of the simulated parks, and the devices that report for them. */
 export async function prepareParks(database: Database, parks: readonly ParkPlan[] = demoParks): Promise<void> {
-  const here = <Row extends { park_code?: string | null }>(rows: readonly Row[]): Row[] =>
+  const ofParks = <Row extends { park_code?: string | null }>(rows: readonly Row[]): Row[] =>
     rows.filter((row) => parks.some(({ park_code }) => park_code === row.park_code))
-  for (const row of here(demoTerminals)) await rowsOf(terminal, database).insert(row)
-  for (const gateway of here(demoNbDevices)) await rowsOf(nbDevice, database).insert(gateway)
-  for (const sensor of here(demoStallTerminals)) await rowsOf(stallSensor, database).insert(sensor)
+  for (const row of ofParks(demoTerminals)) await rowsOf(terminal, database).insert(row)
+  for (const gateway of ofParks(demoNbDevices)) await rowsOf(nbDevice, database).insert(gateway)
+  for (const sensor of ofParks(demoStallTerminals)) await rowsOf(stallSensor, database).insert(sensor)
   for (const park of parks) {
     await addPlannedStalls(database, park)
     await addDevice(database, { name: deviceOf(park), parkCode: park.park_code, secret: siteSecret })
   }
 }
 
-/** The server's side of the simulated parks, and a folder for their journals. */
+/** Starts the server's ingest for the simulated parks, with a folder for their journals. */
 export async function startReceiver(database: Database) {
   const folder = mkdtempSync(join(tmpdir(), 'berth-sites-'))
   const settings = readSettings({ DATA_DIR: join(folder, 'server'), MQTT_PORT: '0' })
@@ -43,7 +43,7 @@ export async function startReceiver(database: Database) {
   return {
     sites,
     folderOf,
-    /** Where the server keeps the pictures. */
+    /** The folder in which the server stores pictures. */
     pictures: sitePicturesFolder(settings.dataDir),
     start: (park: ParkPlan, more: Partial<SimulatorOptions> = {}) =>
       startSimulator({

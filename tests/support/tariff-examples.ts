@@ -19,7 +19,7 @@ export interface ExampleStay {
   lines: string[][]
 }
 
-/** A section of docs/tariffs.md; its tariffs are as they were from the grade's `updated_at` on (null: ever since). */
+/** A section of docs/tariffs.md; each tariff is valid from the grade's `updated_at` on (null: always). */
 export interface Example {
   text: string
   zone: string
@@ -27,7 +27,7 @@ export interface Example {
   stays: ExampleStay[]
 }
 
-/** What examples say beside the words of a bill. */
+/** Words of the examples that the labels of bills don't include. */
 export const exampleWords = {
   en: { stay: 'Stay', passerBy: 'passer-by', day: (day: number) => `day ${day}` },
   'zh-chs': { stay: '停车', passerBy: '临时车', day: (day: number) => `第 ${day} 天` },
@@ -40,17 +40,17 @@ interface Section {
 }
 
 const titleOf = (table: Table | undefined): string => table?.head[0] ?? ''
-const under = (title: string, { tables }: Section): Table[] => tables.filter((table) => titleOf(table) === title)
+const tablesTitled = (title: string, { tables }: Section): Table[] => tables.filter((table) => titleOf(table) === title)
 
-/** The id of a row: the place of its name among all that stand under a title. */
+/** The id of a row: the position of its name among all rows under a title, counted from 1. */
 function idOf(name: unknown, title: string, section: Section): number {
-  const names = new Set(under(title, section).flatMap(({ rows }) => rows.map(([first]) => first)))
+  const names = new Set(tablesTitled(title, section).flatMap(({ rows }) => rows.map(([first]) => first)))
   const place = [...names].findIndex((one) => one === name)
-  if (place < 0) throw new Error(`nothing is called '${String(name)}'`)
+  if (place < 0) throw new Error(`no row is called '${String(name)}'`)
   return place + 1
 }
 
-/** What a form would send for a cell; of a grade's hours the examples give the time of day. */
+/** The value that a form would send for a cell. The examples give only the time of day for the hours of a grade. */
 function rawOf(cell: string, { kind, of }: Field, section: Section): unknown {
   const { lang } = section
   if (kind === 'ref') return idOf(cell, localize(grade.fields.grade_name.label, lang), section)
@@ -60,7 +60,7 @@ function rawOf(cell: string, { kind, of }: Field, section: Section): unknown {
   return entries?.find(({ label }) => localize(label, lang) === cell)?.value ?? cell
 }
 
-/** Rows of a table that is headed by labels of fields; fields that it leaves out are null. */
+/** Rows of a table whose head has labels of fields; fields without a column are null. */
 function rowsOf<R>(of: Resource, { head, rows }: Table, section: Section): R[] {
   const fields = head.map((label) => {
     const found = Object.entries(of.fields).find(([, field]) => localize(field.label, section.lang) === label)
@@ -69,8 +69,8 @@ function rowsOf<R>(of: Resource, { head, rows }: Table, section: Section): R[] {
   })
   const none = Object.fromEntries(Object.keys(of.fields).map((name) => [name, null]))
   return rows.map((cells) => {
-    const values = fields.map(([name, field], at) => {
-      const checked = check(rawOf(cells[at] ?? '', field, section), field)
+    const values = fields.map(([name, field], index) => {
+      const checked = check(rawOf(cells[index] ?? '', field, section), field)
       if ('problem' in checked) throw new Error(`${name} is wrong: ${cells.join(' | ')}`)
       return [name, checked.value]
     })
@@ -84,7 +84,7 @@ function staysIn(rows: string[][], customers: readonly Customer[], lang: Lang): 
   for (const cells of rows) {
     const [id, name] = /^(\d+\.\d+) (.+)$/.exec(cells[0] ?? '')?.slice(1) ?? []
     const customer = customers.find(({ member_name }) => member_name === name) ?? null
-    if (id && !customer && name !== exampleWords[lang].passerBy) throw new Error(`nobody is called '${name}'`)
+    if (id && !customer && name !== exampleWords[lang].passerBy) throw new Error(`no member is called '${name}'`)
     if (id) stays.push({ id, customer, lines: [] })
     const stay = stays.at(-1)
     if (!stay) throw new Error(`no stay has this line: ${cells.join(' | ')}`)
@@ -106,18 +106,18 @@ function exampleOf(text: string, lang: Lang): Example {
     const last = tariffs.at(-1)
     if (title === ofGrade) tariffs.push(...rowsOf<Grade>(grade, table, section).map((of) => ({ grade: of, rules: [] })))
     else if (title === ofRules && last?.rules.length === 0) last.rules = rowsOf<Rule>(gradeRule, table, section)
-    else if (title !== ofMembers && title !== stay) throw new Error(`'${title}' stands in no place for it`)
+    else if (title !== ofMembers && title !== stay) throw new Error(`table '${title}' is unknown or misplaced`)
   }
-  const customers = under(ofMembers, section).flatMap((table) => rowsOf<Customer>(member, table, section))
+  const customers = tablesTitled(ofMembers, section).flatMap((table) => rowsOf<Customer>(member, table, section))
   return {
     text,
     zone: /`TZ_NAME=(\S+)`/.exec(text)?.[1] ?? 'Asia/Shanghai',
     tariffs,
-    stays: under(stay, section).flatMap(({ rows }) => staysIn(rows, customers, lang)),
+    stays: tablesTitled(stay, section).flatMap(({ rows }) => staysIn(rows, customers, lang)),
   }
 }
 
-/** The examples of a document: its sections with a number. A part of one that can't be read fails. */
+/** The examples of a document: its numbered sections. Throws when a part of one can't be parsed. */
 export const examplesIn = (document: string, lang: Lang): Example[] =>
   document
     .split(/^##+ /m)

@@ -33,7 +33,7 @@ const nothing = { rule: null, amount: '0.00' }
 describe('a bill', () => {
   const night = tariff(2, [rule(5, 0, null, 300)], { hours: { from: 1200, to: 480 }, freeMinutes: 15 })
   const standard = tariff(1, [rule(1, 10, 60, 500), rule(2, 60, null, 1200)], { freeMinutes: 30, cap: 1000 })
-  it('tells each part with its hours, tariff and rule, what was cut off, and adds up', () => {
+  it('lists each part with its hours, tariff and rule, and the cuts, and adds up', () => {
     const [entry, exit] = [second('2026-03-01 19:20:40'), second('2026-03-02 10:00:00')]
     const bill = billOnWire(stayPricer([night, standard], shanghai)({ entry, exit }), shanghai)
     const ownNight = { day: 1, tariff: { id: 2, name: 'T2' } }
@@ -91,24 +91,24 @@ describe('the price of a stay', () => {
   }
   const brackets = [rule(1, 0, 60, 500), rule(2, 60, 120, 900), rule(3, 180, 240, 700), rule(4, 240, null, 2000)]
 
-  it('goes by full minutes, and a shared minute by the cheaper bracket', () => {
+  it('counts full minutes, and a minute in two brackets at the cheaper one', () => {
     expect(costs(tariff(1, brackets), [0, 0.99, 1, 60, 60.99, 61, 120, 121, 179, 180, 240, 241])).toEqual([
       0, 0, 500, 500, 500, 900, 900, 900, 900, 900, 900, 2000,
     ])
   })
 
-  it('begins anew after 24 hours, each capped', () => {
+  it('starts again after every 24 hours, each with a cap', () => {
     const capped = tariff(1, brackets, { cap: 1500 })
     expect(costs(capped, [1440, 1441, 1501, 2880, 2881])).toEqual([1500, 2000, 2400, 3000, 3500])
   })
 
-  it('takes free minutes off, or only off a stay within them', () => {
+  it('deducts free minutes always, or only from a stay within them', () => {
     const free = { freeMinutes: 30 }
     expect(costs(tariff(1, brackets, free), [30, 31, 90, 91])).toEqual([0, 500, 500, 900])
     expect(costs(tariff(1, brackets, { ...free, freeMode: 'threshold' }), [30, 31, 60, 61])).toEqual([0, 500, 500, 900])
   })
 
-  it('is nothing where no rule prices any length up to the own, and the bill says so', () => {
+  it('is 0 where no rule covers the duration or a shorter one, and the bill shows that', () => {
     const late = tariff(1, [rule(1, 30, null, 500)])
     expect(costs(late, [29, 30])).toEqual([0, 500])
     const { parts, billed } = stayPricer([late], shanghai)({ entry, exit: entry + 29 * 60 })
@@ -118,7 +118,7 @@ describe('the price of a stay', () => {
     expect(priced.parts).toEqual([{ kind: 'uncovered', day: 1, from: 0, to: 60, tariff: null, rule: null, amount: 0 }])
   })
 
-  it('names the rule of the greater length among those of one price, and the first by number among equals', () => {
+  it('names the rule for the longer duration among those of one price, then that with the lowest id', () => {
     const same = tariff(1, [
       rule(1, 0, 60, 500),
       rule(2, 60, 199, 500),
@@ -130,7 +130,7 @@ describe('the price of a stay', () => {
     expect([60, 61, 200].map(ruleAt)).toEqual([[1], [2], [3]])
   })
 
-  it('of a free visit is taken off as a whole, after the cap; one that costs nothing has no cut', () => {
+  it('of a free visit is deducted entirely, after the cap; without a price there is no cut', () => {
     const price = stayPricer([tariff(1, brackets, { cap: 800 })], shanghai)
     expect(price({ entry, exit: entry + 7200, freeVisit: true })).toMatchObject({
       total: 900,
@@ -148,7 +148,7 @@ describe('the price of a stay', () => {
 })
 
 describe('the curve of prices', () => {
-  it('has a step wherever the price goes up', () => {
+  it('has a step wherever the price increases', () => {
     const price = stayPricer([tariff(1, [rule(1, 0, 60, 500), rule(2, 60, null, 1250)], { freeMinutes: 15 })], shanghai)
     const entry = second('2026-03-01 08:00:00')
     expect(priceCurve(price, entry, 1516)).toEqual([

@@ -3,7 +3,7 @@ import { localTime } from '../../server/tariff/local-time'
 
 const minute = (instant: string): number => Date.parse(instant) / 60_000
 
-describe('clocks', () => {
+describe('local times', () => {
   it.each([
     ['Asia/Shanghai', '2026-03-08T07:00:00Z', 480],
     ['Asia/Kathmandu', '2026-03-08T07:00:00Z', 345],
@@ -25,7 +25,7 @@ describe('clocks', () => {
     ['at a change', '2026-03-08T07:00:00Z', '2026-03-09T00:00:00Z'],
     ['after it', '2026-03-08T07:01:00Z', '2026-03-09T00:00:00Z'],
     ['on the day after', '2026-03-09T00:00:00Z', '2026-03-10T00:00:00Z'],
-  ])('%s are steady as far as they are known to be', (_, instant, until) => {
-    expect(localTime('America/New_York').steadyUntil(minute(instant))).toBe(minute(until))
+  ])('%s have the same offset until the known end', (_, instant, until) => {
+    expect(localTime('America/New_York').sameOffsetUntil(minute(instant))).toBe(minute(until))
   })
 })

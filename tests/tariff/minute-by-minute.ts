@@ -1,27 +1,27 @@
 import type { Stay } from '../../server/tariff/price-stay'
 import type { Hours, Rule, Tariff } from '../../server/tariff/tariff'
 
-const shows = new Map<string, number>()
-const clocks = new Map<string, Intl.DateTimeFormat>()
-const makeClock = (timeZone: string): Intl.DateTimeFormat =>
+const cachedMinutes = new Map<string, number>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
+const makeFormatter = (timeZone: string): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
 
 /** Minutes since midnight on the wall clock. */
 function clockOf(minute: number, zone: string): number {
   const key = `${zone}/${minute}`
-  const known = shows.get(key)
+  const known = cachedMinutes.get(key)
   if (known !== undefined) return known
-  const clock = clocks.get(zone) ?? makeClock(zone)
-  clocks.set(zone, clock)
+  const clock = formatters.get(zone) ?? makeFormatter(zone)
+  formatters.set(zone, clock)
   const [hours = 0, minutes = 0] = clock
     .format(minute * 60_000)
     .split(':')
     .map(Number)
-  shows.set(key, hours * 60 + minutes)
+  cachedMinutes.set(key, hours * 60 + minutes)
   return hours * 60 + minutes
 }
 
-/** The minutes of hours, counted one by one from their beginning until their end comes round. */
+/** The minutes of the day within these hours, collected one by one from the beginning to the end. */
 function minutesIn({ from, to }: Hours): Set<number> {
   const minutes = new Set<number>()
   for (let minute = from; minutes.size < 1440; minute += 1) {
@@ -31,7 +31,7 @@ function minutesIn({ from, to }: Hours): Set<number> {
   return minutes
 }
 
-/** What prices each minute of the day: a tariff and its rules. */
+/** The tariff and the rules that apply in each minute of the day. */
 function dayOf(tariffs: readonly Tariff[]): { tariff: Tariff | undefined; rules: readonly Rule[] }[] {
   const hours = new Map(
     [...tariffs, ...tariffs.flatMap(({ rules }) => rules)].map((one) => [one, minutesIn(one.hours)]),
@@ -42,7 +42,7 @@ function dayOf(tariffs: readonly Tariff[]): { tariff: Tariff | undefined; rules:
   })
 }
 
-/** The cheapest rule for a length, but never less than for a shorter one. */
+/** The price of the cheapest rule for a duration, but never less than for a shorter duration. */
 function priceOf(length: number, rules: readonly Rule[]): number {
   let price = 0
   for (let one = 1; one <= length; one += 1) {
@@ -62,8 +62,8 @@ interface Minute {
 }
 
 /**
- * What a stay costs (cents), counted minute by minute from the words of docs/tariffs.md: slow, and made in another way than
- * the engine, to check it by.
+ * The cost of a stay in cents, counted minute by minute as docs/tariffs.md describes it: a slow implementation that is
+ * independent of the engine, to compare with it.
  */
 export function costByMinutes(stay: Stay, tariffs: readonly Tariff[], zone: string): number {
   const clock = dayOf(tariffs)

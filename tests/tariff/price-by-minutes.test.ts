@@ -5,7 +5,7 @@ import { stayPricer } from '../../server/tariff/price-stay'
 import { costByMinutes } from './minute-by-minute'
 import { someTariffs, someZone, stayAtChange } from './random-tariff'
 
-it('is what counting a stay minute by minute comes to', () => {
+it('the price of a stay is that of counting minute by minute', () => {
   fc.assert(
     fc.property(someTariffs, stayAtChange, someZone, (tariffs, stay, zone) => {
       expect(stayPricer(tariffs, localTime(zone))(stay).cost).toBe(costByMinutes(stay, tariffs, zone))

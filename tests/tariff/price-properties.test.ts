@@ -8,24 +8,24 @@ import { someStay, someTariffs, someZone } from './random-tariff'
 const runs = Number(process.env.TARIFF_RUNS ?? 200_000)
 const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((all, { amount }) => all + amount, 0)
 
-/** Says what is wrong with a priced stay; vitest's own matchers are too slow for so many. */
-const check = (holds: boolean, what: string): void => {
-  if (!holds) throw new Error(what)
+/** Throws when a property does not hold; vitest's own matchers are too slow for so many calls. */
+const check = (holds: boolean, message: string): void => {
+  if (!holds) throw new Error(message)
 }
 
 function addsUp({ parts, cuts, total, cut, cost, minutes, free, billed }: PricedStay): void {
-  check(sum(parts) === total && sum(cuts) === cut && total - cut === cost, 'the parts are not the cost')
-  check(cost >= 0 && parts.every(({ amount }) => amount >= 0), 'something is below nothing')
+  check(sum(parts) === total && sum(cuts) === cut && total - cut === cost, 'the parts do not add up to the cost')
+  check(cost >= 0 && parts.every(({ amount }) => amount >= 0), 'an amount is negative')
   check(
     cuts.every(({ amount }) => amount > 0),
-    'a cut of nothing',
+    'a cut of 0',
   )
-  check([total, cut, cost].every(Number.isSafeInteger), 'a part of a cent')
+  check([total, cut, cost].every(Number.isSafeInteger), 'a fraction of a cent')
   check(
     parts.every(({ from, to }, at) => from < to && from === (parts[at - 1]?.to ?? 0)),
-    'the parts do not follow one another',
+    'the parts are not contiguous',
   )
-  check((parts.at(-1)?.to ?? 0) === minutes, 'the parts are not the stay')
+  check((parts.at(-1)?.to ?? 0) === minutes, 'the parts do not cover the stay')
   const uncovered = parts.filter(({ kind }) => kind === 'uncovered').reduce((all, { from, to }) => all + to - from, 0)
   check(free + billed + uncovered === minutes, 'the minutes do not add up')
 }
@@ -44,7 +44,7 @@ const shuffled = (tariff: Tariff): Tariff => ({ ...tariff, rules: tariff.rules.t
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const idOf = (tariff: unknown): unknown => (isObject(tariff) ? tariff.id : tariff)
 
-/** Whether two bills say the same in every field; a tariff is known by its id. Written out, as JSON takes four times as long. */
+/** Whether two bills are equal in every field; tariffs are compared by id. Comparing JSON takes four times as long. */
 function same(one: unknown, other: unknown): boolean {
   if (one === other) return true
   if (!isObject(one) || !isObject(other)) return false
@@ -64,7 +64,7 @@ it(`hold for ${runs} tariffs and stays: free time, longer never cheaper, cap, su
     addsUp(priced)
     keepsCap(priced, tariffs)
     const freeMinutes = Math.min(...tariffs.map((tariff) => tariff.freeMinutes))
-    check(priced.minutes > freeMinutes || priced.cost === 0, 'something to pay within the free time')
+    check(priced.minutes > freeMinutes || priced.cost === 0, 'a stay within the free time has a cost')
     check(price({ ...stay, exit: stay.exit + longer }).cost >= priced.cost, 'a longer stay costs less')
     check(same(price(stay), priced), 'the same stay has another bill')
     const other = stayPricer(tariffs.map(shuffled), clocks)(stay)

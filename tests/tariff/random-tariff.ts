@@ -4,14 +4,14 @@ import type { Hours, Rule, Tariff } from '../../server/tariff/tariff'
 
 const dayMinutes = 1440
 
-/** Hours of the day that often meet: whole, half and odd ones, also over midnight, empty ends as from forms. */
+/** Hours of the day that often coincide: usual and arbitrary times, also over midnight, and whole days. */
 const edge = fc.oneof(fc.constantFrom(0, 360, 480, 720, 1080, 1200, 1320), fc.nat(dayMinutes - 1))
 const someHours: fc.Arbitrary<Hours> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ from: 0, to: dayMinutes }) },
   { weight: 3, arbitrary: fc.record({ from: edge, to: fc.oneof(edge, fc.constant(dayMinutes)) }) },
 )
 
-/** Lengths about the brackets that operators write. */
+/** Durations near the limits of usual brackets. */
 const length = fc.oneof(fc.constantFrom(0, 30, 60, 61, 120, 240, 720, dayMinutes), fc.nat(2 * dayMinutes))
 
 const someRule = fc
@@ -23,7 +23,7 @@ const someRule = fc
     hours,
   }))
 
-/** Any tariff that forms can make: up to six rules with gaps and overlaps, any hours, either mode of free minutes. */
+/** Any tariff that forms can create: up to six rules with gaps and overlaps, any hours, either mode of free minutes. */
 export const someTariff = (id: number): fc.Arbitrary<Tariff> =>
   fc.record({
     id: fc.constant(id),
@@ -39,7 +39,7 @@ export const someTariff = (id: number): fc.Arbitrary<Tariff> =>
       .map((rules) => rules.map((rule, at): Rule => ({ ...rule, id: at + 1, name: `rule ${at + 1}` }))),
   })
 
-/** A customer's own tariff alone, or with the standard one behind it. */
+/** A customer's own tariff alone, or followed by the standard one. */
 export const someTariffs: fc.Arbitrary<Tariff[]> = fc.oneof(
   someTariff(2).map((own) => [own]),
   fc.tuple(someTariff(2), someTariff(1)),
@@ -57,7 +57,7 @@ export const someStay: fc.Arbitrary<Required<Stay>> = fc
   })
   .map(({ entry, seconds, freeVisit }) => ({ entry, exit: entry + seconds, freeVisit }))
 
-/** A stay of up to two days and a half about a night in which clocks are changed somewhere. */
+/** A stay of up to two and a half days around a night with a daylight saving change in some zone. */
 export const stayAtChange: fc.Arbitrary<Stay> = fc
   .record({
     day: fc.constantFrom('2026-03-07', '2026-03-28', '2026-04-04', '2026-10-03', '2026-10-24', '2026-10-31'),

@@ -28,7 +28,7 @@ const hoursOf = (start_time: string | null, end_time: string | null) =>
   tariffOf(grade, [{ ...rule, start_time, end_time }], 'deduct').rules[0]?.hours
 
 describe('a tariff is read from its rows', () => {
-  it('with free hours and minutes as one, cents, and the time of day of its hours', () => {
+  it('with the sum of free hours and minutes, cents, and the time of day of its hours', () => {
     expect(tariffOf(grade, [rule], 'threshold')).toEqual({
       id: 7,
       name: '月卡',
@@ -42,7 +42,7 @@ describe('a tariff is read from its rows', () => {
     })
   })
 
-  it('where empty ends and 0 mean none', () => {
+  it('where null and 0 mean none', () => {
     const empty = { ...grade, free_time: null, free_hour: null, free_number: null, valid_time: null }
     const tariff = tariffOf({ ...empty, max_cost: null, start_time: null, end_time: null }, [], 'deduct')
     expect(tariff).toMatchObject({ freeMinutes: 0, freeVisits: 0, cap: null, hours: { from: 0, to: 1440 } })
@@ -90,7 +90,7 @@ describe('a stay is priced by', () => {
     expect(idsAt('2029-12-31 23:59:59', standard())).toEqual([1])
   })
 
-  it('no tariff that is past its validity when the stay begins', () => {
+  it('no tariff that has expired when the stay begins', () => {
     expect(idsAt('2030-01-01 00:00:00', own())).toEqual([7, 1])
     expect(idsAt('2030-01-01 00:00:01', own())).toEqual([1])
     expect(idsAt('2031-01-01 00:00:01', own())).toEqual([])

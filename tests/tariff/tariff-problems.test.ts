@@ -57,7 +57,7 @@ const cases: [string, Bracket[], TariffProblem[], Hours?][] = [
     { kind: 'cheaper', rules: ['A', 'B'], ...allDay },
   ]], // prettier-ignore
   ['brackets of one price', [['A', 0, 60, 5], ['B', 60, null, 5]], []], // prettier-ignore
-  ['a dearer one for the same lengths', [['A', 0, null, 5], ['B', 0, null, 4]], [
+  ['a more expensive one for the same durations', [['A', 0, null, 5], ['B', 0, null, 4]], [
     { kind: 'overlap', from: 0, to: null, rules: ['A', 'B'], ...allDay },
   ]], // prettier-ignore
   ['a gap that goes on as long as the hours', [['D', 0, 60, 5, day], ['L', 721, null, 9, day], ['N', 0, null, 3, night]], [
@@ -89,7 +89,7 @@ const cases: [string, Bracket[], TariffProblem[], Hours?][] = [
   ['hours without rules before midnight', [['D', 0, null, 5, { from: 0, to: 1200 }]], [
     { kind: 'uncovered', start: '20:00', end: '24:00' },
   ]], // prettier-ignore
-  ['hours that are not the own', [['D', 0, null, 5, day]], [], day],
+  ['hours outside those of the tariff', [['D', 0, null, 5, day]], [], day],
   [
     'hours of a night without rules',
     [['D', 0, null, 5, day]],
@@ -102,7 +102,7 @@ it.each(cases)('%s', (_, brackets, problems, hours) => {
   expect(problemsOf(brackets, hours)).toEqual(problems)
 })
 
-it('tells a pair once for all the hours that it shares, and not more than a person can read', () => {
+it('reports a pair once for all the hours that it shares, and at most 30 problems', () => {
   const evenings = [1080, 1140, 1200].map((from, at): Bracket => [`E${at}`, 0, 60, 5, { from, to: from + 60 }])
   expect(
     problemsOf([['A', 0, 1440, 5], ['B', 0, 1440, 6], ...evenings]).filter(({ kind }) => kind === 'overlap'),

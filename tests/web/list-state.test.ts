@@ -62,20 +62,20 @@ describe('the state of a list', () => {
     ['a reset', { type: 'reset', values: {} }],
     ['another page size', { type: 'pageSize', pageSize: 20 }],
     ['another order', { type: 'sort', by: 'plate_no' }],
-    ['a dropped filter', { type: 'drop', names: ['plate_no'] }],
-    ['a choice at the side', { type: 'side', values: { dept_id: 3 } }],
-  ])('goes to page 1 at %s, asks again and selects nothing', (_, action) => {
+    ['a removed filter', { type: 'drop', names: ['plate_no'] }],
+    ['a choice in the tree beside it', { type: 'side', values: { dept_id: 3 } }],
+  ])('goes to page 1 on %s, reloads and clears the selection', (_, action) => {
     const after = listReducer(seventh, action)
     expect(after).toMatchObject({ page: 1, selected: [], load: seventh.load + 1 })
   })
 
-  it('searches with what the panel shows only when told to', () => {
+  it('applies the values of the panel only on a search', () => {
     const typed = run(open(), { type: 'edit', name: 'plate_no', value: '粤B' })
     expect(typed).toMatchObject({ search: {}, draft: { plate_no: '粤B' }, load: 0 })
     expect(run(typed, { type: 'search' }).search).toEqual({ plate_no: '粤B' })
   })
 
-  it('sorts upwards, downwards, then in its own order', () => {
+  it('sorts ascending, descending, then in its own order', () => {
     const steps = [1, 2, 3].map((count) =>
       run(open(), ...Array.from({ length: count }, (): ListAction => ({ type: 'sort', by: 'in_time' }))),
     )
@@ -84,32 +84,32 @@ describe('the state of a list', () => {
     expect(other.sort).toEqual({ by: 'plate_no', order: 'ASC' })
   })
 
-  it('keeps page and selection at a refresh', () => {
+  it('keeps page and selection on a refresh', () => {
     expect(run(seventh, { type: 'reload' })).toMatchObject({ page: 7, selected: [1, 2], load: seventh.load + 1 })
   })
 
-  it('steps back a page when nothing is left on the last one', () => {
+  it('goes back a page when the last one is empty', () => {
     expect(run(seventh, { type: 'removed', count: 1, onPage: 1 }).page).toBe(6)
     expect(run(seventh, { type: 'removed', count: 1, onPage: 2 }).page).toBe(7)
     expect(run(open(), { type: 'removed', count: 3, onPage: 3 }).page).toBe(1)
   })
 
-  it('asks for nothing when the page stays the same', () => {
+  it('does not reload when the page stays the same', () => {
     expect(listReducer(seventh, { type: 'page', page: 7 })).toBe(seventh)
   })
 
-  it('folds rows of a tree one by one and all at once', () => {
+  it('collapses rows of a tree one by one and all at once', () => {
     expect(run(open(), { type: 'fold', id: 4 }, { type: 'fold', id: 5 }, { type: 'fold', id: 4 }).folded).toEqual([5])
     expect(run(open(), { type: 'foldAll', ids: [1, 2] }).folded).toEqual([1, 2])
   })
 })
 
-describe('what a list opens with', () => {
-  it('fills in its window in bare dates of the operator', () => {
+describe('the initial values of a list', () => {
+  it('contain its time range as bare dates', () => {
     expect(openingValues(stay, list, {}, now)).toEqual({ IsOut: 2, start_time: '2026-11-16', end_time: '2026-11-21' })
   })
 
-  it('counts a window from the time that the query gives', () => {
+  it('contain a time range around the time in the query', () => {
     const query = { created_at: '2026-11-20 08:00:00', owner_id: '7' }
     expect(openingValues(stay, since, query, now)).toEqual({
       start_time: '2026-11-20 07:00:00',
@@ -119,7 +119,7 @@ describe('what a list opens with', () => {
     expect(openingValues(stay, since, { created_at: 'nonsense' }, now).start_time).toBe('2026-11-21 13:30:15')
   })
 
-  it("always filters by the parent's key, unless the search names another row", () => {
+  it("always contain the parent's key, unless the search names another row", () => {
     expect(lockedValuesOf(stay, list, { id: '7' })).toEqual({ owner_id: 7 })
     expect(lockedValuesOf(stay, list, {})).toEqual({})
     const chosen = listRequest(since, open({ owner_id: 8 }), lockedValuesOf(stay, since, { owner_id: '7' }))
@@ -127,8 +127,8 @@ describe('what a list opens with', () => {
   })
 })
 
-describe('what a list asks for', () => {
-  it('leaves empty filters out and says "all" where that has a value', () => {
+describe('the request of a list', () => {
+  it('omits empty filters, and sends "all" where that has a value', () => {
     const state = open({ plate_no: '', start_time: '2026-11-16' })
     expect(listRequest(list, state, { owner_id: 7 })).toEqual({
       IsOut: 2,
@@ -150,7 +150,7 @@ describe('what a list asks for', () => {
     })
   })
 
-  it('counts the filters that narrow it, the range as one', () => {
+  it('has active filters, the range as one', () => {
     const search = { plate_no: 'B', IsOut: 2, start_time: '2026-11-16', end_time: '2026-11-21' }
     expect(activeFilters(list, search)).toEqual([
       { names: ['plate_no'], value: 'B' },
@@ -162,7 +162,7 @@ describe('what a list asks for', () => {
 })
 
 describe('pages', () => {
-  it('shows at most five numbers and gaps', () => {
+  it('have at most five numbers and gaps', () => {
     expect(pageWindow(1, 4)).toEqual([1, 2, 3, 4])
     expect(pageWindow(1, 250)).toEqual([1, 2, 3, 4, 'after', 250])
     expect(pageWindow(7, 250)).toEqual([1, 'before', 6, 7, 8, 'after', 250])
@@ -195,7 +195,7 @@ describe('columns', () => {
     ])
   })
 
-  it('makes what was remembered fit for the columns of today', () => {
+  it('adapts a saved layout to the current columns', () => {
     const saved = [{ name: 'in_time', shown: true }, { name: 'gone', shown: true }, 7, { name: 'IsOut', shown: false }]
     expect(restoreLayout(saved, declared).map(({ name, shown }) => `${name} ${shown}`)).toEqual([
       'in_time true',
@@ -207,7 +207,7 @@ describe('columns', () => {
     expect(restoreLayout(null, declared)).toEqual(declared)
   })
 
-  it('fills the room with the columns of text', () => {
+  it('fills the width with text columns', () => {
     const columns = [
       { stretches: false, width: 100, pinned: true },
       { stretches: true, width: 100, pinned: false },
@@ -218,13 +218,13 @@ describe('columns', () => {
   })
 })
 
-describe('a tree laid flat', () => {
+describe('a flattened tree', () => {
   const roots = [
     { id: 1, children_list: [{ id: 2, children_list: [{ id: 3 }] }, { id: 4 }] },
     { id: 5, children_list: [] },
   ]
 
-  it('puts parents before children and leaves folded ones out', () => {
+  it('has parents before children, without those of collapsed rows', () => {
     expect(treeRows(roots, new Set()).map(({ row, depth }) => [row.id, depth])).toEqual([
       [1, 0],
       [2, 1],

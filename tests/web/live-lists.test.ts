@@ -11,7 +11,7 @@ import {
   type Interaction,
   type LiveMode,
 } from '../../web/resource/list/live/live-rules'
-import { liveReducer, noChanges, type LiveAction, type Read } from '../../web/resource/list/live/live-state'
+import { initialLiveState, liveReducer, type LiveAction, type Loaded } from '../../web/resource/list/live/live-state'
 import { throttle } from '../../web/ui/throttle'
 
 const label = zhEn('停车', 'Parking')
@@ -24,8 +24,8 @@ const sorted = (sort: 'in_time' | '-in_time' | '-in_state,-in_time' | '-id' | 'd
     list: { columns: ['in_time'], search: [], sort },
   })
 
-describe('a list that hears of news', () => {
-  const calm: Interaction = {
+describe('a live list', () => {
+  const idle: Interaction = {
     page: 1,
     ownOrder: true,
     newestFirst: true,
@@ -33,9 +33,9 @@ describe('a list that hears of news', () => {
     selected: false,
     editing: false,
     covered: false,
-    copying: false,
-    walking: false,
-    pointing: false,
+    selectingText: false,
+    focusInRows: false,
+    pointerActive: false,
   }
 
   it.each<[string, Partial<Interaction>, LiveMode]>([
@@ -46,20 +46,20 @@ describe('a list that hears of news', () => {
     ['with rows selected', { selected: true }, 'freeze'],
     ['with a filter being typed', { editing: true }, 'freeze'],
     ['under a form, a drawer or a menu', { covered: true }, 'freeze'],
-    ['of which something is being copied', { copying: true }, 'freeze'],
-    ['in whose rows the keyboard is', { walking: true }, 'freeze'],
-    ['over which the pointer moves', { pointing: true }, 'defer'],
-    ['over which the pointer moves, under a form', { pointing: true, covered: true }, 'freeze'],
-    ['whose order has no place for what is new', { newestFirst: false }, 'freeze'],
+    ['with text selected for copying', { selectingText: true }, 'freeze'],
+    ['with the keyboard focus in its rows', { focusInRows: true }, 'freeze'],
+    ['with the pointer moving over it', { pointerActive: true }, 'defer'],
+    ['with the pointer moving over it, under a form', { pointerActive: true, covered: true }, 'freeze'],
+    ['whose order has no place for new rows', { newestFirst: false }, 'freeze'],
   ])('%s', (_, interaction, liveMode) => {
-    expect(liveModeOf({ ...calm, ...interaction })).toBe(liveMode)
+    expect(liveModeOf({ ...idle, ...interaction })).toBe(liveMode)
   })
 
-  it('holds still until it is drawn', () => {
+  it('is frozen until it is rendered', () => {
     expect(liveModeOf(null)).toBe('freeze')
   })
 
-  it('knows whether its own order has the newest first', () => {
+  it('has a rule for whether its own order has the newest first', () => {
     const [down, up, byState, byId, byHand] = [
       sorted('-in_time'),
       sorted('in_time'),
@@ -71,7 +71,7 @@ describe('a list that hears of news', () => {
     expect(isNewestFirst(menu, { ...menu.list, sort: '-created_at' })).toBe(false)
   })
 
-  it('is edited while something is typed that was not searched for', () => {
+  it('is being edited while typed filters differ from the applied ones', () => {
     const search = { plate_no: '粤B', IsOut: 2 }
     expect(isEditing({ draft: search, search })).toBe(false)
     expect(isEditing({ draft: { IsOut: 2, plate_no: '粤B', card_no: '', grade: [] }, search })).toBe(false)
@@ -80,7 +80,7 @@ describe('a list that hears of news', () => {
   })
 })
 
-describe('the rows of a list after news', () => {
+describe('the rows of a list after changes', () => {
   const row = (id: number, version = 1) => ({ id, version, plate_no: `${id}.${version}` })
   const rowsOf = (ids: readonly number[], total = ids.length): Rows => ({
     list: ids.map((id) => row(id)),
@@ -90,47 +90,47 @@ describe('the rows of a list after news', () => {
   const idsOf = ({ list }: Rows): unknown[] => list.map(({ id }) => id)
 
   it.each<[string, number[], number[], number[], number[]]>([
-    ['come at the top', [3, 2, 1], [5, 4, 3], [5, 4], [5, 4, 3]],
-    ['come where they belong', [5, 3, 1], [5, 4, 3], [4], [5, 4, 3]],
-    ['are quite others', [3, 2, 1], [6, 5, 4], [6, 5, 4], [6, 5, 4]],
+    ['are added at the top', [3, 2, 1], [5, 4, 3], [5, 4], [5, 4, 3]],
+    ['are added at their place', [5, 3, 1], [5, 4, 3], [4], [5, 4, 3]],
+    ['are replaced entirely', [3, 2, 1], [6, 5, 4], [6, 5, 4], [6, 5, 4]],
     ['are the first', [], [1], [1], [1]],
-    ['follow where one was deleted', [3, 2, 1], [3, 1, 0], [0], [3, 1, 0]],
-  ])('%s', (_, standing, page, coming, after) => {
-    const gone = standing.filter((id) => id === 2 && !page.includes(id) && page.includes(1))
-    const changes = { ...nothing, page, gone, rows: coming.map((id) => row(id)), total: 7 }
-    const rows = applyChanges(rowsOf(standing), changes, 'prepend')
+    ['move up where one was deleted', [3, 2, 1], [3, 1, 0], [0], [3, 1, 0]],
+  ])('%s', (_, shown, page, added, after) => {
+    const gone = shown.filter((id) => id === 2 && !page.includes(id) && page.includes(1))
+    const changes = { ...nothing, page, gone, rows: added.map((id) => row(id)), total: 7 }
+    const rows = applyChanges(rowsOf(shown), changes, 'prepend')
     expect(idsOf(rows)).toEqual(after)
     expect(rows.page.total_count).toBe(7)
   })
 
-  it('keep their order when a change would move one, and lose what matches no more', () => {
+  it('keep their order when a change would move one, and lose those that no longer match', () => {
     const changes = { ...nothing, page: [1, 4, 3], rows: [row(1, 2), row(4)], left: [2], total: 3 }
     const { list } = applyChanges(rowsOf([3, 2, 1]), changes, 'prepend')
     expect(list).toEqual([row(4), row(3), row(1, 2)])
   })
 
-  it.each<LiveMode>(['freeze', 'defer'])('stand where they stood in a list that %s', (liveMode) => {
+  it.each<LiveMode>(['freeze', 'defer'])('keep their places in the mode %s', (liveMode) => {
     const changes = { ...nothing, count: 2, gone: [3], left: [2], rows: [row(2, 2), row(9)] }
     const rows = applyChanges(rowsOf([3, 2, 1], 8), changes, liveMode)
     expect(rows.list).toEqual([row(3), row(2, 2), row(1)])
     expect(rows.page.total_count).toBe(8)
   })
 
-  it('are counted on where the server counted no further', () => {
+  it('are counted from the previous total where the server returns none', () => {
     const changes = { ...nothing, count: 2, page: [5, 4, 3], rows: [row(5), row(4)], total: null }
     expect(applyChanges(rowsOf([3, 2, 1], 20_000), changes, 'prepend').page.total_count).toBe(20_002)
     const gone = { ...nothing, gone: [3], page: [2, 1], total: null }
     expect(applyChanges(rowsOf([3, 2, 1], 20_000), gone, 'prepend').page.total_count).toBe(19_999)
   })
 
-  it('are totalled anew, unless rows wait that are not shown', () => {
+  it('get new totals, unless there are new rows that are not shown', () => {
     const before = { ...rowsOf([1]), summary: { cost: '1.00' } }
     const sums = { total: 2, summary: { cost: '3.00' } }
     expect(applyChanges(before, { ...nothing, ...sums }, 'freeze')).toMatchObject({ summary: sums.summary })
     expect(applyChanges(before, { ...nothing, count: 1, ...sums }, 'freeze')).toEqual(before)
   })
 
-  it('change in every depth of a tree, and stand where they stood', () => {
+  it('change at every depth of a tree, and keep their places', () => {
     const tree = {
       ...rowsOf([]),
       list: [{ ...row(1), children_list: [row(2), { ...row(3), children_list: [row(4)] }] }],
@@ -147,94 +147,100 @@ describe('the rows of a list after news', () => {
   })
 })
 
-describe('what is new', () => {
-  const read = (newest: number, more: Partial<Read> = {}): LiveAction => {
-    return { type: 'read', reading: { newest, heard: newest, at: 0 }, filters: 'a', isTop: true, ids: [], ...more }
+describe('new rows', () => {
+  const loaded = (newest: number, more: Partial<Loaded> = {}): LiveAction => {
+    const reading = { newest, changeCount: newest, startedAt: 0 }
+    return { type: 'loaded', reading, filters: 'a', isTop: true, ids: [], ...more }
   }
-  const found = (liveMode: LiveMode, count: number, newest: number, more = {}): LiveAction => {
-    return { type: 'found', liveMode, heard: newest, changes: { count, newest, gone: [], page: null, ...more } }
+  const synced = (liveMode: LiveMode, count: number, newest: number, more = {}): LiveAction => {
+    return { type: 'synced', liveMode, changeCount: newest, changes: { count, newest, gone: [], page: null, ...more } }
   }
-  const after = (...actions: LiveAction[]) => actions.reduce(liveReducer, noChanges)
+  const after = (...actions: LiveAction[]) => actions.reduce(liveReducer, initialLiveState)
 
-  it('is said by a chip until the first page is read', () => {
-    const said = after(read(10), found('freeze', 2, 12))
-    expect(said).toMatchObject({ count: 2, after: 10, unsettled: true })
-    expect(liveReducer(said, read(12, { isTop: false }))).toMatchObject({ count: 2, after: 10 })
-    expect(liveReducer(said, read(12, { isTop: false, filters: 'b' }))).toMatchObject({ count: 0, after: 12 })
-    expect(liveReducer(said, read(12))).toMatchObject({ count: 0, after: 12, unsettled: false })
+  it('are counted by a chip until the first page is read', () => {
+    const counted = after(loaded(10), synced('freeze', 2, 12))
+    expect(counted).toMatchObject({ count: 2, after: 10, pending: true })
+    expect(liveReducer(counted, loaded(12, { isTop: false }))).toMatchObject({ count: 2, after: 10 })
+    expect(liveReducer(counted, loaded(12, { isTop: false, filters: 'b' }))).toMatchObject({ count: 0, after: 12 })
+    expect(liveReducer(counted, loaded(12))).toMatchObject({ count: 0, after: 12, pending: false })
   })
 
-  it('is as it was when a page was only hidden', () => {
-    const opening = read(10)
-    const said = after(opening, found('freeze', 2, 12))
-    expect(liveReducer(said, opening)).toBe(said)
+  it('stay counted when a page was only hidden', () => {
+    const opening = loaded(10)
+    const counted = after(opening, synced('freeze', 2, 12))
+    expect(liveReducer(counted, opening)).toBe(counted)
   })
 
-  it('is followed to where it was read, asked for or let pass', () => {
-    expect(after(read(10)).followed).toBe(10)
-    expect(after(read(10), found('freeze', 0, 12)).followed).toBe(12)
-    expect(after(read(10), { type: 'follow', heard: 11 }).followed).toBe(11)
+  it('are handled up to what was read, found or skipped', () => {
+    expect(after(loaded(10)).handled).toBe(10)
+    expect(after(loaded(10), synced('freeze', 0, 12)).handled).toBe(12)
+    expect(after(loaded(10), { type: 'skipped', changeCount: 11 }).handled).toBe(11)
   })
 
-  it('is marked where a list takes it, and where it was asked for', () => {
-    const taken = after(read(10), found('prepend', 2, 12, { page: [12, 11, 10] }))
-    expect(taken).toMatchObject({ count: 0, after: 12, fresh: new Set([12, 11]) })
-    expect(liveReducer(taken, { type: 'fade' }).fresh.size).toBe(0)
-    const asked = after(read(10), found('freeze', 1, 12), { type: 'want' }, read(12, { ids: [12, 10] }))
-    expect(asked).toMatchObject({ count: 0, fresh: new Set([12]), wanted: false })
-    expect(after(read(10), found('freeze', 1, 12), read(12, { ids: [12, 10] })).fresh.size).toBe(0)
+  it('are marked where a list prepends them, and where they were requested', () => {
+    const taken = after(loaded(10), synced('prepend', 2, 12, { page: [12, 11, 10] }))
+    expect(taken).toMatchObject({ count: 0, after: 12, added: new Set([12, 11]) })
+    expect(liveReducer(taken, { type: 'highlightEnded' }).added.size).toBe(0)
+    const requested = after(
+      loaded(10),
+      synced('freeze', 1, 12),
+      { type: 'newRequested' },
+      loaded(12, { ids: [12, 10] }),
+    )
+    expect(requested).toMatchObject({ count: 0, added: new Set([12]), newRequested: false })
+    expect(after(loaded(10), synced('freeze', 1, 12), loaded(12, { ids: [12, 10] })).added.size).toBe(0)
   })
 
-  it('waits a moment without a word, and stays to be done', () => {
-    expect(after(read(10), found('defer', 1, 11))).toMatchObject({ count: 0, after: 10, unsettled: true })
-    expect(after(read(10), found('freeze', 1, 11), found('defer', 2, 12))).toMatchObject({ count: 1 })
+  it('are deferred without a chip, and stay pending', () => {
+    expect(after(loaded(10), synced('defer', 1, 11))).toMatchObject({ count: 0, after: 10, pending: true })
+    expect(after(loaded(10), synced('freeze', 1, 11), synced('defer', 2, 12))).toMatchObject({ count: 1 })
   })
 
-  it('leaves deleted rows to be cleared away when the list may move', () => {
-    const left = after(read(10), found('freeze', 0, 10, { gone: [9] }))
-    expect(left).toMatchObject({ gone: new Set([9]), unsettled: true })
-    expect(liveReducer(left, found('prepend', 0, 10))).toMatchObject({ gone: new Set(), unsettled: false })
+  it('do not remove deleted rows until the list may move', () => {
+    const left = after(loaded(10), synced('freeze', 0, 10, { gone: [9] }))
+    expect(left).toMatchObject({ deleted: new Set([9]), pending: true })
+    expect(liveReducer(left, synced('prepend', 0, 10))).toMatchObject({ deleted: new Set(), pending: false })
   })
 
-  it('is looked for a little further back than what was seen, as long as there is none', () => {
-    const once = after(read(10), found('freeze', 0, 15))
+  it('are searched from before the last seen id, as long as there are none', () => {
+    const once = after(loaded(10), synced('freeze', 0, 15))
     expect(once).toMatchObject({ after: 10, newest: 15 })
-    expect(liveReducer(once, found('freeze', 0, 18))).toMatchObject({ after: 15, newest: 18 })
-    expect(liveReducer(once, found('freeze', 1, 18))).toMatchObject({ after: 10 })
+    expect(liveReducer(once, synced('freeze', 0, 18))).toMatchObject({ after: 15, newest: 18 })
+    expect(liveReducer(once, synced('freeze', 1, 18))).toMatchObject({ after: 10 })
   })
 })
 
-describe('asking', () => {
+describe('throttled calls', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('goes on once a second at most, however often it is wanted', async () => {
-    let asked = 0
-    const pace = throttle(async () => void (asked += 1))
+  it('run once a second at most, however often they are requested', async () => {
+    let calls = 0
+    const throttled = throttle(async () => void (calls += 1))
     for (let at = 0; at < 490; at += 1) {
-      pace.want()
+      throttled.schedule()
       await vi.advanceTimersByTimeAsync(10)
     }
-    expect(asked).toBe(5)
+    expect(calls).toBe(5)
     await vi.advanceTimersByTimeAsync(5000)
-    expect(asked).toBe(6)
-    pace.want()
-    pace.stop()
+    expect(calls).toBe(6)
+    throttled.schedule()
+    throttled.stop()
     await vi.advanceTimersByTimeAsync(5000)
-    expect(asked).toBe(6)
+    expect(calls).toBe(6)
   })
 
-  it('goes on more seldom where answers take long, also after one that failed', async () => {
-    let asked = 0
-    const pace = throttle(async () => {
-      asked += 1
+  it('run less often where they take long, also after one that failed', async () => {
+    let calls = 0
+    const throttled = throttle(async () => {
+      calls += 1
       await new Promise((resolve) => setTimeout(resolve, 1250))
-      throw new Error('no answer')
+      throw new Error('no response')
     })
     for (let at = 0; at < 90; at += 1) {
-      pace.want()
+      throttled.schedule()
       await vi.advanceTimersByTimeAsync(100)
     }
-    expect(asked).toBe(2)
+    expect(calls).toBe(2)
   })
 })

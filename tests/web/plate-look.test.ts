@@ -12,9 +12,9 @@ it.each([
   ['无牌', 'none'],
   ['ABC-123', 'other'],
   ['粤b8k2t6', 'other'],
-])('paints %s %s', (text, look) => expect(plateLook(text)).toBe(look))
+])('shows %s as %s', (text, look) => expect(plateLook(text)).toBe(look))
 
-it('takes a plate apart without losing a character', () => {
+it('splits a plate without losing a character', () => {
   expect(plateParts('粤B2091警')).toEqual({ look: 'white', place: '粤B', number: '2091', tail: '警' })
   expect(plateParts('使012345')).toEqual({ look: 'black', place: '', number: '使012345', tail: '' })
 })
@@ -25,4 +25,4 @@ it.each([
   ['0', '0.00'],
   ['999.99', '999.99'],
   ['n/a', 'n/a'],
-])('writes the amount %s as %s', (amount, written) => expect(grouped(amount)).toBe(written))
+])('formats the amount %s as %s', (amount, written) => expect(grouped(amount)).toBe(written))

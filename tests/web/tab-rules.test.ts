@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { planOf, tabActions } from '../../web/navigation/tabs/tab-actions'
-import { keptTabs, noTabs, tabsReducer, whereTo, type Tabs, type TabsAction } from '../../web/navigation/tabs/tab-rules'
+import { planTabAction, tabActions } from '../../web/navigation/tabs/tab-actions'
+import {
+  cachedTabs,
+  noTabs,
+  tabsReducer,
+  tabAfterClosing,
+  type Tabs,
+  type TabsAction,
+} from '../../web/navigation/tabs/tab-rules'
 
 const letters = ['/a', '/b', '/c', '/d', '/e?id=1', '/e?id=2', '/e?id=3']
-const visit = (address: string, alone = false): TabsAction => ({ type: 'visit', address, known: true, alone })
+const visit = (address: string, single = false): TabsAction => ({ type: 'visit', address, known: true, single })
 const after = (...actions: TabsAction[]): Tabs => actions.reduce(tabsReducer, noTabs)
 const opened = (...addresses: string[]): Tabs => after(...addresses.map((one) => visit(one)))
 const addresses = ({ open }: Tabs): string[] => open.map(({ address }) => address)
@@ -12,18 +19,18 @@ const addresses = ({ open }: Tabs): string[] => open.map(({ address }) => addres
 const address = fc.constantFrom(...letters)
 const action: fc.Arbitrary<TabsAction> = fc.oneof(
   fc
-    .record({ address, known: fc.boolean(), alone: fc.boolean() })
+    .record({ address, known: fc.boolean(), single: fc.boolean() })
     .map((given) => ({ type: 'visit', ...given }) as const),
   fc.array(address).map((given) => ({ type: 'close', addresses: given }) as const),
   fc.record({ address, to: fc.integer({ min: -1, max: 8 }) }).map((given) => ({ type: 'move', ...given }) as const),
-  address.map((given) => ({ type: 'renew', address: given }) as const),
+  address.map((given) => ({ type: 'refresh', address: given }) as const),
   fc.array(address).map((given) => ({ type: 'prune', exists: (one: string) => given.includes(one) }) as const),
   fc.array(address).map((given) => ({ type: 'restore', addresses: given }) as const),
 )
 const state = fc.array(action, { maxLength: 25 }).map((actions) => actions.reduce(tabsReducer, noTabs))
 
 describe('the open tabs', () => {
-  it('are never two of one address, whatever happens', () => {
+  it('have different addresses after any actions', () => {
     fc.assert(
       fc.property(state, (tabs) => {
         expect(new Set(addresses(tabs)).size).toBe(tabs.open.length)
@@ -43,19 +50,19 @@ describe('the open tabs', () => {
     )
   })
 
-  it('lose exactly what is closed, and then something open or home is shown', () => {
+  it('lose exactly the closed ones, and then an open one or home is shown', () => {
     fc.assert(
-      fc.property(state, fc.array(address), (tabs, gone) => {
-        const left = tabsReducer(tabs, { type: 'close', addresses: gone })
-        expect(addresses(left)).toEqual(addresses(tabs).filter((one) => !gone.includes(one)))
-        if (tabs.current !== null && gone.includes(tabs.current))
+      fc.property(state, fc.array(address), (tabs, closed) => {
+        const left = tabsReducer(tabs, { type: 'close', addresses: closed })
+        expect(addresses(left)).toEqual(addresses(tabs).filter((one) => !closed.includes(one)))
+        if (tabs.current !== null && closed.includes(tabs.current))
           expect(['/', ...addresses(left)]).toContain(left.current)
         else expect(left.current).toBe(tabs.current)
       }),
     )
   })
 
-  it('are the same ones in another order after a move, the moved one where it was put', () => {
+  it('are the same after a move, with the moved one at its new place', () => {
     fc.assert(
       fc.property(state, address, fc.integer({ min: -1, max: 8 }), (tabs, one, to) => {
         const moved = tabsReducer(tabs, { type: 'move', address: one, to })
@@ -67,18 +74,18 @@ describe('the open tabs', () => {
     )
   })
 
-  it('open before the start come back in their order, without those that are gone', () => {
+  it('from before the start are restored in their order, without those that the menu lacks', () => {
     fc.assert(
       fc.property(fc.uniqueArray(address), fc.array(address), (before, menu) => {
         const restored = after({ type: 'restore', addresses: before.filter((one) => menu.includes(one)) })
-        const kept = before.filter((one) => menu.includes(one))
-        expect(addresses(restored)).toEqual(kept)
-        expect(keptTabs(restored, () => true, new Set(), 20)).toEqual([])
+        const expected = before.filter((one) => menu.includes(one))
+        expect(addresses(restored)).toEqual(expected)
+        expect(cachedTabs(restored, () => true, new Set(), 20)).toEqual([])
       }),
     )
   })
 
-  it('of a screen that stands alone give way to the new one, unless they are spared', () => {
+  it('of a screen with a single tab are replaced by the new one, unless they are protected', () => {
     const two = opened('/a', '/e?id=1')
     expect(addresses(tabsReducer(two, visit('/e?id=2', true)))).toEqual(['/a', '/e?id=2'])
     expect(addresses(tabsReducer(two, visit('/e?id=2')))).toEqual(['/a', '/e?id=1', '/e?id=2'])
@@ -86,22 +93,22 @@ describe('the open tabs', () => {
       type: 'visit',
       address: '/e?id=2',
       known: true,
-      alone: true,
-      spared: ['/e?id=1'],
+      single: true,
+      keep: ['/e?id=1'],
     })
     expect(addresses(spared)).toEqual(['/a', '/e?id=1', '/e?id=2'])
   })
 
-  it('have no room for home and for what no page stands at', () => {
+  it('do not include home and unknown pages', () => {
     expect(addresses(after(visit('/'), { type: 'visit', address: '/nowhere', known: false }))).toEqual([])
   })
 
-  it('give way to the next one, else to the one before, else to home', () => {
+  it('are followed by the next one, else by the previous one, else by home', () => {
     const three = tabsReducer(opened('/a', '/b', '/c'), visit('/b'))
-    expect(whereTo(three, ['/b'])).toBe('/c')
-    expect(whereTo(three, ['/b', '/c'])).toBe('/a')
-    expect(whereTo(three, ['/a', '/b', '/c'])).toBe('/')
-    expect(whereTo(three, ['/a'])).toBe(null)
+    expect(tabAfterClosing(three, ['/b'])).toBe('/c')
+    expect(tabAfterClosing(three, ['/b', '/c'])).toBe('/a')
+    expect(tabAfterClosing(three, ['/a', '/b', '/c'])).toBe('/')
+    expect(tabAfterClosing(three, ['/a'])).toBe(null)
   })
 })
 
@@ -118,7 +125,7 @@ describe('the actions of a tab', () => {
     ['refresh', '/b', []],
     ['refresh', '/', []],
   ])('%s at %s closes %j', (name, at, closes) => {
-    expect(planOf(four, name, at)).toEqual({ action: name, closes })
+    expect(planTabAction(four, name, at)).toEqual({ action: name, closes })
   })
 
   it.each([
@@ -129,34 +136,34 @@ describe('the actions of a tab', () => {
     ['close', '/z'],
     ['refresh', '/z'],
     ['duplicate', '/a'],
-  ])('%s at %s is none', (name, at) => expect(planOf(four, name, at)).toBe(null))
+  ])('%s at %s is not possible', (name, at) => expect(planTabAction(four, name, at)).toBe(null))
 
-  it('close open tabs alone', () => {
+  it('close only open tabs', () => {
     fc.assert(
       fc.property(state, fc.constantFrom(...tabActions), address, ({ open }, name, at) => {
-        const closes = planOf(open, name, at)?.closes ?? []
+        const closes = planTabAction(open, name, at)?.closes ?? []
         expect(closes.every((one) => open.some((tab) => tab.address === one))).toBe(true)
       }),
     )
   })
 })
 
-describe('the pages that stay alive', () => {
+describe('the pages that stay mounted', () => {
   const many = Array.from({ length: 25 }, (_, at) => `/p${at}`)
   const all = opened(...many)
 
-  it('are the last ones seen, in the order of the strip', () => {
-    expect(keptTabs(all, () => true, new Set(), 20).map(({ address: one }) => one)).toEqual(many.slice(5))
+  it('are the last ones visited, in the order of the tab bar', () => {
+    expect(cachedTabs(all, () => true, new Set(), 20).map(({ address: one }) => one)).toEqual(many.slice(5))
   })
 
-  it('are those with unsaved input and the current one always', () => {
-    const kept = keptTabs(all, () => false, new Set(['/p3']), 20)
-    expect(kept.map(({ address: one }) => one)).toEqual(['/p3', '/p24'])
+  it('always include those with unsaved input and the current one', () => {
+    const mounted = cachedTabs(all, () => false, new Set(['/p3']), 20)
+    expect(mounted.map(({ address: one }) => one)).toEqual(['/p3', '/p24'])
   })
 
-  it('are made anew when a tab is refreshed, and not by visiting', () => {
-    const made = (tabs: Tabs) => tabs.open.find(({ address: one }) => one === '/p7')?.made
-    expect(made(tabsReducer(all, visit('/p7')))).toBe(made(all))
-    expect(made(tabsReducer(all, { type: 'renew', address: '/p7' }))).not.toBe(made(all))
+  it('are recreated when a tab is refreshed, and not by visiting', () => {
+    const generationOf = (tabs: Tabs) => tabs.open.find(({ address: one }) => one === '/p7')?.generation
+    expect(generationOf(tabsReducer(all, visit('/p7')))).toBe(generationOf(all))
+    expect(generationOf(tabsReducer(all, { type: 'refresh', address: '/p7' }))).not.toBe(generationOf(all))
   })
 })

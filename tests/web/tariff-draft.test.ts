@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { levelLines } from '../../web/reports/charts/level-lines'
+import { levelLines } from '../../web/reports/charts/step-lines'
 import { draftReducer, openDraft, type DraftAction } from '../../web/features/tariff/draft-reducer'
 import { editOf, rebased, savedTariff, type TariffDraft } from '../../web/features/tariff/tariff-draft'
-import { entering, lasting, minutesOf, openingStay, usualStays } from '../../web/features/tariff/tried-stay'
+import { withEntry, withLength, minutesOf, initialStay, stayPresets } from '../../web/features/tariff/tried-stay'
 
 const rule = (id: number, fields: object = {}) => ({
   id,
@@ -34,7 +34,7 @@ const setRule = (key: string, values: object): DraftAction => ({ type: 'rule', k
 const setGrade = (values: object): DraftAction => ({ type: 'grade', values: { ...values } })
 
 describe('an edited tariff', () => {
-  it('sends nothing while it means what is saved, however that is written', () => {
+  it('sends nothing while its values equal the saved ones in any notation', () => {
     expect(editOf(saved, saved)).toBeNull()
     expect(editOf(saved, after(setGrade({ max_cost: '40', valid_time: '' }), setRule('1', { cost: 5 })))).toBeNull()
     expect(editOf(saved, after(setRule('1', { cost: '6' }), { type: 'reset' }))).toBeNull()
@@ -44,14 +44,14 @@ describe('an edited tariff', () => {
     expect(editOf(saved, after(setGrade({ free_time: 15, max_cost: null })))).toEqual({
       grade: { free_time: 15, max_cost: null },
     })
-    const kept = { id: 2, version: 1 }
+    const unchanged = { id: 2, version: 1 }
     expect(editOf(saved, after(setRule('1', { cost: '6', end_time: '' })))).toEqual({
-      rules: [{ id: 1, version: 1, cost: '6', end_time: '' }, kept],
+      rules: [{ id: 1, version: 1, cost: '6', end_time: '' }, unchanged],
     })
-    expect(editOf(saved, after({ type: 'remove', key: '1' }))).toEqual({ rules: [kept] })
+    expect(editOf(saved, after({ type: 'remove', key: '1' }))).toEqual({ rules: [unchanged] })
   })
 
-  it('goes on with a new rule where the last one ends, and sends all of it', () => {
+  it('begins a new rule where the last one ends, and sends all its fields', () => {
     const added = after({ type: 'remove', key: '2' }, { type: 'add', name: 'Third' }, setRule('new-1', { cost: '8' }))
     const { rules = [] } = editOf(saved, added) ?? {}
     expect(rules).toEqual([
@@ -61,13 +61,13 @@ describe('an edited tariff', () => {
   })
 })
 
-describe('a tariff that somebody else has saved meanwhile', () => {
+describe('a tariff that another user has saved meanwhile', () => {
   const theirs = savedTariff({ ...grade, version: 4, free_time: 10, max_cost: '50.00' }, [
     rule(1, { version: 2, cost: '7.00', max_time: 90 }),
     rule(3, { rule_name: 'theirs' }),
   ])
 
-  it('keeps what was edited here over what they saved, and takes over the rest', () => {
+  it('keeps own edits, and accepts the other saved values', () => {
     const mine = after(setGrade({ free_time: 45 }), setRule('1', { cost: '6.00' }), { type: 'add', name: 'mine' })
     const { version, grade: now, rules } = rebased(mine, saved, theirs)
     expect([version, now.free_time, now.max_cost]).toEqual([4, 45, '50.00'])
@@ -79,7 +79,7 @@ describe('a tariff that somebody else has saved meanwhile', () => {
     expect(rules[0]?.version).toBe(2)
   })
 
-  it('brings a rule that they removed back only where it was edited here', () => {
+  it('restores a rule that the other user removed only if it was edited', () => {
     const [, second] = rebased(after(setRule('2', { cost: '10.00' })), saved, theirs).rules
     expect(second).toMatchObject({ id: 0, values: { rule_name: 'rule 2', cost: '10.00', min_time: 60 } })
     expect(rebased(saved, saved, theirs).rules.map(({ id }) => id)).toEqual([1, 3])
@@ -87,19 +87,19 @@ describe('a tariff that somebody else has saved meanwhile', () => {
   })
 })
 
-describe('the stay that is tried out', () => {
-  const stay = openingStay('2026-03-02 10:47:31')
+describe('the simulated stay', () => {
+  const stay = initialStay('2026-03-02 10:47:31')
 
-  it('begins with this hour, and keeps its length when the entry is moved', () => {
+  it('begins with this hour, and keeps its duration when the entry is moved', () => {
     expect(stay).toEqual({ entry: '2026-03-02 10:00:00', exit: '2026-03-02 14:00:00', customer: 'member' })
-    expect(entering(stay, '2026-03-05 23:30:00').exit).toBe('2026-03-06 03:30:00')
-    expect(entering(stay, null)).toMatchObject({ entry: null, exit: '2026-03-02 14:00:00' })
-    expect(entering({ ...stay, exit: '2026-03-01 00:00:00' }, '2026-03-05 00:00:00').exit).toBe('2026-03-01 00:00:00')
+    expect(withEntry(stay, '2026-03-05 23:30:00').exit).toBe('2026-03-06 03:30:00')
+    expect(withEntry(stay, null)).toMatchObject({ entry: null, exit: '2026-03-02 14:00:00' })
+    expect(withEntry({ ...stay, exit: '2026-03-01 00:00:00' }, '2026-03-05 00:00:00').exit).toBe('2026-03-01 00:00:00')
     expect(minutesOf({ ...stay, exit: '2026-03-01 00:00:00' })).toBe(0)
   })
 
-  it('lasts as long as is often asked', () => {
-    const exits = Object.values(usualStays).map((when) => lasting(stay, when).exit)
+  it('has usual durations to choose from', () => {
+    const exits = Object.values(stayPresets).map((when) => withLength(stay, when).exit)
     expect(exits).toEqual([
       '2026-03-02 10:30:00',
       '2026-03-02 11:00:00',
@@ -110,7 +110,7 @@ describe('the stay that is tried out', () => {
   })
 })
 
-it('lines of prices have points at the steps of all of them', () => {
+it('price lines have points at the steps of all lines', () => {
   const lines = [
     { name: 'one', points: [[0, 0] as const, [31, 5] as const] },
     { name: 'other', points: [[0, 0] as const, [61, 4] as const] },

@@ -1,9 +1,9 @@
 import { asTexts, store, stored } from '../storage/storage'
 
-/** The address that the product has always offered; browsers refuse its port. */
+/** Offered for compatibility; browsers block its port. */
 export const localAddress = 'http://127.0.0.1:6666'
 
-/** The origin that a person typed, or null when it is no http(s) address. */
+/** The origin of a typed address, or null when it is not an http(s) address. */
 export function addressOf(typed: string): string | null {
   try {
     const { protocol, origin } = new URL(typed.trim())
@@ -14,34 +14,34 @@ export function addressOf(typed: string): string | null {
 }
 
 const asAddress = (value: unknown): string | null => (typeof value === 'string' ? addressOf(value) : null)
-const kept = (): string => stored('address', asAddress) ?? ''
+const storedAddress = (): string => stored('address', asAddress) ?? ''
 
-let base = kept()
+let base = storedAddress()
 
-/** Where the calls go: an origin, or '' for the page's own. The same for as long as somebody is signed in. */
+/** The origin that calls go to, or '' for the page's own. It does not change while a user is signed in. */
 export const baseAddress = (): string => base
 
-/** Where something of the server is: its own paths are relative to its address, not to the page's. */
-export const addressAt = (path: string): string => new URL(path, base || location.origin).href
+/** The URL of a path on the server; relative paths start from the server's origin, not the page's. */
+export const absoluteUrl = (path: string): string => new URL(path, base || location.origin).href
 
-/** The address that the next page begins with; this one, which is being left, keeps to its own. */
-export const keepAddress = (address: string): void => store('address', address)
+/** Saves the address for the next load of the page; this page continues to use its own. */
+export const saveAddress = (address: string): void => store('address', address)
 
 export function setBaseAddress(address: string): void {
   base = address
-  keepAddress(address)
+  saveAddress(address)
 }
 
-/** All windows speak with one server: when another one changes over, this one begins anew. */
-export function followAddress(): void {
+/** All windows use one server: this one reloads when another one switches. */
+export function reloadOnAddressChange(): void {
   window.addEventListener('storage', () => {
-    if (kept() !== base) location.reload()
+    if (storedAddress() !== base) location.reload()
   })
 }
 
 const originsIn = (value: unknown): string[] | null => asTexts(value)?.flatMap((one) => addressOf(one) ?? []) ?? null
 
-/** The addresses that the person has added. */
+/** The addresses that the user has added. */
 export const ownAddresses = (): string[] => stored('addresses', originsIn) ?? []
 
 export const setOwnAddresses = (addresses: readonly string[]): void => store('addresses', addresses)

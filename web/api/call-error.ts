@@ -1,7 +1,7 @@
 interface Failure {
   /** The envelope's code, or the HTTP status when there is no envelope; 0 when the server was not reached. */
   code: number
-  /** The HTTP status; 408 also when the browser gave up waiting, 0 when the server was not reached. */
+  /** The HTTP status; 408 also for a timeout in the browser, 0 when the server was not reached. */
   status: number
   msg: string
   data: unknown
@@ -11,7 +11,7 @@ interface Failure {
   requestId: string | null
 }
 
-/** A call that did not succeed; `msg` is in the person's language and fit to be shown. */
+/** A failed call; `msg` is in the user's language and can be shown. */
 export class CallError extends Error implements Failure {
   readonly code: number
   readonly status: number

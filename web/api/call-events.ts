@@ -1,7 +1,7 @@
 import mitt from 'mitt'
 import type { CallError } from './call-error'
 
-/** A call that was answered, or failed. */
+/** A call that has succeeded or failed. */
 export interface EndedCall {
   method: string
   path: string
@@ -10,11 +10,11 @@ export interface EndedCall {
   /** The envelope's code, or the status when there was no envelope. */
   code: number
   requestId: string | null
-  /** Milliseconds from sending to the answer. */
+  /** Milliseconds from the request to the response. */
   took: number
 }
 
-/** How a call ended, for the log of the window; what a form or list says in its own place is an `info`. */
+/** How a call ended, for the log of the window; errors that a form or list shows itself have the level `info`. */
 export interface CallReport {
   level: 'info' | 'success' | 'warning' | 'danger'
   message: string
@@ -25,9 +25,9 @@ interface CallEvents extends Record<string | symbol, unknown> {
   /** The user is to be notified of a failed call. */
   failed: CallError
   ended: CallReport
-  /** The server no longer knows the session that the call was made with. */
+  /** The session of the call has ended on the server. */
   sessionEnded: undefined
 }
 
-/** What those above are told of calls: toasts, the window's log, the session. */
+/** Events of calls for the layers above: toasts, the window's log, the session. */
 export const callEvents = mitt<CallEvents>()

@@ -4,7 +4,7 @@ import { CallError } from './call-error'
 const isFieldProblem = (one: unknown): one is FieldProblem =>
   typeof one === 'object' && one !== null && 'field' in one && 'msg' in one && typeof one.msg === 'string'
 
-/** The bad fields that a refused form's answer names, each with its message; none for any other failure. */
+/** The bad fields that the response to a rejected form names, with their messages; empty for any other failure. */
 export function fieldProblems(failure: unknown): FieldProblem[] {
   if (!(failure instanceof CallError)) return []
   const { data } = failure

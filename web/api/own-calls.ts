@@ -1,16 +1,16 @@
-/** As many as can be under way before the server tells of what they changed. */
-const most = 100
+/** More than can be pending before the server reports what they changed. */
+const maxRemembered = 100
 
-const answered = new Map<string, number>()
+const responses = new Map<string, number>()
 
-/** Remembers when a call of this window was answered. */
-export function keepAnswered(requestId: string | null): void {
+/** Remembers when the response to a call of this window arrived. */
+export function rememberResponse(requestId: string | null): void {
   if (requestId === null) return
-  answered.set(requestId, performance.now())
-  const [oldest] = answered.keys()
-  if (answered.size > most && oldest !== undefined) answered.delete(oldest)
+  responses.set(requestId, performance.now())
+  const [oldest] = responses.keys()
+  if (responses.size > maxRemembered && oldest !== undefined) responses.delete(oldest)
 }
 
-/** When a call of this window was answered, in the milliseconds of `performance.now()`; undefined: it was not its own. */
-export const answeredAt = (requestId: string | undefined): number | undefined =>
-  requestId === undefined ? undefined : answered.get(requestId)
+/** When the response to a call of this window arrived (`performance.now()`); undefined for calls of other windows. */
+export const respondedAt = (requestId: string | undefined): number | undefined =>
+  requestId === undefined ? undefined : responses.get(requestId)

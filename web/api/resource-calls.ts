@@ -14,42 +14,44 @@ export interface ListQuery {
 
 const baseOf = (name: string): string => `/api/${name}`
 
-/** One page of a resource's rows. The list shows a failure in its own place, so it is quiet. */
+/** One page of a resource's rows. Quiet, as the list shows a failure itself. */
 export const index = <Row = WireRow>(name: string, query: ListQuery, options?: CallOptions): Promise<ListAnswer<Row>> =>
   call(`${baseOf(name)}/index`, query, { quiet: true, ...options })
 
-/** What a window has seen of a list: the highest id that there was, and the rows that it shows with their versions. */
-export interface SeenOfList {
+/** What a window already has of a list. */
+export interface KnownRows {
+  /** The highest id when the list was read. */
   after: number
+  /** The shown rows. */
   shown: readonly (readonly [id: number, version: number])[]
   /** The list takes new rows at its top. */
   top: boolean
 }
 
-/** What became of a list since it was read. Nobody asked for it, so nobody is told when it fails. */
+/** The changes of a list since it was read. Quiet, as it runs in the background. */
 export const changes = <Row = WireRow>(
   name: string,
   query: ListQuery,
-  seen: SeenOfList,
+  known: KnownRows,
   options?: CallOptions,
-): Promise<ListChanges<Row>> => call(`${baseOf(name)}/news`, { ...query, ...seen }, { quiet: true, ...options })
+): Promise<ListChanges<Row>> => call(`${baseOf(name)}/news`, { ...query, ...known }, { quiet: true, ...options })
 
 /** One row by its id. */
 export const detail = <Row = WireRow>(name: string, id: number, options?: CallOptions): Promise<Row> =>
   call(`${baseOf(name)}/update`, { id }, options)
 
-/** Makes a row; bad fields (40000) and conflicts (40900) are left to the form. */
+/** Creates a row; bad fields (40000) and conflicts (40900) are left to the form. */
 export const create = (name: string, form: Record<string, unknown>, options?: CallOptions): Promise<{ id: number }> =>
   call(`${baseOf(name)}/create`, form, { method: 'PUT', quiet: 'form', ...options })
 
-/** Changes a row; `form` carries its id and, against overwriting a newer edit, its version. */
+/** Updates a row; `form` has its id and, to detect a newer edit by another user, its version. */
 export const change = (
   name: string,
   form: Record<string, unknown> & { id: number },
   options?: CallOptions,
 ): Promise<{ id: number }> => call(`${baseOf(name)}/update`, form, { method: 'PUT', quiet: 'form', ...options })
 
-/** Deletes one row, or several: all or none. `key` is what the resource calls its id here. */
+/** Deletes one row, or several: all or none. `key` is the wire name of the id in this call. */
 export const remove = (name: string, id: unknown, key = 'id', options?: CallOptions): Promise<null> =>
   call(`${baseOf(name)}/delete`, { [key]: id }, { method: 'DELETE', ...options })
 
@@ -63,10 +65,10 @@ export const lookup = <Row = Record<string, unknown>>(
 export interface ExportQuery {
   /** Wire names of the columns, in order. */
   columns: readonly string[]
-  /** What the list searches by, and its order. */
+  /** The search conditions and the order of the list. */
   query: ListQuery
 }
 
-/** Has the server write the list as a workbook and downloads it. */
+/** Exports the list as a workbook and downloads it. */
 export const exportRows = (name: string, { columns, query }: ExportQuery): Promise<void> =>
   download(`${baseOf(name)}/export`, { columns, ...query })

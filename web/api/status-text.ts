@@ -5,7 +5,7 @@ type Known = (typeof known)[number]
 
 const isKnown = (status: number): status is Known => known.some((one) => one === status)
 
-/** Seconds of a `Retry-After`, which is written as such or as a date; 0 for none. */
+/** Seconds of a `Retry-After` header (a number of seconds or a date); 0 for none. */
 function secondsOf(retryAfter: string | null, now: number): number {
   if (!retryAfter) return 0
   const seconds = Number(retryAfter)
@@ -13,22 +13,22 @@ function secondsOf(retryAfter: string | null, now: number): number {
   return wait > 0 ? Math.ceil(wait) : 0
 }
 
-interface Circumstances {
-  /** What was called. */
+interface ErrorDetails {
+  /** The path that was called. */
   address: string
-  /** The server's own word. */
-  why?: string
-  /** The answer's `Retry-After`. */
+  /** The server's message. */
+  message?: string
+  /** The `Retry-After` header. */
   retryAfter?: string | null
 }
 
-/** What the person reads when a call failed by its HTTP status (spec, section 8). */
-export function statusText(status: number, { address, why, retryAfter = null }: Circumstances): string {
+/** The text shown for a call that failed with an HTTP status (spec, section 8). */
+export function statusText(status: number, { address, message, retryAfter = null }: ErrorDetails): string {
   if (status === 0) return translate('problem.unreachable')
   if (status === 404) return translate('problem.404', { address })
   if (status >= 200 && status < 300) return translate('problem.unreadable')
   const text = isKnown(status) ? translate(`problem.${status}`) : translate('problem.unknown', { status })
   const seconds = secondsOf(retryAfter, Date.now())
-  const reason = why || (seconds > 0 ? translate('problem.retryIn', { seconds }) : '')
+  const reason = message || (seconds > 0 ? translate('problem.retryIn', { seconds }) : '')
   return reason && reason !== text ? translate('problem.because', { text, reason }) : text
 }

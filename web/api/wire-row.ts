@@ -1,2 +1,2 @@
-/** A row as an answer carries it, by wire name. */
+/** A row of a response, by wire name. */
 export type WireRow = Readonly<Record<string, unknown>>

@@ -12,15 +12,15 @@ import '../appearance/theme-print.css'
 import '../appearance/theme-layout.css'
 import type { CallError } from '../api/call-error'
 import { callEvents } from '../api/call-events'
-import { note, openLog } from '../features/client-log/log'
+import { addLogEntry, openLog } from '../features/client-log/log'
 import { uuid } from '../api/token'
 import { lang } from '../text/lang'
 import { useText } from '../text/use-text'
 
-/** For how long the reason of a failed call stands, in seconds (spec, section 8). */
-const standsFor = 5
+/** How long the toast of a failed call is shown, in seconds (spec, section 8). */
+const toastSeconds = 5
 
-/** Tells the person why a call failed, and that the sign-in worked; the log becomes his as soon as he is known. */
+/** Shows toasts for failed calls and after the sign-in; opens the user's log once the user is known. */
 function Toasts({ welcome }: { welcome: boolean }) {
   const t = useText()
   const { message } = App.useApp()
@@ -30,11 +30,11 @@ function Toasts({ welcome }: { welcome: boolean }) {
   }, [userId])
   useEffect(() => {
     const detail = `${navigator.userAgent}\n${window.innerWidth} × ${window.innerHeight}, ${lang()}`
-    note({ level: 'info', message: t('log.started'), detail })
+    addLogEntry({ level: 'info', message: t('log.started'), detail })
   }, [t])
   useEffect(() => {
-    // The same text again restarts its toast instead of piling up.
-    const notify = ({ msg }: CallError) => void message.error({ content: msg, duration: standsFor, key: msg })
+    // The key makes a repeated text restart its toast instead of adding one.
+    const notify = ({ msg }: CallError) => void message.error({ content: msg, duration: toastSeconds, key: msg })
     callEvents.on('failed', notify)
     return () => callEvents.off('failed', notify)
   }, [message])
@@ -47,11 +47,11 @@ function Toasts({ welcome }: { welcome: boolean }) {
 interface AppRootProps {
   locale: ConfigProviderProps['locale']
   router: ComponentProps<typeof RouterProvider>['router']
-  /** The person has just signed in. */
+  /** The user has just signed in. */
   welcome: boolean
 }
 
-/** A failed call says so itself and can be tried again by hand; asking again on its own would only hide the failure. */
+/** No automatic retries: they would hide failures, which are shown and can be retried by hand. */
 const newClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false } } })
 
@@ -62,7 +62,7 @@ export function AppRoot({ locale, router, welcome }: AppRootProps) {
   const theme = useMemo(() => antdTheme(themeOf(appearance), sizeInUse(appearance, phone)), [appearance, phone])
   const known = useSession(({ user }) => user !== null)
   useEffect(() => {
-    // After the sign-in it was read already, so that nobody sees somebody else's look first.
+    // After the sign-in it has already been loaded, so that a previous user's appearance is not shown first.
     if (known && !welcome) void loadSavedAppearance()
   }, [known, welcome])
   return (

@@ -4,7 +4,7 @@ import { logPath } from '../page/log-path'
 import { useSession } from '../session/session'
 import { home } from '../page/address'
 import { isCached, pageAt } from '../navigation/tabs/page-at'
-import { keptTabs } from '../navigation/tabs/tab-rules'
+import { cachedTabs } from '../navigation/tabs/tab-rules'
 import { TabPage } from './tab-page'
 import { useTabs } from '../navigation/tabs/tab-store'
 import { useUnsavedTabs } from '../page/unsaved'
@@ -27,7 +27,7 @@ function NotFoundPage() {
   )
 }
 
-/** The cover. */
+/** The start page. */
 function HomePage() {
   const t = useText()
   return (
@@ -39,32 +39,32 @@ function HomePage() {
   )
 }
 
-/** How many pages are alive at once; others keep their tab and are made anew when they are next shown. */
-const most = 20
+/** How many pages stay mounted; the others keep their tab and are mounted again when they are next shown. */
+const maxCached = 20
 
-/** The page that is shown, and, hidden, those that were shown before and stay as they were left. */
+/** The current page, and the cached pages of other tabs, which are hidden and keep their state. */
 export function CachedPages() {
   const navigate = useNavigate()
   const go = useCallback((path: string) => void navigate(path), [navigate])
   const menu = useSession((session) => session.menu)
   const tabs = useTabs()
   const unsaved = useUnsavedTabs()
-  const mayStay = (address: string): boolean => {
+  const mayCache = (address: string): boolean => {
     const found = pageAt(menu, address)
     return found ? isCached(found) : address === logPath
   }
   const { current } = tabs
-  const kept = keptTabs(tabs, mayStay, unsaved, most)
-  const nowhere = current !== null && current !== home && !kept.some(({ address }) => address === current)
+  const cached = cachedTabs(tabs, mayCache, unsaved, maxCached)
+  const isUnknown = current !== null && current !== home && !cached.some(({ address }) => address === current)
   return (
     <>
-      {kept.map(({ address, made, seen }) => (
-        <Activity key={`${address} ${made}`} mode={address === current ? 'visible' : 'hidden'}>
-          <TabPage address={address} visit={String(seen)} go={go} />
+      {cached.map(({ address, generation, lastVisit }) => (
+        <Activity key={`${address} ${generation}`} mode={address === current ? 'visible' : 'hidden'}>
+          <TabPage address={address} visit={String(lastVisit)} go={go} />
         </Activity>
       ))}
-      {current === home && <HomePage key={tabs.turn} />}
-      {nowhere && <NotFoundPage />}
+      {current === home && <HomePage key={tabs.sequence} />}
+      {isUnknown && <NotFoundPage />}
     </>
   )
 }

@@ -13,33 +13,33 @@ import { Sidebar } from '../navigation/menu/sidebar'
 import { useRestoredFocus } from './use-restored-focus'
 import { usePageName } from '../navigation/menu/use-page-name'
 import { useQueryClient } from '@tanstack/react-query'
-import { answeredAt } from '../api/own-calls'
-import { forgetLookups } from '../fields/reference/forget-lookups'
-import { followRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
+import { respondedAt } from '../api/own-calls'
+import { forgetLookups } from '../fields/reference/invalidate-lookups'
+import { trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
 import { onServerEvent } from '../events/server-events'
 import { reloadAccess } from '../session/session'
 
-/** Keeps menu and permissions true while somebody changes them. */
+/** Reloads the menu and the permissions when the server reports a change of access. */
 function AccessUpdates() {
   useEffect(
-    // A failed reload changes nothing; the next event or page brings the news.
+    // After a failed reload the next event or page tries again.
     () => onServerEvent('access', () => void reloadAccess().catch(() => undefined)),
     [],
   )
   return null
 }
 
-/** What belongs to no park changes seldom, and is named everywhere; what this window changed itself it has forgotten. */
-const renamed = ({ resources, park, by }: RowChanges): readonly string[] =>
-  park === null ? resources.filter((name) => answeredAt(by[name]) === undefined) : []
+/** Changed resources without a park, except those changed by this window, whose lookups are already invalidated. */
+const staleLookups = ({ resources, park, by }: RowChanges): readonly string[] =>
+  park === null ? resources.filter((name) => respondedAt(by[name]) === undefined) : []
 
-/** Hears of rows that anybody changed, for all lists; their names, choices and trees are read again when next wanted. */
+/** Follows row changes for all lists, and invalidates the lookups (names, choices, trees) of changed resources. */
 function RowUpdates() {
   const client = useQueryClient()
   useEffect(() => {
     const stops = [
-      followRowChanges(),
-      onRowsChanged((changes) => renamed(changes).forEach((name) => forgetLookups(client, name))),
+      trackRowChanges(),
+      onRowsChanged((changes) => staleLookups(changes).forEach((name) => forgetLookups(client, name))),
     ]
     return () => stops.forEach((stop) => stop())
   }, [client])
@@ -58,7 +58,7 @@ const PhoneBar = lazyComponent(() => import('../header/phone-bar').then((part) =
 
 const asFlag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 
-/** The shell around every page: header, menu, strip, and the sheet that the page fills. */
+/** The layout around every page: header, menu, tab bar, and the content area. */
 export function Layout() {
   const t = useText()
   const phone = usePhone()

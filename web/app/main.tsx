@@ -1,11 +1,11 @@
 import { StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { followAddress } from '../api/address'
+import { reloadOnAddressChange } from '../api/address'
 import { callEvents } from '../api/call-events'
 import '../appearance/base.css'
 import { startAppearance } from '../appearance/appearance'
-import { note } from '../features/client-log/log'
-import { noteError, watchErrors } from '../features/client-log/watch-errors'
+import { addLogEntry } from '../features/client-log/log'
+import { logError, watchErrors } from '../features/client-log/watch-errors'
 import { reloadForNewVersion } from './reload-for-new-version'
 import { endSession, signInAddress, takeSignInNotice } from '../session/end-session'
 import { ownPath } from '../session/own-path'
@@ -13,13 +13,13 @@ import { token } from '../api/token'
 import { SignIn } from '../features/sign-in/sign-in'
 import { loadTexts } from '../text/load-texts'
 
-const place = document.getElementById('berth')
-if (!place) throw new Error('The page lacks its #berth element')
-const root = createRoot(place, {
-  // What a page's boundary has caught; anything else ends at the window, where it is put down too.
+const container = document.getElementById('berth')
+if (!container) throw new Error('The page has no #berth element')
+const root = createRoot(container, {
+  // Errors caught by a page's boundary; all others reach the window, whose error events are logged as well.
   onCaughtError: (failure, { componentStack }) => {
     console.error(failure)
-    noteError(failure, componentStack)
+    logError(failure, componentStack)
   },
 })
 const show = (page: ReactNode): void => root.render(<StrictMode>{page}</StrictMode>)
@@ -47,11 +47,11 @@ function openSignIn(): void {
 }
 
 async function start(): Promise<void> {
-  callEvents.on('ended', note)
+  callEvents.on('ended', addLogEntry)
   callEvents.on('sessionEnded', () => endSession('identity'))
   watchErrors()
   reloadForNewVersion()
-  followAddress()
+  reloadOnAddressChange()
   startAppearance()
   await loadTexts()
   if (location.pathname !== '/login' && token()) return showApp(false)

@@ -8,13 +8,13 @@ import { AppRoot } from './app-root'
 
 registerResourceUis(resourceUis)
 
-/** Everything behind the sign-in, at the window's address. */
+/** Renders the application behind the sign-in, at the window's address. */
 export async function openApp(welcome: boolean) {
   const [locale] = await Promise.all([loadLocale(), welcome ? loadSavedAppearance() : null])
   return <AppRoot locale={locale} router={routes()} welcome={welcome} />
 }
 
-/** Fetches, while the person signs in, what he will need next. */
+/** Loads what is needed next while the user signs in. */
 export async function prepareApp(): Promise<void> {
   warmUp()
   await loadLocale()

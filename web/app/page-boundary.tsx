@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react'
 import { translate } from '../text/translate'
 
 interface PageBoundaryProps {
-  /** Changes with every visit: a page that failed is tried again then. */
+  /** Changes with every visit; a failed page is then rendered again. */
   visit: string
   children: ReactNode
 }
@@ -13,7 +13,7 @@ interface Failed {
   visit: string
 }
 
-/** Keeps a page's failure within the page: the menu and the other pages go on working. */
+/** Catches the errors of a page, so that the menu and the other pages still work. */
 export class PageBoundary extends Component<PageBoundaryProps, { failed: Failed | null }> {
   override state: { failed: Failed | null } = { failed: null }
 

@@ -11,11 +11,11 @@ describe('redirectTarget', () => {
     expect(target({ path: '/a?b=1', query: { c: 2 } })).toBe('/a?b=1&c=2')
   })
 
-  it('takes a bare path as it is', () => {
+  it('accepts a bare path', () => {
     expect(redirectTarget('garage/member', pathOf)).toBe('/garage/member')
   })
 
-  it('leads nowhere but to own paths', () => {
+  it('rejects everything but paths of the application', () => {
     expect(target({ path: '//evil.example' })).toBeNull()
     expect(target({ path: 'https://evil.example' })).toBeNull()
     expect(target({ name: 'unknown' })).toBeNull()
@@ -23,7 +23,7 @@ describe('redirectTarget', () => {
     expect(redirectTarget('\\evil.example', pathOf)).toBeNull()
   })
 
-  it('leaves out query values that are no plain values', () => {
+  it('omits query values that are objects', () => {
     expect(target({ path: '/a', query: { b: { c: 1 }, d: true } })).toBe('/a?d=true')
   })
 })

@@ -18,8 +18,8 @@ function parse(text: string): unknown {
 }
 
 /**
- * Where `/redirect/{route}` leads: the route is JSON, `{ path | name, query }`, or a bare path. `pathOf` knows the paths of
- * route names. Null when it names no own path.
+ * The target of `/redirect/{route}`: the route is JSON, `{ path | name, query }`, or a bare path. `pathOf` returns the
+ * path of a route name. Null when the target is not a path of the application.
  */
 export function redirectTarget(route: string, pathOf: (name: string) => string | null): string | null {
   const value = parse(route)

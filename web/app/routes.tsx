@@ -15,14 +15,14 @@ import { CallError } from '../api/call-error'
 import { endSession } from '../session/end-session'
 import { token } from '../api/token'
 
-/** A token that may do nothing (refused, or a password to be changed first) is as good as none. */
-function refused(failure: unknown): void {
+/** A rejected token, or one that is useless until the password is changed, ends the session. */
+function endIfRejected(failure: unknown): void {
   if (failure instanceof CallError && (failure.status === 401 || failure.status === 403)) endSession('identity')
 }
 
 /**
- * Before each protected page: the token is checked. Only the first time the page waits for it; later the check runs
- * beside, as the server refuses everything to an ended session anyway.
+ * Checks the token before each protected page. Only the first page waits for it; later the check runs in parallel, as
+ * the server rejects every call of an ended session anyway.
  */
 async function guard(): Promise<null> {
   if (!token()) {
@@ -30,14 +30,14 @@ async function guard(): Promise<null> {
     return new Promise(() => undefined)
   }
   const checked = ensureSession().catch((failure: unknown) => {
-    refused(failure)
+    endIfRejected(failure)
     if (useSession.getState().user === null) throw failure
   })
   if (useSession.getState().user === null) await checked
   return null
 }
 
-/** Replaces itself by the page that its address names; an address that names none of ours is as unknown as any other. */
+/** Redirects to the page that its address names; shows the 404 page if that is not a page of the application. */
 function RedirectPage() {
   const { '*': route = '' } = useParams()
   const navigate = useNavigate()
@@ -52,25 +52,25 @@ function RedirectPage() {
   return null
 }
 
-/** Makes the page at `to` anew and goes to it, home where it names no own path. */
+/** Refreshes the page at `to` and goes to it; home when `to` is not a path of the application. */
 function RefreshPage() {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const address = ownPath(query.get('to')) ?? home
   useEffect(() => {
-    changeTabs({ type: 'renew', address })
+    changeTabs({ type: 'refresh', address })
     void navigate(address, { replace: true })
   }, [address, navigate])
   return null
 }
 
-/** The sign-in is a page of its own outside of this application part, so it is loaded afresh. */
+/** The sign-in is outside this part of the application, so the page is reloaded. */
 function SignOutPage() {
   useEffect(() => location.reload(), [])
   return null
 }
 
-/** The shell before the session is known: its outline, so that nothing jumps. */
+/** The outline of the layout while the session is loaded, so that nothing moves afterwards. */
 function Waiting() {
   const t = useText()
   return (
@@ -89,14 +89,14 @@ function Waiting() {
   )
 }
 
-/** The person is known after the guard, and with him the tabs that he had open. */
+/** The guard loads the user, whose tabs are restored then. */
 async function enter(): Promise<null> {
   await guard()
   restoreTabs()
   return null
 }
 
-/** All routes; the frame draws what stands at an address, which is the menu's to say. */
+/** All routes; `Layout` renders the page at an address, by the menu. */
 export const routes = () =>
   createBrowserRouter([
     { path: '/login', element: <SignOutPage /> },

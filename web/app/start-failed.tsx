@@ -4,7 +4,7 @@ import { CallError } from '../api/call-error'
 import { endSession } from '../session/end-session'
 import { useText } from '../text/use-text'
 
-/** The session could not be read at the start: the server is away, or the application itself has failed. */
+/** Shown when the session could not be loaded at the start: the server is unreachable, or the application failed. */
 export function StartFailed() {
   const t = useText()
   const failure = useRouteError()

@@ -13,7 +13,7 @@ import { useTitles } from '../navigation/tabs/use-titles'
 
 const LogPage = lazyComponent(() => import('../features/client-log/log-page').then((part) => part.LogPage))
 
-/** The page that the menu has at an address. */
+/** The page of the menu entry at an address. */
 function MenuPage({ address }: { address: string }) {
   const titleOf = useTitles()
   const menu = useSession((session) => session.menu)
@@ -31,12 +31,12 @@ function MenuPage({ address }: { address: string }) {
 
 interface TabPageProps {
   address: string
-  /** Changes with every visit: a page that failed is tried again then. */
+  /** Changes with every visit; a failed page is then rendered again. */
   visit: string
   go: (path: string) => void
 }
 
-/** The page of one tab. It knows its own address by what it is given: the window's is another while it is hidden. */
+/** The page of one tab. It gets its address as a property, as the window's differs while the tab is hidden. */
 export const TabPage = memo(function TabPage({ address, visit, go }: TabPageProps) {
   const t = useText()
   const own = useMemo(() => ({ address, go, openedTabs: () => useTabs.getState().opened }), [address, go])

@@ -1,11 +1,11 @@
 import { theme as antd, type ThemeConfig } from 'antd'
-import { colourOf, hex, over } from './colour'
+import { blend, colourOf, hex } from './colour'
 import type { Size } from './size'
 import type { Theme } from './theme'
 
-const still = window.matchMedia('(prefers-reduced-motion: reduce)')
+const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** The person's font, figures and radii: the same in every theme and size. */
+/** Font, radii and durations: the same in every theme and size. */
 const fixed = {
   fontFamily:
     "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
@@ -20,14 +20,14 @@ const fixed = {
   motionDurationSlow: '0.2s',
 }
 
-/** Opaque, as what lies below a pinned column must not shine through. */
-function onSheet(layer: string, content: string): string {
+/** A translucent layer over the content as an opaque colour, so that nothing shows through pinned columns. */
+function onContent(layer: string, content: string): string {
   const [top, below] = [colourOf(layer), colourOf(content)]
-  return top && below ? hex(over(top, below)) : layer
+  return top && below ? hex(blend(top, below)) : layer
 }
 
 function colours({ palette: p, ...theme }: Theme): ThemeConfig['token'] {
-  const chosen = onSheet(theme['accent-soft'], p.content)
+  const chosen = onContent(theme['accent-soft'], p.content)
   return {
     colorPrimary: theme.accent,
     colorPrimaryBg: chosen,
@@ -60,7 +60,7 @@ function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['c
   const cell = size['cell-padding']
   return {
     Button: {
-      // The dark algorithm dims the accent, so the button is told it again.
+      // The dark algorithm dims the accent, so it is set again for buttons.
       colorPrimary: theme.accent,
       colorPrimaryHover: theme.accent,
       colorPrimaryActive: theme.accent,
@@ -95,7 +95,7 @@ function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['c
   }
 }
 
-/** What antd is told of a theme and an element size; sizes are token overrides, so that one mechanism serves all parts. */
+/** antd's configuration for a theme and an element size. */
 export function antdTheme(theme: Theme, size: Size): ThemeConfig {
   return {
     algorithm: theme.dark ? antd.darkAlgorithm : antd.defaultAlgorithm,
@@ -109,7 +109,7 @@ export function antdTheme(theme: Theme, size: Size): ThemeConfig {
       controlHeight: size.control,
       controlHeightSM: size.control - 4,
       controlHeightLG: size.control + 6,
-      motion: !still.matches,
+      motion: !reducedMotion.matches,
     },
     components: components(theme, size),
   }

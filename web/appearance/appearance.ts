@@ -7,14 +7,14 @@ import type { Theme } from './theme'
 import { themeNames, themes, type ThemeName } from './themes'
 import { colourOf, type Colour } from './colour'
 
-/** Reads any colour that CSS knows (`navy`, `hsl(210 60% 20%)`), as the browser does; null for what is none. */
+/** Parses any CSS colour (`navy`, `hsl(210 60% 20%)`) with the browser's help; null for anything else. */
 function cssColour(text: string): Colour | null {
   const plain = colourOf(text)
   if (plain || !CSS.supports('color', text)) return plain
-  const pen = document.createElement('canvas').getContext('2d')
-  if (!pen) return null
-  pen.fillStyle = text
-  return colourOf(pen.fillStyle)
+  const context = document.createElement('canvas').getContext('2d')
+  if (!context) return null
+  context.fillStyle = text
+  return colourOf(context.fillStyle)
 }
 
 const sizeVariables = (size: Size): [string, string][] =>
@@ -25,23 +25,23 @@ const themeVariables = ({ palette, ...own }: Theme): [string, string][] =>
     (pair): pair is [string, string] => pair[0] !== 'name' && typeof pair[1] === 'string',
   )
 
-/** Of a theme's name, as the class that the body wears: a class has no spaces. */
+/** The class of the body for a theme. */
 const classOf = ({ name }: Theme): string => name.replaceAll(' ', '-')
 
-let worn: string | undefined
+let appliedClass: string | undefined
 
-/** Writes theme and size as CSS variables (`--ink-1`, `--accent`, `--control` ...) on the root, the theme's name on the body. */
+/** Sets theme and size as CSS variables (`--ink-1`, `--accent`, `--control` ...), and the class of the body. */
 function applyDesign(theme: Theme, size: Size): void {
   const { style } = document.documentElement
   for (const [key, value] of [...themeVariables(theme), ...sizeVariables(size)]) style.setProperty(`--${key}`, value)
   style.colorScheme = theme.dark ? 'dark' : 'light'
-  if (worn) document.body.classList.remove(worn)
-  worn = classOf(theme)
-  document.body.classList.add(worn)
+  if (appliedClass) document.body.classList.remove(appliedClass)
+  appliedClass = classOf(theme)
+  document.body.classList.add(appliedClass)
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', theme['shell-solid'])
 }
 
-/** What a person chose: one of the seven themes by name or an operator's own one, and an element size. */
+/** A user's choice: a built-in theme by name or an operator's theme, and an element size. */
 export interface Appearance {
   theme: ThemeName | OperatorColours
   size: SizeName
@@ -49,7 +49,7 @@ export interface Appearance {
 
 const key = 'look'
 
-/** Any stored value as a theme; the first one for a name that is none. */
+/** Parses a stored theme; the first one for an unknown value. */
 export const themeChoiceOf = (value: unknown): Appearance['theme'] =>
   themeNames.find((name) => name === value) ?? asOperatorColours(value) ?? themeNames[0]
 
@@ -58,17 +58,17 @@ const appearanceOf = (value: unknown): Appearance => {
   return { theme: themeChoiceOf(theme), size: sizeNameOf(size) }
 }
 
-/** The look that this browser wore last. */
+/** The current appearance; at the start the last one of this browser. */
 export const useAppearance = create<Appearance>(() => stored(key, appearanceOf) ?? appearanceOf(null))
 
 export const themeOf = ({ theme }: Pick<Appearance, 'theme'>): Theme =>
   typeof theme === 'string' ? themes[theme] : operatorTheme(theme, cssColour)
 export const sizeInUse = ({ size }: Pick<Appearance, 'size'>, phone: boolean): Size => (phone ? touch : sizeOf(size))
 
-/** Puts a look on for now. */
+/** Applies an appearance without storing it. */
 export const applyAppearance = (appearance: Partial<Appearance>): void => useAppearance.setState(appearance)
 
-/** Puts a look on and lets this browser remember it: other windows follow, and the sign-in wears it. */
+/** Applies an appearance and stores it in this browser, for its other windows and the sign-in page. */
 export function rememberAppearance(appearance: Partial<Appearance>): void {
   applyAppearance(appearance)
   store(key, useAppearance.getState())
@@ -76,7 +76,7 @@ export function rememberAppearance(appearance: Partial<Appearance>): void {
 
 const isSame = (one: Appearance, other: Appearance): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** Paper is white: what is printed is light, whatever is worn. */
+/** While printing, a dark theme is replaced by the first one, which is light. */
 function printLight(): void {
   const { theme } = useAppearance.getState()
   if (!themeOf({ theme }).dark) return
@@ -89,7 +89,7 @@ function apply(): void {
   applyDesign(themeOf(appearance), sizeInUse(appearance, narrow.matches))
 }
 
-/** Puts on what this browser wore last, before anything is drawn, and follows every change from then on. */
+/** Applies the stored appearance before the first render, and every change from then on. */
 export function startAppearance(): void {
   apply()
   useAppearance.subscribe(apply)

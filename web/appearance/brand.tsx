@@ -1,7 +1,7 @@
 import { useText } from '../text/use-text'
 import './brand.css'
 
-/** The mark: floors of a garage, shifted. Its colours follow the shell. */
+/** The logo: shifted floors of a garage, in the colours of the shell. */
 export function Mark({ size = 22 }: { size?: number }) {
   return (
     <svg className="mark" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

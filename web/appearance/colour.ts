@@ -1,6 +1,6 @@
 import { FastColor } from '@ant-design/fast-color'
 
-/** Red, green and blue (`r`, `g`, `b`) from 0 to 255, and how much of what is below it covers (`a`), from 0 to 1. */
+/** Red, green and blue (`r`, `g`, `b`) from 0 to 255, opacity (`a`) from 0 to 1. */
 export type Colour = FastColor
 
 const forms = [/^#([\da-f]{3}|[\da-f]{6})$/, /^rgba?\(\s*\d+[\s,]+\d+[\s,]+\d+(\s*[/,]\s*[\d.]+%?)?\s*\)$/]
@@ -8,12 +8,12 @@ const forms = [/^#([\da-f]{3}|[\da-f]{6})$/, /^rgba?\(\s*\d+[\s,]+\d+[\s,]+\d+(\
 /** Reads `#RGB`, `#RRGGBB`, `rgb(r g b / a%)` and `rgba(r, g, b, a)`; null for anything else. */
 export function colourOf(text: string): Colour | null {
   const written = text.trim().toLowerCase()
-  // What the library can't read is black to it.
+  // The library returns black for a text that it can't parse.
   return forms.some((form) => form.test(written)) ? new FastColor(written) : null
 }
 
-/** What is seen where `top` lies on an opaque `below`. */
-export const over = (top: Colour, below: Colour): Colour => top.onBackground(below).setA(1)
+/** The opaque colour of `top` drawn over an opaque `below`. */
+export const blend = (top: Colour, below: Colour): Colour => top.onBackground(below).setA(1)
 
 /** The contrast of two opaque colours by WCAG: 1 (none) to 21. */
 export function contrast(one: Colour, other: Colour): number {
@@ -21,20 +21,20 @@ export function contrast(one: Colour, other: Colour): number {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** `#rrggbb`, whatever it covers. */
+/** `#rrggbb`, without the opacity. */
 export const hex = (colour: Colour): string => colour.setA(1).toHexString()
 
-/** A colour that covers only `percent` of what is below. */
-export const faint = ({ r, g, b }: Colour, percent: number): string => `rgb(${r} ${g} ${b} / ${percent}%)`
+/** The colour with an opacity of `percent`. */
+export const translucent = ({ r, g, b }: Colour, percent: number): string => `rgb(${r} ${g} ${b} / ${percent}%)`
 
 export const white = new FastColor('#fff')
 export const black = new FastColor('#000')
 
-export const isDark = (ground: Colour): boolean => contrast(ground, white) > contrast(ground, black)
+export const isDark = (background: Colour): boolean => contrast(background, white) > contrast(background, black)
 
-/** `wanted`, moved towards black or white just as far as it takes to reach the least contrast on its ground. */
-export function legible(wanted: Colour, ground: Colour, least: number): Colour {
-  const end = isDark(ground) ? white : black
-  const steps = Array.from({ length: 21 }, (_, step) => over(end.setA(step / 20), wanted))
-  return steps.find((one) => contrast(one, ground) >= least) ?? end
+/** `colour`, moved towards black or white just far enough to reach a minimum contrast with its background. */
+export function legible(colour: Colour, background: Colour, minContrast: number): Colour {
+  const end = isDark(background) ? white : black
+  const steps = Array.from({ length: 21 }, (_, step) => blend(end.setA(step / 20), colour))
+  return steps.find((one) => contrast(one, background) >= minContrast) ?? end
 }

@@ -3,7 +3,7 @@ import { lang } from '../text/lang'
 
 type Locale = ConfigProviderProps['locale']
 
-/** The components' own texts and calendar in the person's language. English is built in and needs no loading. */
+/** Loads antd's texts and calendar in the user's language; English is built in. */
 export async function loadLocale(): Promise<Locale> {
   if (lang() === 'en') return undefined
   const [{ default: texts }, { default: dayjs }] = await Promise.all([

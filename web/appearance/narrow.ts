@@ -1,2 +1,2 @@
-/** Matches a window as narrow as a phone's. */
+/** Matches windows as narrow as a phone. */
 export const narrow = window.matchMedia('(max-width: 768px)')

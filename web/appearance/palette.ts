@@ -1,4 +1,4 @@
-/** Every colour of the sheet: CSS variables of the same names are set from it, and antd's tokens are read from it. */
+/** The colours of the content. They become CSS variables of the same names and antd's tokens. */
 export interface Palette {
   'ink-1': string
   'ink-2': string

@@ -1,7 +1,7 @@
 export const sizeNames = ['default', 'medium', 'small', 'mini'] as const
 export type SizeName = (typeof sizeNames)[number]
 
-/** An element size: the heights and spaces of controls and rows, in pixels. */
+/** An element size: heights of controls and rows, padding and font size, in pixels. */
 export interface Size {
   control: number
   row: number
@@ -17,10 +17,10 @@ const sizes: Record<SizeName, Size> = {
   mini: { control: 26, row: 29, 'cell-padding': 4, body: 13, 'menu-item': 32 },
 }
 
-/** For fingers: what a phone has, whatever was chosen at the desk. */
+/** For touch: always used on phones, whatever size was chosen. */
 export const touch: Size = { control: 44, row: 44, 'cell-padding': 11, body: 14, 'menu-item': 44 }
 
-/** A stored name as a size's; mini for what is none. */
+/** Parses a stored size name; mini for an unknown one. */
 export const sizeNameOf = (value: unknown): SizeName => sizeNames.find((name) => name === value) ?? 'mini'
 
 export const sizeOf = (name: SizeName): Size => sizes[name]

@@ -1,7 +1,7 @@
-import { colourOf, faint } from './colour'
+import { colourOf, translucent } from './colour'
 import { light, type Palette } from './palette'
 
-/** A colour theme: what the shell wears, and the accent. The sheet's palette is shared but for the dark theme. */
+/** A colour theme: the colours of the shell (header, menu, tab bar), the accent, and the palette of the content. */
 export interface Theme {
   name: string
   palette: Palette
@@ -27,10 +27,10 @@ export interface Theme {
   'shell-focus': string
   'mark-plate': string
   'mark-bars': string
-  /** The dark ground of the sign-in's picture, any CSS background, and the lift in it. */
+  /** The dark background of the sign-in's picture (any CSS background), and the colour of the lift in it. */
   scene: string
   'scene-lift': string
-  /** Of the logo on it, which is the lift's colour. */
+  /** The bars of the logo in the picture; its plate has the colour of the lift. */
   'scene-bars': string
 }
 
@@ -48,16 +48,16 @@ type Derived =
   | 'mark-bars'
   | 'scene-bars'
 
-/** What a theme has to say of itself. */
-export type OwnValues = Omit<Theme, Derived> & Partial<Pick<Theme, Derived>>
+/** The values that a theme must set; the others have defaults. */
+export type ThemeValues = Omit<Theme, Derived> & Partial<Pick<Theme, Derived>>
 
 export const soft = (accent: string, percent: number): string => {
   const colour = colourOf(accent)
-  return colour ? faint(colour, percent) : accent
+  return colour ? translucent(colour, percent) : accent
 }
 
-/** A theme with a light sheet and a light shell, but for what it says of itself. */
-export const lightTheme = (own: OwnValues): Theme => ({
+/** A theme with light content and a light shell; `own` overrides the defaults. */
+export const lightTheme = (own: ThemeValues): Theme => ({
   palette: light,
   dark: false,
   'on-accent': '#FFFFFF',
@@ -73,6 +73,6 @@ export const lightTheme = (own: OwnValues): Theme => ({
   ...own,
 })
 
-/** A theme with a light sheet in a dark shell: the logo is white there, and so is the ring of the focus. */
-export const darkShell = (own: OwnValues): Theme =>
+/** A theme with light content in a dark shell, where the logo and the focus ring are white. */
+export const darkShell = (own: ThemeValues): Theme =>
   lightTheme({ 'shell-focus': '#FFFFFF', 'mark-plate': '#FFFFFF', 'mark-bars': own.accent, ...own })

@@ -1,7 +1,7 @@
 import { night } from './palette'
 import { darkShell, lightTheme, soft, type Theme } from './theme'
 
-/** As they are stored, in the order of the dialog. */
+/** The stored names, in the order of the dialog. */
 export const themeNames = [
   'classic',
   'Chester',
@@ -142,7 +142,7 @@ const tomorrowNightBlue = darkShell({
   'scene-bars': '#001B40',
 })
 
-/** The themes that everybody may choose from. */
+/** The built-in themes. */
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   classic,
   Chester: chester,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { eventReader, type ServerEvent } from './event-text'
+import { eventReader, type ServerEvent } from './event-reader'
 
 const stream = 'retry: 3000\n\nevent: access\ndata: {"a":1}\n\n:\n\nevent: rows\r\ndata: one\r\ndata: two\r\n\r\n'
 const events: ServerEvent[] = [
@@ -8,34 +8,34 @@ const events: ServerEvent[] = [
   { type: 'rows', data: 'one\ntwo' },
 ]
 
-function reading(): { read: ServerEvent[]; take: (text: string) => void } {
-  const read: ServerEvent[] = []
-  return { read, take: eventReader((event) => void read.push(event)) }
+function setUp(): { received: ServerEvent[]; feed: (text: string) => void } {
+  const received: ServerEvent[] = []
+  return { received, feed: eventReader((event) => void received.push(event)) }
 }
 
 describe('eventReader', () => {
-  it('reads types and data, and passes over heartbeats', () => {
-    const { read, take } = reading()
-    take(stream)
-    expect(read).toEqual(events)
+  it('parses types and data, and skips heartbeats', () => {
+    const { received, feed } = setUp()
+    feed(stream)
+    expect(received).toEqual(events)
   })
 
-  it('keeps an unfinished event for later', () => {
-    const { read, take } = reading()
-    take('event: access\ndata: x')
-    expect(read).toEqual([])
-    take('\n\n')
-    expect(read).toEqual([{ type: 'access', data: 'x' }])
+  it('buffers an incomplete event', () => {
+    const { received, feed } = setUp()
+    feed('event: access\ndata: x')
+    expect(received).toEqual([])
+    feed('\n\n')
+    expect(received).toEqual([{ type: 'access', data: 'x' }])
   })
 
-  it('reads the same however the stream is cut', () => {
-    const cuts = fc.array(fc.integer({ min: 0, max: stream.length }), { maxLength: 6 })
+  it('parses the same events however the stream is split', () => {
+    const splits = fc.array(fc.integer({ min: 0, max: stream.length }), { maxLength: 6 })
     fc.assert(
-      fc.property(cuts, (places) => {
-        const ends = [0, ...places.sort((a, b) => a - b), stream.length]
-        const { read, take } = reading()
-        ends.slice(1).forEach((end, at) => take(stream.slice(ends[at], end)))
-        expect(read).toEqual(events)
+      fc.property(splits, (indexes) => {
+        const ends = [0, ...indexes.sort((a, b) => a - b), stream.length]
+        const { received, feed } = setUp()
+        ends.slice(1).forEach((end, index) => feed(stream.slice(ends[index], end)))
+        expect(received).toEqual(events)
       }),
       { numRuns: 1000 },
     )

@@ -1,25 +1,25 @@
 import { onServerEvent } from './server-events'
 
-/** That rows changed: of these resources, in that park (null: in none). */
+/** Rows of these resources changed, in one park; null: rows that belong to no park. */
 export interface RowChanges {
   resources: readonly string[]
   park: string | null
-  /** Resource -> the request that alone changed it. */
+  /** Request id by resource, for resources that only this request changed. */
   by: Readonly<Record<string, string>>
 }
 
 type Listener = (changes: RowChanges) => void
 
 const listeners = new Set<Listener>()
-const times = new Map<string, number>()
-let missed = 0
+const counts = new Map<string, number>()
+let missedCount = 0
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-function changesIn(data: string): RowChanges {
-  const told: unknown = JSON.parse(data)
-  const { resources, park, by }: Record<string, unknown> = isObject(told) ? told : {}
+function parseChanges(data: string): RowChanges {
+  const message: unknown = JSON.parse(data)
+  const { resources, park, by }: Record<string, unknown> = isObject(message) ? message : {}
   return {
     resources: Array.isArray(resources) ? resources.filter(isText) : [],
     park: isText(park) ? park : null,
@@ -28,30 +28,30 @@ function changesIn(data: string): RowChanges {
 }
 
 /**
- * How often it has been told by now that rows of a resource changed, or that this may have been missed: whoever read them
- * when the number was another has to ask again.
+ * The number of changes received so far for the rows of a resource, plus the number of times that changes may have been
+ * missed. Rows that were read at another count have to be read again.
  */
-export const changeCount = (resource: string): number => missed + (times.get(resource) ?? 0)
+export const changeCount = (resource: string): number => missedCount + (counts.get(resource) ?? 0)
 
-/** Hears of changed rows, after they were counted; answers how to stop. */
+/** Subscribes to row changes; called after they were counted. Returns an unsubscribe function. */
 export function onRowsChanged(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Begins to hear of changed rows, for the whole window; answers how to stop. */
-export function followRowChanges(): () => void {
-  const tell = (changes: RowChanges): void => listeners.forEach((listener) => listener(changes))
-  const stops = [
+/** Starts receiving row changes, for the whole window. Returns a stop function. */
+export function trackRowChanges(): () => void {
+  const notify = (changes: RowChanges): void => listeners.forEach((listener) => listener(changes))
+  const unsubscribes = [
     onServerEvent('rows', (data) => {
-      const changes = changesIn(data)
-      for (const name of changes.resources) times.set(name, (times.get(name) ?? 0) + 1)
-      tell(changes)
+      const changes = parseChanges(data)
+      for (const name of changes.resources) counts.set(name, (counts.get(name) ?? 0) + 1)
+      notify(changes)
     }),
     onServerEvent('missed', () => {
-      missed += 1
-      tell({ resources: [], park: null, by: {} })
+      missedCount += 1
+      notify({ resources: [], park: null, by: {} })
     }),
   ]
-  return () => stops.forEach((stop) => stop())
+  return () => unsubscribes.forEach((unsubscribe) => unsubscribe())
 }

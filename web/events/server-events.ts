@@ -1,26 +1,26 @@
 import { baseAddress } from '../api/address'
-import { eventReader, type ServerEvent } from './event-text'
+import { eventReader, type ServerEvent } from './event-reader'
 import { token } from '../api/token'
 
-/** Milliseconds between attempts: doubling from the first to the last. */
+/** Milliseconds between connection attempts: doubled after each failure, up to the longest. */
 const firstPause = 1000
 const longestPause = 30_000
 
 const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const waiting = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => (clearTimeout(waiting), resolve()), { once: true })
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true })
   })
 
-/** What was told before the stream began, or while it was broken, nobody in this window has heard. */
+/** Sent to the listeners on each connection: events from before it were not received. */
 const missed: ServerEvent = { type: 'missed', data: '' }
 
-/** Reads the stream until it ends; answers whether it had begun. */
+/** Reads the stream until it ends; returns false if it could not be opened. */
 async function readOnce(onEvent: (event: ServerEvent) => void, signal: AbortSignal): Promise<boolean> {
-  const held = token()
-  if (!held) return false
+  const sessionToken = token()
+  if (!sessionToken) return false
   const response = await fetch(`${baseAddress()}/api/events`, {
-    headers: { Authorization: held, Accept: 'text/event-stream' },
+    headers: { Authorization: sessionToken, Accept: 'text/event-stream' },
     credentials: 'omit',
     cache: 'no-store',
     signal,
@@ -29,17 +29,17 @@ async function readOnce(onEvent: (event: ServerEvent) => void, signal: AbortSign
   if (!response.ok || !isStream || !response.body) return false
   onEvent(missed)
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
-  const take = eventReader(onEvent)
-  for (let part = await reader.read(); !part.done; part = await reader.read()) take(part.value)
+  const feed = eventReader(onEvent)
+  for (let part = await reader.read(); !part.done; part = await reader.read()) feed(part.value)
   return true
 }
 
-/** Reads the server's events until `signal` ends it, connecting again whenever the stream breaks. */
+/** Reads the server's events until `signal` is aborted, reconnecting whenever the stream breaks. */
 async function readEvents(onEvent: (event: ServerEvent) => void, signal: AbortSignal): Promise<void> {
   let wait = firstPause
   while (!signal.aborted) {
-    const began = await readOnce(onEvent, signal).catch(() => false)
-    wait = began ? firstPause : Math.min(wait * 2, longestPause)
+    const opened = await readOnce(onEvent, signal).catch(() => false)
+    wait = opened ? firstPause : Math.min(wait * 2, longestPause)
     await pause(wait * (0.75 + Math.random() / 2), signal)
   }
 }
@@ -49,42 +49,43 @@ type Listener = (data: string) => void
 const listeners = new Map<string, Set<Listener>>()
 let channel: BroadcastChannel | null = null
 
-const hear = ({ type, data }: ServerEvent): void => listeners.get(type)?.forEach((listener) => listener(data))
+const notifyListeners = ({ type, data }: ServerEvent): void =>
+  listeners.get(type)?.forEach((listener) => listener(data))
 
-function pass(event: ServerEvent): void {
-  hear(event)
+function broadcast(event: ServerEvent): void {
+  notifyListeners(event)
   channel?.postMessage(event)
 }
 
-/** Windows share a stream only with those that speak with the same server. */
-const nameNow = (): string => `berth-events ${baseAddress()}`
+/** Name of the lock and the broadcast channel: only windows that use the same server share a stream. */
+const channelName = (): string => `berth-events ${baseAddress()}`
 
-/** Holds the stream until the window is left; windows that lack locks (plain HTTP) each hold their own. */
-async function hold(signal: AbortSignal): Promise<void> {
-  if (!('locks' in navigator)) return readEvents(pass, signal)
-  await navigator.locks.request(nameNow(), { signal }, () => readEvents(pass, signal)).catch(() => undefined)
+/** Reads the stream once this window has the lock; without the Web Locks API (plain HTTP) each window reads its own. */
+async function readWithLock(signal: AbortSignal): Promise<void> {
+  if (!('locks' in navigator)) return readEvents(broadcast, signal)
+  await navigator.locks.request(channelName(), { signal }, () => readEvents(broadcast, signal)).catch(() => undefined)
 }
 
-/** One stream serves all of a person's windows: the one that has the lock reads it and passes every event on. */
+/** All windows of a browser share one stream: the window that has the lock reads it and broadcasts every event. */
 function start(): void {
-  channel = new BroadcastChannel(nameNow())
-  channel.onmessage = ({ data }: MessageEvent<ServerEvent>) => hear(data)
-  let leaving = new AbortController()
+  channel = new BroadcastChannel(channelName())
+  channel.onmessage = ({ data }: MessageEvent<ServerEvent>) => notifyListeners(data)
+  let controller = new AbortController()
   const open = (): void => {
-    leaving = new AbortController()
-    void hold(leaving.signal)
+    controller = new AbortController()
+    void readWithLock(controller.signal)
   }
-  window.addEventListener('pagehide', () => leaving.abort())
+  window.addEventListener('pagehide', () => controller.abort())
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) open()
   })
   open()
 }
 
-/** Hears of the server's events of a type; answers how to stop. The stream opens with the first listener. */
+/** Subscribes to the server's events of a type; the first call opens the stream. Returns an unsubscribe function. */
 export function onServerEvent(type: string, listener: Listener): () => void {
   if (!channel) start()
-  const those = listeners.get(type) ?? new Set<Listener>()
-  listeners.set(type, those.add(listener))
-  return () => those.delete(listener)
+  const ofType = listeners.get(type) ?? new Set<Listener>()
+  listeners.set(type, ofType.add(listener))
+  return () => ofType.delete(listener)
 }

@@ -1,29 +1,29 @@
-interface Waiting<Answer> {
-  resolve: (answer: Answer) => void
+interface Pending<Value> {
+  resolve: (value: Value) => void
   reject: (cause: unknown) => void
 }
 
 /**
- * Gathers what is asked for within a tick, and until `pause` milliseconds after the last call, into one call of `load`.
- * `load` answers by key; a key that it leaves out gets `missing`.
+ * Returns a function that collects keys and loads at most `maxKeys` of them in one call of `load`. Calls of `load` are
+ * at least `pause` milliseconds apart. A key that is absent from the result of `load` resolves to `missing`.
  */
-export function batch<Key, Answer>(
-  load: (keys: Key[]) => Promise<ReadonlyMap<Key, Answer>>,
-  missing: Answer,
-  { pause = 0, most = Infinity }: { pause?: number; most?: number } = {},
-): (key: Key) => Promise<Answer> {
-  const waiting = new Map<Key, Waiting<Answer>[]>()
+export function batch<Key, Value>(
+  load: (keys: Key[]) => Promise<ReadonlyMap<Key, Value>>,
+  missing: Value,
+  { pause = 0, maxKeys = Infinity }: { pause?: number; maxKeys?: number } = {},
+): (key: Key) => Promise<Value> {
+  const pending = new Map<Key, Pending<Value>[]>()
   let timer: ReturnType<typeof setTimeout> | null = null
   let lastCall = -Infinity
 
   const run = () => {
-    const taken = [...waiting].slice(0, most)
-    for (const [key] of taken) waiting.delete(key)
+    const taken = [...pending].slice(0, maxKeys)
+    for (const [key] of taken) pending.delete(key)
     timer = null
     lastCall = Date.now()
-    if (waiting.size > 0) plan()
+    if (pending.size > 0) plan()
     load(taken.map(([key]) => key)).then(
-      (answers) => taken.forEach(([key, all]) => all.forEach(({ resolve }) => resolve(answers.get(key) ?? missing))),
+      (values) => taken.forEach(([key, all]) => all.forEach(({ resolve }) => resolve(values.get(key) ?? missing))),
       (cause: unknown) => taken.forEach(([, all]) => all.forEach(({ reject }) => reject(cause))),
     )
   }
@@ -32,7 +32,7 @@ export function batch<Key, Answer>(
   }
   return (key) =>
     new Promise((resolve, reject) => {
-      waiting.set(key, [...(waiting.get(key) ?? []), { resolve, reject }])
+      pending.set(key, [...(pending.get(key) ?? []), { resolve, reject }])
       plan()
     })
 }

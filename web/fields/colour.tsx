@@ -7,12 +7,12 @@ import { useText } from '../text/use-text'
 
 const isColour = (text: string): boolean => text !== '' && CSS.supports('color', text)
 
-/** A colour as `#rrggbb`, for the browser's own picker; black for what is none. */
+/** A colour as `#rrggbb`, for the browser's colour picker; black when the text is not a colour. */
 function hexOf(text: string): string {
-  const pen = isColour(text) ? document.createElement('canvas').getContext('2d') : null
-  if (!pen) return '#000000'
-  pen.fillStyle = text
-  return /^#[\da-f]{6}$/i.test(pen.fillStyle) ? pen.fillStyle : '#000000'
+  const canvas = isColour(text) ? document.createElement('canvas').getContext('2d') : null
+  if (!canvas) return '#000000'
+  canvas.fillStyle = text
+  return /^#[\da-f]{6}$/i.test(canvas.fillStyle) ? canvas.fillStyle : '#000000'
 }
 
 function ColourInput(props: InputProps) {
@@ -51,7 +51,7 @@ function ColourCell({ value }: CellProps) {
   )
 }
 
-/** A colour: its name and how it looks. */
+/** A CSS colour, shown with a sample of it. */
 export const colour: FieldParts = {
   Input: ColourInput,
   Cell: ColourCell,

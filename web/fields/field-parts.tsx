@@ -18,22 +18,22 @@ import { secret } from './text/secret'
 import { email, phone, text, username, TextCell } from './text/text'
 import { textOf } from './text-of'
 
-/** The name that the row carries; else that of what the other field points to. */
+/** The name in the row; without one, the cell of the field that refers to the named row. */
 function NameCell(props: CellProps) {
   const { value, row, field, resource } = props
   const name = field.of ?? ''
-  const pointing = resource.fields[name]
-  if (textOf(value) !== '' || !pointing) return <TextCell {...props} />
-  const { Cell } = fieldParts[pointing.kind]
-  return <Cell value={row[name]} row={row} field={pointing} name={name} resource={resource} />
+  const source = resource.fields[name]
+  if (textOf(value) !== '' || !source) return <TextCell {...props} />
+  const { Cell } = fieldParts[source.kind]
+  return <Cell value={row[name]} row={row} field={source} name={name} resource={resource} />
 }
 
 const NameInput = ({ id, value }: InputProps) => <output id={id}>{textOf(value)}</output>
 
-/** Kept nowhere: it follows another field. */
+/** The name of the row that another field refers to; not stored. */
 const name: FieldParts = { Input: NameInput, Cell: NameCell, width: () => 132, align: 'left', stretches: true }
 
-/** What the web knows of every kind of field: its input, cell, filter and width. */
+/** The user interface of every kind of field: its input, cell, filter and width. */
 export const fieldParts: Record<Kind, FieldParts> = {
   id,
   text,
@@ -57,7 +57,7 @@ export const fieldParts: Record<Kind, FieldParts> = {
   image,
   address,
   colour,
-  created: { ...moment, card: 'made' },
-  updated: { ...moment, card: 'changed' },
+  created: { ...moment, card: 'created' },
+  updated: { ...moment, card: 'updated' },
   name,
 }

@@ -1,6 +1,6 @@
 import type { InputProps } from './parts'
 
-/** What every antd input of a form is given: its id, and what a screen reader is told of its problem. */
+/** The props that every antd input of a form gets: its id, its state and the ARIA attributes. */
 export const inputState = ({ id, disabled, invalid, describedBy, field }: InputProps) => ({
   id,
   disabled,

@@ -1,4 +1,4 @@
 import Input from 'antd/es/input/Input'
 
-/** Keeps the place of an input that is on its way. */
+/** Placeholder of an input whose code is still loading. */
 export const inputWaiting = <Input className="input-whole" disabled />

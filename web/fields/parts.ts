@@ -4,7 +4,7 @@ import type { Lang } from '../../model/label'
 import type { Resource } from '../../model/resource'
 import type { WireRow } from '../api/wire-row'
 
-/** A controlled input of a form; `value` is what the row holds, `onChange` gives what the form will send. */
+/** A controlled input of a form; `value` is in the row's format, `onChange` gets the value that the form will send. */
 export interface InputProps {
   id: string
   name: string
@@ -13,7 +13,7 @@ export interface InputProps {
   value: unknown
   onChange: (value: unknown) => void
   disabled?: boolean
-  /** There is a problem with the value; `describedBy` is the id of the element that says which. */
+  /** There is a problem with the value; `describedBy` is the id of the element that describes it. */
   invalid?: boolean
   describedBy?: string
   /** The other values of the form. */
@@ -29,7 +29,7 @@ export interface CellProps {
   resource: Resource
 }
 
-/** A search field; `value` undefined means 'no filter', `all` is the value that says so on the wire. */
+/** A search field; `value` undefined means 'no filter', `all` is the value that means the same in calls. */
 export interface FilterProps {
   id: string
   name: string
@@ -42,24 +42,24 @@ export interface FilterProps {
   all?: number
 }
 
-/** `made` and `changed` are the times that every row has: facts where a list goes by them. */
-export type CardPart = 'plate' | 'tag' | 'state' | 'time' | 'made' | 'changed' | 'picture' | 'nothing'
+/** The role of a field on a card. `created` and `updated` times are only shown when the list is sorted by them. */
+export type CardPart = 'plate' | 'tag' | 'state' | 'time' | 'created' | 'updated' | 'picture' | 'nothing'
 
-/** What the web knows of one kind of field. */
+/** The user interface of one kind of field. */
 export interface FieldParts {
   Input: ComponentType<InputProps>
   Cell: ComponentType<CellProps>
-  /** Absent: the kind can't be searched by. */
+  /** Absent: fields of the kind cannot be filtered by. */
   Filter?: ComponentType<FilterProps>
   /** Width of the column in pixels, padding included; a longer heading may need more. */
   width: (field: Field, lang: Lang) => number
   align: 'left' | 'right'
-  /** Does it take both columns of a wide form? */
+  /** Whether it spans both columns of a wide form. */
   wide?: (field: Field) => boolean
-  /** Its column takes what room a table has left over. */
+  /** Its column takes the table's remaining width. */
   stretches?: true
-  /** What a card of a phone's list makes of it; absent: a fact. */
+  /** Its role on a card of a list on a phone; absent: one of the card's facts. */
   card?: CardPart
-  /** A value means something only by its name, which its cell finds: a filter says it by the cell. */
+  /** A value is an id or code whose name is looked up by the cell; an active filter is therefore shown by the cell. */
   named?: true
 }

@@ -3,17 +3,17 @@ import { Button, Dropdown } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { baseAddress } from '../api/address'
 import { call } from '../api/call'
-import { leaveFor } from '../session/end-session'
+import { switchServer } from '../session/end-session'
 import { addressName, AddressMenu } from '../features/sign-in/address-menu'
 import { useAskUnsaved } from '../navigation/tabs/use-ask-unsaved'
 import { useText } from '../text/use-text'
 
-/** The server is told, but need not answer: it may be the reason why the person goes to another one. */
-const mostWaiting = 2000
+/** Time limit of the sign-out, in milliseconds: an unreachable server may be the reason for the switch. */
+const signOutTimeout = 2000
 
 async function changeTo(address: string): Promise<void> {
-  await call('/user/logout', undefined, { quiet: true, timeout: mostWaiting }).catch(() => undefined)
-  leaveFor(address)
+  await call('/user/logout', undefined, { quiet: true, timeout: signOutTimeout }).catch(() => undefined)
+  switchServer(address)
 }
 
 function AddressPanel({ onChange }: { onChange: (address: string) => void }) {
@@ -21,7 +21,7 @@ function AddressPanel({ onChange }: { onChange: (address: string) => void }) {
   const [picked, setPicked] = useState(baseAddress)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
-  // For a menu, Tab would mean to leave it.
+  // Otherwise the dropdown would close on Tab.
   const keepTab = (event: KeyboardEvent): void => {
     if (event.key === 'Tab') event.stopPropagation()
   }
@@ -38,7 +38,7 @@ function AddressPanel({ onChange }: { onChange: (address: string) => void }) {
   )
 }
 
-/** Which server the calls go to; going to another one ends the session here. */
+/** Selects the server that calls go to; switching ends the session. */
 export function AddressSwitcher() {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -1,13 +1,13 @@
 import { usePicture } from '../fields/image/use-picture'
 import { useSession } from '../session/session'
 
-/** What the signed-in person is called. */
-export const usePersonName = (): string => useSession(({ user }) => user?.nickname || user?.userName || '')
+/** The nickname of the signed-in user, else the user name. */
+export const useDisplayName = (): string => useSession(({ user }) => user?.nickname || user?.userName || '')
 
-/** The person's picture, or the first character of his name. */
+/** The user's picture, or the first character of their name. */
 export function Avatar() {
   const { source } = usePicture(useSession(({ user }) => user?.avatar))
-  const [initial = ''] = usePersonName()
+  const [initial = ''] = useDisplayName()
   return (
     <span className="avatar" aria-hidden="true">
       {source ? <img src={source} alt="" /> : initial.toUpperCase()}

@@ -24,7 +24,7 @@ import { saveAppearance } from '../appearance/saved-appearance'
 import { useAppearance } from '../appearance/appearance'
 import { sizeNames } from '../appearance/size'
 
-/** How large controls and rows are. */
+/** Selects the size of controls and rows. */
 function SizeMenu() {
   const t = useText()
   const size = useAppearance((appearance) => appearance.size)
@@ -80,17 +80,17 @@ function LanguageMenu() {
   )
 }
 
-const subscribe = (changed: () => void): (() => void) => {
-  document.addEventListener('fullscreenchange', changed)
-  return () => document.removeEventListener('fullscreenchange', changed)
+const subscribe = (onChange: () => void): (() => void) => {
+  document.addEventListener('fullscreenchange', onChange)
+  return () => document.removeEventListener('fullscreenchange', onChange)
 }
 const isFull = (): boolean => document.fullscreenElement !== null
 
-// The whole document, so that dialogs and menus, which hang on the body, are seen too. A refusal changes nothing.
+// The whole document, as dialogs and menus are children of the body. A rejection is ignored.
 const toggle = (): void =>
   void (isFull() ? document.exitFullscreen() : document.documentElement.requestFullscreen()).catch(() => undefined)
 
-/** Gives the page the whole screen and takes it back; not there in browsers that can't. */
+/** Switches to full screen and back; hidden in browsers without support. */
 function FullscreenButton() {
   const t = useText()
   const full = useSyncExternalStore(subscribe, isFull)
@@ -108,7 +108,7 @@ interface HeaderProps {
   onFold: () => void
 }
 
-/** Left: the mark, fold, menu search. Right, in this order: park, address, log badge, full screen, theme, size, language, user. */
+/** Left: logo, fold button, menu search. Right: park, address, log badge, full screen, theme, size, language, user. */
 export function Header({ folded, onFold }: HeaderProps) {
   const t = useText()
   const foldLabel = t(folded ? 'shell.unfold' : 'shell.fold')

@@ -25,7 +25,7 @@ interface PasswordDialogProps {
   onClose: () => void
 }
 
-/** Changes the person's own password; every session of his ends with it. */
+/** Changes the user's own password, which ends all their sessions. */
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const t = useText()
   const { message } = App.useApp()

@@ -7,13 +7,13 @@ import { PhoneMenu } from './phone-menu'
 import { usePageName } from '../navigation/menu/use-page-name'
 import { useRefresh } from '../navigation/tabs/use-refresh'
 
-/** The bar of a narrow window: the menu behind a button, and the page's name. */
+/** The header of a narrow window: a menu button and the title of the page. */
 export function PhoneBar() {
   const t = useText()
   const name = usePageName()
   const refresh = useRefresh()
   const { key } = useLocation()
-  // The menu belongs to the page on which it was opened: going anywhere closes it.
+  // The location on which the menu was opened: navigation closes it.
   const [openOn, setOpenOn] = useState<string | null>(null)
   return (
     <header className="bar">

@@ -10,7 +10,7 @@ import { lang } from '../text/lang'
 import { useText } from '../text/use-text'
 import { useHasBeenTrue } from '../ui/use-has-been-true'
 import { AddressSwitcher } from './address-switcher'
-import { Avatar, usePersonName } from './avatar'
+import { Avatar, useDisplayName } from './avatar'
 import { MenuTree } from '../navigation/menu/menu-tree'
 import { ParkSwitcher } from '../navigation/park/park-switcher'
 import { ThemeButton } from './theme-button'
@@ -20,14 +20,14 @@ import { useSignOut } from './use-sign-out'
 
 const PasswordDialog = lazyComponent(() => import('./password-dialog').then((part) => part.PasswordDialog))
 
-function PersonFoot() {
+function UserFooter() {
   const t = useText()
-  const name = usePersonName()
+  const name = useDisplayName()
   const userName = useSession(({ user }) => user?.userName)
   const signOut = useSignOut()
   const changeLanguage = useChangeLanguage()
   const [changing, setChanging] = useState(false)
-  const everChanging = useHasBeenTrue(changing)
+  const isDialogMounted = useHasBeenTrue(changing)
   const other = lang() === 'en' ? 'zh-chs' : 'en'
   return (
     <div className="phone-foot">
@@ -51,7 +51,7 @@ function PersonFoot() {
           <LogoutOutlined /> {t('user.signOut')}
         </button>
       </div>
-      {everChanging && <PasswordDialog open={changing} onClose={() => setChanging(false)} />}
+      {isDialogMounted && <PasswordDialog open={changing} onClose={() => setChanging(false)} />}
     </div>
   )
 }
@@ -61,7 +61,7 @@ interface PhoneMenuProps {
   onClose: () => void
 }
 
-/** The menu as a drawer, with the person's own things at its foot. */
+/** The menu as a drawer, with the user's actions at the bottom. */
 export function PhoneMenu({ open, onClose }: PhoneMenuProps) {
   const t = useText()
   const menu = useSession((session) => session.menu)
@@ -91,7 +91,7 @@ export function PhoneMenu({ open, onClose }: PhoneMenuProps) {
       <nav className="phone-tree" aria-label={t('shell.menu')}>
         <MenuTree nodes={shown} currentId={current} />
       </nav>
-      <PersonFoot />
+      <UserFooter />
     </Drawer>
   )
 }

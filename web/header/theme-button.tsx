@@ -6,11 +6,11 @@ import { useHasBeenTrue } from '../ui/use-has-been-true'
 
 const ThemeDialog = lazyComponent(() => import('./theme-dialog').then((part) => part.ThemeDialog))
 
-/** Opens the choice of themes: an icon in the header, with its word (`named`) at the foot of a phone's menu. */
+/** Opens the theme dialog. An icon; with `named` also its label, as in the phone menu. */
 export function ThemeButton({ named = false }: { named?: boolean }) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const ever = useHasBeenTrue(open)
+  const isDialogMounted = useHasBeenTrue(open)
   const label = t('look.theme')
   return (
     <>
@@ -24,7 +24,7 @@ export function ThemeButton({ named = false }: { named?: boolean }) {
       >
         <BgColorsOutlined /> {named && label}
       </button>
-      {ever && <ThemeDialog open={open} onClose={() => setOpen(false)} />}
+      {isDialogMounted && <ThemeDialog open={open} onClose={() => setOpen(false)} />}
     </>
   )
 }

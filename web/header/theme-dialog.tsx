@@ -11,7 +11,7 @@ import type { Theme } from '../appearance/theme'
 const lines = ['', 'is-current', '', '']
 const charts = ['chart-1', 'chart-2', 'chart-3', 'chart-4'] as const
 
-/** The shell and a sheet in small, drawn from the theme's own values whatever is worn around it. */
+/** A small preview of a theme, drawn with its own values instead of the current CSS variables. */
 function ThemePreview({ theme }: { theme: Theme }) {
   const { palette } = theme
   const variables = {
@@ -28,14 +28,14 @@ function ThemePreview({ theme }: { theme: Theme }) {
     <span className="theme-preview" style={variables} aria-hidden="true">
       <span className="preview-menu">
         <span className="preview-mark" />
-        {lines.map((line, at) => (
-          <span key={at} className={`preview-line ${line}`} />
+        {lines.map((line, index) => (
+          <span key={index} className={`preview-line ${line}`} />
         ))}
       </span>
       <span className="preview-sheet">
         <span className="preview-button" />
-        {lines.map((_, at) => (
-          <span key={at} className="preview-row" />
+        {lines.map((_, index) => (
+          <span key={index} className="preview-row" />
         ))}
         <span className="preview-charts">
           {charts.map((name) => (
@@ -74,15 +74,15 @@ interface ThemeDialogProps {
   onClose: () => void
 }
 
-/** The themes to choose from; a choice is seen at once and kept by OK, anything else brings back what was worn before. */
+/** The theme dialog. A choice is applied at once; OK saves it, closing otherwise restores the previous theme. */
 export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
   const t = useText()
-  const worn = useAppearance((appearance) => appearance.theme)
-  const [before, setBefore] = useState(worn)
+  const current = useAppearance((appearance) => appearance.theme)
+  const [before, setBefore] = useState(current)
   const [shown, setShown] = useState(open)
   if (shown !== open) {
     setShown(open)
-    if (open) setBefore(worn)
+    if (open) setBefore(current)
   }
   const choices: readonly Choice[] = typeof before === 'string' ? themeNames : [...themeNames, before]
   const finish = (end: () => void): void => {
@@ -97,7 +97,7 @@ export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
       className="theme-dialog"
       okText={t('app.ok')}
       cancelText={t('app.cancel')}
-      onOk={() => finish(() => saveAppearance({ theme: worn }))}
+      onOk={() => finish(() => saveAppearance({ theme: current }))}
       onCancel={() => finish(() => applyAppearance({ theme: before }))}
     >
       <div className="theme-cards" role="radiogroup" aria-label={t('look.theme')}>
@@ -105,7 +105,7 @@ export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
           <ThemeCard
             key={typeof choice === 'string' ? choice : 'operator'}
             choice={choice}
-            chosen={choice === worn}
+            chosen={choice === current}
             onChoose={() => applyAppearance({ theme: choice })}
           />
         ))}

@@ -5,13 +5,13 @@ import { discardUnsaved, unsavedTabs } from '../page/unsaved'
 import { useUnsavedText } from '../navigation/tabs/use-unsaved-text'
 import { useText } from '../text/use-text'
 
-/** Asks, then signs the person out. */
+/** Signs the user out after confirmation. */
 export function useSignOut(): () => void {
   const t = useText()
   const { modal, message } = App.useApp()
   const unsavedIn = useUnsavedText()
   async function signOut(unsaved: readonly string[]): Promise<void> {
-    // The browser's part is done also when the server can't be told.
+    // The browser's session ends even if the server is unreachable.
     await call('/user/logout', undefined, { quiet: true }).catch(() => undefined)
     discardUnsaved(unsaved)
     endSession(null, false)

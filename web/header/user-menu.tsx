@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { lazyComponent } from '../ui/lazy-component'
 import { useText } from '../text/use-text'
 import { useHasBeenTrue } from '../ui/use-has-been-true'
-import { Avatar, usePersonName } from './avatar'
+import { Avatar, useDisplayName } from './avatar'
 import { useRefresh } from '../navigation/tabs/use-refresh'
 import { useSignOut } from './use-sign-out'
 
 const PasswordDialog = lazyComponent(() => import('./password-dialog').then((part) => part.PasswordDialog))
 
-/** Who is signed in, and what he can do about it. */
+/** The signed-in user and their menu. */
 export function UserMenu() {
   const t = useText()
-  const name = usePersonName()
+  const name = useDisplayName()
   const signOut = useSignOut()
   const refresh = useRefresh()
   const [changing, setChanging] = useState(false)
-  const everChanging = useHasBeenTrue(changing)
+  const isDialogMounted = useHasBeenTrue(changing)
   return (
     <>
       <Dropdown
@@ -44,7 +44,7 @@ export function UserMenu() {
           <DownOutlined className="bar-caret" />
         </button>
       </Dropdown>
-      {everChanging && <PasswordDialog open={changing} onClose={() => setChanging(false)} />}
+      {isDialogMounted && <PasswordDialog open={changing} onClose={() => setChanging(false)} />}
     </>
   )
 }

@@ -5,23 +5,23 @@ import type { PageProps } from '../page/page-context'
 
 type Page = ComponentType<PageProps>
 
-/** Pages of their own: `web/pages/chart/flow/page.tsx` is the view `chart/flow`. */
-const own = import.meta.glob<Page>('../pages/**/page.tsx', { import: 'default' })
+/** Special pages: `web/pages/chart/flow/page.tsx` is the view `chart/flow`. */
+const specialPages = import.meta.glob<Page>('../pages/**/page.tsx', { import: 'default' })
 
 const loadListScreen = () => import('../resource/list/list-screen')
 const listScreen = lazy(() => loadListScreen().then(({ ListScreen }) => ({ default: ListScreen })))
 
-/** Fetches what most pages are made of before the first one is opened. */
+/** Preloads the list screen, which most pages use. */
 export const warmUp = (): void => void loadListScreen()
 
 const pages = new Map<string, LazyExoticComponent<Page>>(
-  Object.entries(own).map(([file, load]) => [
+  Object.entries(specialPages).map(([file, load]) => [
     file.slice('../pages/'.length, -'/page.tsx'.length),
     lazy(() => load().then((page) => ({ default: page }))),
   ]),
 )
 
-/** The screen of a menu entry's `route_component` and what draws it: its own page, else the list of its resource. */
+/** The screen of a menu entry's `route_component` and its page: a special one, else the list of its resource. */
 export function pageOfView(view: string): { screen: Screen; Page: LazyExoticComponent<Page> } | null {
   const screen = screens.find((one) => one.view === view)
   const Page = pages.get(view) ?? (screen?.resource ? listScreen : undefined)

@@ -1,10 +1,10 @@
-/** The address of home, which is always open. */
+/** The address of the home page, whose tab is always open. */
 export const home = '/'
 
 /** The path of an address without its query. */
 export const pathOnly = (address: string): string => address.split(/[?#]/, 1)[0] ?? address
 
-/** What tells one page from another: path and query. Home has one address, whatever stands behind it. */
+/** The address that identifies a page: path and query. The home page has one address, whatever its query. */
 export const addressOf = ({ pathname, search }: { pathname: string; search: string }): string =>
   pathname === '/' || pathname === '/index' ? home : `${pathname}${search}`
 

@@ -12,7 +12,7 @@ interface FilterFormProps {
   children: ReactNode
 }
 
-/** The search panel above a page: Enter in any of its filters searches. */
+/** The search panel above a page. Enter in any of its filters starts the search. */
 export function FilterForm({ label, onSearch, onReset, ref, children }: FilterFormProps) {
   const t = useText()
   return (

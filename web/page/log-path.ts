@@ -1,2 +1,2 @@
-/** Where the log of the window stands. */
+/** Path of the page that shows this window's log. */
 export const logPath = '/log'

@@ -3,7 +3,7 @@ import { useText } from '../text/use-text'
 import './page.css'
 import type { Outdated } from './use-live-data'
 
-/** Above figures that could not be read anew: of when they are. */
+/** Shown above data that could not be refreshed: when they were read, and the error. */
 export function OutdatedNote({ since, error }: Outdated) {
   const t = useText()
   return (

@@ -1,28 +1,29 @@
 import { createContext, Fragment, Suspense, use, useCallback, useState, type ReactNode } from 'react'
 
-/** Draws a drawer or dialog over the page until it calls `close`; it is gone when the page is closed or made anew. */
+/** Shows a drawer or dialog over the page until it calls `close`, or until the page is closed or recreated. */
 export type OpenOverlay = (render: (close: () => void) => ReactNode) => void
 
 const OverlayContext = createContext<OpenOverlay>(() => undefined)
 
 /**
- * What opens a drawer or dialog over the page, from anywhere in it. Several may be open, each over the last. What is drawn
- * out of the page's own box (antd's drawers and dialogs) has to go out of sight with it: `PageDrawer`, `useShown`.
+ * Returns the function that opens a drawer or dialog over the page. Several may be open, each above the previous one.
+ * What is rendered outside the page's element (antd's drawers and dialogs) has to be hidden with the page: see
+ * `PageDrawer` and `useIsVisible`.
  */
 export const useOverlay = (): OpenOverlay => use(OverlayContext)
 
-interface Open {
+interface OpenedOverlay {
   id: number
   node: ReactNode
 }
 
-let opened = 0
+let lastId = 0
 
-/** Holds what is drawn over a page, beside it: the page may be drawn anew meanwhile. */
+/** Renders a page's overlays beside it, so that they survive when the page renders again. */
 export function OverlayHost({ children }: { children: ReactNode }) {
-  const [overlays, setOverlays] = useState<readonly Open[]>([])
+  const [overlays, setOverlays] = useState<readonly OpenedOverlay[]>([])
   const open = useCallback<OpenOverlay>((render) => {
-    const id = (opened += 1)
+    const id = (lastId += 1)
     const close = (): void => setOverlays((now) => now.filter((one) => one.id !== id))
     setOverlays((now) => [...now, { id, node: render(close) }])
   }, [])

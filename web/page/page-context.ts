@@ -2,21 +2,21 @@ import { createContext, use } from 'react'
 import type { Screen } from '../../model/screen'
 
 interface PageContextValue {
-  /** The address of the page's own tab, whatever page is shown. */
+  /** The address of the page's own tab, even while another page is shown. */
   address: string
-  /** Opens an own path. */
+  /** Opens a path of this app. */
   go: (path: string) => void
-  /** How many tabs have been opened in this window so far; going back and forth between open ones doesn't count. */
+  /** The number of tabs opened in this window so far; switching between open tabs doesn't count. */
   openedTabs: () => number
 }
 
-/** What the page of a menu entry is given. */
+/** Props of the page of a menu entry. */
 export interface PageProps {
   screen: Screen
   query: Record<string, string>
 }
 
-/** What a page knows of its tab. It stays the same while others are shown, so that hidden pages have nothing to do then. */
+/** A page's tab. The value doesn't change while other tabs are shown, so that hidden pages don't render again. */
 export const PageContext = createContext<PageContextValue>({ address: '', go: () => undefined, openedTabs: () => 0 })
 
 export const usePageContext = (): PageContextValue => use(PageContext)

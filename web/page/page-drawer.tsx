@@ -4,14 +4,14 @@ import { useIsVisible } from '../ui/use-is-visible'
 
 interface PageDrawerProps {
   title: ReactNode
-  /** Widest, in pixels; never wider than the window. */
+  /** Maximum width in pixels; never wider than the window. */
   width: number
-  /** Called once it is out of sight. */
+  /** Called when the closing animation has ended. */
   onClosed: () => void
   children: ReactNode
 }
 
-/** A drawer over a page, to be opened by `useOverlay`: it goes out of sight with the page, and comes back with it. */
+/** A drawer over a page, to be opened with `useOverlay`; hidden and shown together with the page. */
 export function PageDrawer({ title, width, onClosed, children }: PageDrawerProps) {
   const [open, setOpen] = useState(true)
   if (!useIsVisible()) return null

@@ -10,16 +10,16 @@ interface PageLinkProps {
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
-/** A link inside of a page to another one. The router's own would be drawn anew in every hidden page whenever the address changes. */
+/** A link from one page to another. The router's links would render in all hidden pages when the address changes. */
 export function PageLink({ to, className, children }: PageLinkProps) {
   const { go } = usePageContext()
-  const follow = (event: MouseEvent): void => {
+  const onClick = (event: MouseEvent): void => {
     if (!isPlain(event)) return
     event.preventDefault()
     go(to)
   }
   return (
-    <a href={to} className={className} onClick={follow}>
+    <a href={to} className={className} onClick={onClick}>
       {children}
     </a>
   )

@@ -8,23 +8,23 @@ import type { Outdated } from './use-live-data'
 import { usePageTitle } from './page-title'
 
 interface PageShellProps {
-  /** What the page is called in its tab, its heading and the window; absent: what the menu calls it. */
+  /** Title in the tab, the heading and the window; absent: the menu's. */
   title?: string
-  /** Above everything: a `FilterForm`. */
+  /** At the top: a `FilterForm`. */
   filters?: ReactNode
-  /** At the left of the toolbar: what can be done. The chip of the chosen park follows. */
+  /** Actions at the left of the toolbar, before the chip of the chosen park. */
   tools?: ReactNode
-  /** At the right of the toolbar: how it is looked at. */
+  /** View options at the right of the toolbar. */
   views?: ReactNode
-  /** Something is on its way that a person waits for. */
+  /** Shows the loading bar. */
   fetching?: boolean
-  /** What is shown could not be read anew. */
+  /** Set when the shown data could not be refreshed. */
   outdated?: Outdated | null
-  /** What the page shows, or what stands in its place (`insteadOf`). */
+  /** The page's content, or its `queryPlaceholder`. */
   children: ReactNode
 }
 
-/** The frame of a page of its own: filters, toolbar, and what it shows of the chosen park. */
+/** The layout of a page that is no list: filters, toolbar with the chip of the chosen park, content. */
 export function PageShell({ title, filters, tools, views, fetching, outdated, children }: PageShellProps) {
   const isNarrowed = useChosenPark() !== null
   usePageTitle(title)

@@ -6,7 +6,7 @@ import { useText } from '../text/use-text'
 import { copyText } from '../ui/copy-text'
 import { Notice } from '../ui/notice'
 
-/** In place of a whole page: the person may not query it, and this is what to ask for. */
+/** Shown in place of a page that the user may not query: names the missing permission. */
 export function Denied({ page, permission }: { page: string; permission: string }) {
   const t = useText()
   const { message } = App.useApp()
@@ -29,14 +29,14 @@ export function Denied({ page, permission }: { page: string; permission: string 
 interface LoadFailedProps {
   error: Error
   onRetry: () => void
-  /** Why, where more is known than that the server gave nothing. */
+  /** The cause, where it is known; absent: a general text. */
   why?: string
-  /** Buttons beside that which tries again. */
+  /** More buttons beside the retry button. */
   more?: ReactNode
   children?: ReactNode
 }
 
-/** In place of what could not be read. */
+/** Shown in place of data that could not be read. */
 export function LoadFailed({ error, onRetry, why, more, children }: LoadFailedProps) {
   const t = useText()
   const [problem] = fieldProblems(error)
@@ -55,10 +55,10 @@ export function LoadFailed({ error, onRetry, why, more, children }: LoadFailedPr
   )
 }
 
-/** In place of what is on its way. */
+/** Shown in place of data that are loading. */
 export const Loading = () => <div className="page-loading" aria-busy />
 
-/** In place of rows, lines or marks of which there are none; the children say why, and what to do. */
+/** Shown in place of empty data; the children explain why and what to do. */
 export function Nothing({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Notice icon={<InboxOutlined />} title={title}>

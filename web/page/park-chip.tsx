@@ -4,7 +4,7 @@ import { useName } from '../fields/reference/lookup'
 import { choosePark, useChosenPark } from '../session/chosen-park'
 import { useText } from '../text/use-text'
 
-/** The chosen park over figures that keep to it; nothing while all parks are shown. */
+/** The chip of the chosen park above data filtered by it; nothing while all parks are shown. */
 export function ParkLine() {
   const park = useChosenPark()
   return (
@@ -16,7 +16,7 @@ export function ParkLine() {
   )
 }
 
-/** The chosen park, while it narrows what is shown; taking it away shows all parks everywhere. */
+/** The chip of the chosen park. Removing it shows all parks on every page. */
 export function ParkChip({ park }: { park: string }) {
   const t = useText()
   const name = useName(carParks.resource, park, carParks.key)

@@ -3,13 +3,13 @@ import { useCan } from '../session/session'
 import { Denied } from './page-states'
 
 interface PermittedPageProps {
-  /** What the page is called. */
+  /** The page's title. */
   page: string
   permission: string
   children: ReactNode
 }
 
-/** A page that needs a permission; without it, what to ask for. What it is made of is drawn, and reads, only with it. */
+/** Renders the children only with the permission, so that they read nothing without it; else names the permission. */
 export function PermittedPage({ page, permission, children }: PermittedPageProps) {
   return useCan(permission) ? children : <Denied page={page} permission={permission} />
 }

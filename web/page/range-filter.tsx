@@ -8,31 +8,31 @@ import type { RangeEnd, RangeProps } from './range-picker'
 const load = () => import('./range-picker').then((part) => ({ default: part.RangePicker }))
 const RangePicker = lazy(load)
 
-/** What both ends look like until somebody turns to them: most lists are read without another range. */
-function StandIn({ id, from, to, time, onWanted }: RangeProps & { onWanted?: (at: RangeEnd) => void }) {
+/** Plain inputs in place of the range picker, which is loaded when one of them gets the focus: most users never do. */
+function RangePlaceholder({ id, from, to, time, onActivate }: RangeProps & { onActivate?: (end: RangeEnd) => void }) {
   const t = useText()
-  const end = (at: RangeEnd, value: unknown, placeholder: string) => (
+  const input = (end: RangeEnd, value: unknown, placeholder: string) => (
     <Input
-      id={`${id}-${at}`}
+      id={`${id}-${end}`}
       value={textOf(value)}
       placeholder={placeholder}
       readOnly
       suffix={<CalendarOutlined aria-hidden />}
-      onFocus={() => onWanted?.(at)}
+      onFocus={() => onActivate?.(end)}
     />
   )
   return (
     <div className="range-waiting">
-      {end('from', from, t(time ? 'list.fromTime' : 'list.from'))}
-      {end('to', to, t(time ? 'list.toTime' : 'list.to'))}
+      {input('from', from, t(time ? 'list.fromTime' : 'list.from'))}
+      {input('to', to, t(time ? 'list.toTime' : 'list.to'))}
     </div>
   )
 }
 
-/** The filter by a list's time: two ends of which either may be left open. */
+/** The filter by a list's time; either end may be left open. */
 export function RangeFilter({ label, ...props }: RangeProps & { label: string }) {
   const t = useText()
-  const [wanted, setWanted] = useState<RangeEnd | null>(null)
+  const [activeEnd, setActiveEnd] = useState<RangeEnd | null>(null)
   const { id, time } = props
   return (
     <div className={`search-field search-range${time ? ' is-timed' : ''}`} onPointerEnter={() => void load()}>
@@ -40,12 +40,12 @@ export function RangeFilter({ label, ...props }: RangeProps & { label: string })
       <label className="visually-hidden" htmlFor={`${id}-to`}>
         {`${label} ${t(time ? 'list.toTime' : 'list.to')}`}
       </label>
-      {wanted ? (
-        <Suspense fallback={<StandIn {...props} />}>
-          <RangePicker {...props} at={wanted} />
+      {activeEnd ? (
+        <Suspense fallback={<RangePlaceholder {...props} />}>
+          <RangePicker {...props} focused={activeEnd} />
         </Suspense>
       ) : (
-        <StandIn {...props} onWanted={setWanted} />
+        <RangePlaceholder {...props} onActivate={setActiveEnd} />
       )}
     </div>
   )

@@ -17,15 +17,15 @@ export type RangeEnd = 'from' | 'to'
 
 const formatOf = (time: boolean): string => (time ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD')
 
-const momentOf = (text: string) => (text ? dayjs(text) : null)
+const parsed = (text: string) => (text ? dayjs(text) : null)
 
-/** The calendar behind a range filter; takes the focus over from what stood in for it. */
-export function RangePicker({ id, from, to, time, onChange, at }: RangeProps & { at: RangeEnd }) {
+/** The calendar of a range filter. Takes over the focus from the placeholder input. */
+export function RangePicker({ id, from, to, time, onChange, focused }: RangeProps & { focused: RangeEnd }) {
   const t = useText()
-  useEffect(() => document.getElementById(`${id}-${at}`)?.focus(), [id, at])
-  // The same objects as long as the range is the same: new ones would take back an end that was just typed.
+  useEffect(() => document.getElementById(`${id}-${focused}`)?.focus(), [id, focused])
+  // Memoized: with new objects, the picker would discard an end that was just typed.
   const [first, last] = [textOf(from), textOf(to)]
-  const value = useMemo<[Dayjs | null, Dayjs | null]>(() => [momentOf(first), momentOf(last)], [first, last])
+  const value = useMemo<[Dayjs | null, Dayjs | null]>(() => [parsed(first), parsed(last)], [first, last])
   return (
     <DatePicker.RangePicker
       defaultOpen
@@ -35,7 +35,7 @@ export function RangePicker({ id, from, to, time, onChange, at }: RangeProps & {
       format={formatOf(time)}
       allowEmpty={[true, true]}
       placeholder={time ? [t('list.fromTime'), t('list.toTime')] : [t('list.from'), t('list.to')]}
-      onChange={(_, written) => onChange(written?.[0] || undefined, written?.[1] || undefined)}
+      onChange={(_, texts) => onChange(texts?.[0] || undefined, texts?.[1] || undefined)}
     />
   )
 }

@@ -5,31 +5,31 @@ import { useText } from '../text/use-text'
 import { useConfirm } from '../ui/use-confirm'
 
 interface UnsavedForm {
-  /** Tells whether there is unsaved input now; remembered while the page is hidden, when no effect runs. */
-  tell: (unsaved: boolean) => void
+  /** Reports whether there is unsaved input; stored while the page is hidden, when its effects don't run. */
+  report: (unsaved: boolean) => void
   /** To be called in place of `onClose`. */
   close: () => void
 }
 
-/** What the tab knows of a form that stands in it: closing the tab, or leaving the site, asks first while input is unsaved. */
+/** Registers a form with its tab: while it has unsaved input, closing the tab or the window asks for confirmation. */
 export function useUnsavedForm(onClose: () => void): UnsavedForm {
   const form = useId()
   const { address } = usePageContext()
-  const tell = (unsaved: boolean): void => setUnsaved(`${address} ${form}`, address, unsaved)
+  const report = (unsaved: boolean): void => setUnsaved(`${address} ${form}`, address, unsaved)
   return {
-    tell,
+    report,
     close: () => {
-      tell(false)
+      report(false)
       onClose()
     },
   }
 }
 
-/** Asks before unsaved input is lost by closing the form; to be called in place of closing. */
-export function useLeaveGuard(unsaved: boolean, { tell, close }: UnsavedForm): () => void {
+/** Returns the function that closes a form; it asks for confirmation first while there is unsaved input. */
+export function useLeaveGuard(unsaved: boolean, { report, close }: UnsavedForm): () => void {
   const t = useText()
-  const ask = useConfirm()
-  useEffect(() => tell(unsaved))
+  const confirm = useConfirm()
+  useEffect(() => report(unsaved))
   const discard = {
     title: t('form.unsaved'),
     content: t('form.unsavedAsk'),
@@ -39,5 +39,5 @@ export function useLeaveGuard(unsaved: boolean, { tell, close }: UnsavedForm): (
     centered: true,
     onOk: close,
   }
-  return () => (unsaved ? ask(discard) : close())
+  return () => (unsaved ? confirm(discard) : close())
 }

@@ -2,53 +2,53 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { changeCount, type RowChanges } from '../events/row-changes'
 import { useChosenPark } from '../session/chosen-park'
-import type { Answer } from './instead-of'
+import type { QueryState } from './query-placeholder'
 import { usePolling } from './use-polling'
 
-/** How long after a failure it is tried again, in milliseconds, while older data are shown. */
-const tryAgainAfter = 10_000
+/** Milliseconds between a failure and the next attempt, while older data are shown. */
+const retryAfter = 10_000
 
-interface LiveQuestion<Data> {
-  /** Names all that the data depend on, the chosen park too where they keep to it. */
+interface LiveQuery<Data> {
+  /** The query key: everything that the data depend on, also the chosen park if they are filtered by it. */
   key: readonly unknown[]
-  /** Names of the resources from whose rows the data are made. News come only of those that the person may query. */
+  /** Names of the resources that the data are computed from. Changes are received only of those the user may query. */
   resources: readonly string[]
   read: (signal: AbortSignal) => Promise<Data>
   enabled?: boolean
 }
 
-/** Data that could not be read anew. */
+/** Shown data that could not be refreshed. */
 export interface Outdated {
   /** When they were read. */
   since: Date
   error: Error
 }
 
-export interface LiveAnswer<Data> extends Answer {
-  /** Those of the last question stand until the next are there. */
+export interface LiveResult<Data> extends QueryState {
+  /** The previous key's data are returned until the new ones are loaded. */
   data: Data | undefined
-  /** Older data are shown, as newer ones could not be read; it is tried again. Then `isError` is false. */
+  /** Set when a refresh failed: older data are shown, `isError` is false, and reading is retried. */
   outdated: Outdated | null
 }
 
-const heardOf = (resources: readonly string[]): number => resources.reduce((sum, name) => sum + changeCount(name), 0)
+const changesOf = (resources: readonly string[]): number => resources.reduce((sum, name) => sum + changeCount(name), 0)
 
 /**
- * Reads data of a page and reads them again when rows of the resources changed: once a second at most, never while the
- * page is out of sight, and when it comes back. Rows of other parks than the chosen one change nothing. `isFetching` is
- * true only while a person waits.
+ * Reads data of a page and reads them again when rows of the resources changed: at most once a second, not while the
+ * page is hidden but when it is shown again. Changes of other parks than the chosen one are ignored. `isFetching` is
+ * false during these refreshes.
  */
-export function useLiveData<Data>({ key, resources, read, enabled = true }: LiveQuestion<Data>): LiveAnswer<Data> {
+export function useLiveData<Data>({ key, resources, read, enabled = true }: LiveQuery<Data>): LiveResult<Data> {
   const chosen = useChosenPark()
-  const [asking, setAsking] = useState(false)
-  /** As much news as the data have followed, or need not follow. */
-  const followed = useRef(0)
-  const answer = useQuery({
+  const [isRefreshing, setIsRefreshing] = useState(false)
+  /** The number of changes that the data contain or that don't concern them. */
+  const handled = useRef(0)
+  const result = useQuery({
     queryKey: key,
     queryFn: async ({ signal }) => {
-      const heard = heardOf(resources)
+      const count = changesOf(resources)
       return read(signal).finally(() => {
-        if (!signal.aborted) followed.current = Math.max(followed.current, heard)
+        if (!signal.aborted) handled.current = Math.max(handled.current, count)
       })
     },
     enabled,
@@ -57,30 +57,30 @@ export function useLiveData<Data>({ key, resources, read, enabled = true }: Live
     refetchOnReconnect: false,
     retry: false,
   })
-  const { data, error, isError, isFetching, isPending, refetch } = answer
+  const { data, error, isError, isFetching, isPending, refetch } = result
   const isOutdated = isError && data !== undefined
-  const wants = (): boolean => {
+  const isNeeded = (): boolean => {
     if (!enabled || isFetching) return false
-    if (heardOf(resources) !== followed.current) return true
-    return isOutdated && Date.now() - answer.errorUpdatedAt >= tryAgainAfter
+    if (changesOf(resources) !== handled.current) return true
+    return isOutdated && Date.now() - result.errorUpdatedAt >= retryAfter
   }
-  const ask = (): Promise<unknown> => {
-    setAsking(true)
-    return refetch({ cancelRefetch: false }).finally(() => setAsking(false))
+  const request = (): Promise<unknown> => {
+    setIsRefreshing(true)
+    return refetch({ cancelRefetch: false }).finally(() => setIsRefreshing(false))
   }
-  const heard = (news: RowChanges): void => {
-    if (news.park === null || chosen === null || news.park === chosen) return
-    const own = resources.filter((name) => news.resources.includes(name)).length
-    if (followed.current === heardOf(resources) - own) followed.current += own
+  const onChanges = ({ park, resources: changed }: RowChanges): void => {
+    if (park === null || chosen === null || park === chosen) return
+    const own = resources.filter((name) => changed.includes(name)).length
+    if (handled.current === changesOf(resources) - own) handled.current += own
   }
-  usePolling({ wants, ask, heard })
+  usePolling({ isNeeded, request, onChanges })
   return {
     data,
     error,
     isPending,
-    isFetching: isFetching && !asking,
+    isFetching: isFetching && !isRefreshing,
     isError: isError && !isOutdated,
     refetch: () => void refetch(),
-    outdated: isOutdated ? { since: new Date(answer.dataUpdatedAt), error } : null,
+    outdated: isOutdated ? { since: new Date(result.dataUpdatedAt), error } : null,
   }
 }

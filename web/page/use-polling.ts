@@ -2,51 +2,51 @@ import { useEffect, useEffectEvent } from 'react'
 import { onRowsChanged, type RowChanges } from '../events/row-changes'
 import { throttle } from '../ui/throttle'
 
-/** How often a page looks whether there is something to ask for, in milliseconds. */
-const lookEvery = 500
+/** Milliseconds between two checks whether a request is needed. */
+const checkInterval = 500
 
-interface Following<Answer> {
-  /** Is there something to ask for, and is this the time for it? */
-  wants: () => boolean
-  ask: (signal: AbortSignal) => Promise<Answer>
-  settle?: (answer: Answer) => void
-  failed?: () => void
-  heard: (news: RowChanges) => void
+interface PollingOptions<Result> {
+  /** Is a request needed, and may it be sent now? */
+  isNeeded: () => boolean
+  request: (signal: AbortSignal) => Promise<Result>
+  onResult?: (result: Result) => void
+  onError?: () => void
+  onChanges: (changes: RowChanges) => void
 }
 
-/** Asks again and again while a page is shown, as often as its questions allow. */
-export function usePolling<Answer>({ wants, ask, settle, failed, heard }: Following<Answer>): void {
-  const isWanted = useEffectEvent(() => document.visibilityState === 'visible' && wants())
-  const begin = useEffectEvent((signal: AbortSignal) => ask(signal))
-  const end = useEffectEvent((answer: Answer) => settle?.(answer))
-  const fail = useEffectEvent(() => failed?.())
-  const hear = useEffectEvent((news: RowChanges) => heard(news))
+/** While the page is shown, sends the request whenever `isNeeded` returns true, throttled. */
+export function usePolling<Result>({ isNeeded, request, onResult, onError, onChanges }: PollingOptions<Result>): void {
+  const shouldSend = useEffectEvent(() => document.visibilityState === 'visible' && isNeeded())
+  const send = useEffectEvent((signal: AbortSignal) => request(signal))
+  const handleResult = useEffectEvent((result: Result) => onResult?.(result))
+  const handleError = useEffectEvent(() => onError?.())
+  const handleChanges = useEffectEvent((changes: RowChanges) => onChanges(changes))
   useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
-    const turn = async (): Promise<void> => {
-      if (!isWanted()) return
-      const answer = await begin(signal).catch(() => null)
+    const controller = new AbortController()
+    const { signal } = controller
+    const poll = async (): Promise<void> => {
+      if (!shouldSend()) return
+      const result = await send(signal).catch(() => null)
       if (signal.aborted) return
-      if (answer === null) fail()
-      else end(answer)
+      if (result === null) handleError()
+      else handleResult(result)
     }
-    const pace = throttle(turn)
-    const look = (): void => {
-      if (isWanted()) pace.want()
+    const throttled = throttle(poll)
+    const check = (): void => {
+      if (shouldSend()) throttled.schedule()
     }
-    const stopHearing = onRowsChanged((news) => {
-      hear(news)
-      look()
+    const unsubscribe = onRowsChanged((changes) => {
+      handleChanges(changes)
+      check()
     })
-    const looking = setInterval(look, lookEvery)
-    document.addEventListener('visibilitychange', look, { signal })
-    look()
+    const timer = setInterval(check, checkInterval)
+    document.addEventListener('visibilitychange', check, { signal })
+    check()
     return () => {
-      leaving.abort()
-      clearInterval(looking)
-      stopHearing()
-      pace.stop()
+      controller.abort()
+      clearInterval(timer)
+      unsubscribe()
+      throttled.stop()
     }
   }, [])
 }

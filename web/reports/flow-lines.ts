@@ -1,38 +1,38 @@
-import { linesOf, placeOf, type Line } from './charts/line'
+import { linesOf, toChartTime, type Line } from './charts/line'
 import type { WireRow } from '../api/wire-row'
 import { textOf } from '../fields/text-of'
-import type { Span } from './report-window'
+import type { Span } from './report-search'
 
 const hour = 3_600_000
-const hourOf = (place: number): number => Math.floor(place / hour) * hour
-const timeOf = (row: WireRow | undefined, otherwise: number): number => (row ? placeOf(textOf(row.time)) : otherwise)
+const hourOf = (time: number): number => Math.floor(time / hour) * hour
+const timeOf = (row: WireRow | undefined, fallback: number): number => (row ? toChartTime(textOf(row.time)) : fallback)
 
-/** Every hour of the days that were asked for, up to now (`YYYY-MM-DD HH:mm:ss`). */
+/** Chart times of all hours of the span, up to `now` (`YYYY-MM-DD HH:mm:ss`). */
 function hoursOf(rows: readonly WireRow[], { start_time, end_time }: Span, now: string): number[] {
   const today = now.slice(0, 10)
   const end = end_time || today
-  const last = Math.min(placeOf(end.length === 10 ? `${end} 23:59:59` : end), placeOf(now))
-  const from = hourOf(placeOf(start_time || today))
+  const last = Math.min(toChartTime(end.length === 10 ? `${end} 23:59:59` : end), toChartTime(now))
+  const from = hourOf(toChartTime(start_time || today))
   const to = Math.max(hourOf(last), timeOf(rows.at(-1), from))
-  return Array.from({ length: Math.max(0, (to - from) / hour + 1) }, (_, at) => from + at * hour)
+  return Array.from({ length: Math.max(0, (to - from) / hour + 1) }, (_, index) => from + index * hour)
 }
 
-/** The flow report as a line for each terminal; an hour in which nobody came counts none. */
+/** One line per terminal from the rows of the flow report; hours without a row count 0. */
 export function flowLines(
   rows: readonly WireRow[],
   span: Span,
   now: string,
-  counted: 'in' | 'out',
+  direction: 'in' | 'out',
   unnamed: string,
 ): Line[] {
   const hours = hoursOf(rows, span, now)
   const lines = linesOf(
     rows,
     (row) => textOf(row.client_id) || unnamed,
-    (row) => [timeOf(row, 0), Number(row[counted])],
+    (row) => [timeOf(row, 0), Number(row[direction])],
   )
   return lines.map(({ name, points }) => {
     const counts = new Map(points)
-    return { name, points: hours.map((at) => [at, counts.get(at) ?? 0] as const) }
+    return { name, points: hours.map((time) => [time, counts.get(time) ?? 0] as const) }
   })
 }

@@ -4,14 +4,14 @@ import { App, Button } from 'antd'
 import { useState } from 'react'
 import { reportPath, type Report } from '../../model/report'
 import { download } from '../api/download'
-import { chartPlaceholder } from '../page/instead-of'
+import { queryPlaceholder } from '../page/query-placeholder'
 import { PageShell } from '../page/page-shell'
 import { PermittedPage } from '../page/permitted-page'
 import { useLocalize } from '../text/use-localize'
 import { useText } from '../text/use-text'
-import { ReportNothing } from './report-notice'
+import { ReportNothing } from './report-nothing'
 import { ReportTable } from './report-table'
-import { isSameSpan, ReportWindow, type Span } from './report-window'
+import { isSameSpan, ReportWindow, type Span } from './report-search'
 import { today, useReport, useReportRequest } from './use-report'
 
 function ExportReport({ report, span }: { report: Report; span: Span }) {
@@ -32,8 +32,8 @@ function ExportReport({ report, span }: { report: Report; span: Span }) {
 function OpenReport({ report }: { report: Report }) {
   const localize = useLocalize()
   const [span, setSpan] = useState(today)
-  const answer = useReport(report, span)
-  const { data, isFetching, refetch } = answer
+  const result = useReport(report, span)
+  const { data, isFetching, refetch } = result
   const rows = data?.rows ?? []
   const search = (next: Span) => (isSameSpan(next, span) ? void refetch() : setSpan(next))
   return (
@@ -42,14 +42,14 @@ function OpenReport({ report }: { report: Report }) {
       tools={<ExportReport report={report} span={span} />}
       fetching={isFetching}
     >
-      {chartPlaceholder(answer, rows.length === 0 && <ReportNothing span={span} />) ?? (
+      {queryPlaceholder(result, rows.length === 0 && <ReportNothing span={span} />) ?? (
         <ReportTable report={report} rows={rows} />
       )}
     </PageShell>
   )
 }
 
-/** The screen of a report: a window of time, its figures with their totals, and a workbook of them. */
+/** The screen of a report: its days, the figures with their totals, and the export as a workbook. */
 export function ReportPage({ report }: { report: Report }) {
   const localize = useLocalize()
   return (

@@ -5,7 +5,7 @@ import type { Report } from '../../model/report'
 import { resource, type Resource } from '../../model/resource'
 import { columnWidths } from '../resource/list/table/column-widths'
 import { textWidth } from '../ui/text-width'
-import { useBox, type Box } from '../ui/use-table-box'
+import { useBox, type Box } from '../ui/use-box'
 import { useScrollKeys } from '../ui/use-scroll-keys'
 import { fieldParts } from '../fields/field-parts'
 import type { WireRow } from '../api/wire-row'
@@ -14,11 +14,11 @@ import { useLocalize } from '../text/use-localize'
 import { useText } from '../text/use-text'
 
 const padding = 22
-/** Names and days: four columns fit on a phone. */
-const shortText = 96
+/** Minimum width of text columns (names and days) in pixels: four of them fit on a phone. */
+const textColumnWidth = 96
 
-/** What the cells of the kinds of field want to know of a row's resource. */
-const shapeOf = ({ name, label, permission, columns }: Report): Resource =>
+/** A resource made of the report's columns, as the field kinds' cells require one. */
+const resourceOf = ({ name, label, permission, columns }: Report): Resource =>
   resource(name, {
     label,
     permission,
@@ -27,7 +27,7 @@ const shapeOf = ({ name, label, permission, columns }: Report): Resource =>
     list: { columns: Object.keys(columns), search: [], sort: '' },
   })
 
-/** In hundredths, so that no cent is lost on the way. */
+/** Summed in hundredths to avoid rounding errors. */
 const totalOf = (rows: readonly WireRow[], name: string): number =>
   rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
 
@@ -44,30 +44,30 @@ function useColumns(shape: Resource, names: readonly string[], room: number): Ta
       {
         stretches,
         pinned: false,
-        width: Math.max(field.kind === 'text' ? shortText : width(field, lang()), textWidth(title, 12) + padding),
+        width: Math.max(field.kind === 'text' ? textColumnWidth : width(field, lang()), textWidth(title, 12) + padding),
         column: { key: name, title, align, render },
       },
     ]
   })
   const widths = columnWidths(planned, room)
-  return planned.map(({ column }, at) => ({ ...column, width: widths[at] }))
+  return planned.map(({ column }, index) => ({ ...column, width: widths[index] }))
 }
 
 function Totals({ shape, names, report, rows }: { shape: Resource; names: string[]; report: Report; rows: WireRow[] }) {
   const t = useText()
   return (
     <Table.Summary.Row className="summary-row">
-      {names.map((name, at) => {
+      {names.map((name, index) => {
         const field = shape.fields[name]
         const summed = field && report.totals.includes(name)
         const value = summed ? totalOf(rows, name) : ''
         const text = field?.kind === 'money' ? Number(value).toFixed(2) : value
         return (
-          <Table.Summary.Cell key={name} index={at} align={field && fieldParts[field.kind].align}>
+          <Table.Summary.Cell key={name} index={index} align={field && fieldParts[field.kind].align}>
             <strong>
               {summed
                 ? createElement(fieldParts[field.kind].Cell, { value: text, row: {}, field, name, resource: shape })
-                : at === 0 && t('report.total')}
+                : index === 0 && t('report.total')}
             </strong>
           </Table.Summary.Cell>
         )
@@ -76,8 +76,8 @@ function Totals({ shape, names, report, rows }: { shape: Resource; names: string
   )
 }
 
-function Filled({ report, rows, box }: { report: Report; rows: WireRow[]; box: Box }) {
-  const shape = useMemo(() => shapeOf(report), [report])
+function SizedTable({ report, rows, box }: { report: Report; rows: WireRow[]; box: Box }) {
+  const shape = useMemo(() => resourceOf(report), [report])
   const names = Object.keys(report.columns)
   const columns = useColumns(shape, names, box.width)
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0)
@@ -98,7 +98,7 @@ function Filled({ report, rows, box }: { report: Report; rows: WireRow[]; box: B
   )
 }
 
-/** The figures of a report, with their totals kept in sight. */
+/** The figures of a report, with their totals in a fixed last row. */
 export function ReportTable({ report, rows }: { report: Report; rows: WireRow[] }) {
   const localize = useLocalize()
   const { ref, box, measure } = useBox()
@@ -113,7 +113,7 @@ export function ReportTable({ report, rows }: { report: Report; rows: WireRow[] 
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      {box && <Filled report={report} rows={rows} box={box} />}
+      {box && <SizedTable report={report} rows={rows} box={box} />}
     </div>
   )
 }

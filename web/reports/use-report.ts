@@ -4,21 +4,21 @@ import { call } from '../api/call'
 import type { WireRow } from '../api/wire-row'
 import { useChosenPark } from '../session/chosen-park'
 import { operatorNow } from '../session/operator-now'
-import { useLiveData, type LiveAnswer } from '../page/use-live-data'
-import type { Span } from './report-window'
+import { useLiveData, type LiveResult } from '../page/use-live-data'
+import type { Span } from './report-search'
 
 export const today = (): Span => {
   const day = operatorNow().slice(0, 10)
   return { start_time: day, end_time: day }
 }
 
-/** What a report is asked for: its days, and the park chosen in the header. */
+/** The body of a report's request: its days, and the park chosen in the header. */
 export function useReportRequest(span: Span): Span & { park_code?: string } {
   const park = useChosenPark()
   return park === null ? span : { ...span, park_code: park }
 }
 
-/** The figures of a report with the days that they are of. */
+/** The figures of a report, with their days. */
 interface Figures {
   span: Span
   rows: WireRow[]
@@ -38,7 +38,7 @@ function useFigures(
   }
 }
 
-/** The figures of a report: those of the last request stand until the next are there. */
+/** The figures of a report; those of the previous days are returned until the new ones are loaded. */
 export function useReport(report: Report, span: Span) {
   const { key, read } = useFigures(report, span)
   return useQuery({
@@ -50,6 +50,6 @@ export function useReport(report: Report, span: Span) {
   })
 }
 
-/** The same, read again whenever rows of these resources changed, of which the report is made. */
-export const useLiveReport = (report: Report, span: Span, resources: readonly string[]): LiveAnswer<Figures> =>
+/** The same, read again whenever rows of these resources changed. */
+export const useLiveReport = (report: Report, span: Span, resources: readonly string[]): LiveResult<Figures> =>
   useLiveData({ ...useFigures(report, span), resources })

@@ -14,31 +14,31 @@ interface FieldCellProps {
   name: string
   row: WireRow
   cell?: ComponentType<CellProps>
-  /** Where the cell leads; absent: nowhere. */
+  /** The screen that the cell links to; absent: no link. */
   opens?: Opens
   /** Route name of the screen that the cell is on. */
   from: string
 }
 
-/** Where a cell leads for one row: the screen with the query that the row gives, and the way back when it is another. */
+/** The address that a cell links to: the screen, a query made from the row, and `back_url` if it isn't the default. */
 function addressFor(opens: Opens, row: WireRow, from: string): string | null {
   const query = Object.entries(opens.with).map(([key, name]): [string, string] => [key, textOf(row[name])])
   const back = screenNamed(opens.screen)?.resource?.list.under?.back
-  const way: Query = back !== undefined && back !== from ? { back_url: from } : {}
-  return screenAddress(opens.screen, { ...Object.fromEntries(query), ...way })
+  const backQuery: Query = back !== undefined && back !== from ? { back_url: from } : {}
+  return screenAddress(opens.screen, { ...Object.fromEntries(query), ...backQuery })
 }
 
-/** The value of one field of a row, as its kind draws it. */
+/** The value of one field of a row, in the cell of its kind or in `cell`. */
 export function FieldCell({ resource, name, row, cell, opens, from }: FieldCellProps) {
   const field = resource.fields[name]
   if (!field) return null
-  const drawn = createElement(cell ?? fieldParts[field.kind].Cell, { value: row[name], row, field, name, resource })
+  const content = createElement(cell ?? fieldParts[field.kind].Cell, { value: row[name], row, field, name, resource })
   const address = opens && textOf(row[name]) ? addressFor(opens, row, from) : null
   return address ? (
     <PageLink className="cell-link" to={address}>
-      {drawn}
+      {content}
     </PageLink>
   ) : (
-    drawn
+    content
   )
 }

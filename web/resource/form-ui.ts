@@ -5,34 +5,34 @@ import type { InputProps } from '../fields/parts'
 /** The values of a form, by wire name. */
 export type FormValues = Record<string, unknown>
 
-/** What is special about the form of one resource; given by its `x.web.tsx`. */
+/** How the form of one resource differs from the generated one; set in its `x.web.tsx`. */
 export interface FormUi {
-  /** A hook: what else `show` and `required` go by, beside the values; never sent. */
+  /** A hook whose result is added to the values that `show` and `required` are called with; not sent to the server. */
   useFormContext?: (values: FormValues) => FormValues
-  /** Called with the values after each change; what it gives back is set too. `changed` is the field that was edited. */
+  /** Called with the values after each edit of the field `changed`; the values that it returns are set too. */
   onValues?: (values: FormValues, changed: string) => Partial<FormValues>
-  /** Is the field shown? A hidden field keeps its value. */
+  /** Is the field shown? Hidden fields keep their values. */
   show?: (name: string, values: FormValues) => boolean
-  /** Inputs in place of those of the fields' kinds. */
+  /** Inputs by field, in place of those of the fields' kinds. */
   inputs?: Record<string, ComponentType<InputProps>>
-  /** Fields of the row that are shown above, not for typing. */
+  /** Fields of the row shown read-only above the form. */
   details?: readonly string[]
-  /** Called after the row was saved, beside what the list does. */
+  /** Called after the row was saved, in addition to the list's own `onDone`. */
   onSaved?: () => Promise<void>
-  /** Is the field required beside what its declaration says? */
+  /** Is the field required with these values, even if not by its declaration? */
   required?: (name: string, values: FormValues) => boolean
 }
 
-/** A form to be opened over a page. */
+/** Props of a form opened over a page. */
 export interface FormDialogProps {
   resource: Resource
-  /** One of the resource's further `forms`; absent: the main one. */
+  /** Name of one of the resource's `forms`; absent: the main form. */
   form?: string
   /** The row to edit; null: a new one. */
   id: number | null
-  /** Values that the caller settles, such as the parent's id; shown disabled. */
+  /** Values set by the caller, such as the parent's id; shown disabled. */
   lockedValues?: Record<string, unknown>
-  /** Values that a new row opens with; those of fields that the form does not ask for are saved as they are. */
+  /** Initial values of a new row; those of fields that are not in the form are saved as they are. */
   defaultValues?: Record<string, unknown>
   onClose: () => void
   /** Called after the row was saved, before `onClose`. */

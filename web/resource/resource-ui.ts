@@ -8,26 +8,27 @@ import type { FormUi } from './form-ui'
 import type { Query } from './list/state/list-setup'
 import type { Values } from './list/state/list-state'
 
-/** A form to open: a new row (`id` null) or an old one, with values that the list settles. */
+/** A form to open, for a new row (`id` null) or an existing one. */
 export interface FormRequest {
   form?: string
   id: number | null
+  /** Values set by the list; shown disabled. */
   lockedValues?: Values
-  /** What a new row opens with, free to be changed. */
+  /** Initial values of a new row, editable. */
   defaultValues?: Values
 }
 
-/** What special code may do with the list that it stands in. */
+/** What custom parts of a list can use. */
 export interface ListTools {
   reload: () => void
   openForm: (request: FormRequest) => void
   openOverlay: OpenOverlay
   /** Opens a screen by its route name. */
   openScreen: (name: string, query?: Query) => void
-  /** Says that something was done; failed calls are told by `call` itself. */
+  /** Shows a success message; `call` itself shows errors. */
   succeeded: (text: string) => void
   query: Query
-  /** The filters in force, as a request carries them. */
+  /** The active filters, as sent in requests. */
   filters: Values
   selected: readonly number[]
 }
@@ -35,11 +36,11 @@ export interface ListTools {
 export interface RowAction {
   name: string
   label: Label
-  /** The permission's last part; absent: none is needed. */
+  /** The last part of the required permission; absent: none is required. */
   permission?: string
-  /** Whole permission strings, all of which are needed. */
+  /** Full permission strings, all of which are required. */
   needs?: readonly string[]
-  /** Asked before it runs. */
+  /** The question of a confirmation dialog, shown before it runs. */
   ask?: Label
   shown?: (row: WireRow) => boolean
   run: (row: WireRow, tools: ListTools) => void | Promise<unknown>
@@ -50,34 +51,34 @@ export interface SideProps {
   onValues: (values: Values) => void
 }
 
-/** What is special about one list. */
+/** How one list differs from the generated one. */
 export interface ListUi {
-  /** Cells in place of those of the fields' kinds. */
+  /** Cells by field, in place of those of the fields' kinds. */
   cells?: Record<string, ComponentType<CellProps>>
-  /** Actions of a row beside edit, delete, the declared operations on a row and the labelled forms. */
+  /** Row actions in addition to edit, delete, the declared row operations and the forms with a label. */
   rowActions?: readonly RowAction[]
-  /** Which declared operations a row offers; absent: all that act on a row. */
+  /** Names of the declared operations offered on a row; absent: all row operations. */
   operations?: readonly string[]
-  /** Drawn at the left of the toolbar. */
+  /** Shown at the left of the toolbar. */
   toolbar?: ComponentType<{ tools: ListTools }>
-  /** Drawn above the rows: what has to be known of them. */
+  /** A notice above the rows. */
   notice?: ComponentType<{ rows: readonly WireRow[]; tools: ListTools }>
-  /** A panel beside the list that sets these filters, which then leave the search panel. */
+  /** A panel beside the list that sets these filters; they are left out of the search panel. */
   side?: { filters: readonly string[]; Panel: ComponentType<SideProps>; permission?: string }
-  /** A hook: what depends on the screen's query or on other data. */
+  /** A hook for options that depend on the screen's query or on other data. */
   useListOptions?: (query: Query) => ListOptions
   /** May a row of this tree have children? */
   takesChildren?: (row: WireRow) => boolean
 }
 
 export interface ListOptions {
-  /** False: no new rows here, whatever the permission. */
+  /** False: no rows can be created here, whatever the permissions. */
   mayCreate?: boolean
-  /** Columns that make no sense here. */
+  /** Columns that are left out here. */
   absent?: readonly string[]
 }
 
-/** What is special about the screens of a resource: its lists by name, and its forms (the main one is ''). */
+/** The custom parts of a resource: for all its lists, for `lists` and `forms` by name, and for its main `form`. */
 export interface ResourceUi extends ListUi {
   lists?: Record<string, ListUi>
   form?: FormUi
@@ -89,7 +90,7 @@ export interface RegisteredUi {
   resourceUi: ResourceUi
 }
 
-/** To be exported as default by the `x.web.tsx` beside a resource's declaration. */
+/** Creates the default export of the `x.web.tsx` next to a resource's declaration. */
 export const resourceUi = <F extends Fields>(resource: Resource<F>, special: ResourceUi): RegisteredUi => ({
   resource: resource.name,
   resourceUi: special,

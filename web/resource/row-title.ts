@@ -3,5 +3,5 @@ import type { WireRow } from '../api/wire-row'
 import { textOf } from '../fields/text-of'
 import { titleOf } from '../fields/title-of'
 
-/** What names a row to a person: its title, else its id. */
+/** The text that identifies a row to the user: its title, else its id. */
 export const rowTitle = (resource: Resource, row: WireRow): string => titleOf(resource, row) || `#${textOf(row.id)}`

@@ -4,7 +4,7 @@ import { permits } from '../session/permits'
 import { useSession } from '../session/session'
 import type { ListModel } from './list/list-model'
 
-/** May the person open the screen that a list's cells lead to? It has to be among his menus. */
+/** May the user open the screen that a list's cells link to? It has to be in the user's menu. */
 export function useMayOpen({ resource, list: { opens } }: Pick<ListModel, 'resource' | 'list'>): boolean {
   return useSession(({ menu, permissions }) => {
     if (!opens) return false

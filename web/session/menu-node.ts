@@ -2,7 +2,7 @@ import type { Label } from '../../model/label'
 import { visibility } from '../../resources/dictionaries/common'
 import { menuType } from '../../resources/dictionaries/system'
 
-/** A row of the caller's menu tree: a menu or a button, as the server answers it. */
+/** A row of the caller's menu tree: a menu or a button, as the server returns it. */
 export interface MenuNode {
   id: number
   menu_name: string
@@ -25,7 +25,7 @@ export const childrenOf = (node: MenuNode): MenuNode[] => node.children_list ?? 
 
 export const labelOf = (node: MenuNode): Label => ({ zh: node.menu_name, en: node.menu_name_en || node.menu_name })
 
-/** The tree without buttons and invisible entries: what the sidebar draws. */
+/** The tree without buttons and hidden entries, as shown in the sidebar. */
 export const visibleMenus = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes
     .filter((node) => node.menu_type === menuType.menu && node.visible === visibility.shown)
@@ -35,7 +35,7 @@ export const visibleMenus = (nodes: readonly MenuNode[]): MenuNode[] =>
 export const everyNode = (nodes: readonly MenuNode[]): MenuNode[] =>
   nodes.flatMap((node) => [node, ...everyNode(childrenOf(node))])
 
-/** The permission strings of the buttons; an entry may hold several with commas. */
+/** The permission strings of the buttons; an entry may have several, separated by commas. */
 export const permissionsOf = (nodes: readonly MenuNode[]): ReadonlySet<string> =>
   new Set(
     everyNode(nodes)

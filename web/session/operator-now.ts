@@ -2,7 +2,7 @@ import { wallTime } from '../../model/wall-time'
 
 let zone = 'Asia/Shanghai'
 
-/** Takes over the operator's time zone (the server's `TZ_NAME`); a name that this browser does not know is ignored. */
+/** Sets the operator's time zone (the server's `TZ_NAME`); ignored when the browser does not support it. */
 export function setOperatorZone(name: string): void {
   try {
     wallTime(new Date(), name)
@@ -12,8 +12,8 @@ export function setOperatorZone(name: string): void {
   }
 }
 
-/** `YYYY-MM-DD HH:mm:ss` on the operator's clocks, wherever the browser is. */
+/** The current time in the operator's time zone, as `YYYY-MM-DD HH:mm:ss`. */
 export const operatorNow = (): string => wallTime(new Date(), zone)
 
-/** An instant as `YYYY-MM-DD HH:mm:ss` on the operator's clocks. */
+/** An instant in the operator's time zone, as `YYYY-MM-DD HH:mm:ss`. */
 export const operatorTime = (instant: Date): string => wallTime(instant, zone)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ownPath } from './own-path'
 
 describe('ownPath', () => {
-  it.each(['/', '/garage/member', '/garage/member?id=1&name=张#top'])('keeps %s', (path) => {
+  it.each(['/', '/garage/member', '/garage/member?id=1&name=张#top'])('accepts %s', (path) => {
     expect(ownPath(path)).toBe(path)
   })
 
@@ -17,7 +17,7 @@ describe('ownPath', () => {
     'javascript:alert(1)',
     '/\t/evil',
     '/a\\b',
-  ])('refuses %j', (path) => {
+  ])('rejects %j', (path) => {
     expect(ownPath(path)).toBeNull()
   })
 })

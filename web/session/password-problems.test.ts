@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { passwordProblems } from './password-problems'
 
 describe('passwordProblems', () => {
-  it('asks for all three', () => {
+  it('requires all three', () => {
     expect(passwordProblems({ password: '', newpassword: '', confirmation: '' })).toEqual({
       password: 'user.oldRequired',
       newpassword: 'user.newRequired',
@@ -10,7 +10,7 @@ describe('passwordProblems', () => {
     })
   })
 
-  it('wants a new password by the rules, typed alike twice', () => {
+  it('checks the rules and the repetition of the new password', () => {
     expect(passwordProblems({ password: 'old', newpassword: 'short', confirmation: 'shor' })).toEqual({
       newpassword: 'user.rules',
       confirmation: 'user.mismatch',

@@ -7,7 +7,7 @@ export interface PasswordForm {
   confirmation: string
 }
 
-/** What is wrong with a change of password, by field: all three are required, the new one by the rules and typed alike twice. */
+/** The problems of a password change by field: all are required, the new one must obey the rules and be repeated. */
 export function passwordProblems(form: PasswordForm): Partial<Record<keyof PasswordForm, TextKey>> {
   const problems: Partial<Record<keyof PasswordForm, TextKey>> = {}
   if (!form.password) problems.password = 'user.oldRequired'

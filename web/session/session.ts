@@ -3,7 +3,7 @@ import { call } from '../api/call'
 import { permissionsOf, type MenuNode } from './menu-node'
 import { setOperatorZone } from './operator-now'
 import { permits } from './permits'
-import { keepSession, token } from '../api/token'
+import { saveSession, token } from '../api/token'
 
 export interface SessionUser {
   userId: number
@@ -21,13 +21,13 @@ export interface Session {
   permissions: ReadonlySet<string>
 }
 
-/** Who is signed in and what he may see. Nothing here decides anything: the server does. */
+/** The signed-in user with menu and permissions, for display only: the server authorizes every call. */
 export const useSession = create<Session>(() => ({ user: null, menu: [], permissions: new Set() }))
 
-/** For how long a confirmed session is taken as valid, so that quick clicks don't each ask the server; milliseconds. */
+/** How long a confirmed session is not checked again, in milliseconds. */
 const confirmedFor = 4000
 let confirmedAt = 0
-let underway: Promise<void> | null = null
+let pending: Promise<void> | null = null
 
 async function confirm(withMenu: boolean): Promise<void> {
   const [user, menu] = await Promise.all([
@@ -35,22 +35,22 @@ async function confirm(withMenu: boolean): Promise<void> {
     withMenu ? call<MenuNode[]>('/api/menu/find_all_menu', undefined, { quiet: true }) : null,
   ])
   if (user.tz) setOperatorZone(user.tz)
-  const held = token()
-  if (held) keepSession(held, String(user.userId))
+  const current = token()
+  if (current) saveSession(current, String(user.userId))
   useSession.setState(menu ? { user, menu, permissions: permissionsOf(menu) } : { user })
   confirmedAt = Date.now()
 }
 
-/** Before a protected route: the token is checked, and the menu loaded at the first time. Rejects with a CallError. */
+/** Checks the token before a protected route, and loads the menu the first time. Rejects with a CallError. */
 export function ensureSession(): Promise<void> {
   if (Date.now() - confirmedAt < confirmedFor) return Promise.resolve()
-  underway ??= confirm(useSession.getState().user === null).finally(() => (underway = null))
-  return underway
+  pending ??= confirm(useSession.getState().user === null).finally(() => (pending = null))
+  return pending
 }
 
-/** Reads user, menu and permissions again: after changes of access, and after forms that change the menu. */
+/** Reloads user, menu and permissions: after changes of access, and after forms that change the menu. */
 export const reloadAccess = (): Promise<void> => confirm(true)
 
-/** Does the person hold the permission, or any of several? Null: a session is enough. Follows changes of the permissions. */
-export const useCan = (wanted: string | readonly string[] | null): boolean =>
-  useSession(({ permissions }) => permits({ any: typeof wanted === 'string' ? [wanted] : wanted }, permissions))
+/** Does the user have the permission, or any of several? Null: a session is enough. */
+export const useCan = (required: string | readonly string[] | null): boolean =>
+  useSession(({ permissions }) => permits({ any: typeof required === 'string' ? [required] : required }, permissions))

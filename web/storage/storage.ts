@@ -1,9 +1,9 @@
-/** Raised when the meaning of stored values changes, so that old ones are not misread. */
+/** Increased when the meaning of stored values changes, so that old ones are ignored. */
 const version = '0.0.2'
 
 const keyOf = (name: string): string => `berth-${version}-${name}`
 
-/** A value kept in this browser, parsed by `read` since anybody can edit it; `read` gives null for what it cannot use. */
+/** A value stored in this browser. `read` validates it, as users can edit it, and returns null for an invalid one. */
 export function stored<T>(name: string, read: (value: unknown) => T | null, area: Storage = localStorage): T | null {
   try {
     const text = area.getItem(keyOf(name))
@@ -13,7 +13,7 @@ export function stored<T>(name: string, read: (value: unknown) => T | null, area
   }
 }
 
-/** Keeps a value in this browser; a full or forbidden storage is no reason to fail. */
+/** Stores a value in this browser; errors of a full or blocked storage are ignored. */
 export function store(name: string, value: unknown, area: Storage = localStorage): void {
   try {
     area.setItem(keyOf(name), JSON.stringify(value))

@@ -6,5 +6,5 @@ import { shell } from './en/shell'
 import { signIn } from './en/sign-in'
 import type { Texts } from './texts'
 
-/** The texts in English that come with the app. */
+/** The English texts that are loaded at the start. */
 export const en: Texts = { ...shell, signIn, ...log, ...list, form, report }

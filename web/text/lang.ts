@@ -6,22 +6,22 @@ const isLang = (value: string | null | undefined): value is Lang => value === 'z
 function chosenLang(): Lang {
   const chosen = cookie('lang')
   if (isLang(chosen)) return chosen
-  const preset = document.querySelector<HTMLMetaElement>('meta[name="berth-default-lang"]')?.content
-  return isLang(preset) ? preset : 'zh-chs'
+  const byDefault = document.querySelector<HTMLMetaElement>('meta[name="berth-default-lang"]')?.content
+  return isLang(byDefault) ? byDefault : 'zh-chs'
 }
 
-let known: Lang | undefined
+let cached: Lang | undefined
 
 /**
- * The person's language: the cookie `lang`, else what the server wrote into the page, else Chinese. It is the same for the
- * life of the page, and read once: every cell asks for it, and cookies are slow.
+ * The user's language: the cookie `lang`, else the default that the server wrote into the page, else Chinese. Read once
+ * per page, as every cell needs it and reading cookies is slow.
  */
-export const lang = (): Lang => (known ??= chosenLang())
+export const lang = (): Lang => (cached ??= chosenLang())
 
-/** The language as HTML and HTTP write it. */
+/** The language as a BCP 47 tag, for HTML and HTTP. */
 export const langTag = (): string => (lang() === 'zh-chs' ? 'zh-CN' : 'en')
 
-/** Remembers the language for a year and reloads, as every text and locale is chosen at the start. */
+/** Stores the language for a year and reloads the page, as texts and locale are loaded at the start. */
 export function changeLang(to: Lang): void {
   setCookie('lang', to, 365 * 24)
   location.reload()

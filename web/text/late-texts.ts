@@ -5,7 +5,7 @@ import { lang } from './lang'
 type Load<Area> = Record<Lang, () => Promise<Area>>
 const both = <Area>(zhChs: () => Promise<Area>, en: () => Promise<Area>): Load<Area> => ({ 'zh-chs': zhChs, en })
 
-/** Texts that come with the first page that shows them, each area in a file of its own. */
+/** Texts that are loaded with the first page that shows them, one file for each area. */
 export const lateAreas = {
   bill: both(
     () => import('./zh-chs/bill').then(({ bill }) => bill),
@@ -31,13 +31,13 @@ async function load(area: LateArea): Promise<void> {
   i18next.addResourceBundle(lang(), 'translation', { [area]: texts }, true)
 }
 
-/** Loads the texts of an area in the person's language, once. */
+/** Loads the texts of an area in the user's language, once. */
 export function loadLateTexts(area: LateArea): Promise<void> {
   const known = loaded.get(area)
   if (known) return known
   const loading = load(area)
   loaded.set(area, loading)
-  // What could not be fetched is tried again by the next page that needs it.
+  // After a failure the next page that needs the texts tries again.
   loading.catch(() => loaded.delete(area))
   return loading
 }

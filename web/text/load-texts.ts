@@ -8,7 +8,7 @@ const loaders = {
   en: (): Promise<Texts> => import('./en').then(({ en }) => en),
 }
 
-/** Loads the texts of the person's language alone; to be awaited before the first render. */
+/** Loads the texts of the user's language; to be awaited before the first render. */
 export async function loadTexts(): Promise<void> {
   const chosen = lang()
   document.documentElement.lang = langTag()
@@ -16,7 +16,7 @@ export async function loadTexts(): Promise<void> {
     lng: chosen,
     lowerCaseLng: true,
     resources: { [chosen]: { translation: await loaders[chosen]() } },
-    // Both kinds of text in the product, labels and these, write their places as {name}; React escapes.
+    // Placeholders are written {name}, as in labels; React escapes the values.
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
   })
 }

@@ -1,7 +1,7 @@
 import type { LateArea, LateTexts } from './late-texts'
 import type { zhChs } from './zh-chs'
 
-/** The texts that come with the app; both languages have exactly these keys. */
+/** The texts that are loaded at the start; both languages have exactly these keys. */
 export type Texts = typeof zhChs
 
 type KeysOf<T, Prefix extends string = ''> = {
@@ -14,8 +14,8 @@ export type TextKey = KeysOf<Texts>
 /** `chart.time`, ... */
 export type LateKey<Area extends LateArea> = KeysOf<LateTexts[Area], `${Area}.`>
 
-/** What stands in a text's `{name}` places. */
+/** The values of a text's `{name}` placeholders. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** Tells a text in the person's language. */
+/** Returns a text in the user's language. */
 export type Translate<Key extends string = TextKey> = (key: Key, values?: TextValues) => string

@@ -3,5 +3,5 @@ import { lang } from './lang'
 
 const localizeInLang = (label: Label): string => localize(label, lang())
 
-/** Says the labels of declarations: `const say = useSay()`, `say(resource.label)`. A switch of language reloads the page. */
+/** `const localize = useLocalize()`, `localize(resource.label)`. Changing the language reloads the page. */
 export const useLocalize = (): ((label: Label) => string) => localizeInLang

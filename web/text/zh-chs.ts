@@ -5,5 +5,5 @@ import { report } from './zh-chs/report'
 import { shell } from './zh-chs/shell'
 import { signIn } from './zh-chs/sign-in'
 
-/** The texts in Simplified Chinese that come with the app; the keys of both languages are compared by the compiler. */
+/** The texts in Simplified Chinese that are loaded at the start; the compiler compares the keys of both languages. */
 export const zhChs = { ...shell, signIn, ...log, ...list, form, report }

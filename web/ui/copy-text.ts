@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard; answers whether that worked (plain HTTP gives pages no clipboard). */
+/** Copies a text to the clipboard; returns whether that worked (it does not on pages over plain HTTP). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -5,13 +5,13 @@ interface IconButtonProps {
   label: string
   icon: ReactNode
   onClick: () => void
-  /** A number on the icon; 0 draws none. */
+  /** A number on the icon; 0 is not shown. */
   badge?: number
-  /** Is what the button switches on? Absent: it switches nothing. */
+  /** For toggle buttons: is it on? */
   pressed?: boolean
 }
 
-/** A button that is an icon; the name that it is read out by starts with the number on it. */
+/** A button with an icon. Its accessible name starts with the badge's number. */
 export function IconButton({ label, icon, onClick, badge = 0, pressed }: IconButtonProps) {
   const name = badge > 0 ? `${badge} ${label}` : label
   return (

@@ -1,8 +1,7 @@
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 
 /**
- * A part that is fetched when it is first drawn, as the first page is better off without its weight; `meanwhile` keeps
- * its place.
+ * A component that is loaded when it is first rendered, to keep the first download small; `meanwhile` is its fallback.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

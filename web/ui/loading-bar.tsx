@@ -1,7 +1,7 @@
 import './loading-bar.css'
 import { useText } from '../text/use-text'
 
-/** Over what is shown, while newer rows are on their way. */
+/** Shown above the current rows while newer ones are loaded. */
 export function LoadingBar() {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-/** Stands in the build for the table's own filter menu, which no list uses and which would bring a tree along. */
+/** Replaces antd's filter menu in the build: no list uses it, and it would add the tree component. */
 export default function NoFilters(): null {
   return null
 }

@@ -9,7 +9,7 @@ interface NoticeProps {
   children: ReactNode
 }
 
-/** What stands where a table would: what happened, why, and what to do. */
+/** A message in place of a table: what happened, why, and what to do. */
 export function Notice({ icon, title, role = 'status', bad, children }: NoticeProps) {
   return (
     <div className="page-notice" role={role}>

@@ -4,7 +4,7 @@ import './pick-list.css'
 export interface Pick {
   key: string
   content: ReactNode
-  /** It is the one in force. */
+  /** The current choice. */
   current?: boolean
 }
 
@@ -14,22 +14,22 @@ export interface PickGroup {
 }
 
 interface PickListProps {
-  /** What is chosen from, for screen readers. */
+  /** The name of the list for screen readers. */
   label: string
   placeholder: string
   typed: string
   onTyped: (typed: string) => void
   groups: readonly PickGroup[]
-  /** In place of the list when nothing matches. */
+  /** Shown instead of the list when nothing matches. */
   nothing: ReactNode
-  /** Told to screen readers whenever the list changes. */
+  /** Announced by screen readers whenever the list changes. */
   found?: string
   onPick: (key: string) => void
 }
 
 const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }
 
-/** One step wraps around, a page stops at the ends. */
+/** Single steps wrap around, pages stop at the ends. */
 function moved(from: number, step: number, count: number): number {
   if (Math.abs(step) === 1) return (from + step + count) % count
   return Math.min(count - 1, Math.max(0, from + step))
@@ -39,11 +39,11 @@ interface OptionProps {
   id: string
   pick: Pick
   active: boolean
-  onReach: () => void
+  onActivate: () => void
   onPick: (key: string) => void
 }
 
-function Option({ id, pick, active, onReach, onPick }: OptionProps) {
+function Option({ id, pick, active, onActivate, onPick }: OptionProps) {
   return (
     <div
       id={id}
@@ -51,8 +51,8 @@ function Option({ id, pick, active, onReach, onPick }: OptionProps) {
       aria-selected={active}
       aria-current={pick.current || undefined}
       className="pick"
-      onPointerMove={onReach}
-      // The field keeps the focus.
+      onPointerMove={onActivate}
+      // Keeps the focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={() => onPick(pick.key)}
     >
@@ -61,25 +61,25 @@ function Option({ id, pick, active, onReach, onPick }: OptionProps) {
   )
 }
 
-/** A field and below it what matches: arrows move, Enter picks, so does a click. */
+/** A combobox: a field and the matching options below it; Enter or a click chooses one. */
 export function PickList({ label, placeholder, typed, onTyped, groups, nothing, found, onPick }: PickListProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const picks = groups.flatMap((group) => group.picks)
-  const [at, setAt] = useState(0)
-  const active = picks[Math.min(at, picks.length - 1)]
-  const place = (key: string): number => picks.findIndex((one) => one.key === key)
-  const optionId = (key: string): string => `${id}-${place(key)}`
+  const [activeIndex, setActiveIndex] = useState(0)
+  const active = picks[Math.min(activeIndex, picks.length - 1)]
+  const indexOf = (key: string): number => picks.findIndex((one) => one.key === key)
+  const optionId = (key: string): string => `${id}-${indexOf(key)}`
 
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active?.key])
 
   function press(event: KeyboardEvent): void {
-    // While characters are being composed the keys belong to the input method.
+    // During composition the keys are for the input method.
     if (event.nativeEvent.isComposing || picks.length === 0) return
     const step = steps[event.key]
-    if (step !== undefined) setAt(moved(Math.min(at, picks.length - 1), step, picks.length))
+    if (step !== undefined) setActiveIndex(moved(Math.min(activeIndex, picks.length - 1), step, picks.length))
     else if (event.key === 'Enter' && active) onPick(active.key)
     else return
     event.preventDefault()
@@ -87,8 +87,10 @@ export function PickList({ label, placeholder, typed, onTyped, groups, nothing, 
 
   const option = (pick: Pick) => {
     const { key } = pick
-    const reach = (): void => setAt(place(key))
-    return <Option key={key} id={optionId(key)} pick={pick} active={pick === active} onReach={reach} onPick={onPick} />
+    const activate = (): void => setActiveIndex(indexOf(key))
+    return (
+      <Option key={key} id={optionId(key)} pick={pick} active={pick === active} onActivate={activate} onPick={onPick} />
+    )
   }
 
   return (
@@ -107,7 +109,7 @@ export function PickList({ label, placeholder, typed, onTyped, groups, nothing, 
         placeholder={placeholder}
         value={typed}
         onChange={(event) => {
-          setAt(0)
+          setActiveIndex(0)
           onTyped(event.target.value)
         }}
         onKeyDown={press}

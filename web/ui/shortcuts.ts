@@ -1,10 +1,10 @@
-const typing = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
-const above =
+const fields = 'input, textarea, select, [contenteditable="true"], [role="combobox"]'
+const overlays =
   '.ant-modal-wrap, .ant-drawer-open, .ant-select-open, .ant-picker-focused .ant-picker-active-bar, .ant-dropdown:not(.ant-dropdown-hidden), dialog[open]'
 
-/** Is a key meant for a field? */
+/** Is the target of a key event a field? */
 export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest(typing) !== null
+  target instanceof Element && target.closest(fields) !== null
 
-/** Is something drawn over the page that has the keys for itself? */
-export const isCovered = (): boolean => [...document.querySelectorAll(above)].some((one) => one.checkVisibility())
+/** Is an overlay open that handles the keys itself? */
+export const isCovered = (): boolean => [...document.querySelectorAll(overlays)].some((one) => one.checkVisibility())

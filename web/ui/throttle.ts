@@ -1,10 +1,10 @@
-/** Milliseconds between two runs. */
-const usualPause = 1000
-/** A run that took long is begun again when so many times as long are over, so that nobody is kept busy by it. */
-const share = 4
+/** Minimum milliseconds between the starts of two runs. */
+const minInterval = 1000
+/** The interval is at least the duration of the last run times this, to limit the load of slow runs. */
+const slowFactor = 4
 
-/** Runs a job soon after it is wanted: never twice at once, once a second at most, more seldom when it takes its time. */
-export function throttle(job: () => Promise<unknown>): { want: () => void; stop: () => void } {
+/** `schedule` runs the job soon: never twice at once, once a second at most, less often if slow. Errors are ignored. */
+export function throttle(job: () => Promise<unknown>): { schedule: () => void; stop: () => void } {
   let next = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let running = false
@@ -16,10 +16,10 @@ export function throttle(job: () => Promise<unknown>): { want: () => void; stop:
     await job().catch(() => undefined)
     running = false
     timer = undefined
-    next = began + Math.max(usualPause, share * (performance.now() - began))
-    if (again) want()
+    next = began + Math.max(minInterval, slowFactor * (performance.now() - began))
+    if (again) schedule()
   }
-  const want = (): void => {
+  const schedule = (): void => {
     again = running
     if (!running && !stopped) timer ??= setTimeout(() => void run(), Math.max(0, next - performance.now()))
   }
@@ -27,5 +27,5 @@ export function throttle(job: () => Promise<unknown>): { want: () => void; stop:
     stopped = true
     clearTimeout(timer)
   }
-  return { want, stop }
+  return { schedule, stop }
 }

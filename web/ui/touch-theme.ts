@@ -1,4 +1,4 @@
 import type { ThemeConfig } from 'antd'
 
-/** What a finger can hit, whatever element size was chosen for the mouse. */
+/** Controls large enough for touch, whatever element size was chosen. */
 export const touchTheme: ThemeConfig = { cssVar: { key: 'berth-fingers' }, token: { controlHeight: 44, fontSize: 14 } }

@@ -1,12 +1,12 @@
 import { App, type ModalFuncProps } from 'antd'
 import { useLayoutEffect, useRef } from 'react'
 
-/** Asks a question of the page: it goes with the page, when that is closed or hidden behind another tab. */
+/** Opens a confirmation dialog that closes when its page is closed or hidden. */
 export function useConfirm(): (question: ModalFuncProps) => void {
   const { modal } = App.useApp()
-  const asked = useRef<{ destroy: () => void }>(null)
-  useLayoutEffect(() => () => asked.current?.destroy(), [])
+  const dialog = useRef<{ destroy: () => void }>(null)
+  useLayoutEffect(() => () => dialog.current?.destroy(), [])
   return (question) => {
-    asked.current = modal.confirm(question)
+    dialog.current = modal.confirm(question)
   }
 }

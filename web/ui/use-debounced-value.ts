@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const typingPause = 250
 
-/** What is typed, once it has stayed the same for a moment. */
+/** The typed text, once it has not changed for a moment. */
 export function useDebouncedValue(typed: string): string {
-  const [settled, setSettled] = useState(typed)
+  const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), typingPause)
+    const timer = setTimeout(() => setDebounced(typed), typingPause)
     return () => clearTimeout(timer)
   }, [typed])
-  return settled
+  return debounced
 }

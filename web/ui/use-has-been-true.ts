@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** Was it ever true? So that a part which is fetched when it is wanted stays afterwards, to close as it opened. */
+/** True once `now` has been true: a lazily loaded dialog stays mounted, so that its closing can be animated. */
 export function useHasBeenTrue(now: boolean): boolean {
-  const [ever, setEver] = useState(now)
-  if (now && !ever) setEver(true)
-  return ever || now
+  const [hasBeen, setHasBeen] = useState(now)
+  if (now && !hasBeen) setHasBeen(true)
+  return hasBeen || now
 }

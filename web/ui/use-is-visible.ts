@@ -1,25 +1,25 @@
 import { useLayoutEffect, useState, useSyncExternalStore } from 'react'
 
-/** A truth that can be followed. */
+/** A flag for `useSyncExternalStore`, with one subscriber. */
 function flag() {
-  let up = true
-  let follower: (() => void) | undefined
+  let value = true
+  let subscriber: (() => void) | undefined
   return {
-    get: (): boolean => up,
+    get: (): boolean => value,
     set: (to: boolean): void => {
-      up = to
-      follower?.()
+      value = to
+      subscriber?.()
     },
-    follow: (changed: () => void): (() => void) => {
-      follower = changed
-      return () => (follower = undefined)
+    subscribe: (onChange: () => void): (() => void) => {
+      subscriber = onChange
+      return () => (subscriber = undefined)
     },
   }
 }
 
 /**
- * False while the screen is hidden by the page cache: what is drawn over the page (dialogs above all, which fail when their
- * page comes back) must not outlive its being in sight.
+ * False while the page is hidden by the page cache (`Activity`). Overlays must be removed then, as dialogs fail when
+ * their page is shown again.
  */
 export function useIsVisible(): boolean {
   const [shown] = useState(flag)
@@ -27,5 +27,5 @@ export function useIsVisible(): boolean {
     shown.set(true)
     return () => shown.set(false)
   }, [shown])
-  return useSyncExternalStore(shown.follow, shown.get)
+  return useSyncExternalStore(shown.subscribe, shown.get)
 }

@@ -1,18 +1,18 @@
 import { useRef, type FormEvent } from 'react'
 
-/** After a submission, for how long further ones are ignored; milliseconds (spec, section 5). */
-const settles = 1000
+/** How long further submissions are ignored, in milliseconds (spec, section 5). */
+const ignoreFor = 1000
 
-/** Lets the first of quick submissions through: `began` marks it, `dropRepeated` takes the form's submit event. */
+/** Prevents repeated submissions: call `began` with the first one, and `dropRepeated` with each submit event. */
 export function useOneSubmission() {
-  const last = useRef(-settles)
+  const last = useRef(-ignoreFor)
   return {
     began: (): void => {
       last.current = performance.now()
     },
-    /** Before anything is checked: a second press must not wipe away what the first one's answer says. */
+    /** To be called before validation, which would remove the messages of the first submission's response. */
     dropRepeated: (event: FormEvent): void => {
-      if (performance.now() - last.current >= settles) return
+      if (performance.now() - last.current >= ignoreFor) return
       event.preventDefault()
       event.stopPropagation()
     },

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react'
 import { narrow } from '../appearance/narrow'
 
-const subscribe = (changed: () => void): (() => void) => {
-  narrow.addEventListener('change', changed)
-  return () => narrow.removeEventListener('change', changed)
+const subscribe = (onChange: () => void): (() => void) => {
+  narrow.addEventListener('change', onChange)
+  return () => narrow.removeEventListener('change', onChange)
 }
 
-/** Is the window as narrow as a phone's? */
+/** Is the window as narrow as a phone? */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches)

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const step = 58
 
-/** How far a key scrolls a body of that height: `[right, down]` in pixels; null: it does not. */
+/** How far a key scrolls a body of that height: `[right, down]` in pixels; null for other keys. */
 function distance(key: string, height: number): [number, number] | null {
   const distances: Record<string, [number, number]> = {
     ArrowDown: [0, step],
@@ -17,7 +17,7 @@ function distance(key: string, height: number): [number, number] | null {
   return distances[key] ?? null
 }
 
-/** Scrolls the virtual table in the focused box by keyboard; its body takes the wheel alone. */
+/** Scrolls the virtual table in the focused box by keyboard, as its body handles only wheel events. */
 export const useScrollKeys = () => scrollByKey
 
 function scrollByKey(event: KeyboardEvent<HTMLElement>): void {

@@ -3,19 +3,19 @@ import { useEffect, useEffectEvent } from 'react'
 import { isCovered, isTyping } from './shortcuts'
 
 export interface ShortcutOptions {
-  /** Only now; always when left out. */
+  /** Default: true. */
   active?: boolean
-  /** Also for who types in a field. */
+  /** Also while a field has the focus. */
   whileTyping?: boolean
-  /** Also when a dialog, a drawer or a menu is open. */
+  /** Also while a dialog, a drawer or a menu is open. */
   whileCovered?: boolean
-  /** Only if nobody else in the page has taken the key. */
+  /** After all other handlers of the page, and only if none has handled the key. */
   last?: boolean
 }
 
 /**
- * Runs `act` when a key is pressed anywhere in the page: `'s'`, `'Control+k'`, as tinykeys writes them. Keys that others
- * have taken, and those of an input method that composes characters, are left alone.
+ * Runs `act` when a key (`'s'`, `'Control+k'`, as in tinykeys) is pressed anywhere in the page. Ignores events that
+ * were already handled, and those during composition with an input method.
  */
 export function useShortcut(
   key: string,

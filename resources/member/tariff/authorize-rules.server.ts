@@ -5,8 +5,8 @@ import type { Context } from '../../../server/engine/engine'
 import { forbidden } from '../../../server/api-error'
 import { gradeRule } from '../grade-rule'
 
-/** 403 unless the caller may do that with rules, too. */
+/** Throws 403 unless the caller has this permission for grade rules. */
 export function authorizeRules({ caller }: Context, part: 'query' | 'add' | 'edit' | 'remove'): void {
-  const wanted = permissionsFor(gradeRule, part)
-  if (!may(caller.access, wanted)) throw forbidden(message('forbidden', { permission: wanted?.[0] ?? '' }))
+  const permissions = permissionsFor(gradeRule, part)
+  if (!may(caller.access, permissions)) throw forbidden(message('forbidden', { permission: permissions?.[0] ?? '' }))
 }

@@ -5,6 +5,6 @@ import { gradeRule } from '../grade-rule'
 
 type Rule = Partial<Row<typeof gradeRule>>
 
-/** A bracket without an upper end (0 or empty) is open; any other ends where it begins or later. */
+/** A problem when `max_time` is below `min_time`; a `max_time` of 0 or null means no upper limit. */
 export const badBracket = (values: Rule, before: Rule | null): BadField[] =>
   reversed({ from: 'min_time', to: 'max_time', problem: 'belowThat' }, gradeRule, values, before)

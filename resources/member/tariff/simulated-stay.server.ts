@@ -14,7 +14,7 @@ const fields = {
   exit: { kind: 'moment', label: zhEn('出库时间', 'Exit'), required: true },
 } satisfies Record<string, Field>
 
-/** A stay to be tried out: `wall` is when it begins by the clock, entry and exit are seconds since 1970. */
+/** A stay to be priced: `wall` is the entry as wall time, `entry` and `exit` are seconds since 1970. */
 export interface SimulatedStay {
   wall: string
   entry: number
@@ -22,7 +22,7 @@ export interface SimulatedStay {
   customer: Customer
 }
 
-/** The years in which a stay may be tried out; clocks and calendars of others are not known well. */
+/** The years in which a stay may be simulated; time zone rules of other years are unreliable. */
 const [firstYear, lastYear] = [2000, 2099]
 const isFarOff = (wall: string): boolean => Number(wall.slice(0, 4)) < firstYear || Number(wall.slice(0, 4)) > lastYear
 
@@ -34,7 +34,7 @@ function badExit(entry: number, exit: number): BadField[] {
   return isTooLong ? [{ field: 'exit', problem: message('longSpan', { days: longestDays }) }] : []
 }
 
-/** Reads the stay that a body describes and the grade that it is about; null is what could not be read. */
+/** Parses the stay and the grade id in a body; each is null when it is invalid. `bad` has the problems. */
 export function readStay(
   body: Body,
   timeZone: string,
@@ -52,13 +52,13 @@ export function readStay(
   const { customer } = body
   if (!isCustomer(customer))
     bad.push({ field: 'customer', problem: message('oneOf', { choices: customers.join(', ') }) })
-  const stay = typeof wall === 'string' && typeof until === 'string' && isCustomer(customer)
+  const isComplete = typeof wall === 'string' && typeof until === 'string' && isCustomer(customer)
   const clocks = localTime(timeZone)
-  const [entry, exit] = stay ? [secondOf(wall, clocks), secondOf(until, clocks)] : [0, 0]
+  const [entry, exit] = isComplete ? [secondOf(wall, clocks), secondOf(until, clocks)] : [0, 0]
   bad.push(...badExit(entry, exit))
   return {
     gradeId: gradeId === null ? null : Number(gradeId),
-    stay: stay ? { wall, entry, exit, customer } : null,
+    stay: isComplete ? { wall, entry, exit, customer } : null,
     bad,
   }
 }

@@ -13,16 +13,16 @@ import type { TariffRows } from './tariff-rows.server'
 type Rule = Row<typeof gradeRule>
 type Change<R> = Partial<Row<R>>
 
-const mostRules = 100
+const maxRules = 100
 
-/** A rule of an edited tariff: what its form gives, and the saved rule that it changes (null: it is a new one). */
+/** A rule of an edited tariff: its form, the parsed values, and the saved rule that it changes (null: a new rule). */
 export interface RuleForm {
   form: Body
   values: Change<typeof gradeRule>
   before: Rule | null
 }
 
-/** A tariff as forms give it; `rules` is null when nothing is said of them. */
+/** A parsed tariff form; `rules` is null when the body has none. */
 export interface TariffForm {
   values: Change<typeof grade>
   rules: RuleForm[] | null
@@ -45,16 +45,20 @@ const badVersion = ({ version }: Body): BadField[] => {
   return 'problem' in checked ? [{ field: 'version', problem: checked.problem }] : []
 }
 
-/** The saved rule that a form is about: null for a new one, a bad field for one that isn't there or was named before. */
-function ruleOf({ id }: Body, saved: readonly Rule[], named: Set<number>): { before: Rule | null } | { bad: BadField } {
+/** The saved rule with the form's id: null for a new rule, a bad field when the id is unknown or was used before. */
+function ruleOf(
+  { id }: Body,
+  saved: readonly Rule[],
+  usedIds: Set<number>,
+): { before: Rule | null } | { bad: BadField } {
   const checked = check(id, gradeRule.fields.id)
   if ('problem' in checked) return { bad: { field: 'id', problem: checked.problem } }
   if (checked.value === null) return { before: null }
   const before = saved.find((rule) => rule.id === checked.value)
   const values = { label: gradeRule.label, id: Number(checked.value), value: Number(checked.value) }
   if (!before) return { bad: { field: 'id', problem: message('noSuchReference', values) } }
-  if (named.has(values.id)) return { bad: { field: 'id', problem: message('duplicate', values) } }
-  named.add(values.id)
+  if (usedIds.has(values.id)) return { bad: { field: 'id', problem: message('duplicate', values) } }
+  usedIds.add(values.id)
   return { before }
 }
 
@@ -68,24 +72,24 @@ function readRule(form: Body, before: Rule | null, gradeId: number | null, codes
 function readRules(raw: unknown, saved: TariffRows, codes: Codes, now: string): Pick<TariffForm, 'rules' | 'bad'> {
   if (raw === undefined) return { rules: null, bad: [] }
   if (!Array.isArray(raw)) return { rules: [], bad: [{ field: 'rules', problem: message('notList') }] }
-  if (raw.length > mostRules)
-    return { rules: [], bad: [{ field: 'rules', problem: message('tooManyEntries', { max: mostRules }) }] }
-  const named = new Set<number>()
+  if (raw.length > maxRules)
+    return { rules: [], bad: [{ field: 'rules', problem: message('tooManyEntries', { max: maxRules }) }] }
+  const usedIds = new Set<number>()
   const rules: RuleForm[] = []
-  const bad = raw.flatMap((form: unknown, at): BadField[] => {
-    if (!isForm(form)) return [{ field: `rules.${at}`, problem: message('notForm') }]
-    const found = ruleOf(form, saved.rules, named)
-    if ('bad' in found) return under(`rules.${at}`, [found.bad])
+  const bad = raw.flatMap((form: unknown, index): BadField[] => {
+    if (!isForm(form)) return [{ field: `rules.${index}`, problem: message('notForm') }]
+    const found = ruleOf(form, saved.rules, usedIds)
+    if ('bad' in found) return under(`rules.${index}`, [found.bad])
     const { values, bad } = readRule(form, found.before, saved.grade.id, codes, now)
     rules.push({ form, values, before: found.before })
-    return under(`rules.${at}`, bad)
+    return under(`rules.${index}`, bad)
   })
   return { rules, bad }
 }
 
 /**
- * Reads `grade` and `rules` of a body as their own forms would be read: fields that a form of something saved leaves out
- * stay as they are. Every bad field is named where it stands: `grade.free_time`, `rules.2.cost`.
+ * Parses `grade` and `rules` of a body like the forms of these resources: absent fields of a saved row stay unchanged.
+ * `bad` has every bad field by its path: `grade.free_time`, `rules.2.cost`.
  */
 export function readTariffForm(
   { grade: fields, rules }: Body,
@@ -108,7 +112,7 @@ const newRule: RuleRow = {
   end_time: null,
 }
 
-/** The rows that a form would leave behind; new ones have no id yet. */
+/** The rows after saving the form; the id of new rules is null. */
 export const rowsAfter = (saved: TariffRows, { values, rules }: TariffForm): { grade: GradeRow; rules: RuleRow[] } => ({
   grade: { ...saved.grade, ...values },
   rules: rules ? rules.map((rule) => ({ ...newRule, ...rule.before, ...rule.values })) : saved.rules,

@@ -8,21 +8,24 @@ import { gradeRule } from '../grade-rule'
 type Grade = Row<typeof grade>
 type Rule = Row<typeof gradeRule>
 
-/** A tariff as it is saved. */
+/** A saved tariff. */
 export interface TariffRows {
   grade: Grade
   rules: Rule[]
 }
 
-/** The standard tariff: of passers-by, and for the hours that no other one covers. It always exists. */
+/** The standard grade, for passers-by and for hours that no other grade covers. It always exists. */
 export const standardId = 1
 
-const mostRules = 10_000
+const maxRules = 10_000
 
-/** A grade and its rules; 40400 when there is no such grade. Held, nobody else changes it or adds rules to it meanwhile. */
-export async function readTariff(id: number, on: Connection, hold = false): Promise<TariffRows> {
-  const lock: Lock | undefined = hold ? 'remove' : undefined
-  const found = await rowsOf(grade, on).first({ id }, { lock })
+/**
+ * Reads a grade and its rules; throws 40400 when there is no such grade. With `locked`, no other transaction can change
+ * the grade or add rules to it until this one ends.
+ */
+export async function readTariff(id: number, connection: Connection, locked = false): Promise<TariffRows> {
+  const lock: Lock | undefined = locked ? 'remove' : undefined
+  const found = await rowsOf(grade, connection).first({ id }, { lock })
   if (!found) throw notFound()
-  return { grade: found, rules: await rowsOf(gradeRule, on).find({ grade_id: id }, { lock, limit: mostRules }) }
+  return { grade: found, rules: await rowsOf(gradeRule, connection).find({ grade_id: id }, { lock, limit: maxRules }) }
 }

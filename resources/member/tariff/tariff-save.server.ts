@@ -3,7 +3,7 @@ import type { Connection } from '../../../server/database/database'
 import type { Context } from '../../../server/engine/engine'
 import { detailOf } from '../../../server/engine/read/detail'
 import type { Body } from '../../../server/engine/write/form-input'
-import { idIn } from '../../../server/engine/write/own-row'
+import { idIn } from '../../../server/engine/write/row-in-scope'
 import { removeIn } from '../../../server/engine/write/remove'
 import { createIn, updateIn } from '../../../server/engine/write/save'
 import { rejectStale } from '../../../server/engine/write/reject-stale'
@@ -14,7 +14,7 @@ import { gradeRule } from '../grade-rule'
 import { readTariffForm, type TariffForm } from './tariff-form.server'
 import { readTariff, type TariffRows } from './tariff-rows.server'
 
-/** What saving a tariff comes to: bodies as the calls of its rows take them. */
+/** The changes to write, as bodies of the calls of the two resources. */
 interface TariffChange {
   grade: Body | null
   add: Body[]
@@ -22,14 +22,14 @@ interface TariffChange {
   remove: number[]
 }
 
-/** The values that differ from those of a row; null when none does. */
+/** The values that differ from those of a row; null when there are none. */
 function differing(values: Body, row: Body): Body | null {
   const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name]))
   return changed.length ? Object.fromEntries(changed) : null
 }
 
 function changeOf(saved: TariffRows, { values, rules }: TariffForm): TariffChange {
-  const kept = new Set(rules?.map(({ before }) => before?.id))
+  const remaining = new Set(rules?.map(({ before }) => before?.id))
   const ofGrade = differing(values, saved.grade)
   return {
     grade: ofGrade && { ...ofGrade, id: saved.grade.id },
@@ -38,24 +38,24 @@ function changeOf(saved: TariffRows, { values, rules }: TariffForm): TariffChang
       const changed = before && differing(of, before)
       return changed ? [{ ...changed, id: before.id, version: form.version }] : []
     }),
-    remove: rules ? saved.rules.flatMap(({ id }) => (id === null || kept.has(id) ? [] : [id])) : [],
+    remove: rules ? saved.rules.flatMap(({ id }) => (id === null || remaining.has(id) ? [] : [id])) : [],
   }
 }
 
 const keyOf = (id: unknown, version: unknown): string => `${String(id)} ${String(version)}`
 
-/** Are the rules still those that the form was opened with? It need not say. */
-function isAsSeen(seen: unknown, { rules }: TariffRows): boolean {
+/** Whether the rules are still those that the form was opened with (`rules_seen`; true when that is absent). */
+function areRulesCurrent(seen: unknown, { rules }: TariffRows): boolean {
   if (seen === undefined) return true
   if (!Array.isArray(seen)) throw badField('rules_seen', 'notList')
   const keys = new Set(seen.map((one: Body | null) => keyOf(one?.id, one?.version)))
   return keys.size === rules.length && rules.every(({ id, version }) => keys.has(keyOf(id, version)))
 }
 
-async function refuseOld(input: Body, saved: TariffRows, { engine }: Context, tx: Connection): Promise<void> {
+async function rejectOutdated(input: Body, saved: TariffRows, { engine }: Context, tx: Connection): Promise<void> {
   const current = () => detailOf(engine, grade, Number(saved.grade.id), tx)
   await rejectStale(grade, input, saved.grade, current)
-  if (!isAsSeen(input.rules_seen, saved)) throw conflict(message('stale'), { current: await current() })
+  if (!areRulesCurrent(input.rules_seen, saved)) throw conflict(message('stale'), { current: await current() })
 }
 
 async function write(
@@ -70,12 +70,12 @@ async function write(
   if (change.grade) await updateIn(tx, engine, grade, change.grade, caller)
 }
 
-/** Saves a grade and all its rules, or nothing of them. What is as it was is not written. */
+/** Saves a grade and all its rules in one transaction. Unchanged rows are not written. */
 export const saveTariff = (input: Body, context: Context): Promise<{ id: number }> =>
   context.database.transaction(async (tx) => {
     const id = idIn(input)
     const saved = await readTariff(id, tx, true)
-    await refuseOld(input, saved, context, tx)
+    await rejectOutdated(input, saved, context, tx)
     const { engine, caller } = context
     const form = readTariffForm(input, saved, await engine.codes(tx, caller.dictionaryRevision), caller.now)
     if (form.bad.length) throw badFields(form.bad)

@@ -17,11 +17,11 @@ import { readStay, type SimulatedStay } from './simulated-stay.server'
 import { readTariffForm, rowsAfter } from './tariff-form.server'
 import { readTariff, standardId } from './tariff-rows.server'
 
-/** How far prices are told: a quarter beyond the stay in whole hours, but a day at least and no more than may be asked. */
+/** The length of the price curve: 125 % of the stay in whole hours, from one day to the longest stay allowed. */
 const curveMinutes = ({ entry, exit }: SimulatedStay): number =>
   Math.min(longestDays * dayMinutes, Math.max(dayMinutes, Math.ceil(((exit - entry) * 1.25) / 3600) * 60))
 
-/** A stay's bill, and the price of every length from its entry on. */
+/** A stay's bill, and the price of every length of stay from its entry. */
 function simulate(stay: SimulatedStay, tariff: Tariff, standard: Tariff, timeZone: string): Simulation {
   const { wall, entry, exit, customer } = stay
   const clocks = localTime(timeZone)
@@ -35,7 +35,7 @@ function simulate(stay: SimulatedStay, tariff: Tariff, standard: Tariff, timeZon
   }
 }
 
-/** Prices a stay by a tariff as it is saved and, where `grade` or `rules` are given, as these would make it. */
+/** Prices a stay by the saved tariff and, if `grade` or `rules` are given, by the tariff edited with these. */
 export async function simulateTariff(input: Body, context: Context): Promise<Simulated> {
   authorizeRules(context, 'query')
   const { database, caller, engine, settings } = context

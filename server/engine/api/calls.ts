@@ -10,35 +10,35 @@ import { writableFields, type Body } from '../write/form-input'
 import { listJson } from '../read/list-statement'
 import { lookup } from '../read/lookup'
 import { changesJson } from '../read/changes'
-import { idIn, ownRow } from '../write/own-row'
+import { idIn, ownRow } from '../write/row-in-scope'
 import { remove } from '../write/remove'
 import { create, update } from '../write/save'
 import { tree } from '../read/tree'
 
-/** One call of one resource. There is no other way to mount one, so none can forget its permission. */
+/** One HTTP call of a resource. Calls can only be mounted in this form, so that each has a permission check. */
 export interface Call {
   method: 'POST' | 'PUT' | 'DELETE'
   path: string
   /** The permission that the OpenAPI document names; null: a session is enough. */
   permission: string | null
   allows(access: Access, body: Body): boolean
-  /** What it changes, in a word for the log; absent: it only reads, or keeps a record of its own. */
+  /** Name of the action in the audit log; absent: the call only reads, or is recorded elsewhere. */
   auditAction?: Label
-  /** What it takes and answers, for the document of calls. */
+  /** Its input and result, for the OpenAPI document. */
   about?: string
-  /** The JSON of `data`. */
+  /** Returns the JSON of `data`. */
   run(body: Body, caller: Caller): Promise<string>
 }
 
 const json = async (value: Promise<unknown>): Promise<string> => JSON.stringify((await value) ?? null)
 
-/** The permission of a call, any of whose strings opens it; null: a session is enough. */
+/** The permission check of a call: any of the permission's strings is enough; null: a session is enough. */
 const guarded = (resource: Resource, part: string | null): Pick<Call, 'permission' | 'allows'> => {
   const wanted = part === null ? null : permissionsFor(resource, part)
   return { permission: wanted?.[0] ?? null, allows: (access) => may(access, wanted) }
 }
 
-/** A change through a form with a permission of its own (a role's data scope) needs that one or `edit`. */
+/** An update requires `edit`, or the permission of a form (a role's data scope) that has all fields of the body. */
 function allowsChange(resource: Resource): Call['allows'] {
   const edit = permissionsFor(resource, 'edit')
   const special = formsOf(resource).filter(({ permission }) => permission !== undefined)
@@ -54,12 +54,12 @@ function allowsChange(resource: Resource): Call['allows'] {
 }
 
 const aboutChanges =
-  'What became of a list since it was read: the body of index, with after (its newest), shown (an array of [id, version]) ' +
-  'and top (whether new rows are wanted).'
+  'Changes to a list since it was read: the body of index, with after (its newest), shown (an array of [id, version]) ' +
+  'and top (whether to return new rows).'
 
 function readingCalls(engine: Engine, resource: Resource, base: string): Call[] {
-  const reading = resource.publicRead ? null : 'query'
-  const looking = resource.lookup ? null : reading
+  const readPart = resource.publicRead ? null : 'query'
+  const lookupPart = resource.lookup ? null : readPart
   const post = (path: string, part: string | null, run: Call['run']): Call => ({
     method: 'POST',
     path: `${base}/${path}`,
@@ -67,18 +67,18 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
     run,
   })
   return [
-    post('index', reading, (body, caller) => listJson(engine, resource, body, caller)),
+    post('index', readPart, (body, caller) => listJson(engine, resource, body, caller)),
     {
-      ...post('news', reading, (body, caller) => changesJson(engine, resource, body, caller)),
+      ...post('news', readPart, (body, caller) => changesJson(engine, resource, body, caller)),
       about: aboutChanges,
     },
-    post('update', reading, async (body, caller) => {
+    post('update', readPart, async (body, caller) => {
       const { id } = await ownRow(resource, idIn(body), engine.database, caller)
       return detailJson(engine, resource, Number(id), engine.database)
     }),
-    post('find_all', looking, (body, caller) => json(lookup(engine, resource, body, caller))),
+    post('find_all', lookupPart, (body, caller) => json(lookup(engine, resource, body, caller))),
     post('export', 'query', (body, caller) => json(requestExport(engine, resource, body, caller))),
-    ...(resource.tree ? [post('findall', reading, (body, caller) => json(tree(engine, resource, body, caller)))] : []),
+    ...(resource.tree ? [post('findall', readPart, (body, caller) => json(tree(engine, resource, body, caller)))] : []),
   ]
 }
 
@@ -126,7 +126,6 @@ function operationCalls(engine: Engine, resource: Resource, base: string): Call[
   })
 }
 
-/** Every call of a resource, from its declaration. */
 export function callsOf(engine: Engine, resource: Resource): Call[] {
   const base = `/api/${resource.name}`
   return [

@@ -9,7 +9,7 @@ import { ticketHash, type ExportRequest } from './export-request'
 import { listFile } from './list-file'
 import { reportFile } from './report-file'
 
-/** Uses a ticket up; 40400 when it is unknown, used or older than a minute. */
+/** Consumes a ticket; throws 40400 if it is unknown, used or older than a minute. */
 async function redeem({ database }: Engine, token: string): Promise<{ userId: number; request: ExportRequest }> {
   const [ticket] = await database.orm
     .delete(exportTicket)
@@ -19,7 +19,7 @@ async function redeem({ database }: Engine, token: string): Promise<{ userId: nu
   return { userId: ticket.userId, request: ticket.request as ExportRequest }
 }
 
-/** The workbook of a ticket, as far as the person who asked for it may still see it; `stamp` is wall time. */
+/** The workbook of a ticket, within its user's current access; `stamp` is wall time for the file's name. */
 export async function exportFile(
   engine: Engine,
   token: string,

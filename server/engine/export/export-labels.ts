@@ -7,15 +7,15 @@ import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import { targetOf } from '../read/name-expression'
 import { columnIn, tableName } from '../../rows/names'
-import { entryColumns } from '../read/entry-columns'
+import { entryColumns } from '../read/dictionary-columns'
 import { kindTraits } from '../../../model/kind-traits'
 
-/** Names for what rows only hold as numbers: dictionary labels and the titles of other rows. */
+/** Texts for values that rows store as ids or codes: dictionary labels and the titles of referenced rows. */
 export interface Labels {
-  /** Reads what a batch of rows needs and doesn't have yet. */
-  learn(rows: readonly Row<Resource>[]): Promise<void>
-  /** The text of a cell; numbers stay numbers where they are measures. */
-  show(name: string, row: Row<Resource>): string | number
+  /** Loads the texts that a batch of rows needs and that are not loaded yet. */
+  load(rows: readonly Row<Resource>[]): Promise<void>
+  /** The content of a cell: a number for measures, else text. */
+  cell(name: string, row: Row<Resource>): string | number
 }
 
 type Names = Map<string, string>
@@ -24,23 +24,23 @@ async function readDictionaries(on: Connection, types: readonly string[], lang: 
   const { table, type, code, label, labelEn } = entryColumns
   const text = `SELECT ${type}, ${code}, ${lang === 'zh-chs' ? label : labelEn} FROM ${table} WHERE ${type} = ANY($1)`
   const byType = new Map<string, Names>(types.map((type) => [type, new Map()]))
-  for (const [of, value, name] of await on.rows({ text, values: [writeCell([...types])] }))
-    byType.get(of ?? '')?.set(value ?? '', name ?? '')
+  for (const [dictType, value, name] of await on.rows({ text, values: [writeCell([...types])] }))
+    byType.get(dictType ?? '')?.set(value ?? '', name ?? '')
   return byType
 }
 
 const keysOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value === null || value === undefined ? [] : [String(value)]
 
-async function readNames(on: Connection, to: Resource, key: string, wanted: readonly string[]): Promise<Names> {
+async function readNames(on: Connection, to: Resource, key: string, keys: readonly string[]): Promise<Names> {
   const titles = to.title.map((name) => columnIn(to, name)).join(`, ' ', `)
   const text = `SELECT ${columnIn(to, key)}, concat(${titles}) FROM ${tableName(to)} WHERE ${columnIn(to, key)} = ANY($1)`
   return new Map(
-    (await on.rows({ text, values: [writeCell([...wanted])] })).map(([at, name]) => [at ?? '', name ?? '']),
+    (await on.rows({ text, values: [writeCell([...keys])] })).map(([value, name]) => [value ?? '', name ?? '']),
   )
 }
 
-const manyTarget = (field: Field | undefined): { to: Resource; key: string } | null => {
+const refsTarget = (field: Field | undefined): { to: Resource; key: string } | null => {
   const to = field?.kind === 'refs' ? resources.get(field.of ?? '') : undefined
   return to ? { to, key: 'id' } : null
 }
@@ -57,37 +57,37 @@ export async function exportLabels(
   )
   const types = [...fields.values()].flatMap(({ kind, of }) => (kind === 'dict' && of ? [of] : []))
   const dictionaries = await readDictionaries(on, types, lang)
-  /** The field of the row that a column reads: a `name` column reads the one that it names. */
+  /** The field that a column reads: for a `name` column, the field that refers to the named row. */
   const source = (name: string): string => (fields.get(name)?.kind === 'name' ? (fields.get(name)?.of ?? name) : name)
-  const pointing = [...fields].flatMap(([name, field]) => {
+  const references = [...fields].flatMap(([name, field]) => {
     if (field.kind === 'park') return []
-    const target = targetOf(resource, source(name)) ?? manyTarget(resource.fields[source(name)])
+    const target = targetOf(resource, source(name)) ?? refsTarget(resource.fields[source(name)])
     return target ? [{ name, ...target, names: new Map() as Names }] : []
   })
-  const namesFor = new Map(pointing.map(({ name, names }) => [name, names]))
+  const namesFor = new Map(references.map(({ name, names }) => [name, names]))
   const value = (name: string, row: Row<Resource>): unknown => (row as Record<string, unknown>)[source(name)]
 
   return {
-    async learn(rows) {
-      for (const { name, to, key, names } of pointing) {
-        const wanted = [...new Set(rows.flatMap((row) => keysOf(value(name, row))))].filter((one) => !names.has(one))
-        if (wanted.length) for (const [at, title] of await readNames(on, to, key, wanted)) names.set(at, title)
+    async load(rows) {
+      for (const { name, to, key, names } of references) {
+        const missing = [...new Set(rows.flatMap((row) => keysOf(value(name, row))))].filter((one) => !names.has(one))
+        if (missing.length) for (const [id, title] of await readNames(on, to, key, missing)) names.set(id, title)
       }
     },
-    show(name, row) {
+    cell(name, row) {
       const field = fields.get(name)
-      const held = value(name, row)
-      if (held === null || held === undefined) return ''
-      // A workbook outlives every signature, and an own picture can't be loaded without one.
-      if (field?.kind === 'image' && String(held).startsWith(ownPictures)) return ''
+      const raw = value(name, row)
+      if (raw === null || raw === undefined) return ''
+      // A workbook is used longer than a signature is valid, and stored pictures can't be loaded without one.
+      if (field?.kind === 'image' && String(raw).startsWith(ownPictures)) return ''
       const names = namesFor.get(name)
       if (names)
-        return keysOf(held)
+        return keysOf(raw)
           .map((key) => names.get(key) ?? key)
           .join(', ')
-      if (field?.kind === 'dict') return dictionaries.get(field.of ?? '')?.get(String(held)) ?? String(held)
-      if (field && kindTraits[field.kind].measure) return Number(held)
-      return String(held)
+      if (field?.kind === 'dict') return dictionaries.get(field.of ?? '')?.get(String(raw)) ?? String(raw)
+      if (field && kindTraits[field.kind].measure) return Number(raw)
+      return String(raw)
     },
   }
 }

@@ -11,17 +11,16 @@ import type { Span } from '../report/report-rows'
 import { selectionOf } from '../read/search-input'
 import { kindTraits } from '../../../model/kind-traits'
 
-/** What a download of a report needs to know. */
 export interface ReportRequest {
   report: string
   span: Span
   lang: Lang
 }
 
-/** What a download of a list needs to know, kept between the call that asks for it and the browser's GET. */
+/** A requested download of a list, stored between the `export` call and the browser's GET. */
 export interface ListRequest {
   resource: string
-  /** The list's own body: filters and sort. */
+  /** The body of the list call: filters and sort. */
   body: Record<string, unknown>
   columns: string[]
   lang: Lang
@@ -29,23 +28,23 @@ export interface ListRequest {
 
 export type ExportRequest = ListRequest | ReportRequest
 
-const goodForMs = 60_000
+const ticketMs = 60_000
 
 export const ticketHash = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** Keeps what a download needs to know; answers its address, good for one use within a minute. */
+/** Stores a requested download; returns its address, which is valid once, within a minute. */
 export async function saveTicket(
   { orm }: Database,
   { access: { userId } }: Caller,
   request: ExportRequest,
 ): Promise<{ address: string }> {
   const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(Date.now() + goodForMs).toISOString()
+  const expiresAt = new Date(Date.now() + ticketMs).toISOString()
   await orm.insert(exportTicket).values({ tokenHash: ticketHash(token), userId, request, expiresAt })
   return { address: `/api/export/${token}` }
 }
 
-/** The columns of the file: those asked for, else the list's; 40000 for one that the resource can't show. */
+/** The columns of the file: the requested ones, else the list's; throws 40000 for one that can't be exported. */
 function columnsIn(resource: Resource, { columns }: Body): string[] {
   if (columns === undefined || columns === null) return [...resource.list.columns]
   const names: unknown[] = Array.isArray(columns)
@@ -62,7 +61,7 @@ function columnsIn(resource: Resource, { columns }: Body): string[] {
   return fields.filter((field) => field !== undefined)
 }
 
-/** `POST export`: an address good for one download within a minute; every row that matches, the chosen columns. */
+/** `POST export`: returns the address for one download within a minute, of all matching rows and the chosen columns. */
 export async function requestExport(
   { database }: Engine,
   resource: Resource,

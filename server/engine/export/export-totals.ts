@@ -1,9 +1,9 @@
 import { localize, zhEn, type Lang } from '../../../model/label'
 
-/** Totals of columns (money or counts), counted while their rows pass by. */
+/** Totals of columns (money or counts), summed up while rows are written. */
 export interface ExportTotals {
   add(rows: readonly object[]): void
-  /** The cells under the columns; null where none of them is summed up. */
+  /** The cells of the totals row; null if no column is summed up. */
   row(): (string | number)[] | null
 }
 

@@ -2,7 +2,7 @@ import type { Kind } from '../../../model/field'
 import { kindTraits } from '../../../model/kind-traits'
 import { PassThrough } from 'node:stream'
 import { once } from 'node:events'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type ExcelJS from 'exceljs'
 import { localize } from '../../../model/label'
 import { permissionsFor, type Resource, type Row } from '../../../model/resource'
@@ -21,9 +21,9 @@ import { scopeFilter } from '../../access/scope-filter'
 import { selectionOf } from '../read/search-input'
 import { storedFields } from '../../rows/stored-fields'
 
-const rowsAtOnce = 250
+const batchSize = 250
 
-/** Writes batch after batch, waiting for a slow reader and letting other calls in between; the totals come last. */
+/** Writes the rows in batches, waiting for slow readers and yielding to other calls, and the totals last. */
 async function fill(
   sheet: ExcelJS.Worksheet,
   batches: AsyncIterable<Row<Resource>[]>,
@@ -33,11 +33,11 @@ async function fill(
   out: PassThrough,
 ): Promise<void> {
   for await (const rows of batches) {
-    await labels.learn(rows)
-    for (const row of rows) sheet.addRow(columns.map((name) => labels.show(name, row))).commit()
+    await labels.load(rows)
+    for (const row of rows) sheet.addRow(columns.map((name) => labels.cell(name, row))).commit()
     totals.add(rows)
     if (out.writableNeedDrain) await once(out, 'drain')
-    await breathe()
+    await yieldToOthers()
     if (out.destroyed) return
   }
   const last = totals.row()
@@ -57,13 +57,13 @@ async function* readRows(
     .map(([name]) => columnIn(resource, name))
     .join(', ')
   const query = { text: `SELECT ${select} ${text}`, values }
-  for await (const cells of database.batches(query, rowsAtOnce))
+  for await (const cells of database.batches(query, batchSize))
     yield cells.map((row) => rowOf(resource, row) as Row<Resource>)
 }
 
 const widthOf = (kind: Kind | undefined): number => (kind && kindTraits[kind].time ? 20 : 16)
 
-/** The xlsx of a list, streamed: all rows that match and that the person may see, labels for codes, ids as text. */
+/** Streams a list as xlsx: all matching rows within the user's scope, with labels for codes and ids as text. */
 export async function listFile(engine: Engine, access: Access, request: ListRequest): Promise<ExportFile> {
   const resource = engine.resources.get(request.resource)
   if (!resource || !may(access, permissionsFor(resource, 'query'))) throw notFound()
@@ -71,7 +71,7 @@ export async function listFile(engine: Engine, access: Access, request: ListRequ
   const { text, values } = whereOf(resource, selection.conditions, scopeFilter(resource, access))
   const labels = await exportLabels(resource, request.columns, engine.database, request.lang)
   const content = new PassThrough()
-  // Heavy, and not needed to start.
+  // Loaded only when needed, since it is large.
   const { default: excel } = await import('exceljs')
   const book = new excel.stream.xlsx.WorkbookWriter({ stream: content, useStyles: true })
   const sheet = book.addWorksheet(sheetName(localize(resource.label, request.lang)), {

@@ -12,7 +12,7 @@ import { sheetName, type ExportFile } from './workbook'
 
 const columnWidth = 20
 
-/** The xlsx of a report: its title with the days that it spans, its columns, its rows and their totals. */
+/** The xlsx of a report: its title with the first and last day, the column headers, the rows and their totals. */
 export async function reportFile(
   { database }: Engine,
   access: Access,

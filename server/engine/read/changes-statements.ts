@@ -6,13 +6,13 @@ import { tableName } from '../../rows/names'
 import type { ScopeFilter } from '../../access/scope-filter'
 import type { Condition, Selection } from './search-input'
 
-/** So many rows are counted anew at each change; of a longer list the window counts on by itself. */
-export const mostCounted = 10_000
+/** The number of rows up to which a total is counted after each change. */
+export const maxCounted = 10_000
 
-// None of these is prepared: PostgreSQL has to know the ids to see how few rows they are about.
+// None of these is prepared: the planner needs the actual ids to see how few rows are concerned.
 
-/** A list as somebody sees it. */
-export interface Seen {
+/** A list as a user sees it: the call's selection and the user's scope. */
+export interface ListQuery {
   resource: Resource
   selection: Selection
   filter: ScopeFilter | null
@@ -21,10 +21,10 @@ export interface Seen {
 const among = (ids: Iterable<number>): Condition => ({ field: 'id', how: 'any', value: [...ids] })
 
 /**
- * How many matching rows are above an id (100: that many or more), and the highest id there is. It goes by id, so that
+ * The number of matching rows above an id (100: that many or more), and the highest id there is. Ordered by id, so that
  * only new rows are read, whatever the filters.
  */
-export function newRowsStatement({ resource, selection, filter }: Seen, after: number): Query {
+export function newRowsStatement({ resource, selection, filter }: ListQuery, after: number): Query {
   const above: Condition = { field: 'id', how: 'above', value: after }
   const { text, values } = whereOf(resource, [...selection.conditions, above], filter)
   const table = tableName(resource)
@@ -32,19 +32,18 @@ export function newRowsStatement({ resource, selection, filter }: Seen, after: n
   return { text: `SELECT count(*), (SELECT max("id") FROM ${table}) FROM (${found}) found`, values }
 }
 
-/** The ids of a page in its order. */
-export function pageStatement({ resource, selection, filter }: Seen): Query {
+export function pageStatement({ resource, selection, filter }: ListQuery): Query {
   const { text, values } = whereOf(resource, selection.conditions, filter)
-  const window = `${orderOf(resource, selection.sort)} LIMIT $${values.length + 1}`
+  const paging = `${orderOf(resource, selection.sort)} LIMIT $${values.length + 1}`
   return {
-    text: `SELECT "id" FROM ${tableName(resource)}${text}${window}`,
+    text: `SELECT "id" FROM ${tableName(resource)}${text}${paging}`,
     values: [...values, String(selection.size)],
   }
 }
 
-/** Columns of those of some rows that are within the scope, and, if asked, match the filters. */
+/** Columns of the given rows, as far as they are within the scope and, with `matching`, match the filters. */
 export function rowsStatement(
-  { resource, selection, filter }: Seen,
+  { resource, selection, filter }: ListQuery,
   select: string,
   ids: Iterable<number>,
   { matching = false } = {},
@@ -54,10 +53,10 @@ export function rowsStatement(
   return { text: `SELECT ${select} FROM ${tableName(resource)}${text}`, values }
 }
 
-/** How many rows match, with the sums of all of them; where there are no sums, no more are counted than have to be. */
-export function totalStatement({ resource, selection, filter }: Seen): Query {
+/** The number of matching rows, with their sums; without sums, counting stops after `maxCounted`. */
+export function totalStatement({ resource, selection, filter }: ListQuery): Query {
   if (resource.summary.length) return listStatements(resource, '"id"', selection, filter).count
   const { text, values } = whereOf(resource, selection.conditions, filter)
-  const found = `SELECT 1 FROM ${tableName(resource)}${text} LIMIT ${mostCounted + 1}`
+  const found = `SELECT 1 FROM ${tableName(resource)}${text} LIMIT ${maxCounted + 1}`
   return { text: `SELECT count(*) FROM (${found}) found`, values }
 }

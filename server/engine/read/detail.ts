@@ -5,7 +5,7 @@ import type { Engine } from '../engine'
 import { tableName } from '../../rows/names'
 import { rowWriter } from './row-writer'
 
-/** One row's JSON, as lists have it; 40400 when there is none. Scope is the caller's to check. */
+/** One row's JSON, in the form that lists use; throws 40400 if there is none. Does not check the scope. */
 export async function detailJson(
   { pictures }: Engine,
   resource: Resource,

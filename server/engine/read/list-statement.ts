@@ -10,15 +10,16 @@ import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { rowWriter } from './row-writer'
 
-/** `,"summary":{...}` where the resource has totals, from what its count answered. */
+/** `,"summary":{...}` if the resource has totals, else empty; `sums` in the order of `resource.summary`. */
 export function summaryJson({ summary }: Resource, sums: readonly Cell[]): string {
   const totals = summary.map((name, at) => `${JSON.stringify(name)}:${JSON.stringify(sums[at])}`)
   return totals.length ? `,"summary":{${totals.join(',')}}` : ''
 }
 
 /**
- * `POST index`: the JSON of `{ list, page, newest }`, with `summary` where the resource has totals; `newest` is the highest
- * id there is, so that what comes later can be told. Rows stay PostgreSQL's text until they are written, once.
+ * `POST index`: the JSON of `{ list, page, newest }`, with `summary` if the resource has totals; `newest` is the
+ * highest id there is, by which later rows are recognised. For speed, rows go from PostgreSQL's text to JSON without
+ * objects.
  */
 export async function listJson(
   { database, pictures }: Engine,
@@ -36,7 +37,7 @@ export async function listJson(
   return `{"list":[${list}],"page":${pageJson},"newest":${sums.at(-1) ?? 0}${summaryJson(resource, sums)}}`
 }
 
-/** `%`, `_` and `\` of a person's text are literal. */
+/** The pattern for a text anywhere in a value; `%`, `_` and `\` in it are literal. */
 const literal = (value: unknown): string => `%${String(value).replace(/[\\%_]/g, '\\$&')}%`
 
 const operators: Record<Condition['how'], (column: string, place: string) => string> = {
@@ -49,7 +50,7 @@ const operators: Record<Condition['how'], (column: string, place: string) => str
   above: (column, place) => `${column} > ${place}`,
 }
 
-/** A filter as SQL with its parameters; the text depends on which fields are asked for, never on their values. */
+/** A filter as SQL with its parameters; the text depends only on the fields that are filtered, never on values. */
 export interface Where {
   text: string
   values: Cell[]
@@ -65,7 +66,7 @@ export function whereOf(resource: Resource, conditions: readonly Condition[], fi
   return { text: parts.length ? ` WHERE ${parts.join(' AND ')}` : '', values }
 }
 
-/** The order, with the id behind it so that pages never overlap. */
+/** The ORDER BY clause, with the id last so that pages never overlap. */
 export function orderOf(resource: Resource, sort: readonly Sort[]): string {
   const direction = (down: boolean): string => (down ? 'DESC' : 'ASC')
   const parts = sort.map(({ field, down }) => `${expressionOf(resource, field)} ${direction(down)}`)
@@ -73,21 +74,21 @@ export function orderOf(resource: Resource, sort: readonly Sort[]): string {
   return ` ORDER BY ${[...parts, ...byId].join(', ')}`
 }
 
-const names = new Map<string, string>()
-/** Statements stay prepared on every connection for good, so only the shapes that came first get a name. */
-const mostNames = 400
+const statementNames = new Map<string, string>()
+/** Prepared statements stay on every connection, so only the first ones get a name. */
+const maxNames = 400
 
 const prepared = (text: string, values: Cell[]): Query => {
-  const name = names.get(text) ?? (names.size < mostNames ? `list_${names.size + 1}` : undefined)
-  if (name) names.set(text, name)
+  const name =
+    statementNames.get(text) ?? (statementNames.size < maxNames ? `list_${statementNames.size + 1}` : undefined)
+  if (name) statementNames.set(text, name)
   return { text, values, name }
 }
 
-/** How many rows match, and the totals over them. */
 const totals = (resource: Resource): string =>
   ['count(*)', ...resource.summary.map((name) => `coalesce(sum(${columnIn(resource, name)}), 0.00)`)].join(', ')
 
-/** The page that is shown; how many rows match in all with their totals, and the highest id of all there are. */
+/** `page`: the rows of the page; `count`: the number of matching rows, their totals, and the table's highest id. */
 export function listStatements(
   resource: Resource,
   select: string,
@@ -97,10 +98,10 @@ export function listStatements(
   const { text, values } = whereOf(resource, selection.conditions, filter)
   const table = tableName(resource)
   const { size } = selection
-  const window = ` LIMIT $${values.length + 1} OFFSET $${values.length + 2}`
+  const paging = ` LIMIT $${values.length + 1} OFFSET $${values.length + 2}`
   const paged = [...values, String(size), String((selection.page - 1) * size)]
   return {
-    page: prepared(`SELECT ${select} FROM ${table}${text}${orderOf(resource, selection.sort)}${window}`, paged),
+    page: prepared(`SELECT ${select} FROM ${table}${text}${orderOf(resource, selection.sort)}${paging}`, paged),
     count: prepared(`SELECT ${totals(resource)}, (SELECT max("id") FROM ${table}) FROM ${table}${text}`, values),
   }
 }

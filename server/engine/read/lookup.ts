@@ -9,20 +9,20 @@ import { scopeFilter } from '../../access/scope-filter'
 import { conditionsOf, sortOf } from './search-input'
 import { rowWriter } from './row-writer'
 
-const mostRows = 9999
+const maxRows = 9999
 
-/** The fields that a dropdown needs: what the spec opens to every session, else id, names and the row above. */
+/** The fields for dropdowns: those that the spec opens to every session, else id, title, `lookupFields` and parent. */
 export const lookupFields = ({ lookup, lookupFields, title, tree }: Resource): readonly string[] =>
   lookup ?? [...new Set(['id', ...title, ...lookupFields, ...(tree ? [tree] : [])])]
 
 const limitIn = ({ page_size: size }: Body): number => {
   const wanted = Number(size)
-  return Number.isInteger(wanted) && wanted > 0 && wanted < mostRows ? wanted : mostRows
+  return Number.isInteger(wanted) && wanted > 0 && wanted < maxRows ? wanted : maxRows
 }
 
 /**
- * `POST find_all`: a bare array of the look-up's fields, filtered by any of them, by the list's search fields, and by `id`
- * (one or several).
+ * `POST find_all`: an array of rows with the lookup fields, filtered by any of them, by the list's search fields, and
+ * by `id` (one or several).
  */
 export async function lookup(
   { database, pictures }: Engine,

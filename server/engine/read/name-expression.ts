@@ -2,28 +2,28 @@ import type { Resource } from '../../../model/resource'
 import { carParks, resources } from '../../../resources'
 import { columnIn, tableName } from '../../rows/names'
 
-/** Where a pointing field points to, and the field there that it holds. */
-export function targetOf(resource: Resource, pointing: string): { to: Resource; key: string } | null {
-  const field = resource.fields[pointing]
+/** The resource that a field refers to, and the field `key` there whose value it has; null for other fields. */
+export function targetOf(resource: Resource, reference: string): { to: Resource; key: string } | null {
+  const field = resource.fields[reference]
   if (field?.kind === 'park') return { to: carParks.resource, key: carParks.key }
   const to = field?.kind === 'ref' ? resources.get(field.of ?? '') : undefined
   return to ? { to, key: 'id' } : null
 }
 
 /**
- * SQL for a field of kind `name`: the title of the row that its pointing field names. Its cost is one index look-up for
- * each row that is shown, for PostgreSQL puts it off until a page is cut.
+ * SQL for a field of kind `name`: the title of the row that its `of` field refers to. Costs one index lookup for each
+ * row of the page, as PostgreSQL evaluates it after LIMIT.
  */
 export function nameExpression(resource: Resource, name: string): string {
-  const pointing = resource.fields[name]?.of ?? ''
-  const target = targetOf(resource, pointing)
-  if (!target) throw new Error(`${resource.name}.${name}: ${pointing} points to nothing`)
+  const reference = resource.fields[name]?.of ?? ''
+  const target = targetOf(resource, reference)
+  if (!target) throw new Error(`${resource.name}.${name}: ${reference} is not a reference`)
   const { to, key } = target
   const titles = to.title.map((title) => `named.${columnIn(to, title)}`)
   const title = titles.length === 1 ? titles[0] : `concat_ws(' ', ${titles.join(', ')})`
-  return `(SELECT ${title} FROM ${tableName(to)} named WHERE named.${columnIn(to, key)} = ${tableName(resource)}.${columnIn(resource, pointing)})`
+  return `(SELECT ${title} FROM ${tableName(to)} named WHERE named.${columnIn(to, key)} = ${tableName(resource)}.${columnIn(resource, reference)})`
 }
 
-/** What a list sorts by or selects for a field. */
+/** The SQL that lists select and sort by for a field. */
 export const expressionOf = (resource: Resource, name: string): string =>
   resource.fields[name]?.kind === 'name' ? nameExpression(resource, name) : columnIn(resource, name)

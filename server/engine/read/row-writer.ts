@@ -7,11 +7,10 @@ import { expressionOf } from './name-expression'
 
 const text = (cell: string): string => JSON.stringify(cell)
 const number = (cell: string): string => cell
-/** What PostgreSQL writes for these holds nothing that JSON would have to escape. */
+/** For kinds whose text never has to be escaped in JSON. */
 const safe = (cell: string): string => `"${cell}"`
 const toTheSecond = (cell: string): string => `"${cell.slice(0, 19)}"`
 
-/** What gives pictures the addresses by which they can be loaded. */
 type Pictures = Pick<SignedPictures, 'signed'>
 
 /** How PostgreSQL's text of each kind is written as JSON. */
@@ -65,19 +64,19 @@ function partOf(resource: Resource, name: string, field: Field): Part | null {
   }
 }
 
-/** A row as the wire has it: what to select, and how its cells become JSON. A password is in none, a secret only as set or not. */
+/** A row's wire form: what to select, and how cells become JSON. No passwords; of secrets only whether they are set. */
 export interface RowWriter {
   select: string
   write: (cells: readonly Cell[], pictures: Pictures) => string
 }
 
-const known = new WeakMap<Resource, RowWriter>()
+const cache = new WeakMap<Resource, RowWriter>()
 
 export function rowWriter(resource: Resource): RowWriter {
-  const held = known.get(resource)
-  if (held) return held
+  const cached = cache.get(resource)
+  if (cached) return cached
   const parts = Object.entries(resource.fields).flatMap(([name, field]) => partOf(resource, name, field) ?? [])
-  const made: RowWriter = {
+  const created: RowWriter = {
     select: parts.map(({ select }) => select).join(', '),
     write: (cells, pictures) => {
       let json = '{'
@@ -86,6 +85,6 @@ export function rowWriter(resource: Resource): RowWriter {
       return `${json}}`
     },
   }
-  known.set(resource, made)
-  return made
+  cache.set(resource, created)
+  return created
 }

@@ -9,7 +9,6 @@ import { scopeFilter } from '../../access/scope-filter'
 import { conditionsOf, sortOf, type Condition } from './search-input'
 import { rowWriter } from './row-writer'
 
-/** Where rows come from, and what signs their pictures. */
 type Source = Pick<Engine, 'database' | 'pictures'>
 
 export interface TreeRow extends Record<string, unknown> {
@@ -17,7 +16,7 @@ export interface TreeRow extends Record<string, unknown> {
   children_list: TreeRow[]
 }
 
-/** Nests rows by the field that names the row above; a row whose parent isn't among them stands at the top. */
+/** Nests rows by their parent field; a row whose parent isn't among them is at the top level. */
 export function nest(rows: readonly Record<string, unknown>[], parentField: string): TreeRow[] {
   const nodes = new Map(rows.map((row) => [row.id, { ...row, children_list: [] } as unknown as TreeRow]))
   const top: TreeRow[] = []
@@ -25,16 +24,15 @@ export function nest(rows: readonly Record<string, unknown>[], parentField: stri
   return top
 }
 
-/** Matching rows with all that stand above them, so that each is seen in its place. */
 function withAncestors(rows: readonly Record<string, unknown>[], matches: ReadonlySet<unknown>, parentField: string) {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const kept = new Set<unknown>()
+  const included = new Set<unknown>()
   for (const id of matches)
-    for (let row = byId.get(id); row && !kept.has(row.id); row = byId.get(row[parentField])) kept.add(row.id)
-  return rows.filter((row) => kept.has(row.id))
+    for (let row = byId.get(id); row && !included.has(row.id); row = byId.get(row[parentField])) included.add(row.id)
+  return rows.filter((row) => included.has(row.id))
 }
 
-/** Rows that the caller may see and that meet the conditions, in the list's order. */
+/** Rows within the caller's scope that match the conditions, in the list's order. */
 async function readRows(
   { database, pictures }: Source,
   resource: Resource,
@@ -48,7 +46,7 @@ async function readRows(
   return cells.map((row) => JSON.parse(write(row, pictures)) as Record<string, unknown>)
 }
 
-/** `POST findall` of a tree: nested rows that the caller may see, narrowed by the list's search fields. */
+/** `POST findall` of a tree: nested rows within the caller's scope, filtered by the list's search fields. */
 export async function tree(from: Source, resource: Resource, body: Body, caller: Caller): Promise<TreeRow[]> {
   const parentField = resource.tree ?? 'parent_id'
   const { conditions, bad } = conditionsOf(resource, body)
@@ -59,7 +57,7 @@ export async function tree(from: Source, resource: Resource, body: Body, caller:
   return nest(withAncestors(rows, matches, parentField), parentField)
 }
 
-/** The rows directly below one row of a tree (0: the top). */
+/** The direct children of one row of a tree (0: the top level). */
 export async function childrenOf(
   from: Source,
   resource: Resource,

@@ -7,7 +7,6 @@ import { saveTicket } from '../export/export-request'
 import { reportRows, spanOf } from './report-rows'
 import type { ServedReport } from './served-report'
 
-/** The calls of one report: its rows, and a workbook of them. */
 function callsOfReport({ database }: Engine, served: ServedReport): Call[] {
   const { report } = served
   const post = (path: string, run: Call['run']): Call => ({
@@ -31,6 +30,5 @@ function callsOfReport({ database }: Engine, served: ServedReport): Call[] {
 export const reportNamed = (name: string): ServedReport | undefined =>
   reports.find(({ report }) => report.name === name)
 
-/** Every report with its calls. */
 export const reportCalls = (engine: Engine): { report: Report; calls: readonly Call[] }[] =>
   reports.map((served) => ({ report: served.report, calls: callsOfReport(engine, served) }))

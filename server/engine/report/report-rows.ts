@@ -15,7 +15,7 @@ import type { ServedReport } from './served-report'
 
 export type ReportRow = Record<string, unknown>
 
-/** The first and last moment of a report, as wall time, and the one park that it keeps to, if any. */
+/** The first and last time of a report, as wall time, and the park that it is limited to, if any. */
 export interface Span {
   from: string
   to: string
@@ -23,39 +23,38 @@ export interface Span {
 }
 
 const dayMs = 86_400_000
-const at = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
+const msOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
 const isLeftOut = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
 /**
- * `start_time` and `end_time` of a body, each today where it is left out, and its `park_code`; 40000 when one is none or
- * the ends are too far apart.
+ * Reads `start_time` and `end_time` of a body (each defaults to today) and `park_code`. Throws 40000 if one is
+ * malformed or the span is longer than the report allows.
  */
 export function spanOf({ report }: ServedReport, body: Body, now: string): Span {
   const today = now.slice(0, 10)
   const given = (raw: unknown): unknown => (isLeftOut(raw) ? today : raw)
-  const told = {
+  const parsed = {
     start_time: boundOf('from', given(body.start_time)),
     end_time: boundOf('to', given(body.end_time)),
     park_code: isLeftOut(body.park_code) ? { value: null } : checkText(body.park_code),
   }
-  const [from, to, park = null] = Object.values(told).map((one) => ('value' in one ? one.value : null))
-  const bad = Object.entries(told).flatMap(([field, one]) =>
+  const [from, to, park = null] = Object.values(parsed).map((one) => ('value' in one ? one.value : null))
+  const bad = Object.entries(parsed).flatMap(([field, one]) =>
     'problem' in one ? [{ field, problem: one.problem }] : [],
   )
   if (bad.length || !from || !to)
     throw badFields(bad.length ? bad : [{ field: 'start_time', problem: message('notMoment') }])
-  if (at(to) - at(from) > report.longest * dayMs) throw badField('end_time', 'longSpan', { days: report.longest })
+  if (msOf(to) - msOf(from) > report.longest * dayMs) throw badField('end_time', 'longSpan', { days: report.longest })
   return { from, to, park }
 }
 
-/** The condition that keeps rows of places to one park. */
 const parkIs = ({ scope }: Resource, park: string | null): Condition[] =>
   park !== null && scope !== 'operator' && 'park' in scope ? [{ field: scope.park, how: 'is', value: park }] : []
 
-/** One statement: the rows of the resource within the span and the caller's parks, counted as the report says. */
-export function reportQuery({ reading }: ServedReport, { from, to, park }: Span, access: Access): Query {
-  const { from: resource, select, only, group, order } = reading
+/** The statement that groups the resource's rows within the span and the user's scope as the report defines. */
+export function reportQuery({ source }: ServedReport, { from, to, park }: Span, access: Access): Query {
+  const { from: resource, select, only, group, order } = source
   const ends: Condition[] = [
     { field: resource.createdField, how: 'from', value: from },
     { field: resource.createdField, how: 'to', value: to },
@@ -75,7 +74,7 @@ export async function reportRows(
   on: Connection,
 ): Promise<ReportRow[]> {
   const columns = Object.entries(served.report.columns)
-  const { blank = {} } = served.reading
+  const { blank = {} } = served.source
   const rows = await on.rows(reportQuery(served, span, access))
   return rows.map((cells) =>
     Object.fromEntries(

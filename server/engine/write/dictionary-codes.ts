@@ -2,9 +2,9 @@ import type { Connection } from '../../database/database'
 import type { Resource } from '../../../model/resource'
 import { inUseBy } from '../../api-error'
 import { columnIn, tableName } from '../../rows/names'
-import { entryColumns } from '../read/entry-columns'
+import { entryColumns } from '../read/dictionary-columns'
 
-/** 40900 when a row of any resource holds this code of the dictionary. */
+/** Throws 40900 if a row of any resource uses this code of the dictionary. */
 export async function rejectUsedCode(
   all: Iterable<Resource>,
   dictType: string | null,
@@ -20,7 +20,7 @@ export async function rejectUsedCode(
     }
 }
 
-/** The numbers of each dictionary type. */
+/** The codes of each dictionary type. */
 export type Codes = ReadonlyMap<string, ReadonlySet<number>>
 
 const { table, type, code } = entryColumns
@@ -38,13 +38,13 @@ async function load(connection: Connection): Promise<Codes> {
   return codes
 }
 
-/** Reads dictionaries once for each revision of them, which the caller's session brings along with every call. */
+/** Returns a function that reads the codes and caches them until it is called with another revision. */
 export function dictionaryCodes(): (connection: Connection, revision: number) => Promise<Codes> {
-  let held: { revision: number; codes: Codes } | null = null
+  let cached: { revision: number; codes: Codes } | null = null
   return async (connection, revision) => {
-    if (held?.revision === revision) return held.codes
+    if (cached?.revision === revision) return cached.codes
     const codes = await load(connection)
-    held = { revision, codes }
+    cached = { revision, codes }
     return codes
   }
 }

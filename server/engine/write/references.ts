@@ -10,7 +10,7 @@ import { columnIn, tableName } from '../../rows/names'
 import { scopeFilter } from '../../access/scope-filter'
 import { carParksAmong } from '../../../model/only-resource'
 
-/** A field that points to rows of another resource, and the field there that it names. */
+/** A field that refers to rows of another resource by the value of their field `key`. */
 interface Pointer {
   from: Resource
   field: string
@@ -18,7 +18,7 @@ interface Pointer {
   key: string
 }
 
-/** Finds every reference of every resource; an unknown target stops the start. */
+/** All references of all resources; throws if a target is unknown. */
 export function pointers(resources: ReadonlyMap<string, Resource>): Pointer[] {
   const parks = carParksAmong(resources.values())
   return [...resources.values()].flatMap((from) =>
@@ -27,7 +27,7 @@ export function pointers(resources: ReadonlyMap<string, Resource>): Pointer[] {
       if (kind === 'park') return from === parks.resource ? [] : [{ from, field, to: parks.resource, key: parks.key }]
       if (kind !== 'ref' && kind !== 'refs') return []
       const to = resources.get(of ?? '')
-      if (!to) throw new Error(`${from.name}.${field} refers to ${of}, which is no resource`)
+      if (!to) throw new Error(`${from.name}.${field} refers to ${of}, which is not a resource`)
       return [{ from, field, to, key: 'id' }]
     }),
   )
@@ -35,7 +35,7 @@ export function pointers(resources: ReadonlyMap<string, Resource>): Pointer[] {
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
-/** Holds the rows that new values point to until the transaction ends; answers the fields whose target isn't there for the caller. */
+/** Locks the referenced rows until the transaction ends; returns the fields whose target is missing or out of scope. */
 export async function badReferences(
   all: readonly Pointer[],
   from: Resource,
@@ -47,13 +47,13 @@ export async function badReferences(
   for (const { field, to, key } of all.filter((pointer) => pointer.from === from && values[pointer.field])) {
     const wanted = asList(values[field])
     if (wanted.length === 0) continue
-    // What belongs to the whole operator may point anywhere: a role lists departments, and says itself who may add which.
-    const narrowed = from.scope === 'operator' ? null : scopeFilter(to, caller.access)
-    const within = narrowed ? ` AND ${columnIn(to, narrowed.field)} = ANY($2)` : ''
+    // Rows without a scope may refer to any row: a role lists departments, its special code checks who may add which.
+    const filter = from.scope === 'operator' ? null : scopeFilter(to, caller.access)
+    const within = filter ? ` AND ${columnIn(to, filter.field)} = ANY($2)` : ''
     const text = `SELECT ${columnIn(to, key)} FROM ${tableName(to)} WHERE ${columnIn(to, key)} = ANY($1)${within} FOR KEY SHARE`
     const found = await tx.rows({
       text,
-      values: [writeCell(wanted), ...(narrowed ? [writeCell([...narrowed.values])] : [])],
+      values: [writeCell(wanted), ...(filter ? [writeCell([...filter.values])] : [])],
     })
     const known = new Set(found.map(([cell]) => cell))
     const missing = wanted.find((one) => !known.has(String(one)))
@@ -63,7 +63,7 @@ export async function badReferences(
   return bad
 }
 
-/** What still points to one of these rows; null when nothing does. */
+/** The label of a resource with rows that refer to one of these; null if there is none. */
 export async function usedBy(
   all: readonly Pointer[],
   to: Resource,
@@ -86,10 +86,10 @@ export async function usedBy(
   return null
 }
 
-/** 40900 when any row still points to one of these. */
+/** Throws 40900 if any row still refers to one of these. */
 export async function rejectInUse(...of: Parameters<typeof usedBy>): Promise<void> {
-  const user = await usedBy(...of)
-  if (user) throw inUseBy(user)
+  const label = await usedBy(...of)
+  if (label) throw inUseBy(label)
 }
 
 export type { Pointer }

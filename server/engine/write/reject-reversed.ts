@@ -6,11 +6,11 @@ import type { Values } from './form-input'
 interface Ends {
   from: string
   to: string
-  /** What is wrong with the upper end, beside the lower one's label. */
+  /** Reported on the upper end, with the lower end's label as parameter. */
   problem: MessageKey
 }
 
-/** The upper end when a change of either leaves it below the lower one; rows that are so already can be changed otherwise. */
+/** The upper end if a change of either leaves it below the lower one; its other fields can still be changed. */
 export function reversed(
   { from, to, problem }: Ends,
   { fields }: Resource,
@@ -24,7 +24,7 @@ export function reversed(
   return [{ field: to, problem: message(problem, { label: fields[from]?.label ?? from }) }]
 }
 
-/** 40000 on it. */
+/** Throws 40000 if `reversed` finds a problem. */
 export function rejectReversed(...of: Parameters<typeof reversed>): void {
   const bad = reversed(...of)
   if (bad.length) throw badFields(bad)

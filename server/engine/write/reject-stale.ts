@@ -9,8 +9,8 @@ const isVersion = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^\d{1,10}$/.test(String(value))
 
 /**
- * 40900 with the record as it stands when a form was opened on an older one (an old `version`, or an old time of change).
- * `current` is asked for the record only then.
+ * Throws 40900 with the current record if a form was opened on an older one (an old `version`, or an old time of
+ * change). `current` is called only in that case.
  */
 export async function rejectStale(
   resource: Resource,

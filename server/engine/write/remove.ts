@@ -3,11 +3,11 @@ import type { Connection } from '../../database/database'
 import type { Caller } from '../api/caller'
 import { type Engine, contextOf } from '../engine'
 import type { Body } from './form-input'
-import { idsByKey, ownRow } from './own-row'
+import { idsByKey, ownRow } from './row-in-scope'
 import { rejectInUse } from './references'
 import { rowsOf } from '../../rows/rows'
 
-/** Removes rows as `DELETE delete` does, in a transaction that has begun. */
+/** Deletes rows like `DELETE delete`, in a running transaction. */
 export async function removeIn(
   tx: Connection,
   engine: Engine,
@@ -26,7 +26,7 @@ export async function removeIn(
   await behaviour.afterRemove?.(rows, context)
 }
 
-/** `DELETE delete`: one row, or all of several or none. */
+/** `DELETE delete`: deletes one row, or several in one transaction. */
 export async function remove(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<null> {
   await engine.database.transaction((tx) => removeIn(tx, engine, resource, body, caller))
   return null

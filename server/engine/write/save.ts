@@ -6,7 +6,7 @@ import type { Caller } from '../api/caller'
 import { detailOf } from '../read/detail'
 import { type Engine, type Change, contextOf } from '../engine'
 import { readChangedRow, readNewRow, type Body, type FormInput, type Values } from './form-input'
-import { idIn, ownRow } from './own-row'
+import { idIn, ownRow } from './row-in-scope'
 import { badReferences } from './references'
 import { rowsOf } from '../../rows/rows'
 import { isWithin, scopeFilter } from '../../access/scope-filter'
@@ -20,7 +20,7 @@ import { columnIn, tableName } from '../../rows/names'
 
 const uniqueViolation = '23505'
 
-/** Runs a write and turns a broken uniqueness into 40900 on the field that is at fault. */
+/** Runs a write and turns a unique violation into 40900 on the field concerned. */
 async function rejectingDuplicates<T>(resource: Resource, values: Values, write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -39,7 +39,7 @@ async function rejectingDuplicates<T>(resource: Resource, values: Values, write:
 const oldestPark = `SELECT ${columnIn(carParks.resource, carParks.key)} FROM ${tableName(carParks.resource)}
   ORDER BY "id" LIMIT 1`
 
-/** The park of a new row that names none: the first in the caller's scope. */
+/** The park of a new row without one: the first in the caller's scope. */
 async function firstPark({ access }: Caller, tx: Connection): Promise<string | null> {
   if (access.parks !== 'all') return [...access.parks].toSorted()[0] ?? null
   const [row] = await tx.rows({ text: oldestPark, name: 'first_park' })
@@ -52,15 +52,15 @@ async function fillPark(resource: Resource, values: Values, caller: Caller, tx: 
   if (values[park] === undefined && !resource.fields[park]?.required) values[park] = await firstPark(caller, tx)
 }
 
-/** A row may not be written out of what the caller sees. */
+/** The problem of a row that would be outside the caller's scope. */
 function outside(resource: Resource, row: Values, { access }: Caller): BadField[] {
-  const narrowed = scopeFilter(resource, access)
-  if (!narrowed || narrowed.field === 'id' || isWithin(resource, access, row)) return []
-  return [{ field: narrowed.field, problem: message('outOfScope') }]
+  const filter = scopeFilter(resource, access)
+  if (!filter || filter.field === 'id' || isWithin(resource, access, row)) return []
+  return [{ field: filter.field, problem: message('outOfScope') }]
 }
 
-/** A new row that doesn't say yet where it belongs may still be told by its resource's special code. */
-const saysWhere = (resource: Resource, row: Values, { access }: Caller): boolean =>
+/** Does a new row have its park or department yet? The resource's special code may still add it. */
+const hasScopeValue = (resource: Resource, row: Values, { access }: Caller): boolean =>
   row[scopeFilter(resource, access)?.field ?? ''] !== undefined
 
 const reject = (bad: readonly BadField[]): void => {
@@ -68,7 +68,7 @@ const reject = (bad: readonly BadField[]): void => {
   if (first.length) throw badFields(first)
 }
 
-/** Refuses a form with every bad field at once: malformed, out of scope, or pointing to nothing. */
+/** Throws 40000 with all bad fields at once: malformed, out of scope, or with a missing reference. */
 async function rejectBad(
   engine: Engine,
   resource: Resource,
@@ -76,17 +76,17 @@ async function rejectBad(
   tx: Connection,
   caller: Caller,
 ): Promise<void> {
-  const elsewhere = saysWhere(resource, values, caller) ? outside(resource, values, caller) : []
-  reject([...bad, ...elsewhere, ...(await badReferences(engine.pointers, resource, values, tx, caller))])
+  const outOfScope = hasScopeValue(resource, values, caller) ? outside(resource, values, caller) : []
+  reject([...bad, ...outOfScope, ...(await badReferences(engine.pointers, resource, values, tx, caller))])
 }
 
-/** Form-only fields have done their work in `beforeSave`; they are kept nowhere. */
+/** The values without form-only fields, which are for `beforeSave` and are not stored. */
 const stored = (resource: Resource, values: Values): Partial<Row<Resource>> => {
   const names = new Set(storedFields(resource).map(([name]) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Row<Resource>>
 }
 
-/** Makes a row as `PUT create` does, in a transaction that has begun. */
+/** Inserts a row like `PUT create`, in a running transaction. */
 export async function createIn(
   tx: Connection,
   engine: Engine,
@@ -110,7 +110,7 @@ export async function createIn(
   return { id: Number(saved.id) }
 }
 
-/** Changes a row as `PUT update` does, in a transaction that has begun. */
+/** Updates a row like `PUT update`, in a running transaction. */
 export async function updateIn(
   tx: Connection,
   engine: Engine,
@@ -133,16 +133,16 @@ export async function updateIn(
     rowsOf(resource, tx).change(id, stored(resource, change.values)),
   )
   if (!saved) throw notFound()
-  // Those who see only the park that it was moved from have lost it.
+  // If the row was moved to another park, its former park is notified too.
   noteRowChanged(resource, before, tx)
   await behaviour.afterSave?.(saved, before, context)
   return { id }
 }
 
-/** `PUT create`: answers the new id. */
+/** `PUT create`: returns the new id. */
 export const create = (engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> =>
   engine.database.transaction((tx) => createIn(tx, engine, resource, body, caller))
 
-/** `PUT update`: answers the id. Fields that the body leaves out stay as they are. */
+/** `PUT update`: returns the id. Fields that the body leaves out are not changed. */
 export const update = (engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> =>
   engine.database.transaction((tx) => updateIn(tx, engine, resource, body, caller))

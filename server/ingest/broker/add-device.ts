@@ -8,10 +8,10 @@ export interface NewDevice {
   secret: string
 }
 
-/** Lets a device sign in to the broker, or gives it a new secret. Name and park are levels of its topics: RangeError. */
+/** Lets a device sign in to the broker, or changes its secret. RangeError if name or park can't be a topic level. */
 export async function addDevice(database: Connection, { name, parkCode, secret }: NewDevice): Promise<void> {
   if (!isTopicLevel(name) || !isTopicLevel(parkCode))
-    throw new RangeError(`a device and its park are named by letters, digits, _ and -: ${name}, ${parkCode}`)
+    throw new RangeError(`names of devices and parks consist of letters, digits, _ and -: ${name}, ${parkCode}`)
   await database.run({
     text: `INSERT INTO "device" ("name", "park_code", "secret_hash") VALUES ($1, $2, $3)
       ON CONFLICT ("name") DO UPDATE SET "park_code" = excluded."park_code", "secret_hash" = excluded."secret_hash"`,

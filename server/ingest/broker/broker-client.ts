@@ -2,14 +2,14 @@ import { connect, type IPublishPacket } from 'mqtt'
 import { randomBytes } from 'node:crypto'
 import type { BrokerLink } from './broker-link'
 import type { SiteLog } from '../site-log'
-import { makeWindow } from './limiter'
+import { makeLimiter } from './limiter'
 
-/** As many as are recorded in one transaction at most. */
-const mostUnderWay = 256
+/** The largest number of facts that are recorded in one transaction. */
+const maxUnderWay = 256
 
 /**
- * This server as a client of an MQTT 3.1.1 broker (setting MQTT_URL, which may hold its name and secret). Several
- * servers share the facts by the group `berth`; the broker's own rules (docs/site-protocol.md) keep devices apart.
+ * Connects as a client to an MQTT 3.1.1 broker (setting MQTT_URL, which may contain a name and secret). Several servers
+ * share the facts by the group `berth`; the rights of devices are the broker's to enforce (docs/site-protocol.md).
  */
 export function connectBroker(url: string, log: SiteLog): BrokerLink {
   const client = connect(url, {
@@ -17,32 +17,33 @@ export function connectBroker(url: string, log: SiteLog): BrokerLink {
     clean: true,
     clientId: `berth-${randomBytes(6).toString('hex')}`,
     reconnectPeriod: 2000,
-    // Answers that the broker doesn't take are not kept: the site sends its fact again.
+    // Acknowledgements are not queued while disconnected: the site sends its fact again.
     queueQoSZero: false,
   })
-  let told = ''
+  let lastError = ''
   client.on('error', ({ message }) => {
-    if (message !== told && !client.disconnecting) log.error({ reason: message }, 'the MQTT broker cannot be reached')
-    told = message
+    if (message !== lastError && !client.disconnecting)
+      log.error({ reason: message }, 'the MQTT broker cannot be reached')
+    lastError = message
   })
   client.on('connect', () => {
-    told = ''
+    lastError = ''
     log.info({}, 'connected to the MQTT broker')
   })
   const { host, protocol } = new URL(url)
   return {
     url: `${protocol}//${host}`,
-    async hear(filters, heard) {
-      const window = makeWindow(mostUnderWay)
-      // Nothing more is read from the broker until `done`, not even its answers, so facts go side by side up to a limit.
+    async subscribe(filters, onMessage) {
+      const limiter = makeLimiter(maxUnderWay)
+      // Until `done` is called the client reads nothing, not even PUBACKs, so several messages are handled at a time.
       client.handleMessage = ({ topic, payload }: IPublishPacket, done) => {
-        const kept = Buffer.from(payload)
-        window.take(() => heard(topic, kept), done)
+        const copy = Buffer.from(payload)
+        limiter.run(() => onMessage(topic, copy), done)
       }
       const shared = filters.map((filter) => `$share/berth/${filter}`)
       const subscribe = (): void =>
         void client.subscribe(shared, { qos: 1 }, (error) => {
-          if (error) log.error({ reason: error.message }, 'the MQTT broker does not let us hear facts')
+          if (error) log.error({ reason: error.message }, 'the MQTT broker refused the subscription')
         })
       client.on('connect', subscribe)
       if (client.connected) subscribe()

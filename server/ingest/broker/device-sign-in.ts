@@ -5,19 +5,19 @@ import { createHash } from 'node:crypto'
 import type { Connection } from '../../database/database'
 import type { Device } from './topic-rights'
 
-/** Names and proofs of so many devices take a few megabytes. */
-const mostProven = 20_000
+/** The cache entries of so many devices take a few megabytes. */
+const maxCached = 20_000
 
 export type SignIn = (name: string, secret: Buffer) => Promise<Device | null>
 
 /**
- * Checks a device's name and secret against its argon2id hash. What was right once is remembered as a SHA-256 bound to
- * that hash: a park that reconnects after a power cut costs one look-up a device, and a changed secret counts at once.
- * What devices proved does not age, for they stay connected for months; those that signed in least recently go first.
+ * Checks a device's name and secret against its argon2id hash. A correct secret is cached as a SHA-256 that includes that
+ * hash: when a park reconnects after a power cut, a device costs one query, and a changed secret counts at once. Entries
+ * don't expire, since devices stay connected for months; the least recently used one is evicted.
  */
 export function makeSignIn(database: Connection): SignIn {
-  const proven = new LRUCache<string, string>({ max: mostProven })
-  // One at a time: a flood of wrong secrets must not take every processor.
+  const verified = new LRUCache<string, string>({ max: maxCached })
+  // One at a time: a flood of wrong secrets must not occupy every processor.
   const checks = new Mutex()
 
   return async (name, secret) => {
@@ -28,10 +28,10 @@ export function makeSignIn(database: Connection): SignIn {
     })
     const [park, hash] = row ?? []
     if (!park || !hash) return null
-    const proof = createHash('sha256').update(hash).update('\0').update(secret).digest('hex')
-    if (proven.get(name) !== proof) {
+    const digest = createHash('sha256').update(hash).update('\0').update(secret).digest('hex')
+    if (verified.get(name) !== digest) {
       if (!(await checks.runExclusive(() => verify(hash, secret)))) return null
-      proven.set(name, proof)
+      verified.set(name, digest)
     }
     return { name, park }
   }

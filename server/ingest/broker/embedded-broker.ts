@@ -8,18 +8,18 @@ import type { SignIn } from './device-sign-in'
 import { limitPackets } from './packet-limit'
 import type { BrokerLink } from './broker-link'
 import type { SiteLog } from '../site-log'
-import { mayBeCalled, mayHear, mayPublish, type Device } from './topic-rights'
+import { mayPublish, maySubscribe, mayUseClientId, type Device } from './topic-rights'
 
 export interface EmbeddedBrokerOptions {
   host: string
-  /** 0: any free one. */
+  /** 0: any free port. */
   port: number
   signIn: SignIn
   log: SiteLog
 }
 
 const refusal = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode })
-/** Topic and properties come on top of what a message holds; what a little too large fact is, the recorder says. */
+/** In bytes; above the limits of payloads, so that the recorder can refuse a fact that is a little too large. */
 const packetLimits = { any: 2 * factLimits.payload, publish: pictureLimits.payload + factLimits.payload }
 const badCredentials = 4
 const unavailable = 3
@@ -33,14 +33,14 @@ async function listen(server: Server, { host, port }: EmbeddedBrokerOptions): Pr
     if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL') throw error
     throw new SettingError(
       `MQTT_PORT=${port} 无法监听（${code}），请换一个端口，或用 MQTT_URL 指定已有的服务器 / ` +
-        `MQTT_PORT=${port} cannot be listened on at ${host} (${code}): choose another, or name a broker in MQTT_URL`,
+        `MQTT_PORT=${port}: cannot listen on ${host} (${code}). Choose another port, or set MQTT_URL to an existing broker`,
     )
   }
 }
 
 type RejectedPublish = (device: Device, topic: string, payload: Buffer) => void
 
-/** The broker with its gatekeepers: who signs in, who says and hears what. */
+/** The broker with its checks: sign-in, and the rights to publish and subscribe. */
 async function makeBroker({ signIn, log }: EmbeddedBrokerOptions, rejectedPublish: RejectedPublish): Promise<Aedes> {
   const devices = new WeakMap<Client, Device>()
   const allowed = (client: Client, rule: (device: Device) => boolean): boolean => {
@@ -48,18 +48,18 @@ async function makeBroker({ signIn, log }: EmbeddedBrokerOptions, rejectedPublis
     return device !== undefined && rule(device)
   }
   const broker = await Aedes.createBroker({
-    // Without a limit there is no queue in the broker, and an answer never waits behind the facts that await it.
+    // No limit, hence no queue in the broker: an acknowledgement must not wait behind facts that wait for theirs.
     concurrency: 0,
     maxClientsIdLength: 200,
     preConnect(_client, packet, done) {
-      // Nothing is kept for a device while it is away: it repeats what was not acknowledged.
+      // No session is stored for a device that is disconnected: it repeats what was not acknowledged.
       packet.clean = true
       done(null, true)
     },
     authenticate(client, username = '', password = Buffer.alloc(0), done) {
       signIn(username, password).then(
         (device) => {
-          if (!device || !mayBeCalled(device, client.id)) return done(refusal(badCredentials), null)
+          if (!device || !mayUseClientId(device, client.id)) return done(refusal(badCredentials), null)
           devices.set(client, device)
           return done(null, true)
         },
@@ -79,21 +79,21 @@ async function makeBroker({ signIn, log }: EmbeddedBrokerOptions, rejectedPublis
       return done(null)
     },
     authorizeSubscribe(client, subscription, done) {
-      done(null, allowed(client, (device) => mayHear(device, subscription.topic)) ? subscription : null)
+      done(null, allowed(client, (device) => maySubscribe(device, subscription.topic)) ? subscription : null)
     },
   })
-  const ended = (client: Client, error: Error): void => {
+  const onError = (client: Client, error: Error): void => {
     if (!broker.closed) log.warn({ device: client.id, reason: error.message }, 'a device was disconnected')
   }
-  broker.on('clientError', ended)
-  broker.on('connectionError', ended)
+  broker.on('clientError', onError)
+  broker.on('connectionError', onError)
   return broker
 }
 
-/** An MQTT 3.1.1 broker within this process; `npm start` needs no other. SettingError when its port is taken. */
+/** Starts an MQTT 3.1.1 broker within this process. SettingError when its port is in use. */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<BrokerLink> {
   let rejectedPublish: RejectedPublish = () => undefined
-  const broker = await makeBroker(options, (...stray) => rejectedPublish(...stray))
+  const broker = await makeBroker(options, (...args) => rejectedPublish(...args))
   const server = createServer((socket) => {
     broker.handle(socket)
     limitPackets(socket, packetLimits)
@@ -105,17 +105,17 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   const { port } = server.address() as AddressInfo
   return {
     url: `mqtt://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
-    hear: async (filters, heard) => {
+    subscribe: async (filters, onMessage) => {
       for (const filter of filters)
         await new Promise<void>((done) => {
           broker.subscribe(
             filter,
-            ({ topic, payload }, next) => void heard(topic, Buffer.from(payload)).then(next),
+            ({ topic, payload }, next) => void onMessage(topic, Buffer.from(payload)).then(next),
             done,
           )
         })
     },
-    onRejectedPublish: (heard) => void (rejectedPublish = heard),
+    onRejectedPublish: (listener) => void (rejectedPublish = listener),
     publish: (topic, text) =>
       new Promise((done, fail) => {
         const packet = { cmd: 'publish', topic, payload: text, qos: 1, retain: false, dup: false } as const

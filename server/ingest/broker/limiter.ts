@@ -1,15 +1,15 @@
 import { Semaphore } from 'async-mutex'
 
 /**
- * Lets so many pieces of work go side by side. `take` begins one and calls `next` as soon as there is room for another:
- * in the same turn of the event loop, or when one of those under way has ended.
+ * Runs at most `limit` tasks at the same time. `run` starts a task and calls `next` as soon as another one may start: in the
+ * same turn of the event loop, or when a running one has ended.
  */
-export function makeWindow(most: number) {
-  const room = new Semaphore(most)
+export function makeLimiter(limit: number) {
+  const semaphore = new Semaphore(limit)
   return {
-    take(work: () => Promise<void>, next: () => void): void {
-      void room.runExclusive(work)
-      void room.waitForUnlock().then(next)
+    run(task: () => Promise<void>, next: () => void): void {
+      void semaphore.runExclusive(task)
+      void semaphore.waitForUnlock().then(next)
     },
   }
 }

@@ -1,18 +1,18 @@
 import type { Socket } from 'node:net'
 
-/** The most bytes that a packet may claim: one that carries a message, and any other. */
+/** The largest packets in bytes: PUBLISH packets, which carry messages, and any other. */
 export interface PacketLimits {
   publish: number
   any: number
 }
 
-/** The kind of packet that carries a message: the high bits of the type byte (MQTT 3.1.1, 2.2.1). */
+/** The packet type PUBLISH, in the high bits of the type byte (MQTT 3.1.1, 2.2.1). */
 const publish = 3
 
 /**
- * Follows the frames of an MQTT stream and tells of one that claims more bytes than its kind may, before anything gathers
- * them. A frame is a type byte, its remaining length in 1 to 4 bytes of 7 bits, the low ones first (MQTT 3.1.1, 2.2.3),
- * and that many bytes.
+ * Returns a function that reads an MQTT stream chunk by chunk; it returns false for a packet that announces more bytes than
+ * its type may have, before those are buffered. A packet is a type byte, its remaining length in 1 to 4 bytes of 7 bits,
+ * the low ones first (MQTT 3.1.1, 2.2.3), and that many bytes.
  */
 export function makeFrameWatch(limits: PacketLimits): (chunk: Uint8Array) => boolean {
   let toSkip = 0
@@ -22,18 +22,18 @@ export function makeFrameWatch(limits: PacketLimits): (chunk: Uint8Array) => boo
   let largest = 0
 
   return (chunk) => {
-    let at = 0
-    while (at < chunk.length) {
+    let offset = 0
+    while (offset < chunk.length) {
       if (!inHeader) {
-        const skipped = Math.min(toSkip, chunk.length - at)
+        const skipped = Math.min(toSkip, chunk.length - offset)
         toSkip -= skipped
-        at += skipped
-        if (at === chunk.length) return true
+        offset += skipped
+        if (offset === chunk.length) return true
         ;[inHeader, length, shift] = [true, 0, 0]
-        largest = (chunk[at++] ?? 0) >> 4 === publish ? limits.publish : limits.any
+        largest = (chunk[offset++] ?? 0) >> 4 === publish ? limits.publish : limits.any
         continue
       }
-      const byte = chunk[at++] ?? 0
+      const byte = chunk[offset++] ?? 0
       length += (byte & 0x7f) * 2 ** shift
       shift += 7
       if (length > largest || shift > 28) return false
@@ -43,10 +43,10 @@ export function makeFrameWatch(limits: PacketLimits): (chunk: Uint8Array) => boo
   }
 }
 
-/** Ends a connection that sends too large a packet. Add it after whoever reads the socket. */
+/** Closes a connection that sends too large a packet. Call it after the socket's reader is attached. */
 export function limitPackets(socket: Socket, limits: PacketLimits): void {
   const fits = makeFrameWatch(limits)
   socket.on('data', (chunk: Buffer) => {
-    if (!fits(chunk)) socket.destroy(new Error('a packet that is too large'))
+    if (!fits(chunk)) socket.destroy(new Error('the packet is too large'))
   })
 }

@@ -6,16 +6,16 @@ export interface Device {
   park: string
 }
 
-/** A device tells facts and sends pictures of its own park under its own name, and whether it is connected; nothing else. */
+/** A device may publish only facts, pictures and its status, and only below its own park and name. */
 export function mayPublish(device: Device, topic: string): boolean {
   const address = readFactTopic(topic) ?? readPictureTopic(topic) ?? readStatusTopic(topic)
   return address !== null && address.park === device.park && address.device === device.name
 }
 
-/** A device hears what is addressed to it: its acknowledgements and, later, its commands. */
-export const mayHear = ({ park, name }: Device, filter: string): boolean =>
+/** A device may subscribe only to its own acknowledgements and commands. */
+export const maySubscribe = ({ park, name }: Device, filter: string): boolean =>
   filter === ackTopic(park, name) || filter === `${topicsOf(park, name)}command`
 
-/** A connection's id begins with the device's name, so that no device can push another off the broker. */
-export const mayBeCalled = ({ name }: Device, clientId: string): boolean =>
+/** A client id must begin with the device's name: with another's, the broker would disconnect that device. */
+export const mayUseClientId = ({ name }: Device, clientId: string): boolean =>
   clientId === name || clientId.startsWith(`${name}/`)

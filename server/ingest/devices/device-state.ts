@@ -4,53 +4,53 @@ import type { Connection } from '../../database/database'
 import { connection } from '../../../resources/dictionaries/device'
 import { columnIn, columnsAs, tableName } from '../../rows/names'
 
-// A will of an older connection says nothing; a device that is behind another one until now speaks for itself from now on.
-const telling = `INSERT INTO "device_state" AS known ("park_code", "name", "online", "since", "connected_at")
+// Ignores the will of an older connection. Ends `via`: a device that connects itself is no longer behind another one.
+const upsertingStatus = `INSERT INTO "device_state" AS known ("park_code", "name", "online", "since", "connected_at")
   VALUES ($1, $2, $3, now(), $4)
   ON CONFLICT ("park_code", "name") DO UPDATE SET "online" = excluded."online", "via" = NULL,
     "since" = CASE WHEN known."online" = excluded."online" THEN known."since" ELSE excluded."since" END,
     "connected_at" = CASE WHEN excluded."online" THEN excluded."connected_at" ELSE known."connected_at" END
   WHERE excluded."online" OR known."connected_at" IS NULL OR excluded."connected_at" >= known."connected_at"`
 
-const following = `UPDATE "device_state" t SET "online" = d."online", "since" = d."since" FROM "device_state" d
+const updatingBehind = `UPDATE "device_state" t SET "online" = d."online", "since" = d."since" FROM "device_state" d
   WHERE t."park_code" = $1 AND t."via" = $2 AND d."park_code" = $1 AND d."name" = $2 AND t."online" <> d."online"`
 
 const online = columnIn(terminal, 'online')
 const shown = columnsAs(terminal, 't')
 const connectionOfTerminal = `CASE WHEN s."online" THEN ${connection.online} ELSE ${connection.offline} END`
 
-// Its version stays: nobody's open form is outdated because a terminal lost its connection.
-const showing = `UPDATE ${tableName(terminal)} t SET ${online} = ${connectionOfTerminal} FROM "device_state" s
+// `version` is not raised: an open form is not outdated because a terminal lost its connection.
+const updatingTerminals = `UPDATE ${tableName(terminal)} t SET ${online} = ${connectionOfTerminal} FROM "device_state" s
   WHERE ${shown('park_code')} = $1 AND s."park_code" = $1 AND s."name" = ${shown('client_id')} AND (s."name" = $2 OR s."via" = $2)
     AND ${shown('online')} IS DISTINCT FROM ${connectionOfTerminal}`
 
-async function showTerminals(tx: Connection, park: string, device: string): Promise<void> {
-  const count = await tx.run({ text: showing, values: [park, device], name: 'device_state_show' })
-  if (count > 0) tx.wrote(terminal.name, park)
+async function updateTerminals(tx: Connection, park: string, device: string): Promise<void> {
+  const count = await tx.run({ text: updatingTerminals, values: [park, device], name: 'device_state_show' })
+  if (count > 0) tx.noteChange(terminal.name, park)
 }
 
-/** Keeps what a device, or its last will, told of its connection. */
+/** Stores a status that a device or its last will published. */
 export async function saveStatus(tx: Connection, park: string, device: string, { online, at }: Status): Promise<void> {
-  const told = await tx.run({ text: telling, values: [park, device, online, at], name: 'device_state_tell' })
-  if (told === 0) return
-  await tx.run({ text: following, values: [park, device], name: 'device_state_follow' })
-  await showTerminals(tx, park, device)
+  const count = await tx.run({ text: upsertingStatus, values: [park, device, online, at], name: 'device_state_tell' })
+  if (count === 0) return
+  await tx.run({ text: updatingBehind, values: [park, device], name: 'device_state_follow' })
+  await updateTerminals(tx, park, device)
 }
 
-const placing = `INSERT INTO "device_state" AS known ("park_code", "name", "online", "since", "via")
+const upsertingTerminal = `INSERT INTO "device_state" AS known ("park_code", "name", "online", "since", "via")
   SELECT "park_code", $3, "online", "since", "name" FROM "device_state" WHERE "park_code" = $1 AND "name" = $2
   ON CONFLICT ("park_code", "name") DO UPDATE SET "via" = excluded."via", "online" = excluded."online",
     "since" = excluded."since" WHERE known."via" <> excluded."via"`
 
-/** A terminal that has no connection of its own is online as long as the device is that speaks for it. */
+/** Stores that a terminal is behind a device: it is online while the device is, unless it connects itself. */
 export async function saveTerminal(tx: Connection, park: string, device: string, terminal: string): Promise<void> {
   if (terminal === device) return
-  const told = await tx.run({ text: placing, values: [park, device, terminal], name: 'device_state_place' })
-  if (told > 0) await showTerminals(tx, park, device)
+  const count = await tx.run({ text: upsertingTerminal, values: [park, device, terminal], name: 'device_state_place' })
+  if (count > 0) await updateTerminals(tx, park, device)
 }
 
-/** Nobody is connected any more. */
-export async function nobodyIsOnline(tx: Connection): Promise<void> {
+/** Marks all devices and terminals offline. */
+export async function markAllOffline(tx: Connection): Promise<void> {
   await tx.run({ text: `UPDATE "device_state" SET "online" = false, "since" = now() WHERE "online"` })
   await tx.run({
     text: `UPDATE ${tableName(terminal)} SET ${online} = ${connection.offline} WHERE ${online} = ${connection.online}`,

@@ -8,34 +8,34 @@ import type { RecorderOptions } from '../pipeline/recorder'
 
 type Options = Pick<RecorderOptions, 'parkOfDevice' | 'log'> & { database: Database }
 
-/** Takes what devices and their last wills tell of their connections. They are not answered: a lost one is told at the next connection. */
+/** Receives the statuses of devices. They are not acknowledged: a device publishes its status at each connection. */
 export function makeStatusIntake({ database, parkOfDevice, log }: Options) {
-  // One after the other as they came: of one connection, that it is over must not be overtaken by that it began.
-  const turns = new Mutex()
+  // One after the other: the end of a connection must not be recorded before its beginning.
+  const mutex = new Mutex()
   let closing = false
-  const keep = async (topic: string, payload: Uint8Array): Promise<void> => {
+  const save = async (topic: string, payload: Uint8Array): Promise<void> => {
     const address = readStatusTopic(topic)
-    const told = statusSchema.safeParse(jsonIn(payload))
-    if (!address || !told.success || (await parkOfDevice(address.device)) !== address.park) {
-      log.warn({ topic }, 'what a device told of its connection could not be understood')
+    const status = statusSchema.safeParse(jsonIn(payload))
+    if (!address || !status.success || (await parkOfDevice(address.device)) !== address.park) {
+      log.warn({ topic }, 'an invalid device status was received')
       return
     }
     const { park, device } = address
-    await database.transaction((tx) => saveStatus(tx, park, device, told.data))
+    await database.transaction((tx) => saveStatus(tx, park, device, status.data))
   }
-  const keepIfOpen = async (topic: string, payload: Uint8Array): Promise<void> => {
-    if (!closing) await keep(topic, payload)
+  const saveIfOpen = async (topic: string, payload: Uint8Array): Promise<void> => {
+    if (!closing) await save(topic, payload)
   }
   return {
     /** Never rejects. */
-    heard: (topic: string, payload: Uint8Array): Promise<void> =>
-      turns
-        .runExclusive(() => keepIfOpen(topic, payload))
-        .catch((error: unknown) => log.error({ err: error, topic }, 'a connection could not be kept')),
-    /** What is told from now on is dropped: that devices lose their connections because we leave says nothing about them. */
+    receive: (topic: string, payload: Uint8Array): Promise<void> =>
+      mutex
+        .runExclusive(() => saveIfOpen(topic, payload))
+        .catch((error: unknown) => log.error({ err: error, topic }, 'a device status could not be stored')),
+    /** Drops later statuses: devices are not marked offline because the server stops. */
     close(): Promise<void> {
       closing = true
-      return turns.waitForUnlock()
+      return mutex.waitForUnlock()
     },
   }
 }

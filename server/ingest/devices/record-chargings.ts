@@ -5,7 +5,7 @@ import type { Recording } from '../pipeline/recording'
 import { onKnownStalls } from '../stays/resolve-stalls'
 import { upsertReported } from '../reported/upsert-reported'
 import type { EntityReport } from '../reported/reported-row'
-import { maybeWholeSecond, wholeSecond } from '../../rows/instants'
+import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
 import { chargeState } from '../../../resources/dictionaries/charging'
 
 function messageOf({ park, fact }: ParsedOf<'charging'>): EntityReport<typeof charging> {
@@ -31,7 +31,7 @@ function messageOf({ park, fact }: ParsedOf<'charging'>): EntityReport<typeof ch
   }
 }
 
-/** The chargings of cars have come so far; each has one row, by the site's number of it. */
+/** Records the states of chargings; each charging has one row, identified by the site's order number. */
 export async function recordChargings(
   tx: Connection,
   facts: readonly ParsedOf<'charging'>[],

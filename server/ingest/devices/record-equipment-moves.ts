@@ -3,7 +3,7 @@ import { equipmentLog } from '../../../resources/garage/equipment-log'
 import type { Connection } from '../../database/database'
 import { insertMany } from '../../rows/bulk-rows'
 import type { ParsedOf } from '../pipeline/parse-fact'
-import { maybeWholeSecond, wholeSecond } from '../../rows/instants'
+import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
 
 type Moved = ParsedOf<'equipment-moved'>
 
@@ -16,7 +16,7 @@ const rowOfMove = ({ park, fact }: Moved): Partial<Row<typeof equipmentLog>> => 
   endTime: maybeWholeSecond(fact.ended_at),
 })
 
-/** The machinery moved, or stood still. */
+/** Records movements and waits of the machinery. */
 export async function recordEquipmentMoves(tx: Connection, facts: readonly Moved[]): Promise<void> {
   await insertMany(tx, equipmentLog, facts.map(rowOfMove))
 }

@@ -9,20 +9,23 @@ import type { EntityReport } from '../reported/reported-row'
 import type { FactOf } from '../../../model/site/site-messages'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 
-/** A gateway of ground sensors told how it is. */
+/** Records the state of a gateway of ground sensors. */
 export async function recordGatewayState(
   tx: Connection,
   park: string,
   { nbid, status, at }: FactOf<'gateway-state'>,
 ): Promise<void> {
   const where = { park_code: park, nbid }
-  const told = await upsertReportedRow(tx, nbDevice, { park, key: nbid, at, values: { status }, where })
-  if (told === 'unknown') throw new FactRefusal('unknown-device', `gateway ${nbid}`)
+  const result = await upsertReportedRow(tx, nbDevice, { park, key: nbid, at, values: { status }, where })
+  if (result === 'unknown') throw new FactRefusal('unknown-device', `gateway ${nbid}`)
 }
 
-type Told = ParsedOf<'sensor-state'>
+type SensorState = ParsedOf<'sensor-state'>
 
-const messageOf = ({ park, fact: { nbid, lrid, have, voltages, at } }: Told): EntityReport<typeof stallSensor> => ({
+const messageOf = ({
+  park,
+  fact: { nbid, lrid, have, voltages, at },
+}: SensorState): EntityReport<typeof stallSensor> => ({
   park,
   key: `${nbid}/${lrid}`,
   at,
@@ -30,17 +33,17 @@ const messageOf = ({ park, fact: { nbid, lrid, have, voltages, at } }: Told): En
   where: { park_code: park, nbid, lrid },
 })
 
-/** Ground sensors told whether cars stand there, how their batteries are, and what is wrong with them. */
+/** Records states of ground sensors: occupancy, battery voltage and faults. */
 export async function recordSensorStates(
   tx: Connection,
-  facts: readonly Told[],
+  facts: readonly SensorState[],
   { defaultLang, refuse }: Recording,
 ): Promise<void> {
-  const told = await upsertReported(tx, stallSensor, facts.map(messageOf))
-  const known = facts.filter((one, at) => {
+  const results = await upsertReported(tx, stallSensor, facts.map(messageOf))
+  const known = facts.filter((one, index) => {
     const { nbid, lrid } = one.fact
-    if (told[at] === 'unknown') refuse(one, new FactRefusal('unknown-device', `sensor ${lrid} behind ${nbid}`))
-    return told[at] !== 'unknown'
+    if (results[index] === 'unknown') refuse(one, new FactRefusal('unknown-device', `sensor ${lrid} behind ${nbid}`))
+    return results[index] !== 'unknown'
   })
   await logSensors(tx, known, defaultLang)
 }

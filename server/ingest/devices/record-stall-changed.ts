@@ -6,17 +6,17 @@ import { lockStall } from '../stays/resolve-stalls'
 import { stallKey } from '../stays/lock-stalls'
 import { upsertReportedRow } from '../reported/upsert-reported'
 
-/** A stall was put out of service, or back. */
+/** Records that a stall was put out of service or back into it. */
 export async function recordStallChanged(tx: Connection, park: string, fact: FactOf<'stall-changed'>): Promise<void> {
   const { garage_index, park_no, status, at } = fact
-  const named = { park, garage_index, park_no }
-  const row = await lockStall(tx, named)
-  const told = await upsertReportedRow(tx, stall, {
+  const number = { park, garage_index, park_no }
+  const row = await lockStall(tx, number)
+  const result = await upsertReportedRow(tx, stall, {
     park,
-    key: stallKey(named),
+    key: stallKey(number),
     at,
     values: { status },
     where: { id: row.id },
   })
-  if (told === 'written') await countStalls(tx, row)
+  if (result === 'written') await countStalls(tx, row)
 }

@@ -8,9 +8,9 @@ import { saveTerminal } from './device-state'
 import { FactRefusal } from '../pipeline/fact-refusal'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import type { Recording } from '../pipeline/recording'
-import { wholeSecond } from '../../rows/instants'
+import { wholeSecond } from '../../rows/whole-seconds'
 
-type Told = ParsedOf<'terminal-state'>
+type TerminalState = ParsedOf<'terminal-state'>
 
 const idOf = (park: string | null | undefined, client: string | null | undefined): string =>
   JSON.stringify([park, client])
@@ -18,28 +18,28 @@ const key = `${columnIn(terminal, 'park_code')}, ${columnIn(terminal, 'client_id
 const finding = `SELECT ${key} FROM ${tableName(terminal)}
   WHERE (${key}) IN (SELECT * FROM unnest($1::text[], $2::text[]))`
 
-async function knownTerminals(tx: Connection, facts: readonly Told[]): Promise<ReadonlySet<string>> {
+async function knownTerminals(tx: Connection, facts: readonly TerminalState[]): Promise<ReadonlySet<string>> {
   const values = [writeCell(facts.map(({ park }) => park)), writeCell(facts.map(({ fact }) => fact.client_id))]
   const rows = await tx.rows({ text: finding, values, name: 'terminals_among' })
   return new Set(rows.map(([park, client]) => idOf(park, client)))
 }
 
-/** Terminals told how they are doing. The rows are dated by the devices. */
+/** Records the states of terminals. The rows have the devices' times. */
 export async function recordTerminalStates(
   tx: Connection,
-  facts: readonly Told[],
+  facts: readonly TerminalState[],
   { refuse }: Recording,
 ): Promise<void> {
   const terminals = await knownTerminals(tx, facts)
-  const known = facts.filter((told) => {
-    const isKnown = terminals.has(idOf(told.park, told.fact.client_id))
-    if (!isKnown) refuse(told, new FactRefusal('unknown-device', `terminal ${told.fact.client_id}`))
+  const known = facts.filter((one) => {
+    const isKnown = terminals.has(idOf(one.park, one.fact.client_id))
+    if (!isKnown) refuse(one, new FactRefusal('unknown-device', `terminal ${one.fact.client_id}`))
     return isKnown
   })
   const rows = known.map(({ park, fact: { client_id, temperature, hard_disk_usage, at } }) => {
     return { park_code: park, client_id, temperature, hard_disk_usage, created_at: wholeSecond(at) }
   })
   await insertMany(tx, terminalData, rows)
-  const speakers = new Map(known.map((told) => [`${told.park} ${told.device} ${told.fact.client_id}`, told]))
-  for (const { park, device, fact } of speakers.values()) await saveTerminal(tx, park, device, fact.client_id)
+  const connections = new Map(known.map((one) => [`${one.park} ${one.device} ${one.fact.client_id}`, one]))
+  for (const { park, device, fact } of connections.values()) await saveTerminal(tx, park, device, fact.client_id)
 }

@@ -8,22 +8,22 @@ import type { ParsedOf } from '../pipeline/parse-fact'
 import type { Recording } from '../pipeline/recording'
 import { upsertReported } from '../reported/upsert-reported'
 import type { EntityReport } from '../reported/reported-row'
-import { wholeSecond } from '../../rows/instants'
+import { wholeSecond } from '../../rows/whole-seconds'
 
 type Warned = ParsedOf<'warning'>
 
-/** Of the alarm that was raised, as its definition has it. */
-const nameOf = ({ fact: { address, trigger } }: Warned): string => JSON.stringify([address, trigger])
+/** Identifies the definition of the alarm. */
+const alarmKey = ({ fact: { address, trigger } }: Warned): string => JSON.stringify([address, trigger])
 
-/** What the definition of this alarm says of it, as long as the site doesn't. */
-async function defined(tx: Connection, { fact }: Warned, lang: Lang): Promise<Partial<Row<typeof warning>>> {
+/** The values of the alarm's definition, which apply until the site reports its own. */
+async function definedValues(tx: Connection, { fact }: Warned, lang: Lang): Promise<Partial<Row<typeof warning>>> {
   const { address, trigger } = fact
   if (!address) return {}
   const found = trigger ? await rowsOf(alarmDefinition, tx).first({ alarm_db: address, alarm_trigge: trigger }) : null
   const [own, other] = [found?.alarm_text, found?.alarm_text_en]
   const text = lang === 'en' ? (other ?? own) : (own ?? other)
-  const bare = trigger ? `${address} = ${trigger}` : address
-  return { warning_text: text ?? bare, warning_level: found?.alarm_level ?? undefined }
+  const fallback = trigger ? `${address} = ${trigger}` : address
+  return { warning_text: text ?? fallback, warning_level: found?.alarm_level ?? undefined }
 }
 
 const messageOf = (
@@ -46,7 +46,7 @@ const messageOf = (
   newRowValues: { park_code: park, warning_text: fact.warning_key, warning_level: 1 },
 })
 
-/** Things went wrong at the site, or are over; each occurrence has one row. */
+/** Records warnings that sites raised or ended; each warning has one row. */
 export async function recordWarnings(
   tx: Connection,
   facts: readonly Warned[],
@@ -54,7 +54,7 @@ export async function recordWarnings(
 ): Promise<void> {
   const definitions = new Map<string, Partial<Row<typeof warning>>>()
   for (const fact of facts)
-    if (!definitions.has(nameOf(fact))) definitions.set(nameOf(fact), await defined(tx, fact, defaultLang))
-  const messages = facts.map((fact) => messageOf(fact, definitions.get(nameOf(fact)) ?? {}))
+    if (!definitions.has(alarmKey(fact))) definitions.set(alarmKey(fact), await definedValues(tx, fact, defaultLang))
+  const messages = facts.map((fact) => messageOf(fact, definitions.get(alarmKey(fact)) ?? {}))
   await upsertReported(tx, warning, messages)
 }

@@ -2,12 +2,12 @@ import type { FactOf } from '../../../model/site/site-messages'
 import type { Cell, Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import type { ParsedOf } from '../pipeline/parse-fact'
-import { secondsOf, wholeSecond } from '../../rows/instants'
+import { secondsOf, wholeSecond } from '../../rows/whole-seconds'
 import { bulkInsert } from '../../rows/bulk-upsert'
 
 export type Sensor = Pick<FactOf<'sensor-state'>, 'nbid' | 'lrid'> & { park: string }
 
-/** What a sensor told at a moment, and the rows that speak of it. */
+/** What a sensor reported at a moment, and the ids of its rows in the log (`slog`) and the faults (`sfault`). */
 export interface SensorReport {
   id: number
   sensor: Sensor
@@ -19,21 +19,21 @@ export interface SensorReport {
   sfault: number | null
 }
 
-type Told = ParsedOf<'sensor-state'>
+type SensorState = ParsedOf<'sensor-state'>
 
 const sensorId = ({ park, nbid, lrid }: Sensor): string => JSON.stringify([park, nbid, lrid])
 
-const keeping = bulkInsert('sensor_report', ['park_code', 'nbid', 'lrid', 'at', 'have', 'fault'])
+const inserting = bulkInsert('sensor_report', ['park_code', 'nbid', 'lrid', 'at', 'have', 'fault'])
 
-/** Keeps what sensors told. */
-export async function saveSensorReports(tx: Connection, facts: readonly Told[]): Promise<void> {
+/** Stores the reports of sensors. */
+export async function saveSensorReports(tx: Connection, facts: readonly SensorState[]): Promise<void> {
   const rows = facts.map(({ park, fact: { nbid, lrid, at, have, fault } }) => {
     return { park_code: park, nbid, lrid, at: wholeSecond(at), have, fault }
   })
-  await tx.run({ text: keeping, values: [JSON.stringify(rows)], name: 'sensor_reports_keep' })
+  await tx.run({ text: inserting, values: [JSON.stringify(rows)], name: 'sensor_reports_keep' })
 }
 
-// OFFSET 0: each moment is looked up by the index, however many moments and sensors there are.
+// OFFSET 0 makes PostgreSQL look up each moment by the index, however many moments and sensors there are.
 const ofSensor = `"park_code" = k.park AND "nbid" = k.nbid AND "lrid" = k.lrid`
 const nearest = (which: 'min' | 'max', side: '<' | '>'): string =>
   `(SELECT ${which}("at") FROM "sensor_report" WHERE ${ofSensor} AND "at" ${side} k.moment)`
@@ -52,15 +52,15 @@ function read([park, nbid, lrid, id, at, have, fault = null, slog, sfault]: Cell
   return { id: Number(id), sensor, at: Number(at), have: Number(have), fault, ...rows }
 }
 
-/** Something that a sensor told, which may be news now, and what it told just before. */
+/** A report of a sensor, and the one just before it; null: it is the first one. */
 export interface SensorTransition {
   now: SensorReport
   before: SensorReport | null
 }
 
-/** What sensors told at the moments of these facts, and just after them, each with what was told before it. */
-export async function sensorTransitions(tx: Connection, facts: readonly Told[]): Promise<SensorTransition[]> {
-  const of = (value: (told: Told) => string) => writeCell(facts.map(value))
+/** The reports at the moments of these facts and the next ones after them, each with the one before it. */
+export async function sensorTransitions(tx: Connection, facts: readonly SensorState[]): Promise<SensorTransition[]> {
+  const of = (value: (one: SensorState) => string) => writeCell(facts.map(value))
   const values = [
     of(({ park }) => park),
     of(({ fact }) => fact.nbid),
@@ -68,23 +68,23 @@ export async function sensorTransitions(tx: Connection, facts: readonly Told[]):
     of(({ fact }) => wholeSecond(fact.at)),
   ]
   const cells = await tx.rows({ text: reading, values, name: 'sensor_reports_about' })
-  const told = [...new Map(cells.map(read).map((one) => [one.id, one])).values()]
+  const reports = [...new Map(cells.map(read).map((one) => [one.id, one])).values()]
   const moments = new Set(facts.map(({ park, fact }) => `${sensorId({ park, ...fact })} ${secondsOf(fact.at)}`))
-  const isOfNow = ({ sensor, at }: SensorReport): boolean => moments.has(`${sensorId(sensor)} ${at}`)
-  return told.flatMap((now, index): SensorTransition[] => {
-    const last = told[index - 1]
+  const isAtMoment = ({ sensor, at }: SensorReport): boolean => moments.has(`${sensorId(sensor)} ${at}`)
+  return reports.flatMap((now, index): SensorTransition[] => {
+    const last = reports[index - 1]
     const before = last && sensorId(last.sensor) === sensorId(now.sensor) ? last : null
-    return isOfNow(now) || (before && isOfNow(before)) ? [{ now, before }] : []
+    return isAtMoment(now) || (before && isAtMoment(before)) ? [{ now, before }] : []
   })
 }
 
-/** Keeps which rows speak of what sensors told. */
-export async function saveSensorRows(tx: Connection, told: readonly SensorReport[]): Promise<void> {
+/** Stores the ids of the reports' rows in the log and the faults. */
+export async function saveSensorRows(tx: Connection, reports: readonly SensorReport[]): Promise<void> {
   await tx.run({
     text: `UPDATE "sensor_report" SET "slog_id" = t."slog", "sfault_id" = t."sfault"
       FROM jsonb_to_recordset($1::jsonb) AS t("id" bigint, "slog" bigint, "sfault" bigint)
       WHERE "sensor_report"."id" = t."id" AND ("slog_id" IS DISTINCT FROM t."slog" OR "sfault_id" IS DISTINCT FROM t."sfault")`,
-    values: [JSON.stringify(told.map(({ id, slog, sfault }) => ({ id, slog, sfault })))],
+    values: [JSON.stringify(reports.map(({ id, slog, sfault }) => ({ id, slog, sfault })))],
     name: 'sensor_reports_rows',
   })
 }

@@ -7,47 +7,47 @@ import { hostname } from 'node:os'
 import { warning } from '../../../resources/alarm/warning'
 import { rowsOf } from '../../rows/rows'
 import { saveEntities, loadEntity } from '../reported/site-entities'
-import { wholeSecond } from '../../rows/instants'
+import { wholeSecond } from '../../rows/whole-seconds'
 import { alarmLevel } from '../../../resources/dictionaries/device'
 
 const full = zhEn('服务器磁盘可用空间不足 10%', "Less than 10% of the server's disk is free")
 const fullForPictures = zhEn(
   '服务器磁盘可用空间不足 10%，暂不保存车场发来的图片',
-  "Less than 10% of the server's disk is free: pictures from car parks are not kept",
+  "Less than 10% of the server's disk is free: pictures from car parks are not saved",
 )
 
-/** How this server's disk is. `at` in milliseconds. */
+/** The state of this server's disk. `at` in milliseconds. */
 interface DiskState {
   low: boolean
   at: number
-  /** Are pictures kept on it? */
-  holdsPictures: boolean
+  /** Are pictures stored on it? */
+  storesPictures: boolean
 }
 
-/** Raises this server's warning of its disk, of no park, where none is open, or ends the one that is. */
-async function updateDiskWarning(tx: Connection, { low, at, holdsPictures }: DiskState, lang: Lang): Promise<void> {
-  const name = { park: '', key: `disk/${hostname()}` }
-  const { row, ...entity } = await loadEntity(tx, warning.name, name)
-  const keep = (now: number | null) => saveEntities(tx, warning.name, [{ ...name, entity: { ...entity, row: now } }])
+/** Opens this server's disk warning, which belongs to no park, when the disk is low; closes it when it no longer is. */
+async function updateDiskWarning(tx: Connection, { low, at, storesPictures }: DiskState, lang: Lang): Promise<void> {
+  const key = { park: '', key: `disk/${hostname()}` }
+  const { row, ...entity } = await loadEntity(tx, warning.name, key)
+  const saveRowId = (id: number | null) => saveEntities(tx, warning.name, [{ ...key, entity: { ...entity, row: id } }])
   const rows = rowsOf(warning, tx)
   const time = wholeSecond(new Date(at).toISOString())
   if (low && row === null) {
-    const warning_text = localize(holdsPictures ? fullForPictures : full, lang)
-    const made = await rows.insert({
+    const warning_text = localize(storesPictures ? fullForPictures : full, lang)
+    const inserted = await rows.insert({
       warning_text,
       warning_level: alarmLevel.major,
       warning_time: time,
       add_ip: hostname(),
     })
-    await keep(Number(made.id))
+    await saveRowId(Number(inserted.id))
   }
   if (low || row === null) return
   const open = await rows.first({ id: row, handle_time: null }, { lock: 'change' })
   if (open) await rows.change(row, { handle_time: time })
-  await keep(null)
+  await saveRowId(null)
 }
 
-/** Which share of a folder's disk is free for this process, from 0 to 1. */
+/** The share of a folder's disk that is free for this process, from 0 to 1. */
 export async function freeDisk(folder: string): Promise<number> {
   const { bavail, blocks } = await statfs(folder)
   return blocks > 0 ? bavail / blocks : 1
@@ -56,43 +56,43 @@ export async function freeDisk(folder: string): Promise<number> {
 export interface DiskWatchOptions {
   database: Database
   lang: Lang
-  /** Are pictures kept on this disk? */
-  holdsPictures: boolean
-  /** Which share of the disk is free, from 0 to 1. */
+  /** Are pictures stored on this disk? */
+  storesPictures: boolean
+  /** Returns the free share of the disk, from 0 to 1. */
   free: () => Promise<number>
   log: SiteLog
 }
 
-/** Below this share the disk is low; it is so until there is somewhat more, lest it be said again and again. */
+/** The disk becomes low below the first share and stays low up to the second, so that the warning does not flap. */
 const lowBelow = 0.1
-const wellFrom = 0.11
+const okFrom = 0.11
 const minute = 60_000
 
-/** Looks at the disk every minute and whenever somebody asks, and tells staff when it is getting full and when that is over. */
-export function makeDiskWatch({ database, lang, holdsPictures, free, log }: DiskWatchOptions) {
-  const queue = new Mutex()
+/** Checks the disk every minute and on request; opens a warning when it becomes low and closes it when that is over. */
+export function makeDiskWatch({ database, lang, storesPictures, free, log }: DiskWatchOptions) {
+  const mutex = new Mutex()
   let low: boolean | null = null
   let share = 1
 
-  const told = async (now: boolean): Promise<void> => {
-    if (now) log.warn({ free: share }, 'the disk is nearly full: pictures are not kept until there is room')
-    else if (low) log.info({ free: share }, 'the disk has room again')
-    await database.transaction((tx) => updateDiskWarning(tx, { low: now, at: Date.now(), holdsPictures }, lang))
+  const reportChange = async (now: boolean): Promise<void> => {
+    if (now) log.warn({ free: share }, 'the disk is nearly full: pictures are not stored until space is free')
+    else if (low) log.info({ free: share }, 'the disk has enough free space again')
+    await database.transaction((tx) => updateDiskWarning(tx, { low: now, at: Date.now(), storesPictures }, lang))
   }
-  const look = async (): Promise<boolean> => {
+  const check = async (): Promise<boolean> => {
     share = await free()
-    const now = share < (low ? wellFrom : lowBelow)
+    const now = share < (low ? okFrom : lowBelow)
     if (now !== low)
-      await told(now).then(
+      await reportChange(now).then(
         () => void (low = now),
-        (error: unknown) => log.error({ err: error }, 'staff could not be warned of the disk'),
+        (error: unknown) => log.error({ err: error }, 'the disk warning could not be written'),
       )
     return now
   }
-  /** Is it low? A disk that can't be looked at is taken for well. */
+  /** Checks now whether the disk is low; false when the check fails. */
   const isLow = (): Promise<boolean> =>
-    queue.runExclusive(look).catch((error: unknown) => {
-      log.error({ err: error }, 'the disk could not be looked at')
+    mutex.runExclusive(check).catch((error: unknown) => {
+      log.error({ err: error }, 'the free disk space could not be read')
       return false
     })
   const timer = setInterval(() => void isLow(), minute)
@@ -101,7 +101,7 @@ export function makeDiskWatch({ database, lang, holdsPictures, free, log }: Disk
     free: (): number => share,
     async close(): Promise<void> {
       clearInterval(timer)
-      await queue.waitForUnlock()
+      await mutex.waitForUnlock()
     },
   }
 }

@@ -17,18 +17,18 @@ export interface PictureIntakeOptions extends Pick<RecorderOptions, 'parkOfDevic
   settings: Pick<Settings, 'pictureDays' | 'tzName'>
   store: SitePictures
   disk: Pick<DiskWatch, 'isLow'>
-  /** Sends an answer. Its failure is no harm: the site sends its picture again and is answered then. */
-  answer: (topic: string, ack: PictureAck) => Promise<void>
+  /** Sends an acknowledgement. It may fail: the site then repeats its picture, which is acknowledged again. */
+  sendAck: (topic: string, ack: PictureAck) => Promise<void>
 }
 
-/** So many pictures are being kept at once; what comes beside them is not answered and comes again. */
-const most = 64
+/** Pictures that are stored at the same time; further ones are dropped unacknowledged and repeated by their sites. */
+const maxUnderWay = 64
 
-type Judged = PictureKind | PictureRefusal
+type Checked = PictureKind | PictureRefusal
 
-/** Takes pictures from sites, apart from their facts, which wait for none of them. */
+/** Receives pictures from sites, independently of their facts, which never wait for pictures. */
 export function makePictureIntake(options: PictureIntakeOptions) {
-  const { settings, store, disk, parkOfDevice, answer, log, now = Date.now } = options
+  const { settings, store, disk, parkOfDevice, sendAck, log, now = Date.now } = options
   const counts = { pictures_stored: 0, pictures_repeated: 0, pictures_refused: 0, pictures_failed: 0 }
   const underWay = new Set<Promise<void>>()
   let closing = false
@@ -38,7 +38,7 @@ export function makePictureIntake(options: PictureIntakeOptions) {
     if (day > tomorrow) return 'ahead'
     return day < firstDayKept(settings, now()) ? 'too-late' : null
   }
-  const judge = async (picture: SitePicture, bytes: Uint8Array): Promise<Judged> => {
+  const check = async (picture: SitePicture, bytes: Uint8Array): Promise<Checked> => {
     if (bytes.byteLength > pictureLimits.payload) return 'too-large'
     if ((await parkOfDevice(picture.device)) !== picture.park) return 'foreign-park'
     const kind = pictureKind(bytes)
@@ -47,39 +47,39 @@ export function makePictureIntake(options: PictureIntakeOptions) {
     if (late) return late
     return store.onDisk && (await disk.isLow()) ? 'disk-full' : kind
   }
-  const take = async (picture: SitePicture, bytes: Uint8Array): Promise<PictureAck> => {
-    const judged = await judge(picture, bytes)
-    if (typeof judged === 'string') {
+  const processPicture = async (picture: SitePicture, bytes: Uint8Array): Promise<PictureAck> => {
+    const checked = await check(picture, bytes)
+    if (typeof checked === 'string') {
       counts.pictures_refused += 1
-      log.warn({ ...picture, reason: judged }, 'a picture was refused')
-      return { picture: pictureId(picture), result: 'refused', reason: judged }
+      log.warn({ ...picture, reason: checked }, 'a picture was refused')
+      return { picture: pictureId(picture), result: 'refused', reason: checked }
     }
-    const isNew = await store.keep(picture, bytes, judged.mediaType)
+    const isNew = await store.store(picture, bytes, checked.mediaType)
     counts[isNew ? 'pictures_stored' : 'pictures_repeated'] += 1
     return { picture: pictureId(picture), result: 'stored' }
   }
-  const takeAndAnswer = async (picture: SitePicture, bytes: Uint8Array): Promise<void> => {
+  const processAndAck = async (picture: SitePicture, bytes: Uint8Array): Promise<void> => {
     try {
-      const ack = await take(picture, bytes)
-      answer(ackTopic(picture.park, picture.device), ack).catch((error: unknown) =>
-        log.warn({ err: error, ...picture }, 'the answer to a picture could not be sent'),
+      const ack = await processPicture(picture, bytes)
+      sendAck(ackTopic(picture.park, picture.device), ack).catch((error: unknown) =>
+        log.warn({ err: error, ...picture }, 'the acknowledgement of a picture could not be sent'),
       )
     } catch (error) {
       counts.pictures_failed += 1
-      log.error({ err: error, ...picture }, 'a picture could not be kept; the site will send it again')
+      log.error({ err: error, ...picture }, 'a picture could not be stored; the site will send it again')
     }
   }
   return {
-    /** Never waits: a slow store must hold up nobody's facts. */
-    heard(topic: string, bytes: Uint8Array): void {
+    /** Returns at once: a slow picture store must not delay facts. */
+    receive(topic: string, bytes: Uint8Array): void {
       const picture = readPictureTopic(topic)
-      if (!picture) return log.warn({ topic }, 'a picture came under a name that is none')
-      if (closing || underWay.size >= most) return
-      const kept = takeAndAnswer(picture, bytes).finally(() => underWay.delete(kept))
-      underWay.add(kept)
+      if (!picture) return log.warn({ topic }, 'a picture was published under an invalid name')
+      if (closing || underWay.size >= maxUnderWay) return
+      const done = processAndAck(picture, bytes).finally(() => underWay.delete(done))
+      underWay.add(done)
     },
     counts: () => ({ ...counts }),
-    /** Finishes what was heard; what is heard from now on is dropped unanswered. */
+    /** Finishes the pictures under way; later ones are dropped unacknowledged. */
     async close(): Promise<void> {
       closing = true
       await Promise.all(underWay)

@@ -1,50 +1,50 @@
 interface Waiting<Job, Result> {
   job: Job
-  done: (result: Result) => void
-  failed: (error: unknown) => void
+  resolve: (result: Result) => void
+  reject: (error: unknown) => void
 }
 
 export interface BatchOptions<Job, Result> {
-  /** How many batches may be worked on at once. */
-  width: number
-  /** The largest batch. */
-  most: number
-  /** Answers for each job, in order. */
+  /** How many batches may run at the same time. */
+  concurrency: number
+  /** The largest number of jobs in a batch. */
+  maxSize: number
+  /** Returns a result for each job, in order. */
   work: (jobs: Job[]) => Promise<Result[]>
 }
 
 /**
- * Does jobs in batches: what comes in while one is under way is the next. Jobs of one key are done one after the other, in
- * the order in which they came. A batch that fails fails all its jobs.
+ * Runs jobs in batches: jobs added while a batch runs form the next one. Jobs with the same key run in the order in which
+ * they were added, never at the same time. When a batch fails, all its jobs are rejected.
  */
-export function makeBatches<Job, Result>({ width, most, work }: BatchOptions<Job, Result>) {
-  const lanes = Array.from({ length: width }, () => ({ waiting: [] as Waiting<Job, Result>[], isBusy: false }))
+export function makeBatches<Job, Result>({ concurrency, maxSize, work }: BatchOptions<Job, Result>) {
+  const lanes = Array.from({ length: concurrency }, () => ({ waiting: [] as Waiting<Job, Result>[], isBusy: false }))
   const laneOf = (key: string) =>
-    lanes[[...key].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 65_521, 7) % width]
+    lanes[[...key].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 65_521, 7) % concurrency]
 
-  const next = async (jobs: Waiting<Job, Result>[]): Promise<void> => {
+  const runBatch = async (jobs: Waiting<Job, Result>[]): Promise<void> => {
     try {
       const results = await work(jobs.map(({ job }) => job))
-      jobs.forEach(({ done }, at) => done(results[at] as Result))
+      jobs.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
-      jobs.forEach(({ failed }) => failed(error))
+      jobs.forEach(({ reject }) => reject(error))
     }
   }
 
   const run = async (lane: (typeof lanes)[number]): Promise<void> => {
-    while (lane.waiting.length > 0) await next(lane.waiting.splice(0, most))
+    while (lane.waiting.length > 0) await runBatch(lane.waiting.splice(0, maxSize))
     lane.isBusy = false
   }
 
   return {
     run: (key: string, job: Job): Promise<Result> =>
-      new Promise((done, failed) => {
+      new Promise((resolve, reject) => {
         const lane = laneOf(key)
-        if (!lane) return failed(new Error('there are no lanes'))
-        lane.waiting.push({ job, done, failed })
+        if (!lane) return reject(new Error('there are no lanes'))
+        lane.waiting.push({ job, resolve, reject })
         if (lane.isBusy) return
         lane.isBusy = true
-        // What else has come in by then is done with it.
+        // Jobs added until then join this batch.
         setImmediate(() => void run(lane))
       }),
     waiting: (): number => lanes.reduce((sum, lane) => sum + lane.waiting.length, 0),

@@ -11,7 +11,7 @@ const fast = zhEn('设备 {device} 的时钟快 {minutes} 分钟', 'The clock of
 const slow = zhEn('设备 {device} 的时钟慢 {minutes} 分钟', 'The clock of device {device} is {minutes} min slow')
 const hour = 3_600_000
 
-/** Warns of devices whose clocks are wrong, once an hour each. */
+/** Writes a warning for each device whose clock is wrong, at most one an hour. */
 export async function warnOfClocks(
   tx: Connection,
   facts: readonly ParsedFact[],
@@ -27,7 +27,7 @@ export async function warnOfClocks(
     const newRowValues = {
       park_code: park,
       warning_text: fill(localize(error > 0 ? fast : slow, defaultLang), { device, minutes }),
-      // Bills are held for it.
+      // Bills of stays with these times are held for review.
       warning_level: alarmLevel.major,
       terminal: device,
       warning_time: at,

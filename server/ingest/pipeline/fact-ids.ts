@@ -2,18 +2,18 @@ import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import type { ParsedFact } from './parse-fact'
 
-/** `new`: recorded now; `repeated`: recorded before; `taken`: another fact has its id. */
-export type Entered = 'new' | 'repeated' | 'taken'
+/** `new`: recorded now; `repeated`: recorded before; `taken`: another fact was recorded under this id. */
+export type IdState = 'new' | 'repeated' | 'taken'
 
 const keyOf = ({ park, fact }: ParsedFact): string => `${park}/${fact.fact}`
 const isSame = (one: ParsedFact, other: ParsedFact): boolean =>
   one.kind === other.kind && Date.parse(one.fact.at) === Date.parse(other.fact.at)
 
-const told = `unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS t("park", "id", "kind", "at")`
-const entering = `INSERT INTO "site_fact" ("park_code", "fact_id", "kind", "happened_at")
-  SELECT "park", "id", "kind", "at" FROM ${told} ORDER BY "park", "id" ON CONFLICT DO NOTHING
+const given = `unnest($1::text[], $2::text[], $3::text[], $4::timestamptz[]) AS t("park", "id", "kind", "at")`
+const inserting = `INSERT INTO "site_fact" ("park_code", "fact_id", "kind", "happened_at")
+  SELECT "park", "id", "kind", "at" FROM ${given} ORDER BY "park", "id" ON CONFLICT DO NOTHING
   RETURNING "park_code", "fact_id"`
-const comparing = `SELECT f."park_code", f."fact_id" FROM "site_fact" f JOIN ${told}
+const comparing = `SELECT f."park_code", f."fact_id" FROM "site_fact" f JOIN ${given}
   ON f."park_code" = t."park" AND f."fact_id" = t."id" AND f."kind" = t."kind" AND f."happened_at" = t."at"`
 
 const keysIn = async (
@@ -34,13 +34,13 @@ const keysIn = async (
 }
 
 /**
- * Enters the ids of facts before anything of them is written. A copy that another transaction is recording is waited for
- * and then found. A site that starts its numbers anew is told so, or it would lose facts without anybody noticing.
+ * Inserts the ids of facts, before any of their rows. Waits for another transaction that is recording the same fact. A site
+ * that reuses an id for another fact gets `taken`; as `repeated` the fact would be lost unnoticed.
  */
-export async function enterFacts(tx: Connection, facts: readonly ParsedFact[]): Promise<Entered[]> {
+export async function insertFactIds(tx: Connection, facts: readonly ParsedFact[]): Promise<IdState[]> {
   const firsts = new Map<string, ParsedFact>()
   for (const fact of facts) if (!firsts.has(keyOf(fact))) firsts.set(keyOf(fact), fact)
-  const isNew = await keysIn(tx, 'site_fact_enter', entering, [...firsts.values()])
+  const isNew = await keysIn(tx, 'site_fact_enter', inserting, [...firsts.values()])
   const others = [...firsts].filter(([key]) => !isNew.has(key)).map(([, fact]) => fact)
   const known = others.length > 0 ? await keysIn(tx, 'site_fact_compare', comparing, others) : new Set<string>()
   return facts.map((fact) => {
@@ -52,8 +52,8 @@ export async function enterFacts(tx: Connection, facts: readonly ParsedFact[]): 
   })
 }
 
-/** Forgets the ids of facts that turned out to be unrecordable. */
-export async function leaveFacts(tx: Connection, facts: readonly ParsedFact[]): Promise<void> {
+/** Deletes the ids of facts that could not be recorded. */
+export async function deleteFactIds(tx: Connection, facts: readonly ParsedFact[]): Promise<void> {
   for (const { park, fact } of facts)
     await tx.run({
       text: 'DELETE FROM "site_fact" WHERE "park_code" = $1 AND "fact_id" = $2',

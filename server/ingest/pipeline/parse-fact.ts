@@ -12,7 +12,7 @@ import {
 import { isPictureOfPark } from '../../../model/site/site-picture'
 import { readFactTopic } from '../../../model/site/site-topics'
 
-/** A message as it came: `parkOfDevice` is where the device that its topic names belongs, `receivedAt` in milliseconds. */
+/** A message as received, with the park of the device in its topic (null: unknown); `receivedAt` in milliseconds. */
 export interface Received {
   topic: string
   payload: Uint8Array
@@ -29,7 +29,7 @@ export interface ParsedOf<K extends FactKind> {
   receivedAt: number
 }
 
-/** A fact that may be trusted in form, origin and time. */
+/** A fact whose form, origin and time have been checked. */
 export type ParsedFact = { [K in FactKind]: ParsedOf<K> }[FactKind]
 
 export interface Refused {
@@ -41,7 +41,7 @@ export interface Refused {
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** What a message says in JSON; undefined when it is none. */
+/** The JSON value of a message; undefined if it is no JSON. */
 export function jsonIn(payload: Uint8Array): unknown {
   try {
     return JSON.parse(utf8.decode(payload))
@@ -58,7 +58,7 @@ const readId = (body: unknown): string | null => {
 /** The id of the fact in a message, where one can be read. */
 export const factIdIn = (payload: Uint8Array): string | null => readId(jsonIn(payload))
 
-const told = ({ issues }: z.ZodError): string =>
+const problemsOf = ({ issues }: z.ZodError): string =>
   issues
     .slice(0, 5)
     .map(({ path, message }) => `${path.join('.') || 'message'}: ${message}`)
@@ -71,13 +71,13 @@ function timeProblem(at: string, receivedAt: number): Omit<Refused, 'id'> | null
   return reason && { reason, detail: `at is ${at}, received ${new Date(receivedAt).toISOString()}` }
 }
 
-/** The first field that names a picture which this site may not show: one of another park, or one that can't be read for sure. */
+/** The first field with a picture address of another park, or one that can't be parsed reliably. */
 const foreignPicture = (fact: object, park: string): string | undefined =>
   Object.entries(fact).find(
     ([, value]) => typeof value === 'string' && !mayBeNamed(value) && !isPictureOfPark(value, park),
   )?.[0]
 
-/** Reads one message from a site: a fact, or why it is none. Pure; whether its stall exists shows when it is recorded. */
+/** Parses a site's message: a fact, or why it is refused. Pure; whether its stall exists is checked when recording. */
 export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received): ParsedFact | Refused {
   if (payload.byteLength > factLimits.payload) return { reason: 'too-large', id: null }
   const body = jsonIn(payload)
@@ -88,9 +88,9 @@ export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received
   if (parkOfDevice !== park) return { reason: 'foreign-park', id }
   if (!isFactKind(kind)) return { reason: 'unknown-kind', id, detail: kind }
   const parsed = factSchemas[kind].safeParse(body)
-  if (!parsed.success) return { reason: 'malformed', id, detail: told(parsed.error) }
+  if (!parsed.success) return { reason: 'malformed', id, detail: problemsOf(parsed.error) }
   const foreign = foreignPicture(parsed.data, park)
-  if (foreign) return { reason: 'malformed', id, detail: `${foreign}: names no picture of this park` }
+  if (foreign) return { reason: 'malformed', id, detail: `${foreign}: not a picture of this park` }
   const late = timeProblem(parsed.data.at, receivedAt)
   if (late) return { ...late, id }
   // The schema was chosen by `kind`, which the compiler can't follow through the table.

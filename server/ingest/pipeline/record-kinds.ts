@@ -41,13 +41,13 @@ async function recordKind<K extends keyof typeof recorders>(
   facts: readonly ParsedFact[],
   recording: Recording,
 ): Promise<void> {
-  const some: readonly ParsedOf<K>[] = facts.filter((one): one is ParsedFact & ParsedOf<K> => one.kind === kind)
-  if (some.length > 0) await recorders[kind](tx, some, recording)
+  const ofKind: readonly ParsedOf<K>[] = facts.filter((one): one is ParsedFact & ParsedOf<K> => one.kind === kind)
+  if (ofKind.length > 0) await recorders[kind](tx, ofKind, recording)
 }
 
 /**
- * Records facts of any kinds whose ids have been entered, those of one kind together and in the order in which they came;
- * cars that come and those that go together, too.
+ * Records facts of any kinds whose ids have been inserted. The facts of one kind are recorded together, in the order in
+ * which they were received; car-stored and car-delivered count as one kind.
  */
 export async function recordKinds(tx: Connection, facts: readonly ParsedFact[], recording: Recording): Promise<void> {
   const passages = facts.filter(isPassage)

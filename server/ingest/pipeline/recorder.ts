@@ -13,13 +13,13 @@ export interface RecorderOptions {
   database: Database
   operator: Operator
   parkOfDevice: (device: string) => Promise<string | null>
-  /** Sends an acknowledgement. Its failure is no harm: the site repeats its fact and is acknowledged then. */
-  answer: (topic: string, ack: Ack) => Promise<void>
+  /** Sends an acknowledgement. It may fail: the site then repeats its fact, which is acknowledged again. */
+  sendAck: (topic: string, ack: Ack) => Promise<void>
   log: SiteLog
   now?: () => number
 }
 
-/** Facts since the start. `failed` ones were not answered and come again. */
+/** Numbers of facts since the start. `failed` ones were not acknowledged, so their sites send them again. */
 export interface FactCounts {
   recorded: number
   repeated: number
@@ -27,19 +27,19 @@ export interface FactCounts {
   failed: number
 }
 
-/** What became of a fact; `error`: of the moment, so the site will send it again. */
+/** The result for a fact; `error` is a temporary one: the site will send the fact again. */
 type Result = Outcome | Refused | { error: unknown }
 
-/** Facts that are recorded in one transaction at most. */
-const mostTogether = 256
+/** The largest number of facts recorded in one transaction. */
+const maxBatch = 256
 
 /**
- * Takes messages from sites: facts that come in at once are recorded in one transaction and acknowledged after the commit.
- * Refused ones are stored before they are answered, so nothing that a site was told to forget is lost. The facts of one
- * park are recorded one batch after the other. PGlite has one connection, so its lanes are one.
+ * Receives messages from sites: facts that are received together are recorded in one transaction and acknowledged after the
+ * commit. Refused ones are stored before they are acknowledged, since the site then forgets them. The facts of one park are
+ * recorded one batch after the other. PGlite has one connection, so it records one batch at a time.
  */
 export function makeRecorder(options: RecorderOptions) {
-  const { database, operator, parkOfDevice, answer, log, now = Date.now } = options
+  const { database, operator, parkOfDevice, sendAck, log, now = Date.now } = options
   const refusals = makeRefusals({ database, log })
   const counts = { recorded: 0, repeated: 0, failed: 0 }
   const underWay = new Set<Promise<void>>()
@@ -50,41 +50,45 @@ export function makeRecorder(options: RecorderOptions) {
       return await database.transaction((tx) => recordFacts(tx, facts, operator))
     } catch (error) {
       if (facts.length === 1) return facts.map(({ fact }) => refusalFrom(error, fact.fact) ?? { error })
-      // One of them spoils it for all, so each is tried alone.
-      const alone: Result[] = []
-      for (const fact of facts) alone.push(...(await recordAll([fact])))
-      return alone
+      // One of them made the whole batch fail, so each is recorded on its own.
+      const results: Result[] = []
+      for (const fact of facts) results.push(...(await recordAll([fact])))
+      return results
     }
   }
-  const batches = makeBatches({ width: database.kind === 'embedded' ? 1 : 4, most: mostTogether, work: recordAll })
+  const batches = makeBatches({
+    concurrency: database.kind === 'embedded' ? 1 : 4,
+    maxSize: maxBatch,
+    work: recordAll,
+  })
 
   const record = async (parsed: ParsedFact): Promise<Refused | Ack> => {
     const { fact } = parsed.fact
-    const done = await batches.run(parsed.park, parsed)
-    if (done instanceof FactRefusal) return { reason: done.reason, id: fact, detail: done.detail }
-    if ('error' in done) throw done.error
-    if ('reason' in done) return done
-    counts[done.repeated ? 'repeated' : 'recorded'] += 1
-    return { fact, result: 'recorded', cost: done.cost }
+    const outcome = await batches.run(parsed.park, parsed)
+    if (outcome instanceof FactRefusal) return { reason: outcome.reason, id: fact, detail: outcome.detail }
+    if ('error' in outcome) throw outcome.error
+    if ('reason' in outcome) return outcome
+    counts[outcome.repeated ? 'repeated' : 'recorded'] += 1
+    return { fact, result: 'recorded', cost: outcome.cost }
   }
 
-  const take = async (topic: string, payload: Uint8Array): Promise<Ack> => {
+  const processFact = async (topic: string, payload: Uint8Array): Promise<Ack> => {
     const device = readFactTopic(topic)?.device ?? null
     const receivedAt = now()
     const message = { topic, payload, device, parkOfDevice: device && (await parkOfDevice(device)) }
     const parsed = parseFact({ ...message, receivedAt })
     if ('reason' in parsed) return refusals.refuse(message, parsed)
-    const done = await record(parsed)
-    return 'result' in done ? done : refusals.refuse(message, done)
+    const recorded = await record(parsed)
+    return 'result' in recorded ? recorded : refusals.refuse(message, recorded)
   }
 
-  const takeAndAnswer = async (topic: string, payload: Uint8Array): Promise<void> => {
+  const processAndAck = async (topic: string, payload: Uint8Array): Promise<void> => {
     try {
-      const ack = await take(topic, payload)
+      const ack = await processFact(topic, payload)
       const address = readFactTopic(topic)
-      // Not awaited: a device that doesn't read its answers must hold up nobody.
+      // Not awaited: a device that doesn't read its acknowledgements must not delay others.
       if (address)
-        answer(ackTopic(address.park, address.device), ack).catch((error: unknown) =>
+        sendAck(ackTopic(address.park, address.device), ack).catch((error: unknown) =>
           log.warn({ err: error, topic }, 'an acknowledgement could not be sent'),
         )
     } catch (error) {
@@ -95,10 +99,10 @@ export function makeRecorder(options: RecorderOptions) {
 
   return {
     rejectedPublish: refusals.rejectedPublish,
-    /** Resolves when the fact is recorded and answered, or given up until it comes again. Never rejects. */
-    async heard(topic: string, payload: Uint8Array): Promise<void> {
+    /** Resolves when the fact is recorded or refused, or could not be recorded for now. Never rejects. */
+    async receive(topic: string, payload: Uint8Array): Promise<void> {
       if (closing) return
-      const done = takeAndAnswer(topic, payload).finally(() => underWay.delete(done))
+      const done = processAndAck(topic, payload).finally(() => underWay.delete(done))
       underWay.add(done)
       await done
     },
@@ -107,7 +111,7 @@ export function makeRecorder(options: RecorderOptions) {
       refused: refusals.counts(),
       waiting: batches.waiting(),
     }),
-    /** Finishes what was heard; what is heard from now on is dropped unanswered. */
+    /** Finishes the facts under way; later ones are dropped unacknowledged. */
     async close(): Promise<void> {
       closing = true
       await Promise.all(underWay)

@@ -4,27 +4,27 @@ import { FactRefusal } from './fact-refusal'
 import type { ParsedFact, ParsedOf } from './parse-fact'
 import type { Lang } from '../../../model/label'
 
-/** By whose words and clocks facts are recorded. */
+/** The operator's settings that facts are recorded with. */
 export interface Operator {
-  /** The time zone by whose clocks stays are priced. */
+  /** The time zone in which stays are priced. */
   tzName: string
-  /** The language of rows that hold one text. */
+  /** The language of texts that are stored in one language only. */
   defaultLang: Lang
 }
 
-/** How a fact came, and for whom it is recorded. */
+/** From which device and when a fact was received, with the operator's settings. */
 interface Arrival extends Operator {
   device: string
   /** In milliseconds since 1970. */
   receivedAt: number
 }
 
-/** For whom facts are recorded, and who hears of those that can't be. */
+/** The operator's settings, and what to call for facts that can't be recorded. */
 export interface Recording extends Operator {
-  refuse(fact: ParsedFact, why: FactRefusal): void
+  refuse(fact: ParsedFact, refusal: FactRefusal): void
 }
 
-/** Writes all rows of facts of one kind, whose ids have been entered; of those that it refuses, none. */
+/** Writes all rows of facts of one kind, whose ids have been inserted; none for those that it refuses. */
 export type Recorder<K extends FactKind> = (
   tx: Connection,
   facts: readonly ParsedOf<K>[],
@@ -38,7 +38,7 @@ type SingleRecorder<K extends FactKind> = (
   arrival: Arrival,
 ) => Promise<void>
 
-/** For kinds that come seldom. The one fact is refused by a FactRefusal, thrown before anything is written. */
+/** Records facts of an infrequent kind one by one. `record` throws a FactRefusal before it writes to refuse a fact. */
 export const oneByOne =
   <K extends FactKind>(record: SingleRecorder<K>): Recorder<K> =>
   async (tx, facts, { refuse, ...operator }) => {

@@ -6,12 +6,12 @@ import { factIdIn, type Refused } from './parse-fact'
 import type { SiteLog } from '../site-log'
 import type { Device } from '../broker/topic-rights'
 
-/** Refused facts since the start. */
+/** Numbers of refused facts since the start. */
 export type RefusalCounts = Record<RefusalReason, number>
 
-/** Keeps refused facts for a person to look at, before their sites are told to forget them, and counts them. */
+/** Stores refused facts for review, before they are acknowledged as refused, and counts them. */
 export function makeRefusals({ database, log }: { database: Database; log: SiteLog }) {
-  // fromEntries forgets the keys; these are all of them.
+  // The type of fromEntries doesn't know the keys; these are all of them.
   const counts = Object.fromEntries(refusalReasons.map((reason) => [reason, 0])) as RefusalCounts
 
   const refuse = async (message: SentMessage, refused: Refused): Promise<Ack> => {
@@ -25,12 +25,16 @@ export function makeRefusals({ database, log }: { database: Database; log: SiteL
 
   return {
     refuse,
-    /** Keeps a fact that a device told in the name of another, for which the broker lets it go. Never rejects. */
+    /** Stores a fact that a device published on another device's topic, which the broker rejects. Never rejects. */
     async rejectedPublish({ name, park }: Device, topic: string, payload: Uint8Array): Promise<void> {
       if (!readFactTopic(topic)) return
-      const refused: Refused = { reason: 'foreign-park', id: factIdIn(payload), detail: `told by ${name} of ${park}` }
+      const refused: Refused = {
+        reason: 'foreign-park',
+        id: factIdIn(payload),
+        detail: `published by ${name} of ${park}`,
+      }
       await refuse({ topic, payload, device: name, parkOfDevice: park }, refused).catch((error: unknown) =>
-        log.error({ err: error, topic, device: name }, 'a fact told in a foreign name could not be kept'),
+        log.error({ err: error, topic, device: name }, "a fact on another device's topic could not be stored"),
       )
     },
     counts: (): RefusalCounts => ({ ...counts }),

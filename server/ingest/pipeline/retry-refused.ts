@@ -7,30 +7,30 @@ import { messageHash } from './save-refused'
 import { parseFact, type Refused } from './parse-fact'
 import { recordFacts } from './record-facts'
 
-/** A refused message as it was kept. */
-export interface KeptMessage {
+/** A refused message as it was stored. */
+export interface StoredMessage {
   topic: string
   payload: string
   hash: string
-  /** Who sent it. */
+  /** The device that sent it. */
   device: string | null
-  /** When it first came, in milliseconds since 1970. */
+  /** When it was first received, in milliseconds since 1970. */
   receivedAt: number
 }
 
-/** Too large, no UTF-8, or with characters that a text column doesn't take: what was kept is not what came. */
-export const isWhole = ({ topic, payload, hash }: KeptMessage): boolean => messageHash(topic, payload) === hash
+/** Is the stored message what was received? Not where it was too large, no UTF-8, or a text column can't hold it. */
+export const isComplete = ({ topic, payload, hash }: StoredMessage): boolean => messageHash(topic, payload) === hash
 
 /**
- * Records a message that was refused once as if it came from its device now, with the time of its first receipt. Answers
- * why it is refused again, null when it is recorded. Errors of the moment are thrown.
+ * Records a refused message as if its device sent it now, with the time of its first receipt. Returns why it is refused
+ * again, null when it is recorded. Throws temporary errors.
  */
 export async function retryRefused(
   database: Database,
-  { topic, payload, device, receivedAt }: KeptMessage,
+  { topic, payload, device, receivedAt }: StoredMessage,
   operator: Operator,
 ): Promise<Refused | null> {
-  // What was told in the name of another stays refused.
+  // A fact on another device's topic stays refused.
   const isOwn = device !== null && readFactTopic(topic)?.device === device
   const parkOfDevice = isOwn ? await makeDeviceParks(database)(device) : null
   const parsed = parseFact({ topic, payload: Buffer.from(payload), parkOfDevice, receivedAt })

@@ -4,7 +4,7 @@ import { writeCell } from '../../rows/cells'
 const locking = `SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT hashtextextended(k, 0) AS key
   FROM unnest($1::text[]) AS k ORDER BY key) AS keys`
 
-/** Until the transaction ends nobody else records what is of this kind in any of these parks. */
+/** Locks one kind of entity in these parks until the transaction ends; in a fixed order, against deadlocks. */
 export async function lockParks(tx: Connection, kind: string, parks: readonly string[]): Promise<void> {
   const names = [...new Set(parks)].map((park) => JSON.stringify([kind, park]))
   await tx.rows({ text: locking, values: [writeCell(names)], name: 'parks_take' })

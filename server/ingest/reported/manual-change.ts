@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database'
 import { saveEntities, loadEntity } from './site-entities'
 import { mergeReport, type Value } from './report'
 
-/** What a person just wrote into the row of a thing. */
+/** The values that a user just wrote into the row of an entity. */
 interface ManualChange {
   park: string
   key: string
@@ -12,8 +12,8 @@ interface ManualChange {
 }
 
 /**
- * Notes what a person wrote into a row that messages speak of. Needed where other facts change the same row too, so that
- * its time of change doesn't tell when the person did it; elsewhere `tellRow` finds out by itself.
+ * Records a user's change of a row that sites report on. Needed where other facts change the same row too, so that its
+ * `updated_at` is not the time of the user's change; elsewhere `openRow` detects the change by itself.
  */
 export async function recordManualChange(
   tx: Connection,

@@ -1,33 +1,33 @@
 import type { Resource, Row } from '../../../model/resource'
 
-/** What a field of a row holds. */
+/** The value of a row's field. */
 export type Value = Row<Resource>[string]
 
-/** What messages about one thing said of each field: the value that counts, and when it was told (milliseconds). */
+/** What was reported about one entity: for each field the value that counts, and its time (milliseconds). */
 export type Reported = Readonly<Record<string, readonly [at: number, value: Value]>>
 
-/** What one message says: `undefined` is not told, `null` is told to be none. */
+/** The values of one message: `undefined` is not reported, `null` is reported as empty. */
 export type ReportedValues = Readonly<Record<string, Value | undefined>>
 
-const counts = (mine: readonly [number, Value], other: readonly [number, Value] | undefined): boolean =>
-  !other || mine[0] > other[0] || (mine[0] === other[0] && JSON.stringify(mine[1]) > JSON.stringify(other[1]))
+const supersedes = (one: readonly [number, Value], other: readonly [number, Value] | undefined): boolean =>
+  !other || one[0] > other[0] || (one[0] === other[0] && JSON.stringify(one[1]) > JSON.stringify(other[1]))
 
 /**
- * What is known after one more message: of each field, what was told last by the device's time counts. Any order of
- * messages, and any repetition, comes to the same.
+ * Merges one more message: for each field the value with the latest device time counts. The result depends neither on
+ * the order of messages nor on repetitions.
  */
-export function mergeReport(reported: Reported, at: number, said: ReportedValues): Reported {
-  const news = Object.entries(said)
+export function mergeReport(reported: Reported, at: number, values: ReportedValues): Reported {
+  const changes = Object.entries(values)
     .flatMap(([field, value]) => (value === undefined ? [] : [[field, [at, value]] as const]))
-    .filter(([field, entry]) => counts(entry, reported[field]))
-  return news.length > 0 ? { ...reported, ...Object.fromEntries(news) } : reported
+    .filter(([field, entry]) => supersedes(entry, reported[field]))
+  return changes.length > 0 ? { ...reported, ...Object.fromEntries(changes) } : reported
 }
 
-/** The same for fields of which the first that was told counts. */
-export const mergeFirstReport = (reported: Reported, at: number, said: ReportedValues): Reported =>
-  mergeReport(reported, -at, said)
+/** The same for fields whose first reported value counts. */
+export const mergeFirstReport = (reported: Reported, at: number, values: ReportedValues): Reported =>
+  mergeReport(reported, -at, values)
 
-/** The fields that `now` says otherwise than `before`. */
+/** The fields whose values in `now` differ from those in `before`. */
 export const diffReports = (now: Reported, before: Reported): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(now)

@@ -38,7 +38,7 @@ async function changedAt(tx: Connection, resource: Resource, { id }: AnyRow): Pr
   return Number(row?.[0]) * 1000
 }
 
-/** Merges the fields that a person has changed in the row, like a report with the time of that change. */
+/** Merges the fields that a user has changed in the row, like a report with the time of that change. */
 async function mergeManualChanges(
   tx: Connection,
   resource: Resource,

@@ -4,17 +4,17 @@ import { lockParks } from './lock-parks'
 import type { Reported, Value } from './report'
 import { bulkUpsert } from '../../rows/bulk-upsert'
 
-/** What messages speak of again and again: a request, a charging, a sensor. `key` is the site's own name of it. */
+/** Identifies an entity that facts report on repeatedly, such as a charging; `key` is the site's id of it. */
 export interface EntityKey {
   park: string
   key: string
 }
 
 export interface SiteEntity {
-  /** The row that says what was told; null before there is one. */
+  /** The id of the entity's row; null before there is one. */
   row: number | null
   reported: Reported
-  /** What that row held when it was last written for a message. */
+  /** The row's values when it was last written for a message. */
   written: Readonly<Record<string, Value>>
 }
 
@@ -26,18 +26,18 @@ const finding = `SELECT t."park_code", t."key", t."row_id", t."reported", t."wri
   FROM unnest($2::text[], $3::text[]) AS k(park, key)
   JOIN "site_entity" t ON t."park_code" = k.park AND t."kind" = $1 AND t."key" = k.key`
 
-/** What is known of things of one kind, by `thingId`. Until the transaction ends nobody else records any of these parks' things. */
+/** The stored entities of one kind, by `entityId`. Locks the kind in their parks until the transaction ends. */
 export async function loadEntities(
   tx: Connection,
   kind: string,
-  names: readonly EntityKey[],
+  keys: readonly EntityKey[],
 ): Promise<Map<string, SiteEntity>> {
   await lockParks(
     tx,
     kind,
-    names.map(({ park }) => park),
+    keys.map(({ park }) => park),
   )
-  const distinct = [...new Map(names.map((name) => [entityId(name), name])).values()]
+  const distinct = [...new Map(keys.map((one) => [entityId(one), one])).values()]
   const values = [kind, writeCell(distinct.map(({ park }) => park)), writeCell(distinct.map(({ key }) => key))]
   const rows = await tx.rows({ text: finding, values, name: 'site_entities_of' })
   return new Map(
@@ -50,15 +50,15 @@ export async function loadEntities(
 
 export const unknownEntity: SiteEntity = { row: null, reported: {}, written: {} }
 
-/** The same for one. */
-export async function loadEntity(tx: Connection, kind: string, name: EntityKey): Promise<SiteEntity> {
-  const [entity] = [...(await loadEntities(tx, kind, [name])).values()]
+/** The same for one; `unknownEntity` where it is not stored yet. */
+export async function loadEntity(tx: Connection, kind: string, key: EntityKey): Promise<SiteEntity> {
+  const [entity] = [...(await loadEntities(tx, kind, [key])).values()]
   return entity ?? unknownEntity
 }
 
-const keeping = bulkUpsert('site_entity', ['park_code', 'kind', 'key'], ['row_id', 'reported', 'written'])
+const upserting = bulkUpsert('site_entity', ['park_code', 'kind', 'key'], ['row_id', 'reported', 'written'])
 
-/** Keeps what is known of things, whose turn it is. */
+/** Stores entities, whose parks must be locked by `loadEntities` in the same transaction. */
 export async function saveEntities(
   tx: Connection,
   kind: string,
@@ -68,5 +68,5 @@ export async function saveEntities(
   const rows = entities.map(({ park, key, entity: { row, reported, written } }) => {
     return { park_code: park, kind, key, row_id: row, reported, written }
   })
-  await tx.run({ text: keeping, values: [JSON.stringify(rows)], name: 'site_entities_keep' })
+  await tx.run({ text: upserting, values: [JSON.stringify(rows)], name: 'site_entities_keep' })
 }

@@ -1,7 +1,7 @@
 import type { Resource } from '../../../model/resource'
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
-import { changeMany, insertMany, takeIds } from '../../rows/bulk-rows'
+import { changeMany, insertMany, reserveIds } from '../../rows/bulk-rows'
 import { tableName } from '../../rows/names'
 import { columnsOf, rowOf } from '../../rows/rows'
 import { saveEntities, entityId, loadEntities, unknownEntity } from './site-entities'
@@ -30,7 +30,7 @@ async function saveReported(
   resource: Resource,
   openRows: readonly OpenRow[],
 ): Promise<ReadonlySet<OpenRow>> {
-  const ids = await takeIds(tx, resource, openRows.filter(({ row }) => !row).length)
+  const ids = await reserveIds(tx, resource, openRows.filter(({ row }) => !row).length)
   const changes = openRows.map((open): Change => {
     const id = open.row ? Number(open.row.id) : Number(ids.shift())
     return { open, id, values: diffReports(open.reported, open.before) }
@@ -40,7 +40,7 @@ async function saveReported(
   const newRows = inserted.map(({ id, open, values }) => ({ id, ...open.newRowValues, ...values }))
   const changedRows = changed.map(({ id, values }) => ({ id, ...values }))
   const written = [...(await insertMany(tx, resource, newRows)), ...(await changeMany(tx, resource, changedRows))]
-  const byId = new Map((written as AnyRow[]).map((row) => [Number(row.id), row]))
+  const byId = new Map(written.map((row) => [Number(row.id), row]))
   const entities = changes.map(({ open: { park, key, entity, row, reported, fields }, id }) => {
     const now = byId.get(id) ?? row ?? {}
     return { park, key, entity: { row: id, reported, written: pick(now, [...Object.keys(entity.written), ...fields]) } }

@@ -7,34 +7,34 @@ import { yesNo } from '../../../resources/dictionaries/common'
 import { stallState } from '../../../resources/dictionaries/parking'
 import { columnsIn, tableName } from '../../rows/names'
 
-type Place = Partial<Pick<Row<typeof stall>, 'park_code' | 'garage_index'>>
+type GarageKey = Partial<Pick<Row<typeof stall>, 'park_code' | 'garage_index'>>
 
-/** Stalls that may be used and hold no car are free; disabled and faulty ones are out of service. */
 const column = columnsIn(stall)
+/** Free: in service and without a car. Out of service: disabled or faulty. */
 const counting = `SELECT ${column('park_type')}, count(*) FILTER (WHERE ${column('status')} = ${stallState.inService} AND ${column('is_use')} IS DISTINCT FROM ${yesNo.yes}), count(*),
   count(*) FILTER (WHERE ${column('status')} IN (${stallState.disabled}, ${stallState.fault})) FROM ${tableName(stall)}
   WHERE ${column('park_code')} = $1 AND ${column('garage_index')} = $2 GROUP BY ${column('park_type')}`
 
 /**
- * Counts a garage's stalls anew, a row for each type, after any of them changed. Counts of one garage take turns, and
- * each sees what those before it left, so that the rows agree with the stalls whoever changes them at once.
+ * Recounts a garage's stalls, a row for each type, after any of them changed. A lock per garage makes each count see the
+ * changes of those before it, so that the rows agree with the stalls also after concurrent changes.
  */
-export async function countStalls(tx: Connection, { park_code, garage_index }: Place): Promise<void> {
+export async function countStalls(tx: Connection, { park_code, garage_index }: GarageKey): Promise<void> {
   if (!park_code || !garage_index) return
   await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`stalls ${park_code} ${garage_index}`] })
   const counted = await tx.rows({ text: counting, values: [park_code, String(garage_index)], name: 'count_stalls' })
   const known = await rowsOf(freeStalls, tx).find({ parkCode: park_code, garageNo: garage_index })
-  const left = new Map(known.map((row) => [row.carType, row]))
+  const unmatched = new Map(known.map((row) => [row.carType, row]))
   for (const [type, ...numbers] of counted) {
     const carType = type === null || type === undefined ? null : Number(type)
     const [free = 0, allstall = 0, disableStall = 0] = numbers.map(Number)
-    const row = left.get(carType)
-    left.delete(carType)
+    const row = unmatched.get(carType)
+    unmatched.delete(carType)
     const figures = { stall: free, allstall, disableStall }
     if (!row?.id)
       await rowsOf(freeStalls, tx).insert({ parkCode: park_code, garageNo: garage_index, carType, ...figures })
     else if (row.stall !== free || row.allstall !== allstall || row.disableStall !== disableStall)
       await rowsOf(freeStalls, tx).change(row.id, figures)
   }
-  await rowsOf(freeStalls, tx).remove([...left.values()].map(({ id }) => Number(id)))
+  await rowsOf(freeStalls, tx).remove([...unmatched.values()].map(({ id }) => Number(id)))
 }

@@ -1,17 +1,17 @@
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
-import { wholeSecond } from '../../rows/instants'
+import { wholeSecond } from '../../rows/whole-seconds'
 import { stay } from '../../../resources/garage/stay'
 import { payment } from '../../../resources/payment/payment'
 import { columnsAs, columnsIn, tableName } from '../../rows/names'
 
-/** A stay as a site names it: its stall, and when it began (ISO 8601). */
-export interface NamedStay {
+/** Identifies a stay by its stall and its start (ISO 8601). */
+export interface StayKey {
   park: string
   fact: { garage_index: number; park_no: number; car_in_time: string }
 }
 
-/** What is known of a stay: its `gpark` id, and what it costs in yuan once it is priced. */
+/** A stay's `gpark` id, and what it costs in yuan once it is priced. */
 export interface FoundStay {
   id: number
   cost: string | null
@@ -26,10 +26,10 @@ const text = `SELECT g."id", ${columnsAs(payment, 'd')('cost')}
   LEFT JOIN "stay_bill" b ON b."stay_id" = g."id" LEFT JOIN ${tableName(payment)} d ON d."id" = b."deposit_id"
   ORDER BY k.place`
 
-/** The stays that sites name, in order; null for one that is not known yet. */
-export async function findStays(tx: Connection, named: readonly NamedStay[]): Promise<(FoundStay | null)[]> {
-  if (named.length === 0) return []
-  const each = (of: (one: NamedStay) => string | number) => writeCell(named.map(of))
+/** The stays with these keys, in order; null for one that is not recorded yet. */
+export async function findStays(tx: Connection, keys: readonly StayKey[]): Promise<(FoundStay | null)[]> {
+  if (keys.length === 0) return []
+  const each = (of: (one: StayKey) => string | number) => writeCell(keys.map(of))
   const rows = await tx.rows({
     text,
     values: [

@@ -4,26 +4,26 @@ import { writeCell } from '../../rows/cells'
 import { columnsIn, tableName } from '../../rows/names'
 import type { Stall } from './lock-stalls'
 import type { StallStay, StallState } from './stall-state'
-import { instantOf } from '../../rows/instants'
+import { instantOf } from '../../rows/whole-seconds'
 import { parkingState } from '../../../resources/dictionaries/parking'
 
 const column = columnsIn(stay)
 const start = column('car_in_time')
-const some = (condition: string, order: string): string =>
+const nearest = (condition: string, order: string): string =>
   `(SELECT "id", extract(epoch FROM ${start})::bigint AS "from", extract(epoch FROM ${column('car_out_time')})::bigint,
     ${column('status')}, ${column('plate_no')}, ${column('card_no')}, ${column('garage_name')} FROM ${tableName(stay)}
     WHERE ${column('GarageInfoID')} = k.stall AND ${start} ${condition} k.moment
     ORDER BY ${start} ${order} LIMIT 2)`
 const text = `SELECT DISTINCT k.stall, s.*
   FROM unnest($1::bigint[], $2::timestamptz[]) AS k(stall, moment),
-  LATERAL (${[some('<', 'DESC'), some('=', 'ASC'), some('>', 'ASC')].join(' UNION ALL ')}) AS s
+  LATERAL (${[nearest('<', 'DESC'), nearest('=', 'ASC'), nearest('>', 'ASC')].join(' UNION ALL ')}) AS s
   ORDER BY k.stall, "from", "id"`
 
 function read(stall: Stall, cells: readonly Cell[]): StallStay {
   const [, id, from, to, state, plate_no = null, card_no = null, garage_name = null] = cells
   const end = to === null || to === undefined ? null : Number(to)
   const delivered = end !== null && Number(state) !== parkingState.disputed
-  const rest = { record: {}, isTold: false, isChanged: false }
+  const rest = { record: {}, isReported: false, isChanged: false }
   return {
     id: Number(id),
     stall,
@@ -35,13 +35,13 @@ function read(stall: Stall, cells: readonly Cell[]): StallStay {
   }
 }
 
-/** A moment (seconds since 1970) of which a fact speaks, and the stall. */
+/** The start of a stay (seconds since 1970) in a fact, and its stall. */
 export interface StallTime {
   stall: Stall
   start: number
 }
 
-/** The pages of stalls, by their ids: about each moment two stays before it, the one that begins then, two after it. */
+/** Stall states by stall id, with the stays near each moment: two before it, the one that starts then, two after it. */
 export async function loadStallStates(tx: Connection, moments: readonly StallTime[]): Promise<Map<number, StallState>> {
   const values = [
     writeCell(moments.map(({ stall }) => stall.id)),
@@ -49,14 +49,14 @@ export async function loadStallStates(tx: Connection, moments: readonly StallTim
   ]
   const rows = await tx.rows({ text, values, name: 'stall_pages' })
   const states = new Map<number, StallState>()
-  for (const { stall } of moments) states.set(Number(stall.id), { stall, stays: [], isWhole: true })
+  for (const { stall } of moments) states.set(Number(stall.id), { stall, stays: [], includesLatest: true })
   for (const cells of rows) {
     const state = states.get(Number(cells[0]))
     state?.stays.push(read(state.stall, cells))
   }
   for (const [id, state] of states) {
     const last = Math.max(...moments.filter(({ stall }) => Number(stall.id) === id).map((moment) => moment.start))
-    state.isWhole = state.stays.filter((stay) => stay.start > last).length < 2
+    state.includesLatest = state.stays.filter((stay) => stay.start > last).length < 2
   }
   return states
 }

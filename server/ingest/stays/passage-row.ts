@@ -2,16 +2,16 @@ import type { Row } from '../../../model/resource'
 import type { FactOf } from '../../../model/site/site-messages'
 import type { inOutSource } from '../../../resources/parking/in-out-source'
 import type { Stall } from './lock-stalls'
-import { wholeSecond, maybeWholeSecond, secondsOf } from '../../rows/instants'
+import { wholeSecond, maybeWholeSecond, secondsOf } from '../../rows/whole-seconds'
 import type { carLog } from '../../../resources/parking/car-log'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import { requestState } from '../../../resources/dictionaries/common'
 import { chargingWanted } from '../../../resources/dictionaries/charging'
 
-/** A car that came in or was given back. */
+/** A car was stored or delivered. */
 export type Passage = ParsedOf<'car-stored'> | ParsedOf<'car-delivered'>
 
-/** The garage's own line about a passage. The length of stay is told at the exit. */
+/** The `carlog` row of a passage. Only the one at the exit has the length of the stay. */
 export function carlogRow(passage: Passage): Partial<Row<typeof carLog>> {
   const { park, fact } = passage
   const inTime = passage.kind === 'car-stored' ? fact.at : passage.fact.car_in_time
@@ -30,11 +30,11 @@ export function carlogRow(passage: Passage): Partial<Row<typeof carLog>> {
   }
 }
 
-/** Does the driver want the car charged? */
+/** The code for whether the driver wants the car charged. */
 export const codeOfWish = (wanted: boolean | null): number =>
   wanted ? chargingWanted.charge : chargingWanted.noCharging
 
-/** What the `inout` row of a passage says in either direction. It is dated by the device, like the readings of its plate. */
+/** The `inout` columns that both directions share. The row has the device's time, like the readings of its plate. */
 export const passageRow = (
   park: string,
   stall: Stall,

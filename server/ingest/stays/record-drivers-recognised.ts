@@ -3,7 +3,7 @@ import { recognition } from '../../../resources/parking/recognition'
 import type { Connection } from '../../database/database'
 import { insertMany } from '../../rows/bulk-rows'
 import type { ParsedOf } from '../pipeline/parse-fact'
-import { wholeSecond } from '../../rows/instants'
+import { wholeSecond } from '../../rows/whole-seconds'
 import { passageSide } from '../../../resources/dictionaries/parking'
 import { codeOfWish } from './passage-row'
 
@@ -28,7 +28,7 @@ const rowOfDriver = ({ park, fact }: Recognised): Partial<Row<typeof recognition
   created_at: wholeSecond(fact.at),
 })
 
-/** Terminals recognised drivers. The rows are dated by the device, like the readings of their plates. */
+/** Records drivers that terminals recognised. The rows have the device's time, like the readings of their plates. */
 export async function recordDriversRecognised(tx: Connection, facts: readonly Recognised[]): Promise<void> {
   await insertMany(tx, recognition, facts.map(rowOfDriver))
 }

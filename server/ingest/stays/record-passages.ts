@@ -9,8 +9,8 @@ import { resolveStalls } from './resolve-stalls'
 import type { Recording } from '../pipeline/recording'
 import { loadStallStates } from './load-stall-states'
 import type { Stall } from './lock-stalls'
-import { applyPassage, type KnownOfStay } from './stall-state'
-import { maybeWholeSecond, secondsOf, wholeSecond } from '../../rows/instants'
+import { applyPassage, type StayReport } from './stall-state'
+import { maybeWholeSecond, secondsOf, wholeSecond } from '../../rows/whole-seconds'
 import { saveStallStates } from './save-stall-states'
 import { isClockWrong } from '../pipeline/clock-error'
 import { passageSide } from '../../../resources/dictionaries/parking'
@@ -21,7 +21,7 @@ interface PassageOfStay {
   stay: number
 }
 
-/** Marks stays that a device with a wrong clock began or ended: their bills are held for review. */
+/** Marks stays whose start or end was reported by a device with a wrong clock: their bills are held for review. */
 async function holdStays(tx: Connection, passages: readonly PassageOfStay[]): Promise<void> {
   for (const { passage, stay } of passages.filter((one) => isClockWrong(one.passage)))
     await tx.run({
@@ -32,11 +32,11 @@ async function holdStays(tx: Connection, passages: readonly PassageOfStay[]): Pr
 }
 
 interface ResolvedPassage {
-  told: Passage
+  message: Passage
   stall: Stall
 }
 
-function knownOf({ told: passage, stall }: ResolvedPassage): KnownOfStay {
+function stayReportOf({ message: passage, stall }: ResolvedPassage): StayReport {
   const { park, fact } = passage
   const [opened, closed] = [fact.door_open_time, fact.door_close_time].map(maybeWholeSecond)
   if (passage.kind === 'car-stored') {
@@ -48,7 +48,7 @@ function knownOf({ told: passage, stall }: ResolvedPassage): KnownOfStay {
   return { park, stall, start: secondsOf(car_in_time), end: secondsOf(fact.at), car: fact, record }
 }
 
-function inoutOf({ told: passage, stall }: ResolvedPassage): Partial<Row<typeof inOutSource>> {
+function inoutOf({ message: passage, stall }: ResolvedPassage): Partial<Row<typeof inOutSource>> {
   const row = passageRow(passage.park, stall, passage.fact)
   if (passage.kind === 'car-stored') {
     const { at, is_recharge, in_image } = passage.fact
@@ -71,35 +71,35 @@ function inoutOf({ told: passage, stall }: ResolvedPassage): Partial<Row<typeof 
 }
 
 /**
- * Cars that came in or were given back: their stays, whether their beginnings are known yet or not, the stalls, and the
- * bills of stays that ended.
+ * Records cars that were stored or delivered: writes their stays (a delivery may be recorded before its storing), the
+ * stalls, and the bills of stays that ended.
  */
 export async function recordPassages(
   tx: Connection,
   passages: readonly Passage[],
   recording: Recording,
 ): Promise<void> {
-  const here = await resolveStalls(tx, passages, recording)
-  const known = here.map(knownOf)
-  const states = await loadStallStates(tx, known)
-  for (const one of known) {
+  const resolved = await resolveStalls(tx, passages, recording)
+  const reports = resolved.map(stayReportOf)
+  const states = await loadStallStates(tx, reports)
+  for (const one of reports) {
     const state = states.get(Number(one.stall.id))
     if (state) applyPassage(state, one)
   }
   const ended = await saveStallStates(tx, [...states.values()])
   await holdStays(
     tx,
-    here.flatMap(({ told }, at) => {
-      const { stall, start } = known[at] ?? {}
+    resolved.flatMap(({ message }, index) => {
+      const { stall, start } = reports[index] ?? {}
       const stay = states.get(Number(stall?.id))?.stays.find((one) => one.start === start)?.id
-      return stay ? [{ passage: told, stay }] : []
+      return stay ? [{ passage: message, stay }] : []
     }),
   )
-  await insertMany(tx, inOutSource, here.map(inoutOf))
+  await insertMany(tx, inOutSource, resolved.map(inoutOf))
   await insertMany(
     tx,
     carLog,
-    here.map(({ told }) => carlogRow(told)),
+    resolved.map(({ message }) => carlogRow(message)),
   )
   await billStays(tx, ended, recording.tzName)
 }

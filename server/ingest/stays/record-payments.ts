@@ -8,11 +8,11 @@ import type { Recording } from '../pipeline/recording'
 import { findStays } from './find-stays'
 import { upsertReported } from '../reported/upsert-reported'
 import type { EntityReport } from '../reported/reported-row'
-import { maybeWholeSecond, wholeSecond } from '../../rows/instants'
+import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
 import { orderState, uploadState } from '../../../resources/dictionaries/payment'
 
 const columns = `"park_code", "order_no", "garage_index", "park_no", "car_in_time", "amount", "paid_at"`
-const keeping = `INSERT INTO "stay_payment" AS known (${columns})
+const upserting = `INSERT INTO "stay_payment" AS known (${columns})
   SELECT DISTINCT ON ("park_code", "order_no") ${columns} FROM jsonb_populate_recordset(NULL::"stay_payment", $1::jsonb)
   ORDER BY "park_code", "order_no", "paid_at" DESC, "amount" DESC
   ON CONFLICT ("park_code", "order_no") DO UPDATE SET "garage_index" = excluded."garage_index",
@@ -20,7 +20,7 @@ const keeping = `INSERT INTO "stay_payment" AS known (${columns})
     "paid_at" = excluded."paid_at"
   WHERE (known."paid_at", known."amount") < (excluded."paid_at", excluded."amount")`
 
-/** Keeps what was paid for stays, once for each order: of two messages about one order the later counts. */
+/** Stores payments for stays, one for each order: of two messages about one order the later one counts. */
 async function savePayments(tx: Connection, payments: readonly ParsedOf<'payment-made'>[]): Promise<void> {
   const rows = payments.map(({ park, fact: { order_no, garage_index, park_no, car_in_time, amount, at } }) => ({
     park_code: park,
@@ -28,7 +28,7 @@ async function savePayments(tx: Connection, payments: readonly ParsedOf<'payment
     car_in_time: wholeSecond(car_in_time),
     paid_at: wholeSecond(at),
   }))
-  await tx.run({ text: keeping, values: [JSON.stringify(rows)], name: 'stay_payments_keep' })
+  await tx.run({ text: upserting, values: [JSON.stringify(rows)], name: 'stay_payments_keep' })
 }
 
 type Payment = ParsedOf<'payment-made'>
@@ -49,7 +49,7 @@ const orderOf = ({ park, fact }: Payment): EntityReport<typeof order> => ({
   newRowValues: { parkCode: park, upStatus: uploadState.waiting },
 })
 
-/** WeChat's notification as it had it, dated by the payment. */
+/** WeChat's notification, if the fact has it; its row has the time of the payment. */
 function notificationOf({ park, fact }: Payment): EntityReport<typeof wechatOrder>[] {
   const { wechat, order_no, at } = fact
   if (!wechat) return []
@@ -57,9 +57,9 @@ function notificationOf({ park, fact }: Payment): EntityReport<typeof wechatOrde
   return [{ park, key: order_no, at, values, newRowValues: { park_code: park } }]
 }
 
-/** Drivers paid for stays, whether the deliveries are known yet or not: a stay's bill is paid once the payments cover it. */
+/** Records payments for stays, also before their deliveries: a stay's bill is paid once the payments cover it. */
 export async function recordPayments(tx: Connection, facts: readonly Payment[], recording: Recording): Promise<void> {
-  // Whoever prices a stay holds its stall too, so that payment and bill always see each other.
+  // Locks the stalls. Pricing a stay locks its stall too, so that each sees what the other has written.
   const known = await onKnownStalls(tx, facts, recording)
   await upsertReported(tx, order, known.map(orderOf))
   await upsertReported(tx, wechatOrder, known.flatMap(notificationOf))

@@ -7,14 +7,14 @@ import { changeMany, insertMany } from '../../rows/bulk-rows'
 import { columnsAs, tableName } from '../../rows/names'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import { lockParks } from '../reported/lock-parks'
-import { secondsOf, wholeSecond } from '../../rows/instants'
+import { secondsOf, wholeSecond } from '../../rows/whole-seconds'
 import { plateRecognition } from '../../../resources/dictionaries/recognition'
 
 type Reading = ParsedOf<'plate-read'>
 
 const settledByHand: ReadonlySet<number> = new Set([plateRecognition.corrected, plateRecognition.discarded])
 
-/** The reading by which a passage goes so far; `id` null: no row yet, `at` in seconds since 1970. */
+/** A passage's accepted reading so far; `id` null: no row yet, `at` in seconds since 1970. */
 interface Accepted {
   id: number | null
   at: number
@@ -25,12 +25,12 @@ interface Accepted {
 
 const keyOf = ({ park, fact }: Reading): string => JSON.stringify([park, fact.plate_key])
 const contentOf = ({ fact }: Reading): unknown[] => [fact.plate_no, fact.plate_img, fact.client_id, fact.carColor]
-const spelt = (content: readonly unknown[]): string => JSON.stringify(content.map(String))
+const sortKey = (content: readonly unknown[]): string => JSON.stringify(content.map(String))
 
-/** Of two accepted readings of a passage the later counts; of two within a second, one of them always. */
+/** The later accepted reading of a passage counts; of two in the same second, the one with the greater content. */
 function isLater(reading: Reading, than: Accepted): boolean {
   const at = secondsOf(reading.fact.at)
-  return at === than.at ? spelt(contentOf(reading)) > spelt(than.content) : at > than.at
+  return at === than.at ? sortKey(contentOf(reading)) > sortKey(than.content) : at > than.at
 }
 
 const column = columnsAs(passagePlate, 'p')
@@ -40,7 +40,7 @@ const finding = `SELECT ${column('park_code')}, ${column('plate_key')}, p."id", 
   FROM ${tableName(passagePlate)} AS p JOIN unnest($1::text[], $2::text[]) AS k(park, passage)
     ON ${column('park_code')} = k.park AND ${column('plate_key')} = k.passage ORDER BY p."id" DESC`
 
-/** The accepted readings of these passages so far, whose turn it is until the transaction ends. */
+/** The accepted readings of these passages so far. Locks their parks until the transaction ends. */
 async function acceptedSoFar(tx: Connection, readings: readonly Reading[]): Promise<Map<string, Accepted>> {
   const passages = [...new Map(readings.map((reading) => [keyOf(reading), reading])).values()]
   await lockParks(
@@ -51,12 +51,9 @@ async function acceptedSoFar(tx: Connection, readings: readonly Reading[]): Prom
   const values = [writeCell(passages.map(({ park }) => park)), writeCell(passages.map(({ fact }) => fact.plate_key))]
   const rows = await tx.rows({ text: finding, values, name: 'plates_of_passages' })
   return new Map(
-    rows.map(([park, passage, id, status, made, ...told]) => {
+    rows.map(([park, passage, id, status, at, ...content]) => {
       const isSettled = settledByHand.has(Number(status))
-      return [
-        JSON.stringify([park, passage]),
-        { id: Number(id), at: Number(made), content: told, reading: null, isSettled },
-      ]
+      return [JSON.stringify([park, passage]), { id: Number(id), at: Number(at), content, reading: null, isSettled }]
     }),
   )
 }
@@ -70,7 +67,7 @@ const plateRow = ({ fact }: Reading) => ({
   created_at: wholeSecond(fact.at),
 })
 
-/** Each passage has one `plate` row: the accepted reading, unless a person has corrected it since. */
+/** Writes the one `plate` row of each passage: the accepted reading, unless a user has corrected or discarded it. */
 async function recordAccepted(tx: Connection, readings: readonly Reading[]): Promise<void> {
   const known = await acceptedSoFar(tx, readings)
   for (const reading of readings) {
@@ -112,7 +109,7 @@ const readingRow = ({ park, fact }: Reading): Partial<Row<typeof plateReading>> 
   created_at: wholeSecond(fact.at),
 })
 
-/** Cameras read plates. */
+/** Records what cameras read. */
 export async function recordPlateReads(tx: Connection, readings: readonly Reading[]): Promise<void> {
   await insertMany(tx, plateReading, readings.map(readingRow))
   const accepted = readings.filter(({ fact }) => fact.accepted)

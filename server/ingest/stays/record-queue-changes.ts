@@ -3,7 +3,7 @@ import type { Connection } from '../../database/database'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import { upsertReported } from '../reported/upsert-reported'
 import type { EntityReport } from '../reported/reported-row'
-import { wholeSecond } from '../../rows/instants'
+import { wholeSecond } from '../../rows/whole-seconds'
 import { queueState } from '../../../resources/dictionaries/parking'
 
 function messageOf({ park, fact }: ParsedOf<'queue-changed'>): EntityReport<typeof pickupQueue> {
@@ -29,7 +29,7 @@ function messageOf({ park, fact }: ParsedOf<'queue-changed'>): EntityReport<type
   }
 }
 
-/** Drivers' requests for their cars have come so far; each has one row in the queue. */
+/** Records the states of drivers' requests for their cars; each request has one row in the queue. */
 export async function recordQueueChanges(tx: Connection, facts: readonly ParsedOf<'queue-changed'>[]): Promise<void> {
   await upsertReported(tx, pickupQueue, facts.map(messageOf))
 }

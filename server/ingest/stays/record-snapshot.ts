@@ -6,7 +6,7 @@ import { changeMany, insertMany } from '../../rows/bulk-rows'
 import { kindOfDifference, type Parked, carsOnRecordAt } from './compare-stalls'
 import { saveEntities, loadEntity } from '../reported/site-entities'
 import { mergeReport, diffReports, type Value } from '../reported/report'
-import { maybeWholeSecond, wholeSecond } from '../../rows/instants'
+import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
 import { differenceState } from '../../../resources/dictionaries/parking'
 import { columnsIn, tableName } from '../../rows/names'
 
@@ -19,7 +19,7 @@ function differenceOf(ours: Parked | null, theirs: Parked | null): Difference | 
   return { kind, ...our, site_plate: theirs?.plate_no ?? null, site_since: maybeWholeSecond(theirs?.since ?? null) }
 }
 
-/** By stall number, the difference as text: `site_entity` keeps the one that the last snapshot showed. */
+/** By stall number, the difference as JSON text, as `site_entity` stores those of the last snapshot; null: none. */
 async function differencesIn(tx: Connection, park: string, fact: FactOf<'snapshot'>): Promise<Record<string, Value>> {
   const ours = await carsOnRecordAt(tx, { park, ...fact }, fact.at)
   const theirs = new Map(fact.stalls.map((one) => [one.park_no, one]))
@@ -36,7 +36,7 @@ const column = columnsIn(difference)
 const finding = `SELECT "id" FROM ${tableName(difference)} WHERE ${column('park_code')} = $1
   AND ${column('garage_index')} = $2 AND ${column('park_no')} = ANY($3) AND ${column('status')} = ${differenceState.open}`
 
-/** The open differences of these stalls are there no more. */
+/** Closes the open differences of these stalls. */
 async function close(tx: Connection, park: string, garage: number, stalls: string[], at: string): Promise<void> {
   const rows = await tx.rows({ text: finding, values: [park, garage, `{${stalls.join()}}`], name: 'difference_open' })
   await changeMany(
@@ -47,29 +47,29 @@ async function close(tx: Connection, park: string, garage: number, stalls: strin
 }
 
 /**
- * Compares a site's snapshot of its stalls with our records as they stood then. What disagrees is listed for a person, once;
- * what a later snapshot shows no more is gone. A snapshot that comes after a later one says nothing.
+ * Compares a site's snapshot of its stalls with the server's records for the same moment. Each difference is listed once for
+ * review and closed when a later snapshot no longer has it. A snapshot older than one already recorded changes nothing.
  */
 export async function recordSnapshot(tx: Connection, park: string, fact: FactOf<'snapshot'>): Promise<void> {
   const { garage_index } = fact
-  const name = { park, key: String(garage_index) }
-  const entity = await loadEntity(tx, 'snapshot', name)
+  const key = { park, key: String(garage_index) }
+  const entity = await loadEntity(tx, 'snapshot', key)
   const reported = mergeReport(entity.reported, Date.parse(fact.at), await differencesIn(tx, park, fact))
-  const news = Object.entries(diffReports(reported, entity.reported))
-  await saveEntities(tx, 'snapshot', [{ ...name, entity: { ...entity, reported } }])
-  if (news.length === 0) return
+  const changes = Object.entries(diffReports(reported, entity.reported))
+  await saveEntities(tx, 'snapshot', [{ ...key, entity: { ...entity, reported } }])
+  if (changes.length === 0) return
   const seen_at = wholeSecond(fact.at)
   await close(
     tx,
     park,
     garage_index,
-    news.map(([no]) => no),
+    changes.map(([no]) => no),
     seen_at,
   )
-  const made = news.flatMap(([no, text]) => {
+  const opened = changes.flatMap(([no, text]) => {
     if (typeof text !== 'string') return []
     const place = { park_code: park, garage_index, park_no: Number(no) }
     return [{ ...place, ...(JSON.parse(text) as Difference), seen_at, status: differenceState.open }]
   })
-  await insertMany(tx, difference, made)
+  await insertMany(tx, difference, opened)
 }

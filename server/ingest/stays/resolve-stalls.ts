@@ -4,7 +4,7 @@ import type { ParsedFact } from '../pipeline/parse-fact'
 import type { Recording } from '../pipeline/recording'
 import { stallKey, lockStalls, type Stall, type StallNumber } from './lock-stalls'
 
-/** One stall, held until the transaction ends; FactRefusal when the park has none of that number. */
+/** One stall, locked until the transaction ends; FactRefusal when the park has none of that number. */
 export async function lockStall(tx: Connection, wanted: StallNumber): Promise<Stall> {
   const stall = (await lockStalls(tx, [wanted])).get(stallKey(wanted))
   if (!stall) throw new FactRefusal('unknown-stall', `garage ${wanted.garage_index}, stall ${wanted.park_no}`)
@@ -15,24 +15,27 @@ type StallFact = ParsedFact & { fact: { garage_index: number; park_no: number } 
 
 const numberOf = ({ park, fact }: StallFact) => ({ park, garage_index: fact.garage_index, park_no: fact.park_no })
 
-/** Facts with the stalls of which they speak, held until the transaction ends; those of stalls that a park has not are refused. */
+/** Facts with their stalls, which are locked until the transaction ends; refuses facts whose stall doesn't exist. */
 export async function resolveStalls<F extends StallFact>(
   tx: Connection,
   facts: readonly F[],
   { refuse }: Pick<Recording, 'refuse'>,
-): Promise<{ told: F; stall: Stall }[]> {
+): Promise<{ message: F; stall: Stall }[]> {
   const stalls = await lockStalls(tx, facts.map(numberOf))
-  return facts.flatMap((told) => {
-    const stall = stalls.get(stallKey(numberOf(told)))
-    if (stall) return [{ told, stall }]
-    refuse(told, new FactRefusal('unknown-stall', `garage ${told.fact.garage_index}, stall ${told.fact.park_no}`))
+  return facts.flatMap((message) => {
+    const stall = stalls.get(stallKey(numberOf(message)))
+    if (stall) return [{ message, stall }]
+    refuse(
+      message,
+      new FactRefusal('unknown-stall', `garage ${message.fact.garage_index}, stall ${message.fact.park_no}`),
+    )
     return []
   })
 }
 
-/** Those of the facts whose stalls are known. */
+/** The facts whose stalls exist; locks the stalls and refuses the other facts, like `resolveStalls`. */
 export const onKnownStalls = async <F extends StallFact>(
   tx: Connection,
   facts: readonly F[],
   recording: Pick<Recording, 'refuse'>,
-): Promise<F[]> => (await resolveStalls(tx, facts, recording)).map(({ told }) => told)
+): Promise<F[]> => (await resolveStalls(tx, facts, recording)).map(({ message }) => message)

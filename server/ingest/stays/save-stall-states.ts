@@ -5,17 +5,17 @@ import { parkingRecord } from '../../../resources/parking/parking-record'
 import type { EndedStay } from '../../billing/bill-stay'
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
-import { changeMany, insertMany, takeIds } from '../../rows/bulk-rows'
+import { changeMany, insertMany, reserveIds } from '../../rows/bulk-rows'
 import { countStalls } from './count-stalls'
 import { kindOfStay } from '../../billing/member-of-car'
 import { membersOf, type KnownMember } from '../../billing/member-of-car'
 import { isOccupied, type StallStay, type StallState } from './stall-state'
-import { instantOf } from '../../rows/instants'
+import { instantOf } from '../../rows/whole-seconds'
 import { parkingState } from '../../../resources/dictionaries/parking'
 import { yesNo } from '../../../resources/dictionaries/common'
 import { columnsAs, tableName } from '../../rows/names'
 
-/** A stay whose car is gone while nobody told when is disputed: its end is inferred until the delivery comes in. */
+/** A stay that ended without a reported delivery is disputed: its end is inferred until the delivery is received. */
 const statusOf = ({ delivered, end }: StallStay): number => {
   if (delivered) return parkingState.left
   return end === null ? parkingState.parked : parkingState.disputed
@@ -24,21 +24,21 @@ const statusOf = ({ delivered, end }: StallStay): number => {
 const outTime = ({ end }: StallStay): string | null => (end === null ? null : instantOf(end))
 
 async function writeStays(tx: Connection, stays: readonly StallStay[]): Promise<void> {
-  const made = stays.filter(({ id }) => id === null)
-  const ids = await takeIds(tx, stay, made.length)
-  made.forEach((stay, at) => (stay.id = ids[at] ?? null))
+  const inserted = stays.filter(({ id }) => id === null)
+  const ids = await reserveIds(tx, stay, inserted.length)
+  inserted.forEach((stay, index) => (stay.id = ids[index] ?? null))
   const stateOf = (stay: StallStay) => ({ status: statusOf(stay), car_out_time: outTime(stay) })
   await insertMany(
     tx,
     stay,
-    made.map((stay) => {
+    inserted.map((stay) => {
       const { park_code, garage_index, park_no, c_id, id: GarageInfoID } = stay.stall
       const place = { park_code, garage_index, park_no, c_id, GarageInfoID, car_in_time: instantOf(stay.start) }
       return { id: Number(stay.id), ...place, is_send: yesNo.no, ...stay.car, ...stateOf(stay) }
     }),
   )
-  const changed = stays.filter((stay) => !made.includes(stay))
-  const changeOf = (stay: StallStay) => ({ id: Number(stay.id), ...stateOf(stay), ...(stay.isTold && stay.car) })
+  const changed = stays.filter((stay) => !inserted.includes(stay))
+  const changeOf = (stay: StallStay) => ({ id: Number(stay.id), ...stateOf(stay), ...(stay.isReported && stay.car) })
   await changeMany(tx, stay, changed.map(changeOf))
 }
 
@@ -69,24 +69,24 @@ async function writeRecords(
   payers: ReadonlyMap<StallStay, KnownMember | null>,
 ): Promise<void> {
   const ids = await recordIds(tx, stays)
-  const made: Partial<Row<typeof parkingRecord>>[] = []
+  const inserted: Partial<Row<typeof parkingRecord>>[] = []
   const changed: (Partial<Row<typeof parkingRecord>> & { id: number })[] = []
-  stays.forEach((stay, at) => {
-    const id = ids[at]
+  stays.forEach((stay, index) => {
+    const id = ids[index]
     const { plate_no: plateNo, card_no: cardNo } = stay.car
     const recordType = kindOfStay(payers.get(stay) ?? null)
-    const told = stay.isTold ? { plateNo, cardNo, recordType, ...stay.record } : {}
-    const row = { status: statusOf(stay), outTime: outTime(stay), ...told }
+    const reported = stay.isReported ? { plateNo, cardNo, recordType, ...stay.record } : {}
+    const row = { status: statusOf(stay), outTime: outTime(stay), ...reported }
     if (id) changed.push({ id, ...row })
-    else if (stay.isTold) made.push({ ...recordKey(stay), ...row })
+    else if (stay.isReported) inserted.push({ ...recordKey(stay), ...row })
   })
-  await insertMany(tx, parkingRecord, made)
+  await insertMany(tx, parkingRecord, inserted)
   await changeMany(tx, parkingRecord, changed)
 }
 
-/** Stalls that a car came to or left, and the counts of their garages. */
-async function occupy(tx: Connection, states: readonly StallState[]): Promise<void> {
-  const turned = states.flatMap((state) => {
+/** Writes whether stalls are occupied, and recounts their garages' stalls. */
+async function saveOccupancy(tx: Connection, states: readonly StallState[]): Promise<void> {
+  const changed = states.flatMap((state) => {
     const occupied = isOccupied(state)
     const is_use = occupied ? yesNo.yes : yesNo.no
     return occupied === null || state.stall.is_use === is_use ? [] : [{ stall: state.stall, is_use }]
@@ -94,28 +94,28 @@ async function occupy(tx: Connection, states: readonly StallState[]): Promise<vo
   await changeMany(
     tx,
     stall,
-    turned.map(({ stall, is_use }) => ({ id: Number(stall.id), is_use })),
+    changed.map(({ stall, is_use }) => ({ id: Number(stall.id), is_use })),
   )
-  const garages = new Map(turned.map(({ stall }) => [`${stall.park_code}/${stall.garage_index}`, stall]))
+  const garages = new Map(changed.map(({ stall }) => [`${stall.park_code}/${stall.garage_index}`, stall]))
   for (const [, garage] of [...garages].sort(([one], [other]) => (one < other ? -1 : 1))) await countStalls(tx, garage)
 }
 
 /**
- * Writes what changed on pages: stays in `gpark` and `parkrecord`, occupied stalls and their counts. Answers the stays that
- * have ended for certain, with their `gpark` ids, and who pays for each (null: a passer-by).
+ * Writes what changed in stall states: stays in `gpark` and `parkrecord`, occupied stalls and their counts. Returns the
+ * reported stays that were delivered, with their `gpark` ids and the paying member (null: a casual parker).
  */
 export async function saveStallStates(tx: Connection, states: readonly StallState[]): Promise<EndedStay[]> {
   const stays = states.flatMap((state) => state.stays.filter(({ isChanged }) => isChanged))
-  const told = stays.filter(({ isTold }) => isTold)
+  const reported = stays.filter(({ isReported }) => isReported)
   const members = await membersOf(
     tx,
-    told.map(({ car, start }) => ({ ...car, moment: instantOf(start) })),
+    reported.map(({ car, start }) => ({ ...car, moment: instantOf(start) })),
   )
-  const payers = new Map(told.map((stay, at) => [stay, members[at] ?? null]))
+  const payers = new Map(reported.map((stay, index) => [stay, members[index] ?? null]))
   await writeStays(tx, stays)
   await writeRecords(tx, stays, payers)
-  await occupy(tx, states)
-  return told.flatMap((stay): EndedStay[] => {
+  await saveOccupancy(tx, states)
+  return reported.flatMap((stay): EndedStay[] => {
     const { id, stall, car, start, end, delivered } = stay
     if (!delivered || end === null) return []
     const { park_code, garage_index, id: stallId } = stall

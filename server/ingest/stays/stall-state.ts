@@ -3,47 +3,47 @@ import type { parkingRecord } from '../../../resources/parking/parking-record'
 import { endOf, type Stay } from './stay-ends'
 import type { Stall } from './lock-stalls'
 
-/** What a car is called. */
+/** How a car is identified. */
 export interface Car {
   plate_no: string | null
   card_no: string | null
   garage_name: string | null
 }
 
-/** What one fact knows of a stay: its beginning (`end` null) or its end. Seconds since 1970. */
-export interface KnownOfStay {
+/** What one fact reports of a stay: its start (`end` null) or its end. Seconds since 1970. */
+export interface StayReport {
   park: string
   stall: Stall
   start: number
   end: number | null
   car: Car
-  /** What only this side of the stay tells. */
+  /** The `parkrecord` columns of this end of the stay. */
   record: Partial<Row<typeof parkingRecord>>
 }
 
-/** A stay with what is known of it while facts are being recorded. */
+/** A stay while facts are being recorded. */
 export interface StallStay extends Stay {
   /** Its `gpark` id; null until it is written. */
   id: number | null
   stall: Stall
   car: Car
-  /** What the facts of this batch told of its `parkrecord`. */
+  /** The `parkrecord` columns that facts of this batch report. */
   record: Partial<Row<typeof parkingRecord>>
-  /** A fact spoke of it; otherwise only its inferred end may have changed. */
-  isTold: boolean
+  /** A fact of this batch reports on it; otherwise only its inferred end may have changed. */
+  isReported: boolean
   isChanged: boolean
 }
 
-/** The stays of one stall about the moments that facts speak of, by their starts. */
+/** The stays of one stall near the moments that facts report, by their starts. */
 export interface StallState {
   stall: Stall
   stays: StallStay[]
-  /** Is the last of them the last on the stall? */
-  isWhole: boolean
+  /** Is the last of them the latest stay on the stall, so that none after it is missing? */
+  includesLatest: boolean
 }
 
-/** How the car was named when it came in counts; the exit fills in what was not known then. */
-function nameCar({ car, end }: KnownOfStay, before: Car): Car {
+/** Values reported at the entry take precedence; the exit fills in missing ones. */
+function mergeCar({ car, end }: StayReport, before: Car): Car {
   const [first, second] = end === null ? [car, before] : [before, car]
   return {
     plate_no: first.plate_no ?? second.plate_no,
@@ -52,47 +52,48 @@ function nameCar({ car, end }: KnownOfStay, before: Car): Car {
   }
 }
 
-const nobody: Car = { plate_no: null, card_no: null, garage_name: null }
+const unknownCar: Car = { plate_no: null, card_no: null, garage_name: null }
 
-/** The stay that begins at that moment; a new one takes its place among the others. */
+/** The stay that starts at that moment; inserts a new one if there is none. */
 function stayAt({ stays, stall }: StallState, start: number): StallStay {
   const known = stays.find((stay) => stay.start === start)
   if (known) return known
   const before = stays.findLastIndex((stay) => stay.start < start)
-  const rest = { id: null, stall, car: nobody, record: {}, isTold: false, isChanged: true }
-  const made: StallStay = { start, end: null, delivered: false, ...rest }
-  stays.splice(before + 1, 0, made)
-  return made
+  const rest = { id: null, stall, car: unknownCar, record: {}, isReported: false, isChanged: true }
+  const added: StallStay = { start, end: null, delivered: false, ...rest }
+  stays.splice(before + 1, 0, added)
+  return added
 }
 
-/** An end that was told twice is the later one. */
-const laterOf = (told: number, { delivered, end }: Stay): number => (delivered ? Math.max(told, end ?? told) : told)
+/** Of two reported ends of a stay the later one counts. */
+const latestEnd = (reported: number, { delivered, end }: Stay): number =>
+  delivered ? Math.max(reported, end ?? reported) : reported
 
-/** The ends that were not told of the stay at `index` and of its neighbours. */
+/** Infers the ends of the stay at `index` and of its neighbours, where they were not reported. */
 function inferEnds({ stays }: StallState, index: number): void {
-  for (const at of [index - 1, index, index + 1]) {
-    const stay = stays[at]
-    const end = endOf(stays, at)
+  for (const each of [index - 1, index, index + 1]) {
+    const stay = stays[each]
+    const end = endOf(stays, each)
     if (!stay || stay.delivered || stay.end === end) continue
     stay.end = end
     stay.isChanged = true
   }
 }
 
-/** Writes into a page what a fact knows of one stay, and what follows for its neighbours. Any order leads to the same page. */
-export function applyPassage(state: StallState, known: KnownOfStay): void {
-  const stay = stayAt(state, known.start)
-  stay.car = nameCar(known, stay.car)
-  stay.record = { ...stay.record, ...known.record }
-  stay.isTold = true
+/** Merges what a fact reports of one stay into the state. Any order of facts leads to the same state. */
+export function applyPassage(state: StallState, report: StayReport): void {
+  const stay = stayAt(state, report.start)
+  stay.car = mergeCar(report, stay.car)
+  stay.record = { ...stay.record, ...report.record }
+  stay.isReported = true
   stay.isChanged = true
-  if (known.end !== null) {
-    stay.end = laterOf(known.end, stay)
+  if (report.end !== null) {
+    stay.end = latestEnd(report.end, stay)
     stay.delivered = true
   }
   inferEnds(state, state.stays.indexOf(stay))
 }
 
-/** Does a car stand on the stall now? Null when stays that are not on the page decide. */
-export const isOccupied = ({ stays, isWhole }: StallState): boolean | null =>
-  isWhole ? endOf(stays, stays.length - 1) === null : null
+/** Is a car on the stall now? Null when that depends on stays that are not loaded. */
+export const isOccupied = ({ stays, includesLatest }: StallState): boolean | null =>
+  includesLatest ? endOf(stays, stays.length - 1) === null : null

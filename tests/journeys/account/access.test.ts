@@ -26,7 +26,7 @@ const nothing = { add: false, edit: false, remove: false, select: false }
 
 describe('permissions', () => {
   it.each([
-    ['nothing but looking', [], nothing],
+    ['query only', [], nothing],
     ['add', ['garage:member:add'], { ...nothing, add: true }],
     ['edit', ['garage:member:edit'], { ...nothing, edit: true }],
     ['remove', ['garage:member:remove'], { ...nothing, remove: true, select: true }],
@@ -37,21 +37,24 @@ describe('permissions', () => {
     expect(await offers(page, 'zh-chs')).toEqual(expected)
   })
 
-  it.each(languages)('that lack the query leave an alert with what to ask for, and no call (%s)', async (lang) => {
-    const { token } = await app.server.asRole(['garage:member:add'])
-    const { page } = await app.visit('/', { lang, token })
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await page.goto(`${app.server.address}/garage/member`)
-    const alert = page.getByRole('alert').filter({ hasText: query })
-    await alert.getByRole('heading', { name: words(lang).state.denied }).waitFor()
-    await alert.getByRole('button', { name: words(lang).state.copyPermission }).waitFor()
-    expect(await page.getByRole('search').count()).toBe(0)
-    expect(await page.getByRole('region').count()).toBe(0)
-    expect(asked).not.toContain('/api/member/index')
-  })
+  it.each(languages)(
+    'without the query show an alert with the missing permission, and make no call (%s)',
+    async (lang) => {
+      const { token } = await app.server.asRole(['garage:member:add'])
+      const { page } = await app.visit('/', { lang, token })
+      const requests: string[] = []
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname))
+      await page.goto(`${app.server.address}/garage/member`)
+      const alert = page.getByRole('alert').filter({ hasText: query })
+      await alert.getByRole('heading', { name: words(lang).state.denied }).waitFor()
+      await alert.getByRole('button', { name: words(lang).state.copyPermission }).waitFor()
+      expect(await page.getByRole('search').count()).toBe(0)
+      expect(await page.getByRole('region').count()).toBe(0)
+      expect(requests).not.toContain('/api/member/index')
+    },
+  )
 
-  it('reach a window that is open, without a reload', async () => {
+  it('apply to an open tab without a reload', async () => {
     const person = await app.server.asRole([query, 'garage:member:add', 'garage:member:edit', 'garage:member:remove'])
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token: person.token })
     await listParts(page, 'zh-chs').rows.first().waitFor()
@@ -63,21 +66,21 @@ describe('permissions', () => {
     await page.getByRole('link', { name: '会员等级' }).waitFor()
   })
 
-  it('bring and take back a button of its own while the screen is open', async () => {
-    const looks = 'garage:ginfo:query'
-    const person = await app.server.asRole([looks])
+  it('show and hide a special button while the screen is open', async () => {
+    const queryStalls = 'garage:ginfo:query'
+    const person = await app.server.asRole([queryStalls])
     const { page } = await app.visit('/garage/info', { lang: 'zh-chs', token: person.token })
     const { rows, button } = listParts(page, 'zh-chs')
     const newStalls = button('批量新建')
     await rows.first().waitFor()
     expect(await newStalls.count()).toBe(0)
-    await person.grant([looks, 'garage:ginfo:add'])
+    await person.grant([queryStalls, 'garage:ginfo:add'])
     await newStalls.waitFor()
-    await person.grant([looks])
+    await person.grant([queryStalls])
     await newStalls.waitFor({ state: 'hidden' })
   })
 
-  it('show rows of the parks alone that a person is there for', async () => {
+  it('show only rows of the parks within the scope of the user', async () => {
     const depts = await app.server.ask<{ id: number; dept_name: string; children_list?: unknown[] }[]>(
       'POST',
       '/api/dept/findall',
@@ -100,15 +103,16 @@ describe('dictionaries', () => {
   it.each([
     ['zh-chs', '在库', '已出库', '会员停车'],
     ['en', 'Parked', 'Left', 'Member'],
-  ] as const)('come in one call and are drawn in words and colours (%s)', async (lang, parked, left, kind) => {
+  ] as const)('are loaded in one call and shown as labels and colours (%s)', async (lang, parked, left, kind) => {
     const records = rowsOf(parkingRecord, app.server.database)
     const inTime = now()
     await records.insert({ parkCode: 'P001', plateNo: '粤B11111', inTime, status: 1, recordType: 1 })
     await records.insert({ parkCode: 'P001', plateNo: '粤B22222', inTime, status: 2, recordType: 2 })
     const { page } = await app.visit('/', { lang })
-    const asked: Record<string, unknown>[] = []
+    const requests: Record<string, unknown>[] = []
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/dictData/index')) asked.push(request.postDataJSON() as Record<string, unknown>)
+      if (request.url().endsWith('/api/dictData/index'))
+        requests.push(request.postDataJSON() as Record<string, unknown>)
     })
     await page.goto(`${app.server.address}/garage/parkrecord`)
     const parts = listParts(page, lang)
@@ -116,6 +120,6 @@ describe('dictionaries', () => {
     await parts.row('22222').first().getByText(left).waitFor()
     const tag = parts.row('22222').first().getByText(kind, { exact: true })
     expect(await tag.evaluate((one) => getComputedStyle(one).backgroundColor)).not.toBe('rgba(0, 0, 0, 0)')
-    expect(asked).toEqual([{ dict_type: ['info_status', 'recordType'], page_size: 9999 }])
+    expect(requests).toEqual([{ dict_type: ['info_status', 'recordType'], page_size: 9999 }])
   })
 })

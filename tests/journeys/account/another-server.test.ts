@@ -29,7 +29,9 @@ beforeAll(async () => {
       VALUES ($1, 'C1', $2, 0, 1, '/pictures/there.png', now())`,
     values: [park_code, plateNo],
   })
-  await other.database.run({ text: `UPDATE "user" SET "avatar" = '/pictures/there.png' WHERE "user_name" = 'admin'` })
+  await other.database.run({
+    text: `UPDATE "user" SET "avatar" = '/pictures/there.png' WHERE "user_name" = 'admin'`,
+  })
 })
 afterAll(() => other.close())
 
@@ -48,7 +50,7 @@ async function signIn(page: Page, lang: Lang): Promise<void> {
   await page.getByRole('button', { name: t.submit }).click()
 }
 
-/** Where calls went, and with what token. */
+/** Collects the origin, path and token of each call. */
 function watchCalls(page: Page): { origin: string; path: string; token: string | undefined }[] {
   const calls: { origin: string; path: string; token: string | undefined }[] = []
   page.on('request', (request) => {
@@ -64,7 +66,7 @@ describe('working with another server', () => {
   const t = words(lang)
   const nameOf = (address: string) => fill(t.address.now, { name: address })
 
-  it('leaves the one and works with the other: list, pictures, export, events, and back', async () => {
+  it('switches to the other server: list, pictures, export, events, and back', async () => {
     const token = await app.server.signIn('admin', 'Garage_123')
     const { page } = await app.visit('/', { lang, token })
     const calls = watchCalls(page)
@@ -101,15 +103,15 @@ describe('working with another server', () => {
     expect(download.url().startsWith(`${other.address}/api/export/`)).toBe(true)
     expect(download.suggestedFilename()).toMatch(/\.xlsx$/)
 
-    // Only the token of the one ever went to the one, and only that of the other to the other.
-    const there = new Set(calls.filter(({ origin }) => origin === other.address).map(({ token: sent }) => sent))
-    expect(there.has(token)).toBe(false)
-    const [held] = [...there].filter((one) => one !== undefined)
-    expect(held).toBeDefined()
-    expect(calls.filter(({ origin, token: sent }) => origin === app.server.address && sent === held)).toEqual([])
-    expect((await page.context().cookies()).some(({ value }) => value === held)).toBe(false)
+    // Each server received only its own token.
+    const otherTokens = new Set(calls.filter(({ origin }) => origin === other.address).map(({ token: sent }) => sent))
+    expect(otherTokens.has(token)).toBe(false)
+    const [otherToken] = [...otherTokens].filter((one) => one !== undefined)
+    expect(otherToken).toBeDefined()
+    expect(calls.filter(({ origin, token: sent }) => origin === app.server.address && sent === otherToken)).toEqual([])
+    expect((await page.context().cookies()).some(({ value }) => value === otherToken)).toBe(false)
 
-    // What changes over there is heard here.
+    // Changes at the other server are received here.
     const again = page.waitForRequest(`${other.address}/api/menu/find_all_menu`)
     await other.ask('PUT', '/api/menu/create', {
       menu_name: 'x',

@@ -8,14 +8,14 @@ import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys()
-const worn = (page: Page): Promise<string> => page.evaluate(() => document.body.className)
-const wears = (page: Page, name: string) => expect.poll(() => worn(page)).toBe(name)
+const bodyClass = (page: Page): Promise<string> => page.evaluate(() => document.body.className)
+const expectTheme = (page: Page, name: string) => expect.poll(() => bodyClass(page)).toBe(name)
 const query = 'garage:member:query'
-const keep = (token: string, key: string, value: unknown) =>
+const savePreference = (token: string, key: string, value: unknown) =>
   app.server.ask('PUT', '/api/preference/set', { key, value }, token)
 
 /** Opens the dialog of themes. */
-async function opened(page: Page, lang: Lang) {
+async function openDialog(page: Page, lang: Lang) {
   const { look } = words(lang)
   await page.getByRole('banner').getByRole('button', { name: look.theme, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: look.theme })
@@ -24,68 +24,71 @@ async function opened(page: Page, lang: Lang) {
 }
 
 describe('a theme', () => {
-  it.each(languages)('is tried on by keyboard, and cancelled (%s)', async (lang) => {
+  it.each(languages)('is previewed by keyboard, and cancelled (%s)', async (lang) => {
     const { app: common, look } = words(lang)
     const { token } = await app.server.asRole([query])
     const { page } = await app.visit('/garage/member', { lang, token })
-    const dialog = await opened(page, lang)
+    const dialog = await openDialog(page, lang)
     await dialog.getByRole('radio', { name: look.themes.classic }).focus()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowRight')
-    await wears(page, 'Element')
+    await expectTheme(page, 'Element')
     await dialog.getByRole('button', { name: common.cancel }).click()
     await dialog.waitFor({ state: 'hidden' })
-    await wears(page, 'classic')
+    await expectTheme(page, 'classic')
   })
 
-  it('stays with the person in every window and browser, and the sign-in wears it', async () => {
+  it('applies to the user in every tab and browser, and to the sign-in page', async () => {
     const { app: common, look } = words('zh-chs')
     const { token } = await app.server.asRole([query])
     const { page } = await app.visit('/', { lang: 'zh-chs', token })
     const second = await app.visit('/', { context: page.context() })
-    await wears(second.page, 'classic')
-    const dialog = await opened(page, 'zh-chs')
+    await expectTheme(second.page, 'classic')
+    const dialog = await openDialog(page, 'zh-chs')
     await dialog.getByRole('radio', { name: look.themes['simple line'] }).check()
-    const kept = page.waitForResponse(/preference\/set/)
+    const saved = page.waitForResponse(/preference\/set/)
     await dialog.getByRole('button', { name: common.ok }).click()
-    await kept
-    await wears(second.page, 'simple-line')
+    await saved
+    await expectTheme(second.page, 'simple-line')
     await page.reload()
-    await wears(page, 'simple-line')
+    await expectTheme(page, 'simple-line')
     const elsewhere = await app.visit('/', { lang: 'zh-chs', token })
-    await wears(elsewhere.page, 'simple-line')
+    await expectTheme(elsewhere.page, 'simple-line')
     await page.context().clearCookies()
     await page.goto(`${app.server.address}/login`)
     await page.getByRole('textbox').first().waitFor()
-    expect(await worn(page)).toBe('simple-line')
+    expect(await bodyClass(page)).toBe('simple-line')
   })
 })
 
-describe('what was chosen', () => {
-  it('is not what somebody else sees, who signs in at the same browser', async () => {
+describe('the chosen theme', () => {
+  it('does not apply to another user who signs in at the same browser', async () => {
     const first = await app.server.asRole([query])
     const other = await app.server.asRole([query])
-    await keep(first.token, 'theme', 'violet')
-    await keep(first.token, 'size', 'default')
+    await savePreference(first.token, 'theme', 'violet')
+    await savePreference(first.token, 'size', 'default')
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token: first.token })
-    await wears(page, 'violet')
+    await expectTheme(page, 'violet')
     await page.context().addCookies([{ name: 'token', value: other.token, url: app.server.address }])
     await page.goto(`${app.server.address}/garage/member`)
-    await wears(page, 'classic')
+    await expectTheme(page, 'classic')
   })
 
-  it.each(['Mocha', { theme_text: 'half a theme' }])('falls back to the first: %s', async (name) => {
-    const { token } = await app.server.asRole([query])
-    await keep(token, 'theme', name)
-    const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token })
-    const asked = page.waitForResponse(/preference\/get/)
-    await page.evaluate(() => localStorage.setItem('berth-0.0.2-look', '{"theme":"violet"}'))
-    await page.reload()
-    await asked
-    await wears(page, 'classic')
-  })
+  it.each(['Mocha', { theme_text: 'half a theme' }])(
+    'falls back to the first theme when it is invalid: %s',
+    async (name) => {
+      const { token } = await app.server.asRole([query])
+      await savePreference(token, 'theme', name)
+      const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token })
+      const loaded = page.waitForResponse(/preference\/get/)
+      await page.evaluate(() => localStorage.setItem('berth-0.0.2-look', '{"theme":"violet"}'))
+      await page.reload()
+      await loaded
+      await expectTheme(page, 'classic')
+    },
+  )
 
-  it('may be a theme of the operator’s own, in any colours that CSS knows', async () => {
+  it('may be a custom theme of the operator, in any CSS colours', async () => {
     await app.server.create('/api/theme', {
       theme_text: '海港',
       bg_color: 'midnightblue',
@@ -98,24 +101,24 @@ describe('what was chosen', () => {
     const { page } = await app.visit('/dc/theme', { lang: 'zh-chs', token })
     const applied = listParts(page, 'zh-chs').row('海港').getByRole('button', { name: '应用' })
     await applied.click()
-    await wears(page, 'operator')
+    await expectTheme(page, 'operator')
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--shell'))
     expect(await ground()).toBe('#191970')
     expect(await obstacles(page, ['color-contrast'])).toEqual([])
     await page.reload()
     await applied.waitFor()
-    const dialog = await opened(page, 'zh-chs')
+    const dialog = await openDialog(page, 'zh-chs')
     expect(await dialog.getByRole('radio', { name: '海港' }).isChecked()).toBe(true)
     await dialog.getByRole('radio', { name: 'Chester' }).check()
-    await wears(page, 'Chester')
+    await expectTheme(page, 'Chester')
     expect(await ground()).toBe('#2C3643')
   })
 
-  it('is light on paper', async () => {
+  it('is replaced with a light one for printing', async () => {
     const { token } = await app.server.asRole([query])
-    await keep(token, 'theme', 'Tomorrow Night Blue')
+    await savePreference(token, 'theme', 'Tomorrow Night Blue')
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token })
-    await wears(page, 'Tomorrow-Night-Blue')
+    await expectTheme(page, 'Tomorrow-Night-Blue')
     await page.evaluate(() =>
       window.addEventListener('beforeprint', () => {
         document.title = document.body.className
@@ -123,7 +126,7 @@ describe('what was chosen', () => {
     )
     await page.pdf()
     expect(await page.title()).toBe('classic')
-    await wears(page, 'Tomorrow-Night-Blue')
+    await expectTheme(page, 'Tomorrow-Night-Blue')
   })
 })
 
@@ -131,7 +134,7 @@ describe('an element size', () => {
   const lang = 'en'
   const { look } = words(lang)
 
-  it('changes rows, controls and menu at once, and stays', async () => {
+  it('changes rows, controls and menu at once, and is kept on a reload', async () => {
     const { token } = await app.server.asRole([query, 'garage:member:add'])
     const { page } = await app.visit('/garage/member', { lang, token })
     const parts = listParts(page, lang)
@@ -143,9 +146,9 @@ describe('an element size', () => {
     ]
     expect(await heights()).toEqual([29, 26, 30])
     await page.getByRole('button', { name: look.size }).click()
-    const kept = page.waitForResponse(/preference\/set/)
+    const saved = page.waitForResponse(/preference\/set/)
     await page.getByRole('menuitem', { name: look.sizes.default }).click()
-    await kept
+    await saved
     await expect.poll(heights).toEqual([44, 36, 38])
     await page.reload()
     await parts.rows.first().waitFor()
@@ -154,7 +157,7 @@ describe('an element size', () => {
 })
 
 describe('the full screen', () => {
-  it.each(languages)('is taken, and given back (%s)', async (lang) => {
+  it.each(languages)('is entered and left (%s)', async (lang) => {
     const { shell } = words(lang)
     const { page } = await app.visit('/', { lang })
     const full = () => page.evaluate(() => document.fullscreenElement !== null)
@@ -165,7 +168,7 @@ describe('the full screen', () => {
     await page.getByRole('button', { name: shell.fullScreen, exact: true }).waitFor()
   })
 
-  it('is not offered where it can’t be had', async () => {
+  it('is not offered where it is not supported', async () => {
     const { shell, look } = words('en')
     const { page } = await app.visit('/login', { lang: 'en' })
     await page.addInitScript(() => Object.defineProperty(document, 'fullscreenEnabled', { value: false }))
@@ -175,20 +178,20 @@ describe('the full screen', () => {
   })
 })
 
-describe('every theme can be read', () => {
-  const listed = (page: Page) => listParts(page, 'zh-chs').rows.first().waitFor()
+describe('every theme is readable', () => {
+  const waitForRows = (page: Page) => listParts(page, 'zh-chs').rows.first().waitFor()
   const screens: [string, string, (page: Page) => Promise<unknown>][] = [
     ['the sign-in', '/login', (page) => page.getByRole('textbox').first().waitFor()],
     ['the home page', '/', (page) => page.getByRole('heading', { level: 1 }).waitFor()],
-    ['a list', '/garage/member', listed],
-    ['a tree', '/management/menu', listed],
+    ['a list', '/garage/member', waitForRows],
+    ['a tree', '/management/menu', waitForRows],
     [
       'the log',
       '/log',
       async (page) => {
         const { look } = words('zh-chs')
         await page.getByRole('button', { name: look.size }).click()
-        // Choosing is a change, and those are put down.
+        // Choosing a size is a change, which is logged.
         await page.getByRole('menuitem', { name: look.sizes.mini }).click()
         await page.locator('[data-row-key]').first().waitFor()
       },
@@ -208,12 +211,12 @@ describe('every theme can be read', () => {
     await reach(page)
     const found: string[] = []
     for (const theme of themeNames) {
-      // As when another window of the same person has chosen.
+      // As if the same user had chosen the theme in another tab.
       await page.evaluate((value) => {
         localStorage.setItem('berth-0.0.2-look', JSON.stringify({ theme: value, size: 'mini' }))
         window.dispatchEvent(new StorageEvent('storage'))
       }, theme)
-      await wears(page, theme.replaceAll(' ', '-'))
+      await expectTheme(page, theme.replaceAll(' ', '-'))
       found.push(...(await obstacles(page, ['color-contrast'])).map((one) => `${theme}: ${one}`))
     }
     expect(found).toEqual([])

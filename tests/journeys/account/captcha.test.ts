@@ -6,7 +6,7 @@ import { journeys } from '../support/journeys'
 import { pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
-/** The provider's interface, with a button where there would be a puzzle. */
+/** A stub of the provider's script, with a button instead of a puzzle. */
 const script = `window.TencentCaptcha = class {
   constructor(appId, ended) { Object.assign(this, { appId, ended }) }
   show() {
@@ -19,35 +19,39 @@ const script = `window.TencentCaptcha = class {
     button.focus()
   }
 }`
-let scriptsAsked = 0
+let scriptRequests = 0
 const provider = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://provider')
   if (pathname === '/captcha.js') {
-    scriptsAsked += 1
+    scriptRequests += 1
     response.setHeader('Content-Type', 'text/javascript').end(script)
   } else response.end(JSON.stringify({ response: searchParams.get('Ticket') === 'solved' ? '1' : '0' }))
 })
 await new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve))
-const at = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+const providerUrl = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
 afterAll(() => provider.close())
 
 const app = journeys({
   demo: false,
-  env: { CAPTCHA_VERIFY_URL: `${at}/verify`, CAPTCHA_SCRIPT_URL: `${at}/captcha.js`, CAPTCHA_APP_ID: '2026' },
+  env: {
+    CAPTCHA_VERIFY_URL: `${providerUrl}/verify`,
+    CAPTCHA_SCRIPT_URL: `${providerUrl}/captcha.js`,
+    CAPTCHA_APP_ID: '2026',
+  },
 })
 
-describe.each(languages)('a sign-in that a captcha is due for (%s)', (lang) => {
-  it('opens it, says so when it is closed, and goes on once it is solved', async () => {
+describe.each(languages)('a sign-in that requires a captcha (%s)', (lang) => {
+  it('opens it, reports when it is closed, and continues once it is solved', async () => {
     const t = words(lang).signIn
     const { userName } = await app.server.asRole()
-    const before = scriptsAsked
+    const before = scriptRequests
     const { page } = await app.visit('/login', { lang, token: null })
     await page.getByLabel(t.userName, { exact: true }).fill(userName)
     const password = page.getByLabel(t.password, { exact: true })
     await password.fill(knownPassword)
     for (let failure = 0; failure < 3; failure += 1)
       await app.server.call('POST', '/user/login', { user_name: userName, password: 'Wrong_11' }, null)
-    expect(scriptsAsked).toBe(before)
+    expect(scriptRequests).toBe(before)
     await page.getByRole('button', { name: t.submit }).click()
     await page.getByRole('button', { name: 'solve 2026' }).press('Escape')
     await page
@@ -58,6 +62,6 @@ describe.each(languages)('a sign-in that a captcha is due for (%s)', (lang) => {
     await page.getByRole('button', { name: 'solve 2026' }).click()
     await page.getByText(t.success).waitFor()
     await expect.poll(() => pathOf(page)).toBe('/')
-    expect(scriptsAsked).toBe(before + 1)
+    expect(scriptRequests).toBe(before + 1)
   })
 })

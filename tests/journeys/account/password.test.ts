@@ -9,10 +9,10 @@ import { languages, words } from '../support/words'
 const app = journeys({ demo: false })
 const path = '/api/user/updpwd'
 
-describe.each(languages)('a change of one’s password (%s)', (lang) => {
+describe.each(languages)('changing the own password (%s)', (lang) => {
   const t = words(lang)
 
-  it('asks for everything, marks what is wrong, is sent once, and ends the session', async () => {
+  it('requires all fields, marks wrong ones, is sent once, and ends the session', async () => {
     const { token, userName } = await app.server.asRole([])
     const { page } = await app.visit('/', { lang, token })
     await page.getByRole('button', { name: new RegExp(fill(t.user.hello, { name: '' }).trim()) }).click()

@@ -10,8 +10,8 @@ import { languages, words } from '../support/words'
 
 const app = journeys({ env: { DEMO: '1', ADMIN_PASSWORD: '' }, demo: false })
 
-/** What the specification words itself. */
-const told: Record<Lang, Record<'name' | 'password' | 'invalid' | 'wrong' | 'success' | 'ask' | 'stayed', string>> = {
+/** Texts that the specification prescribes. */
+const texts: Record<Lang, Record<'name' | 'password' | 'invalid' | 'wrong' | 'success' | 'ask' | 'stayed', string>> = {
   'zh-chs': {
     name: '请输入用户名',
     password: '请输入密码',
@@ -42,7 +42,7 @@ const partsOf = (page: Page, lang: Lang) => {
   }
 }
 
-/** The code that the server answers to the sign-in that an action sends; a machine too slow to answer in time asks again. */
+/** The code in the response to the sign-in that `press` sends; calls `press` again when the request fails. */
 async function answerOf(page: Page, press: () => Promise<void>): Promise<number> {
   for (;;) {
     const [request] = await Promise.all([page.waitForRequest('**/user/login'), press()])
@@ -53,7 +53,7 @@ async function answerOf(page: Page, press: () => Promise<void>): Promise<number>
 
 async function signIn(page: Page, lang: Lang, name: string, password: string): Promise<void> {
   const parts = partsOf(page, lang)
-  // The form fills in the demonstration's account once it is there; nobody types in that very moment.
+  // The form fills in the demo account after it has loaded, which would overwrite what was typed before.
   await expect.poll(() => parts.name.inputValue()).not.toBe('')
   await parts.name.fill(name)
   await parts.password.fill(password)
@@ -63,39 +63,39 @@ async function signIn(page: Page, lang: Lang, name: string, password: string): P
 describe.each(languages)('signing in (%s)', (lang) => {
   const t = words(lang)
 
-  it('opens with the account of the demonstration filled in, and enters', async () => {
+  it('opens with the demo account filled in, and signs in', async () => {
     const { page } = await app.visit('/', { lang, token: null })
     const parts = partsOf(page, lang)
     await expect.poll(() => parts.name.inputValue()).toBe('admin')
     expect(await parts.password.inputValue()).toBe('Garage_123')
     expect(pathOf(page)).toBe('/login')
     await parts.submit.click()
-    await page.getByText(told[lang].success).waitFor()
+    await page.getByText(texts[lang].success).waitFor()
     await page.getByRole('heading', { name: t.app.name }).waitFor()
     expect(pathOf(page)).toBe('/')
   })
 
-  it('asks for both fields when they are left empty, and says that the form is not valid', async () => {
+  it('requires both fields, and reports that the form is not valid', async () => {
     const { page } = await app.visit('/login', { lang, token: null })
     const parts = partsOf(page, lang)
     await expect.poll(() => parts.name.inputValue()).toBe('admin')
     await parts.name.fill('')
-    expect(await parts.alert(told[lang].name).count()).toBe(0)
+    expect(await parts.alert(texts[lang].name).count()).toBe(0)
     await parts.password.fill('')
-    await parts.alert(told[lang].name).waitFor()
+    await parts.alert(texts[lang].name).waitFor()
     await parts.submit.click()
-    await parts.alert(told[lang].password).waitFor()
-    await parts.alert(told[lang].invalid).waitFor()
+    await parts.alert(texts[lang].password).waitFor()
+    await parts.alert(texts[lang].invalid).waitFor()
     await expect.poll(() => parts.name.evaluate((input) => input === document.activeElement)).toBe(true)
   })
 
-  it('tells a wrong password, and a locked account with the seconds that it takes', async () => {
+  it('reports a wrong password, and a locked account with the remaining seconds', async () => {
     const { page } = await app.visit('/login', { lang, token: null })
     const parts = partsOf(page, lang)
-    const nobody = fresh('nobody')
-    await signIn(page, lang, nobody, 'Wrong_123')
-    await parts.alert(told[lang].wrong).waitFor()
-    const typed = { user_name: nobody, password: 'Wrong_123' }
+    const unknownName = fresh('nobody')
+    await signIn(page, lang, unknownName, 'Wrong_123')
+    await parts.alert(texts[lang].wrong).waitFor()
+    const typed = { user_name: unknownName, password: 'Wrong_123' }
     for (let failures = 1; failures < 5; failures += 1)
       expect((await app.server.call('POST', '/user/login', typed, null)).code).toBe(40100)
     expect(await answerOf(page, () => parts.submit.click())).toBe(42300)
@@ -104,7 +104,7 @@ describe.each(languages)('signing in (%s)', (lang) => {
     await page.getByRole('button', { name: new RegExp(`^${t.signIn.submit} \\(\\d+\\)$`), disabled: true }).waitFor()
   })
 
-  it('makes a person whose password was made up choose another before anything else', async () => {
+  it('makes a user with a generated password choose another one first', async () => {
     const { id, userName } = await app.server.asRole(['garage:member:query'])
     await requirePasswordChange(app.server.database, id)
     const { page } = await app.visit('/login', { lang, token: null })
@@ -124,17 +124,17 @@ describe.each(languages)('signing in (%s)', (lang) => {
     await page.getByRole('heading', { name: t.app.name }).waitFor()
   })
 
-  it('asks before signing out, and stays when told to', async () => {
+  it('asks before signing out, and can be cancelled', async () => {
     const token = await app.server.signIn('admin', 'Garage_123')
     const { page } = await app.visit('/', { lang, token })
     const signOut = async (answer: string): Promise<void> => {
       await page.getByRole('button', { name: new RegExp(fill(t.user.hello, { name: '' }).trim()) }).click()
       await page.getByRole('menuitem', { name: t.user.signOut }).click()
-      await page.getByText(told[lang].ask).waitFor()
+      await page.getByText(texts[lang].ask).waitFor()
       await page.getByRole('dialog').getByRole('button', { name: answer, exact: true }).click()
     }
     await signOut(t.app.cancel)
-    await page.getByText(told[lang].stayed).waitFor()
+    await page.getByText(texts[lang].stayed).waitFor()
     expect(pathOf(page)).toBe('/')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await signOut(t.app.ok)
@@ -143,7 +143,7 @@ describe.each(languages)('signing in (%s)', (lang) => {
   })
 })
 
-describe('the way in', () => {
+describe('entering the app', () => {
   const t = words('zh-chs')
 
   it.each([
@@ -151,7 +151,7 @@ describe('the way in', () => {
     ['//evil.example/x', '/'],
     ['http://evil.example', '/'],
     ['/\\evil.example', '/'],
-  ])('leads from the redirect %s to %s', async (redirect, target) => {
+  ])('follows the redirect %s to %s', async (redirect, target) => {
     const { page } = await app.visit(`/login?redirect=${encodeURIComponent(redirect)}`, { lang: 'zh-chs', token: null })
     await signIn(page, 'zh-chs', 'admin', 'Garage_123')
     await page.getByText(t.signIn.success).waitFor()
@@ -159,7 +159,7 @@ describe('the way in', () => {
     expect([pathname + search, `http://${host}`]).toEqual([target, app.server.address])
   })
 
-  it('asks who it is on a path that nobody knows, and comes back to it', async () => {
+  it('asks to sign in on an unknown path, and returns to it', async () => {
     const { page } = await app.visit('/no/such/page?x=1', { lang: 'zh-chs', token: null })
     await page.getByRole('heading', { name: t.signIn.heading }).waitFor()
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/no/such/page?x=1')
@@ -170,14 +170,14 @@ describe('the way in', () => {
     expect(pathOf(page)).toBe('/')
   })
 
-  it('ends a session that the server no longer knows, and says so', async () => {
-    const { page } = await app.visit('/garage/member', { lang: 'en', token: 'nobody-knows-this-token' })
+  it('ends a session that the server does not know, and reports it', async () => {
+    const { page } = await app.visit('/garage/member', { lang: 'en', token: 'an-unknown-token' })
     const alert = page.getByRole('alert').filter({ hasText: 'Identity verification failed' })
     await alert.filter({ hasText: 'Please log in again' }).waitFor()
     expect(new URL(page.url()).searchParams.get('redirect')).toBe('/garage/member')
   })
 
-  /** What ends somebody's session elsewhere. */
+  /** What ends a session outside its tab. */
   const endings: [number, Lang, (person: Person) => Promise<unknown>][] = [
     [50008, 'zh-chs', ({ token }) => app.server.ask('POST', '/user/logout', {}, token)],
     [
@@ -205,26 +205,29 @@ describe('the way in', () => {
     en: ['Identity verification failed', 'Please log in again'],
   }
 
-  it.each(endings)('leads back after a session that ended while a list was open (%i, %s)', async (code, lang, end) => {
-    const person = await app.server.asRole(['garage:member:query'])
-    const { page } = await app.visit('/garage/member?a=1', { lang, token: person.token })
-    const { button, t: list } = listParts(page, lang)
-    const refresh = button(list.refresh).last()
-    await refresh.waitFor()
-    await end(person)
-    expect((await app.server.call('POST', '/api/user/check_token', {}, person.token)).code).toBe(code)
-    const [title, advice] = verification[lang]
-    const alert = page.getByRole('alert').filter({ hasText: title }).filter({ hasText: advice })
-    // Any other call may find it out before this one.
-    await Promise.race([refresh.click(), alert.waitFor()])
-    await alert.waitFor()
-    await signIn(page, lang, person.userName, knownPassword)
-    await refresh.waitFor()
-    const { pathname, search } = new URL(page.url())
-    expect(pathname + search).toBe('/garage/member?a=1')
-  })
+  it.each(endings)(
+    'returns to the list after its session ended while it was open (%i, %s)',
+    async (code, lang, end) => {
+      const person = await app.server.asRole(['garage:member:query'])
+      const { page } = await app.visit('/garage/member?a=1', { lang, token: person.token })
+      const { button, t: list } = listParts(page, lang)
+      const refresh = button(list.refresh).last()
+      await refresh.waitFor()
+      await end(person)
+      expect((await app.server.call('POST', '/api/user/check_token', {}, person.token)).code).toBe(code)
+      const [title, advice] = verification[lang]
+      const alert = page.getByRole('alert').filter({ hasText: title }).filter({ hasText: advice })
+      // Another call may fail before this one.
+      await Promise.race([refresh.click(), alert.waitFor()])
+      await alert.waitFor()
+      await signIn(page, lang, person.userName, knownPassword)
+      await refresh.waitFor()
+      const { pathname, search } = new URL(page.url())
+      expect(pathname + search).toBe('/garage/member?a=1')
+    },
+  )
 
-  it('speaks the chosen language, also after a reload', async () => {
+  it('uses the chosen language, also after a reload', async () => {
     const { page } = await app.visit('/', { lang: 'zh-chs' })
     const english = words('en')
     await page.getByRole('button', { name: t.language.change }).click()

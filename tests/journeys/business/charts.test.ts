@@ -31,7 +31,7 @@ beforeAll(async () => {
   await reading('T2', 90, -300, 'FAR')
 })
 
-/** The rows of a chart's table: the moment and the figures, the names of the lines in the first. */
+/** The rows of a chart's table: the first with the names of the lines, the others with a time and its values. */
 async function tableOf(page: Page, lang: Lang, title: string): Promise<string[][]> {
   const { chart } = words(lang)
   await page.getByRole('button', { name: `${chart.asTable}: ${title}` }).press('Enter')
@@ -55,7 +55,7 @@ async function choosePark(page: Page, lang: Lang, name: string): Promise<void> {
   await field.press('Enter')
 }
 
-it.each(languages)('charts show terminals by line and as a table, and keep to a car park (%s)', async (lang) => {
+it.each(languages)('charts show terminals as lines and as a table, filtered by car park (%s)', async (lang) => {
   const { chart, park } = words(lang)
   const { page } = await app.visit('/chart/flow', { lang })
   for (const title of [chart.stored, chart.retrieved]) await drawn(page, title)
@@ -88,7 +88,7 @@ it.each(languages)('charts show terminals by line and as a table, and keep to a 
   await expect.poll(() => names.allInnerTexts()).toEqual([chart.time, 'T2'])
 })
 
-it('the flow chart counts who comes while it is open', async () => {
+it('the flow chart counts new passages while it is open', async () => {
   const { chart } = words('en')
   const { page } = await app.visit('/chart/flow', { lang: 'en' })
   await drawn(page, chart.stored)

@@ -5,10 +5,10 @@ import { choose, listParts } from '../support/list-parts'
 import { lastRushHour, startLivePark } from '../support/start-live-park'
 
 const app = journeys()
-/** A picture may come a moment later than the row that names it. */
-const notYetThere = /404.*\/pictures\/sites\//
+/** A picture may arrive a moment later than the row with its address. */
+const missingPicture = /404.*\/pictures\/sites\//
 
-describe('a car park that tells what happens', () => {
+describe('a car park that sends facts', () => {
   let end: () => Promise<void> = async () => undefined
   beforeAll(async () => {
     end = await startLivePark(app.server, { history: 8, speed: 120, from: lastRushHour() })
@@ -16,10 +16,10 @@ describe('a car park that tells what happens', () => {
   afterAll(() => end())
 
   it.each(['/garage/parkrecord', '/garage/part', '/garage/inout'])(
-    'fills %s, and the next cars come by themselves',
+    'fills %s, and new rows appear without a reload',
     async (path) => {
       const { page, faults } = await app.visit(path, { lang: 'zh-chs' })
-      faults.expect(notYetThere)
+      faults.expect(missingPicture)
       const parts = listParts(page, 'zh-chs')
       await parts.rows.first().waitFor()
       const total = async () => Number((await parts.total.innerText()).replace(/\D/g, ''))
@@ -28,7 +28,7 @@ describe('a car park that tells what happens', () => {
     },
   )
 
-  it('occupies the stalls on which cars stand', async () => {
+  it('marks stalls with cars as occupied', async () => {
     const { page } = await app.visit('/garage/info', { lang: 'zh-chs' })
     const parts = listParts(page, 'zh-chs')
     await parts.rows.first().waitFor()
@@ -40,9 +40,9 @@ describe('a car park that tells what happens', () => {
     expect(inside.page.total_count).toBeGreaterThan(0)
   })
 
-  it('shows what its cameras saw, in the list and whole, and every plate from end to end', async () => {
+  it('shows camera pictures in the list and in full size, and plates uncropped', async () => {
     const { page, faults } = await app.visit('/garage/plate', { lang: 'zh-chs' })
-    faults.expect(notYetThere)
+    faults.expect(missingPicture)
     const parts = listParts(page, 'zh-chs')
     const sizeOf = (picture: Locator) =>
       picture.evaluate((of) => of instanceof HTMLImageElement && [of.naturalWidth, of.naturalHeight])
@@ -59,19 +59,19 @@ describe('a car park that tells what happens', () => {
     expect(await plate.evaluate((of) => getComputedStyle(of).objectFit)).toBe('contain')
   })
 
-  it('shows them on a phone, too', async () => {
+  it('shows pictures on a phone, too', async () => {
     const phone = { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true }
     const { page, faults } = await app.visit('/garage/plate', { lang: 'en', ...phone })
-    faults.expect(notYetThere)
+    faults.expect(missingPicture)
     const picture = page.getByRole('list', { name: 'Plates' }).getByRole('img').first()
     await expect
       .poll(() => picture.evaluate((of) => of instanceof HTMLImageElement && of.naturalWidth))
       .toBeGreaterThan(0)
   })
 
-  it('leads from a passage to its plate readings and back', async () => {
+  it('links a passage to its plate readings and back', async () => {
     const { page, faults } = await app.visit('/garage/inout', { lang: 'zh-chs' })
-    faults.expect(notYetThere)
+    faults.expect(missingPicture)
     const parts = listParts(page, 'zh-chs')
     await parts.rows.first().waitFor()
     const link = parts.rows.getByRole('link').first()

@@ -7,7 +7,7 @@ import { addDevice } from '../../../server/ingest/broker/add-device'
 import { paymentReport } from '../../../resources/report/payment'
 import { obstacles } from '../support/accessible'
 import { fresh } from '../../support/running-server'
-import { device, recorderOn } from '../../support/site-bench'
+import { device, recorderOn } from '../../support/recorder-bench'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
@@ -28,7 +28,7 @@ async function exportedFrom(page: Page, button: string) {
   return { name: download.suggestedFilename(), lines }
 }
 
-/** The days that the list shows by itself. */
+/** The range of days that the list shows by default. */
 const shownWindow = async ({ search }: ReturnType<typeof listParts>) => ({
   start_time: await search.getByRole('textbox').nth(3).inputValue(),
   end_time: await search.getByRole('textbox').nth(4).inputValue(),
@@ -36,18 +36,18 @@ const shownWindow = async ({ search }: ReturnType<typeof listParts>) => ({
 
 const grouped = (amount: unknown): string => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })
 
-/** A passer-by stays for a day's and a night's price, which is more than the cap, and pays. */
+/** Sends the facts of a paid stay of a passer-by, which costs more than the cap. */
 async function stayOfTwentyHours(plate_no: string): Promise<void> {
   const id = fresh('stay-')
   const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString()
   await addDevice(app.server.database, device)
-  const { tell, acks } = recorderOn(app.server.database)
+  const { send, acks } = recorderOn(app.server.database)
   const place = { garage_index: 1, park_no: 1, plate_no }
   const stay = { ...place, car_in_time: hoursAgo(21) }
-  await tell('car-stored', { ...place, fact: `${id}-in`, at: stay.car_in_time })
-  await tell('car-delivered', { ...stay, fact: `${id}-out`, at: hoursAgo(1) })
+  await send('car-stored', { ...place, fact: `${id}-in`, at: stay.car_in_time })
+  await send('car-delivered', { ...stay, fact: `${id}-out`, at: hoursAgo(1) })
   const order = { order_no: `O-${id}`, ordered_at: hoursAgo(1), amount: '40.00' }
-  await tell('payment-made', { ...stay, ...order, fact: `${id}-paid`, at: hoursAgo(1) })
+  await send('payment-made', { ...stay, ...order, fact: `${id}-paid`, at: hoursAgo(1) })
   expect(acks.map(({ result, detail }) => detail ?? result)).toEqual(['recorded', 'recorded', 'recorded'])
 }
 
@@ -73,7 +73,7 @@ describe.each(languages)('payments (%s)', (lang) => {
     expect(lines.at(-1)).toContain(Number(answer.summary.cost))
   })
 
-  it('show why a stay cost what it cost, and that a record made by hand has no bill', async () => {
+  it('show the bill of a stay, and that a record created by hand has none', async () => {
     const { page } = await app.visit('/garage/deposit', { lang })
     const parts = listParts(page, lang)
     const open = (row: Locator) => row.getByRole('button', { name: bill.heading, exact: true }).click()
@@ -108,9 +108,9 @@ describe.each(languages)('payments (%s)', (lang) => {
     const { page } = await app.visit('/report/deposit', { lang })
     const parts = listParts(page, lang)
     await parts.region.getByText(report.total).waitFor()
-    const spoken = { 'Accept-Language': lang === 'en' ? 'en' : 'zh-CN' }
+    const language = { 'Accept-Language': lang === 'en' ? 'en' : 'zh-CN' }
     const { call, admin } = app.server
-    const { data } = await call<Record<string, unknown>[]>('POST', '/report/deposit', {}, admin, spoken)
+    const { data } = await call<Record<string, unknown>[]>('POST', '/report/deposit', {}, admin, language)
     const [first = {}] = data
     await parts.row(String(first.grade_name)).getByText(String(first.num), { exact: true }).waitFor()
     const { name, lines } = await exportedFrom(page, list.export)

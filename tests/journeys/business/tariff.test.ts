@@ -39,18 +39,18 @@ async function tariff(): Promise<{ id: number; name: string }> {
   return { id, name }
 }
 
-/** The open simulator, found as a person would. */
+/** The open simulator, located by accessible names. */
 function simulator(page: Page, lang: Lang, name: string) {
   const t = words(lang)
   const box = page.getByRole('dialog', { name: fill(t.tariff.heading, { name }) })
-  // An icon's own name is read out before the button's.
+  // The accessible name of a button begins with that of its icon.
   const button = (name: string) => box.getByRole('button', { name: new RegExp(`(^| )${name}$`) })
   return {
     box,
     button,
     rule: (number: number, label: string): Locator =>
       box.getByLabel(`${fill(t.tariff.ruleNumber, { number })} ${label}`, { exact: true }),
-    /** The price as saved or edited, and how it differs. */
+    /** The saved or edited price, and the difference. */
     price: (side: 'saved' | 'edited'): Locator =>
       box.getByRole('region', { name: t.tariff[side], exact: true }).getByRole('status'),
     bill: (side: 'saved' | 'edited'): Locator =>
@@ -69,7 +69,7 @@ describe.each(languages)('the tariff simulator (%s)', (lang) => {
   const t = words(lang)
   const of = labels[lang]
 
-  it('sets an edited tariff beside the saved one, names what to look at, and saves all of it at once', async () => {
+  it('shows an edited tariff beside the saved one, lists its problems, and saves all changes in one call', async () => {
     const { id, name } = await tariff()
     const { page } = await app.visit('/garage/grade', { lang })
     await listParts(page, lang).row(name).getByRole('button', { name: of.simulate }).press('Enter')
@@ -95,8 +95,8 @@ describe.each(languages)('the tariff simulator (%s)', (lang) => {
     await rule(3, of.from).fill('121')
     await rule(3, of.to).fill('180')
     await rule(3, of.cost).fill('1.234')
-    const told = box.getByRole('alert')
-    await expect.poll(() => told.innerText()).toBe(fill(t.form.problems, { count: 1 }))
+    const alert = box.getByRole('alert')
+    await expect.poll(() => alert.innerText()).toBe(fill(t.form.problems, { count: 1 }))
     expect(await save.isDisabled()).toBe(true)
     await rule(3, of.cost).fill('8')
     await rule(1, of.to).fill('110')
@@ -127,7 +127,7 @@ describe('the tariff simulator', () => {
   const of = labels[lang]
   const path = (id: number, name: string) => `/garage/graderule?id=${id}&grade_name=${name}`
 
-  it('draws the prices of all lengths and tells them as figures, for the length and the customer that are chosen', async () => {
+  it('shows the prices of all durations as chart and table, for the chosen duration and customer', async () => {
     const { id, name } = await tariff()
     const { page } = await app.visit(path(id, name), { lang })
     await page.getByRole('button', { name: of.simulate }).click()
@@ -153,7 +153,7 @@ describe('the tariff simulator', () => {
     await price('edited').getByText('0.00').waitFor()
   })
 
-  it('puts an edit over what somebody else has saved meanwhile, and asks before it is lost', async () => {
+  it('applies an edit on top of what others have saved meanwhile, and asks before it is discarded', async () => {
     const { id, name } = await tariff()
     const { page } = await app.visit(path(id, name), { lang })
     await page.getByRole('button', { name: of.simulate }).click()
@@ -177,7 +177,7 @@ describe('the tariff simulator', () => {
     expect(await rulesOf(id)).toContainEqual(['Theirs', 600, null, '30.00'])
   })
 
-  it('is without the editing for who may not edit, and not there for who may not read rules', async () => {
+  it('is read-only without the permission to edit, and hidden without the permission to query rules', async () => {
     const { id, name } = await tariff()
     const reader = await app.server.asRole(['garage:grade:query', 'garage:graderule:query'])
     const { page } = await app.visit(path(id, name), { lang, token: reader.token })

@@ -7,7 +7,7 @@ import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys()
-const keep = '/api/preference/set'
+const savePath = '/api/preference/set'
 
 const labels: Record<Lang, Record<'name' | 'plate' | 'phone' | 'grade' | 'card' | 'actions', string>> = {
   'zh-chs': { name: '会员姓名', plate: '车牌号', phone: '联系电话', grade: '会员等级', card: '卡号', actions: '操作' },
@@ -39,11 +39,11 @@ async function openMembers(lang: Lang, token?: string) {
 
 describe.each(languages)('the columns of a list (%s)', (lang) => {
   const of = labels[lang]
-  const someone = () =>
+  const newUser = () =>
     app.server.asRole(['garage:member:query', 'garage:member:add', 'garage:member:edit', 'garage:member:remove'])
 
-  it('are hidden, moved by keyboard and pinned while the table follows, and stay so for this person alone', async () => {
-    const { token } = await someone()
+  it('are hidden, moved by keyboard and pinned with immediate effect, and saved for this user only', async () => {
+    const { token } = await newUser()
     const { page, headings, ...columns } = await openMembers(lang, token)
     expect((await headings()).slice(0, 4)).toEqual([of.name, of.plate, of.phone, of.grade])
     await columns.open()
@@ -52,11 +52,11 @@ describe.each(languages)('the columns of a list (%s)', (lang) => {
 
     await columns.handle(of.grade).focus()
     await page.keyboard.press('Space')
-    const toldAt = (place: number) =>
+    const expectAnnounced = (place: number) =>
       page.getByText(fill(words(lang).columns.movedTo, { name: of.grade, place })).waitFor({ state: 'attached' })
-    await toldAt(4)
+    await expectAnnounced(4)
     await page.keyboard.press('ArrowUp')
-    await toldAt(3)
+    await expectAnnounced(3)
     await page.keyboard.press('Space')
     await expect.poll(async () => (await headings()).slice(2, 4)).toEqual([of.grade, of.phone])
 
@@ -65,18 +65,18 @@ describe.each(languages)('the columns of a list (%s)', (lang) => {
     await columns.pin(of.plate, 'pinLeft').click()
     await columns.pin(of.grade, 'pinLeft').click()
     await expect.poll(async () => (await headings()).slice(0, 2)).toEqual([of.name, of.grade])
-    await callOf(page, keep, () => columns.apply.click())
+    await callOf(page, savePath, () => columns.apply.click())
     await columns.chooser.waitFor({ state: 'hidden' })
 
     await page.reload()
     await expect.poll(async () => (await headings()).slice(0, 2)).toEqual([of.name, of.grade])
     expect(await headings()).not.toContain(of.card)
-    const other = await openMembers(lang, (await someone()).token)
+    const other = await openMembers(lang, (await newUser()).token)
     expect((await other.headings()).slice(0, 4)).toEqual([of.name, of.plate, of.phone, of.grade])
   })
 
-  it('go back to what they were when it is cancelled, and to what was declared when it is reset', async () => {
-    const { token } = await someone()
+  it('are restored by cancelling, and set to the declared ones by resetting', async () => {
+    const { token } = await newUser()
     const { page, headings, ...columns } = await openMembers(lang, token)
     const declared = await headings()
     await columns.open()
@@ -87,12 +87,12 @@ describe.each(languages)('the columns of a list (%s)', (lang) => {
 
     await columns.open()
     await columns.show(of.phone).uncheck()
-    await callOf(page, keep, () => columns.apply.click())
+    await callOf(page, savePath, () => columns.apply.click())
     await columns.chooser.waitFor({ state: 'hidden' })
     await columns.open()
     await columns.reset.click()
     await expect.poll(headings).toEqual(declared)
-    await callOf(page, keep, () => columns.apply.click())
+    await callOf(page, savePath, () => columns.apply.click())
     await page.reload()
     await expect.poll(headings).toEqual(declared)
   })

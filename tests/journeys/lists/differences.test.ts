@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fill, localize } from '../../../model/label'
 import { addDevice } from '../../../server/ingest/broker/add-device'
 import { difference } from '../../../resources/garage/difference'
-import { device, recorderOn } from '../../support/site-bench'
+import { device, recorderOn } from '../../support/recorder-bench'
 import { obstacles } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
@@ -13,12 +13,12 @@ const app = journeys()
 const states = { 'zh-chs': { open: '待处理', settled: '已处理' }, en: { open: 'Open', settled: 'Settled' } }
 const plates = { 'zh-chs': '闽R116L3', en: '粤A755S8' }
 
-/** The site tells that this car alone stands in its first garage. */
-async function takeStock(park_no: number, plate_no: string): Promise<void> {
+/** Sends a snapshot of one stall in the first garage, occupied by this car. */
+async function sendSnapshot(park_no: number, plate_no: string): Promise<void> {
   await addDevice(app.server.database, device)
   const site = recorderOn(app.server.database)
   const at = new Date().toISOString()
-  await site.tell('snapshot', {
+  await site.send('snapshot', {
     fact: `stock-${park_no}`,
     at,
     garage_index: 1,
@@ -29,14 +29,14 @@ async function takeStock(park_no: number, plate_no: string): Promise<void> {
   await site.close()
 }
 
-describe.each(languages)('a difference between the site and our records (%s)', (lang) => {
+describe.each(languages)('a difference between the site and the stored rows (%s)', (lang) => {
   const t = words(lang)
   const { open, settled } = states[lang]
   const labelOf = (field: 'status' | 'remark') => localize(difference.fields[field].label, lang)
 
-  it('is settled by a person, who is named, and is no longer among the open ones', async () => {
+  it('is settled by a user, who is shown, and is no longer listed as open', async () => {
     const park_no = lang === 'en' ? 2 : 1
-    await takeStock(park_no, plates[lang])
+    await sendSnapshot(park_no, plates[lang])
     const { page } = await app.visit('/garage/difference', { lang })
     const parts = listParts(page, lang)
     const plate = plates[lang]

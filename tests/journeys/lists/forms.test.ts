@@ -32,18 +32,18 @@ const labels: Record<Lang, Record<'member' | 'role' | 'user' | 'name' | 'phone' 
   },
 }
 
-/** An open form, found by its name. */
+/** The parts of an open form, located by its name. */
 function formParts(page: Page, lang: Lang, name: string) {
   const t = words(lang).form
   const form = page.getByRole('dialog', { name })
-  // The star of a required field is drawn, not read out.
+  // The label of a required field may begin with an asterisk.
   const field = (label: string) => form.getByLabel(new RegExp(`^\\*?${label.replace(/[()]/g, '\\$&')}$`))
   return {
     form,
     field,
     save: form.getByRole('button', { name: t.save }),
     cancel: form.getByRole('button', { name: t.cancel }),
-    told: form.getByRole('alert'),
+    alert: form.getByRole('alert'),
     problemOf: async (label: string): Promise<string> => {
       const by = await field(label).getAttribute('aria-describedby')
       return by ? page.locator(`[id="${by}"]`).innerText() : ''
@@ -77,7 +77,7 @@ describe.each(languages)('a form (%s)', (lang) => {
   const of = labels[lang]
   const t = words(lang)
 
-  it('opens with defaults, saves what is new and tells it', async () => {
+  it('opens with defaults, saves a new row and confirms it', async () => {
     const { page, field, save, parts, form } = await openForm(lang, '/garage/member', of.member)
     expect(await save.isDisabled()).toBe(true)
     await expect.poll(() => field(of.name).evaluate((input) => input === document.activeElement)).toBe(true)
@@ -92,9 +92,9 @@ describe.each(languages)('a form (%s)', (lang) => {
     await parts.row(member_name).waitFor()
   })
 
-  it('names every problem at once, counts them and goes to the first', async () => {
+  it('shows every problem at once with their number, and focuses the first', async () => {
     const user = lang === 'en' ? ['User name', 'Name', 'Password'] : ['用户名', '姓名', '密码']
-    const { field, save, told, problemOf, isFocused } = await openForm(lang, '/management/user', of.user)
+    const { field, save, alert, problemOf, isFocused } = await openForm(lang, '/management/user', of.user)
     const [name = '', nickname = '', password = ''] = user
     const phone = lang === 'en' ? 'Phone' : '手机号'
     await field(phone).fill('123')
@@ -104,14 +104,14 @@ describe.each(languages)('a form (%s)', (lang) => {
     expect(await problemOf(nickname)).toBe(lang === 'en' ? 'Required' : '必填')
     expect(await problemOf(phone)).toBe(lang === 'en' ? 'Not a valid mobile number' : '手机号码格式不正确')
     expect(await problemOf(password)).toMatch(lang === 'en' ? /at least two kinds/ : /至少包含/)
-    expect(await told.innerText()).toBe(fill(t.form.problems, { count: 5 }))
+    expect(await alert.innerText()).toBe(fill(t.form.problems, { count: 5 }))
     expect(await isFocused(name)).toBe(true)
     await field(phone).fill('13912345678')
     await expect.poll(() => problemOf(phone)).toBe('')
-    expect(await told.innerText()).toBe(fill(t.form.problems, { count: 4 }))
+    expect(await alert.innerText()).toBe(fill(t.form.problems, { count: 4 }))
   })
 
-  it('shows beside its field what only the server can know', async () => {
+  it('shows problems that only the server can find at their fields', async () => {
     const role_key = fresh('taken')
     await app.server.create('/api/role', { role_name: '已有', role_key, data_scope: 1 })
     const { page, field, save, problemOf, form } = await openForm(lang, '/management/role', of.role)
@@ -131,7 +131,7 @@ describe.each(languages)('a form (%s)', (lang) => {
     await form.waitFor({ state: 'hidden' })
   })
 
-  it('shows both values when somebody else has saved meanwhile, and saves what was chosen', async () => {
+  it('shows both values when another user has saved meanwhile, and saves the chosen ones', async () => {
     const { page, id, form, field, save } = await openEdit(lang, fresh('冲突'))
     await expect.poll(() => field(of.phone).inputValue()).toBe('13800000001')
     await app.server.ask('PUT', '/api/member/update', { id, tel: '13900000002', card_no: 'THEIRS' })
@@ -169,7 +169,7 @@ describe('a form', () => {
   const t = words('zh-chs')
   const of = labels['zh-chs']
 
-  it('reads the row, saves only what was changed, and not while nothing is', async () => {
+  it('reads the row, saves only changed fields, and cannot be saved without changes', async () => {
     const name = fresh('修改')
     const { page, id, field, save, form, parts } = await openEdit('zh-chs', name)
     await expect.poll(() => field(of.name).inputValue()).toBe(name)
@@ -189,7 +189,7 @@ describe('a form', () => {
     await parts.row(name).filter({ hasText: 'A100' }).filter({ hasText: '停用' }).waitFor()
   })
 
-  it('closes when its row can no longer be read, and tells why', async () => {
+  it('closes with a message when its row can no longer be read', async () => {
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs' })
     const parts = listParts(page, 'zh-chs')
     const name = fresh('已删')
@@ -203,32 +203,32 @@ describe('a form', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
   })
 
-  it('cannot be saved while a dictionary is on its way', async () => {
+  it('cannot be saved while a dictionary is loading', async () => {
     const { page } = await app.visit('/', { lang: 'zh-chs' })
-    let answer = (): void => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route('**/api/dictData/index', (route) => held.then(() => route.continue()))
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/dictData/index', (route) => released.then(() => route.continue()))
     await page.goto(`${app.server.address}/garage/member`)
     await listParts(page, 'zh-chs').create.click()
     const { field, save } = formParts(page, 'zh-chs', '新建会员')
     await field(of.name).fill('等字典')
     await page.waitForTimeout(300)
     expect(await save.isDisabled()).toBe(true)
-    answer()
+    release()
     await expect.poll(() => save.isDisabled()).toBe(false)
   })
 
-  it('asks the browser to hold a window that is closed over unsaved input', async () => {
+  it('makes the browser ask before a tab with unsaved input is closed', async () => {
     const { page, field } = await openForm('zh-chs', '/garage/member', of.member)
     await field(of.name).fill('未保存')
-    const asked = page.waitForEvent('dialog')
+    const dialogOpened = page.waitForEvent('dialog')
     await page.close({ runBeforeUnload: true })
-    const dialog = await asked
+    const dialog = await dialogOpened
     expect(dialog.type()).toBe('beforeunload')
     await dialog.accept()
   })
 
-  it('makes a recharge of the member in whose list it was opened', async () => {
+  it('creates a recharge of the member from whose row it was opened', async () => {
     const name = fresh('充值')
     const id = await app.server.create('/api/member', { member_name: name })
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs' })
@@ -251,7 +251,7 @@ describe('a form', () => {
     expect(pathOf(page)).toBe('/garage/member')
   })
 
-  it('lists the rules of the grade that led there, and makes more of them', async () => {
+  it('lists the rules of the grade from whose row it was opened, and creates another', async () => {
     const { page } = await app.visit('/garage/grade', { lang: 'zh-chs' })
     const parts = listParts(page, 'zh-chs')
     await parts.row('年卡会员').getByRole('link', { name: '年卡会员' }).click()

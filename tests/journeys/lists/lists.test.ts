@@ -36,8 +36,8 @@ const labels: Record<Lang, Record<'name' | 'plate' | 'until' | 'phone' | 'status
   },
 }
 
-/** What the parts that are not ours say too, typed by hand. */
-const spoken: Record<Lang, { week: string[]; ok: RegExp; cancel: RegExp; total: string; empty: string }> = {
+/** Texts of third-party components, typed by hand. */
+const thirdPartyTexts: Record<Lang, { week: string[]; ok: RegExp; cancel: RegExp; total: string; empty: string }> = {
   'zh-chs': {
     week: ['一', '二', '三', '四', '五', '六', '日'],
     ok: /^确\s?定$/,
@@ -70,11 +70,11 @@ describe.each(languages)('a plain list (%s)', (lang) => {
   const of = labels[lang]
   const t = words(lang).list
 
-  it('finds by what is typed, shows the filters when the panel is closed, and lets them go', async () => {
+  it('filters by typed text, shows the filters when the panel is closed, and removes them', async () => {
     const { page, parts } = await openMembers(lang)
     await parts.field(of.name).fill('陈')
-    const asked = await callOf(page, index, () => page.keyboard.press('Enter'))
-    expect(asked).toMatchObject({ member_name: '陈', page: 1, page_size: 50, order_type: '' })
+    const sent = await callOf(page, index, () => page.keyboard.press('Enter'))
+    expect(sent).toMatchObject({ member_name: '陈', page: 1, page_size: 50, order_type: '' })
     await expect.poll(() => parts.total.innerText()).toBe(fill(t.total, { total: 5 }))
     expect((await parts.rows.allInnerTexts()).every((text) => text.includes('陈'))).toBe(true)
 
@@ -94,7 +94,7 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     expect(await parts.chips.count()).toBe(0)
   })
 
-  it('goes back to the first page with every other question', async () => {
+  it('returns to the first page when page size, order or filters change', async () => {
     const { page, parts } = await openMembers(lang)
     const current = () => parts.pager.locator('[aria-current=page]').innerText()
     const next = () => parts.miniPager.getByRole('button', { name: t.next }).click()
@@ -120,28 +120,28 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     expect(await parts.field(of.phone).inputValue()).toBe('')
   })
 
-  it('sorts upwards, downwards and not at all, and says so', async () => {
+  it('sorts ascending, descending and not at all, and sets aria-sort', async () => {
     const { page, parts } = await openMembers(lang)
     const head = parts.heading(of.until)
-    const turn = () => callOf(page, index, () => head.getByRole('button').click())
+    const toggleSort = () => callOf(page, index, () => head.getByRole('button').click())
     expect(await head.getAttribute('aria-sort')).toBe(null)
-    expect(await turn()).toMatchObject({ order_column_name: 'valid_time', order_type: 'ASC' })
+    expect(await toggleSort()).toMatchObject({ order_column_name: 'valid_time', order_type: 'ASC' })
     expect(await head.getAttribute('aria-sort')).toBe('ascending')
-    expect(await turn()).toMatchObject({ order_column_name: 'valid_time', order_type: 'DESC' })
+    expect(await toggleSort()).toMatchObject({ order_column_name: 'valid_time', order_type: 'DESC' })
     expect(await head.getAttribute('aria-sort')).toBe('descending')
-    expect(await turn()).toMatchObject({ order_type: '' })
+    expect(await toggleSort()).toMatchObject({ order_type: '' })
     expect(await head.getAttribute('aria-sort')).toBe(null)
   })
 
-  it('shows times to the second, nothing for 1900, and every part speaks the language', async () => {
+  it('shows times to the second, nothing for 1900, and third-party texts in the same language', async () => {
     const name = fresh('时刻')
-    // Forms and calls take 1900 for nothing; sites write it.
+    // Forms and calls store 1900 as null; only sites write it.
     await rowsOf(member, app.server.database).insert({ member_name: `${name}甲`, valid_time: '1900-01-01 00:00:00' })
     await app.server.create('/api/member', { member_name: `${name}乙`, valid_time: '2027-03-04 05:06:07' })
     const { page, parts } = await openMembers(lang)
     await parts.field(of.name).fill(name)
     await page.keyboard.press('Enter')
-    await parts.total.filter({ hasText: spoken[lang].total }).waitFor()
+    await parts.total.filter({ hasText: thirdPartyTexts[lang].total }).waitFor()
     await parts.row(`${name}乙`).filter({ hasText: '2027-03-04 05:06:07' }).first().waitFor()
     expect((await parts.rows.allInnerTexts()).join()).not.toContain('1900')
 
@@ -149,14 +149,14 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     const form = page.getByRole('dialog')
     await form.getByLabel(of.until).click()
     const calendar = page.locator('.ant-picker-dropdown:visible')
-    await expect.poll(() => calendar.getByRole('columnheader').allInnerTexts()).toEqual(spoken[lang].week)
-    await calendar.getByRole('button', { name: spoken[lang].ok }).waitFor()
+    await expect.poll(() => calendar.getByRole('columnheader').allInnerTexts()).toEqual(thirdPartyTexts[lang].week)
+    await calendar.getByRole('button', { name: thirdPartyTexts[lang].ok }).waitFor()
     await form.getByRole('combobox', { name: of.grade }).fill('没有这样的等级')
-    await page.locator('.ant-select-dropdown:visible').getByText(spoken[lang].empty).waitFor()
-    await form.getByRole('button', { name: spoken[lang].cancel }).waitFor()
+    await page.locator('.ant-select-dropdown:visible').getByText(thirdPartyTexts[lang].empty).waitFor()
+    await form.getByRole('button', { name: thirdPartyTexts[lang].cancel }).waitFor()
   })
 
-  it('writes all rows that match into a workbook, in the columns that are shown', async () => {
+  it('exports all matching rows to a workbook, with the shown columns', async () => {
     const { page, parts } = await openMembers(lang)
     await parts.field(of.name).fill('林')
     await callOf(page, index, () => parts.searchNow.click())
@@ -178,7 +178,7 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     expect(names.every((name) => name?.startsWith('林'))).toBe(true)
   })
 
-  it('deletes what was selected after asking, and shows the page before when none is left', async () => {
+  it('deletes selected rows after a confirmation, and shows that none is left', async () => {
     const { server } = app
     const made = ['甲', '乙', '丙'].map((one) => `删除${lang}${one}`)
     for (const member_name of made) await server.create('/api/member', { member_name })
@@ -208,7 +208,7 @@ describe.each(languages)('a plain list (%s)', (lang) => {
       .waitFor()
   })
 
-  it('says that nothing matches and by which filters, and clears them', async () => {
+  it('shows that nothing matches the filters, and clears them', async () => {
     const { page, parts } = await openMembers(lang)
     await parts.field(of.plate).fill('ZZZ')
     await callOf(page, index, () => parts.searchNow.click())
@@ -219,7 +219,7 @@ describe.each(languages)('a plain list (%s)', (lang) => {
     await parts.total.filter({ hasText: String(await countMembers()) }).waitFor()
   })
 
-  it('says what failed in place of the rows, keeps the filters and tries again', async () => {
+  it('shows an error in place of the rows, keeps the filters and retries', async () => {
     const { page, parts, faults } = await openMembers(lang)
     faults.expect(/net::ERR_FAILED/)
     await page.route(`**${index}`, (route) => route.abort('failed'))
@@ -237,21 +237,21 @@ describe.each(languages)('a plain list (%s)', (lang) => {
 describe('a list', () => {
   const t = words('zh-chs').list
 
-  it('keeps the old rows in sight, under a thin bar, until the new ones are there', async () => {
+  it('keeps the old rows visible, with a loading bar, until the new ones have loaded', async () => {
     const { page, parts } = await openMembers('zh-chs')
-    let answer = (): void => undefined
-    const held = new Promise<void>((resolve) => (answer = resolve))
-    await page.route(`**${index}`, (route) => held.then(() => route.continue()))
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**${index}`, (route) => released.then(() => route.continue()))
     await parts.miniPager.getByRole('button', { name: t.next }).click()
     await page.getByRole('status').filter({ hasText: t.loading }).waitFor()
     expect(await parts.region.getAttribute('aria-busy')).toBe('true')
     expect(await parts.rows.count()).toBeGreaterThan(10)
-    answer()
+    release()
     await page.getByRole('status').filter({ hasText: t.loading }).waitFor({ state: 'hidden' })
     await expect.poll(() => parts.region.getAttribute('aria-busy')).toBe('false')
   })
 
-  it('comes back to the last page when the page that was shown is gone', async () => {
+  it('returns to the last page when the current page no longer exists', async () => {
     const { server } = app
     const ids: number[] = []
     for (let at = 0; at < 11; at += 1) ids.push(await server.create('/api/member', { member_name: `末页${at}` }))
@@ -274,31 +274,31 @@ describe('a list', () => {
     ['/garage/part', 'gpark', '入库时间', 2],
     ['/garage/partn', 'gpark', '入库时间', 2],
     ['/garage/inout', 'inout', '创建时间', 5],
-  ])('%s opens with its window of days', async (path, name, label, days) => {
+  ])('%s opens with its default range of days', async (path, name, label, days) => {
     const since = shift(now(), { days: -days }).slice(0, 10)
     const until = now().slice(0, 10)
     const { page } = await app.visit('/', { lang: 'zh-chs' })
-    const asked = await callOf(page, `/api/${name}/index`, async () => {
+    const sent = await callOf(page, `/api/${name}/index`, async () => {
       await page.goto(app.server.address + path)
     })
-    expect(asked).toMatchObject({ start_time: since, end_time: until })
+    expect(sent).toMatchObject({ start_time: since, end_time: until })
     const parts = listParts(page, 'zh-chs')
     expect(await parts.search.getByLabel(label, { exact: true }).inputValue()).toBe(since)
     expect(await parts.search.getByLabel(`${label} ${t.to}`).inputValue()).toBe(until)
   })
 
-  it('takes another range of days, typed or picked, and shows it as a chip', async () => {
+  it('accepts another range of days, and shows it as a chip', async () => {
     const { page, parts } = await openMembers('zh-chs')
     await parts.field('创建时间').click()
-    // The calendar comes when it is wanted and takes over the field that was gone to.
+    // The calendar is loaded on demand and replaces the focused field.
     await expect.poll(() => parts.field('创建时间').isEditable()).toBe(true)
     await expect.poll(() => focused(page)).toBe(await parts.field('创建时间').getAttribute('id'))
     await page.keyboard.type('2020-01-01')
     await page.keyboard.press('Enter')
     await page.keyboard.type('2020-12-31')
     await page.keyboard.press('Enter')
-    const asked = await callOf(page, index, () => parts.searchNow.click())
-    expect(asked).toMatchObject({ start_time: '2020-01-01', end_time: '2020-12-31' })
+    const sent = await callOf(page, index, () => parts.searchNow.click())
+    expect(sent).toMatchObject({ start_time: '2020-01-01', end_time: '2020-12-31' })
     await page.getByRole('status').getByText('2020-01-01 ~ 2020-12-31').waitFor()
     await page.keyboard.press('Escape')
     await parts.chips.filter({ hasText: '2020-01-01 ~ 2020-12-31' }).getByRole('button').click()

@@ -16,7 +16,7 @@ const add = async (...names: string[]): Promise<number[]> => {
   return ids
 }
 
-/** The list of members, whose rows come without anybody's doing. */
+/** Opens the list of members, which updates itself. */
 async function openMembers(lang: Lang) {
   const visit = await app.visit('/garage/member', { lang })
   const list = listParts(visit.page, lang)
@@ -31,19 +31,19 @@ async function openMembers(lang: Lang) {
   return { ...visit, list, chip, scrollTo }
 }
 
-/** Holds a row against itself: has it moved meanwhile? */
-async function placeOf(row: Locator): Promise<() => Promise<void>> {
+/** Returns a function that checks that the row has not moved since. */
+async function watchPosition(row: Locator): Promise<() => Promise<void>> {
   const [name = ''] = (await row.innerText()).split('\n')
   const box = () => row.page().locator('[data-row-key]').filter({ hasText: name }).first().boundingBox()
   const before = await box()
   return async () => expect(await box()).toEqual(before)
 }
 
-/** What the list of members has asked since. */
-const nextAnswer = (page: Page) => page.waitForResponse('**/api/member/news')
+/** The next response with changes of the list of members. */
+const nextChanges = (page: Page) => page.waitForResponse('**/api/member/news')
 
 describe.each(languages)('a list of members (%s)', (lang) => {
-  it('shows at its top what others add, and says what it does not show', async () => {
+  it('shows rows that others add at its top, and counts those that it does not show', async () => {
     const { page, list, chip, scrollTo } = await openMembers(lang)
     const total = async () => Number((await list.total.innerText()).replace(/\D/g, ''))
     const before = await total()
@@ -53,12 +53,12 @@ describe.each(languages)('a list of members (%s)', (lang) => {
     expect(await total()).toBe(before + 1)
 
     await scrollTo(300)
-    const hasStood = await placeOf(list.rows.nth(15))
+    const expectUnmoved = await watchPosition(list.rows.nth(15))
     await add(two)
     await chip(1).waitFor()
     await add(three)
     await chip(2).waitFor()
-    await hasStood()
+    await expectUnmoved()
     expect(await obstacles(page)).toEqual([])
     await page.keyboard.press('n')
     await list.rows.first().filter({ hasText: three }).waitFor()
@@ -72,37 +72,37 @@ describe('an open list', () => {
   const lang = 'zh-chs'
   const t = words(lang)
 
-  it('does not move on another page, and says there what is new', async () => {
+  it('does not move on another page, and counts new rows there', async () => {
     const { list, chip } = await openMembers(lang)
     await list.miniPager.getByRole('button', { name: t.list.next }).click()
     await list.row('陈思远').waitFor({ state: 'hidden' })
     await expect.poll(() => list.region.getAttribute('aria-busy')).toBe('false')
-    const hasStood = await placeOf(list.rows.nth(3))
+    const expectUnmoved = await watchPosition(list.rows.nth(3))
     const [one, two] = [fresh('新'), fresh('新')]
     await add(one, two)
     await chip(2).waitFor()
-    await hasStood()
+    await expectUnmoved()
     await chip(2).click()
     await list.rows.first().filter({ hasText: two }).waitFor()
     await expect.poll(() => list.pager.locator('[aria-current=page]').innerText()).toBe('1')
   })
 
-  it('does not move in another order, and goes back to its own when what is new is wanted', async () => {
+  it('does not move in another order, and returns to its own when new rows are requested', async () => {
     const { list, chip } = await openMembers(lang)
     await list.heading('会员姓名').getByRole('button').click()
     await expect.poll(() => list.heading('会员姓名').getAttribute('aria-sort')).toBe('ascending')
     await expect.poll(() => list.region.getAttribute('aria-busy')).toBe('false')
-    const hasStood = await placeOf(list.rows.nth(3))
+    const expectUnmoved = await watchPosition(list.rows.nth(3))
     const one = fresh('新')
     await add(one)
     await chip(1).waitFor()
-    await hasStood()
+    await expectUnmoved()
     await chip(1).click()
     await list.rows.first().filter({ hasText: one }).waitFor()
     expect(await list.heading('会员姓名').getAttribute('aria-sort')).toBeNull()
   })
 
-  /** Something that a person does with a list; gives how it ends. */
+  /** Starts an interaction with a list; returns a function that ends it. */
   type Begin = (of: Awaited<ReturnType<typeof openMembers>>) => Promise<() => Promise<void>>
 
   const select: Begin = async ({ list }) => {
@@ -143,23 +143,23 @@ describe('an open list', () => {
   it.each([
     ['rows are selected, or a form is open', [select, edit]],
     ['a filter is typed, or text is marked', [filter, mark]],
-  ])('does not move while %s, and follows as soon as it may', async (_, doings) => {
+  ])('does not move while %s, and updates afterwards', async (_, interactions) => {
     const members = await openMembers(lang)
     const { list, chip } = members
-    for (const begin of doings) {
+    for (const begin of interactions) {
       const end = await begin(members)
-      const hasStood = await placeOf(list.rows.nth(4))
+      const expectUnmoved = await watchPosition(list.rows.nth(4))
       const one = fresh('新')
       await add(one)
       await chip(1).waitFor()
-      await hasStood()
+      await expectUnmoved()
       await end()
       await list.rows.first().filter({ hasText: one }).waitFor()
       expect(await chip(1).count()).toBe(0)
     }
   })
 
-  it('shows changes where the rows stand, strikes out what was deleted, and clears it away at its top', async () => {
+  it('updates changed rows in place, strikes out deleted ones, and removes them when scrolled to its top', async () => {
     const { list, scrollTo, chip } = await openMembers(lang)
     const names = Array.from({ length: 12 }, () => fresh('旧'))
     const ids = await add(...names)
@@ -169,7 +169,7 @@ describe('an open list', () => {
       .waitFor()
     await scrollTo(60)
     const [changed = 0, deleted = 0] = ids
-    const hasStood = await placeOf(list.row(names[2] ?? ''))
+    const expectUnmoved = await watchPosition(list.row(names[2] ?? ''))
     await app.server.ask('PUT', '/api/member/update', { id: changed, card_no: 'T77777' })
     await list
       .row(names[0] ?? '')
@@ -179,20 +179,20 @@ describe('an open list', () => {
     const struck = list.region.locator('.is-gone').filter({ hasText: names[1] ?? '' })
     await struck.waitFor()
     expect(await struck.getAttribute('title')).toBe(t.list.goneRow)
-    await hasStood()
+    await expectUnmoved()
     expect(await chip(1).count()).toBe(0)
     await scrollTo(0)
     await struck.waitFor({ state: 'hidden' })
     await list.row(names[0] ?? '').waitFor()
   })
 
-  it('says nothing of rows that its filters leave out', async () => {
+  it('does not count rows that its filters exclude', async () => {
     const { page, list } = await openMembers(lang)
     const name = fresh('甲')
     await list.field('会员姓名').fill(name)
     await list.searchNow.click()
     await page.getByRole('heading', { name: fill(t.state.emptyFiltered, { label: '会员' }) }).waitFor()
-    const answer = nextAnswer(page)
+    const answer = nextChanges(page)
     await add(fresh('别人'))
     expect(await (await answer).json()).toMatchObject({ data: { count: 0, rows: [] } })
     await add(name)
@@ -200,27 +200,27 @@ describe('an open list', () => {
     expect(await list.rows.count()).toBe(1)
   })
 
-  it('asks nothing behind another tab, and catches up when it is shown', async () => {
+  it('makes no calls behind another tab, and catches up when it is shown', async () => {
     const { page, list } = await openMembers(lang)
     const tabs = tabParts(page, lang)
     await page.getByRole('link', { name: '会员等级' }).click()
     await list.row('年卡会员').waitFor()
-    let asked = 0
+    let calls = 0
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/member/news')) asked += 1
+      if (request.url().endsWith('/api/member/news')) calls += 1
     })
     const [member, grade] = [fresh('新'), fresh('等级')]
     await add(member)
     await app.server.create('/api/grade', { grade_name: grade })
-    // Grades stand in an order of their own, where a new one would come anywhere.
+    // Grades have another order, in which a new row may be anywhere.
     await page.getByRole('button', { name: fill(t.list.newRows, { count: 1 }) }).waitFor()
-    expect(asked).toBe(0)
+    expect(calls).toBe(0)
     await tabs.tab('会员列表').click()
     await list.rows.first().filter({ hasText: member }).waitFor()
-    expect(asked).toBe(1)
+    expect(calls).toBe(1)
   })
 
-  it('catches up when the stream of events is back', async () => {
+  it('catches up when the event stream is restored', async () => {
     const { page } = await app.visit('/', { lang })
     const list = listParts(page, lang)
     await page.route('**/api/events', (route) => route.fulfill({ contentType: 'text/plain', body: '' }))

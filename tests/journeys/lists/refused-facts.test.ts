@@ -6,7 +6,7 @@ import { refusal } from '../../../resources/dictionaries/refusal'
 import { refusedFact } from '../../../resources/log/refused-fact'
 import { addDevice } from '../../../server/ingest/broker/add-device'
 import { fresh } from '../../support/running-server'
-import { recorderOn } from '../../support/site-bench'
+import { recorderOn } from '../../support/recorder-bench'
 import { obstacles } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
@@ -15,30 +15,30 @@ import { languages } from '../support/words'
 const app = journeys()
 const garage_index = 1
 
-/** Tells of a car on a stall that the park does not have yet. */
-async function tellInVain(device: string, park_no: number): Promise<string> {
+/** Sends a fact about a stall that the park does not have yet, and returns its id. */
+async function sendRefusedFact(device: string, park_no: number): Promise<string> {
   const { database } = app.server
   await addDevice(database, { name: device, parkCode: 'P001', secret: 'a secret of the site' })
-  const fact = fresh('told-in-vain-')
+  const fact = fresh('refused-')
   const at = new Date(Date.now() - 60_000).toISOString()
   const message = { fact, at, garage_index, park_no, plate_no: '粤B12345', source: 2 }
-  await recorderOn(database).heard(factTopic('P001', device, 'car-stored'), Buffer.from(JSON.stringify(message)))
+  await recorderOn(database).receive(factTopic('P001', device, 'car-stored'), Buffer.from(JSON.stringify(message)))
   return fact
 }
 
-describe.each(languages)('what a site told in vain (%s)', (lang) => {
+describe.each(languages)('a refused fact (%s)', (lang) => {
   const { again, aside } = refusedFact.operations
   const labelOf = (dictionary: keyof typeof refusal, value: number): string => {
     const label = refusal[dictionary].entries.find((one) => one.value === value)?.label
     return label ? localize(label, lang) : ''
   }
 
-  it('is read, tried again until it can be recorded, or set aside', async () => {
+  it('is shown, set aside, and retried until it can be recorded', async () => {
     const device = fresh('gateway-')
     const park_no = languages.indexOf(lang) + 9000
     const { page } = await app.visit('/log/refused', { lang })
     const { row } = listParts(page, lang)
-    const fact = await tellInVain(device, park_no)
+    const fact = await sendRefusedFact(device, park_no)
     const found = row(device)
     await found.getByText(labelOf('refusalReasons', 8)).waitFor()
     const press = (operation: typeof again) =>
@@ -53,8 +53,11 @@ describe.each(languages)('what a site told in vain (%s)', (lang) => {
     await press(aside).waitFor({ state: 'hidden' })
     await found.getByText(labelOf('refusedStates', 3)).waitFor()
     await press(again).click()
-    const told = fill(localize(messages.refusedAgain, lang), { reason: labelOf('refusalReasons', 8), detail: '' })
-    await page.getByText(told.trim()).waitFor()
+    const refusedAgainText = fill(localize(messages.refusedAgain, lang), {
+      reason: labelOf('refusalReasons', 8),
+      detail: '',
+    })
+    await page.getByText(refusedAgainText.trim()).waitFor()
     await app.server.create('/api/ginfo', { park_code: 'P001', garage_index, park_no, park_type: 1 })
     await press(again).click()
     await press(again).waitFor({ state: 'hidden' })

@@ -17,7 +17,7 @@ describe.each(languages)('a tree (%s)', (lang) => {
   const of = labels[lang]
   const t = words(lang)
 
-  it('has no pages, folds away and opens again', async () => {
+  it('has no pages, and can be collapsed and expanded', async () => {
     const { page } = await app.visit('/management/dept', { lang })
     const parts = listParts(page, lang)
     await parts.row('北区').waitFor()
@@ -34,7 +34,7 @@ describe.each(languages)('a tree (%s)', (lang) => {
     await parts.row('南区').waitFor()
   })
 
-  it('takes a new row below another', async () => {
+  it('adds a new row below another', async () => {
     const { page } = await app.visit('/management/dept', { lang })
     const parts = listParts(page, lang)
     await parts.row('北区').getByRole('button', { name: t.list.createBelow }).click()
@@ -62,7 +62,7 @@ describe.each(languages)('a tree (%s)', (lang) => {
 })
 
 describe('a tree beside a list', () => {
-  it('narrows the list to the department that is picked, until it is picked again', async () => {
+  it('filters the list by the selected department, until it is clicked again', async () => {
     const { page } = await app.visit('/management/user', { lang: 'zh-chs' })
     const parts = listParts(page, 'zh-chs')
     await parts.row('linxt').waitFor()
@@ -76,7 +76,7 @@ describe('a tree beside a list', () => {
     await parts.row('linxt').waitFor()
   })
 
-  it('is there only for those who may see departments', async () => {
+  it('is shown only to users who may see departments', async () => {
     const { token } = await app.server.asRole(['system:user:query'])
     const { page } = await app.visit('/management/user', { lang: 'zh-chs', token })
     const parts = listParts(page, 'zh-chs')
@@ -91,7 +91,7 @@ describe('the entries of a dictionary', () => {
   it.each([
     ['parking', 1, '数值'],
     ['words', 2, '文本值'],
-  ])('%s are made in the list that its row leads to', async (word, dict_value_type, label) => {
+  ])('%s are created in the list that its row links to', async (word, dict_value_type, label) => {
     const dict_type = fresh(word)
     await app.server.create('/api/dict', { dict_name: dict_type, dict_type, dict_value_type })
     const { page } = await app.visit('/management/dict', { lang: 'zh-chs' })

@@ -8,12 +8,12 @@ const t = words('en')
 
 const focused = (page: Page) =>
   page.evaluate(() => {
-    const at = document.activeElement
-    return at === document.body ? 'nothing' : (at?.getAttribute('aria-label') ?? at?.textContent)?.trim()
+    const element = document.activeElement
+    return element === document.body ? 'nothing' : (element?.getAttribute('aria-label') ?? element?.textContent)?.trim()
   })
 
 describe('the focus, by keyboard alone', () => {
-  it('comes back when a form, a menu or a question goes', async () => {
+  it('returns when a form, a menu or a dialog closes', async () => {
     const { page } = await app.visit('/garage/member', { lang: 'en' })
     const create = page.getByRole('button', { name: t.list.create }).first()
     await create.focus()
@@ -23,12 +23,12 @@ describe('the focus, by keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await expect.poll(() => create.evaluate((button) => button === document.activeElement)).toBe(true)
 
-    const person = page.getByRole('banner').getByRole('button', { name: /^Hello/ })
-    await person.focus()
+    const userButton = page.getByRole('banner').getByRole('button', { name: /^Hello/ })
+    await userButton.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: t.user.signOut }).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => person.evaluate((button) => button === document.activeElement)).toBe(true)
+    await expect.poll(() => userButton.evaluate((button) => button === document.activeElement)).toBe(true)
 
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: t.user.changePassword }).press('Enter')
@@ -37,7 +37,7 @@ describe('the focus, by keyboard alone', () => {
     await expect.poll(() => focused(page)).toContain('Hello')
   })
 
-  it('goes to the page that the menu search opens', async () => {
+  it('moves to the page that the menu search opens', async () => {
     const { page } = await app.visit('/', { lang: 'en' })
     await page.getByRole('heading', { name: t.app.name }).waitFor()
     await page.keyboard.press('Control+k')
@@ -47,7 +47,7 @@ describe('the focus, by keyboard alone', () => {
     await expect.poll(() => focused(page)).not.toBe('nothing')
   })
 
-  it('reaches the addresses, and the button again', async () => {
+  it('moves to the list of server addresses, and back to its button', async () => {
     const { page } = await app.visit('/', { lang: 'en' })
     const switcher = page.getByRole('banner').locator('.address-choice-button')
     await switcher.focus()

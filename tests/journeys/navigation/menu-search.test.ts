@@ -24,7 +24,7 @@ describe.each(languages)('the menu search (%s)', (lang) => {
     lang
   ]
 
-  it('finds a page by either language or its path, and opens it by keys alone', async () => {
+  it('finds a page by either language or its path, and opens it by keyboard alone', async () => {
     const { page } = await app.visit('/', { lang })
     const { field, option, group, chosen } = partsOf(page, lang)
     await page.getByRole('button', { name: t.open }).waitFor()
@@ -63,7 +63,7 @@ describe('the menu search', () => {
   const lang = 'en'
   const t = words(lang).menuSearch
 
-  it('offers what was opened last, nothing that needs a query, and other sites in a new window', async () => {
+  it('offers recently opened entries, none that require a query, and other sites in a new window', async () => {
     await app.server.create('/api/menu', {
       menu_name: '帮助中心',
       menu_name_en: 'Help desk',
@@ -87,7 +87,7 @@ describe('the menu search', () => {
     expect(pathOf(page)).toBe('/')
   })
 
-  it('leaves `s` to a list that has a search of its own', async () => {
+  it('leaves the key `s` to a list with its own search', async () => {
     const { page } = await app.visit('/garage/member', { lang })
     const { field } = partsOf(page, lang)
     await page.getByRole('search').waitFor()

@@ -10,16 +10,16 @@ import { languages, words } from '../support/words'
 
 const app = journeys({ demo: false })
 const parks = { near: fresh('Near'), far: fresh('Far') }
-const places = { near: 0, far: 0 }
+const departments = { near: 0, far: 0 }
 
 beforeAll(async () => {
   const { create, database } = app.server
   for (const [key, code] of Object.entries(parks)) {
     const dept = await create('/api/dept', { dept_name: code })
     await create('/api/org', { org_name: `${code} park`, park_code: code, dept_id: dept })
-    places[key as keyof typeof places] = dept
+    departments[key as keyof typeof departments] = dept
   }
-  // More of one park than a page holds.
+  // More rows of one park than fit on a page.
   await database.run({
     text: `INSERT INTO "inout" ("park_code", "card_no", "plate_no", "is_out", "garage_index", "created_at")
       SELECT $1, 'N' || n, '京A' || (10000 + n), 0, 1, now() FROM generate_series(1, 60) n
@@ -40,10 +40,10 @@ async function choosePark(page: Page, lang: Lang, from: string, typed: string, n
   await switcher(page, lang, name).waitFor()
 }
 
-describe.each(languages)('the car park that all lists keep to (%s)', (lang) => {
+describe.each(languages)('the car park that filters all lists (%s)', (lang) => {
   const t = words(lang)
 
-  it('narrows an open list, says so, and lets go of it again', async () => {
+  it('filters an open list, is shown as a chip, and can be removed', async () => {
     const { page } = await app.visit('/garage/inout', { lang })
     const { rows, total, chips, pager } = listParts(page, lang)
     const count = (number: number) => total.filter({ hasText: fill(t.list.total, { total: number }) }).waitFor()
@@ -67,11 +67,11 @@ describe.each(languages)('the car park that all lists keep to (%s)', (lang) => {
   })
 })
 
-describe('the car park that all lists keep to', () => {
+describe('the car park that filters all lists', () => {
   const lang = 'en'
   const t = words(lang)
 
-  it('gives way to a park that a list is searched for, and is what new rows begin with', async () => {
+  it('is overridden by a park in the search of a list, and is the default in new rows', async () => {
     const { page } = await app.visit('/garage/info', { lang })
     const { create, field, searchNow } = listParts(page, lang)
     await choosePark(page, lang, t.park.all, parks.near.toLowerCase(), `${parks.near} park`)
@@ -89,8 +89,8 @@ describe('the car park that all lists keep to', () => {
     await chip.waitFor({ state: 'hidden' })
   })
 
-  it('offers only the parks of the person, and nothing to who has but one', async () => {
-    const { near, far } = places
+  it('offers only the parks of the user, and is hidden for a user with one park', async () => {
+    const { near, far } = departments
     const both = await app.server.asRole(['garage:plate:query'], [near, far], near)
     const offered = await app.visit('/', { lang, token: both.token })
     await switcher(offered.page, lang, t.park.all).click()
@@ -102,8 +102,8 @@ describe('the car park that all lists keep to', () => {
     const one = await app.server.asRole(['garage:plate:query'], [near], near)
     const { page } = await app.visit('/', { lang, token: one.token })
     await page.getByRole('heading', { name: t.app.name }).waitFor()
-    const isAnswered = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/org/find_all'))
-    await page.waitForFunction(isAnswered)
+    const hasLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/org/find_all'))
+    await page.waitForFunction(hasLoaded)
     expect(await page.getByRole('button', { name: /Change car park/ }).count()).toBe(0)
   })
 })

@@ -9,11 +9,11 @@ const app = journeys({ demo: false })
 
 const groups = { 'zh-chs': ['会员管理', '停车业务', '会员列表'], en: ['Members', 'Parking', 'Members'] } as const
 
-describe.each(languages)('the menu at the side (%s)', (lang) => {
+describe.each(languages)('the sidebar (%s)', (lang) => {
   const t = words(lang).shell
   const [first, second, member] = groups[lang]
 
-  it('remembers which groups are open, and marks where the person is', async () => {
+  it('remembers which groups are open, and marks the current page', async () => {
     const { page } = await app.visit('/garage/member', { lang })
     const menu = page.getByRole('navigation', { name: t.menu })
     const group = (name: string) => menu.getByRole('button', { name, exact: true })
@@ -31,7 +31,7 @@ describe.each(languages)('the menu at the side (%s)', (lang) => {
   })
 })
 
-describe('the menu at the side', () => {
+describe('the sidebar', () => {
   const lang = 'zh-chs'
   const t = words(lang).shell
 
@@ -52,7 +52,7 @@ describe('the menu at the side', () => {
     expect(pathOf(page)).toBe('/')
   })
 
-  it('folded, opens a group beside it by keys alone', async () => {
+  it('opens a group beside it by keyboard alone when it is folded', async () => {
     const { page } = await app.visit('/', { lang })
     await page.getByRole('button', { name: t.fold }).click()
     const menu = page.getByRole('navigation', { name: t.menu })

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** The small page, whose figures are the number of times that they were read; `fails` breaks that. */
+/** Opens the small page, whose figures are the number of reads so far; `fail` makes reads fail. */
 async function openPage(): Promise<{ page: Page; reads: () => number; fail: (now: boolean) => void }> {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   await context.addCookies([{ name: 'lang', value: 'en', url: site }])
@@ -48,49 +48,49 @@ async function openPage(): Promise<{ page: Page; reads: () => number; fail: (now
   return { page, reads: () => reads, fail: (now) => (failing = now) }
 }
 
-/** Tells of rows that changed, from another window of the same server. */
-const tell = (page: Page, resource: string, park: string | null = null) =>
+/** Reports changed rows to the page, as if they were changed in another tab. */
+const reportChange = (page: Page, resource: string, park: string | null = null) =>
   page.evaluate(
     ([name, of]) => (window as unknown as { tell: (names: string[], of: string | null) => void }).tell([name], of),
     [resource, park] as const,
   )
 
 const figures = (page: Page) => page.locator('output').textContent()
-/** Longer than the pause between two readings, in milliseconds. */
-const settled = 2500
+/** Longer than the pause between two reads, in milliseconds. */
+const longPause = 2500
 
 it('reads figures again when their rows changed, once a second at most', async () => {
   const { page, reads } = await openPage()
-  for (let told = 0; told < 20; told += 1) await tell(page, 'stay')
+  for (let count = 0; count < 20; count += 1) await reportChange(page, 'stay')
   await expect.poll(() => figures(page)).not.toBe('1')
-  await page.waitForTimeout(settled)
+  await page.waitForTimeout(longPause)
   expect(reads()).toBeLessThanOrEqual(3)
   const before = reads()
-  await tell(page, 'member')
+  await reportChange(page, 'member')
   await page.getByRole('button', { name: 'One park' }).click()
-  await tell(page, 'stay', 'P002')
-  await page.waitForTimeout(settled)
+  await reportChange(page, 'stay', 'P002')
+  await page.waitForTimeout(longPause)
   expect(reads()).toBe(before)
-  await tell(page, 'stay', 'P001')
+  await reportChange(page, 'stay', 'P001')
   await expect.poll(reads).toBe(before + 1)
 })
 
-it('reads nothing out of sight, and once when it is shown again', async () => {
+it('reads nothing while hidden, and once when it is shown again', async () => {
   const { page, reads } = await openPage()
   await page.getByRole('button', { name: 'Other tab' }).click()
-  for (let told = 0; told < 3; told += 1) await tell(page, 'stay')
-  await page.waitForTimeout(settled)
+  for (let count = 0; count < 3; count += 1) await reportChange(page, 'stay')
+  await page.waitForTimeout(longPause)
   expect(reads()).toBe(1)
   await page.getByRole('button', { name: 'Other tab' }).click()
   await expect.poll(() => figures(page)).toBe('2')
-  await page.waitForTimeout(settled)
+  await page.waitForTimeout(longPause)
   expect(reads()).toBe(2)
 })
 
-it('keeps figures that could not be read anew, says so, and tries again', async () => {
+it('keeps figures that could not be read again, reports it, and retries', async () => {
   const { page, fail } = await openPage()
   fail(true)
-  await tell(page, 'stay')
+  await reportChange(page, 'stay')
   await expect.poll(() => page.getByRole('status').filter({ hasText: 'no figures' }).count()).toBe(1)
   expect(await figures(page)).toBe('1')
   fail(false)
@@ -98,22 +98,22 @@ it('keeps figures that could not be read anew, says so, and tries again', async 
   expect(await figures(page)).not.toBe('1')
 })
 
-it('names itself and takes its drawer along, out of sight and back', async () => {
+it('sets its heading, and hides and shows its drawer with its tab', async () => {
   const { page } = await openPage()
   const heading = page.getByRole('heading', { level: 1 })
   await expect.poll(() => heading.textContent()).toBe('Figures 1')
   await page.getByRole('button', { name: 'Look closer' }).click()
   const drawer = page.getByRole('dialog', { name: 'Closer' })
   await drawer.waitFor()
-  const turn = () => page.evaluate(() => document.querySelectorAll('button')[0]?.click())
-  await turn()
+  const toggleTab = () => page.evaluate(() => document.querySelectorAll('button')[0]?.click())
+  await toggleTab()
   await drawer.waitFor({ state: 'detached' })
   expect(await heading.textContent()).toBe('Figures 1')
-  await turn()
+  await toggleTab()
   await drawer.waitFor()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await drawer.waitFor({ state: 'detached' })
-  await turn()
-  await turn()
+  await toggleTab()
+  await toggleTab()
   expect(await drawer.count()).toBe(0)
 })

@@ -37,7 +37,7 @@ const labels: Record<
 
 const all = ['/garage/member', '/garage/grade', '/management/user', '/management/role', '/management/post']
 
-/** A window that is opened at the last of these paths, the others being open from before. */
+/** Opens these paths as tabs, one after the other; the last one is shown. */
 async function openTabs(lang: Lang, paths: readonly string[], token?: string) {
   const visit = await app.visit('/', { lang, token })
   const parts = tabParts(visit.page, lang)
@@ -59,14 +59,14 @@ function callsTo(page: Page, path: string): () => number {
 }
 
 describe.each(languages)('the open pages (%s)', (lang) => {
-  it('are closed by their menu, which refreshes the one that it was opened on', async () => {
+  it('are closed and refreshed by their menu', async () => {
     const { page, tab, entry, names, current, t, of, close } = await openTabs(lang, all)
     expect(await names()).toEqual([of.members, of.grades, of.users, of.roles, of.posts])
-    const asked = callsTo(page, '/api/grade/index')
+    const callCount = callsTo(page, '/api/grade/index')
     await tab(of.grades).click({ button: 'right' })
     await entry(t.refresh).click()
     await expect.poll(current).toBe(of.grades)
-    await expect.poll(asked).toBe(1)
+    await expect.poll(callCount).toBe(1)
 
     await tab(of.users).click({ button: 'right' })
     await entry(t.left).click()
@@ -89,7 +89,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     expect(pathOf(page)).toBe('/')
   })
 
-  it('are gone through, opened, moved and closed by keyboard alone', async () => {
+  it('are focused, opened, moved and closed by keyboard alone', async () => {
     const { page, tab, entry, names, current, t, of, home } = await openTabs(lang, all)
     await tab(of.posts).focus()
     await page.keyboard.press('ArrowLeft')
@@ -114,7 +114,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     await page.getByRole('heading', { name: words(lang).app.name }).waitFor()
   })
 
-  it('come back after a reload and in the other language, without what the menu lacks', async () => {
+  it('are restored after a reload and in the other language, without paths that the menu lacks', async () => {
     const { page, tab, names, current, of } = await openTabs(lang, all.slice(0, 3))
     await tab(of.members).click()
     await page.evaluate(() => {
@@ -132,7 +132,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     await expect.poll(tabParts(page, other).names).toEqual([members, grades, users])
   })
 
-  it('say that a thing cannot be done, and keep home', async () => {
+  it('report an invalid operation, and keep the home tab', async () => {
     const { page, home, names, of } = await openTabs(lang, ['/garage/member'])
     await home.focus()
     await page.keyboard.press('Delete')
@@ -141,7 +141,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     expect(await home.count()).toBe(1)
   })
 
-  it('ask once before a person signs out or goes to another server, and keep everything when told to', async () => {
+  it('ask once before the user signs out or changes the server, and keep everything on cancel', async () => {
     const token = await app.server.signIn('admin', 'Garage_123')
     const { page, names, list, of, open, t } = await openTabs(lang, ['/garage/grade'], token)
     const byBrowser: string[] = []
@@ -188,7 +188,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     expect(byBrowser).toEqual([])
   })
 
-  it('keep what is typed into a form, and ask before it is lost', async () => {
+  it('keep unsaved input of a form, and ask before it is discarded', async () => {
     const { page, tab, names, close, list, of, t, open } = await openTabs(lang, ['/garage/grade'])
     await open(of.members)
     await list.create.click()
@@ -202,20 +202,20 @@ describe.each(languages)('the open pages (%s)', (lang) => {
       if (shown) expect(await name.inputValue()).toBe('未保存')
     }
     const question = page.getByRole('dialog', { name: words(lang).form.unsaved })
-    const asksFor = async (): Promise<void> => {
+    const expectQuestion = async (): Promise<void> => {
       await question.getByText(fill(t.unsavedIn, { names: of.members })).waitFor()
       expect(await question.count()).toBe(1)
       await question.getByRole('button', { name: words(lang).form.keepEditing }).click()
       await question.waitFor({ state: 'hidden' })
     }
     await close(of.members).click()
-    await asksFor()
+    await expectQuestion()
     await tab(of.members).click({ button: 'right' })
     await page.getByRole('menuitem', { name: t.refresh, exact: true }).click()
-    await asksFor()
+    await expectQuestion()
     await page.getByRole('button', { name: words(lang).language.change }).click()
     await page.getByRole('menuitem', { name: words(lang).language[lang === 'en' ? 'zh' : 'en'] }).click()
-    await asksFor()
+    await expectQuestion()
     expect(await names()).toEqual([of.grades, of.members])
     await close(of.members).click()
     await question.getByRole('button', { name: words(lang).form.discard }).click()
@@ -229,7 +229,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
 describe('a page behind another tab', () => {
   const of = labels['zh-chs']
 
-  it('stays as it was left: search, selection, page and scroll, and asks for nothing', async () => {
+  it('keeps its search, selection, page and scroll position, and makes no calls', async () => {
     const { page, tab, list, open } = await openTabs('zh-chs', ['/garage/member'])
     await list.field(of.name).fill('陈')
     await list.rows.first().getByRole('checkbox').check()
@@ -238,21 +238,21 @@ describe('a page behind another tab', () => {
     await expect.poll(() => holder.evaluate((one) => one.scrollTop)).toBe(300)
     await open(of.grades)
     await list.row('年卡会员').waitFor()
-    const asked = callsTo(page, '/api/member/index')
+    const callCount = callsTo(page, '/api/member/index')
     await tab(of.members).click()
     await list.rows.first().waitFor()
     expect(await holder.evaluate((one) => one.scrollTop)).toBe(300)
     await list
       .button(new RegExp(fill(words('zh-chs').list.deleteSelected, { count: 1 }).replace(/[（）]/g, '.')))
       .waitFor()
-    // Opening another screen closes the panel; what was typed is there when it is opened again.
+    // Opening another screen closes the panel; typed text is restored when it is opened again.
     await list.search.waitFor({ state: 'hidden' })
     await page.keyboard.press('s')
     expect(await list.field(of.name).inputValue()).toBe('陈')
     await tab(of.grades).click()
     await tab(of.members).click()
     await list.search.waitFor()
-    expect(asked()).toBe(0)
+    expect(callCount()).toBe(0)
   })
 
   it('keeps its page number, its chosen rows and the branches of its tree', async () => {
@@ -274,33 +274,33 @@ describe('a page behind another tab', () => {
     expect(await list.row('北区').count()).toBe(0)
   })
 
-  it('asks what became of it when a site has brought rows, and not before', async () => {
+  it('requests its changes after an event about its rows, and not before', async () => {
     const { page, tab, list, names } = await openTabs('zh-chs', ['/garage/grade', '/garage/member'])
     const listening = page.waitForResponse('**/api/events')
     await page.reload()
     await Promise.all([listening, list.rows.first().waitFor()])
     expect(await names()).toEqual([of.grades, of.members])
-    const lookAway = async (): Promise<void> => {
+    const visitOtherTab = async (): Promise<void> => {
       for (const one of [of.grades, of.members]) {
         await tab(one).click()
         await list.rows.first().waitFor()
       }
     }
-    await lookAway()
-    const [asked, read] = [callsTo(page, '/api/member/news'), callsTo(page, '/api/member/index')]
-    await lookAway()
-    expect(asked()).toBe(0)
-    const news = { type: 'rows', resources: ['member'], park: 'P001', by: {} }
-    await app.server.database.notify('berth_events', JSON.stringify(news))
-    const asks = async (): Promise<number> => {
-      await lookAway()
-      return asked()
+    await visitOtherTab()
+    const [callCount, read] = [callsTo(page, '/api/member/news'), callsTo(page, '/api/member/index')]
+    await visitOtherTab()
+    expect(callCount()).toBe(0)
+    const event = { type: 'rows', resources: ['member'], park: 'P001', by: {} }
+    await app.server.database.notify('berth_events', JSON.stringify(event))
+    const callsAfterVisit = async (): Promise<number> => {
+      await visitOtherTab()
+      return callCount()
     }
-    await expect.poll(asks).toBeGreaterThan(0)
+    await expect.poll(callsAfterVisit).toBeGreaterThan(0)
     expect(read()).toBe(0)
   })
 
-  it('asks again when something has been saved elsewhere', async () => {
+  it('reloads when something has been saved in another tab', async () => {
     const { page, list, open, tab } = await openTabs('zh-chs', ['/garage/member'])
     await list.rows.first().waitFor()
     await open(of.grades)
@@ -309,12 +309,12 @@ describe('a page behind another tab', () => {
     await form.getByRole('textbox').first().fill(fresh('等级'))
     await form.getByRole('button', { name: words('zh-chs').form.save }).click()
     await form.waitFor({ state: 'hidden' })
-    const asked = callsTo(page, '/api/member/index')
+    const callCount = callsTo(page, '/api/member/index')
     await tab(of.members).click()
-    await expect.poll(asked).toBe(1)
+    await expect.poll(callCount).toBe(1)
   })
 
-  it('is made anew at each visit when its menu entry says so', async () => {
+  it('is recreated at each visit when its menu entry disables the cache', async () => {
     const menus = await app.server.ask<unknown>('POST', '/api/menu/findall', { route_name: 'management-post' })
     const id = Number(/"id":(\d+)[^{}]*"route_name":"management-post"/.exec(JSON.stringify(menus))?.[1])
     await app.server.ask('PUT', '/api/menu/update', { id, route_cache: 2 })
@@ -322,9 +322,9 @@ describe('a page behind another tab', () => {
     await list.search.getByRole('textbox').first().fill('留下吗')
     await open(of.roles)
     await list.rows.first().waitFor()
-    const asked = callsTo(page, '/api/post/index')
+    const callCount = callsTo(page, '/api/post/index')
     await tab(of.posts).click()
-    await expect.poll(asked).toBe(1)
+    await expect.poll(callCount).toBe(1)
     expect(await list.search.getByRole('textbox').first().inputValue()).toBe('')
     await app.server.ask('PUT', '/api/menu/update', { id, route_cache: 1 })
   })
@@ -333,7 +333,7 @@ describe('a page behind another tab', () => {
 describe('tabs of one screen', () => {
   const of = labels['zh-chs']
 
-  it('for two rows keep apart, and a link that is followed twice opens one', async () => {
+  it('for two rows are independent, and a link that is followed twice opens one', async () => {
     const { names, list, tab, page, current } = await openTabs('zh-chs', ['/garage/member'])
     const [one, two] = [fresh('甲'), fresh('乙')]
     for (const member_name of [one, two]) await app.server.create('/api/member', { member_name })
@@ -353,14 +353,14 @@ describe('tabs of one screen', () => {
     expect(await page.title()).toBe(`${titleOf(one)} · Berth`)
   })
 
-  it('for the readings of a plate close the one before', async () => {
+  it('for the readings of a plate replace the previous one', async () => {
     const address = (number: number): string => `/garage/platedata?plate_key=${number}`
     const { names, current } = await openTabs('zh-chs', ['/garage/plate', address(1), address(2)])
     expect(await names()).toEqual(['车牌识别', '车牌读数：2'])
     expect(await current()).toBe('车牌读数：2')
   })
 
-  it('for the entries of a dictionary close the one before, unless something in it is unsaved', async () => {
+  it('for the entries of a dictionary replace the previous one, unless it has unsaved input', async () => {
     const address = (id: number, type: string): string => `/management/dict-data?dict_id=${id}&dict_type=${type}`
     const { names, list, page, tab } = await openTabs('zh-chs', ['/management/dict', address(1, 'first')])
     await expect.poll(names).toEqual(['字典', '字典数据：first'])
@@ -369,7 +369,7 @@ describe('tabs of one screen', () => {
     await tab('字典').click()
     await list.rows.first().getByRole('link').first().click()
     await expect.poll(names).not.toContain('字典数据：second')
-    const [, held = ''] = await names()
+    const [, unsavedTab = ''] = await names()
     await list.button(words('zh-chs').list.edit).first().click()
     const form = page.getByRole('dialog')
     await form.getByRole('textbox').last().fill('未保存')
@@ -378,8 +378,8 @@ describe('tabs of one screen', () => {
     await list.rows.nth(1).getByRole('link').first().click()
     const question = page.getByRole('dialog', { name: words('zh-chs').form.unsaved })
     await question.getByRole('button', { name: words('zh-chs').form.keepEditing }).click()
-    await expect.poll(names).toEqual(['字典', held])
-    await tab(held).waitFor()
+    await expect.poll(names).toEqual(['字典', unsavedTab])
+    await tab(unsavedTab).waitFor()
     expect(await form.getByRole('textbox').last().inputValue()).toBe('未保存')
   })
 })
@@ -392,7 +392,7 @@ describe('an address', () => {
     ['/redirect/garage/grade', '/garage/grade', of.grades],
     [asRoute({ name: 'garage-grade', query: { a: 1 } }), '/garage/grade?a=1', of.grades],
     ['/refresh?to=/garage/grade', '/garage/grade', of.grades],
-    // The tab of home has no word.
+    // The home tab has no text.
     ['/refresh?to=//elsewhere.example', '/', ''],
   ])('%s leads to %s', async (address, target, name) => {
     const { page, current } = await openTabs('zh-chs', [])
@@ -401,7 +401,7 @@ describe('an address', () => {
     await expect.poll(current).toBe(name)
   })
 
-  it('that would redirect elsewhere is as unknown as any other', async () => {
+  it('that would redirect to another site is not found', async () => {
     const { page } = await openTabs('zh-chs', [])
     await page.goto(app.server.address + asRoute({ path: '//elsewhere.example' }))
     await page.getByRole('heading', { name: '404 page not found' }).waitFor()
@@ -409,10 +409,10 @@ describe('an address', () => {
   })
 })
 
-describe('the strip', () => {
+describe('the tab bar', () => {
   const many = Array.from({ length: 25 }, (_, at) => `/garage/member-recharge?id=${at + 1}&member_name=M${at}`)
 
-  it('scrolls to the current tab, lists all, moves by dragging, and hinders nobody', async () => {
+  it('scrolls to the current tab, lists all, is sorted by dragging, and is accessible', async () => {
     const { page, strip, tab, names, entry, t, current } = await openTabs('zh-chs', ['/garage/member'])
     await page.evaluate((open) => {
       const key = Object.keys(localStorage).find((one) => one.includes('0.0.2-tabs')) ?? ''
@@ -447,7 +447,7 @@ describe('the strip', () => {
     await expect.poll(async () => (await names()).slice(0, 2)).toEqual([name(2), name(0)])
   })
 
-  it('belongs to one person', async () => {
+  it('belongs to one user', async () => {
     const { page } = await openTabs('zh-chs', ['/garage/member'])
     const { token } = await app.server.asRole(['garage:grade:query'])
     await page.context().addCookies([{ name: 'token', value: token, url: app.server.address }])

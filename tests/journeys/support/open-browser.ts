@@ -12,7 +12,8 @@ const quiet = [
 ]
 
 /** Debian's Chromium, without a window and without calls of its own. */
-export const openBrowser = (): Promise<Browser> => chromium.launch({ executablePath: '/usr/bin/chromium', args: quiet })
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: quiet })
 
 let shared: Promise<Browser> | undefined
 

@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Activity, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { baseAddress } from '../../../web/api/address'
-import { followRowChanges } from '../../../web/events/row-changes'
-import { chartPlaceholder } from '../../../web/page/instead-of'
+import { trackRowChanges } from '../../../web/events/row-changes'
+import { queryPlaceholder } from '../../../web/page/query-placeholder'
 import { OverlayHost, useOverlay } from '../../../web/page/overlay'
 import { PageContext } from '../../../web/page/page-context'
 import { PageDrawer } from '../../../web/page/page-drawer'
@@ -35,7 +35,7 @@ function Figures() {
     ))
   return (
     <PageShell title={answer.data && `Figures ${answer.data}`} outdated={answer.outdated} fetching={answer.isFetching}>
-      {chartPlaceholder(answer) ?? (
+      {queryPlaceholder(answer) ?? (
         <>
           <output>{answer.data}</output>
           <button onClick={look}>Look closer</button>
@@ -63,7 +63,7 @@ function Tabs() {
   )
 }
 
-followRowChanges()
+trackRowChanges()
 const others = new BroadcastChannel(`berth-events ${baseAddress()}`)
 /** Tells the page of changed rows, as another window of the same server passes it on. */
 Object.assign(window, {

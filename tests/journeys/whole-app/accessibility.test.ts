@@ -9,12 +9,12 @@ import { words } from '../support/words'
 
 const app = journeys()
 const t = words('zh-chs')
-const listed = (page: Page) => listParts(page, 'zh-chs').rows.first().waitFor()
+const waitForRows = (page: Page) => listParts(page, 'zh-chs').rows.first().waitFor()
 
-/** Screens and what a person does on them before they are judged. */
+/** Screens, and what is done on them before they are checked. */
 const screens: [string, string, ((page: Page) => Promise<unknown>)?][] = [
   ['the home page', '/', (page) => page.getByRole('heading', { name: t.app.name }).waitFor()],
-  ['a list', '/garage/member', listed],
+  ['a list', '/garage/member', waitForRows],
   [
     'a list with its menu folded and filters as chips',
     '/garage/member',
@@ -27,10 +27,10 @@ const screens: [string, string, ((page: Page) => Promise<unknown>)?][] = [
       await page.getByRole('button', { name: t.shell.fold }).click()
     },
   ],
-  ['a tree', '/management/menu', listed],
-  ['a list beside a tree', '/management/user', listed],
+  ['a tree', '/management/menu', waitForRows],
+  ['a list beside a tree', '/management/user', waitForRows],
   ['an empty list', '/garage/parkrecord', (page) => page.getByRole('status').getByRole('heading').waitFor()],
-  ['the log of the window', '/log', (page) => page.getByRole('region', { name: t.log.page }).waitFor()],
+  ['the log of the tab', '/log', (page) => page.getByRole('region', { name: t.log.page }).waitFor()],
   ['an unknown page', '/nowhere', (page) => page.getByRole('heading', { name: '404 page not found' }).waitFor()],
   [
     'a form with problems',
@@ -55,7 +55,7 @@ const screens: [string, string, ((page: Page) => Promise<unknown>)?][] = [
     'the columns of a list',
     '/garage/member',
     async (page) => {
-      await listed(page)
+      await waitForRows(page)
       await page.getByRole('button', { name: t.columns.heading }).click()
       await page.getByRole('dialog', { name: t.columns.heading }).getByRole('listitem').first().waitFor()
     },
@@ -77,8 +77,8 @@ const screens: [string, string, ((page: Page) => Promise<unknown>)?][] = [
   ],
 ]
 
-describe('nothing stands in the way of those who hear or key', () => {
-  it('and what does is found', async () => {
+describe('accessibility', () => {
+  it('problems are found by the check', async () => {
     const { page } = await app.visit('/', { lang: 'zh-chs' })
     await page.evaluate(() => document.body.append(document.createElement('button')))
     expect(await obstacles(page)).toEqual([expect.stringMatching(/^button-name/)])
@@ -97,15 +97,15 @@ describe('nothing stands in the way of those who hear or key', () => {
     expect(await obstacles(page)).toEqual([])
   })
 
-  it('on the menus of header and strip, and among the themes', async () => {
+  it('on the menus of header and tab bar, and in the theme dialog', async () => {
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs' })
-    await listed(page)
+    await waitForRows(page)
     const menu = page.locator('.ant-dropdown:visible').getByRole('menu').first()
     const button = (name: string | RegExp) => page.getByRole('button', { name })
     const openers: [string, () => Promise<void>][] = [
       ['language', () => button(t.language.change).click()],
       ['size', () => button(t.look.size).click()],
-      ['person', () => button(new RegExp(fill(t.user.hello, { name: '' }).trim())).click()],
+      ['user', () => button(new RegExp(fill(t.user.hello, { name: '' }).trim())).click()],
       ['tab', () => tabParts(page, 'zh-chs').tab('会员列表').click({ button: 'right' })],
     ]
     const found: string[] = []
@@ -122,7 +122,7 @@ describe('nothing stands in the way of those who hear or key', () => {
     expect(found).toEqual([])
   })
 
-  it('on a page that may not be seen', async () => {
+  it('on a page without permission', async () => {
     const { token } = await app.server.asRole(['garage:member:add'])
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token })
     await page.getByRole('alert').filter({ hasText: 'garage:member:query' }).waitFor()

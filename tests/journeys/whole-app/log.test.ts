@@ -8,8 +8,8 @@ import { languages, words } from '../support/words'
 const app = journeys()
 const reading = '**/api/member/update'
 
-/** What the server, or what stands before it, answers; a code alone is an answer of HTTP 200. */
-interface Answer {
+/** A response of the server or a proxy in front of it; the default status is 200. */
+interface MockResponse {
   status?: number
   body?: string
   headers?: Record<string, string>
@@ -17,8 +17,8 @@ interface Answer {
 
 const envelope = (code: number, msg: string): string => JSON.stringify({ code, msg, data: null })
 
-/** What the specification (section 8) has the person read, letter for letter, and what else can go wrong. */
-const catalogue: [Answer, Record<Lang, string>][] = [
+/** The messages that the specification prescribes (section 8), and those of other failures. */
+const catalogue: [MockResponse, Record<Lang, string>][] = [
   [{ status: 400 }, { 'zh-chs': '请求错误', en: 'Request error' }],
   [{ status: 401 }, { 'zh-chs': '未授权，请登录', en: 'Unauthorized, please log in' }],
   [{ status: 403 }, { 'zh-chs': '拒绝访问', en: 'Access denied' }],
@@ -40,7 +40,7 @@ const catalogue: [Answer, Record<Lang, string>][] = [
   [{ status: 504 }, { 'zh-chs': '网关超时', en: 'Gateway timeout' }],
   [{ status: 505 }, { 'zh-chs': 'HTTP版本不受支持', en: 'HTTP version not supported' }],
   [{ status: 418 }, { 'zh-chs': '请求失败（418）', en: 'The request failed (418)' }],
-  [{ body: '<html>' }, { 'zh-chs': '无法识别服务器的应答', en: 'The server’s answer could not be read' }],
+  [{ body: '<html>' }, { 'zh-chs': '无法识别服务器的应答', en: 'The server’s response could not be read' }],
   [{ body: envelope(40400, 'gone') }, { 'zh-chs': 'gone', en: 'gone' }],
   [{ body: envelope(40001, '') }, { 'zh-chs': '请求失败（40001）', en: 'The request failed (40001)' }],
 ]
@@ -59,19 +59,19 @@ const partsOf = (page: Page, lang: Lang) => {
   }
 }
 
-/** Opens the members; whoever opens one for a change gets the answers one after the other. */
-async function failing({ page, faults }: Visit, lang: Lang, answers: ((route: Route) => Promise<void>)[]) {
+/** Opens the list of members. Each call of `fail` opens a form, which gets the next of the responses. */
+async function failing({ page, faults }: Visit, lang: Lang, responses: ((route: Route) => Promise<void>)[]) {
   faults.expect(/Failed to load resource/, /answer: (4|5)\d\d .*member.update/, /call: POST .*member.update/)
   const parts = partsOf(page, lang)
-  const due = [...answers]
-  await page.route(reading, (route) => (due.shift() ?? ((one) => one.continue()))(route))
+  const remaining = [...responses]
+  await page.route(reading, (route) => (remaining.shift() ?? ((one) => one.continue()))(route))
   await parts.rows.first().waitFor()
   const edit = parts.rows.first().getByRole('button', { name: words(lang).list.edit })
   return { ...parts, fail: () => edit.click() }
 }
 
-describe.each(languages)('what goes wrong (%s)', (lang) => {
-  it('is told in the words of the catalogue, and put down', async () => {
+describe.each(languages)('failures (%s)', (lang) => {
+  it('are shown with the messages of the catalogue, and logged', async () => {
     const visit = await app.visit('/garage/member', { lang })
     const { page } = visit
     const parts = await failing(
@@ -83,23 +83,23 @@ describe.each(languages)('what goes wrong (%s)', (lang) => {
             route.fulfill({ status, body, headers }),
       ),
     )
-    for (const [, said] of catalogue) {
+    for (const [, message] of catalogue) {
       await parts.fail()
-      await parts.toast(said[lang]).waitFor()
+      await parts.toast(message[lang]).waitFor()
       await page.getByRole('dialog').waitFor({ state: 'hidden' })
     }
     await page.getByRole('link', { name: `${catalogue.length} ${parts.t.unseen}` }).click()
     await page.getByRole('heading', { name: parts.t.page }).waitFor({ state: 'attached' })
-    const levelOf = async (said: string) => parts.entry(said).first().locator('.state').innerText()
-    for (const [{ body = '' }, said] of catalogue.slice(-4))
-      expect([said[lang], await levelOf(said[lang])]).toEqual([
-        said[lang],
+    const levelOf = async (message: string) => parts.entry(message).first().locator('.state').innerText()
+    for (const [{ body = '' }, message] of catalogue.slice(-4))
+      expect([message[lang], await levelOf(message[lang])]).toEqual([
+        message[lang],
         body.startsWith('{') ? parts.t.warning : parts.t.danger,
       ])
     await page.getByRole('searchbox').fill(catalogue[0]?.[1][lang] ?? '')
     await parts.total.filter({ hasText: fill(words(lang).list.total, { total: 1 }) }).waitFor()
   })
-  it('is told once when it happens again at once, and tells apart silence and a broken line', async () => {
+  it('are shown once when they are repeated at once; timeouts and connection errors are distinct', async () => {
     const visit = await app.visit('/garage/member', { lang })
     const t = words(lang).problem
     const never = (): Promise<void> => Promise.resolve()
@@ -121,7 +121,7 @@ describe.each(languages)('what goes wrong (%s)', (lang) => {
     await parts.entry(t[408]).waitFor()
   })
 
-  it('is uploaded to the web log, what failed to be is kept, and it is cleared when the person agrees', async () => {
+  it('are uploaded to the web log, kept when that fails, and cleared after a confirmation', async () => {
     const visit = await app.visit('/garage/member', { lang })
     const { page } = visit
     const parts = await failing(visit, lang, [(route) => route.fulfill({ status: 502, body: '' })])
@@ -155,10 +155,10 @@ describe.each(languages)('what goes wrong (%s)', (lang) => {
   })
 })
 
-describe('errors that nobody has caught', () => {
+describe('uncaught errors', () => {
   const t = words('zh-chs')
 
-  it('are put down without secrets, of scripts, promises and the content policy alike, and filtered', async () => {
+  it('of scripts, promises and the content policy are logged without secrets, and filtered', async () => {
     const { page, faults } = await app.visit('/', { lang: 'zh-chs' })
     faults.expect(/script: /, /Content Security Policy/, /csp/)
     await page.getByRole('heading', { name: t.app.name }).waitFor()
@@ -173,8 +173,8 @@ describe('errors that nobody has caught', () => {
     })
     const parts = partsOf(page, 'zh-chs')
     await parts.badge.filter({ hasText: '3' }).click()
-    for (const said of ['the script broke', 'token=*** in it', 'https://elsewhere.example/x.js'])
-      await parts.entry(said).getByText(t.log.danger, { exact: true }).waitFor()
+    for (const message of ['the script broke', 'token=*** in it', 'https://elsewhere.example/x.js'])
+      await parts.entry(message).getByText(t.log.danger, { exact: true }).waitFor()
     expect(await page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))).not.toContain('abc123')
     await choose(page, page.getByRole('combobox', { name: t.log.level }), t.log.info)
     await parts.entry(t.log.started).waitFor()

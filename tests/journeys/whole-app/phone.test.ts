@@ -11,8 +11,8 @@ import { languages, words } from '../support/words'
 const app = journeys({ demo: 'past' })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
-/** By how many pixels the page itself can be moved sideways. */
-const sideways = (page: Page): Promise<number> =>
+/** By how many pixels the page can be scrolled horizontally. */
+const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 const cardsOf = (page: Page, name: string) => page.getByRole('list', { name }).getByRole('listitem')
@@ -22,15 +22,15 @@ describe.each(languages)('on a phone (%s)', (lang) => {
   const members = lang === 'en' ? 'Members' : '会员列表'
   const name = lang === 'en' ? 'Member name' : '会员姓名'
 
-  it('lists are cards, filters a sheet, the menu a drawer, and nothing moves sideways', async () => {
+  it('lists are cards, filters a sheet, the menu a drawer, and nothing scrolls horizontally', async () => {
     const { page } = await app.visit('/garage/member', { lang, ...phone })
     const cards = cardsOf(page, members)
     await cards.first().waitFor()
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await page.getByRole('button', { name: t.list.panel }).tap()
     const sheet = page.getByRole('dialog', { name: t.list.panel })
     await sheet.getByLabel(name, { exact: true }).fill('陈')
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await callOf(page, '/api/member/index', () => sheet.getByRole('button', { name: t.list.search }).tap())
     await sheet.waitFor({ state: 'hidden' })
     await page
@@ -44,13 +44,13 @@ describe.each(languages)('on a phone (%s)', (lang) => {
 
     await page.getByRole('button', { name: t.shell.openMenu }).tap()
     const menu = page.getByRole('dialog', { name: t.shell.menu })
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await menu.getByRole('link', { name: lang === 'en' ? 'Grades' : '会员等级' }).tap()
     await menu.waitFor({ state: 'hidden' })
     expect(pathOf(page)).toBe('/garage/grade')
     const grades = cardsOf(page, lang === 'en' ? 'Grades' : '会员等级')
     await grades.filter({ hasText: '年卡会员' }).waitFor()
-    // Behind the other page the list stays as it was left.
+    // The list keeps its state behind the other page.
     await page.goBack()
     await page.getByRole('img', { name: fill(t.list.pageOf, { page: 2, pages: 2 }) }).waitFor()
   })
@@ -61,7 +61,7 @@ describe.each(languages)('on a phone (%s)', (lang) => {
     const form = page.getByRole('dialog')
     const made = fresh(`手机${lang}`)
     await form.getByRole('textbox', { name, exact: true }).fill(made)
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await form.getByRole('button', { name: t.form.save }).tap()
     await page.getByText(t.form.submitted).waitFor()
     const card = cardsOf(page, members).filter({ hasText: made })
@@ -71,17 +71,17 @@ describe.each(languages)('on a phone (%s)', (lang) => {
     await card.waitFor({ state: 'hidden' })
   })
 
-  it('cards say when, also of what was never paid, and totals stand below them', async () => {
+  it('cards show a date, also of unpaid records, and totals are below them', async () => {
     const { page } = await app.visit('/garage/deposit', { lang, ...phone })
     const bills = cardsOf(page, lang === 'en' ? 'Payment records' : '缴费记录')
     await bills.first().waitFor()
     for (const text of await bills.allTextContents()) expect(text).toMatch(/20\d\d-\d\d-\d\d/)
     await page.getByText(t.list.sum, { exact: true }).waitFor()
     await page.getByText(t.list.sumAll.split('{')[0] ?? '').waitFor()
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 
-  it('what has no rows keeps its filters and New in their places', async () => {
+  it('a list without rows keeps the places of its filters and the button New', async () => {
     const { page } = await app.visit('/garage/slide', { lang, ...phone })
     await page
       .getByRole('heading', { name: fill(t.state.empty, { label: lang === 'en' ? 'slide' : '轮播图' }) })
@@ -93,12 +93,12 @@ describe.each(languages)('on a phone (%s)', (lang) => {
   it('the sign-in fits', async () => {
     const { page } = await app.visit('/login', { lang, token: null, ...phone })
     await page.getByRole('button', { name: t.signIn.submit }).waitFor()
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 })
 
-describe('however a person has set the browser', () => {
-  it('a page at twice the size keeps all that it offers', async () => {
+describe('with browser settings', () => {
+  it('a page at twice the size stays usable', async () => {
     const { page } = await app.visit('/garage/member', {
       lang: 'zh-chs',
       viewport: { width: 800, height: 500 },
@@ -106,17 +106,17 @@ describe('however a person has set the browser', () => {
     })
     const parts = listParts(page, 'zh-chs')
     await parts.rows.first().waitFor()
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
     await parts.create.click()
     const form = page.getByRole('dialog')
     await form.getByRole('textbox', { name: '会员姓名' }).fill('放大')
     await form.getByRole('textbox', { name: '备注' }).scrollIntoViewIfNeeded()
     const save = await form.getByRole('button', { name: words('zh-chs').form.save }).boundingBox()
     expect((save?.y ?? 999) + (save?.height ?? 0)).toBeLessThanOrEqual(500)
-    expect(await sideways(page)).toBe(0)
+    expect(await horizontalOverflow(page)).toBe(0)
   })
 
-  it.each(['reduce', 'no-preference'] as const)('moves as it may (%s)', async (reducedMotion) => {
+  it.each(['reduce', 'no-preference'] as const)('animations respect reduced motion (%s)', async (reducedMotion) => {
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs', reducedMotion })
     await listParts(page, 'zh-chs').rows.first().waitFor()
     await page.getByRole('button', { name: '列设置' }).click()

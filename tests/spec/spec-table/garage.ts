@@ -69,7 +69,7 @@ const insourceFields = `CardNo Source SourceID SourcePlate IsOut is_recharge Gar
 const insource: SpecEntity = {
   base: '/api/insource',
   permission: 'garage:insource',
-  // No form and no delete is told of it, though the strings are `garage:insource:*`.
+  // No form and no delete is specified, though the permission strings are `garage:insource:*`.
   verbs: ['query'],
   // park_code: wire.
   fields: fields(
@@ -227,7 +227,7 @@ const everecord: SpecEntity = {
   permission: 'garage:everecord',
   // "Delete only" (garage 2.20).
   verbs: ['query', 'remove'],
-  // park_code: a meter stands at a place (wire).
+  // park_code: a meter belongs to a place (wire).
   fields: fields(
     `${everecordFields} park_code`,
     {
@@ -283,7 +283,7 @@ const appuserFields = 'userCode userName tel userStatus sex city lastTime create
 const appuser: SpecEntity = {
   base: '/api/appuser',
   permission: 'garage:appuser',
-  // No form is told of it.
+  // No form is specified.
   verbs: ['query', 'remove'],
   fields: fields(
     appuserFields,
@@ -335,7 +335,7 @@ const feedback: SpecEntity = {
   base: '/api/feedback',
   permission: 'garage:feedback',
   verbs: everyVerb,
-  // updatedAt: by it an edit of an older state is known (wire).
+  // updatedAt: detects an edit of an older version (wire).
   fields: fields(
     `${feedbackFields} updatedAt`,
     { feedback: { required: true }, channel: { dictOpen: true }, status: { default: 1, dictOpen: true } },
@@ -387,7 +387,7 @@ const warning: SpecEntity = {
     'warning_time created_at updated_at',
   ),
   form: names('warning_text warning_db warning_trigge warning_level terminal add_ip upd_ip remark'),
-  // handle_time: nothing else says that a warning was handled.
+  // handle_time: no other field shows that a warning was handled.
   formExtra: ['park_code', 'handle_time'],
   lists: [
     list('log/warning', {

@@ -1,4 +1,4 @@
-/** The language of the table of what the documents say. It imports nothing. */
+/** Types and functions for the table of the specification. It imports nothing. */
 
 export interface SpecLink {
   /** Route name. */
@@ -17,11 +17,11 @@ export interface SpecList {
   hidden?: string[]
   fixed?: string[]
   images?: string[]
-  /** Shown beside the row's own fields: name in the other resource -> the field that leads there. */
+  /** Columns of other resources: the name there -> the field of this row that refers to it. */
   lookedUp?: Record<string, string>
   search: string[]
   searchOpen?: true
-  /** What a filter holds when the screen opens. */
+  /** Initial values of filters. */
   searchDefaults?: Record<string, number | string>
   /** The value of a filter that means 'no filter'. */
   searchAll?: Record<string, number>
@@ -34,20 +34,20 @@ export interface SpecList {
   sort: string
   pageSize: number
   links?: Record<string, SpecLink>
-  /** A row opens this, by no column that the documents name. */
+  /** Opened by a row; the documents name no column for it. */
   rowOpens?: SpecLink
-  /** Query keys that the screen takes, and the field that they hold it to. */
+  /** Query keys that the screen takes, and the field that they fix. */
   query?: string[]
   under?: string
   /** Path of the back button; `back_url` when the query names the route. */
   back?: string
   /** Nested in `children_list`, without a footer pager. */
   tree?: true
-  /** The view module is named and nothing else is said of it. */
+  /** Only the name of the view module is specified. */
   guess?: true
 }
 
-/** How the suites write a value of a field: what they send, what they take for wrong, what they wait for. */
+/** Determines the values of a field in the suites: valid ones, invalid ones and expected ones. */
 export type Kind =
   | 'text'
   | 'integer'
@@ -68,7 +68,7 @@ export type Kind =
   | 'phone'
   | 'email'
 
-/** What is told of one field; `{}` when only its name is known. */
+/** The specification of one field; `{}` when only its name is known. */
 export interface SpecField {
   /** Guessed from the rest and from the name where it is left out (`every-resource/kind-of.ts`). */
   kind?: Kind
@@ -86,20 +86,20 @@ export interface SpecField {
   min?: number
   rule?: 'username' | 'password' | 'phone' | 'email'
   dict?: string
-  /** Takes values from a dictionary that the documents don't tie to it by name. */
+  /** Takes values from a dictionary that the documents do not name. */
   dictOpen?: true
   ref?: string
   refs?: string
   createOnly?: true
-  /** Answered as null and `<name>_set`. */
+  /** Returned as null, with `<name>_set`. */
   secret?: true
-  /** In no answer at all. */
-  neverAnswered?: true
+  /** In no response at all. */
+  neverReturned?: true
   /** In the form, filled from the parent, not for typing. */
   fixed?: true
   /** Set by the server or a site; a form can't. */
   readOnly?: true
-  /** Asked for by a form, no column of the row. */
+  /** Only in a form, not a column of the row. */
   formOnly?: true
   /** Described by the documents, wire name not given. */
   nameOpen?: true
@@ -109,7 +109,7 @@ export interface SpecEntity {
   base: string
   permission: string | null
   verbs: ('query' | 'add' | 'edit' | 'remove')[]
-  /** Fields that the list sums up over all that match; a workbook ends with the totals. */
+  /** Fields that the list totals over all matching rows; an export ends with the totals. */
   totals?: string[]
   /** Last parts of further permission strings. */
   otherPermissions?: string[]
@@ -117,7 +117,7 @@ export interface SpecEntity {
   listCall?: string
   /** `index` needs only a session. */
   openIndex?: true
-  /** What `find_all` gives to any session. */
+  /** Fields that `find_all` returns to any session. */
   openLookup?: string[]
   /** Calls beside the generic ones -> the permission; null: a session. */
   calls?: Record<string, string | null>
@@ -126,14 +126,14 @@ export interface SpecEntity {
   /** Second spelling -> first. */
   alternate?: Record<string, string>
   form: string[]
-  /** Fields that a form may ask for although its list in the documents lacks them. */
+  /** Fields that a form may have although its list in the documents lacks them. */
   formExtra?: string[]
   otherForms?: Record<string, string[]>
   lists: SpecList[]
   unique?: string[][]
-  /** Entities whose rows keep one of these from being deleted. */
+  /** Entities whose rows prevent the deletion of the row that they refer to. */
   inUse?: string[]
-  /** What `delete` also names a row by. */
+  /** The field that `delete` accepts in place of the id. */
   key?: string
   scoped: 'operator' | 'park' | 'department'
   parkField?: 'park_code' | 'parkCode'
@@ -141,12 +141,12 @@ export interface SpecEntity {
 
 export const names = (text: string): string[] => text.trim().split(/\s+/)
 
-/** All wire names, what is told of some of them, and those that no form sets. */
-export function fields(all: string, told: Record<string, SpecField>, readOnly = ''): Record<string, SpecField> {
+/** The fields with all these wire names, the details of some of them, and those that no form sets. */
+export function fields(all: string, details: Record<string, SpecField>, readOnly = ''): Record<string, SpecField> {
   const made: Record<string, SpecField> = { id: { readOnly: true }, version: { readOnly: true } }
   for (const name of names(all)) made[name] = {}
-  for (const [name, field] of Object.entries(told)) {
-    if (!made[name]) throw new Error(`told of a field that is not listed: ${name}`)
+  for (const [name, field] of Object.entries(details)) {
+    if (!made[name]) throw new Error(`specified field that is not listed: ${name}`)
     made[name] = field
   }
   for (const name of readOnly ? names(readOnly) : []) {
@@ -156,13 +156,13 @@ export function fields(all: string, told: Record<string, SpecField>, readOnly = 
   return made
 }
 
-/** A list screen; names and path of its route follow from the view module, as wire.md settles. */
-export function list(screen: string, told: Partial<SpecList>): SpecList {
+/** A list screen; name and path of its route follow from the view module (wire). */
+export function list(screen: string, details: Partial<SpecList>): SpecList {
   const route = { screen, routeName: screen.replaceAll('/', '-'), routePath: `/${screen}` }
-  const said: SpecList = { ...route, columns: [], search: [], sort: '', pageSize: 50, ...told }
-  if (!told.columns) said.columnsOpen = true
-  if (!told.search) said.searchOpen = true
-  return said
+  const spec: SpecList = { ...route, columns: [], search: [], sort: '', pageSize: 50, ...details }
+  if (!details.columns) spec.columnsOpen = true
+  if (!details.search) spec.searchOpen = true
+  return spec
 }
 
 export const everyVerb: SpecEntity['verbs'] = ['query', 'add', 'edit', 'remove']

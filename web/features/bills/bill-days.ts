@@ -1,6 +1,6 @@
 import type { Bill, BillCut, BillPart } from '../../../model/bill'
 
-/** A moment of a bill: its clock, and its day where that is another than the one read before. */
+/** A time on a bill: `HH:mm`, and the day (`MM-DD`) when it differs from that of the time before it. */
 export interface BillMoment {
   day: string | null
   clock: string
@@ -12,25 +12,25 @@ export interface BillLine {
   part: BillPart
 }
 
-/** 24 hours of a stay: what they cost, and what was taken off them. */
+/** 24 hours of a stay: their parts and reductions. */
 export interface BillDay {
   day: number
   lines: BillLine[]
   cuts: BillCut[]
 }
 
-/** Reads times (`YYYY-MM-DD HH:mm:ss`) one after the other, the first after one of `day`. */
+/** Returns a function that converts successive wall times (`YYYY-MM-DD HH:mm:ss`); `day` is that before the first. */
 function momentReader(day: string) {
-  let known = day
+  let previous = day
   return (wall: string): BillMoment => {
-    const own = wall.slice(0, 10)
-    const isNew = own !== known
-    known = own
-    return { day: isNew ? own.slice(5) : null, clock: wall.slice(11, 16) }
+    const current = wall.slice(0, 10)
+    const isNew = current !== previous
+    previous = current
+    return { day: isNew ? current.slice(5) : null, clock: wall.slice(11, 16) }
   }
 }
 
-/** A bill as it is read: day by day, each with its parts and the cuts of that day alone. */
+/** Groups the parts of a bill by day, each with the reductions of that day. */
 export function billDays({ entry, parts, cuts }: Bill): BillDay[] {
   const moment = momentReader(entry.slice(0, 10))
   const lines = parts.map((part): BillLine => ({ from: moment(part.from), to: moment(part.to), part }))

@@ -2,6 +2,7 @@ import { DisconnectOutlined, InboxOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import type { Bill } from '../../../model/bill'
+import { payment } from '../../../resources/payment/payment'
 import { call } from '../../api/call'
 import { PageDrawer } from '../../page/page-drawer'
 import { Notice } from '../../ui/notice'
@@ -10,7 +11,7 @@ import { useLateText } from '../../text/use-late-text'
 import { BillView } from './bill-view'
 
 interface BillDrawerProps {
-  /** The payment record's id, its car, and what it says is to pay (yuan, two decimals). */
+  /** The payment record: its id, its plate and its amount due (yuan, two decimals). */
   id: number
   plate: string
   cost: string
@@ -19,8 +20,8 @@ interface BillDrawerProps {
 
 const useBill = (id: number) =>
   useQuery({
-    queryKey: ['deposit', 'bill', id],
-    queryFn: ({ signal }) => call<{ bill: Bill | null }>('/api/deposit/bill', { id }, { signal, quiet: true }),
+    queryKey: [payment.name, 'bill', id],
+    queryFn: ({ signal }) => call<{ bill: Bill | null }>(`/api/${payment.name}/bill`, { id }, { signal, quiet: true }),
     retry: false,
   })
 

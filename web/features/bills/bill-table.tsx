@@ -17,7 +17,7 @@ function Amount({ of }: { of: string }) {
   return <td className={Number(of) === 0 ? 'bill-amount faint' : 'bill-amount'}>{grouped(of)}</td>
 }
 
-/** What a part was priced by; the tariff too where a bill knows several. */
+/** The rule that priced a part, with its tariff when the bill has several. */
 function PricedBy({ part: { kind, rule, tariff }, several }: { part: BillPart; several: boolean }) {
   const t = useLateText('bill')
   return (
@@ -71,8 +71,8 @@ function Day({ of: { day, lines, cuts }, headed, several }: { of: BillDay; heade
       {lines.map((line) => (
         <Line key={line.part.from} line={line} several={several} />
       ))}
-      {cuts.map((cut, at) => (
-        <Cut key={at} cut={cut} several={several} />
+      {cuts.map((cut, index) => (
+        <Cut key={index} cut={cut} several={several} />
       ))}
     </tbody>
   )
@@ -90,7 +90,7 @@ function Sum({ name, amount }: { name: 'total' | 'cut' | 'cost'; amount: string 
   )
 }
 
-function Heads() {
+function Headings() {
   const t = useLateText('bill')
   return (
     <thead>
@@ -108,22 +108,22 @@ function Heads() {
   )
 }
 
-/** The parts of a bill day by day, with what was cut off each, and how they add up. */
+/** The parts of a bill by day, with the reductions of each day and the sums. */
 export function BillTable({ bill, several }: { bill: Bill; several: boolean }) {
   const days = billDays(bill)
-  const ofWhole = bill.cuts.filter(({ day }) => day === null)
+  const billCuts = bill.cuts.filter(({ day }) => day === null)
   return (
     <table className="bill-table">
-      <Heads />
+      <Headings />
       {days.map((one) => (
         <Day key={one.day} of={one} headed={days.length > 1} several={several} />
       ))}
       <tfoot>
         {bill.cuts.length > 0 && <Sum name="total" amount={bill.total} />}
-        {ofWhole.map((cut, at) => (
-          <Cut key={at} cut={cut} several={false} />
+        {billCuts.map((cut, index) => (
+          <Cut key={index} cut={cut} several={false} />
         ))}
-        {bill.cuts.length > ofWhole.length && <Sum name="cut" amount={`-${bill.cut}`} />}
+        {bill.cuts.length > billCuts.length && <Sum name="cut" amount={`-${bill.cut}`} />}
         <Sum name="cost" amount={bill.cost} />
       </tfoot>
     </table>

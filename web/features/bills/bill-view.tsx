@@ -14,7 +14,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Wall({ time }: { time: string }) {
+function WallTime({ time }: { time: string }) {
   return (
     <span className="cell-time">
       <span className="cell-date">{time.slice(0, 10)}</span> {time.slice(11)}
@@ -22,7 +22,7 @@ function Wall({ time }: { time: string }) {
   )
 }
 
-/** The names of the tariffs that a bill was made by, each once. */
+/** The names of the tariffs that a bill was computed with, without duplicates. */
 const tariffsOf = ({ parts }: Bill): string[] => {
   const tariffs = parts.flatMap(({ tariff }) => (tariff ? [tariff] : []))
   return [...new Map(tariffs.map(({ id, name }) => [id, name])).values()]
@@ -30,11 +30,11 @@ const tariffsOf = ({ parts }: Bill): string[] => {
 
 interface BillViewProps {
   bill: Bill
-  /** The entry and the exit are in sight elsewhere. */
+  /** Leaves out the entry and the exit, when they are shown elsewhere. */
   brief?: boolean
 }
 
-/** What a stay costs and why, from its entry to its exit. */
+/** What a stay costs and why, item by item. */
 export function BillView({ bill, brief = false }: BillViewProps) {
   const t = useLateText('bill')
   const { entry, exit, minutes, free, billed, parts } = bill
@@ -45,10 +45,10 @@ export function BillView({ bill, brief = false }: BillViewProps) {
         {!brief && (
           <>
             <Fact name={t('bill.entry')}>
-              <Wall time={entry} />
+              <WallTime time={entry} />
             </Fact>
             <Fact name={t('bill.exit')}>
-              <Wall time={exit} />
+              <WallTime time={exit} />
             </Fact>
           </>
         )}

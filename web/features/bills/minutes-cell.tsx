@@ -3,11 +3,11 @@ import { textOf } from '../../fields/text-of'
 import { useText } from '../../text/use-text'
 import { durationText } from './duration-text'
 
-/** A length of time that is held in minutes, as people say it; none is faint. */
+/** A duration in minutes, shown in hours and minutes; zero is faint. */
 export function MinutesCell({ value }: CellProps) {
   const t = useText()
   const text = textOf(value)
   if (!text) return null
-  const all = Number(text)
-  return <span className={all === 0 ? 'cell-number cell-zero' : 'cell-number'}>{durationText(all, t)}</span>
+  const minutes = Number(text)
+  return <span className={minutes === 0 ? 'cell-number cell-zero' : 'cell-number'}>{durationText(minutes, t)}</span>
 }

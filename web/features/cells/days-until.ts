@@ -1,7 +1,7 @@
-const dayLong = 24 * 60 * 60 * 1000
+const dayMilliseconds = 24 * 60 * 60 * 1000
 
 const millisecondsOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
-/** Days from one wall time (`YYYY-MM-DD HH:mm:ss`) to a later one, begun ones counted whole; 0 or less when it is over. */
+/** Days from `now` to `until` (wall times, `YYYY-MM-DD HH:mm:ss`), rounded up; 0 or less when `until` has passed. */
 export const daysUntil = (until: string, now: string): number =>
-  Math.ceil((millisecondsOf(until) - millisecondsOf(now)) / dayLong)
+  Math.ceil((millisecondsOf(until) - millisecondsOf(now)) / dayMilliseconds)

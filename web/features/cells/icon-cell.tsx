@@ -3,7 +3,7 @@ import type { CellProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
 import { menuIcons } from './icon-choices'
 
-/** An icon beside its name; a name that none has stands alone. */
+/** An icon with its name; only the name when there is no such icon. */
 export function IconCell({ value }: CellProps) {
   const name = textOf(value)
   const icon = menuIcons[name]

@@ -11,14 +11,14 @@ import { useText } from '../../text/use-text'
 function Icons({ chosen, onChoose }: { chosen: string; onChoose: (name: string | null) => void }) {
   return (
     <div className="icon-grid">
-      {Object.keys(menuIcons).map((name, at) => (
+      {Object.keys(menuIcons).map((name, index) => (
         <button
           key={name}
           type="button"
           aria-label={name}
           aria-pressed={name === chosen}
           title={name}
-          autoFocus={chosen ? name === chosen : at === 0}
+          autoFocus={chosen ? name === chosen : index === 0}
           onClick={() => onChoose(name === chosen ? null : name)}
         >
           {createElement(menuIcon(name))}
@@ -28,7 +28,7 @@ function Icons({ chosen, onChoose }: { chosen: string; onChoose: (name: string |
   )
 }
 
-/** Chooses one of the icons that a menu entry can have; the chosen one again gives it up. */
+/** Selects an icon of a menu entry; choosing the selected icon again removes it. */
 export function IconPicker(props: InputProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -50,7 +50,7 @@ export function IconPicker(props: InputProps) {
       trigger="click"
       placement="bottomLeft"
       destroyOnHidden
-      // Inside the dialog, whose focus must not leave it.
+      // Rendered inside the dialog, because the dialog traps the focus.
       getPopupContainer={(opener) => opener.closest<HTMLElement>('.form-body') ?? document.body}
       content={<Icons chosen={chosen} onChoose={choose} />}
       styles={{ root: { width: 300 } }}

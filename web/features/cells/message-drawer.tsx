@@ -6,7 +6,7 @@ import { PageDrawer } from '../../page/page-drawer'
 import { useLocalize } from '../../text/use-localize'
 import './message-drawer.css'
 
-const facts = [
+const fieldNames = [
   'received_at',
   'first_at',
   'park_code',
@@ -19,8 +19,8 @@ const facts = [
   'topic',
 ]
 
-/** Indented where it is JSON, else as it came. */
-function readable(payload: string): string {
+/** Indents JSON; other text is unchanged. */
+function formatted(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2)
   } catch {
@@ -28,17 +28,17 @@ function readable(payload: string): string {
   }
 }
 
-/** What a site told in vain, whole. */
+/** A refused message with all its details. */
 export function MessageDrawer({ row, onClosed }: { row: WireRow; onClosed: () => void }) {
   const localize = useLocalize()
   return (
     <PageDrawer title={localize(refusedFact.label)} width={560} onClosed={onClosed}>
       <div className="message-facts">
-        <FormDetails resource={refusedFact} names={facts.filter((name) => row[name] !== null)} row={row} />
+        <FormDetails resource={refusedFact} names={fieldNames.filter((name) => row[name] !== null)} row={row} />
       </div>
       <h3 className="message-heading">{localize(refusedFact.fields.payload.label)}</h3>
       <pre className="message-text" tabIndex={0}>
-        {readable(textOf(row.payload))}
+        {formatted(textOf(row.payload))}
       </pre>
     </PageDrawer>
   )

@@ -11,7 +11,7 @@ it('has cities in provinces and districts in cities', () => {
   expect(below(shenzhen)).toContain('南山区')
 })
 
-it('takes a municipality for its own only city', () => {
+it('treats a municipality as its own only city', () => {
   expect(below(named('北京市'))).toEqual(['北京市'])
   expect(below(named('北京市')?.below[0])).toContain('海淀区')
 })
@@ -20,7 +20,7 @@ it('lists county-level cities that a province governs among its cities', () => {
   expect(below(named('湖北省'))).toContain('仙桃市')
 })
 
-it('names every place once', () => {
+it('contains every place once', () => {
   const places = [
     regions,
     ...regions.map((one) => one.below),

@@ -6,20 +6,20 @@ export interface Region {
   below: readonly Region[]
 }
 
-/** A division as the table of GB/T 2260 has it: code, name, divisions below. */
+/** A division in the GB/T 2260 table: code, name, divisions below. */
 interface Division {
   c: string
   n: string
   d?: readonly Division[]
 }
 
-/** Codes of what a province governs as if it were a city: county-level cities that stand beside the others. */
+/** Codes of county-level divisions governed directly by a province; they are listed among its cities. */
 const directlyGoverned = /90\d\d$/
 
 const districtsOf = ({ d: divisions = [] }: Division): Region[] =>
   [...new Set(divisions.map(({ n }) => n))].map((name) => ({ name, below: [] }))
 
-/** The cities of a province; a municipality is its own only one. */
+/** The cities of a province; a municipality counts as its own only city. */
 function citiesOf(province: Division): Region[] {
   const { d: divisions = [] } = province
   if (divisions.some(({ c }) => !c.endsWith('00'))) return [{ name: province.n, below: districtsOf(province) }]
@@ -36,6 +36,6 @@ const load = async (): Promise<Region[]> => {
   return regionsIn(table)
 }
 
-/** All provinces with their cities and districts; undefined while they load, which is once and only where they are wanted. */
+/** All provinces with their cities and districts, loaded on first use; undefined while loading. */
 export const useRegions = (): readonly Region[] | undefined =>
   useQuery({ queryKey: ['regions'], queryFn: load, staleTime: Infinity, gcTime: Infinity }).data

@@ -14,21 +14,25 @@ import { useText } from '../../text/use-text'
 import { stall } from '../../../resources/garage/stall'
 import { carParks } from '../../../resources/index'
 
-const described = zhEn('{garage} 号库 {stall} 号位 · {park}', 'Garage {garage}, stall {stall} · {park}')
-const most = 50
+const optionLabel = zhEn('{garage} 号库 {stall} 号位 · {park}', 'Garage {garage}, stall {stall} · {park}')
+const maxStalls = 50
 
-/** The stalls of the chosen park with a number, or the first ones; and the one that is held, whatever is typed. */
-function useStalls(typed: string, held: number | null) {
+/** The stalls of the chosen park with the typed number, or the first ones; the selected stall is always included. */
+function useStalls(typed: string, selected: number | null) {
   const within = parkFilter(stall, useChosenPark())
   const number = /^\d+$/.test(typed.trim()) ? Number(typed) : undefined
-  const ask = (filters: WireRow) => ({
+  const stallsQuery = (filters: WireRow) => ({
     queryKey: ['lookup', stall.name, 'stalls', filters],
     queryFn: () => lookup<WireRow>(stall.name, filters),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
   })
-  const { data: found = [], isFetching } = useQuery(ask({ ...within, park_no: number, page_size: most }))
-  const { data: chosen = [] } = useQuery({ ...ask({ id: held }), enabled: held !== null, placeholderData: undefined })
+  const { data: found = [], isFetching } = useQuery(stallsQuery({ ...within, park_no: number, page_size: maxStalls }))
+  const { data: chosen = [] } = useQuery({
+    ...stallsQuery({ id: selected }),
+    enabled: selected !== null,
+    placeholderData: undefined,
+  })
   const rows = [...chosen.filter(({ id }) => !found.some((row) => row.id === id)), ...found]
   const parks = [...new Set(rows.map((row) => textOf(row.park_code)))]
   const names = useNames(carParks.resource, parks, carParks.key)
@@ -36,16 +40,16 @@ function useStalls(typed: string, held: number | null) {
   return { rows, parkOf, loading: isFetching }
 }
 
-/** Chooses a stall by its number, shown with its park and garage. */
+/** Selects a stall by its number; options show the park and the garage too. */
 export function StallSelect(props: InputProps) {
   const t = useText()
   const localize = useLocalize()
   const [typed, setTyped] = useState('')
-  const held = typeof props.value === 'number' ? props.value : null
-  const { rows, parkOf, loading } = useStalls(typed, held)
+  const selected = typeof props.value === 'number' ? props.value : null
+  const { rows, parkOf, loading } = useStalls(typed, selected)
   const options = rows.map(({ id, park_code, garage_index, park_no }) => ({
     value: Number(id),
-    label: fill(localize(described), {
+    label: fill(localize(optionLabel), {
       park: parkOf(textOf(park_code)),
       garage: textOf(garage_index),
       stall: textOf(park_no),
@@ -55,7 +59,7 @@ export function StallSelect(props: InputProps) {
     <Select
       {...inputState(props)}
       className="input-whole"
-      value={held ?? undefined}
+      value={selected ?? undefined}
       options={options}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
       allowClear={!props.disabled}

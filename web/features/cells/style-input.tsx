@@ -14,15 +14,15 @@ const labels: Readonly<Record<string, Label>> = {
 /** How a dictionary entry is drawn. */
 export function StyleInput(props: InputProps) {
   const localize = useLocalize()
-  const held = textOf(props.value)
-  const offered = Object.entries(labels).map(([value, label]) => ({ value, label: localize(label) }))
+  const current = textOf(props.value)
+  const options = Object.entries(labels).map(([value, label]) => ({ value, label: localize(label) }))
   return (
     <Select
       {...inputState(props)}
       className="input-whole"
-      value={held || undefined}
+      value={current || undefined}
       allowClear={!props.disabled}
-      options={held && !labels[held] ? [...offered, { value: held, label: held }] : offered}
+      options={current && !labels[current] ? [...options, { value: current, label: current }] : options}
       onChange={(chosen: string | undefined) => props.onChange(chosen ?? null)}
     />
   )

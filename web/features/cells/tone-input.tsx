@@ -19,7 +19,7 @@ const hollow = zhEn('空心', 'Hollow')
 
 const isTone = (text: string): text is Tone => text in labels
 
-/** `warning off` is the tone warning, drawn hollow. */
+/** Parses a stored tone: `warning off` is the tone `warning`, drawn hollow. */
 const partsOf = (value: unknown): [tone: string, off: boolean] => {
   const [tone = '', off] = textOf(value).split(' ')
   return [tone, off === 'off']

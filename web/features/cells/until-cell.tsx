@@ -7,10 +7,10 @@ import { operatorNow } from '../../session/operator-now'
 import { useText } from '../../text/use-text'
 import { daysUntil } from './days-until'
 
-/** So many days before the end it is warned of. */
-const soon = 7
+/** Days before the end from which the warning is shown. */
+const warningDays = 7
 
-/** A time until which something holds, with a warning when that is nearly or already over. */
+/** An end of validity, with a warning when it is near or has passed. */
 export function UntilCell(props: CellProps) {
   const t = useText()
   const until = shownTime(props.value)
@@ -20,7 +20,7 @@ export function UntilCell(props: CellProps) {
     <span className="until">
       {createElement(fieldParts.moment.Cell, props)}
       {days <= 0 && <span className="tag tag-danger">{t('value.expired')}</span>}
-      {days > 0 && days <= soon && <span className="tag tag-warning">{t('value.daysLeft', { days })}</span>}
+      {days > 0 && days <= warningDays && <span className="tag tag-warning">{t('value.daysLeft', { days })}</span>}
     </span>
   )
 }

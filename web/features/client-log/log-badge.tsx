@@ -3,13 +3,13 @@ import { Link } from 'react-router'
 import { useText } from '../../text/use-text'
 import './log-badge.css'
 import { logPath } from '../../page/log-path'
-import { badgeText, unseen } from './log-rules'
+import { badgeText, countUnseen } from './log-entries'
 import { useLog } from './log'
 
-/** Leads to the log and counts the failures that were not looked at: an icon in the header, with its word (`named`) in a phone's menu. */
+/** A link to the log with the number of unseen failures: an icon in the header; labelled (`named`) in a phone menu. */
 export function LogBadge({ named = false }: { named?: boolean }) {
   const t = useText()
-  const count = unseen(useLog())
+  const count = countUnseen(useLog())
   const page = t('log.page')
   const label = count === 0 ? page : `${badgeText(count)} ${t('log.unseen')}`
   return (

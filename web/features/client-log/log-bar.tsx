@@ -10,7 +10,6 @@ interface LogFieldsProps {
   onFilter: (filter: LogFilter) => void
 }
 
-/** By level and by text, at once. */
 export function LogFields({ filter, onFilter }: LogFieldsProps) {
   const t = useText()
   return (
@@ -38,7 +37,7 @@ export function LogFields({ filter, onFilter }: LogFieldsProps) {
 }
 
 interface LogButtonsProps {
-  /** What would be uploaded now. */
+  /** The entries that the upload button would upload. */
   due: readonly LogEntry[]
   uploading: Uploading | null
   empty: boolean

@@ -8,7 +8,7 @@ interface LogCardsProps {
   onOpen: (id: number) => void
 }
 
-/** The log on a phone: a card opens its details. */
+/** The log on a phone; a tap on a card opens its details. */
 export function LogCards({ entries, onOpen }: LogCardsProps) {
   const t = useText()
   return (

@@ -2,13 +2,13 @@ import { operatorTime } from '../../session/operator-now'
 import { useText } from '../../text/use-text'
 import type { Level, LogEntry } from './log-entry'
 
-/** A level as dot and word. */
+/** A level as dot and text. */
 export function LevelLabel({ level }: { level: Level }) {
   const t = useText()
   return <span className={`state state-${level}`}>{t(`log.${level}`)}</span>
 }
 
-/** When it happened, on the operator's clocks. */
+/** When it happened, in the operator's time zone. */
 export function EntryTime({ at }: { at: string }) {
   const time = operatorTime(new Date(at))
   return (
@@ -18,7 +18,7 @@ export function EntryTime({ at }: { at: string }) {
   )
 }
 
-/** What happened, and how often in a row. */
+/** The message, and how many times it occurred in a row. */
 export function EntryMessage({ entry: { message, times } }: { entry: LogEntry }) {
   const t = useText()
   return (
@@ -33,7 +33,7 @@ export function EntryMessage({ entry: { message, times } }: { entry: LogEntry })
   )
 }
 
-/** That the server has it. */
+/** Shown on entries that were uploaded to the server. */
 export function UploadedTag() {
   const t = useText()
   return <span className="tag tag-success">{t('log.uploaded')}</span>

@@ -6,7 +6,7 @@ import type { LogEntry } from './log-entry'
 import { operatorTime } from '../../session/operator-now'
 import type { Translate } from '../../text/texts'
 
-/** All facts of an entry but its detail, each with its name. */
+/** The labelled values of an entry, without its `detail`. */
 function entryFacts(
   { at, level, message, address, call, times, uploaded }: LogEntry,
   t: Translate,
@@ -26,7 +26,7 @@ function entryFacts(
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-/** An entry as text to be sent to somebody. */
+/** An entry as text for the clipboard. */
 const entryText = (entry: LogEntry, t: Translate): string =>
   [...entryFacts(entry, t).map(([name, value]) => `${name}: ${value}`), entry.detail ?? ''].join('\n').trim()
 
@@ -35,7 +35,7 @@ interface LogDrawerProps {
   onClose: () => void
 }
 
-/** Everything that is known of an entry. */
+/** All details of an entry. */
 export function LogDrawer({ entry, onClose }: LogDrawerProps) {
   const t = useText()
   const { message } = App.useApp()

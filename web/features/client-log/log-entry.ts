@@ -1,24 +1,23 @@
 import type { EndedCall } from '../../api/call-events'
 
-/** From a mere note to a failure. */
 export const levels = ['info', 'success', 'warning', 'danger'] as const
 export type Level = (typeof levels)[number]
 
-/** What went wrong or happened in this window. */
+/** An event or failure in this browser tab. */
 export interface LogEntry {
   id: number
-  /** An ISO instant; of the last time when it happened several times in a row. */
+  /** An ISO instant; that of the last occurrence when it occurred several times in a row. */
   at: string
   level: Level
   message: string
-  /** Path and query of the page on which it happened. */
+  /** Path and query of the page on which it occurred. */
   address: string
   call: EndedCall | null
-  /** A stack or further facts, as lines. */
+  /** A stack trace or other details, as lines. */
   detail: string | null
-  /** How often it happened in a row. */
+  /** The number of consecutive occurrences. */
   times: number
-  /** The person has had it before him. */
+  /** Whether the user has seen it. */
   seen: boolean
   uploaded: boolean
 }
@@ -32,8 +31,8 @@ type Checks<T> = { [K in keyof T]-?: (value: unknown) => boolean }
 
 const fits = <T>(value: unknown, checks: Checks<T>): value is T => {
   if (typeof value !== 'object' || value === null) return false
-  const held = value as Record<string, unknown>
-  return Object.entries<(one: unknown) => boolean>(checks).every(([name, check]) => check(held[name]))
+  const fields = value as Record<string, unknown>
+  return Object.entries<(one: unknown) => boolean>(checks).every(([name, check]) => check(fields[name]))
 }
 
 const callChecks: Checks<EndedCall> = {
@@ -58,6 +57,6 @@ const entryChecks: Checks<LogEntry> = {
   uploaded: isFlag,
 }
 
-/** Entries as they were kept; what anybody has made of them in the meantime is left out. */
+/** Parses stored entries; entries of another format are dropped. Null when the value is not a list. */
 export const asEntries = (value: unknown): LogEntry[] | null =>
   Array.isArray(value) ? value.filter((one) => fits(one, entryChecks)) : null

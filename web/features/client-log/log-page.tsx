@@ -17,7 +17,7 @@ import { useLogActions } from './use-log-actions'
 
 const everything: LogFilter = { level: null, text: '' }
 
-/** In place of the rows: nothing has happened, or nothing that matches. */
+/** Shown instead of rows when the log is empty, or no entry matches the filter. */
 function NoEntries({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
   const t = useText()
   return (
@@ -27,7 +27,7 @@ function NoEntries({ filtered, onReset }: { filtered: boolean; onReset: () => vo
   )
 }
 
-/** What went wrong or happened in this window, and the way to send it to those who can tell why. */
+/** The log of this browser tab, from which entries can be uploaded to the server. */
 export function LogPage() {
   const t = useText()
   const phone = usePhone()

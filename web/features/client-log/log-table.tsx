@@ -1,5 +1,5 @@
 import { Table, type TableColumnType } from 'antd'
-import { useBox, type Box } from '../../ui/use-table-box'
+import { useBox, type Box } from '../../ui/use-box'
 import { useScrollKeys } from '../../ui/use-scroll-keys'
 import { operatorTime } from '../../session/operator-now'
 import type { Translate } from '../../text/texts'
@@ -8,9 +8,9 @@ import { EntryMessage, EntryTime, LevelLabel, UploadedTag } from './log-cells'
 import type { LogEntry } from './log-entry'
 
 const selectionWidth = 36
-const leastMessage = 260
-/** Of the bar under rows that are wider than their box, so that it hides none of them. */
-const barHeight = 8
+const minMessageWidth = 260
+/** Height of the horizontal scroll bar; reserved when the rows are wider than the table, so that it covers no row. */
+const scrollBarHeight = 8
 
 interface LogTableProps {
   entries: readonly LogEntry[]
@@ -21,7 +21,7 @@ interface LogTableProps {
 
 type Column = TableColumnType<LogEntry> & { width: number }
 
-function columnsOf(t: Translate, room: number, onOpen: (id: number) => void): Column[] {
+function columnsOf(t: Translate, available: number, onOpen: (id: number) => void): Column[] {
   const others: Record<'time' | 'level' | 'address' | 'code' | 'state' | 'actions', Column> = {
     time: { title: t('log.time'), width: 160, render: (_, { at }) => <EntryTime at={at} /> },
     level: { title: t('log.level'), width: 94, render: (_, { level }) => <LevelLabel level={level} /> },
@@ -51,18 +51,18 @@ function columnsOf(t: Translate, room: number, onOpen: (id: number) => void): Co
   const { time, level, address, code, state, actions } = others
   const message: Column = {
     title: t('log.message'),
-    width: Math.max(leastMessage, room - taken),
+    width: Math.max(minMessageWidth, available - taken),
     render: (_, entry) => <EntryMessage entry={entry} />,
   }
   const all = { time, level, message, address, code, state, actions }
   return Object.entries(all).map(([key, column]) => ({ key, ...column }))
 }
 
-function Filled({ entries, selected, onSelect, onOpen, box }: LogTableProps & { box: Box }) {
+function SizedTable({ entries, selected, onSelect, onOpen, box }: LogTableProps & { box: Box }) {
   const t = useText()
   const columns = columnsOf(t, box.width - selectionWidth, onOpen)
-  const wanted = columns.reduce((sum, { width }) => sum + width, selectionWidth)
-  const scrolls = wanted > box.width
+  const totalWidth = columns.reduce((sum, { width }) => sum + width, selectionWidth)
+  const scrolls = totalWidth > box.width
   return (
     <Table<LogEntry>
       virtual
@@ -78,20 +78,20 @@ function Filled({ entries, selected, onSelect, onOpen, box }: LogTableProps & { 
         getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
         getCheckboxProps: ({ at }) => ({ 'aria-label': t('log.select', { time: operatorTime(new Date(at)) }) }),
       }}
-      scroll={{ x: Math.max(wanted, box.width), y: box.height - (scrolls ? barHeight : 0) }}
+      scroll={{ x: Math.max(totalWidth, box.width), y: box.height - (scrolls ? scrollBarHeight : 0) }}
       className={scrolls ? 'is-wide' : undefined}
     />
   )
 }
 
-/** The log as a table that fills what room there is. */
+/** The log as a table that fills the available space. */
 export function LogTable(props: LogTableProps) {
   const t = useText()
   const { ref, box } = useBox()
   const onKeyDown = useScrollKeys()
   return (
     <div ref={ref} className="list-table" role="region" aria-label={t('log.page')} tabIndex={0} onKeyDown={onKeyDown}>
-      {box && <Filled {...props} box={box} />}
+      {box && <SizedTable {...props} box={box} />}
     </div>
   )
 }

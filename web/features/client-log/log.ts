@@ -1,18 +1,18 @@
-import { personKey } from '../../session/person-key'
+import { userKey } from '../../session/user-key'
 import { store, stored } from '../../storage/storage'
 import { token } from '../../api/token'
 import { asEntries, type LogEntry } from './log-entry'
-import { joined, withSaid, type Said } from './log-rules'
+import { appendEntry, joinEntries, type EntryInput } from './log-entries'
 import { useSyncExternalStore } from 'react'
 
-/** The log of this window, oldest first. */
-export const useLog = (): readonly LogEntry[] => useSyncExternalStore(onLog, logEntries)
+/** The log of this browser tab, oldest first. */
+export const useLog = (): readonly LogEntry[] => useSyncExternalStore(subscribe, () => entries)
 
-/** Milliseconds until changes are written down, so that a flood of them writes once. */
-const writesAfter = 300
+/** Delay in milliseconds before changes are stored, so that many changes are stored together. */
+const writeDelay = 300
 
 let entries: readonly LogEntry[] = []
-/** Under what the entries are kept; null until it is known whose they are. */
+/** The storage key of the entries; null until the user is known. */
 let key: string | null = null
 let writing: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -25,42 +25,39 @@ function write(): void {
 
 function change(to: readonly LogEntry[]): void {
   entries = to
-  writing ??= setTimeout(write, writesAfter)
+  writing ??= setTimeout(write, writeDelay)
   for (const listener of listeners) listener()
 }
 
-/** The log of this window, oldest first. */
-export const logEntries = (): readonly LogEntry[] => entries
-
-/** Hears of every change of the log; answers how to stop. */
-export function onLog(listener: () => void): () => void {
+/** Calls the listener after every change of the log; returns an unsubscribe function. */
+function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Puts down what went wrong or happened. */
-export function note(said: Said): void {
+/** Adds an entry to the log, with the current time and address. */
+export function addLogEntry(input: EntryInput): void {
   const secrets = [token() ?? '']
   const address = `${location.pathname}${location.search}`
-  change(withSaid(entries, said, { at: new Date(), address, secrets }))
+  change(appendEntry(entries, input, { at: new Date(), address, secrets }))
 }
 
-/** From now on the log is that of the person who is signed in: with what the window kept of his, and what just happened. */
+/** Switches to the log of the signed-in user: their stored entries, then those logged before the user was known. */
 export function openLog(): void {
-  const own = personKey('log')
+  const own = userKey('log')
   if (own === key) return
   const before = key === null ? entries : []
   if (key !== null) write()
   key = own
-  change(joined(stored(key, asEntries, sessionStorage) ?? [], before))
+  change(joinEntries(stored(key, asEntries, sessionStorage) ?? [], before))
   window.addEventListener('pagehide', write)
 }
 
-const changeEach = (isMeant: (entry: LogEntry) => boolean, to: Partial<LogEntry>): void => {
-  if (entries.some(isMeant)) change(entries.map((one) => (isMeant(one) ? { ...one, ...to } : one)))
+const changeEach = (matches: (entry: LogEntry) => boolean, to: Partial<LogEntry>): void => {
+  if (entries.some(matches)) change(entries.map((one) => (matches(one) ? { ...one, ...to } : one)))
 }
 
-/** The person has the log before him. */
+/** Marks all entries as seen by the user. */
 export const markSeen = (): void => changeEach(({ seen }) => !seen, { seen: true })
 
 export const markUploaded = (ids: ReadonlySet<number>): void => changeEach(({ id }) => ids.has(id), { uploaded: true })

@@ -6,10 +6,10 @@ import { clearLog, markUploaded } from './log'
 import type { LogEntry } from './log-entry'
 import { call } from '../../api/call'
 
-/** As many as the server takes at once. */
-const atOnce = 200
+/** The server accepts at most this many entries in a call. */
+const batchSize = 200
 
-/** An entry as a row of the web log. */
+/** An entry in the format of `/api/weblog/upload`. */
 function weblogEntry({ at, level, message, address, call: called, detail, times }: LogEntry) {
   const facts = called && [
     `${called.method} ${called.path}`,
@@ -28,15 +28,15 @@ function weblogEntry({ at, level, message, address, call: called, detail, times 
 }
 
 /**
- * Uploads entries to the server's web log in portions, oldest first; what has arrived is marked at once, so that a failure
- * (a CallError, not told yet) loses and repeats nothing.
+ * Uploads entries to the server's browser log in batches, oldest first. Each batch is marked as uploaded immediately,
+ * so that a failure neither loses nor repeats entries. Throws a CallError, which has not been shown to the user.
  */
 async function uploadLog(entries: readonly LogEntry[], onProgress: (done: number) => void): Promise<void> {
-  for (let done = 0; done < entries.length; done += atOnce) {
+  for (let done = 0; done < entries.length; done += batchSize) {
     onProgress(done)
-    const portion = entries.slice(done, done + atOnce)
-    await call('/api/weblog/upload', { entries: portion.map(weblogEntry) }, { quiet: true, timeout: 30_000 })
-    markUploaded(new Set(portion.map(({ id }) => id)))
+    const batch = entries.slice(done, done + batchSize)
+    await call('/api/weblog/upload', { entries: batch.map(weblogEntry) }, { quiet: true, timeout: 30_000 })
+    markUploaded(new Set(batch.map(({ id }) => id)))
   }
 }
 
@@ -45,7 +45,7 @@ export interface Uploading {
   total: number
 }
 
-/** What can be done with the log: it is uploaded, telling how far that is, and cleared once the person has agreed. */
+/** Uploading the log, with progress, and clearing it after a confirmation. */
 export function useLogActions() {
   const t = useText()
   const { message, modal } = App.useApp()

@@ -4,7 +4,7 @@ import { withoutSecrets } from './without-secrets'
 
 const names = ['password', 'newpassword', 'pwd', 'token', 'api_key', 'apiKey', 'nbkey', 'client_secret', 'ticket']
 const anyName = fc.constantFrom(...names, ...names.map((name) => name.toUpperCase()))
-/** What a secret may consist of: everything that a person can type. Short ones would occur by chance. */
+/** Secrets of any characters that can be typed. Short ones would occur in the other texts by chance. */
 const typed = fc
   .string({ unit: 'grapheme-ascii', minLength: 5, maxLength: 40 })
   .filter((text) => text.trim().length > 4)
@@ -13,7 +13,7 @@ const words = fc.array(fc.constantFrom('GET', '/api/member/index', '500', 'faile
 
 const among = (before: string[], text: string, after: string[]): string => [...before, text, ...after].join(' ')
 
-describe('a text without secrets', () => {
+describe('withoutSecrets', () => {
   it.each([
     ['/login?token=abc123&page=2', '/login?token=***&page=2'],
     ['/redirect?to=%2Fx%3Ftoken%3Dabc123%26page%3D2', '/redirect?to=%2Fx%3Ftoken%3D***%26page%3D2'],
@@ -27,7 +27,7 @@ describe('a text without secrets', () => {
     ['cookie: token=abc123; lang=en', 'cookie: ***; lang=en'],
     ['密码：Garage_1', '密码：***'],
     [`held ${'aB3_'.repeat(11)} there`, 'held *** there'],
-  ])('of %s is %s', (text, expected) => expect(withoutSecrets(text)).toBe(expected))
+  ])('turns %s into %s', (text, expected) => expect(withoutSecrets(text)).toBe(expected))
 
   it.each([
     '密码为 6~16 位，至少包含大写字母、小写字母、下划线、数字中的两种',
@@ -35,9 +35,9 @@ describe('a text without secrets', () => {
     'Request address error: /api/member/index?page=2&page_size=50',
     'TypeError: x is undefined\n    at list (http://127.0.0.1:8080/assets/list-screen-Dki6A_WL.js:12:3456)',
     '0b9f7a52-6f0c-4b0e-9d3f-7c8f0a1b2c3d',
-  ])('leaves what is none: %s', (text) => expect(withoutSecrets(text)).toBe(text))
+  ])('leaves other texts unchanged: %s', (text) => expect(withoutSecrets(text)).toBe(text))
 
-  it('holds no value of a telling name, however it is written', () => {
+  it('removes the value of a secret name, however it is quoted or encoded', () => {
     fc.assert(
       fc.property(anyName, plain, words, words, (name, secret, before, after) => {
         fc.pre(!name.toLowerCase().includes(secret.toLowerCase()))
@@ -59,16 +59,16 @@ describe('a text without secrets', () => {
     )
   })
 
-  it('holds no value of a telling name in JSON, whatever it consists of', () => {
+  it('removes the value of a secret name in JSON, whatever characters it has', () => {
     fc.assert(
       fc.property(anyName, typed, (name, secret) => {
-        const told = withoutSecrets(JSON.stringify({ a: 1, [name]: secret, b: 2 }))
-        expect(JSON.parse(told.replace('***', '"***"'))).toEqual({ a: 1, [name]: '***', b: 2 })
+        const result = withoutSecrets(JSON.stringify({ a: 1, [name]: secret, b: 2 }))
+        expect(JSON.parse(result.replace('***', '"***"'))).toEqual({ a: 1, [name]: '***', b: 2 })
       }),
     )
   })
 
-  it('holds none of the secrets that are known, wherever they stand', () => {
+  it('removes known secrets wherever they occur', () => {
     fc.assert(
       fc.property(typed, words, words, (secret, before, after) => {
         fc.pre(!among(before, '***', after).includes(secret))
@@ -78,7 +78,7 @@ describe('a text without secrets', () => {
     )
   })
 
-  it('is the same when it is made twice', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(
         fc.oneof(

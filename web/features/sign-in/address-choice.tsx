@@ -4,8 +4,8 @@ import { useText } from '../../text/use-text'
 import { addressName, AddressMenu } from './address-menu'
 import { Glyph } from './glyph'
 
-/** Closes a popup when the person presses Escape or goes elsewhere. */
-function useLeaving(open: boolean, close: () => void) {
+/** Closes a popup on Escape and on a press outside of it; returns the ref of its box. */
+function useDismiss(open: boolean, close: () => void) {
   const box = useRef<HTMLDivElement>(null)
   useShortcut('Escape', close, { active: open, whileTyping: true, whileCovered: true })
   useEffect(() => {
@@ -24,11 +24,11 @@ interface AddressChoiceProps {
   onChoose: (address: string) => void
 }
 
-/** Which server to sign in to: the page's own, the local one, or one of the person's own addresses. */
+/** Selects the server to sign in to: that of the page, the local one, or an address that the user has added. */
 export function AddressChoice({ chosen, onChoose }: AddressChoiceProps) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const box = useLeaving(open, () => setOpen(false))
+  const box = useDismiss(open, () => setOpen(false))
   return (
     <div className="address-choice" ref={box}>
       <button type="button" className="address-link" aria-expanded={open} onClick={() => setOpen(!open)}>

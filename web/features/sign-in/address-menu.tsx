@@ -4,7 +4,7 @@ import { translate } from '../../text/translate'
 import { useText } from '../../text/use-text'
 import { Glyph } from './glyph'
 
-/** A field for an address of one's own, which has to be one. */
+/** A form that adds a valid server address. */
 function AddAddress({ onAdd }: { onAdd: (address: string) => void }) {
   const t = useText()
   const id = useId()
@@ -43,7 +43,7 @@ function AddAddress({ onAdd }: { onAdd: (address: string) => void }) {
   )
 }
 
-/** What an address is called. */
+/** The display name of a server address. */
 export const addressName = (address: string): string => {
   if (address === '') return translate('address.same')
   return address === localAddress ? translate('address.local') : address.replace(/^https?:\/\//, '')
@@ -54,24 +54,24 @@ interface AddressMenuProps {
   onChoose: (address: string) => void
 }
 
-/** The servers to choose from: the page's own, the local one, and the person's own entries, which come and go. */
+/** The servers to choose from: that of the page, the local one, and those that the user has added. */
 export function AddressMenu({ chosen, onChoose }: AddressMenuProps) {
   const t = useText()
   const group = useId()
   const [own, setOwn] = useState(ownAddresses)
   const all = [...new Set(['', localAddress, ...own, baseAddress()])]
 
-  function keep(addresses: string[]): void {
+  function saveOwn(addresses: string[]): void {
     setOwnAddresses(addresses)
     setOwn(addresses)
   }
   function removeOwn(address: string): void {
-    keep(own.filter((one) => one !== address))
+    saveOwn(own.filter((one) => one !== address))
     if (chosen === address) onChoose('')
   }
   function add(typed: string): void {
     const address = typed === location.origin ? '' : typed
-    if (!all.includes(address)) keep([...own, address])
+    if (!all.includes(address)) saveOwn([...own, address])
     onChoose(address)
   }
 

@@ -5,7 +5,7 @@ import { translate } from '../../text/translate'
 
 export interface ErrorText {
   msg: string
-  /** Seconds until a locked account may try again. */
+  /** Seconds until sign-in is possible again; 0 when the account is not locked. */
   wait: number
 }
 
@@ -14,7 +14,7 @@ function secondsOf(data: unknown): number {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
 }
 
-/** What a refused sign-in tells the person, and how long he has to wait. */
+/** The message of a failed sign-in, and how long the user has to wait. */
 export function errorTextOf(failure: unknown): ErrorText {
   if (!(failure instanceof CallError)) return { msg: translate('problem.unreachable'), wait: 0 }
   const wait = failure.code === codes.locked ? secondsOf(failure.data) : 0

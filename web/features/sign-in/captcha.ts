@@ -1,8 +1,8 @@
 import { call } from '../../api/call'
 import { signInDefaults } from '../../session/sign-in'
 
-/** What the provider's window ends with; `ret` 0 means solved, 2 closed. */
-interface Solved {
+/** The result of the provider's dialog; `ret` 0 means solved, 2 closed. */
+interface CaptchaResult {
   ret: number
   ticket: string
   randstr: string
@@ -10,14 +10,14 @@ interface Solved {
 
 declare global {
   interface Window {
-    /** The provider's own interface, once its script has run. */
-    TencentCaptcha?: new (appId: string, ended: (solved: Solved) => void) => { show: () => void }
+    /** The provider's API, defined by its script. */
+    TencentCaptcha?: new (appId: string, onEnd: (result: CaptchaResult) => void) => { show: () => void }
   }
 }
 
 const scripts = new Map<string, Promise<void>>()
 
-/** Runs the provider's script, once; one that didn't come is asked for anew the next time. */
+/** Loads the provider's script once; a failed load is retried on the next call. */
 function load(address: string): Promise<void> {
   const loading =
     scripts.get(address) ??
@@ -35,8 +35,8 @@ function load(address: string): Promise<void> {
   return loading
 }
 
-/** Opens the provider's window; null when it is closed unsolved or can't be opened. */
-async function solve(script: string, appId: string): Promise<Solved | null> {
+/** Opens the provider's dialog; null when it is closed unsolved or cannot be opened. */
+async function solve(script: string, appId: string): Promise<CaptchaResult | null> {
   try {
     await load(script)
   } catch {
@@ -44,11 +44,11 @@ async function solve(script: string, appId: string): Promise<Solved | null> {
   }
   const { TencentCaptcha } = window
   if (!TencentCaptcha) return null
-  const solved = await new Promise<Solved>((ended) => new TencentCaptcha(appId, ended).show())
-  return solved.ret === 0 ? solved : null
+  const result = await new Promise<CaptchaResult>((resolve) => new TencentCaptcha(appId, resolve).show())
+  return result.ret === 0 ? result : null
 }
 
-/** Has the person solve a captcha and the server check it; false where none could be solved. Rejects with a CallError. */
+/** Lets the user solve a captcha and the server check it; false when it was not solved. Throws a CallError. */
 export async function passCaptcha(): Promise<boolean> {
   const { captcha } = await signInDefaults()
   const solved = captcha && (await solve(captcha.script, captcha.app_id))

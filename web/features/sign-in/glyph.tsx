@@ -8,7 +8,7 @@ const paths = {
   close: 'M6 6l12 12M18 6 6 18',
 } as const
 
-/** The few pictures of the sign-in, drawn here since the icon set would weigh more than the page. */
+/** The icons of the sign-in page, as inline SVG: the icon library would be larger than the page. */
 export function Glyph({ name, size = 14 }: { name: keyof typeof paths; size?: number }) {
   return (
     <svg className="glyph" viewBox="0 0 24 24" width={size} height={size} aria-hidden="true">

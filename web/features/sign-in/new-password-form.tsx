@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { fieldProblems } from '../../api/field-problems'
 import { changePassword } from '../../session/sign-in'
 import { passwordProblems, type PasswordForm } from '../../session/password-problems'
-import { dropSession } from '../../api/token'
+import { clearSession } from '../../api/token'
 import { useText } from '../../text/use-text'
 import { errorTextOf } from './api-error-text'
 import type { Credentials } from './sign-in-form'
@@ -20,19 +20,19 @@ const inputs = [
   { name: 'confirmation', label: 'user.confirmation', autoComplete: 'new-password' },
 ] as const
 
-/** The change that the server asks for before anything else; every session then ends, so the person signs in again. */
+/** The mandatory password change. It ends every session, so the user has to sign in again. */
 export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormProps) {
   const t = useText()
   const [form, setForm] = useState<PasswordForm>({ password: typed.password, newpassword: '', confirmation: '' })
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map())
+  const [serverProblems, setServerProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const [problem, setProblem] = useState<string | null>(null)
   const [working, setWorking] = useState(false)
   const problems = passwordProblems(form)
 
   function problemOf(name: keyof PasswordForm): string | null {
     const own = problems[name]
-    return refused.get(name) ?? (touched.has(name) && own ? t(own) : null)
+    return serverProblems.get(name) ?? (touched.has(name) && own ? t(own) : null)
   }
 
   async function submit(event: FormEvent): Promise<void> {
@@ -42,11 +42,11 @@ export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormPro
     setWorking(true)
     try {
       await changePassword({ user_name: typed.userName, password: form.password, newpassword: form.newpassword })
-      dropSession()
+      clearSession()
       onChanged()
     } catch (failure) {
       const bad = fieldProblems(failure)
-      setRefused(new Map(bad.map(({ field, msg }) => [field, msg])))
+      setServerProblems(new Map(bad.map(({ field, msg }) => [field, msg])))
       setProblem(bad.length > 0 ? null : errorTextOf(failure).msg)
       setWorking(false)
     }
@@ -64,7 +64,7 @@ export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormPro
           value={form[name]}
           onChange={(value) => {
             setForm({ ...form, [name]: value })
-            setRefused(new Map())
+            setServerProblems(new Map())
             setProblem(null)
           }}
           onLeave={() => setTouched((now) => new Set([...now, name]))}

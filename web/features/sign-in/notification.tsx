@@ -3,8 +3,8 @@ import { useText } from '../../text/use-text'
 import './notification.css'
 
 /**
- * That the session was ended, at the window's corner until the person closes it. It comes a moment after the page, as what
- * stands there from the start is not read out.
+ * Notifies that the session has ended, until the user closes it. It is rendered shortly after the page, since screen
+ * readers do not announce an alert that is present from the start.
  */
 export function IdentityNotification({ onClose }: { onClose: () => void }) {
   const t = useText()

@@ -6,8 +6,8 @@ import { TextInput } from './text-input'
 import { codes } from '../../../model/envelope'
 import { CallError } from '../../api/call-error'
 
-/** Signs in; where a captcha is due it is opened, and once it is solved the sign-in is tried again. */
-async function signInPastCaptcha(userName: string, password: string): ReturnType<typeof signIn> {
+/** Signs in; if the server requires a captcha, lets the user solve it and retries. Throws a CallError. */
+async function signInWithCaptcha(userName: string, password: string): ReturnType<typeof signIn> {
   try {
     return await signIn(userName, password)
   } catch (failure) {
@@ -18,15 +18,15 @@ async function signInPastCaptcha(userName: string, password: string): ReturnType
   }
 }
 
-/** Seconds that run down to 0: `[left, start]`. */
+/** A countdown of seconds to 0: `[remaining, start]`. */
 function useCountdown(): [number, (seconds: number) => void] {
-  const [left, setLeft] = useState(0)
+  const [remaining, setRemaining] = useState(0)
   useEffect(() => {
-    if (left <= 0) return
-    const ticking = setTimeout(() => setLeft(left - 1), 1000)
-    return () => clearTimeout(ticking)
-  }, [left])
-  return [left, setLeft]
+    if (remaining <= 0) return
+    const timer = setTimeout(() => setRemaining(remaining - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [remaining])
+  return [remaining, setRemaining]
 }
 
 export interface Credentials {
@@ -36,21 +36,21 @@ export interface Credentials {
 
 interface SignInFormProps {
   onSignedIn: () => void
-  /** The server wants a new password first. */
+  /** The server requires a password change first. */
   onMustChange: (typed: Credentials) => void
 }
 
 function useCredentials() {
   const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' })
   useEffect(() => {
-    let left = false
+    let unmounted = false
     void signInDefaults().then(({ user_name, password }) => {
-      // What the person has typed meanwhile stays.
-      if (!left)
+      // Text that the user has typed meanwhile is not overwritten.
+      if (!unmounted)
         setTyped((now) => ({ userName: now.userName || (user_name ?? ''), password: now.password || (password ?? '') }))
     })
     return () => {
-      left = true
+      unmounted = true
     }
   }, [])
   return [typed, setTyped] as const
@@ -85,13 +85,13 @@ export function SignInForm({ onSignedIn, onMustChange }: SignInFormProps) {
     setWorking(true)
     setProblem(null)
     try {
-      const { must_change } = await signInPastCaptcha(userName, typed.password)
+      const { must_change } = await signInWithCaptcha(userName, typed.password)
       if (must_change) onMustChange({ userName, password: typed.password })
       else onSignedIn()
     } catch (failure) {
-      const refusal = errorTextOf(failure)
-      setProblem(refusal.msg)
-      startWait(refusal.wait)
+      const error = errorTextOf(failure)
+      setProblem(error.msg)
+      startWait(error.wait)
       setWorking(false)
       passwordInput.current?.select()
     }

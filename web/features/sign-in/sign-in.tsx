@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { baseAddress, setBaseAddress } from '../../api/address'
 import { Brand } from '../../appearance/brand'
 import type { SignInNotice } from '../../session/end-session'
-import { dropSession } from '../../api/token'
+import { clearSession } from '../../api/token'
 import { useText } from '../../text/use-text'
 import { AddressChoice } from './address-choice'
 import { NewPasswordForm } from './new-password-form'
@@ -36,7 +36,7 @@ function LanguageChoice() {
   )
 }
 
-/** One text a floor: c car, e charging car, a dot a free stall; the shaft stands after the seventh. */
+/** One text per floor: c is a car, e a charging car, a dot a free stall; the lift shaft is after the seventh stall. */
 const floors = [
   'cc.ecc.c.cccc',
   'c...ce..e.ccc',
@@ -54,7 +54,7 @@ const shaftAt = 7
 const liftOn = 4
 const looks: Record<string, string> = { c: 'stall taken', e: 'stall charging' }
 
-/** A section through a parking tower: an ornament, drawn with boxes. */
+/** A decorative cross-section of a parking tower. */
 function Tower() {
   return (
     <div className="tower" aria-hidden="true">
@@ -70,20 +70,20 @@ function Tower() {
   )
 }
 
-const two = (value: number): string => String(value).padStart(2, '0')
+const twoDigits = (value: number): string => String(value).padStart(2, '0')
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** The time of day, new every second. */
+/** The current date and time, updated every second. */
 function Clock() {
   const t = useText()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
-    const ticking = setInterval(() => setNow(new Date()), 1000)
-    return () => clearInterval(ticking)
+    const timer = setInterval(() => setNow(new Date()), 1000)
+    return () => clearInterval(timer)
   }, [])
   const weekday = t(`signIn.weekday.${weekdays[now.getDay()] ?? 0}`)
-  const date = { year: now.getFullYear(), month: two(now.getMonth() + 1), day: two(now.getDate()), weekday }
-  const time = `${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}`
+  const date = { year: now.getFullYear(), month: twoDigits(now.getMonth() + 1), day: twoDigits(now.getDate()), weekday }
+  const time = `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}:${twoDigits(now.getSeconds())}`
   return (
     <div className="clock">
       <time className="clock-time">{time}</time>
@@ -104,10 +104,10 @@ function Notice({ notice }: { notice: SignInNotice }) {
 }
 
 interface SignInProps {
-  /** Why the person is here, when it was not his own wish. */
+  /** Why the user was sent here; null when they came themselves. */
   notice: SignInNotice
   onSignedIn: () => void
-  /** Fetches what comes after the sign-in, while the person types. */
+  /** Loads the application's code in advance, while the user types. */
   preload: () => void
 }
 
@@ -129,7 +129,7 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
   }
 
   function back(changed: boolean): void {
-    dropSession()
+    clearSession()
     setNotice(changed ? 'password' : null)
     setMustChange(null)
   }
@@ -151,7 +151,7 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
           {mustChange ? (
             <NewPasswordForm typed={mustChange} onChanged={() => back(true)} onBack={() => back(false)} />
           ) : (
-            // What was typed for one server is not for another.
+            // Changing the server clears what was typed.
             <SignInForm key={address} onSignedIn={onSignedIn} onMustChange={setMustChange} />
           )}
           <div className="sign-in-choices">

@@ -6,7 +6,7 @@ interface TextInputProps {
   label: string
   value: string
   onChange: (value: string) => void
-  /** The field was left; its value may be judged now. */
+  /** The field has lost the focus; its value can be validated. */
   onLeave: () => void
   problem?: string | null
   secret?: boolean
@@ -33,7 +33,7 @@ function ShowSecret({ shown, onToggle }: { shown: boolean; onToggle: () => void 
   )
 }
 
-/** A labelled text or password field with its message below. */
+/** A text or password field with its label above and its problem below. */
 export function TextInput({
   label,
   value,

@@ -4,7 +4,7 @@ import { useLateText } from '../../text/use-late-text'
 const centsOf = (yuan: string): number => Number(yuan.replace('.', ''))
 const yuanOf = (cents: number): string => grouped((cents / 100).toFixed(2))
 
-/** How much dearer or cheaper an edit makes the stay; costs in yuan with two decimals. */
+/** The price difference that an edit makes; `saved` and `edited` are yuan with two decimals. */
 export function Difference({ saved, edited }: { saved: string; edited: string }) {
   const t = useLateText('tariff')
   const cents = centsOf(edited) - centsOf(saved)

@@ -1,11 +1,11 @@
 import type { FormValues } from '../../resource/form-ui'
 import { rebased, type DraftRule, type TariffDraft } from './tariff-draft'
 
-/** An open tariff: as it is saved, and as it is edited. */
+/** An open tariff: the saved version and the edited one. */
 export interface DraftState {
   saved: TariffDraft
   draft: TariffDraft
-  /** How many rules were added, for their keys. */
+  /** The number of rules added so far, to give them unique keys. */
   added: number
 }
 
@@ -19,7 +19,7 @@ export type DraftAction =
 
 export const openDraft = (saved: TariffDraft): DraftState => ({ saved, draft: saved, added: 0 })
 
-/** A new rule goes on where the last one ends. */
+/** A new rule, which starts at the length where the last one ends. */
 function nextRule(rules: readonly DraftRule[], key: string, name: string): DraftRule {
   const last = rules.at(-1)?.values
   const end = Number(last?.max_time ?? 0)

@@ -10,11 +10,11 @@ import type { DraftAction } from './draft-reducer'
 import type { TariffDraft } from './tariff-draft'
 import { TariffField } from './tariff-field'
 import { gradeFields } from './tariff-fields'
-import type { Wrong } from './wrong-fields'
+import type { WrongFields } from './wrong-fields'
 
 const hours: ReadonlySet<string> = new Set(['start_time', 'end_time'])
 
-/** Of a grade's hours only the time of day counts; the day is kept as it was. */
+/** Only the time of day of a grade's hours matters; the date stays unchanged. */
 function HourInput({ value, onChange, ...props }: InputProps) {
   const moment = textOf(value)
   const day = (moment || operatorNow()).slice(0, 10)
@@ -31,11 +31,11 @@ function HourInput({ value, onChange, ...props }: InputProps) {
 interface GradeFieldsProps {
   inputId: (path: string) => string
   draft: TariffDraft
-  wrong: Wrong
+  wrong: WrongFields
   dispatch: Dispatch<DraftAction>
 }
 
-/** What of the grade makes a price. */
+/** Inputs for the fields of the grade that affect prices. */
 export function GradeFields({ inputId, draft, wrong, dispatch }: GradeFieldsProps) {
   const localize = useLocalize()
   const input = ([name, field]: [string, Field]) => {

@@ -2,11 +2,11 @@ import { useMemo } from 'react'
 import type { PriceStep } from '../../../model/bill'
 import type { Simulated } from '../../../model/tariff-simulation'
 import { ChartCard } from '../../reports/charts/chart-card'
-import { levelLines } from '../../reports/charts/level-lines'
+import { levelLines } from '../../reports/charts/step-lines'
 import type { Line, LineLook, Point } from '../../reports/charts/line'
-import type { Variable } from '../../reports/charts/line-options'
+import type { ReadCssVariable } from '../../reports/charts/line-options'
 import { LineTable } from '../../reports/charts/line-table'
-import { stepOption, type StepWords } from '../../reports/charts/step-options'
+import { stepOption, type StepFormats } from '../../reports/charts/step-options'
 import { grouped } from '../../fields/number/grouped'
 import { lazyComponent } from '../../ui/lazy-component'
 import { useLateText } from '../../text/use-late-text'
@@ -17,35 +17,35 @@ const LineDrawing = lazyComponent(
   <div className="chart-drawing" aria-busy />,
 )
 
-const full: LineLook = { colour: '--chart-1', stroke: 'solid' }
-const beside: LineLook = { colour: '--ink-3', stroke: 'dashed' }
+const primary: LineLook = { colour: '--chart-1', stroke: 'solid' }
+const secondary: LineLook = { colour: '--ink-3', stroke: 'dashed' }
 
 const pointsOf = (curve: readonly PriceStep[]): Point[] => curve.map(({ minutes, cost }) => [minutes, Number(cost)])
 const money = (value: number): string => grouped(value.toFixed(2))
 
-/** The prices of all lengths by the tariff as saved and as edited. */
+/** The price by length of stay, for the saved and the edited tariff. */
 function usePriceLines({ saved, edited }: Simulated): Line[] {
   const t = useLateText('tariff')
   return useMemo(() => {
-    const ofSaved: Line = { name: t('tariff.saved'), points: pointsOf(saved.curve), look: edited ? beside : full }
-    const ofEdited = edited && { name: t('tariff.edited'), points: pointsOf(edited.curve), look: full }
+    const ofSaved: Line = { name: t('tariff.saved'), points: pointsOf(saved.curve), look: edited ? secondary : primary }
+    const ofEdited = edited && { name: t('tariff.edited'), points: pointsOf(edited.curve), look: primary }
     return levelLines(ofEdited ? [ofSaved, ofEdited] : [ofSaved])
   }, [t, saved, edited])
 }
 
-/** The price over the length of the stay, with a mark at the length that is tried out. */
+/** The price by length of stay, with a mark at the length of the simulated stay. */
 export function PriceChart({ result }: { result: Simulated }) {
   const t = useLateText('tariff')
   const lines = usePriceLines(result)
   const { saved, edited, until } = result
   const { minutes: mark, entry } = saved.bill
   const option = useMemo(() => {
-    const words: StepWords = {
-      place: (minutes) => t('tariff.hour', { hours: minutes / 60 }),
+    const words: StepFormats = {
+      x: (minutes) => t('tariff.hour', { hours: minutes / 60 }),
       length: (minutes) => durationText(minutes, t),
       value: money,
     }
-    return (of: Variable) => stepOption({ lines: levelLines(lines, [until]), until, mark }, words, of)
+    return (of: ReadCssVariable) => stepOption({ lines: levelLines(lines, [until]), until, mark }, words, of)
   }, [t, lines, until, mark])
   const title = t('tariff.curve')
   const prices = [
@@ -68,8 +68,8 @@ export function PriceChart({ result }: { result: Simulated }) {
           title={title}
           lines={lines}
           heading={t('tariff.fromLength')}
-          placeText={(minutes) => durationText(minutes, t)}
-          valueText={money}
+          formatX={(minutes) => durationText(minutes, t)}
+          formatValue={money}
         />
       )}
     />

@@ -2,16 +2,16 @@ import type { TariffProblem } from '../../../model/bill'
 import type { LateKey, Translate, TextKey } from '../../text/texts'
 import { durationText } from '../bills/duration-text'
 
-type TellTariff = Translate<TextKey | LateKey<'tariff'>>
-type Timed = Exclude<TariffProblem, { kind: 'noRules' }>
+type TranslateTariff = Translate<TextKey | LateKey<'tariff'>>
+type TimedProblem = Exclude<TariffProblem, { kind: 'noRules' }>
 
-function gapText({ from, to }: { from: number; to: number | null }, t: TellTariff): string {
+function gapText({ from, to }: { from: number; to: number | null }, t: TranslateTariff): string {
   if (to === null) return t('tariff.problem.gapAbove', { from: durationText(from, t) })
   if (from <= 1) return t('tariff.problem.gapBelow', { to: durationText(to, t) })
   return t('tariff.problem.gap', { from: durationText(from, t), to: durationText(to, t) })
 }
 
-function timedText(problem: Timed, t: TellTariff): string {
+function timedText(problem: TimedProblem, t: TranslateTariff): string {
   if (problem.kind === 'gap') return gapText(problem, t)
   if (problem.kind === 'uncovered') return t('tariff.problem.uncovered')
   const [first, second] = problem.rules
@@ -21,8 +21,8 @@ function timedText(problem: Timed, t: TellTariff): string {
   return t('tariff.problem.overlap', { first, second, from, to: durationText(problem.to, t) })
 }
 
-/** Something to look at in a tariff in words, with the hours of the day that it is about where these are not all. */
-export function problemText(problem: TariffProblem, t: TellTariff): string {
+/** The text of a tariff problem, with the hours of the day that it concerns unless it concerns the whole day. */
+export function problemText(problem: TariffProblem, t: TranslateTariff): string {
   if (problem.kind === 'noRules') return t('tariff.problem.noRules')
   const { start, end } = problem
   const text = timedText(problem, t)

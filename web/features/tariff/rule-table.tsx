@@ -13,20 +13,20 @@ import type { DraftRule, TariffDraft } from './tariff-draft'
 import { TariffField } from './tariff-field'
 import { ruleFields } from './tariff-fields'
 import type { MayEdit } from './use-may-edit'
-import type { Wrong } from './wrong-fields'
+import type { WrongFields } from './wrong-fields'
 
 interface RuleTableProps {
   inputId: (path: string) => string
   draft: TariffDraft
-  wrong: Wrong
+  wrong: WrongFields
   may: MayEdit
   dispatch: Dispatch<DraftAction>
 }
 
-/** A tariff is saved with as many at most. */
-const mostRules = 100
+/** The server's limit for one tariff. */
+const maxRules = 100
 
-/** A rule without hours is one for all of the day. */
+/** A rule without hours applies all day. */
 function RuleClock(props: InputProps) {
   const t = useLateText('tariff')
   return <ClockInput {...props} placeholder={t('tariff.anyTime')} />
@@ -34,19 +34,19 @@ function RuleClock(props: InputProps) {
 
 interface RuleRowProps extends Omit<RuleTableProps, 'draft'> {
   rule: DraftRule
-  at: number
+  index: number
   onRemove: () => void
 }
 
-function RuleRow({ inputId, rule, at, wrong, may, dispatch, onRemove }: RuleRowProps) {
+function RuleRow({ inputId, rule, index, wrong, may, dispatch, onRemove }: RuleRowProps) {
   const t = useLateText('tariff')
   const localize = useLocalize()
-  const name = textOf(rule.values.rule_name) || t('tariff.ruleNumber', { number: at + 1 })
-  const isOwn = rule.id === 0
+  const name = textOf(rule.values.rule_name) || t('tariff.ruleNumber', { number: index + 1 })
+  const isNew = rule.id === 0
   return (
     <tr>
       {Object.entries(ruleFields).map(([field, of]) => {
-        const path = `rules.${at}.${field}`
+        const path = `rules.${index}.${field}`
         return (
           <td key={field} className={`rule-${field}`}>
             <TariffField
@@ -54,7 +54,7 @@ function RuleRow({ inputId, rule, at, wrong, may, dispatch, onRemove }: RuleRowP
               name={field}
               label={
                 <>
-                  <span className="visually-hidden">{`${t('tariff.ruleNumber', { number: at + 1 })} `}</span>
+                  <span className="visually-hidden">{`${t('tariff.ruleNumber', { number: index + 1 })} `}</span>
                   {localize(of.label)}
                 </>
               }
@@ -62,7 +62,7 @@ function RuleRow({ inputId, rule, at, wrong, may, dispatch, onRemove }: RuleRowP
               resource={gradeRule}
               value={rule.values[field]}
               problem={wrong[path]}
-              disabled={!isOwn && !may.edit}
+              disabled={!isNew && !may.edit}
               special={of.kind === 'clock' ? RuleClock : undefined}
               onChange={(value) => dispatch({ type: 'rule', key: rule.key, values: { [field]: value } })}
             />
@@ -70,7 +70,7 @@ function RuleRow({ inputId, rule, at, wrong, may, dispatch, onRemove }: RuleRowP
         )
       })}
       <td className="rule-remove">
-        {(isOwn || may.remove) && (
+        {(isNew || may.remove) && (
           <IconButton label={t('tariff.removeRule', { name })} icon={<DeleteOutlined />} onClick={onRemove} />
         )}
       </td>
@@ -78,21 +78,21 @@ function RuleRow({ inputId, rule, at, wrong, may, dispatch, onRemove }: RuleRowP
   )
 }
 
-/** The rules of a tariff, to be changed, added to and removed from. */
+/** The editable rules of a tariff. */
 export function RuleTable(props: RuleTableProps) {
   const { draft, wrong, may, dispatch, inputId } = props
   const t = useLateText('tariff')
   const localize = useLocalize()
-  const adding = useRef<HTMLButtonElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
   const add = () => {
     dispatch({ type: 'add', name: t('tariff.ruleNumber', { number: draft.rules.length + 1 }) })
-    // The row is there after this event; its name is what is typed first.
+    // The row is rendered after this event; the focus goes to its name.
     const path = `rules.${draft.rules.length}.rule_name`
     requestAnimationFrame(() => document.getElementById(inputId(path))?.focus())
   }
   const remove = (key: string) => {
     dispatch({ type: 'remove', key })
-    adding.current?.focus()
+    addButton.current?.focus()
   }
   return (
     <>
@@ -111,15 +111,15 @@ export function RuleTable(props: RuleTableProps) {
             </tr>
           </thead>
           <tbody>
-            {draft.rules.map((rule, at) => (
-              <RuleRow key={rule.key} {...props} rule={rule} at={at} onRemove={() => remove(rule.key)} />
+            {draft.rules.map((rule, index) => (
+              <RuleRow key={rule.key} {...props} rule={rule} index={index} onRemove={() => remove(rule.key)} />
             ))}
           </tbody>
         </table>
       )}
       {wrong.rules !== undefined && <p className="tariff-wrong">{wrong.rules}</p>}
-      {may.add && draft.rules.length < mostRules && (
-        <Button ref={adding} icon={<PlusOutlined />} onClick={add}>
+      {may.add && draft.rules.length < maxRules && (
+        <Button ref={addButton} icon={<PlusOutlined />} onClick={add}>
           {t('tariff.addRule')}
         </Button>
       )}

@@ -5,13 +5,13 @@ import { customers, type Customer } from '../../../model/tariff-simulation'
 import { grade } from '../../../resources/member/grade'
 import { useLateText } from '../../text/use-late-text'
 import { TariffField } from './tariff-field'
-import { entering, lasting, usualStays, type TriedStay } from './tried-stay'
-import type { Wrong } from './wrong-fields'
+import { stayPresets, withEntry, withLength, type TriedStay } from './tried-stay'
+import type { WrongFields } from './wrong-fields'
 
 interface StayBarProps {
   inputId: (path: string) => string
   stay: TriedStay
-  wrong: Wrong
+  wrong: WrongFields
   onChange: (stay: TriedStay) => void
 }
 
@@ -26,7 +26,7 @@ function useCustomerText(): (customer: Customer) => string {
 
 function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) {
   const t = useLateText('tariff')
-  const texts: Record<keyof typeof usualStays, string> = {
+  const texts: Record<keyof typeof stayPresets, string> = {
     half: t('tariff.minutes', { count: 30 }),
     hour: t('tariff.hours', { count: 1 }),
     four: t('tariff.hours', { count: 4 }),
@@ -35,8 +35,8 @@ function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) 
   }
   return (
     <div className="tariff-shortcuts" role="group" aria-label={t('tariff.shortcuts')}>
-      {(Object.keys(texts) as (keyof typeof usualStays)[]).map((name) => (
-        <Button key={name} disabled={!stay.entry} onClick={() => onChange(lasting(stay, usualStays[name]))}>
+      {(Object.keys(texts) as (keyof typeof stayPresets)[]).map((name) => (
+        <Button key={name} disabled={!stay.entry} onClick={() => onChange(withLength(stay, stayPresets[name]))}>
           {texts[name]}
         </Button>
       ))}
@@ -44,7 +44,7 @@ function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) 
   )
 }
 
-/** The stay that is tried out: from when to when, and whose. */
+/** The simulated stay: entry, exit and kind of customer. */
 export function StayBar({ inputId, stay, wrong, onChange }: StayBarProps) {
   const t = useLateText('tariff')
   const customerText = useCustomerText()
@@ -62,7 +62,7 @@ export function StayBar({ inputId, stay, wrong, onChange }: StayBarProps) {
   )
   return (
     <div className="tariff-stay">
-      {time('entry', (entry) => entering(stay, entry))}
+      {time('entry', (entry) => withEntry(stay, entry))}
       {time('exit', (exit) => ({ ...stay, exit }))}
       <Shortcuts stay={stay} onChange={onChange} />
       <Segmented<Customer>

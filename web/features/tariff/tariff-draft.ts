@@ -30,7 +30,7 @@ const ruleOf = (row: WireRow): DraftRule => ({
   values: valuesOf(row, ruleFields),
 })
 
-/** A tariff as its rows have it. */
+/** Builds a tariff from its rows. */
 export const savedTariff = (grade: WireRow, rules: readonly WireRow[]): TariffDraft => ({
   id: Number(grade.id),
   version: Number(grade.version),
@@ -39,34 +39,34 @@ export const savedTariff = (grade: WireRow, rules: readonly WireRow[]): TariffDr
   rules: rules.map(ruleOf),
 })
 
-/** The values in which a rule differs from what is saved of it. */
+/** The values of a rule that differ from its saved version; all values of a new rule. */
 function changesOf(rule: DraftRule, saved: DraftRule | undefined): FormValues {
   if (!saved) return newRow(rule.values, ruleFields)
   const changed = changedFields(saved.values, rule.values, ruleFields)
   return Object.fromEntries(changed.map((name) => [name, rule.values[name] ?? null]))
 }
 
-/** What an edit sends of a tariff: fields of the grade, and all rules, each where anything of them differs. */
+/** What an edit sends: the changed fields of the grade, and all rules if any of them changed. */
 export interface TariffEdit {
   grade?: FormValues
   rules?: FormValues[]
 }
 
-/** What differs from what is saved, as the calls take it; null when nothing does. */
+/** The difference between the saved and the edited tariff, in the format of the calls; null when there is none. */
 export function editOf(saved: TariffDraft, draft: TariffDraft): TariffEdit | null {
   const names = changedFields(saved.grade, draft.grade, gradeFields)
   const grade = Object.fromEntries(names.map((name) => [name, draft.grade[name] ?? null]))
   const known = new Map(saved.rules.map((rule) => [rule.id, rule]))
   const changes = draft.rules.map((rule) => changesOf(rule, known.get(rule.id)))
-  const kept = draft.rules.filter(({ id }) => known.has(id)).length
-  const isOther = kept < known.size || changes.some((of) => Object.keys(of).length > 0)
-  const rules = draft.rules.map(({ id, version }, at) => ({ ...(id > 0 && { id, version }), ...changes[at] }))
-  if (names.length === 0 && !isOther) return null
-  return { ...(names.length > 0 && { grade }), ...(isOther && { rules }) }
+  const remaining = draft.rules.filter(({ id }) => known.has(id)).length
+  const rulesDiffer = remaining < known.size || changes.some((of) => Object.keys(of).length > 0)
+  const rules = draft.rules.map(({ id, version }, index) => ({ ...(id > 0 && { id, version }), ...changes[index] }))
+  if (names.length === 0 && !rulesDiffer) return null
+  return { ...(names.length > 0 && { grade }), ...(rulesDiffer && { rules }) }
 }
 
-/** Values over which somebody else has saved: own changes stand, the rest is as it is saved now. */
-const over = (mine: FormValues, before: FormValues, now: FormValues, fields: FormFields): FormValues =>
+/** Three-way merge: fields changed here keep their value, the others get the one saved now. */
+const merged = (mine: FormValues, before: FormValues, now: FormValues, fields: FormFields): FormValues =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
@@ -75,8 +75,8 @@ const over = (mine: FormValues, before: FormValues, now: FormValues, fields: For
   )
 
 /**
- * A draft over what somebody else has saved meanwhile. Rules that he added come along; one that he removed stays, as a new
- * one, where it was changed here.
+ * Rebases a draft from the version `before` on the version `now`, which another user saved meanwhile. Rules they added
+ * are included; a rule they removed stays, as a new one, if the draft has changed it.
  */
 export function rebased(draft: TariffDraft, before: TariffDraft, now: TariffDraft): TariffDraft {
   const [old, current] = [before, now].map(({ rules }) => new Map(rules.map((rule) => [rule.id, rule]))) as [
@@ -86,9 +86,9 @@ export function rebased(draft: TariffDraft, before: TariffDraft, now: TariffDraf
   const own = draft.rules.flatMap((rule): DraftRule[] => {
     const [was, is] = [old.get(rule.id), current.get(rule.id)]
     if (!was) return [rule]
-    if (is) return [{ ...is, key: rule.key, values: over(rule.values, was.values, is.values, ruleFields) }]
+    if (is) return [{ ...is, key: rule.key, values: merged(rule.values, was.values, is.values, ruleFields) }]
     return Object.keys(changesOf(rule, was)).length > 0 ? [{ ...rule, id: 0, version: 0 }] : []
   })
   const added = now.rules.filter(({ id }) => !old.has(id))
-  return { ...now, grade: over(draft.grade, before.grade, now.grade, gradeFields), rules: [...own, ...added] }
+  return { ...now, grade: merged(draft.grade, before.grade, now.grade, gradeFields), rules: [...own, ...added] }
 }

@@ -20,10 +20,10 @@ import { useTariffModel, type TariffModel } from './use-tariff-model'
 import { useName } from '../../fields/reference/lookup'
 import { grade } from '../../../resources/member/grade'
 
-/** The grade that prices everybody who has no other. */
+/** The grade that applies to everyone without another grade. */
 const standardId = 1
 
-/** What has to be known of the customer that was chosen. */
+/** A note about the chosen kind of customer. */
 function StayNote({ model: { draft, stay } }: { model: TariffModel }) {
   const t = useLateText('tariff')
   const standard = useName(grade, standardId)
@@ -42,7 +42,7 @@ function StayNote({ model: { draft, stay } }: { model: TariffModel }) {
 }
 
 interface TariffDrawerProps {
-  /** The grade. */
+  /** The id of the grade. */
   id: number
   onClose: () => void
   /** Called after the tariff was saved, before `onClose`. */
@@ -56,7 +56,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The drawer over a list; all of the window on a phone. */
+/** The drawer, with larger controls on a phone. */
 function Frame({ title, footer, onLeave, children }: FrameProps) {
   const phone = usePhone()
   const drawer = (
@@ -98,7 +98,7 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
     unsaved.close()
   })
   const leave = useLeaveGuard(model.edit !== null, unsaved)
-  // What is drawn over a page must go with it; the draft stays here.
+  // The drawer is hidden with its page; the draft stays in this component.
   if (!useIsVisible()) return null
   const { stay, setStay, wrong, simulation, stale } = model
   return (
@@ -120,15 +120,15 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
   )
 }
 
-/** The tariff simulator: a stay in; what it costs, why, and what an edit would change out. */
+/** The tariff simulator: shows what a stay costs, why, and what an edit of the tariff would change. */
 export function TariffDrawer({ id, onClose, onSaved }: TariffDrawerProps) {
   const t = useLateText('tariff')
   const [saved, setSaved] = useState<TariffDraft>()
   const { data, error } = useSavedTariff(id)
   if (data && !saved) setSaved(data)
-  const inSight = useIsVisible()
+  const visible = useIsVisible()
   if (saved) return <OpenTariff saved={saved} onClose={onClose} onSaved={onSaved} />
-  if (!inSight) return null
+  if (!visible) return null
   return (
     <Frame title={t('tariff.heading', { name: '' })} onLeave={onClose}>
       {error ? (

@@ -13,22 +13,22 @@ interface TariffFieldProps {
   value: unknown
   problem: string | undefined
   disabled?: boolean
-  /** In place of the input of the field's kind. */
+  /** Replaces the input of the field's kind. */
   special?: ComponentType<InputProps>
   onChange: (value: unknown) => void
 }
 
-/** An input with its label above and what is wrong with it below. */
+/** An input with its label above and its problem below. */
 export function TariffField({ id, label, problem, field, special, ...input }: TariffFieldProps) {
   const Input = special ?? fieldParts[field.kind].Input
-  const told = `${id}-problem`
+  const problemId = `${id}-problem`
   const isWrong = problem !== undefined
   return (
     <div className="tariff-field">
       <label htmlFor={id}>{label}</label>
-      <Input {...input} id={id} field={field} invalid={isWrong} describedBy={isWrong ? told : undefined} />
+      <Input {...input} id={id} field={field} invalid={isWrong} describedBy={isWrong ? problemId : undefined} />
       {isWrong && (
-        <div id={told} className="tariff-wrong">
+        <div id={problemId} className="tariff-wrong">
           {problem}
         </div>
       )}

@@ -4,7 +4,7 @@ import { grade } from '../../../resources/member/grade'
 import { gradeRule } from '../../../resources/member/grade-rule'
 import type { FormFields } from '../../resource/form/form-state'
 
-const some = ({ fields }: Resource, names: readonly string[]): FormFields =>
+const pick = ({ fields }: Resource, names: readonly string[]): FormFields =>
   Object.fromEntries(
     names.flatMap((name): [string, Field][] => {
       const field = fields[name]
@@ -12,8 +12,8 @@ const some = ({ fields }: Resource, names: readonly string[]): FormFields =>
     }),
   )
 
-/** What of a grade makes a price. */
-export const gradeFields = some(grade, [
+/** The fields of a grade that affect prices. */
+export const gradeFields = pick(grade, [
   'free_time',
   'free_hour',
   'free_number',
@@ -23,5 +23,5 @@ export const gradeFields = some(grade, [
   'valid_time',
 ])
 
-/** What of a rule makes a price, and its name. */
-export const ruleFields = some(gradeRule, ['rule_name', 'min_time', 'max_time', 'cost', 'start_time', 'end_time'])
+/** The name of a rule, and its fields that affect prices. */
+export const ruleFields = pick(gradeRule, ['rule_name', 'min_time', 'max_time', 'cost', 'start_time', 'end_time'])

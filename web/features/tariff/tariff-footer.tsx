@@ -11,11 +11,11 @@ import { problemText } from './problem-text'
 
 interface ProblemListProps {
   problems: readonly TariffProblem[]
-  /** Are they those of what is to be saved? */
+  /** Whether they are problems of the edited tariff, not of the saved one. */
   edited: boolean
 }
 
-/** What to look at in a tariff, before it is saved. */
+/** The problems of a tariff, to be checked before saving. */
 function ProblemList({ problems, edited }: ProblemListProps) {
   const t = useLateText('tariff')
   if (problems.length === 0) return null
@@ -26,8 +26,8 @@ function ProblemList({ problems, edited }: ProblemListProps) {
         <WarningOutlined aria-hidden /> {heading}
       </p>
       <ul>
-        {problems.map((problem, at) => (
-          <li key={at}>{problemText(problem, t)}</li>
+        {problems.map((problem, index) => (
+          <li key={index}>{problemText(problem, t)}</li>
         ))}
       </ul>
     </div>
@@ -40,7 +40,7 @@ interface TariffFooterProps {
   onLeave: () => void
 }
 
-/** The costs once more, where they have no room beside what is edited; screen readers have them from there. */
+/** Repeats the costs on narrow screens, where the results are out of view; hidden from screen readers. */
 function Outcome({ result: { saved, edited } }: { result: Simulated }) {
   const t = useLateText('tariff')
   return (
@@ -52,7 +52,7 @@ function Outcome({ result: { saved, edited } }: { result: Simulated }) {
   )
 }
 
-/** What to look at before saving, what has to be corrected, and the ways out. */
+/** The problems of the tariff, the number of wrong fields, and the buttons. */
 export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
   const t = useLateText('tariff')
   const { simulation, wrong, edit, saving, dispatch, save } = model
@@ -64,7 +64,7 @@ export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
       <ProblemList problems={problems} edited={Boolean(result?.edited)} />
       {result && <Outcome result={result} />}
       <div className="form-footer">
-        <span role="alert" className="form-told">
+        <span role="alert" className="form-alert">
           {count > 0 && t('form.problems', { count })}
         </span>
         {may.grade && (
@@ -73,7 +73,7 @@ export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
               {t('tariff.reset')}
             </Button>
             <Button onClick={onLeave}>{t('form.cancel')}</Button>
-            {/* Only what was seen tried out is saved, with what is to be looked at in it. */}
+            {/* Saving is possible only when the simulation and the problems shown are those of the current draft. */}
             <Button type="primary" loading={saving} disabled={edit === null || !current || saving} onClick={save}>
               {t('form.save')}
             </Button>

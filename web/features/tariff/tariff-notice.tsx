@@ -8,18 +8,18 @@ import { problemText } from './problem-text'
 import './tariff-notice.css'
 
 interface TariffNoticeProps {
-  /** The grade. */
+  /** The id of the grade. */
   id: number
-  /** Its rules as they are listed: asked anew when they are others. */
+  /** Its rules as listed; the problems are loaded again when they change. */
   rows: readonly WireRow[]
 }
 
-/** A line above the rules of a grade: what to look at in them. */
+/** A line above the rules of a grade that shows their problems. */
 export function TariffNotice({ id, rows }: TariffNoticeProps) {
   const t = useLateText('tariff')
-  const seen = rows.map((row) => `${String(row.id)} ${String(row.version)}`).join()
+  const versions = rows.map((row) => `${String(row.id)} ${String(row.version)}`).join()
   const { data: problems = [] } = useQuery({
-    queryKey: ['tariff-problems', id, seen],
+    queryKey: ['tariff-problems', id, versions],
     queryFn: ({ signal }) => call<TariffProblem[]>('/api/graderule/problems', { id }, { signal, quiet: true }),
     retry: false,
   })

@@ -13,7 +13,7 @@ import { Difference } from './difference'
 interface SideProps {
   name: string
   simulation: Simulation
-  /** What the other side is compared with. */
+  /** The saved tariff's result to compare with; only given for the edited side. */
   saved?: Simulation
 }
 
@@ -33,7 +33,7 @@ function Side({ name, simulation, saved }: SideProps) {
   )
 }
 
-/** What the stay costs by the tariff as it is saved and as it is edited, item by item. */
+/** The bills of the stay by the saved and the edited tariff. */
 function Comparison({ result: { saved, edited } }: { result: Simulated }) {
   const t = useLateText('tariff')
   return (
@@ -44,7 +44,7 @@ function Comparison({ result: { saved, edited } }: { result: Simulated }) {
   )
 }
 
-/** What the stay costs and what other lengths would; the figures before stay while new ones are on their way. */
+/** The bills and the price curve; previous results stay visible while new ones are computed. */
 export function TariffResults({ simulation }: { simulation: SimulationModel }) {
   const t = useLateText('tariff')
   const { result, current, computing, failure, retry } = simulation

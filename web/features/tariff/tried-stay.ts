@@ -1,33 +1,33 @@
 import type { Customer } from '../../../model/tariff-simulation'
 import { shift, type When } from '../../../model/wall-time'
 
-/** The stay that is tried out; wall times, null while nothing is chosen. */
+/** The simulated stay; entry and exit are wall times, null while empty. */
 export interface TriedStay {
   entry: string | null
   exit: string | null
   customer: Customer
 }
 
-const placeOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
+const millisecondsOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
-/** Whole minutes from the entry to the exit; 0 while either is missing or they are the wrong way round. */
+/** Whole minutes from the entry to the exit; 0 when either is missing or the exit is before the entry. */
 export const minutesOf = ({ entry, exit }: TriedStay): number =>
-  entry && exit ? Math.max(0, Math.floor((placeOf(exit) - placeOf(entry)) / 60_000)) : 0
+  entry && exit ? Math.max(0, Math.floor((millisecondsOf(exit) - millisecondsOf(entry)) / 60_000)) : 0
 
-/** A stay of four hours that begins with this hour; `now` is wall time. */
-export function openingStay(now: string): TriedStay {
+/** A stay of four hours from the start of the current hour; `now` is a wall time. */
+export function initialStay(now: string): TriedStay {
   const entry = `${now.slice(0, 13)}:00:00`
   return { entry, exit: shift(entry, { hours: 4 }), customer: 'member' }
 }
 
-/** Whoever moves the entry keeps the length. */
-export function entering(stay: TriedStay, entry: string | null): TriedStay {
-  const isWhole = stay.entry && stay.exit && entry && stay.exit >= stay.entry
-  return { ...stay, entry, exit: isWhole ? shift(entry, { minutes: minutesOf(stay) }) : stay.exit }
+/** Changes the entry and moves the exit with it, so that the length stays the same. */
+export function withEntry(stay: TriedStay, entry: string | null): TriedStay {
+  const isValid = stay.entry && stay.exit && entry && stay.exit >= stay.entry
+  return { ...stay, entry, exit: isValid ? shift(entry, { minutes: minutesOf(stay) }) : stay.exit }
 }
 
-/** Lengths that are tried again and again; `overnight` is until eight in the morning. */
-export const usualStays = {
+/** Common lengths of stay; `overnight` ends at 08:00 of the next day. */
+export const stayPresets = {
   half: { minutes: 30 },
   hour: { hours: 1 },
   four: { hours: 4 },
@@ -35,5 +35,5 @@ export const usualStays = {
   days: { days: 3 },
 } satisfies Record<string, When>
 
-export const lasting = (stay: TriedStay, when: When): TriedStay =>
+export const withLength = (stay: TriedStay, when: When): TriedStay =>
   stay.entry ? { ...stay, exit: shift(stay.entry, when) } : stay

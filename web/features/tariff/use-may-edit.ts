@@ -1,6 +1,6 @@
 import { usePermits } from '../../session/permitted'
 
-/** What of a tariff a person may edit: nothing without the grade itself. */
+/** What the user may edit of a tariff; the rules only together with the grade. */
 export interface MayEdit {
   grade: boolean
   add: boolean

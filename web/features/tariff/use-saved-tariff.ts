@@ -2,11 +2,11 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { detail, index } from '../../api/resource-calls'
 import { savedTariff, type TariffDraft } from './tariff-draft'
 
-const mostRules = 1000
+const maxRules = 1000
 
-/** A grade and all of its rules, the shortest lengths first. */
+/** Reads a grade and all of its rules, in ascending order of `min_time`. */
 export async function readTariff(id: number, signal?: AbortSignal): Promise<TariffDraft> {
-  const search = { grade_id: id, page_size: mostRules, order_column_name: 'min_time,id', order_type: 'ASC' as const }
+  const search = { grade_id: id, page_size: maxRules, order_column_name: 'min_time,id', order_type: 'ASC' as const }
   const [grade, { list }] = await Promise.all([
     detail('grade', id, { signal, quiet: true }),
     index('graderule', search, { signal }),
@@ -14,7 +14,7 @@ export async function readTariff(id: number, signal?: AbortSignal): Promise<Tari
   return savedTariff(grade, list)
 }
 
-/** A tariff as it is saved when the simulator opens; it is read anew each time. */
+/** The saved tariff, read again whenever the simulator opens and not refreshed while it is open. */
 export const useSavedTariff = (id: number): UseQueryResult<TariffDraft> =>
   useQuery({
     queryKey: ['tariff', id],

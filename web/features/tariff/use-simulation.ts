@@ -8,30 +8,30 @@ import type { TariffEdit } from './tariff-draft'
 import type { TriedStay } from './tried-stay'
 
 export interface SimulationModel {
-  /** The last figures that there were; undefined before the first. */
+  /** The last result; undefined before the first one. */
   result: Simulated | undefined
-  /** Are they those of what is typed now? */
+  /** Whether `result` is that of the current input. */
   current: boolean
-  /** They are on their way. */
+  /** A new result is being computed. */
   computing: boolean
-  /** What the server said of fields: `exit`, `grade.free_time`, `rules.2.cost`. */
+  /** The server's problem texts by path: `exit`, `grade.free_time`, `rules.2.cost`. */
   problems: Readonly<Record<string, string>>
-  /** Why there are none, when it is no field's fault. */
+  /** Why the call failed, when no field caused it. */
   failure: Error | null
   retry: () => void
 }
 
 const nothing = {}
 
-/** Prices the stay by the tariff as it is saved and as it is edited, whenever either changes; not while a field is known to be wrong. */
+/** Prices the stay by the saved and the edited tariff after every change, except while a field is `wrong`. */
 export function useSimulation(id: number, stay: TriedStay, edit: TariffEdit | null, wrong: boolean): SimulationModel {
-  const wanted = wrong ? '' : JSON.stringify({ grade_id: id, ...stay, ...edit })
-  const asked = useDebouncedValue(wanted)
+  const input = wrong ? '' : JSON.stringify({ grade_id: id, ...stay, ...edit })
+  const settledInput = useDebouncedValue(input)
   const [last, setLast] = useState<Simulated>()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
-    queryKey: ['simulation', asked],
-    queryFn: ({ signal }) => call<Simulated>('/api/grade/simulate', JSON.parse(asked), { signal, quiet: true }),
-    enabled: asked !== '',
+    queryKey: ['simulation', settledInput],
+    queryFn: ({ signal }) => call<Simulated>('/api/grade/simulate', JSON.parse(settledInput), { signal, quiet: true }),
+    enabled: settledInput !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
@@ -39,14 +39,14 @@ export function useSimulation(id: number, stay: TriedStay, edit: TariffEdit | nu
     refetchOnReconnect: false,
   })
   if (data && data !== last) setLast(data)
-  const isAnswered = asked === wanted && !isFetching
-  const told = isAnswered ? fieldProblems(error) : []
+  const isSettled = settledInput === input && !isFetching
+  const badFields = isSettled ? fieldProblems(error) : []
   return {
     result: data ?? last,
-    current: isAnswered && data !== undefined && !isPlaceholderData,
-    computing: wanted !== '' && !isAnswered,
-    problems: told.length > 0 ? Object.fromEntries(told.map(({ field, msg }) => [field, msg])) : nothing,
-    failure: isAnswered && told.length === 0 ? error : null,
+    current: isSettled && data !== undefined && !isPlaceholderData,
+    computing: input !== '' && !isSettled,
+    problems: badFields.length > 0 ? Object.fromEntries(badFields.map(({ field, msg }) => [field, msg])) : nothing,
+    failure: isSettled && badFields.length === 0 ? error : null,
     retry: () => void refetch(),
   }
 }

@@ -5,7 +5,7 @@ import { inputState } from '../input-state'
 import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
 import { textOf } from '../text-of'
 
-/** An entry as its dictionary draws it: a state as dot and text, a kind as soft tag. */
+/** An entry in the style of its dictionary: dot and text, tag, or plain text. */
 function DictLabel({ entry }: { entry: DictionaryEntry }) {
   const { label, tone, look, off } = entry
   if (look === 'tag') return <span className={`tag tag-${off ? 'neutral' : tone}`}>{label}</span>
@@ -20,14 +20,14 @@ function DictInput(props: InputProps) {
   const t = useText()
   const { entries, byValue } = useDictionary(field.of ?? '')
   const code = textOf(value)
-  const held = byValue.get(code)
-  // What a row already holds stays choosable, also when the entry is disabled or gone.
-  const extra = held?.disabled ? [optionOf(held)] : code && !held ? [{ value: code, label: code }] : []
+  const current = byValue.get(code)
+  // The current value stays selectable, even when its entry was disabled or deleted.
+  const extra = current?.disabled ? [optionOf(current)] : code && !current ? [{ value: code, label: code }] : []
   return (
     <Select
       {...inputState(props)}
       className="input-whole"
-      value={code === '' ? undefined : (held?.value ?? code)}
+      value={code === '' ? undefined : (current?.value ?? code)}
       options={[...entries.filter(({ disabled }) => !disabled).map(optionOf), ...extra]}
       showSearch={entries.length > 10 ? { optionFilterProp: 'label' } : false}
       allowClear={!field.required && field.default === undefined && !props.disabled}
@@ -49,13 +49,13 @@ function DictFilter({ id, field, value, onChange, all }: FilterProps) {
   const t = useText()
   const { entries } = useDictionary(field.of ?? '')
   const code = textOf(value)
-  const everything = String(all ?? '')
-  const offered = entries.filter((entry) => String(entry.value) !== everything).map(optionOf)
+  const allValue = String(all ?? '')
+  const offered = entries.filter((entry) => String(entry.value) !== allValue).map(optionOf)
   return (
     <Select
       id={id}
       className="input-whole"
-      value={entries.find((entry) => String(entry.value) === code && code !== everything)?.value ?? ''}
+      value={entries.find((entry) => String(entry.value) === code && code !== allValue)?.value ?? ''}
       options={[{ value: '', label: t('list.all') }, ...offered]}
       showSearch={entries.length > 10 ? { optionFilterProp: 'label' } : false}
       onChange={(chosen: number | string) => onChange(chosen === '' ? all : chosen)}
@@ -65,7 +65,7 @@ function DictFilter({ id, field, value, onChange, all }: FilterProps) {
 
 const states: ReadonlySet<string> = new Set(['status', 'is', 'visible'])
 
-/** A number that a dictionary explains. */
+/** A code whose label comes from a dictionary. */
 export const dict: FieldParts = {
   Input: DictInput,
   Cell: DictCell,

@@ -27,7 +27,7 @@ function entryOf(row: WireRow, byText: boolean): DictionaryEntry {
   }
 }
 
-/** The entries that rows stand for: by their texts, or by their numbers when the first has no text (spec, section 4). */
+/** The entries of a dictionary; their values are texts, or numbers when the first row has no text (spec, section 4). */
 function readDictionary(rows: readonly WireRow[]): DictionaryEntries {
   const sorted = [...rows].sort((one, other) => number(one, 'order') - number(other, 'order'))
   const byText = sorted[0] !== undefined && text(sorted[0], 'text') !== ''
@@ -40,32 +40,32 @@ export interface DictionaryEntry {
   label: string
   tone: Tone
   look: Look
-  /** Drawn hollow. */
+  /** Whether the tone is drawn hollow. */
   off: boolean
-  /** Still shown where it stands, no longer offered. */
+  /** Still shown in rows that have it, but no longer selectable. */
   disabled: boolean
 }
 
 export interface DictionaryEntries {
   entries: readonly DictionaryEntry[]
   byValue: ReadonlyMap<string, DictionaryEntry>
-  /** Nothing is known yet. */
+  /** The dictionary is still loading. */
   pending?: boolean
 }
 
-const none: DictionaryEntries = { entries: [], byValue: new Map() }
-const unknown: DictionaryEntries = { ...none, pending: true }
+const empty: DictionaryEntries = { entries: [], byValue: new Map() }
+const loading: DictionaryEntries = { ...empty, pending: true }
 
 async function load(types: string[]): Promise<Map<string, DictionaryEntries>> {
-  const wanted = { [fields.type]: types.length === 1 ? types[0] : types, page_size: 9999 }
+  const input = { [fields.type]: types.length === 1 ? types[0] : types, page_size: 9999 }
   const path = `/api/${resource.name}/index`
-  const answer = await call<ListAnswer<WireRow> | WireRow[]>(path, wanted, { quiet: true })
+  const answer = await call<ListAnswer<WireRow> | WireRow[]>(path, input, { quiet: true })
   const rows = Array.isArray(answer) ? answer : answer.list
   return new Map(types.map((type) => [type, readDictionary(rows.filter((row) => text(row, 'type') === type))]))
 }
 
-/** At most one call a second, however many dictionaries a screen wants (spec, section 4). */
-const fetchDictionary = batch(load, none, { pause: 1000 })
+/** At most one call a second, however many dictionaries a screen needs (spec, section 4). */
+const fetchDictionary = batch(load, empty, { pause: 1000 })
 
 const queryOf = (type: string) => ({
   queryKey: ['dictionary', type],
@@ -74,12 +74,12 @@ const queryOf = (type: string) => ({
   gcTime: Infinity,
 })
 
-/** The entries of a dictionary in their order; empty while it loads. */
+/** The entries of a dictionary in display order; empty while it loads. */
 export function useDictionary(type: string): DictionaryEntries {
   const { data, isPending } = useQuery(queryOf(type))
-  return data ?? (isPending ? unknown : none)
+  return data ?? (isPending ? loading : empty)
 }
 
-/** Is one of these dictionaries not there yet? A failed one does not hold a form up. */
+/** Whether any of these dictionaries is still loading. A failed one does not count, so it does not block a form. */
 export const useLoadingDictionaries = (types: readonly string[]): boolean =>
   useQueries({ queries: types.map(queryOf), combine: (all) => all.some(({ isPending }) => isPending) })

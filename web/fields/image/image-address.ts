@@ -1,7 +1,7 @@
 import { baseAddress } from '../../api/address'
 import { textOf } from '../text-of'
 
-/** Where a picture is loaded from: own paths belong to the server that the calls go to. '' for what is no picture. */
+/** The URL of a picture; paths belong to the API server. '' when the value is not a picture address. */
 export function imageAddress(value: unknown): string {
   const text = textOf(value)
   if (/^https?:\/\//i.test(text)) return text

@@ -9,20 +9,20 @@ import { textOf } from '../text-of'
 import { Thumbnail } from './thumbnail'
 import { call } from '../../api/call'
 
-/** The server's default; a larger picture is refused before it is sent. */
-const mostMegabytes = 1
+/** The server's default limit; larger pictures are rejected without uploading them. */
+const maxMegabytes = 1
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
-type Unfit = 'imageTooLarge' | 'imageKind'
+type FileProblem = 'imageTooLarge' | 'imageKind'
 
-/** Why a file can't be sent, or null. */
-function unfit({ size, type }: Blob): Unfit | null {
+/** Why a file can't be uploaded, or null. */
+function problemOf({ size, type }: Blob): FileProblem | null {
   if (!imageTypes.includes(type)) return 'imageKind'
-  return size > mostMegabytes * 1024 * 1024 ? 'imageTooLarge' : null
+  return size > maxMegabytes * 1024 * 1024 ? 'imageTooLarge' : null
 }
 
-/** Stores a picture and answers its address. */
+/** Uploads a picture and returns its address. Throws a CallError. */
 function uploadImage(file: Blob): Promise<string> {
   const form = new FormData()
   form.append('file', file)
@@ -35,17 +35,17 @@ export function ImageInput(props: InputProps) {
   const localize = useLocalize()
   const picker = useRef<HTMLInputElement>(null)
   const [uploading, setUploading] = useState(false)
-  const [refused, setRefused] = useState<Unfit | null>(null)
+  const [problem, setProblem] = useState<FileProblem | null>(null)
 
-  const send = async (file: File) => {
-    const why = unfit(file)
-    setRefused(why)
-    if (why) return
+  const upload = async (file: File) => {
+    const found = problemOf(file)
+    setProblem(found)
+    if (found) return
     setUploading(true)
     try {
       onChange(await uploadImage(file))
     } catch {
-      // The call has told the person already.
+      // The call has already shown the error.
     } finally {
       setUploading(false)
     }
@@ -75,12 +75,12 @@ export function ImageInput(props: InputProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          if (file) void send(file)
+          if (file) void upload(file)
         }}
       />
-      {refused && (
+      {problem && (
         <div role="alert" className="image-refused">
-          {t(`form.${refused}`, { max: mostMegabytes })}
+          {t(`form.${problem}`, { max: maxMegabytes })}
         </div>
       )}
     </div>

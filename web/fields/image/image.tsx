@@ -15,7 +15,7 @@ function ImageCell({ value, field }: CellProps) {
   return textOf(value) ? <Thumbnail value={value} name={localize(field.label)} /> : <span className="faint">—</span>
 }
 
-/** A picture by its address; choosing a file uploads it at once. */
+/** A picture, stored as its address; a chosen file is uploaded immediately. */
 export const image: FieldParts = {
   Input: ImageInput,
   Cell: ImageCell,

@@ -4,20 +4,20 @@ import { imageAddress } from './image-address'
 import { usePicture } from './use-picture'
 import { useEffect, useState } from 'react'
 
-/** A site's picture may come some seconds after the row that names it: how long to wait after each failure, in milliseconds. */
-const pauses = [3000, 20_000]
+/** Delays before each retry, in milliseconds: a site may upload a picture some seconds after its row. */
+const retryDelays = [3000, 20_000]
 
-/** Whether what is loaded from this address has failed for now; after a while it has not, and is tried again. */
+/** `failed` is true from a failed load until the next retry; after the last retry it stays true. */
 function useRetries(source: string): { failed: boolean; fail: () => void } {
-  const [told, tell] = useState({ source, turn: 0, failed: false })
-  const { turn, failed } = told.source === source ? told : { turn: 0, failed: false }
-  const pause = failed ? pauses[turn] : undefined
+  const [state, setState] = useState({ source, attempt: 0, failed: false })
+  const { attempt, failed } = state.source === source ? state : { attempt: 0, failed: false }
+  const delay = failed ? retryDelays[attempt] : undefined
   useEffect(() => {
-    if (pause === undefined) return
-    const timer = setTimeout(() => tell({ source, turn: turn + 1, failed: false }), pause)
+    if (delay === undefined) return
+    const timer = setTimeout(() => setState({ source, attempt: attempt + 1, failed: false }), delay)
     return () => clearTimeout(timer)
-  }, [source, turn, pause])
-  return { failed, fail: () => tell({ source, turn, failed: true }) }
+  }, [source, attempt, delay])
+  return { failed, fail: () => setState({ source, attempt, failed: true }) }
 }
 
 interface ThumbnailProps {
@@ -25,7 +25,7 @@ interface ThumbnailProps {
   name: string
 }
 
-/** 64 x 36 with the picture on a click; a fixed box, so that a slow picture moves nothing. */
+/** A thumbnail that opens the picture on a click. It has a fixed size, so that loading does not shift the layout. */
 export function Thumbnail({ value, name }: ThumbnailProps) {
   const t = useText()
   const { source, failed: missing } = usePicture(value)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { baseAddress } from '../../api/address'
 import { imageAddress } from './image-address'
 
-const asData = (blob: Blob): Promise<string> =>
+const dataUrlOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result))
@@ -13,23 +13,23 @@ const asData = (blob: Blob): Promise<string> =>
 async function fetchPicture(address: string): Promise<string> {
   const response = await fetch(address, { credentials: 'omit' })
   const blob = await response.blob()
-  if (!response.ok || !blob.type.startsWith('image/')) throw new Error('No picture')
-  return asData(blob)
+  if (!response.ok || !blob.type.startsWith('image/')) throw new Error('The response is not a picture')
+  return dataUrlOf(blob)
 }
 
 /**
- * What an `<img>` may load, '' while it is fetched. The page's policy lets in pictures of its own server alone, lest a
- * stored address call elsewhere; those of another server that the person works with are fetched and shown as data.
+ * The `src` for an `<img>`, '' while the picture is fetched. The content security policy only allows pictures of the
+ * page's own server; when the API is on another server, its pictures are fetched and returned as data URLs.
  */
 export function usePicture(value: unknown): { source: string; failed: boolean } {
   const address = imageAddress(value)
   const base = baseAddress()
-  const isElsewhere = base !== '' && address.startsWith(`${base}/`)
+  const isOtherServer = base !== '' && address.startsWith(`${base}/`)
   const { data, isError } = useQuery({
     queryKey: ['picture', address],
     queryFn: () => fetchPicture(address),
-    enabled: isElsewhere,
+    enabled: isOtherServer,
     staleTime: Infinity,
   })
-  return isElsewhere ? { source: data ?? '', failed: isError } : { source: address, failed: false }
+  return isOtherServer ? { source: data ?? '', failed: isError } : { source: address, failed: false }
 }

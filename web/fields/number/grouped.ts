@@ -1,4 +1,4 @@
-/** An amount as people read it: `-1234.5` is `−1,234.50`. Works on the text, so that no cent is lost to binary fractions. */
+/** Formats an amount: `-1234.5` as `−1,234.50`. Works on the text, to avoid floating-point rounding. */
 export function grouped(amount: string): string {
   const [, minus, whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
   if (minus === undefined) return amount

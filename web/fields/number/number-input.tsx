@@ -3,7 +3,7 @@ import { inputState } from '../input-state'
 import type { InputProps } from '../parts'
 import { textOf } from '../text-of'
 
-// The bounds are not given to the input: it would move a number silently, while the form says what is wrong with it.
+// min and max are not passed to the input: it would clamp the number silently, while the form shows a problem.
 export function IntegerInput(props: InputProps) {
   const { value, onChange } = props
   const text = textOf(value)
@@ -17,13 +17,13 @@ export function IntegerInput(props: InputProps) {
   )
 }
 
-/** `88.5` as `88.50`; what has more decimals, or is no number, stays as it was typed. */
+/** `88.5` as `88.50`; text with more decimals, or that is not a number, is unchanged. */
 const withCents = (text: string): string => {
   const [whole = '', cents = ''] = text.split('.')
   return /^-?\d+$/.test(whole) && cents.length < 2 ? `${whole}.${cents.padEnd(2, '0')}` : text
 }
 
-/** Decimals stay text on their way, so that none is lost to binary fractions. */
+/** The value stays text, to avoid floating-point rounding. */
 export function DecimalInput(props: InputProps & { formatter?: InputNumberProps<string>['formatter'] }) {
   const { value, onChange } = props
   return (
@@ -40,7 +40,7 @@ export function DecimalInput(props: InputProps & { formatter?: InputNumberProps<
   )
 }
 
-/** Yuan, with both decimals once they are written. */
+/** Yuan; both decimals are filled in when typing ends. */
 export const MoneyInput = (props: InputProps) => (
   <DecimalInput
     {...props}

@@ -11,7 +11,7 @@ const DecimalInput = lazyComponent(() => import('./number-input').then((part) =>
 
 const NumberCell = ({ value }: CellProps) => <span className="cell-number">{textOf(value)}</span>
 
-/** Yuan with thousands and two decimals; zero is faint, a waiver (below zero) green with a true minus. */
+/** Yuan with thousands separators and two decimals; zero is faint, a reduction (below zero) green. */
 function MoneyCell({ value }: CellProps) {
   const text = textOf(value)
   const amount = Number(text)
@@ -32,5 +32,5 @@ export const decimal: FieldParts = { ...integer, Input: DecimalInput, width: () 
 
 export const money: FieldParts = { ...decimal, Input: MoneyInput, Cell: MoneyCell, width: () => 100 }
 
-/** The row's number. */
+/** The row's id. */
 export const id: FieldParts = { ...integer, width: () => 84, align: 'left' }

@@ -4,13 +4,13 @@ import './plate.css'
 
 interface PlateChipProps {
   text: string
-  /** 138 x 30, for details. */
+  /** 138 x 30 pixels, for detail views. */
   large?: boolean
 }
 
 /**
- * A number plate as it is in the street. The dot after the second character is drawn by the style sheet, so that
- * copying gives the plain plate.
+ * A number plate in the colours of a real plate. The dot after the second character is drawn by the style sheet, so
+ * that copied text contains only the plate.
  */
 export function PlateChip({ text, large = false }: PlateChipProps) {
   const t = useText()

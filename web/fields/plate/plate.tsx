@@ -19,7 +19,7 @@ function PlateInput(props: InputProps) {
       autoComplete="off"
       suffix={look === 'other' || look === 'none' ? <span /> : <PlateChip text={text} />}
       onChange={(event) => onChange(event.target.value)}
-      // Not while typing: changing the text under an input method would end its composition.
+      // Only on blur: changing the text while an input method composes would end the composition.
       onBlur={() => {
         if (plateText(text) !== text) onChange(plateText(text))
       }}
@@ -32,7 +32,7 @@ function PlateCell({ value }: CellProps) {
   return text ? <PlateChip text={text} /> : null
 }
 
-/** A number plate, drawn as it is in the street. */
+/** A number plate, drawn in the colours of a real plate. */
 export const plate: FieldParts = {
   Input: PlateInput,
   Cell: PlateCell,

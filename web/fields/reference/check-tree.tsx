@@ -1,15 +1,15 @@
 import { Tree } from 'antd'
 import { useMemo } from 'react'
 import { useText } from '../../text/use-text'
-import { idsWithin, mostOpened, ticked, type TreeNode } from './tree-nodes'
+import { idsWithin, maxExpanded, checkedIds, type TreeNode } from './tree-nodes'
 
 interface CheckTreeProps {
   id: string
   nodes: readonly TreeNode[]
-  held: readonly number[]
-  onHold: (ids: number[]) => void
+  selected: readonly number[]
+  onSelect: (ids: number[]) => void
   label: string
-  /** Ticking a row ticks what is below it, and a parent of something ticked is held too; else each row counts alone. */
+  /** Ticking a row ticks its descendants and selects its ancestors; otherwise each row is ticked separately. */
   cascades: boolean
   loading?: boolean
   disabled?: boolean
@@ -25,15 +25,15 @@ interface DataNode {
 
 const dataOf = (node: TreeNode): DataNode => ({ key: node.id, title: node.title, children: node.children.map(dataOf) })
 
-/** Ticks rows of a tree; ids that are not in the tree that is offered stay as they are. */
+/** A tree with checkboxes. Selected ids that are not in `nodes` stay selected. */
 export function CheckTree(props: CheckTreeProps) {
-  const { id, nodes, held, onHold, label, cascades, loading, disabled, invalid, describedBy } = props
+  const { id, nodes, selected, onSelect, label, cascades, loading, disabled, invalid, describedBy } = props
   const t = useText()
   const data = useMemo(() => nodes.map(dataOf), [nodes])
   const shown = useMemo(() => new Set(nodes.flatMap(idsWithin)), [nodes])
   const checked = useMemo(
-    () => (cascades ? ticked(nodes, new Set(held)) : held.filter((one) => shown.has(one))),
-    [nodes, held, shown, cascades],
+    () => (cascades ? checkedIds(nodes, new Set(selected)) : selected.filter((one) => shown.has(one))),
+    [nodes, selected, shown, cascades],
   )
   return (
     <div
@@ -46,9 +46,9 @@ export function CheckTree(props: CheckTreeProps) {
     >
       {nodes.length === 0 && <span className="faint">{loading ? t('app.loading') : t('form.noChoice')}</span>}
       <Tree
-        // What is opened at first is only heard of when the tree is made.
+        // antd reads `defaultExpandedKeys` only on mount, so the tree is remounted once the nodes are loaded.
         key={nodes.length > 0 ? 'tree' : 'none'}
-        defaultExpandedKeys={shown.size <= mostOpened ? [...shown] : []}
+        defaultExpandedKeys={shown.size <= maxExpanded ? [...shown] : []}
         checkable
         checkStrictly={!cascades}
         selectable={false}
@@ -57,8 +57,8 @@ export function CheckTree(props: CheckTreeProps) {
         checkedKeys={checked}
         onCheck={(keys, { halfCheckedKeys = [] }) => {
           const ticks = Array.isArray(keys) ? keys : keys.checked
-          const outside = held.filter((one) => !shown.has(one))
-          onHold(
+          const outside = selected.filter((one) => !shown.has(one))
+          onSelect(
             [...outside, ...[...ticks, ...(cascades ? halfCheckedKeys : [])].map(Number)].sort(
               (one, other) => one - other,
             ),

@@ -11,10 +11,10 @@ import { textOf } from '../text-of'
 import { titleOf } from '../title-of'
 import { flattened } from './tree-nodes'
 
-/** The resource of that name; fields only point to declared ones. */
+/** The declared resource of this name; throws when there is none. */
 export function resourceNamed(name: string): Resource {
   const found = resources.get(name)
-  if (!found) throw new Error(`no resource ${name}`)
+  if (!found) throw new Error(`Unknown resource: ${name}`)
   return found
 }
 
@@ -22,17 +22,17 @@ type Load = (value: string) => Promise<string | null>
 
 const loaders = new Map<string, Load>()
 
-/** Names by id, or by park_code: what one render asks for goes in one call. */
+/** Loads names by id or by another key; the requests of one render are sent in one call. */
 function loaderOf(resource: Resource, key: string): Load {
   const name = `${resource.name} ${key}`
   const load = async (values: string[]): Promise<Map<string, string>> => {
-    const wanted = { [key]: key === 'id' ? values.map(Number) : values, page_size: values.length }
+    const filters = { [key]: key === 'id' ? values.map(Number) : values, page_size: values.length }
     const rows = resource.tree
       ? flattened(await call<WireRow[]>(`/api/${resource.name}/findall`, {}, { quiet: true }))
-      : await lookup(resource.name, wanted)
+      : await lookup(resource.name, filters)
     return new Map(rows.map((row) => [textOf(row[key]), titleOf(resource, row)]))
   }
-  const loader = loaders.get(name) ?? batch<string, string | null>(load, null, { most: 200 })
+  const loader = loaders.get(name) ?? batch<string, string | null>(load, null, { maxKeys: 200 })
   loaders.set(name, loader)
   return loader
 }
@@ -45,20 +45,20 @@ const nameQuery = (resource: Resource, key: string, value: string) => ({
   enabled: value !== '' && value !== '0',
 })
 
-/** The name of one row, by its id or another key; undefined while it loads, null when there is none. */
+/** The name of one row, by its id or another key; undefined while it loads, null when there is no such row. */
 export function useName(resource: Resource, value: unknown, key = 'id'): string | null | undefined {
   const { data, isPending } = useQuery(nameQuery(resource, key, textOf(value)))
   return isPending ? undefined : (data ?? null)
 }
 
-/** The names of several rows, in the order of the ids; null where unknown. */
+/** The names of several rows, in the order of the ids; null while loading and when there is no such row. */
 export const useNames = (resource: Resource, ids: readonly (string | number)[], key = 'id'): (string | null)[] =>
   useQueries({
     queries: ids.map((id) => nameQuery(resource, key, String(id))),
     combine: (all) => all.map(({ data }) => data ?? null),
   })
 
-/** The rows that a dropdown offers for what is typed, at most 50, of the chosen park where they have one; asked for only when it is `open`. */
+/** At most 50 rows of the chosen park whose title matches `typed`; loaded only while the dropdown is `open`. */
 export function useChoices(resource: Resource, typed: string, open: boolean): { rows: WireRow[]; loading: boolean } {
   const settled = useDebouncedValue(typed.trim())
   const title = resource.title[0] ?? 'id'

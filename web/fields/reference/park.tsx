@@ -23,11 +23,11 @@ function ParkInput(props: InputProps) {
   )
 }
 
-/** The name stands before the code, unless the row has a column of its own for it. */
+/** Shows the name before the code, unless the resource has a separate column for the name. */
 function ParkCell({ value, name: field, resource }: CellProps) {
   const code = textOf(value)
-  const named = Object.values(resource.fields).some(({ kind, of }) => kind === 'name' && of === field)
-  const name = useName(carParks.resource, named ? '' : code, carParks.key)
+  const hasNameColumn = Object.values(resource.fields).some(({ kind, of }) => kind === 'name' && of === field)
+  const name = useName(carParks.resource, hasNameColumn ? '' : code, carParks.key)
   return (
     <span className="cell-text" title={name ? `${name} ${code}` : code}>
       {name} <span className={name ? 'cell-mono faint' : 'cell-mono'}>{code}</span>
@@ -50,7 +50,7 @@ function ParkFilter({ id, value, onChange }: FilterProps) {
   )
 }
 
-/** The car park of a row, by its code. */
+/** A car park, stored as its code. */
 export const park: FieldParts = {
   Input: ParkInput,
   Cell: ParkCell,

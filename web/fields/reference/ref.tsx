@@ -10,13 +10,13 @@ import { textOf } from '../text-of'
 
 const RowTreeSelect = lazyComponent(() => import('./row-tree-select').then((part) => part.RowTreeSelect), inputWaiting)
 
-const pointed = (field: Field) => resourceNamed(field.of ?? '')
+const targetOf = (field: Field) => resourceNamed(field.of ?? '')
 const idOf = (value: unknown): number | null => (textOf(value) === '' ? null : Number(textOf(value)))
 const chosen = (value: unknown): number[] => [idOf(value) ?? 0].filter((id) => id !== 0)
 
 function RefInput(props: InputProps) {
   const { field, resource, value, values, onChange } = props
-  const of = pointed(field)
+  const of = targetOf(field)
   if (!of.tree)
     return <RowSelect {...inputState(props)} of={of} chosen={chosen(value)} onChoose={([id]) => onChange(id ?? null)} />
   return (
@@ -32,7 +32,7 @@ function RefInput(props: InputProps) {
 }
 
 function RefCell({ value, field }: CellProps) {
-  const name = useName(pointed(field), value)
+  const name = useName(targetOf(field), value)
   const id = textOf(value)
   const shown = name === undefined || id === '0' ? '' : (name ?? id)
   return (
@@ -44,7 +44,7 @@ function RefCell({ value, field }: CellProps) {
 
 export function RefFilter({ id, field, value, onChange }: FilterProps) {
   const t = useText()
-  const of = pointed(field)
+  const of = targetOf(field)
   const placeholder = t('list.all')
   const choose = (chosenId: number | null) => onChange(chosenId ?? undefined)
   if (of.tree) return <RowTreeSelect id={id} of={of} value={idOf(value)} onChoose={choose} placeholder={placeholder} />
@@ -52,7 +52,7 @@ export function RefFilter({ id, field, value, onChange }: FilterProps) {
   return <RowSelect id={id} of={of} chosen={chosen(value)} onChoose={pick} placeholder={placeholder} />
 }
 
-/** The row of another resource, shown by its name. */
+/** A row of another resource, stored as its id and shown by its name. */
 export const ref: FieldParts = {
   Input: RefInput,
   Cell: RefCell,

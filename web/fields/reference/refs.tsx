@@ -10,7 +10,7 @@ import { RowSelect } from './row-select'
 import { useTree } from './use-tree'
 import { textOf } from '../text-of'
 
-/** The ids that a `refs` value holds: an array, its JSON text, or numbers joined by commas. */
+/** Parses a `refs` value: an array, its JSON text, or numbers joined by commas. */
 function idsOf(value: unknown): number[] {
   const parts = Array.isArray(value)
     ? value.map(textOf)
@@ -22,22 +22,28 @@ function idsOf(value: unknown): number[] {
 
 const CheckTree = lazyComponent(() => import('./check-tree').then((part) => part.CheckTree))
 
-const pointed = (field: Field) => resourceNamed(field.of ?? '')
+const targetOf = (field: Field) => resourceNamed(field.of ?? '')
 
 function TreeInput({ id, field, value, onChange, disabled, invalid, describedBy }: InputProps) {
   const localize = useLocalize()
-  const of = pointed(field)
+  const of = targetOf(field)
   const { nodes, loading } = useTree(of, { owned: true })
   const state = { id, nodes, loading, disabled, invalid, describedBy }
-  // A menu is reached through its parents; a department that is given must not give the one above it.
+  // A granted menu needs its parents to be reachable; a granted department must not grant the one above it.
   return (
-    <CheckTree {...state} cascades={of.grants} label={localize(field.label)} held={idsOf(value)} onHold={onChange} />
+    <CheckTree
+      {...state}
+      cascades={of.grants}
+      label={localize(field.label)}
+      selected={idsOf(value)}
+      onSelect={onChange}
+    />
   )
 }
 
 function RefsInput(props: InputProps) {
   const { field, value, onChange } = props
-  const of = pointed(field)
+  const of = targetOf(field)
   if (of.tree) return <TreeInput {...props} />
   return <RowSelect {...inputState(props)} of={of} several chosen={idsOf(value)} onChoose={onChange} />
 }
@@ -45,7 +51,7 @@ function RefsInput(props: InputProps) {
 function RefsCell({ value, field }: CellProps) {
   const t = useText()
   const ids = idsOf(value)
-  const names = useNames(pointed(field), ids)
+  const names = useNames(targetOf(field), ids)
   const shown = ids.map((id, index) => names[index] ?? id).join(t('value.comma'))
   return (
     <span className="cell-text" title={shown}>
@@ -54,14 +60,14 @@ function RefsCell({ value, field }: CellProps) {
   )
 }
 
-/** Several rows of another resource. */
+/** Several rows of another resource, stored as their ids. */
 export const refs: FieldParts = {
   Input: RefsInput,
   Cell: RefsCell,
   Filter: RefFilter,
   width: () => 160,
   align: 'left',
-  wide: (field) => pointed(field).tree !== null,
+  wide: (field) => targetOf(field).tree !== null,
   stretches: true,
   named: true,
 }

@@ -11,7 +11,7 @@ type Key = string | number
 interface RowSelectProps {
   id: string
   of: Resource
-  /** The field of the row that is chosen: its id, or another key. */
+  /** The field whose value is chosen: the id (default) or another key. */
   by?: string
   chosen: readonly Key[]
   onChoose: (chosen: Key[]) => void
@@ -23,13 +23,13 @@ interface RowSelectProps {
   showKey?: boolean
 }
 
-const described = (name: string, key: Key): ReactNode => (
+const optionLabel = (name: string, key: Key): ReactNode => (
   <span className="choice">
     {name} <span className="choice-key">{key}</span>
   </span>
 )
 
-/** Chooses rows of another resource by typing part of their name; what is chosen is always shown by name. */
+/** Selects rows of another resource by typing part of their name; selected rows are always shown by name. */
 export function RowSelect({ of, by = 'id', chosen, onChoose, several, showKey, ...rest }: RowSelectProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -37,10 +37,10 @@ export function RowSelect({ of, by = 'id', chosen, onChoose, several, showKey, .
   const { rows, loading } = useChoices(of, typed, open)
   const names = useNames(of, chosen, by)
   const keyOf = (value: unknown): Key => (by === 'id' ? Number(textOf(value)) : textOf(value))
-  const offered = rows.map((row) => ({ value: keyOf(row[by]), label: titleOf(of, row) || textOf(row[by]) }))
-  const held = chosen
+  const found = rows.map((row) => ({ value: keyOf(row[by]), label: titleOf(of, row) || textOf(row[by]) }))
+  const selected = chosen
     .map((value, index) => ({ value, label: names[index] ?? String(value) }))
-    .filter(({ value }) => !offered.some((option) => option.value === value))
+    .filter(({ value }) => !found.some((option) => option.value === value))
   return (
     <Select<Key | Key[]>
       {...rest}
@@ -49,9 +49,9 @@ export function RowSelect({ of, by = 'id', chosen, onChoose, several, showKey, .
       value={several ? [...chosen] : chosen[0]}
       allowClear={!rest.disabled}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      options={typed ? offered : [...held, ...offered]}
-      optionRender={showKey ? ({ label, value }) => described(textOf(label), value ?? '') : undefined}
-      labelRender={({ label, value }) => textOf(label) || held.find((one) => one.value === value)?.label || value}
+      options={typed ? found : [...selected, ...found]}
+      optionRender={showKey ? ({ label, value }) => optionLabel(textOf(label), value ?? '') : undefined}
+      labelRender={({ label, value }) => textOf(label) || selected.find((one) => one.value === value)?.label || value}
       loading={loading}
       notFoundContent={loading ? t('app.loading') : t('form.noChoice')}
       onOpenChange={setOpen}

@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd'
 import type { Resource } from '../../../model/resource'
 import { useText } from '../../text/use-text'
-import { idsWithin, mostOpened, type TreeNode } from './tree-nodes'
+import { idsWithin, maxExpanded, type TreeNode } from './tree-nodes'
 import { useTree } from './use-tree'
 
 interface RowTreeSelectProps {
@@ -9,9 +9,9 @@ interface RowTreeSelectProps {
   of: Resource
   value: number | null
   onChoose: (id: number | null) => void
-  /** 0, the top of the tree, can be chosen. */
+  /** Whether 0, the top of the tree, can be chosen. */
   top?: boolean
-  /** A row that can't be put under itself or what is below it. */
+  /** The id of a row that is disabled together with its descendants (a row cannot be its own parent). */
   without?: number | null
   disabled?: boolean
   status?: 'error'
@@ -35,13 +35,13 @@ const optionOf = (node: TreeNode, without: number | null, within = false): Optio
   }
 }
 
-/** Chooses one row of a tree. */
+/** Selects one row of a tree. */
 export function RowTreeSelect({ of, value, onChoose, top, without = null, ...rest }: RowTreeSelectProps) {
   const t = useText()
   const { nodes, loading, denied } = useTree(of)
   const options = nodes.map((node) => optionOf(node, without))
   const first: Option[] = top ? [{ value: 0, title: t('form.topLevel'), children: [] }] : []
-  // A row outside of the caller's view is shown by its number.
+  // A row that the user may not see is shown by its id.
   const known = value !== null && hasValue([...first, ...options], value)
   const unknown: Option[] = value && !known ? [{ value, title: String(value), children: [] }] : []
   return (
@@ -53,7 +53,7 @@ export function RowTreeSelect({ of, value, onChoose, top, without = null, ...res
       allowClear={!rest.disabled && !top}
       showSearch={{ treeNodeFilterProp: 'title' }}
       treeLine
-      treeDefaultExpandAll={nodes.flatMap(idsWithin).length <= mostOpened}
+      treeDefaultExpandAll={nodes.flatMap(idsWithin).length <= maxExpanded}
       popupMatchSelectWidth={false}
       loading={loading}
       notFoundContent={t(denied ? 'state.denied' : loading ? 'app.loading' : 'form.noChoice')}

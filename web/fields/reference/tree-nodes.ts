@@ -9,12 +9,12 @@ export interface TreeNode {
   children: TreeNode[]
 }
 
-/** A tree of at most this many rows opens whole. */
-export const mostOpened = 40
+/** A tree of at most this many rows is fully expanded at first. */
+export const maxExpanded = 40
 
 const idOf = (value: unknown): number => Number(textOf(value)) || 0
 
-/** Rows that carry their children in `children_list`, as one row after the other. */
+/** Flattens rows that are nested by `children_list`. */
 export function flattened(rows: readonly WireRow[], parent = 0): WireRow[] {
   return rows.flatMap(({ children_list: below, ...row }) => [
     { parent_of_nested: parent, ...row },
@@ -22,32 +22,32 @@ export function flattened(rows: readonly WireRow[], parent = 0): WireRow[] {
   ])
 }
 
-/** The tree of a resource's rows, nested or flat; a row whose parent is not among them stands at the top. */
+/** Builds a tree from a resource's rows, nested or flat; a row whose parent is not among them becomes a root. */
 export function treeOf(rows: readonly WireRow[], resource: Resource): TreeNode[] {
   const flat = flattened(rows)
   const nodes = new Map(
     flat.map((row) => [idOf(row.id), { id: idOf(row.id), title: titleOf(resource, row), children: [] }]),
   )
-  const top: TreeNode[] = []
+  const roots: TreeNode[] = []
   for (const row of flat) {
     const node = nodes.get(idOf(row.id))
     const parent = nodes.get(idOf(row[resource.tree ?? ''] ?? row.parent_of_nested))
-    if (node) (parent && parent !== node ? parent.children : top).push(node)
+    if (node) (parent && parent !== node ? parent.children : roots).push(node)
   }
-  return top
+  return roots
 }
 
-/** A node with everything below it. */
+/** The ids of a node and its descendants. */
 export const idsWithin = (node: TreeNode): number[] => [node.id, ...node.children.flatMap(idsWithin)]
 
 /**
- * Which of the held ids to tick: a parent is held too when only some of its children are, but ticking it would tick
- * them all.
+ * Which of the selected ids to tick: a parent is selected when any of its children is, but ticking it would tick all of
+ * them.
  */
-export function ticked(nodes: readonly TreeNode[], held: ReadonlySet<number>): number[] {
+export function checkedIds(nodes: readonly TreeNode[], selected: ReadonlySet<number>): number[] {
   return nodes.flatMap((node) => {
-    const below = ticked(node.children, held)
-    const whole = held.has(node.id) && node.children.every((child) => idsWithin(child).every((id) => held.has(id)))
-    return whole ? [node.id, ...below] : below
+    const below = checkedIds(node.children, selected)
+    const isComplete = idsWithin(node).every((id) => selected.has(id))
+    return isComplete ? [node.id, ...below] : below
   })
 }

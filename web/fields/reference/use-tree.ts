@@ -15,20 +15,23 @@ export const treeQuery = (resource: Resource) => ({
 interface Tree {
   nodes: TreeNode[]
   loading: boolean
-  /** The person may not read it. */
+  /** The user may not read the resource. */
   denied: boolean
 }
 
-/** A tree to choose from. `owned`: nobody can give what he lacks, so of what carries permissions only the caller's own tree is offered. */
+/**
+ * A tree to choose from. With `owned`, a resource that carries permissions (menus) only offers the user's own rows:
+ * users can only grant what they have.
+ */
 export function useTree(resource: Resource, { owned = false } = {}): Tree {
   const own = useSession(({ menu }) => menu)
   const fromSession = owned && resource.grants
   const mayRead = useCan(permissionFor(resource, 'query'))
-  const asks = !fromSession && mayRead
-  const { data, isPending } = useQuery({ ...treeQuery(resource), enabled: asks })
+  const enabled = !fromSession && mayRead
+  const { data, isPending } = useQuery({ ...treeQuery(resource), enabled })
   const nodes = useMemo(() => {
     const rows: readonly WireRow[] = fromSession ? own.map((node) => ({ ...node })) : (data ?? [])
     return treeOf(rows, resource)
   }, [fromSession, own, data, resource])
-  return { nodes, loading: asks && isPending, denied: !fromSession && !mayRead }
+  return { nodes, loading: enabled && isPending, denied: !fromSession && !mayRead }
 }

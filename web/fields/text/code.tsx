@@ -11,7 +11,7 @@ function CodeCell({ value }: CellProps) {
   )
 }
 
-/** An identifier, found by the whole of it. */
+/** An identifier; searches match it exactly. */
 export const code: FieldParts = {
   Input: TextInput,
   Cell: CodeCell,

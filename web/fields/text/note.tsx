@@ -2,7 +2,7 @@ import { NoteInput } from './note-input'
 import type { FieldParts } from '../parts'
 import { TextCell, TextFilter } from './text'
 
-/** Text of several lines; a table shows it in one. */
+/** Multi-line text; a table cell shows it in one line. */
 export const note: FieldParts = {
   Input: NoteInput,
   Cell: TextCell,

@@ -1,7 +1,7 @@
 import { PasswordInput } from './password-input'
 import type { FieldParts } from '../parts'
 
-/** Typed once, never answered. */
+/** A password; never returned by the server. */
 export const password: FieldParts = {
   Input: PasswordInput,
   Cell: () => null,

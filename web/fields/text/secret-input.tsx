@@ -5,7 +5,7 @@ import { inputState } from '../input-state'
 import type { InputProps } from '../parts'
 import { textOf } from '../text-of'
 
-// Null leaves a secret as it is, the empty string clears it: so a field that was typed in and emptied goes back to null.
+// null leaves the secret unchanged, '' clears it; so an input that was typed in and emptied again returns to null.
 export function SecretInput(props: InputProps) {
   const { name, field, value, values, onChange } = props
   const t = useText()

@@ -7,7 +7,7 @@ function SecretCell({ name, row }: CellProps) {
   return row[`${name}_set`] === true ? <span className="faint">{t('value.secretSet')}</span> : null
 }
 
-/** Never answered: a row only tells whether one is set. */
+/** A secret is never returned by the server; a row only has a flag `{name}_set`. */
 export const secret: FieldParts = {
   Input: SecretInput,
   Cell: SecretCell,

@@ -47,7 +47,7 @@ const line: FieldParts = {
   align: 'left',
 }
 
-/** A line of text, found by any part of it. */
+/** A single line of text; searches match any part of it. */
 export const text: FieldParts = { ...line, stretches: true }
 
 export const phone: FieldParts = { ...line, width: () => 114 }

@@ -5,10 +5,10 @@ import type { InputProps } from '../parts'
 import { textOf } from '../text-of'
 
 const format = 'HH:mm:ss'
-/** Any day will do to carry a time of day, but one on which no clock is put forward. */
-const someDay = '2000-01-01'
+/** The time picker needs a date: any day without a daylight-saving change. */
+const anyDay = '2000-01-01'
 
-/** `placeholder`: what no time at all means. */
+/** `placeholder` explains what an empty value means. */
 export function ClockInput(props: InputProps & { placeholder?: string }) {
   const { value, onChange, placeholder } = props
   const text = textOf(value)
@@ -20,7 +20,7 @@ export function ClockInput(props: InputProps & { placeholder?: string }) {
       showNow={false}
       needConfirm={false}
       placeholder={placeholder}
-      value={text ? dayjs(`${someDay} ${text}`) : null}
+      value={text ? dayjs(`${anyDay} ${text}`) : null}
       onChange={(chosen) => onChange(chosen ? chosen.format(format) : null)}
     />
   )

@@ -18,7 +18,7 @@ export function MomentInput(props: InputProps) {
       className="input-whole"
       format={format}
       showTime={{ defaultOpenValue: dayjs('00:00:00', 'HH:mm:ss') }}
-      // The browser's own 'now' is in its own zone, the form's in the operator's.
+      // The picker's 'now' would be in the browser's time zone; forms use the operator's.
       showNow={false}
       presets={[{ label: t('form.now'), value: () => dayjs(operatorNow()) }]}
       value={text ? dayjs(text) : null}

@@ -16,7 +16,7 @@ function MomentCell({ value }: CellProps) {
   )
 }
 
-/** A point in time on the operator's clocks. */
+/** A point in time, as wall time in the operator's time zone. */
 export const moment: FieldParts = {
   Input: MomentInput,
   Cell: MomentCell,

@@ -1,6 +1,6 @@
 import { isWallTime } from '../../../model/wall-time'
 
-/** `YYYY-MM-DD HH:mm:ss` as it is shown; '' for nothing, for what is no time, and for 1900, which means none. */
+/** A wall time as `YYYY-MM-DD HH:mm:ss`; '' when the value is not a time, and for 1900-01-01, which means 'none'. */
 export function shownTime(value: unknown): string {
   if (typeof value !== 'string' || !isWallTime(value) || value.startsWith('1900-01-01')) return ''
   return value.length === 10 ? `${value} 00:00:00` : value.replace('T', ' ')

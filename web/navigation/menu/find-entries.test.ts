@@ -38,7 +38,7 @@ const find = (typed: string, lang: 'zh-chs' | 'en' = 'zh-chs') =>
   findEntries(entries, typed, lang).map(({ entry }) => entry.label.zh)
 
 describe('the entries of the menu search', () => {
-  it('are those that open something, without hidden ones and buttons', () => {
+  it('are those with a target, without hidden ones and buttons', () => {
     expect(entries.map(({ path }) => path)).toEqual([
       '/garage/member',
       '/garage/grade',
@@ -64,7 +64,7 @@ describe('the entries of the menu search', () => {
     expect(new Set(find(typed, 'en'))).toEqual(new Set(found))
   })
 
-  it('come with letters in a row first, and say where they stand', () => {
+  it('come with consecutive matches first, and with the matching ranges', () => {
     expect(find('记录')[0]).toBe('停车记录')
     const [first] = findEntries(entries, 'rec', 'en')
     expect(first).toMatchObject({ part: 'title', ranges: [8, 11] })

@@ -18,7 +18,7 @@ interface FoldedGroupProps {
   currentId: number | undefined
 }
 
-/** A group as its icon; opened by a key it takes the focus, under a passing pointer it does not. */
+/** A group as an icon. Its menu takes the focus when opened by keyboard, not when opened by hover. */
 function FoldedGroup({ node, currentId }: FoldedGroupProps) {
   const localize = useLocalize()
   const go = useOpenMenuItem()
@@ -54,7 +54,7 @@ function FoldedGroup({ node, currentId }: FoldedGroupProps) {
   )
 }
 
-/** The menu as a column of icons; a group opens beside its own. */
+/** The menu as a column of icons; groups open a menu beside their icon. */
 export function FoldedMenu({ nodes, currentId }: FoldedMenuProps) {
   return (
     <ul className="menu-level level-0">

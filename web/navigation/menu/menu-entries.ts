@@ -1,6 +1,6 @@
 import type { Label } from '../../../model/label'
 import { childrenOf, labelOf, visibleMenus, type MenuNode } from '../../session/menu-node'
-import { leadsTo } from './menu-path'
+import { targetOf } from './menu-target'
 
 /** An entry of the menu that can be opened, with the groups above it. */
 export interface MenuEntry {
@@ -13,7 +13,7 @@ export interface MenuEntry {
 }
 
 const pathOf = (node: MenuNode): string => {
-  const target = leadsTo(node)
+  const target = targetOf(node)
   if (target === null) return ''
   return 'path' in target ? target.path : target.outside
 }
@@ -29,6 +29,6 @@ function within(nodes: readonly MenuNode[], above: readonly Label[], groupIcon: 
   })
 }
 
-/** What the menu search offers: everything that the sidebar leads to. A list that needs a query is not among it. */
+/** The entries of the menu search: those of the sidebar that have a target. */
 export const menuEntries = (menu: readonly MenuNode[]): MenuEntry[] =>
   within(visibleMenus(menu), [], null).filter(({ path }) => path !== '')

@@ -5,23 +5,23 @@ import { labelOf, type MenuNode } from '../../session/menu-node'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { menuIcon } from '../../ui/icons/menu-icons'
-import { leadsTo } from './menu-path'
+import { targetOf } from './menu-target'
 import { useOpenMenuItem } from './use-open-menu-item'
 
 interface MenuLeafProps {
   node: MenuNode
   current: boolean
-  /** Top entries show their icon; folded, it is all that they show. */
+  /** Show the icon; with `folded`, nothing else. */
   icon: boolean
   folded?: boolean
 }
 
-/** One entry of the menu that opens something. */
+/** A menu entry without children. */
 export function MenuLeaf({ node, current, icon, folded = false }: MenuLeafProps) {
   const t = useText()
   const go = useOpenMenuItem()
   const name = useLocalize()(labelOf(node))
-  const target = leadsTo(node)
+  const target = targetOf(node)
   const content = (
     <>
       {icon ? (

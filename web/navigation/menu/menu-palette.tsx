@@ -7,7 +7,7 @@ import { menuEntries, type MenuEntry } from './menu-entries'
 import './menu-palette.css'
 import { MenuPick } from './menu-pick'
 import { PickList, type PickGroup } from '../../ui/pick-list'
-import { mostRecent, recentPaths } from './recent-entries'
+import { maxRecent, recentPaths } from './recent-entries'
 import { useCurrentNode } from './use-current-node'
 import { useOpenMenuItem } from './use-open-menu-item'
 
@@ -16,13 +16,13 @@ const pickOf = (found: Pick<Found, 'entry'> & Partial<Found>) => ({
   content: <MenuPick {...found} />,
 })
 
-/** Before anything is typed: the pages opened last, then the whole menu. */
-function useOpeningGroups(entries: readonly MenuEntry[]): PickGroup[] {
+/** Shown before the user types: the recent pages, then the whole menu. */
+function useInitialGroups(entries: readonly MenuEntry[]): PickGroup[] {
   const t = useText()
   const current = useCurrentNode()?.id
   const recent = recentPaths()
     .flatMap((path) => entries.find((entry) => entry.path === path && entry.node.id !== current) ?? [])
-    .slice(0, mostRecent)
+    .slice(0, maxRecent)
   const others = entries.filter((entry) => !recent.includes(entry))
   const groups = [
     { label: t('menuSearch.recent'), picks: recent.map((entry) => pickOf({ entry })) },
@@ -31,16 +31,16 @@ function useOpeningGroups(entries: readonly MenuEntry[]): PickGroup[] {
   return groups.filter(({ picks }) => picks.length > 0)
 }
 
-/** The menu search: a field over everything, and what it finds. */
+/** The dialog of the menu search: a field and the matching entries. */
 export function MenuPalette({ onClose }: { onClose: () => void }) {
   const t = useText()
   const go = useOpenMenuItem()
   const menu = useSession((session) => session.menu)
   const entries = useMemo(() => menuEntries(menu), [menu])
-  const opening = useOpeningGroups(entries)
+  const initial = useInitialGroups(entries)
   const [typed, setTyped] = useState('')
-  const wanted = typed.trim()
-  const found = useMemo(() => (wanted ? findEntries(entries, wanted, lang()) : null), [entries, wanted])
+  const query = typed.trim()
+  const found = useMemo(() => (query ? findEntries(entries, query, lang()) : null), [entries, query])
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
 
@@ -66,8 +66,8 @@ export function MenuPalette({ onClose }: { onClose: () => void }) {
           placeholder={t('menuSearch.input')}
           typed={typed}
           onTyped={setTyped}
-          groups={found ? [{ picks: found.map(pickOf) }] : opening}
-          nothing={t('menuSearch.nothing', { typed: wanted })}
+          groups={found ? [{ picks: found.map(pickOf) }] : initial}
+          nothing={t('menuSearch.nothing', { typed: query })}
           found={found ? t('menuSearch.found', { count: found.length }) : undefined}
           onPick={open}
         />

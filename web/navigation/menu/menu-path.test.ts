@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { permissionsOf, visibleMenus, type MenuNode } from '../../session/menu-node'
-import { leadsTo, nodeAt } from './menu-path'
+import { nodeAt, targetOf } from './menu-target'
 
 const node = (id: number, more: Partial<MenuNode> = {}): MenuNode => ({
   id,
@@ -23,7 +23,7 @@ const tree = [
 ]
 
 describe('the menu tree', () => {
-  it('draws visible menus only', () => {
+  it('shows visible menus only', () => {
     const [top] = visibleMenus(tree)
     expect(top?.children_list?.map(({ id }) => id)).toEqual([2])
     expect(top?.children_list?.[0]?.children_list).toEqual([])
@@ -40,13 +40,13 @@ describe('the menu tree', () => {
   })
 })
 
-describe('leadsTo', () => {
-  it('tells pages, other sites and placeholders apart', () => {
-    expect(leadsTo(node(1, { route_path: '/a' }))).toEqual({ path: '/a' })
-    expect(leadsTo(node(1, { route_path: '/a', url: '/a?b=1' }))).toEqual({ path: '/a?b=1' })
-    expect(leadsTo(node(1, { url: 'HTTPS://example.com/x' }))).toEqual({ outside: 'HTTPS://example.com/x' })
-    expect(leadsTo(node(1))).toBeNull()
-    expect(leadsTo(node(1, { url: 'javascript:alert(1)' }))).toBeNull()
-    expect(leadsTo(node(1, { url: '//evil.example' }))).toBeNull()
+describe('targetOf', () => {
+  it('distinguishes pages, external addresses and placeholders', () => {
+    expect(targetOf(node(1, { route_path: '/a' }))).toEqual({ path: '/a' })
+    expect(targetOf(node(1, { route_path: '/a', url: '/a?b=1' }))).toEqual({ path: '/a?b=1' })
+    expect(targetOf(node(1, { url: 'HTTPS://example.com/x' }))).toEqual({ outside: 'HTTPS://example.com/x' })
+    expect(targetOf(node(1))).toBeNull()
+    expect(targetOf(node(1, { url: 'javascript:alert(1)' }))).toBeNull()
+    expect(targetOf(node(1, { url: '//evil.example' }))).toBeNull()
   })
 })

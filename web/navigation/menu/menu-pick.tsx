@@ -7,12 +7,12 @@ import type { MenuEntry } from './menu-entries'
 import { menuIcon } from '../../ui/icons/menu-icons'
 
 function Marked({ text, ranges }: { text: string; ranges: Ranges }): ReactNode {
-  const pairs = ranges.flatMap((from, at) => (at % 2 === 0 ? [[from, ranges[at + 1] ?? from] as const] : []))
+  const pairs = ranges.flatMap((from, index) => (index % 2 === 0 ? [[from, ranges[index + 1] ?? from] as const] : []))
   return (
     <>
-      {pairs.map(([from, to], at) => (
+      {pairs.map(([from, to], index) => (
         <span key={from}>
-          {text.slice(pairs[at - 1]?.[1] ?? 0, from)}
+          {text.slice(pairs[index - 1]?.[1] ?? 0, from)}
           <mark>{text.slice(from, to)}</mark>
         </span>
       ))}
@@ -26,12 +26,12 @@ const none: Ranges = []
 
 interface MenuPickProps {
   entry: MenuEntry
-  /** What matched, and where its letters stand; absent: nothing was searched for. */
+  /** The part that matched, and the matching ranges; absent: no search. */
   part?: Found['part']
   ranges?: Ranges
 }
 
-/** An entry of the menu search: its name, what else matched, and where it stands in the menu. */
+/** An entry of the menu search: its name, the other part that matched, and the groups above it. */
 export function MenuPick({ entry: { label, above, path, icon }, part, ranges = none }: MenuPickProps) {
   const more = part === 'path' ? path : part === 'other' ? otherName(label) : ''
   return (

@@ -8,10 +8,10 @@ import { useCurrentNode } from './use-current-node'
 
 const MenuPalette = lazyComponent(() => import('./menu-palette').then((part) => part.MenuPalette))
 
-const everywhere = { whileTyping: true, whileCovered: true, last: true }
+const anywhere = { whileTyping: true, whileCovered: true, last: true }
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-function useRemembering(): void {
+function useRecordVisits(): void {
   const path = useCurrentNode()?.route_path
   useEffect(() => {
     if (path) rememberPath(path)
@@ -19,16 +19,16 @@ function useRemembering(): void {
 }
 
 /**
- * The way to every page by typing: a button, and keys. Ctrl or Cmd with K everywhere; `s` where no list has taken it for
- * its own search.
+ * The search over the menu: a button and shortcuts. Ctrl or Cmd with K works everywhere; `s` only where no list uses it
+ * for its own search.
  */
 export function MenuSearch({ plain = false }: { plain?: boolean }) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  useRemembering()
+  useRecordVisits()
   const show = (): void => setOpen(true)
-  useShortcut('Control+k', show, everywhere)
-  useShortcut('Meta+k', show, everywhere)
+  useShortcut('Control+k', show, anywhere)
+  useShortcut('Meta+k', show, anywhere)
   useShortcut('s', show, { last: true })
   return (
     <>

@@ -4,17 +4,17 @@ import { childrenOf, everyNode, labelOf, type MenuNode } from '../../session/men
 import { useLocalize } from '../../text/use-localize'
 import { MenuLeaf } from './menu-leaf'
 import { menuIcon } from '../../ui/icons/menu-icons'
-import { personKey } from '../../session/person-key'
+import { userKey } from '../../session/user-key'
 import { asNumbers, store, stored } from '../../storage/storage'
 
-const key = (): string => personKey('menu-groups')
-const opened = (): number[] => stored(key(), asNumbers) ?? []
+const key = (): string => userKey('menu-groups')
+const openGroups = (): number[] => stored(key(), asNumbers) ?? []
 
-/** Did the person leave this group of the menu open? */
-const wasLeftOpen = (id: number): boolean => opened().includes(id)
+/** Did the user leave this group of the menu open? */
+const wasLeftOpen = (id: number): boolean => openGroups().includes(id)
 
-function leaveOpen(id: number, open: boolean): void {
-  const others = opened().filter((one) => one !== id)
+function saveOpen(id: number, open: boolean): void {
+  const others = openGroups().filter((one) => one !== id)
   store(key(), open ? [...others, id] : others)
 }
 
@@ -24,21 +24,21 @@ interface BranchProps {
   level: number
 }
 
-const holds = (node: MenuNode, id: number | undefined): boolean => everyNode([node]).some((one) => one.id === id)
+const contains = (node: MenuNode, id: number | undefined): boolean => everyNode([node]).some((one) => one.id === id)
 
 function Group({ node, currentId, level }: { node: MenuNode; currentId: number | undefined; level: number }) {
   const localize = useLocalize()
-  const within = holds(node, currentId)
+  const within = contains(node, currentId)
   const [open, setOpen] = useState(() => within || wasLeftOpen(node.id))
   const [wasWithin, setWasWithin] = useState(within)
-  // Going to a page opens its group; closing it by hand afterwards is respected.
+  // Navigating to a page opens its group, but the user can close it afterwards.
   if (within !== wasWithin) {
     setWasWithin(within)
     if (within) setOpen(true)
   }
-  const flip = (): void => {
+  const toggle = (): void => {
     setOpen(!open)
-    leaveOpen(node.id, !open)
+    saveOpen(node.id, !open)
   }
   return (
     <li>
@@ -46,7 +46,7 @@ function Group({ node, currentId, level }: { node: MenuNode; currentId: number |
         type="button"
         className={within ? 'menu-item menu-group within' : 'menu-item menu-group'}
         aria-expanded={open}
-        onClick={flip}
+        onClick={toggle}
       >
         {level === 0 ? (
           <span className="menu-icon" aria-hidden>
@@ -81,7 +81,7 @@ function Branch({ nodes, currentId, level }: BranchProps) {
   )
 }
 
-/** The menu as a tree: groups open and close, entries lead to pages. */
+/** The menu as a tree of groups that can be opened and closed. */
 export function MenuTree({ nodes, currentId }: { nodes: readonly MenuNode[]; currentId: number | undefined }) {
   return <Branch nodes={nodes} currentId={currentId} level={0} />
 }

@@ -1,14 +1,14 @@
-import { personKey } from '../../session/person-key'
+import { userKey } from '../../session/user-key'
 import { asTexts, store, stored } from '../../storage/storage'
 
-/** How many pages are offered again. */
-export const mostRecent = 5
+/** How many recent pages the menu search shows. */
+export const maxRecent = 5
 
-const key = (): string => personKey('recent-pages')
+const key = (): string => userKey('recent-pages')
 
-/** The paths of the pages that the person opened last, the latest first. */
+/** The paths of the pages that the user opened last, the latest first. */
 export const recentPaths = (): string[] => stored(key(), asTexts) ?? []
 
-/** Remembers that a page was opened; one more than is offered, for the page in sight needs no offer. */
+/** Stores that a page was opened: one more than is shown, as the current page is left out. */
 export const rememberPath = (path: string): void =>
-  store(key(), [path, ...recentPaths().filter((one) => one !== path)].slice(0, mostRecent + 1))
+  store(key(), [path, ...recentPaths().filter((one) => one !== path)].slice(0, maxRecent + 1))

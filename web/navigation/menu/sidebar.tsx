@@ -12,7 +12,7 @@ export function Sidebar({ folded }: { folded: boolean }) {
   const shown = useMemo(() => visibleMenus(menu), [menu])
   const current = useCurrentNode()?.id
   const menuBox = useRef<HTMLElement>(null)
-  // A long menu shows where the person is.
+  // Scrolls a long menu to the current page.
   useEffect(() => {
     menuBox.current?.querySelector('[aria-current], .current')?.scrollIntoView({ block: 'nearest' })
   }, [current, folded])

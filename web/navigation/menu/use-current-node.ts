@@ -2,9 +2,9 @@ import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { everyNode, type MenuNode } from '../../session/menu-node'
 import { useSession } from '../../session/session'
-import { nodeAt } from './menu-path'
+import { nodeAt } from './menu-target'
 
-/** The menu entry of the page that is shown, or undefined. */
+/** The menu entry of the current page, or undefined. */
 export function useCurrentNode(): MenuNode | undefined {
   const { pathname } = useLocation()
   const menu = useSession((session) => session.menu)

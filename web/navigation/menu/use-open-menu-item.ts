@@ -2,15 +2,15 @@ import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import type { MenuNode } from '../../session/menu-node'
 import { useText } from '../../text/use-text'
-import { leadsTo } from './menu-path'
+import { targetOf } from './menu-target'
 
-/** Opens what a menu entry stands for: a page here, another site in a new window, or a warning when it has none. */
+/** Opens the target of a menu entry: a page, an external address in a new window; without a target shows a warning. */
 export function useOpenMenuItem(): (node: MenuNode) => void {
   const t = useText()
   const navigate = useNavigate()
   const { message } = App.useApp()
   return (node) => {
-    const target = leadsTo(node)
+    const target = targetOf(node)
     if (target === null) void message.warning(t('shell.temporary'))
     else if ('outside' in target) window.open(target.outside, '_blank', 'noopener,noreferrer')
     else void navigate(target.path)

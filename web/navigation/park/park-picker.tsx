@@ -13,7 +13,7 @@ interface ParkPickerProps {
   onPick: (park: string | null) => void
 }
 
-/** Chooses one of the car parks, or all of them, by typing part of a name or code. */
+/** Selects one of the car parks, or all of them; typing filters by name and code. */
 export function ParkPicker({ parks, chosen, onPick }: ParkPickerProps) {
   const t = useText()
   const [typed, setTyped] = useState('')

@@ -11,7 +11,7 @@ const ParkPicker = lazyComponent(
   <div className="bar-popup" aria-busy />,
 )
 
-/** The car park that every list of places keeps to; not there for who has none or only one. */
+/** Selects the car park that lists are filtered by; hidden when the user sees fewer than two. */
 export function ParkSwitcher() {
   const t = useText()
   const { parks, chosen } = useParks()

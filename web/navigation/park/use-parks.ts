@@ -11,7 +11,7 @@ export interface Park {
 
 const none: readonly Park[] = []
 
-/** The car parks that the person may see, and the one that he has chosen; a choice that he may no longer see is dropped. */
+/** The car parks that the user may see, and the chosen one; a choice that they may no longer see is reset. */
 export function useParks(): { parks: readonly Park[]; chosen: Park | null } {
   const { data } = useQuery({
     queryKey: ['lookup', carPark.name, 'every'],
@@ -20,9 +20,9 @@ export function useParks(): { parks: readonly Park[]; chosen: Park | null } {
   })
   const code = useChosenPark()
   const chosen = data?.find(({ park_code }) => park_code === code) ?? null
-  const isLost = data !== undefined && code !== null && (chosen === null || data.length < 2)
+  const isInvalid = data !== undefined && code !== null && (chosen === null || data.length < 2)
   useEffect(() => {
-    if (isLost) choosePark(null)
-  }, [isLost])
+    if (isInvalid) choosePark(null)
+  }, [isInvalid])
   return { parks: data ?? none, chosen }
 }

@@ -1,7 +1,7 @@
 import { pathOnly } from '../../page/address'
 import type { Screen } from '../../../model/screen'
 import { everyNode, type MenuNode } from '../../session/menu-node'
-import { nodeAt } from '../menu/menu-path'
+import { nodeAt } from '../menu/menu-target'
 import { pageOfView } from '../page-of-view'
 import { yesNo } from '../../../resources/dictionaries/common'
 
@@ -11,12 +11,12 @@ export interface PageAt {
   Page: NonNullable<ReturnType<typeof pageOfView>>['Page']
 }
 
-/** The page at an address, by the person's menu; null when the menu has none there. */
+/** The page at an address according to the user's menu; null when the menu has none. */
 export function pageAt(menu: readonly MenuNode[], address: string): PageAt | null {
   const node = nodeAt(everyNode(menu), pathOnly(address))
   const found = node?.route_component ? pageOfView(node.route_component) : null
   return node && found ? { node, ...found } : null
 }
 
-/** Does the page stay as it was left while another one is shown? */
+/** Does the page keep its state while another one is shown? */
 export const isCached = ({ node }: PageAt): boolean => (node.route_cache ?? yesNo.yes) === yesNo.yes

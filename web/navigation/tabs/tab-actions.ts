@@ -1,7 +1,7 @@
 import { home } from '../../page/address'
 import type { Tab } from './tab-rules'
 
-/** What can be done with a tab, in the order of its menu. */
+/** The actions of a tab, in the order of its menu. */
 export const tabActions = ['refresh', 'close', 'left', 'right', 'others', 'all'] as const
 
 export type TabAction = (typeof tabActions)[number]
@@ -11,16 +11,16 @@ const isAction = (name: string): name is TabAction => tabActions.some((one) => o
 /** Which tabs an action closes. */
 function closedBy(open: readonly Tab[], action: TabAction, address: string): string[] {
   const addresses = open.map((tab) => tab.address)
-  const at = addresses.indexOf(address)
+  const index = addresses.indexOf(address)
   switch (action) {
     case 'refresh':
       return []
     case 'close':
       return addresses.filter((one) => one === address)
     case 'left':
-      return addresses.slice(0, Math.max(0, at))
+      return addresses.slice(0, Math.max(0, index))
     case 'right':
-      return addresses.slice(at + 1)
+      return addresses.slice(index + 1)
     case 'others':
       return addresses.filter((one) => one !== address)
     case 'all':
@@ -28,8 +28,8 @@ function closedBy(open: readonly Tab[], action: TabAction, address: string): str
   }
 }
 
-/** What an action comes to: the tabs that it closes, or none to refresh; null when there is no such action or nothing to be done. */
-export function planOf(
+/** The tabs that an action closes (none for refresh); null when the action is unknown or has no effect. */
+export function planTabAction(
   open: readonly Tab[],
   name: string,
   address: string,

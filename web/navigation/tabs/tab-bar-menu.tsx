@@ -7,7 +7,7 @@ import { useTabs } from './tab-store'
 import { useTabMenu } from './use-tab-menu'
 import { useTitles } from './use-titles'
 
-/** The button at the strip's end: the actions of the current tab, and every open one by name. */
+/** The menu at the end of the tab bar: the actions of the current tab, and all open tabs. */
 export function TabBarMenu() {
   const t = useText()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { useTitles } from './use-titles'
 import { Dropdown } from 'antd'
 import { useTabMenu } from './use-tab-menu'
 
-/** Where the menu of a tab is open, in the window's pixels. */
+/** Where the menu of a tab is open, in pixels of the window. */
 interface MenuPlace {
   address: string
   x: number
@@ -41,11 +41,11 @@ function TabContextMenu({ address, x, y, onClose }: MenuPlace & { onClose: () =>
 
 function HomeTab({
   current,
-  reached,
+  focusable,
   onMenu,
 }: {
   current: boolean
-  reached: boolean
+  focusable: boolean
   onMenu: (event: MouseEvent) => void
 }) {
   const t = useText()
@@ -56,7 +56,7 @@ function HomeTab({
         type="button"
         className="tab-name"
         data-address={home}
-        tabIndex={reached ? 0 : -1}
+        tabIndex={focusable ? 0 : -1}
         aria-label={t('shell.home')}
         title={t('shell.home')}
         aria-current={current ? 'page' : undefined}
@@ -69,7 +69,7 @@ function HomeTab({
   )
 }
 
-/** The menu of one tab: where it is open, and how it opens; closing gives the focus back to whoever had it. */
+/** State of the menu of a tab; closing it restores the focus. */
 function useMenuPlace() {
   const [place, setPlace] = useState<MenuPlace | null>(null)
   const opener = useRef<HTMLElement | null>(null)
@@ -88,7 +88,7 @@ function useMenuPlace() {
   return { place, open, under, close }
 }
 
-/** The open pages above the sheet: plain buttons, of which the current one joins the sheet. */
+/** The bar of open tabs above the content. */
 export function TabBar() {
   const t = useText()
   const navigate = useNavigate()
@@ -99,15 +99,15 @@ export function TabBar() {
   const { list, onWheel } = useTabBarScroll(current)
   const { dragged, onPointerDown } = useTabDrag(list)
   const menu = useMenuPlace()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const onKeyDown = useTabBarKeys(list, {
     close: (address) => act('close', address),
     openMenu: menu.under,
-    onMoved: (address, place) => setTold(t('columns.movedTo', { name: titleOf(address), place })),
+    onMoved: (address, place) => setAnnouncement(t('columns.movedTo', { name: titleOf(address), place })),
   })
   const openMenu = (address: string) => (event: MouseEvent) => {
     event.preventDefault()
-    // The menu would hear of it too, and close again.
+    // Otherwise the menu would receive the event as well, and close.
     event.stopPropagation()
     menu.open(address, event.clientX, event.clientY)
   }
@@ -117,7 +117,7 @@ export function TabBar() {
         <ul ref={list} className="tab-bar-list" onWheel={onWheel} onKeyDown={onKeyDown}>
           <HomeTab
             current={current === home}
-            reached={!open.some(({ address }) => address === current)}
+            focusable={!open.some(({ address }) => address === current)}
             onMenu={openMenu(home)}
           />
           {open.map(({ address }) => (
@@ -147,7 +147,7 @@ export function TabBar() {
       <TabBarMenu />
       {menu.place && <TabContextMenu key={Object.values(menu.place).join(' ')} {...menu.place} onClose={menu.close} />}
       <span className="visually-hidden" aria-live="polite">
-        {told}
+        {announcement}
       </span>
     </div>
   )

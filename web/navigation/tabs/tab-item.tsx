@@ -15,7 +15,7 @@ interface TabItemProps {
 
 const middle = 1
 
-/** One tab of the strip. Only the current one is reached by Tab; the others by the arrows, and their crosses by Delete. */
+/** One tab. Tab focuses only the current one; arrow keys reach the others, Delete closes. */
 export function TabItem({ address, title, current, dragged, ...on }: TabItemProps) {
   const t = useText()
   return (
@@ -25,7 +25,7 @@ export function TabItem({ address, title, current, dragged, ...on }: TabItemProp
       onContextMenu={on.onMenu}
       onPointerDown={on.onPointerDown}
       onMouseDown={(event) => {
-        // The middle button would scroll the strip instead.
+        // Otherwise the middle button would start scrolling.
         if (event.button === middle) event.preventDefault()
       }}
       onAuxClick={({ button }) => {

@@ -1,58 +1,58 @@
 import { home, pathOnly } from '../../page/address'
 
-/** An open page beside home. */
+/** An open page other than home. */
 export interface Tab {
-  /** Path and query: there are no two tabs of one address. */
+  /** Path and query; unique among the tabs. */
   address: string
-  /** Changes when the page is to be made anew. */
-  made: number
-  /** When it was last shown, as a turn; 0: not since the start. */
-  seen: number
+  /** Changes when the page is refreshed, so that it is mounted again. */
+  generation: number
+  /** The `sequence` of its last visit; 0: not visited since the start. */
+  lastVisit: number
 }
 
 export interface Tabs {
   open: readonly Tab[]
-  /** The address that is shown, be it that nothing stands there; null before the first one. */
+  /** The current address, even if it has no page; null before the first visit. */
   current: string | null
-  /** Grows with every visit and renewal. */
-  turn: number
-  /** Grows when a tab is opened that was not open. */
+  /** Incremented with every visit and refresh. */
+  sequence: number
+  /** Incremented with every new tab. */
   opened: number
 }
 
-export const noTabs: Tabs = { open: [], current: null, turn: 0, opened: 0 }
+export const noTabs: Tabs = { open: [], current: null, sequence: 0, opened: 0 }
 
 export type TabsAction =
-  /** `known`: a page stands there. `alone`: it closes other tabs of its path, but for those in `spared`. */
-  | { type: 'visit'; address: string; known: boolean; alone?: boolean; spared?: readonly string[] }
-  /** Where the current one is among them, `next` is shown in its place; absent: see `whereTo`. */
+  /** `known`: the address has a page. `single`: it closes the other tabs of its path, except those in `keep`. */
+  | { type: 'visit'; address: string; known: boolean; single?: boolean; keep?: readonly string[] }
+  /** If the current tab is among them, `next` is shown instead; absent: see `tabAfterClosing`. */
   | { type: 'close'; addresses: readonly string[]; next?: string }
   | { type: 'move'; address: string; to: number }
-  | { type: 'renew'; address: string }
-  /** Closes what no longer exists. */
+  | { type: 'refresh'; address: string }
+  /** Closes the tabs whose page no longer exists. */
   | { type: 'prune'; exists: (address: string) => boolean }
-  /** Opens what was open before the start, unseen. */
+  /** Opens the tabs of the last session without visiting them. */
   | { type: 'restore'; addresses: readonly string[] }
 
-const without = (open: readonly Tab[], gone: readonly string[]): readonly Tab[] =>
-  open.some(({ address }) => gone.includes(address)) ? open.filter(({ address }) => !gone.includes(address)) : open
+const without = (open: readonly Tab[], closed: readonly string[]): readonly Tab[] =>
+  open.some(({ address }) => closed.includes(address)) ? open.filter(({ address }) => !closed.includes(address)) : open
 
-/** The open tabs that make way when a page is opened that stands alone on its path. */
-export const rivals = (open: readonly Tab[], address: string): string[] =>
+/** The tabs to be closed when a page opens that allows only one tab of its path. */
+export const tabsToReplace = (open: readonly Tab[], address: string): string[] =>
   open.some((tab) => tab.address === address)
     ? []
     : open.filter((tab) => pathOnly(tab.address) === pathOnly(address)).map((tab) => tab.address)
 
-function visited(state: Tabs, { address, known, alone, spared = [] }: TabsAction & { type: 'visit' }): Tabs {
-  const turn = state.turn + 1
-  if (!known || address === home) return { ...state, current: address, turn }
+function visited(state: Tabs, { address, known, single, keep = [] }: TabsAction & { type: 'visit' }): Tabs {
+  const sequence = state.sequence + 1
+  if (!known || address === home) return { ...state, current: address, sequence }
   if (state.open.some((tab) => tab.address === address)) {
-    const open = state.open.map((tab) => (tab.address === address ? { ...tab, seen: turn } : tab))
-    return { ...state, open, current: address, turn }
+    const open = state.open.map((tab) => (tab.address === address ? { ...tab, lastVisit: sequence } : tab))
+    return { ...state, open, current: address, sequence }
   }
-  const gone = alone ? rivals(state.open, address).filter((one) => !spared.includes(one)) : []
-  const open = [...without(state.open, gone), { address, made: turn, seen: turn }]
-  return { open, current: address, turn, opened: state.opened + 1 }
+  const closed = single ? tabsToReplace(state.open, address).filter((one) => !keep.includes(one)) : []
+  const open = [...without(state.open, closed), { address, generation: sequence, lastVisit: sequence }]
+  return { open, current: address, sequence, opened: state.opened + 1 }
 }
 
 function moved(open: readonly Tab[], address: string, to: number): readonly Tab[] {
@@ -64,18 +64,18 @@ function moved(open: readonly Tab[], address: string, to: number): readonly Tab[
 
 function restored(open: readonly Tab[], addresses: readonly string[]): readonly Tab[] {
   const fresh = [...new Set(addresses)].filter((one) => one !== home && !open.some(({ address }) => address === one))
-  return [...fresh.map((address) => ({ address, made: 0, seen: 0 })), ...open]
+  return [...fresh.map((address) => ({ address, generation: 0, lastVisit: 0 })), ...open]
 }
 
-/** Where to go when tabs close: nowhere (null) unless the current one is among them; then to the next one, the one before, or home. */
-export function whereTo({ open, current }: Tabs, gone: readonly string[]): string | null {
-  if (current === null || !gone.includes(current)) return null
-  const at = open.findIndex(({ address }) => address === current)
-  const stays = ({ address }: Tab): boolean => !gone.includes(address)
-  return (open.slice(at + 1).find(stays) ?? open.slice(0, at).findLast(stays))?.address ?? home
+/** The address to show after closing tabs: the next tab, the previous one, or home; null if the current one stays. */
+export function tabAfterClosing({ open, current }: Tabs, closed: readonly string[]): string | null {
+  if (current === null || !closed.includes(current)) return null
+  const index = open.findIndex(({ address }) => address === current)
+  const stays = ({ address }: Tab): boolean => !closed.includes(address)
+  return (open.slice(index + 1).find(stays) ?? open.slice(0, index).findLast(stays))?.address ?? home
 }
 
-/** How the open tabs change; the window's address follows `current` where closing changes it. */
+/** The reducer of the tabs. When closing changes `current`, the caller navigates there. */
 export function tabsReducer(state: Tabs, action: TabsAction): Tabs {
   switch (action.type) {
     case 'visit':
@@ -84,16 +84,16 @@ export function tabsReducer(state: Tabs, action: TabsAction): Tabs {
       return {
         ...state,
         open: without(state.open, action.addresses),
-        current: action.next ?? whereTo(state, action.addresses) ?? state.current,
+        current: action.next ?? tabAfterClosing(state, action.addresses) ?? state.current,
       }
     case 'move':
       return { ...state, open: moved(state.open, action.address, action.to) }
-    case 'renew': {
-      const turn = state.turn + 1
+    case 'refresh': {
+      const sequence = state.sequence + 1
       return {
         ...state,
-        turn,
-        open: state.open.map((tab) => (tab.address === action.address ? { ...tab, made: turn } : tab)),
+        sequence,
+        open: state.open.map((tab) => (tab.address === action.address ? { ...tab, generation: sequence } : tab)),
       }
     }
     case 'prune':
@@ -110,20 +110,22 @@ export function tabsReducer(state: Tabs, action: TabsAction): Tabs {
 }
 
 /**
- * The tabs whose pages are kept alive, in the order of the strip: the current one, and of those that may be kept the `most`
- * that were seen last. Pages with unsaved input don't count and are always kept.
+ * The tabs whose pages stay mounted, in the order of the tab bar: the current one, and the last visited of those that
+ * `mayCache` allows, `max` in all. Pages with unsaved input (`mustCache`) don't count and always stay.
  */
-export function keptTabs(
+export function cachedTabs(
   { open, current }: Tabs,
-  may: (address: string) => boolean,
-  must: ReadonlySet<string>,
-  most: number,
+  mayCache: (address: string) => boolean,
+  mustCache: ReadonlySet<string>,
+  max: number,
 ): Tab[] {
   const recent = open
-    .filter(({ address, seen }) => seen > 0 && address !== current && may(address) && !must.has(address))
-    .sort((one, other) => other.seen - one.seen)
-    .slice(0, most - 1)
+    .filter(
+      ({ address, lastVisit }) => lastVisit > 0 && address !== current && mayCache(address) && !mustCache.has(address),
+    )
+    .sort((one, other) => other.lastVisit - one.lastVisit)
+    .slice(0, max - 1)
   return open.filter(
-    (tab) => tab.address === current || (tab.seen > 0 && must.has(tab.address)) || recent.includes(tab),
+    (tab) => tab.address === current || (tab.lastVisit > 0 && mustCache.has(tab.address)) || recent.includes(tab),
   )
 }

@@ -4,8 +4,8 @@ import { discardUnsaved, unsavedTabs } from '../../page/unsaved'
 import { useUnsavedText } from './use-unsaved-text'
 
 /**
- * Asks once before unsaved input in any of these tabs (absent: in any tab at all) is lost, naming them; where there is none,
- * goes on at once. `stay` is called when the person wants to keep it.
+ * Asks for confirmation before unsaved input in these tabs (absent: in all tabs) is lost, naming them, then calls `go`;
+ * without unsaved input calls it at once. `stay` is called when the user cancels.
  */
 export type AskUnsaved = (addresses: readonly string[] | undefined, go: () => void, stay?: () => void) => void
 

@@ -2,11 +2,11 @@ import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { useText } from '../../text/use-text'
 import { home } from '../../page/address'
-import { planOf } from './tab-actions'
+import { planTabAction } from './tab-actions'
 import { changeTabs, useTabs } from './tab-store'
 import { useAskUnsaved } from './use-ask-unsaved'
 
-/** Does something with a tab, by the action's name; unsaved input is asked for first. */
+/** Returns a function that runs an action of a tab by name, after confirmation if unsaved input would be lost. */
 export function useTabActions(): (name: string, address: string) => void {
   const t = useText()
   const navigate = useNavigate()
@@ -17,16 +17,16 @@ export function useTabActions(): (name: string, address: string) => void {
     const before = useTabs.getState().current
     changeTabs({ type: 'close', addresses, next })
     const { current } = useTabs.getState()
-    // In place of the closed page, so that the browser's Back does not open it again at once.
+    // Replaces the history entry of the closed page, so that Back does not open it again.
     if (current !== null && current !== before) void navigate(current, { replace: true })
   }
   const refresh = (address: string): void => {
-    changeTabs({ type: 'renew', address })
+    changeTabs({ type: 'refresh', address })
     if (useTabs.getState().current !== address) void navigate(address)
   }
 
   return (name, address) => {
-    const plan = planOf(useTabs.getState().open, name, address)
+    const plan = planTabAction(useTabs.getState().open, name, address)
     if (!plan) return void message.warning(t('tabs.invalid'))
     const { action, closes } = plan
     if (action === 'refresh') return ask([address], () => refresh(address))

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject, type WheelEvent } from 'react'
 
-/** At least between two turns of the wheel that move the strip, in milliseconds (spec, administration 9). */
+/** Minimum time between two wheel events that scroll the tab bar, in milliseconds (spec, administration 9). */
 const pause = 300
 
 interface TabBarScroll {
@@ -8,7 +8,7 @@ interface TabBarScroll {
   onWheel: (event: WheelEvent) => void
 }
 
-/** Moves a strip that has more tabs than room: by the wheel, half a width a turn, and so that the current tab is in sight. */
+/** Scrolls an overflowing tab bar: half its width per wheel event, and so that the current tab is visible. */
 export function useTabBarScroll(current: string | null): TabBarScroll {
   const list = useRef<HTMLUListElement>(null)
   const last = useRef(-pause)

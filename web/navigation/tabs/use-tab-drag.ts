@@ -1,11 +1,11 @@
 import { useEffect, useState, type PointerEvent, type RefObject } from 'react'
 import { changeTabs, useTabs } from './tab-store'
 
-/** How far a pressed pointer moves before it drags, in pixels. */
+/** How far a pressed pointer moves before a drag starts, in pixels. */
 const threshold = 6
 
-/** The tab that the pointer has passed the middle of, on its way from the dragged one; undefined when there is none. */
-function passed(list: HTMLElement, dragged: string, x: number): string | undefined {
+/** The address of the outermost tab whose middle the pointer has passed, starting at the dragged one. */
+function passedTab(list: HTMLElement, dragged: string, x: number): string | undefined {
   const tabs = [...list.querySelectorAll<HTMLElement>('.tab[data-address]')]
   const from = tabs.findIndex(({ dataset }) => dataset.address === dragged)
   const middle = (tab: HTMLElement): number => {
@@ -23,7 +23,7 @@ interface TabDrag {
   onPointerDown: (event: PointerEvent, address: string) => void
 }
 
-/** Moves a tab along the strip by mouse or pen; a finger scrolls. */
+/** Moves a tab within the tab bar by mouse or pen; touch scrolls. */
 export function useTabDrag(list: RefObject<HTMLElement | null>): TabDrag {
   const [pressed, setPressed] = useState<{ address: string; x: number } | null>(null)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -39,7 +39,7 @@ export function useTabDrag(list: RefObject<HTMLElement | null>): TabDrag {
     const move = ({ clientX }: globalThis.PointerEvent): void => {
       if (!list.current || Math.abs(clientX - x) < threshold) return
       setDragged(address)
-      const target = passed(list.current, address, clientX)
+      const target = passedTab(list.current, address, clientX)
       const to = useTabs.getState().open.findIndex((tab) => tab.address === target)
       if (to >= 0) changeTabs({ type: 'move', address, to })
     }

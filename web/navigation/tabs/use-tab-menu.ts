@@ -1,10 +1,10 @@
 import type { MenuProps } from 'antd'
 import { useText } from '../../text/use-text'
-import { planOf, tabActions } from './tab-actions'
+import { planTabAction, tabActions } from './tab-actions'
 import { useTabs } from './tab-store'
 import { useTabActions } from './use-tab-actions'
 
-/** The actions of a tab as entries of a menu; what would do nothing can't be chosen. */
+/** The actions of a tab as menu items; those without effect are disabled. */
 export function useTabMenu(address: string): NonNullable<MenuProps['items']> {
   const t = useText()
   const open = useTabs((tabs) => tabs.open)
@@ -12,7 +12,7 @@ export function useTabMenu(address: string): NonNullable<MenuProps['items']> {
   return tabActions.map((action) => ({
     key: action,
     label: t(`tabs.${action}`),
-    disabled: planOf(open, action, address) === null,
+    disabled: planTabAction(open, action, address) === null,
     onClick: () => act(action, address),
   }))
 }

@@ -9,13 +9,13 @@ import { usePageTitles } from '../../page/page-title'
 import { home, queryOf } from '../../page/address'
 import { pageAt } from './page-at'
 
-/** Whose rows a list under one row shows, as its address names it. */
-function rowNamed({ resource, list: name }: Screen, address: string): string | undefined {
+/** For a list under one row: the name of that row, from the query of the address. */
+function parentName({ resource, list: name }: Screen, address: string): string | undefined {
   const list = (name === undefined ? undefined : resource?.lists[name]) ?? resource?.list
   return list?.under && queryOf(address)[list.under.heading]
 }
 
-/** What the page at an address is called: as it names itself, else its menu entry and whose rows it shows. */
+/** Returns the title of the page at an address: its own one, else its menu entry and the name of the parent row. */
 export function useTitles(): (address: string) => string {
   const t = useText()
   const localize = useLocalize()
@@ -30,7 +30,7 @@ export function useTitles(): (address: string) => string {
       const found = pageAt(menu, address)
       if (!found) return t('shell.notFound')
       const page = localize(labelOf(found.node))
-      const name = rowNamed(found.screen, address)
+      const name = parentName(found.screen, address)
       return name ? t('tabs.of', { page, name }) : page
     },
     [menu, titles, localize, t],

@@ -1,7 +1,7 @@
 import { useText } from '../../text/use-text'
 import { useTitles } from './use-titles'
 
-/** Says in which tabs there is unsaved input; empty where there are none. */
+/** Returns a sentence that names the tabs with unsaved input; empty when there are none. */
 export function useUnsavedText(): (addresses: readonly string[]) => string {
   const t = useText()
   const titleOf = useTitles()

@@ -4,13 +4,13 @@ import { useState, type ReactNode } from 'react'
 import { useLateText } from '../../text/use-late-text'
 import './chart.css'
 import type { Line } from './line'
-import { lookOf } from './line-look'
+import { lookOf } from './line-style'
 
 function Legend({ lines }: { lines: readonly Line[] }) {
   return (
     <ul className="chart-legend">
-      {lines.map((line, at) => {
-        const { colour, stroke } = lookOf(line, at)
+      {lines.map((line, index) => {
+        const { colour, stroke } = lookOf(line, index)
         return (
           <li key={line.name}>
             <span className="chart-stroke" style={{ borderTopColor: `var(${colour})`, borderTopStyle: stroke }} />
@@ -25,19 +25,19 @@ function Legend({ lines }: { lines: readonly Line[] }) {
 interface ChartCardProps {
   title: string
   lines: readonly Line[]
-  /** Beside the title: what else has to be known of the figures. */
+  /** Remark beside the title. */
   note?: string
-  /** Why nothing can be drawn, in place of the lines. */
+  /** Shown in place of the chart when there is nothing to draw. */
   instead?: ReactNode
   drawing: () => ReactNode
   table: () => ReactNode
 }
 
-/** A card with lines, their names in its head, and the same figures as a table on demand. */
+/** A card with a chart, its legend, and a button that shows the values as a table instead. */
 export function ChartCard({ title, lines, note, instead, drawing, table }: ChartCardProps) {
   const t = useLateText('chart')
   const [asTable, setAsTable] = useState(false)
-  const turn = t(asTable ? 'chart.asLines' : 'chart.asTable')
+  const toggle = t(asTable ? 'chart.asLines' : 'chart.asTable')
   return (
     <section className="chart-card">
       <header>
@@ -48,10 +48,10 @@ export function ChartCard({ title, lines, note, instead, drawing, table }: Chart
             <Legend lines={lines} />
             <Button
               icon={asTable ? <LineChartOutlined /> : <TableOutlined />}
-              aria-label={`${turn}: ${title}`}
+              aria-label={`${toggle}: ${title}`}
               onClick={() => setAsTable(!asTable)}
             >
-              {turn}
+              {toggle}
             </Button>
           </>
         )}

@@ -2,8 +2,8 @@ import { useCallback, type ReactNode } from 'react'
 import { lazyComponent } from '../../ui/lazy-component'
 import { useLateText } from '../../text/use-late-text'
 import { ChartCard } from './chart-card'
-import { wallOf, type Line } from './line'
-import { lineOption, type Variable } from './line-options'
+import { fromChartTime, type Line } from './line'
+import { lineOption, type ReadCssVariable } from './line-options'
 import { LineTable } from './line-table'
 
 const LineDrawing = lazyComponent(
@@ -14,47 +14,47 @@ const LineDrawing = lazyComponent(
 interface LineChartProps {
   title: string
   lines: readonly Line[]
-  /** Behind every value that is pointed at. */
+  /** Appended to the values in the tooltip. */
   unit?: string
-  /** Counts by the hour: no halves, and from zero. */
+  /** Counts by the hour: whole numbers on an axis from zero. */
   whole?: boolean
-  /** Beside the title: what else has to be known of the figures. */
+  /** Remark beside the title. */
   note?: string
-  /** Why nothing can be drawn, in place of the lines. */
+  /** Shown in place of the chart when there is nothing to draw. */
   instead?: ReactNode
 }
 
-/** One sentence for who does not see the lines. */
-function useSentence(title: string, lines: readonly Line[], unit: string): string {
+/** A description of the chart for screen readers. */
+function useDescription(title: string, lines: readonly Line[], unit: string): string {
   const t = useLateText('chart')
-  const marks = lines.flatMap(({ name, points }) => points.map(([at, value]) => ({ name, at, value })))
-  const [first] = marks
+  const all = lines.flatMap(({ name, points }) => points.map(([time, value]) => ({ name, time, value })))
+  const [first] = all
   if (!first) return title
-  const least = marks.reduce((one, other) => (other.value < one.value ? other : one), first)
-  const most = marks.reduce((one, other) => (other.value > one.value ? other : one), first)
-  const places = marks.map(({ at }) => at)
+  const lowest = all.reduce((one, other) => (other.value < one.value ? other : one), first)
+  const highest = all.reduce((one, other) => (other.value > one.value ? other : one), first)
+  const times = all.map(({ time }) => time)
   return t('chart.sentence', {
     title,
     names: lines.map(({ name }) => name).join(t('value.comma')),
-    from: wallOf(places.reduce((one, other) => Math.min(one, other))),
-    to: wallOf(places.reduce((one, other) => Math.max(one, other))),
-    least: `${least.value}${unit}`,
-    most: `${most.value}${unit}`,
-    name: most.name,
-    time: wallOf(most.at),
+    from: fromChartTime(times.reduce((one, other) => Math.min(one, other))),
+    to: fromChartTime(times.reduce((one, other) => Math.max(one, other))),
+    least: `${lowest.value}${unit}`,
+    most: `${highest.value}${unit}`,
+    name: highest.name,
+    time: fromChartTime(highest.time),
   })
 }
 
 /** A card with lines over time. */
 export function LineChart({ title, lines, unit = '', whole = false, note, instead }: LineChartProps) {
   const t = useLateText('chart')
-  const sentence = useSentence(title, lines, unit)
-  const option = useCallback((of: Variable) => lineOption(lines, unit, whole, of), [lines, unit, whole])
+  const sentence = useDescription(title, lines, unit)
+  const option = useCallback((cssVar: ReadCssVariable) => lineOption(lines, unit, whole, cssVar), [lines, unit, whole])
   return (
     <ChartCard
       {...{ title, lines, note, instead }}
       drawing={() => <LineDrawing option={option} sentence={sentence} />}
-      table={() => <LineTable title={title} lines={lines} heading={t('chart.time')} placeText={wallOf} />}
+      table={() => <LineTable title={title} lines={lines} heading={t('chart.time')} formatX={fromChartTime} />}
     />
   )
 }

@@ -4,18 +4,18 @@ import { init, use as register } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useLayoutEffect, useRef } from 'react'
 import { useAppearance } from '../../appearance/appearance'
-import type { LineOption, Variable } from './line-options'
+import type { LineOption, ReadCssVariable } from './line-options'
 
 register([LineChart, GridComponent, MarkLineComponent, TooltipComponent, SVGRenderer])
 
 export interface LineDrawingProps {
-  /** What is drawn, in the colours of the theme that is worn; drawn anew when it is another function. */
-  option: (of: Variable) => LineOption
-  /** What is shown, in words. */
+  /** Returns the chart's options for the current theme. The chart is recreated when this is another function. */
+  option: (cssVar: ReadCssVariable) => LineOption
+  /** A description for screen readers. */
   sentence: string
 }
 
-/** Lines, as wide and high as their box; made anew with another theme, gone while the page is hidden. */
+/** A chart that fills its element; recreated when the theme changes, disposed of while the page is hidden. */
 export function LineDrawing({ option, sentence }: LineDrawingProps) {
   const box = useRef<HTMLDivElement>(null)
   const appearance = useAppearance()

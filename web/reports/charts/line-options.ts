@@ -2,79 +2,77 @@ import type { LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption, MarkLineComponentOption, TooltipComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
 import type { Line } from './line'
-import { lookOf } from './line-look'
+import { lookOf } from './line-style'
 
 export type LineOption = ComposeOption<
   LineSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
 >
 
-/** The value of a CSS variable, as it stands now. */
-export type Variable = (name: string) => string
+/** Returns the current value of a CSS variable. */
+export type ReadCssVariable = (name: string) => string
 
-/** Thin grey words along the axes. */
-export const axisText = (of: Variable) => ({ color: of('--ink-3'), fontSize: 11 })
+/** Text style of the axis labels. */
+export const axisText = (cssVar: ReadCssVariable) => ({ color: cssVar('--ink-3'), fontSize: 11 })
 
-/** How a line is drawn, whatever it runs along. */
-export function seriesOf(line: Line, at: number, of: Variable): LineSeriesOption {
-  const { colour, stroke } = lookOf(line, at)
+/** The series of the line at an index, for any kind of x axis. */
+export function seriesOf(line: Line, index: number, cssVar: ReadCssVariable): LineSeriesOption {
+  const { colour, stroke } = lookOf(line, index)
   return {
     type: 'line',
     name: line.name,
     data: line.points.map((point) => [...point]),
-    color: of(colour),
+    color: cssVar(colour),
     lineStyle: { width: 2, type: stroke },
-    // One point alone makes no line.
+    // A single point draws no line.
     showSymbol: line.points.length === 1,
     symbol: 'circle',
     symbolSize: 6,
   }
 }
 
-/** What all charts of lines share: the room that they have, and what is told of the place that is pointed at. */
-export const lineBase = (of: Variable): LineOption => ({
+/** Options shared by all line charts: margins and tooltip. */
+export const lineBase = (cssVar: ReadCssVariable): LineOption => ({
   animation: false,
   useUTC: true,
-  textStyle: { fontFamily: of('--sans') },
+  textStyle: { fontFamily: cssVar('--sans') },
   grid: { top: 12, right: 20, bottom: 8, left: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   tooltip: {
     trigger: 'axis',
     confine: true,
-    backgroundColor: of('--tooltip'),
+    backgroundColor: cssVar('--tooltip'),
     borderWidth: 0,
     padding: [6, 10],
-    textStyle: { color: of('--on-tooltip'), fontSize: 12 },
-    axisPointer: { lineStyle: { color: of('--line-2') } },
+    textStyle: { color: cssVar('--on-tooltip'), fontSize: 12 },
+    axisPointer: { lineStyle: { color: cssVar('--line-2') } },
   },
 })
 
-/** How the axis of places is drawn. */
-export const placeAxis = (of: Variable) => ({
-  axisLine: { lineStyle: { color: of('--line-2') } },
+export const xAxisBase = (cssVar: ReadCssVariable) => ({
+  axisLine: { lineStyle: { color: cssVar('--line-2') } },
   axisTick: { show: false },
   splitLine: { show: false },
 })
 
-/** How the axis of values is drawn. */
-export const valueAxis = (of: Variable) => ({
-  axisLabel: axisText(of),
+export const yAxisBase = (cssVar: ReadCssVariable) => ({
+  axisLabel: axisText(cssVar),
   axisLine: { show: false },
   axisTick: { show: false },
-  splitLine: { lineStyle: { color: of('--chart-grid') } },
+  splitLine: { lineStyle: { color: cssVar('--chart-grid') } },
 })
 
-/** What is drawn, in the colours of the theme that is worn; times are read from left to right as HH:mm. */
-export function lineOption(lines: readonly Line[], unit: string, whole: boolean, of: Variable): LineOption {
-  const base = lineBase(of)
+/** The options of a line chart over time, in the colours of the current theme. `whole`: values are counts per hour. */
+export function lineOption(lines: readonly Line[], unit: string, whole: boolean, cssVar: ReadCssVariable): LineOption {
+  const base = lineBase(cssVar)
   return {
     ...base,
     tooltip: { ...base.tooltip, valueFormatter: (value: unknown) => `${String(value)}${unit}` },
     xAxis: {
-      ...placeAxis(of),
+      ...xAxisBase(cssVar),
       type: 'time',
       minInterval: whole ? 3_600_000 : 60_000,
-      axisLabel: { ...axisText(of), formatter: '{HH}:{mm}', hideOverlap: true },
+      axisLabel: { ...axisText(cssVar), formatter: '{HH}:{mm}', hideOverlap: true },
     },
-    yAxis: { ...valueAxis(of), type: 'value', minInterval: whole ? 1 : undefined, scale: !whole },
-    series: lines.map((line, at) => seriesOf(line, at, of)),
+    yAxis: { ...yAxisBase(cssVar), type: 'value', minInterval: whole ? 1 : undefined, scale: !whole },
+    series: lines.map((line, index) => seriesOf(line, index, cssVar)),
   }
 }

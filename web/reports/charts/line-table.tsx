@@ -4,16 +4,16 @@ import type { Line } from './line'
 interface LineTableProps {
   title: string
   lines: readonly Line[]
-  /** What the lines run along. */
+  /** Heading of the x column. */
   heading: string
-  placeText: (place: number) => string
-  valueText?: (value: number) => string
+  formatX: (x: number) => string
+  formatValue?: (value: number) => string
 }
 
-/** The lines of a chart as figures: a row for each place, a column for each line. */
-export function LineTable({ title, lines, heading, placeText, valueText = String }: LineTableProps) {
+/** The values of a chart as a table: a row for each x, a column for each line. */
+export function LineTable({ title, lines, heading, formatX, formatValue = String }: LineTableProps) {
   const columns = useMemo(() => lines.map(({ name, points }) => ({ name, values: new Map(points) })), [lines])
-  const places = [...new Set(lines.flatMap(({ points }) => points.map(([at]) => at)))].sort((one, other) => one - other)
+  const xs = [...new Set(lines.flatMap(({ points }) => points.map(([x]) => x)))].sort((one, other) => one - other)
   return (
     <div className="chart-table" role="region" aria-label={title} tabIndex={0}>
       <table>
@@ -28,12 +28,12 @@ export function LineTable({ title, lines, heading, placeText, valueText = String
           </tr>
         </thead>
         <tbody>
-          {places.map((at) => (
-            <tr key={at}>
-              <th scope="row">{placeText(at)}</th>
+          {xs.map((x) => (
+            <tr key={x}>
+              <th scope="row">{formatX(x)}</th>
               {columns.map(({ name, values }) => {
-                const value = values.get(at)
-                return <td key={name}>{value !== undefined && valueText(value)}</td>
+                const value = values.get(x)
+                return <td key={name}>{value !== undefined && formatValue(value)}</td>
               })}
             </tr>
           ))}

@@ -1,62 +1,70 @@
 import type { Line } from './line'
-import { axisText, lineBase, placeAxis, seriesOf, valueAxis, type LineOption, type Variable } from './line-options'
+import {
+  axisText,
+  lineBase,
+  seriesOf,
+  xAxisBase,
+  yAxisBase,
+  type LineOption,
+  type ReadCssVariable,
+} from './line-options'
 
-const minutesOfDay = 1440
+const minutesPerDay = 1440
 const hour = 60
-const mostLabels = 8
+const maxLabels = 8
 const steps = [1, 2, 3, 4, 6, 12, 24, 48, 72, 96].map((hours) => hours * hour)
 
-/** Every so many minutes an hour is told below the lines. */
-const intervalFor = (until: number): number => steps.find((step) => until / step <= mostLabels) ?? 5 * minutesOfDay
+/** Minutes between two labels of the x axis. */
+const intervalFor = (until: number): number => steps.find((step) => until / step <= maxLabels) ?? 5 * minutesPerDay
 
-/** How prices are told in words. */
-export interface StepWords {
-  /** A place on the axis, in minutes. */
-  place: (minutes: number) => string
-  /** A place that is pointed at or marked. */
+/** Texts of the chart; all arguments in minutes but `value`. */
+export interface StepFormats {
+  /** A label of the x axis. */
+  x: (minutes: number) => string
+  /** The position of the pointer or of the mark. */
   length: (minutes: number) => string
   value: (value: number) => string
 }
 
 export interface Steps {
   lines: readonly Line[]
-  /** Where the lines end, in minutes. */
+  /** The end of the x axis, in minutes. */
   until: number
-  /** A length that is marked. */
+  /** The marked position, in minutes. */
   mark: number
 }
 
-/** Each point of a line holds until the next one; all of them have the same places. */
-export function stepOption({ lines, until, mark }: Steps, words: StepWords, of: Variable): LineOption {
-  const base = lineBase(of)
+/** The options of a step chart: a value holds until the next point. All lines must have points at the same x. */
+export function stepOption({ lines, until, mark }: Steps, formats: StepFormats, cssVar: ReadCssVariable): LineOption {
+  const base = lineBase(cssVar)
   const marked = {
     silent: true,
     symbol: 'none',
     data: [{ xAxis: mark }],
-    lineStyle: { color: of('--ink-3'), type: 'dashed' as const, width: 1 },
-    label: { ...axisText(of), position: 'insideEndTop' as const, rotate: 0, formatter: () => words.length(mark) },
+    lineStyle: { color: cssVar('--ink-3'), type: 'dashed' as const, width: 1 },
+    label: { ...axisText(cssVar), position: 'insideEndTop' as const, rotate: 0, formatter: () => formats.length(mark) },
   }
   return {
     ...base,
     grid: { ...base.grid, top: 24 },
     tooltip: {
       ...base.tooltip,
-      valueFormatter: (value: unknown) => words.value(Number(value)),
+      valueFormatter: (value: unknown) => formats.value(Number(value)),
     },
     xAxis: {
-      ...placeAxis(of),
+      ...xAxisBase(cssVar),
       type: 'value',
       min: 0,
       max: until,
       interval: intervalFor(until),
-      axisLabel: { ...axisText(of), formatter: words.place, hideOverlap: true },
-      axisPointer: { label: { formatter: ({ value }) => words.length(Number(value)) } },
+      axisLabel: { ...axisText(cssVar), formatter: formats.x, hideOverlap: true },
+      axisPointer: { label: { formatter: ({ value }) => formats.length(Number(value)) } },
     },
-    yAxis: { ...valueAxis(of), type: 'value', min: 0, minInterval: 1 },
-    series: lines.map((line, at) => ({
-      ...seriesOf(line, at, of),
+    yAxis: { ...yAxisBase(cssVar), type: 'value', min: 0, minInterval: 1 },
+    series: lines.map((line, index) => ({
+      ...seriesOf(line, index, cssVar),
       step: 'end' as const,
-      ...(at === 0 && { markLine: marked }),
+      ...(index === 0 && { markLine: marked }),
     })),
   }
 }

@@ -18,17 +18,17 @@ interface FormFieldProps {
   problem: string | undefined
   wide: boolean
   disabled: boolean
-  /** In place of the input of the field's kind. */
-  special: ComponentType<InputProps> | undefined
+  /** Used in place of the input of the field's kind. */
+  customInput: ComponentType<InputProps> | undefined
   onChange: (name: string, value: unknown) => void
 }
 
-/** One field of a form: label, input, and what is wrong below it in the room that is kept for that. */
+/** One field of a form: label, input, and below it a line reserved for the error. */
 function FormField(props: FormFieldProps) {
-  const { id, name, field, resource, values, problem, wide, disabled, special, onChange } = props
+  const { id, name, field, resource, values, problem, wide, disabled, customInput, onChange } = props
   const localize = useLocalize()
-  const Input = special ?? fieldParts[field.kind].Input
-  const told = `${id}-problem`
+  const Input = customInput ?? fieldParts[field.kind].Input
+  const problemId = `${id}-problem`
   return (
     <div className={`form-field${wide ? ' form-field-wide' : ''}`}>
       <label htmlFor={id} className="form-label">
@@ -51,10 +51,10 @@ function FormField(props: FormFieldProps) {
           values={values}
           disabled={disabled}
           invalid={problem !== undefined}
-          describedBy={problem === undefined ? undefined : told}
+          describedBy={problem === undefined ? undefined : problemId}
           onChange={(value) => onChange(name, value)}
         />
-        <div id={told} className="form-row-problem">
+        <div id={problemId} className="form-row-problem">
           {problem}
         </div>
       </div>
@@ -105,7 +105,7 @@ export function FormBody({ resource, id, lockedValues = {}, formId, model, formU
           problem={problems[name]}
           wide={wide.has(name)}
           disabled={reading || name in lockedValues || (field.createOnly === true && id !== null)}
-          special={formUi.inputs?.[name]}
+          customInput={formUi.inputs?.[name]}
           onChange={model.set}
         />
       ))}

@@ -29,12 +29,12 @@ function SideValue({ resource, name, field, row }: SideValueProps) {
   return <Cell value={value} row={row} field={field} name={name} resource={resource} />
 }
 
-/** What somebody else changed meanwhile, field by field: which of the two is to stand? */
+/** Lets the user choose, for each field that another user changed meanwhile, which of the two values to save. */
 export function FormConflict({ resource, fields, conflict }: FormConflictProps) {
   const t = useText()
   const localize = useLocalize()
-  const { found, choices, choose, chooseAll } = conflict
-  if (found.length === 0) return <p className="conflict-why">{t('form.conflictNone')}</p>
+  const { differences, choices, choose, chooseAll } = conflict
+  if (differences.length === 0) return <p className="conflict-why">{t('form.conflictNone')}</p>
   return (
     <div className="conflict">
       <p className="conflict-why">{t('form.conflictWhy')}</p>
@@ -42,7 +42,7 @@ export function FormConflict({ resource, fields, conflict }: FormConflictProps) 
         <Button onClick={() => chooseAll('mine')}>{t('form.keepMine')}</Button>
         <Button onClick={() => chooseAll('theirs')}>{t('form.takeTheirs')}</Button>
       </p>
-      {found.map(({ name, both }) => {
+      {differences.map(({ name, both }) => {
         const field = fields[name]
         if (!field) return null
         return (

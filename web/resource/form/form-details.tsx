@@ -9,7 +9,7 @@ interface FormDetailsProps {
   row: FormValues
 }
 
-/** What a form shows of its row without asking for it. */
+/** Fields of the row that a form shows read-only. */
 export function FormDetails({ resource, names, row }: FormDetailsProps) {
   const localize = useLocalize()
   return (

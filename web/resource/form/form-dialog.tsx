@@ -16,21 +16,21 @@ import { useIsVisible } from '../../ui/use-is-visible'
 import { Button } from 'antd'
 import { usePhone } from '../../ui/use-phone'
 
-/** Puts the focus on the first field that can be filled in, and after a refusal on the first with a problem. */
+/** Focuses the first enabled field when the form opens, and the first field with an error after a failed save. */
 function useFormFocus(formId: string, { shown, problems, reading, attempts }: FormModel, opened: boolean): void {
   const phone = usePhone()
-  const focusFirst = useEffectEvent((among: Readonly<Record<string, unknown>>) => {
-    const inputs = Object.keys(among).map((name) => document.getElementById(inputId(formId, name)))
+  const focusFirst = useEffectEvent((fields: Readonly<Record<string, unknown>>) => {
+    const inputs = Object.keys(fields).map((name) => document.getElementById(inputId(formId, name)))
     inputs.find((input) => input && !input.matches(':disabled'))?.focus()
   })
-  // Whoever is quicker than the dialog keeps the field that he went to.
-  const isElsewhere = () => document.getElementById(formId)?.contains(document.activeElement) === false
+  // The user may have focused a field before the dialog was ready.
+  const isFocusOutside = () => document.getElementById(formId)?.contains(document.activeElement) === false
   const focusField = useEffectEvent(() => {
-    if (isElsewhere()) focusFirst(shown)
+    if (isFocusOutside()) focusFirst(shown)
   })
   const focusProblem = useEffectEvent(() => focusFirst(problems))
   useEffect(() => {
-    // On a phone the keyboard would cover the sheet that has just opened.
+    // On a phone, the on-screen keyboard would cover the sheet that has just opened.
     if (opened && !reading && !phone) focusField()
   }, [opened, reading, phone])
   useEffect(() => {
@@ -45,16 +45,16 @@ interface FormFooterProps {
   onLeave: () => void
 }
 
-/** How many fields are wrong, and the two ways out. */
+/** The number of fields with errors, and the buttons. */
 function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
   const t = useText()
   const { problems, busy, changed, reading } = model
   const count = Object.keys(problems).length
-  const told = conflict ? t('form.conflict') : count > 0 ? t('form.problems', { count }) : ''
+  const alert = conflict ? t('form.conflict') : count > 0 ? t('form.problems', { count }) : ''
   return (
     <div className="form-footer">
-      <span role="alert" className="form-told">
-        {told}
+      <span role="alert" className="form-alert">
+        {alert}
       </span>
       <Button onClick={conflict ? model.back : onLeave}>{t(conflict ? 'app.back' : 'form.cancel')}</Button>
       {conflict ? (
@@ -76,9 +76,9 @@ function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
   )
 }
 
-const plain: FormUi = {}
+const noFormUi: FormUi = {}
 
-/** The dialog that makes or edits one row of a resource. */
+/** The dialog that creates or edits one row of a resource. */
 export function FormDialog(props: FormDialogProps) {
   const { resource, form, id } = props
   const t = useText()
@@ -86,18 +86,18 @@ export function FormDialog(props: FormDialogProps) {
   const formId = useId()
   const [opened, setOpened] = useState(false)
   const { form: main, forms } = useResourceUi(resource)
-  const formUi = (form === undefined ? main : forms?.[form]) ?? plain
+  const formUi = (form === undefined ? main : forms?.[form]) ?? noFormUi
   const unsaved = useUnsavedForm(props.onClose)
   const model = useForm({ ...props, onClose: unsaved.close }, formUi)
   const leave = useLeaveGuard(model.changed, unsaved)
-  const inSight = useIsVisible()
+  const isVisible = useIsVisible()
   const conflict = useConflict(model)
-  useFormFocus(formId, model, opened && inSight)
+  useFormFocus(formId, model, opened && isVisible)
   const columns = columnsFor(Object.keys(model.fields).length)
   const { label } = formNamed(resource, form)
   const heading = t(id === null ? 'form.createOf' : 'form.editOf', { label: localize(resource.label) })
-  // What is drawn over a page must go with it; the values stay here.
-  if (!inSight) return null
+  // The dialog must be hidden with its page; this component keeps the values.
+  if (!isVisible) return null
   return (
     <FormFrame
       title={label ? localize(label) : heading}

@@ -3,23 +3,23 @@ import type { Form, Resource } from '../../../model/resource'
 import type { FormUi, FormValues } from '../form-ui'
 import type { FormFields } from './form-state'
 
-/** One of a resource's forms; the main one has no name. */
+/** One of a resource's forms; undefined is the main one. Throws if there is no such form. */
 export function formNamed(resource: Resource, name: string | undefined): Form {
   const found = name === undefined ? { fields: resource.form } : resource.forms[name]
   if (!found) throw new Error(`${resource.name} has no form ${name}`)
   return found
 }
 
-/** The fields that a form asks for; a password only when the row is made. */
+/** The input fields of a form; passwords only for a new row. */
 export function fieldsOf(resource: Resource, form: Form, isNew: boolean): FormFields {
-  const asked = form.fields.flatMap((name) => {
+  const fields = form.fields.flatMap((name) => {
     const field = resource.fields[name]
     return field && field.kind !== 'name' && (isNew || field.kind !== 'password') ? [[name, field] as const] : []
   })
-  return Object.fromEntries(asked)
+  return Object.fromEntries(fields)
 }
 
-/** The fields that are asked for with these values, required as they are with them. */
+/** The fields that are shown with these values, with `required` as it is with them. */
 export function fieldsNow(fields: FormFields, values: FormValues, { show, required }: FormUi): FormFields {
   const shown = Object.entries(fields).filter(([name]) => show?.(name, values) ?? true)
   return Object.fromEntries(
@@ -27,7 +27,7 @@ export function fieldsNow(fields: FormFields, values: FormValues, { show, requir
   )
 }
 
-/** What a new row's form opens with; `now` is the operator's wall time. */
+/** The initial values of a new row; `now` is the operator's wall time. */
 export const openingRow = (fields: FormFields, given: FormValues, now: string): FormValues => ({
   ...Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, defaultOf(field, now)])),
   ...given,

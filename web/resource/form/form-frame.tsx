@@ -9,11 +9,11 @@ interface FormFrameProps {
   footer: ReactNode
   children: ReactNode
   onLeave: () => void
-  /** The frame is there and can take the focus. */
+  /** Called when the dialog is open and can take the focus. */
   onOpened: () => void
 }
 
-/** The dialog of a form; a sheet from the bottom on phones. */
+/** The dialog of a form; on phones a bottom sheet. */
 export function FormFrame({ title, wide, footer, children, onLeave, onOpened }: FormFrameProps) {
   const opened = (open: boolean) => {
     if (open) onOpened()

@@ -4,22 +4,22 @@ import { useState, type Dispatch } from 'react'
 import { codes, type FieldProblem } from '../../../model/envelope'
 import { CallError } from '../../api/call-error'
 import { change, create } from '../../api/resource-calls'
-import { forgetLookups } from '../../fields/reference/forget-lookups'
+import { forgetLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import type { FormAction } from './form-reducer'
 import { edit, newRow, type FormFields } from './form-state'
 
-interface Refused {
+interface Rejection {
   fields?: FieldProblem[]
   current?: FormValues
 }
 
-const refusedIn = ({ data }: CallError): Refused => (typeof data === 'object' && data !== null ? data : {})
+const rejectionOf = ({ data }: CallError): Rejection => (typeof data === 'object' && data !== null ? data : {})
 const isForForm = (problem: unknown): problem is CallError =>
   problem instanceof CallError && (problem.code === codes.badFields || problem.code === codes.conflict)
 
-/** How a form is saved, and what becomes of a refusal: the fields are marked, or a conflict is shown. */
+/** Saves a form. If the server rejects the values, marks the fields or reports the conflict with `dispatch`. */
 export function useFormSave(
   { resource, id, lockedValues, defaultValues, onClose, onDone }: FormDialogProps,
   { fields, shown, onSaved }: { fields: FormFields; shown: FormFields } & Pick<FormUi, 'onSaved'>,
@@ -30,11 +30,11 @@ export function useFormSave(
   const { message } = App.useApp()
   const [saving, setSaving] = useState(false)
 
-  const reject = (problem: CallError) => {
-    const { fields: bad = [], current } = refusedIn(problem)
+  const onRejected = (problem: CallError) => {
+    const { fields: bad = [], current } = rejectionOf(problem)
     if (current) return dispatch({ type: 'stale', current })
     const known = bad.filter(({ field }) => field in shown)
-    dispatch({ type: 'refused', problems: Object.fromEntries(known.map(({ field, msg }) => [field, msg])) })
+    dispatch({ type: 'rejected', problems: Object.fromEntries(known.map(({ field, msg }) => [field, msg])) })
     const others = bad.filter(({ field }) => !(field in shown)).map(({ msg }) => msg)
     if (known.length === 0 || others.length > 0) void message.error(others.join('; ') || problem.msg, 5)
   }
@@ -50,8 +50,8 @@ export function useFormSave(
       onDone()
       onClose()
     } catch (problem) {
-      // Every other problem has been told by the call.
-      if (isForForm(problem)) reject(problem)
+      // All other errors have been shown by the call.
+      if (isForForm(problem)) onRejected(problem)
     } finally {
       setSaving(false)
     }

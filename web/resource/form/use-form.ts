@@ -5,43 +5,44 @@ import { useLoadingDictionaries } from '../../fields/dictionary/dictionary'
 import { lang } from '../../text/lang'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import { fieldsNow, fieldsOf, formNamed, openingRow } from './form-fields'
-import { type FormState, formReducer, openForm, type FormAction } from './form-reducer'
+import { type FormState, formReducer, initialFormState, type FormAction } from './form-reducer'
 import { changedFields, problemsOf, type FormFields } from './form-state'
 import { useFormSave } from './use-form-save'
 import { detail } from '../../api/resource-calls'
 import { operatorNow } from '../../session/operator-now'
 
-/** The values of an open form: a new row's defaults, or the row as it is read; the form closes when it can't be. */
+/** The state of an open form, with a new row's defaults or the row as read; closes the form if it can't be read. */
 function useFormRow(
   { resource, id, lockedValues, defaultValues, onClose }: FormDialogProps,
   fields: FormFields,
 ): [FormState, Dispatch<FormAction>] {
   const [state, dispatch] = useReducer(formReducer, null, () =>
-    openForm(id === null ? openingRow(fields, { ...defaultValues, ...lockedValues }, operatorNow()) : null),
+    initialFormState(id === null ? openingRow(fields, { ...defaultValues, ...lockedValues }, operatorNow()) : null),
   )
-  const isRead = state.base !== null
+  const isLoaded = state.base !== null
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    // The page cache runs effects again when it shows the page: what was typed must survive that.
-    if (isRead || id === null) return
-    const leaving = new AbortController()
-    detail<FormValues>(resource.name, id, { signal: leaving.signal }).then(
+    // The page cache runs effects again when it shows the page; reading again would overwrite the user's input.
+    if (isLoaded || id === null) return
+    const controller = new AbortController()
+    detail<FormValues>(resource.name, id, { signal: controller.signal }).then(
       (row) => dispatch({ type: 'read', row }),
       () => {
-        if (!leaving.signal.aborted) close()
+        if (!controller.signal.aborted) close()
       },
     )
-    return () => leaving.abort()
-  }, [resource, id, isRead])
+    return () => controller.abort()
+  }, [resource, id, isLoaded])
   return [state, dispatch]
 }
 
 export interface FormModel extends FormState {
-  /** All fields of the form, and those that are shown with the present values. */
+  /** All fields of the form. */
   fields: FormFields
+  /** The fields that are shown with the current values. */
   shown: FormFields
   problems: Readonly<Record<string, string>>
-  /** Something is being read or saved: nothing can be saved now. */
+  /** Data are being read or saved; the form can't be submitted. */
   busy: boolean
   /** The row is being read. */
   reading: boolean
@@ -49,26 +50,26 @@ export interface FormModel extends FormState {
   set: (name: string, value: unknown) => void
   /** Saves, unless a field has a problem. */
   submit: () => void
-  /** Saves over what somebody else saved. */
+  /** Saves the merged values over the row that another user saved. */
   submitMerged: (values: FormValues) => void
-  /** Leaves the conflict, back to the values. */
+  /** Returns from the conflict to the form. */
   back: () => void
 }
 
-const nothing: FormValues = {}
-const noContext = () => nothing
+const emptyContext: FormValues = {}
+const noContext = () => emptyContext
 
-/** What is wrong, by field: the own check first, then what the server said. */
-function problemsTold({ values, attempts, refused }: FormState, shown: FormFields): Record<string, string> {
+/** Error messages by field: of the own validation, else of the server. */
+function shownProblems({ values, attempts, serverProblems }: FormState, shown: FormFields): Record<string, string> {
   const own = attempts > 0 ? problemsOf(values, shown) : {}
-  const told = Object.keys(shown).flatMap((name) => {
-    const text = own[name] ? render(own[name], lang()) : refused[name]
+  const problems = Object.keys(shown).flatMap((name) => {
+    const text = own[name] ? render(own[name], lang()) : serverProblems[name]
     return text ? [[name, text] as const] : []
   })
-  return Object.fromEntries(told)
+  return Object.fromEntries(problems)
 }
 
-/** An open form: its values, what is wrong with them, and what becomes of them. */
+/** The state of an open form, its errors, and the actions on it. */
 export function useForm(props: FormDialogProps, formUi: FormUi): FormModel {
   const { resource, form, id } = props
   const fields = useMemo(() => fieldsOf(resource, formNamed(resource, form), id === null), [resource, form, id])
@@ -77,21 +78,21 @@ export function useForm(props: FormDialogProps, formUi: FormUi): FormModel {
   const context = (formUi.useFormContext ?? noContext)(values)
   const shown = useMemo(() => fieldsNow(fields, { ...values, ...context }, formUi), [fields, values, context, formUi])
   const { saving, save } = useFormSave(props, { fields, shown, onSaved: formUi.onSaved }, dispatch)
-  const waiting = useLoadingDictionaries(dictionariesOf(shown))
+  const loading = useLoadingDictionaries(dictionariesOf(shown))
   return {
     ...state,
     fields,
     shown,
-    problems: problemsTold(state, shown),
-    busy: base === null || saving || waiting,
+    problems: shownProblems(state, shown),
+    busy: base === null || saving || loading,
     reading: base === null,
     changed: base !== null && changedFields(base, values, fields).length > 0,
     set: (name, value) => {
-      const more = formUi.onValues?.({ ...values, [name]: value }, name)
-      dispatch({ type: 'edited', values: { [name]: value, ...more } })
+      const derived = formUi.onValues?.({ ...values, [name]: value }, name)
+      dispatch({ type: 'edited', values: { [name]: value, ...derived } })
     },
     submit: () => {
-      dispatch({ type: 'judged' })
+      dispatch({ type: 'submitted' })
       if (base && Object.keys(problemsOf(values, shown)).length === 0) void save(base, values)
     },
     submitMerged: (merged) => {

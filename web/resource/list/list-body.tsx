@@ -12,30 +12,30 @@ const ListCards = lazyComponent(() => import('./phone/list-cards').then((part) =
 const PhonePager = lazyComponent(() => import('./phone/phone-pager').then((part) => part.PhonePager))
 
 function Rows({ model, phone }: { model: ListModel; phone: boolean }) {
-  const { answer, columns } = model
-  if (answer.error) return <Failed model={model} error={answer.error} />
-  if (answer.pending || columns.pending) return <div className="page-loading" aria-busy />
-  if (answer.rows.length === 0) return <Empty model={model} />
+  const { result, columns } = model
+  if (result.error) return <Failed model={model} error={result.error} />
+  if (result.pending || columns.pending) return <div className="page-loading" aria-busy />
+  if (result.rows.length === 0) return <Empty model={model} />
   return phone ? <ListCards model={model} /> : <ListTable model={model} />
 }
 
-/** When the last pages have gone meanwhile, the last one that is left is shown. */
-function useLastPage({ answer, state, dispatch, resource }: ListModel): void {
-  const isBehind = !answer.fetching && !answer.error && answer.rows.length === 0 && answer.total > 0 && !resource.tree
-  const last = pagesOf(answer.total, state.pageSize)
+/** Goes to the last page when the current one no longer exists. */
+function useLastPage({ result, state, dispatch, resource }: ListModel): void {
+  const isPastEnd = !result.fetching && !result.error && result.rows.length === 0 && result.total > 0 && !resource.tree
+  const last = pagesOf(result.total, state.pageSize)
   useEffect(() => {
-    if (isBehind) dispatch({ type: 'page', page: last })
-  }, [isBehind, last, dispatch])
+    if (isPastEnd) dispatch({ type: 'page', page: last })
+  }, [isPastEnd, last, dispatch])
 }
 
-/** What stands under the toolbar: the rows and the way through them, or why there are none. */
+/** The part below the toolbar: rows and pager, or why there are none. */
 export function ListBody({ model, phone }: { model: ListModel; phone: boolean }) {
-  const { answer, resource, live } = model
+  const { result, resource, live } = model
   useLastPage(model)
-  const hasRows = !answer.error && answer.rows.length > 0
+  const hasRows = !result.error && result.rows.length > 0
   return (
     <div className="page-body">
-      {answer.fetching && <LoadingBar />}
+      {result.fetching && <LoadingBar />}
       {phone && <LiveChip live={live} />}
       <Rows model={model} phone={phone} />
       {phone ? <PhonePager model={model} /> : hasRows && !resource.tree && <Pager model={model} />}

@@ -10,7 +10,7 @@ import type { LiveList } from './live/live-list'
 import type { ColumnLayout } from './columns/use-column-layout'
 import type { ListRows } from './use-list-rows'
 
-/** Everything that the parts of an opened list share. */
+/** The state of an open list, shared by its parts. */
 export interface ListModel {
   screen: Screen
   resource: Resource
@@ -18,15 +18,15 @@ export interface ListModel {
   /** The form that New and Edit open; undefined: the resource's main one. */
   form: string | undefined
   query: Query
-  /** What the parent fixes, or the park that all lists keep to, for every request. */
+  /** Filter values sent with every request: the parent row's, and the chosen park's. */
   lockedValues: Values
-  /** The chosen park, where it narrows this list and no search by park wins over it. */
+  /** The chosen park if this list is filtered by it; null also if the user searches by another park. */
   park: string | null
-  /** What filters go back to when they are dropped: the parent's row, where they had chosen another. */
+  /** The values that filters get when they are removed: the parent row's. */
   fallback: (names: readonly string[]) => Values
   state: ListState
   dispatch: Dispatch<ListAction>
-  answer: ListRows
+  result: ListRows
   live: LiveList
   columns: ColumnLayout
   can: Readonly<Record<Verb, boolean>>
@@ -35,6 +35,6 @@ export interface ListModel {
   tools: ListTools
   /** Opens the form of a new row, below another one in a tree. */
   create: (parent?: WireRow) => void
-  /** Asks, deletes, tells. */
+  /** Deletes rows after a confirmation. */
   remove: (rows: readonly WireRow[]) => void
 }

@@ -24,17 +24,17 @@ import { PageLink } from '../../page/page-link'
 import { useText } from '../../text/use-text'
 import { screenAddress, screenNamed } from '../screen-address'
 
-/** Above a list under one row of another: the way back, and which row it is. */
+/** The heading of a list under a parent row: a back link, and the name of the row. */
 function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list' | 'query'> }) {
   const t = useText()
   const localize = useLocalize()
   if (!list.under) return null
-  const asked = query.back_url && screenNamed(query.back_url) ? query.back_url : list.under.back
-  const screen = screenNamed(asked)
+  const backTo = query.back_url && screenNamed(query.back_url) ? query.back_url : list.under.back
+  const screen = screenNamed(backTo)
   return (
     <div className="child-heading">
       {screen && (
-        <PageLink to={screenAddress(asked) ?? '/'}>
+        <PageLink to={screenAddress(backTo) ?? '/'}>
           <ArrowLeftOutlined aria-hidden />
           {t('list.backTo', { label: localize(screen.label) })}
         </PageLink>
@@ -45,8 +45,8 @@ function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list
 }
 
 /**
- * Before another screen is opened the search panel closes (spec, section 2); its filters stay in sight as chips. Going back
- * and forth between tabs leaves it as it is.
+ * Closes the search panel when another screen is opened (spec, section 2); its filters stay visible as chips. Switching
+ * between open tabs doesn't close it.
  */
 function useCloseOnOpening(close: () => void): void {
   const { openedTabs } = usePageContext()
@@ -58,8 +58,8 @@ function useCloseOnOpening(close: () => void): void {
   }, [close, openedTabs])
 }
 
-/** Is there a panel beside the list, and may the person see it? */
-const useCanSide = ({ listUi: { side } }: Pick<ListModel, 'listUi'>): boolean =>
+/** Is there a side panel, and may the user see it? */
+const useHasSide = ({ listUi: { side } }: Pick<ListModel, 'listUi'>): boolean =>
   useCan(side?.permission ?? null) && side !== undefined
 
 const ColumnChooser = lazyComponent(() => import('./columns/column-chooser').then((part) => part.ColumnChooser))
@@ -77,14 +77,14 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
   const box = useRef<HTMLDivElement>(null)
   const model = useListModel(screen, resource, query, { openForm: setForm, openOverlay: useOverlay(), box })
   const { state, dispatch, listUi, tools } = model
-  const everChoosing = useHasBeenTrue(model.columns.editing)
+  const chooserOpened = useHasBeenTrue(model.columns.editing)
   const phone = usePhone()
   const panel = useRef<HTMLFormElement>(null)
   const openPanel = useCallback((open: boolean) => dispatch({ type: 'panel', open }), [dispatch])
   const searchable = hasSearch(model)
   useSearchKeys(panel, state.panelOpen, searchable ? openPanel : null)
   useCloseOnOpening(useCallback(() => openPanel(false), [openPanel]))
-  const side = useCanSide(model) ? listUi.side : undefined
+  const side = useHasSide(model) ? listUi.side : undefined
   return (
     <div className={side ? 'page-shell has-side' : 'page-shell'}>
       {side && <side.Panel values={state.side} onValues={(values) => dispatch({ type: 'side', values })} />}
@@ -96,10 +96,10 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
           searchable && state.panelOpen && <SearchPanel model={model} panel={panel} />
         )}
         {!phone && <Toolbar model={model} />}
-        {listUi.notice && <listUi.notice rows={model.answer.rows} tools={tools} />}
+        {listUi.notice && <listUi.notice rows={model.result.rows} tools={tools} />}
         <ListBody model={model} phone={phone} />
       </div>
-      {everChoosing && <ColumnChooser model={model} />}
+      {chooserOpened && <ColumnChooser model={model} />}
       {form && (
         <FormDialog
           resource={resource}
@@ -123,7 +123,7 @@ function GuardedList({ screen, resource, query }: ListScreenProps & { resource: 
   return <OpenList screen={screen} resource={resource} query={query} />
 }
 
-/** The screen of a list: search, rows, forms and columns of the resource that it shows. */
+/** The screen of a list: search, rows, forms and columns of its resource. */
 export function ListScreen({ screen, query }: ListScreenProps) {
   if (!screen.resource) throw new Error(`${screen.view} is no list`)
   return (

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Fragment } from 'react'
 import { CallError } from '../../api/call-error'
-import { patience } from '../../api/call'
+import { defaultTimeout } from '../../api/call'
 import { useName } from '../../fields/reference/lookup'
 import { logPath } from '../../page/log-path'
 import { choosePark } from '../../session/chosen-park'
@@ -15,15 +15,15 @@ import type { ListModel } from './list-model'
 import { activeFilters } from './state/list-request'
 import { carParks } from '../../../resources/index'
 
-/** A label as a sentence has it: 'Parking record' begins small, 'NB device' and 'WeChat order' stay as they are. */
+/** A label within a sentence: 'Parking record' begins in lower case, 'NB device' and 'WeChat order' don't change. */
 const withinSentence = (label: string): string =>
   label.replace(/^[A-Z](?=[a-z/-]*(?: |$))/, (first) => first.toLowerCase())
 
-function ParkInWords({ park }: { park: string }) {
+function ParkName({ park }: { park: string }) {
   return useName(carParks.resource, park, carParks.key) ?? park
 }
 
-function FiltersInWords({ model }: { model: ListModel }) {
+function FilterText({ model }: { model: ListModel }) {
   const t = useText()
   const active = activeFilters(model.list, model.state.search, model.lockedValues)
   const labelOf = useFilterLabel(model)
@@ -31,10 +31,10 @@ function FiltersInWords({ model }: { model: ListModel }) {
   return (
     <p>
       {before}
-      {model.park !== null && <ParkInWords park={model.park} />}
-      {active.map((filter, at) => (
+      {model.park !== null && <ParkName park={model.park} />}
+      {active.map((filter, index) => (
         <Fragment key={filter.names[0]}>
-          {(at > 0 || model.park !== null) && ' · '}
+          {(index > 0 || model.park !== null) && ' · '}
           {`${labelOf(filter)} `}
           <FilterValue model={model} filter={filter} />
         </Fragment>
@@ -44,18 +44,18 @@ function FiltersInWords({ model }: { model: ListModel }) {
   )
 }
 
-/** In place of the table: there are no rows at all, or none that match. */
+/** Shown in place of the table when there are no rows, or none that match. */
 export function Empty({ model }: { model: ListModel }) {
   const t = useText()
   const localize = useLocalize()
   const { resource, list, state, dispatch, can } = model
   const label = localize(resource.label)
   const active = activeFilters(list, state.search, model.lockedValues)
-  const narrowed = active.length > 0 || model.park !== null
+  const isFiltered = active.length > 0 || model.park !== null
   const names = active.flatMap((filter) => filter.names)
   return (
-    <Nothing title={t(narrowed ? 'state.emptyFiltered' : 'state.empty', { label: withinSentence(label) })}>
-      {narrowed ? <FiltersInWords model={model} /> : <p>{t('state.emptyWhy')}</p>}
+    <Nothing title={t(isFiltered ? 'state.emptyFiltered' : 'state.empty', { label: withinSentence(label) })}>
+      {isFiltered ? <FilterText model={model} /> : <p>{t('state.emptyWhy')}</p>}
       <p className="notice-buttons">
         {active.length > 0 && (
           <Button onClick={() => dispatch({ type: 'drop', names, back: model.fallback(names) })}>
@@ -64,7 +64,7 @@ export function Empty({ model }: { model: ListModel }) {
         )}
         {model.park !== null && <Button onClick={() => choosePark(null)}>{t('park.showAll')}</Button>}
         {can.add && (
-          <Button type={narrowed ? 'default' : 'primary'} onClick={() => model.create()}>
+          <Button type={isFiltered ? 'default' : 'primary'} onClick={() => model.create()}>
             {t('list.createOf', { label })}
           </Button>
         )}
@@ -73,14 +73,15 @@ export function Empty({ model }: { model: ListModel }) {
   )
 }
 
-const clock = (at: Date): string => operatorTime(at).slice(11)
+const clockOf = (time: Date): string => operatorTime(time).slice(11)
 
-/** In place of the table: the rows could not be read. */
+/** Shown in place of the table when the rows could not be read. */
 export function Failed({ model, error }: { model: ListModel; error: Error }) {
   const t = useText()
   const { go } = usePageContext()
   const problem = error instanceof CallError ? error : null
-  const why = problem?.status === 408 ? t('state.failedTimeout', { seconds: patience / 1000 }) : t('state.failedWhy')
+  const why =
+    problem?.status === 408 ? t('state.failedTimeout', { seconds: defaultTimeout / 1000 }) : t('state.failedWhy')
   return (
     <LoadFailed
       error={error}
@@ -89,7 +90,7 @@ export function Failed({ model, error }: { model: ListModel; error: Error }) {
       more={<Button onClick={() => go(logPath)}>{t('state.seeLog')}</Button>}
     >
       {problem && (
-        <p className="notice-call">{`${problem.method} ${problem.path} · ${problem.code} · ${clock(problem.at)}`}</p>
+        <p className="notice-call">{`${problem.method} ${problem.path} · ${problem.code} · ${clockOf(problem.at)}`}</p>
       )}
     </LoadFailed>
   )

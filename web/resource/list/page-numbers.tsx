@@ -3,7 +3,7 @@ import { useText } from '../../text/use-text'
 import { pageAt, pageWindow } from './page-window'
 
 interface PageNumbersProps {
-  /** What the row of buttons is called; a screen may have two. */
+  /** Accessible name; a screen may have two of these. */
   label: string
   page: number
   pages: number

@@ -1,25 +1,31 @@
-/** A place in a row of page numbers: a page, or the gap before or after the middle ones. */
+/** An item of the page numbers: a page, or the gap before or after the middle pages. */
 export type PagePlace = number | 'before' | 'after'
 
-/** How many pages a gap jumps over. */
+/** The number of pages that a click on a gap moves. */
 const jump = 3
 
-/** At least one page, also of nothing. */
+/** The number of pages; at least 1. */
 export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
-const run = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
 
-/** At most five page numbers, first and last always among them, with gaps where pages are left out. */
+/** At most five page numbers, always with the first and the last, and gaps where pages are left out. */
 export function pageWindow(page: number, pages: number): PagePlace[] {
-  if (pages <= 5) return run(1, pages)
+  if (pages <= 5) return range(1, pages)
   const before = page > 3
   const after = page < pages - 2
   const from = !before ? 2 : after ? page - 1 : pages - 3
   const to = !after ? pages - 1 : before ? page + 1 : 4
-  return [1, ...(before ? (['before'] as const) : []), ...run(from, to), ...(after ? (['after'] as const) : []), pages]
+  return [
+    1,
+    ...(before ? (['before'] as const) : []),
+    ...range(from, to),
+    ...(after ? (['after'] as const) : []),
+    pages,
+  ]
 }
 
-/** The page that a place leads to. */
+/** The page that an item leads to. */
 export function pageAt(place: PagePlace, page: number, pages: number): number {
   if (place === 'before') return Math.max(1, page - jump)
   return place === 'after' ? Math.min(pages, page + jump) : place

@@ -32,22 +32,22 @@ function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => vo
   )
 }
 
-/** The foot of a list: how many rows there are, and the way through them. */
-export function Pager({ model: { answer, state, list, dispatch } }: { model: ListModel }) {
+/** The pager of a list: total, page numbers, page size, page jump. */
+export function Pager({ model: { result, state, list, dispatch } }: { model: ListModel }) {
   const t = useText()
-  const pages = pagesOf(answer.total, state.pageSize)
-  const offered = [...new Set([...sizes, list.pageSize ?? state.pageSize])].sort((one, other) => one - other)
+  const pages = pagesOf(result.total, state.pageSize)
+  const offeredSizes = [...new Set([...sizes, list.pageSize ?? state.pageSize])].sort((one, other) => one - other)
   const onPage = (page: number) => dispatch({ type: 'page', page })
   return (
     <div className="pager">
-      <span role="status" aria-live={answer.followed ? 'off' : 'polite'}>
-        {t('list.total', { total: answer.total.toLocaleString('en') })}
+      <span role="status" aria-live={result.patched ? 'off' : 'polite'}>
+        {t('list.total', { total: result.total.toLocaleString('en') })}
       </span>
       <PageNumbers label={t('list.pages')} page={state.page} pages={pages} onPage={onPage} />
       <Select
         aria-label={t('list.pageSize')}
         value={state.pageSize}
-        options={offered.map((value) => ({ value, label: t('list.perPage', { count: value }) }))}
+        options={offeredSizes.map((value) => ({ value, label: t('list.perPage', { count: value }) }))}
         popupMatchSelectWidth={false}
         onChange={(pageSize: number) => dispatch({ type: 'pageSize', pageSize })}
       />

@@ -24,18 +24,18 @@ import { Permitted } from '../../session/permitted'
 import { useLocalize } from '../../text/use-localize'
 import { parentIds } from '../tree/tree-rows'
 
-/** Folds a whole tree away, or opens it again. */
-function FoldButton({ model: { answer, state, dispatch } }: { model: ListModel }) {
+/** Folds or unfolds the whole tree. */
+function FoldButton({ model: { result, state, dispatch } }: { model: ListModel }) {
   const t = useText()
   const isFolded = state.folded.length > 0
   return (
-    <Button onClick={() => dispatch({ type: 'foldAll', ids: isFolded ? [] : parentIds(answer.rows) })}>
+    <Button onClick={() => dispatch({ type: 'foldAll', ids: isFolded ? [] : parentIds(result.rows) })}>
       {t(isFolded ? 'list.expandAll' : 'list.collapseAll')}
     </Button>
   )
 }
 
-/** Buttons for the further forms that only make new rows. */
+/** Buttons for the named forms that create rows. */
 function FormButtons({ model: { resource, tools } }: { model: ListModel }) {
   const localize = useLocalize()
   return Object.entries(resource.forms).map(([name, { label, create, permission = 'add' }]) =>
@@ -49,7 +49,7 @@ function FormButtons({ model: { resource, tools } }: { model: ListModel }) {
   )
 }
 
-/** Writes all rows that match, in the columns that are shown. */
+/** Exports all rows that match, with the shown columns. */
 export function ExportButton({ model }: { model: ListModel }) {
   const t = useText()
   const { resource, list, state, lockedValues, columns, tools } = model
@@ -72,8 +72,8 @@ export function ExportButton({ model }: { model: ListModel }) {
 
 function MainButtons({ model }: { model: ListModel }) {
   const t = useText()
-  const { can, state, answer, listUi, tools, resource } = model
-  const selected = answer.rows.filter(({ id }) => state.selected.includes(Number(id)))
+  const { can, state, result, listUi, tools, resource } = model
+  const selected = result.rows.filter(({ id }) => state.selected.includes(Number(id)))
   return (
     <>
       {can.add && (
@@ -93,12 +93,12 @@ function MainButtons({ model }: { model: ListModel }) {
   )
 }
 
-/** Above the table: what can be done with the list at the left, how it is looked at on the right. */
+/** Above the table: actions on the left, view options on the right. */
 export function Toolbar({ model }: { model: ListModel }) {
   const t = useText()
-  const { state, answer, dispatch, list, columns, resource } = model
+  const { state, result, dispatch, list, columns, resource } = model
   const searchable = hasSearch(model)
-  const narrowed = searchable && !state.panelOpen ? activeFilters(list, state.search, model.lockedValues).length : 0
+  const filterCount = searchable && !state.panelOpen ? activeFilters(list, state.search, model.lockedValues).length : 0
   return (
     <div className="toolbar">
       <div className="toolbar-start">
@@ -107,11 +107,11 @@ export function Toolbar({ model }: { model: ListModel }) {
       </div>
       <div className="toolbar-end">
         <LiveChip live={model.live} />
-        {!resource.tree && answer.total > 0 && (
+        {!resource.tree && result.total > 0 && (
           <PageNumbers
             label={t('list.pagesAbove')}
             page={state.page}
-            pages={pagesOf(answer.total, state.pageSize)}
+            pages={pagesOf(result.total, state.pageSize)}
             onPage={(page) => dispatch({ type: 'page', page })}
           />
         )}
@@ -121,7 +121,7 @@ export function Toolbar({ model }: { model: ListModel }) {
           <IconButton
             label={t(state.panelOpen ? 'list.hidePanel' : 'list.showPanel')}
             icon={<FilterOutlined />}
-            badge={narrowed}
+            badge={filterCount}
             pressed={state.panelOpen}
             onClick={() => dispatch({ type: 'panel', open: !state.panelOpen })}
           />

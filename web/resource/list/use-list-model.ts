@@ -24,30 +24,30 @@ import { useLiveList } from './live/use-live-list'
 import { usePhone } from '../../ui/use-phone'
 import { useRemoval } from './use-removal'
 
-const usualPageSize = 50
+const defaultPageSize = 50
 const noOptions = (): Record<string, never> => ({})
 
 export const listOf = (resource: Resource, name: string | undefined): List =>
   (name === undefined ? undefined : resource.lists[name]) ?? resource.list
 
-/** What the caller may do with a resource here: what it knows at all, and what the person's roles allow. */
+/** The verbs that the resource has and the user's permissions allow. */
 function useVerbs(resource: Resource, mayCreate: boolean): Record<Verb, boolean> {
   const permitted = usePermits()
   const may = (verb: Verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })
   return { query: may('query'), add: may('add') && mayCreate, edit: may('edit'), remove: may('remove') }
 }
 
-/** The row above, for a new row of its list. */
+/** The parent row's filter value, for a new row. */
 const underValues = ({ under }: List, filters: Values): Values =>
   under && filters[under.field] !== undefined ? { [under.field]: filters[under.field] } : {}
 
-/** The filter by the chosen park. A list under one row keeps to its row, whatever its park. */
+/** The filter by the chosen park; none for a list under a parent row. */
 function useParkValues(resource: Resource, list: List, query: Query): Values {
   const chosen = useChosenPark()
   return parentValue(resource, list, query) === undefined ? parkFilter(resource, chosen) : {}
 }
 
-/** Opens a list: its state, its rows, and what can be done with them. */
+/** The model of an open list: its state, its rows, and the actions on them. */
 export function useListModel(
   screen: Screen,
   resource: Resource,
@@ -60,36 +60,36 @@ export function useListModel(
   const { go } = usePageContext()
   const { message } = App.useApp()
   const client = useQueryClient()
-  const special = useListUi(resource, screen.list)
-  // A phone has no room beside the list: what the side would filter by stands in the search panel.
-  const listUi = phone ? { ...special, side: undefined } : special
+  const customUi = useListUi(resource, screen.list)
+  // On a phone there is no room for the side panel; its filters are in the search panel.
+  const listUi = phone ? { ...customUi, side: undefined } : customUi
   const listOptions = (listUi.useListOptions ?? noOptions)(query)
   const [state, dispatch] = useReducer(listReducer, null, () =>
-    openingState(openingValues(resource, list, query, operatorNow()), list.pageSize ?? usualPageSize, !phone),
+    openingState(openingValues(resource, list, query, operatorNow()), list.pageSize ?? defaultPageSize, !phone),
   )
-  // In one call, before the first cell asks: a second one would have to wait for a second.
+  // Loads all dictionaries in one call; if each cell requested its own, the later calls would be delayed.
   useLoadingDictionaries(dictionariesOf(resource.fields))
   const parent = lockedValuesOf(resource, list, query)
   const parkValues = useParkValues(resource, list, query)
   const [park = null] = Object.values(parkValues).map(String)
-  const [narrowedTo, setNarrowedTo] = useState(park)
-  if (park !== narrowedTo) {
-    setNarrowedTo(park)
-    dispatch({ type: 'narrow' })
+  const [loadedPark, setLoadedPark] = useState(park)
+  if (park !== loadedPark) {
+    setLoadedPark(park)
+    dispatch({ type: 'parkChanged' })
   }
   const lockedValues = { ...parkValues, ...parent }
-  const answer = useListRows(resource, list, state, lockedValues)
-  const live = useLiveList({ resource, list, state, lockedValues, answer, dispatch, box })
+  const result = useListRows(resource, list, state, lockedValues)
+  const live = useLiveList({ resource, list, state, lockedValues, result, dispatch, box })
   const reload = () => {
     dispatch({ type: 'reload' })
-    // Other screens may show what has changed here; they ask again when they are next seen.
+    // Other screens may show the changed rows; they read them again when they are next shown.
     void client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' })
   }
   const tools: ListTools = {
     reload,
     openForm,
     openOverlay,
-    openScreen: (name, to) => go(screenAddress(name, to) ?? '/'),
+    openScreen: (name, screenQuery) => go(screenAddress(name, screenQuery) ?? '/'),
     succeeded: (text) => void message.success(text),
     query,
     filters: filterValues(list, state, lockedValues),
@@ -108,20 +108,20 @@ export function useListModel(
     fallback: (names) => Object.fromEntries(Object.entries(parent).filter(([name]) => names.includes(name))),
     state,
     dispatch,
-    answer,
+    result,
     live,
     columns: useColumnLayout(screen.view, list),
     can: { ...verbs, add: verbs.add && hasForm, edit: verbs.edit && hasForm },
     listUi,
     listOptions,
     tools,
-    create: (below) =>
+    create: (parentRow) =>
       openForm({
         form,
         id: null,
-        lockedValues: below && resource.tree ? { [resource.tree]: below.id } : underValues(list, tools.filters),
+        lockedValues: parentRow && resource.tree ? { [resource.tree]: parentRow.id } : underValues(list, tools.filters),
         defaultValues: parkValues,
       }),
-    remove: useRemoval(resource, answer.rows.length, dispatch),
+    remove: useRemoval(resource, result.rows.length, dispatch),
   }
 }

@@ -10,45 +10,45 @@ import { filterValues, listRequest } from './state/list-request'
 import type { ListState, Values } from './state/list-state'
 import { versionsOf, type Rows } from './live/live-rows'
 
-/** The rows of a list as far as they are known. */
+/** The rows of a list, as loaded. */
 export interface ListRows {
   rows: readonly WireRow[]
   total: number
   /** Totals over all rows that match, by field; null when the resource has none. */
   summary: Values | null
-  /** There are no rows to show yet. */
+  /** The first rows are loading. */
   pending: boolean
-  /** Rows are on their way, be it that old ones still stand. */
+  /** Rows are loading; the previous ones may still be shown. */
   fetching: boolean
   error: Error | null
   refetch: () => void
-  /** When these rows were read; undefined while there are none. */
+  /** The state when these rows were read; undefined while there are none. */
   reading: Reading | undefined
-  /** The rows are no longer as they were read: they have followed news since. */
-  followed: boolean
-  /** Changes what is known of the rows without asking. */
-  follow: (change: (rows: Rows) => Rows) => void
+  /** Live updates have changed the rows since they were read. */
+  patched: boolean
+  /** Changes the loaded rows without a request. */
+  patch: (change: (rows: Rows) => Rows) => void
 }
 
-/** What was known when rows were read. */
+/** The state when rows were read. */
 export interface Reading {
-  /** The highest id that there was; undefined where the server doesn't say. */
+  /** The highest id at that time; undefined if the server doesn't send it. */
   newest: number | undefined
-  /** The number of news until then (`newsSoFar`). */
-  heard: number
-  /** Milliseconds of `performance.now()`. */
-  at: number
+  /** The resource's `changeCount` at that time. */
+  changeCount: number
+  /** When the request was sent, as of `performance.now()`. */
+  startedAt: number
 }
 
-type Answer = Rows & { reading: Reading; followed?: true }
+type CachedRows = Rows & { reading: Reading; patched?: true }
 
-/** Tells the rows of one opened screen from those of an earlier one: a list always loads when it is opened. */
-let opened = 0
+/** Part of the query key: a list that is opened again reads its rows again. */
+let openedScreens = 0
 
-/** A hidden page shows its rows again as they were; only after a day they are read anew. */
-const keptFor = 24 * 60 * 60_000
+/** Milliseconds that the rows of a hidden page stay cached. */
+const cacheTime = 24 * 60 * 60_000
 
-async function treeAnswer(resource: Resource, filters: Values, signal: AbortSignal): Promise<Rows> {
+async function readTree(resource: Resource, filters: Values, signal: AbortSignal): Promise<Rows> {
   const roots = await call<WireRow[]>(`/api/${resource.name}/findall`, filters, { signal, quiet: true })
   return {
     list: roots,
@@ -57,24 +57,24 @@ async function treeAnswer(resource: Resource, filters: Values, signal: AbortSign
   }
 }
 
-/** Asks for the rows of a list whenever its state asks for others; a question that is no longer wanted is aborted. */
+/** Reads the rows of a list whenever `state.load` changes; outdated requests are aborted. */
 export function useListRows(resource: Resource, list: List, state: ListState, lockedValues: Values): ListRows {
-  const [screen] = useState(() => (opened += 1))
+  const [screen] = useState(() => (openedScreens += 1))
   const client = useQueryClient()
   const key = ['list', resource.name, screen]
   const query = useQuery({
     queryKey: [...key, state.load],
-    queryFn: async ({ signal }): Promise<Answer> => {
+    queryFn: async ({ signal }): Promise<CachedRows> => {
       client.removeQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[key.length] !== state.load })
-      const began = { heard: changeCount(resource.name), at: performance.now() }
+      const started = { changeCount: changeCount(resource.name), startedAt: performance.now() }
       const rows: Rows = await (resource.tree
-        ? treeAnswer(resource, filterValues(list, state, lockedValues), signal)
+        ? readTree(resource, filterValues(list, state, lockedValues), signal)
         : index<WireRow>(resource.name, listRequest(list, state, lockedValues, resource.list.sort), { signal }))
-      return { ...rows, reading: { ...began, newest: rows.newest } }
+      return { ...rows, reading: { ...started, newest: rows.newest } }
     },
     placeholderData: keepPreviousData,
     staleTime: Infinity,
-    gcTime: keptFor,
+    gcTime: cacheTime,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
@@ -88,9 +88,9 @@ export function useListRows(resource: Resource, list: List, state: ListState, lo
     error: query.isError && !query.isFetching ? query.error : null,
     refetch: () => void query.refetch(),
     reading: query.data?.reading,
-    followed: query.data?.followed === true,
-    follow: (change) =>
-      client.setQueryData<Answer>([...key, state.load], (now) => now && { ...now, ...change(now), followed: true }),
+    patched: query.data?.patched === true,
+    patch: (change) =>
+      client.setQueryData<CachedRows>([...key, state.load], (now) => now && { ...now, ...change(now), patched: true }),
   }
 }
 

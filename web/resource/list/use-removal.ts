@@ -3,22 +3,22 @@ import { App } from 'antd'
 import type { Dispatch } from 'react'
 import type { Resource } from '../../../model/resource'
 import { remove } from '../../api/resource-calls'
-import { forgetLookups } from '../../fields/reference/forget-lookups'
+import { forgetLookups } from '../../fields/reference/invalidate-lookups'
 import type { WireRow } from '../../api/wire-row'
 import { useText } from '../../text/use-text'
 import type { ListAction } from './state/list-state'
 import { rowTitle } from '../row-title'
 import { useConfirm } from '../../ui/use-confirm'
 
-const named = 3
+const maxNames = 3
 
-/** The first few rows by name, and how many there are when that is not all. */
+/** The titles of the first few rows, with the total if there are more. */
 function namesOf(resource: Resource, rows: readonly WireRow[]): string {
-  const names = rows.slice(0, named).map((row) => rowTitle(resource, row))
-  return rows.length > named ? `${names.join(', ')} … (${rows.length})` : names.join(', ')
+  const names = rows.slice(0, maxNames).map((row) => rowTitle(resource, row))
+  return rows.length > maxNames ? `${names.join(', ')} … (${rows.length})` : names.join(', ')
 }
 
-/** How rows are deleted: the person is asked first, and told when it is done; a refusal is told by the call. */
+/** Returns a function that deletes rows after a confirmation; `onPage` is the number of rows on the page. */
 export function useRemoval(
   resource: Resource,
   onPage: number,
@@ -27,7 +27,7 @@ export function useRemoval(
   const t = useText()
   const client = useQueryClient()
   const { message } = App.useApp()
-  const ask = useConfirm()
+  const confirm = useConfirm()
   const { mutateAsync } = useMutation({
     mutationFn: (rows: readonly WireRow[]) => {
       const keys = rows.map((row) => row[resource.key])
@@ -41,7 +41,7 @@ export function useRemoval(
     },
   })
   return (rows) => {
-    ask({
+    confirm({
       title: t('list.deleteAsk', { msg: namesOf(resource, rows) }),
       okText: t('list.delete'),
       cancelText: t('app.cancel'),

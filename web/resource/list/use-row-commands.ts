@@ -9,17 +9,17 @@ import type { ListModel } from './list-model'
 import { rowTitle } from '../row-title'
 import { useConfirm } from '../../ui/use-confirm'
 
-/** Something that can be done with a row. */
+/** A command of a row's menu. */
 export interface RowCommand {
   key: string
   label: string
-  /** Turns red under the pointer. */
+  /** Shown in red on hover. */
   danger?: boolean
   shown?: (row: WireRow) => boolean
   run: (row: WireRow) => void
 }
 
-/** Sends a declared operation for a row; what the server says of it is told, a refusal by the call. */
+/** Calls a declared operation for a row and shows the server's message. */
 async function operate(model: ListModel, name: string, row: WireRow): Promise<void> {
   await call(`/api/${model.resource.name}/${name}`, { id: row.id }, { onSuccess: model.tools.succeeded }).then(
     () => model.tools.reload(),
@@ -32,26 +32,26 @@ function useAllowed({ resource }: ListModel): (part: string | null | undefined) 
   return (part) => !part || permitted({ any: permissionsFor(resource, part) })
 }
 
-/** Everything that the person may do with a row of the list, the most usual first. */
+/** All commands of a row that the user may run, the most usual first. */
 export function useRowCommands(model: ListModel): RowCommand[] {
   const t = useText()
   const localize = useLocalize()
   const permitted = usePermits()
   const allowed = useAllowed(model)
-  const question = useConfirm()
+  const confirm = useConfirm()
   const { resource, listUi, tools } = model
-  const asked = ({ ask, run }: RowAction, row: WireRow): void => {
+  const runAction = ({ ask, run }: RowAction, row: WireRow): void => {
     const go = (): void => void Promise.resolve(run(row, tools)).catch(() => undefined)
     if (!ask) return go()
-    question({ title: localize(ask), content: rowTitle(resource, row), cancelText: t('app.cancel'), onOk: go })
+    confirm({ title: localize(ask), content: rowTitle(resource, row), cancelText: t('app.cancel'), onOk: go })
   }
-  const special = (listUi.rowActions ?? [])
+  const custom = (listUi.rowActions ?? [])
     .filter(({ permission, needs }) => allowed(permission) && permitted({ all: needs }))
     .map((one): RowCommand => ({
       key: one.name,
       label: localize(one.label),
       shown: one.shown,
-      run: (row) => asked(one, row),
+      run: (row) => runAction(one, row),
     }))
   const forms = Object.entries(resource.forms)
     .filter(([, { label, create, permission }]) => label && !create && allowed(permission ?? 'edit'))
@@ -73,7 +73,7 @@ export function useRowCommands(model: ListModel): RowCommand[] {
   return [
     ...treeCommands(model, t('list.createBelow')),
     ...editCommands(model, t('list.edit')),
-    ...special,
+    ...custom,
     ...forms,
     ...operations,
     ...removeCommands(model, t('list.delete')),

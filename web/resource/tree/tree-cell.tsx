@@ -13,7 +13,7 @@ interface TreeCellProps {
 
 const indent = 20
 
-/** The first cell of a tree's row: its place in the tree, the caret that folds what is below, and how much that is. */
+/** The first cell of a tree row: indented by depth, with the fold button and the number of children. */
 export function TreeCell({ title, depth, children, count, folded, onFold }: TreeCellProps) {
   const t = useText()
   return (

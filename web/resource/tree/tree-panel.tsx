@@ -9,22 +9,22 @@ import { useText } from '../../text/use-text'
 import type { SideProps } from '../resource-ui'
 import { IconButton } from '../../ui/icon-button'
 
-const dataOf = ({ id, title, children }: TreeNode): TreeDataNode => ({
+const toTreeData = ({ id, title, children }: TreeNode): TreeDataNode => ({
   key: id,
   title,
-  children: children.map(dataOf),
+  children: children.map(toTreeData),
 })
 
-/** The key of the entry above the tree that stands for all rows. */
+/** Key of the top entry, which selects all rows. */
 const all = 0
 
-/** The tree of another resource beside a list: a picked node filters by it, picked again it no longer does. */
+/** The tree of another resource beside a list. Selecting a node filters by it, selecting it again clears the filter. */
 export function TreePanel({ resource, field, values, onValues }: SideProps & { resource: Resource; field: string }) {
   const t = useText()
   const label = useLocalize()(resource.label)
   const { nodes } = useTree(resource)
   const [folded, setFolded] = useState(false)
-  const picked = values[field]
+  const selected = values[field]
   const top = { key: all, title: t('list.all') }
   return (
     <nav className={folded ? 'tree-side is-folded' : 'tree-side'} aria-label={label}>
@@ -34,8 +34,8 @@ export function TreePanel({ resource, field, values, onValues }: SideProps & { r
           label={t(folded ? 'list.expand' : 'list.collapse', { name: label })}
           icon={folded ? <DoubleRightOutlined aria-hidden /> : <DoubleLeftOutlined aria-hidden />}
           pressed={!folded}
-          // What narrows a list is never out of sight.
-          badge={folded && picked !== undefined ? 1 : 0}
+          // An active filter must stay visible.
+          badge={folded && selected !== undefined ? 1 : 0}
           onClick={() => setFolded(!folded)}
         />
       </div>
@@ -44,8 +44,8 @@ export function TreePanel({ resource, field, values, onValues }: SideProps & { r
           aria-label={label}
           blockNode
           defaultExpandAll
-          treeData={[top, ...nodes.map(dataOf)]}
-          selectedKeys={[typeof picked === 'number' ? picked : all]}
+          treeData={[top, ...nodes.map(toTreeData)]}
+          selectedKeys={[typeof selected === 'number' ? selected : all]}
           onSelect={([key = all]) => onValues(key === all ? {} : { [field]: Number(key) })}
         />
       )}

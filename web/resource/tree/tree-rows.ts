@@ -1,9 +1,10 @@
 import type { WireRow } from '../../api/wire-row'
 
-/** A row of a tree, laid flat for the table. */
+/** A row of a flattened tree. */
 export interface TreeRow {
   row: WireRow
   depth: number
+  /** The number of its direct children. */
   children: number
 }
 
@@ -14,7 +15,7 @@ const childrenOf = (row: WireRow): WireRow[] => {
   return isRows(list) ? list : []
 }
 
-/** The rows in sight, parents before children; those below a folded row are left out. */
+/** The visible rows of a tree, parents before children; those below a folded row are left out. */
 export function treeRows(roots: readonly WireRow[], folded: ReadonlySet<number>, depth = 0): TreeRow[] {
   return roots.flatMap((row) => {
     const children = childrenOf(row)

@@ -7,7 +7,7 @@ const TreePanel = lazyComponent(
   <nav className="tree-side" />,
 )
 
-/** A side panel for a `ListUi`: the rows of `resource`, a tree, filter the list by `field`; seen with `permission`. */
+/** A side panel for a `ListUi`: a tree of `resource` that filters the list by `field`; requires `permission`. */
 export const treeSide = (resource: Resource, field: string, permission: string): ListUi['side'] => ({
   filters: [field],
   permission,

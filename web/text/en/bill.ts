@@ -4,7 +4,7 @@ import type { bill as chinese } from '../zh-chs/bill'
 export const bill: typeof chinese = {
   heading: 'Bill',
   byHand: 'No itemised bill',
-  byHandWhy: 'This record was entered by hand; it was not priced from a stay.',
+  byHandWhy: 'This record was entered by hand; its amount was not calculated from a stay.',
   changed: 'The amount was changed by hand to {cost} CNY; this is how the stay was priced.',
   entry: 'Entry',
   exit: 'Exit',

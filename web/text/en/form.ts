@@ -17,7 +17,7 @@ export const form: typeof chinese = {
   conflictWhy: 'It was saved after you opened it. Choose which version to keep.',
   conflictMine: 'Mine',
   conflictTheirs: 'As saved',
-  takeTheirs: 'Take what was saved',
+  takeTheirs: 'Use the saved version',
   pickColour: 'Pick a colour',
   secretClear: 'Clear',
   upload: 'Upload picture',
@@ -35,6 +35,6 @@ export const form: typeof chinese = {
   conflictMerge: 'Save the result',
   keepMine: 'Keep all of mine',
   conflictBoth: 'Changed on both sides',
-  conflictNone: 'The other changes are not in this form; you can simply save.',
+  conflictNone: 'The other changes do not affect this form; you can save.',
   blank: '(empty)',
 }

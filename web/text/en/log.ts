@@ -1,6 +1,6 @@
 import type { log as chinese } from '../zh-chs/log'
 
-/** Texts of problems, and of the log that keeps them. */
+/** Texts of errors and of the window's log. */
 export const log: typeof chinese = {
   problem: {
     identity: 'Identity verification failed',
@@ -23,7 +23,7 @@ export const log: typeof chinese = {
     retryIn: 'try again in {seconds} seconds',
     unreachable: 'The server cannot be reached',
     unknown: 'The request failed ({status})',
-    unreadable: 'The server’s answer could not be read',
+    unreadable: 'The server’s response could not be read',
     page: 'This page has failed',
     pageWhy: 'Something went wrong on this page; the others still work.',
   },
@@ -53,14 +53,14 @@ export const log: typeof chinese = {
     upload: 'Upload ({count})',
     uploading: 'Uploading {done}/{total}',
     uploadedAll: 'Log entries uploaded: {count}',
-    uploadFailed: 'Upload failed: {reason}. What was not uploaded is kept.',
+    uploadFailed: 'Upload failed: {reason}. Entries that were not uploaded are kept.',
     clear: 'Clear',
     clearAsk: 'Clear the log of this window?',
-    clearWhy: '{count} in total. What was uploaded stays among the browser logs.',
+    clearWhy: '{count} in total. Uploaded entries stay in the browser logs.',
     clearUnsent: 'Not uploaded yet: {count}.',
     cleared: 'Log cleared',
     empty: 'Nothing in the log',
-    emptyWhy: 'Nothing has failed in this window, and nothing worth noting has happened.',
+    emptyWhy: 'No errors and no other events have been logged in this window.',
     emptyFiltered: 'Nothing in the log matches',
     select: 'Select the entry of {time}',
   },

@@ -1,6 +1,6 @@
 import type { shell as chinese } from '../zh-chs/shell'
 
-/** Texts of the frame around all pages: header, menu, tabs, what belongs to the person. */
+/** Texts of the layout around all pages: header, menu, tabs, user menu. */
 export const shell: typeof chinese = {
   app: {
     name: 'Berth',
@@ -21,10 +21,10 @@ export const shell: typeof chinese = {
   },
   address: {
     change: 'Change server',
-    same: 'Same origin',
+    same: 'This server',
     local: 'This computer, port 6666',
-    localNote: 'Browsers refuse port 6666 for safety; please use another port',
-    now: 'Change server, now: {name}',
+    localNote: 'Browsers block port 6666 for security reasons; please use another port',
+    now: 'Server: {name}',
     go: 'Switch',
     add: 'Add',
     remove: 'Remove {address}',
@@ -97,7 +97,7 @@ export const shell: typeof chinese = {
     fullScreen: 'Full screen',
     leaveFullScreen: 'Leave full screen',
     home: 'Home',
-    temporary: 'A temporary menu entry; it has no page',
+    temporary: 'This is a temporary menu entry without a page',
     opensWindow: '{name} (new window)',
     notFound: '404 page not found',
     notFoundWhy: 'There is no such page, or it is not in your menu',
@@ -115,6 +115,6 @@ export const shell: typeof chinese = {
     all: 'Close all',
     closeOf: 'Close {name}',
     invalid: 'invalid operation',
-    unsavedIn: 'What you typed in “{names}” has not been saved; going on loses it.',
+    unsavedIn: 'Your input in “{names}” has not been saved and will be lost if you continue.',
   },
 }

@@ -1,4 +1,4 @@
-/** Texts of problems, and of the log that keeps them. */
+/** Texts of errors and of the window's log. */
 export const log = {
   problem: {
     identity: '身份验证失败',

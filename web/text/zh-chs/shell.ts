@@ -1,4 +1,4 @@
-/** Texts of the frame around all pages: header, menu, tabs, what belongs to the person. */
+/** Texts of the layout around all pages: header, menu, tabs, user menu. */
 export const shell = {
   app: {
     name: 'Berth',

@@ -15,7 +15,7 @@ import {
 import type { ComponentType } from 'react'
 import { lazyComponent } from '../lazy-component'
 
-/** The icons of the menu's own groups, which everybody sees at once. */
+/** The icons of the built-in menu groups, which are in the first download. */
 export const firstIcons: Readonly<Record<string, ComponentType>> = {
   'account-book': AccountBookOutlined,
   alert: AlertOutlined,
@@ -31,16 +31,16 @@ export const firstIcons: Readonly<Record<string, ComponentType>> = {
   wifi: WifiOutlined,
 }
 
-const fetched = new Map<string, ComponentType>()
+const lazyIcons = new Map<string, ComponentType>()
 
-function fetchedIcon(name: string): ComponentType {
-  const known = fetched.get(name)
+function lazyIcon(name: string): ComponentType {
+  const known = lazyIcons.get(name)
   if (known) return known
   const icon = lazyComponent(() => import('./more-icons').then(({ moreIcons }) => moreIcons[name] ?? AppstoreOutlined))
-  fetched.set(name, icon)
+  lazyIcons.set(name, icon)
   return icon
 }
 
-/** The icon of a name; entries with none, or one that is not known, get the plain one. */
+/** The icon of a name; a default for no name or an unknown one. */
 export const menuIcon = (name: string | null | undefined): ComponentType =>
-  name ? (firstIcons[name] ?? fetchedIcon(name)) : AppstoreOutlined
+  name ? (firstIcons[name] ?? lazyIcon(name)) : AppstoreOutlined

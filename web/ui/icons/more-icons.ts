@@ -42,7 +42,7 @@ import {
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
 
-/** The further icons that a menu entry may name; each by name, as the whole set would weigh more than the application. */
+/** Further icons for menu entries. Listed one by one: the whole set would be larger than the application. */
 export const moreIcons: Readonly<Record<string, ComponentType>> = {
   apartment: ApartmentOutlined,
   api: ApiOutlined,

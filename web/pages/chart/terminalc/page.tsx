@@ -1,20 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { flowReport } from '../../../../resources/report/flow'
-import { linesOf, placeOf } from '../../../reports/charts/line'
+import { linesOf, toChartTime } from '../../../reports/charts/line'
 import { LineChart } from '../../../reports/charts/line-chart'
 import { textOf } from '../../../fields/text-of'
 import { useCan } from '../../../session/session'
-import { chartPlaceholder } from '../../../page/instead-of'
+import { queryPlaceholder } from '../../../page/query-placeholder'
 import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
 import { PermittedPage } from '../../../page/permitted-page'
 import { useLocalize } from '../../../text/use-localize'
 import { useLateText } from '../../../text/use-late-text'
-import { ReportNothing } from '../../../reports/report-notice'
+import { ReportNothing } from '../../../reports/report-nothing'
 import { OutflowChart } from './outflow-chart'
 import { openingSearch, TerminalSearchForm, type TerminalSearch } from './terminal-search'
-import { most, useReadings } from './use-readings'
+import { maxReadings, useReadings } from './use-readings'
 
 const isSame = (one: TerminalSearch, other: TerminalSearch): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -23,18 +23,18 @@ function OpenTerminals({ label }: { label: string }) {
   const [search, setSearch] = useState(openingSearch)
   const client = useQueryClient()
   const mayFlow = useCan(flowReport.permission)
-  const answer = useReadings(search)
-  const { data, refetch } = answer
+  const result = useReadings(search)
+  const { data, refetch } = result
   const unnamed = t('chart.unnamed')
   const lines = useMemo(() => {
     const measured = (data?.list ?? []).filter(({ temperature }) => temperature !== null).reverse()
     return linesOf(
       measured,
       ({ client_id }) => textOf(client_id) || unnamed,
-      ({ created_at, temperature }) => [placeOf(textOf(created_at)), Number(temperature)],
+      ({ created_at, temperature }) => [toChartTime(textOf(created_at)), Number(temperature)],
     )
   }, [data, unnamed])
-  const look = (next: TerminalSearch) => {
+  const onSearch = (next: TerminalSearch) => {
     if (!isSame(next, search)) return setSearch(next)
     void refetch()
     void client.invalidateQueries({ queryKey: ['report', flowReport.name] })
@@ -42,16 +42,16 @@ function OpenTerminals({ label }: { label: string }) {
   const total = data?.page.total_count ?? 0
   return (
     <PageShell
-      filters={<TerminalSearchForm label={label} opening={search} onSearch={look} />}
-      fetching={answer.isFetching}
+      filters={<TerminalSearchForm label={label} opening={search} onSearch={onSearch} />}
+      fetching={result.isFetching}
     >
       <div className="chart-cards">
         <LineChart
           title={t('chart.temperature')}
           lines={lines}
           unit=" °C"
-          note={total > most ? t('chart.newest', { shown: most, total }) : undefined}
-          instead={chartPlaceholder(answer, lines.length === 0 && <ReportNothing span={search} />)}
+          note={total > maxReadings ? t('chart.newest', { shown: maxReadings, total }) : undefined}
+          instead={queryPlaceholder(result, lines.length === 0 && <ReportNothing span={search} />)}
         />
         {mayFlow && <OutflowChart search={search} />}
       </div>
@@ -61,7 +61,7 @@ function OpenTerminals({ label }: { label: string }) {
 
 const permission = 'chart:terminaldata:query'
 
-/** How warm the terminals were, and how many cars left at them. */
+/** Charts of the terminals' temperatures and of the cars that left, per terminal. */
 export default function TerminalChartPage({ screen }: PageProps) {
   const label = useLocalize()(screen.label)
   return (

@@ -7,14 +7,14 @@ import { RangeFilter } from '../../../page/range-filter'
 import { operatorNow } from '../../../session/operator-now'
 import { useLocalize } from '../../../text/use-localize'
 import { useLateText } from '../../../text/use-late-text'
-import type { Span } from '../../../reports/report-window'
+import type { Span } from '../../../reports/report-search'
 
-/** What terminal data is searched by: a terminal's whole code, and a window. */
+/** The filters of terminal data: a terminal's full code, and a time span. */
 export interface TerminalSearch extends Span {
   client_id?: string
 }
 
-/** Two hours back to one hour ahead. */
+/** From two hours ago to one hour ahead. */
 export function openingSearch(): TerminalSearch {
   const now = operatorNow()
   return { start_time: shift(now, { hours: -2 }), end_time: shift(now, { hours: 1 }) }
@@ -26,7 +26,7 @@ interface TerminalSearchFormProps {
   onSearch: (search: TerminalSearch) => void
 }
 
-/** The search panel of the terminals' chart. */
+/** The search panel of the terminal charts. */
 export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchFormProps) {
   const t = useLateText('chart')
   const localize = useLocalize()

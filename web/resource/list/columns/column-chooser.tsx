@@ -30,10 +30,10 @@ interface DragAnnouncements {
   screenReaderInstructions: ScreenReaderInstructions
 }
 
-/** What is read out while a column is moved. */
+/** Screen reader texts for dragging a column. */
 function useDragAnnouncements(layout: readonly ColumnChoice[], labelOf: (name: string) => string): DragAnnouncements {
   const t = useText()
-  const at = (id: UniqueIdentifier, over: UniqueIdentifier | undefined) => ({
+  const position = (id: UniqueIdentifier, over: UniqueIdentifier | undefined) => ({
     name: labelOf(String(id)),
     place: layout.findIndex(({ name }) => name === over) + 1,
   })
@@ -41,8 +41,8 @@ function useDragAnnouncements(layout: readonly ColumnChoice[], labelOf: (name: s
     screenReaderInstructions: { draggable: t('columns.instructions') },
     announcements: {
       onDragStart: ({ active }) => t('columns.picked', { name: labelOf(String(active.id)) }),
-      onDragOver: ({ active, over }) => t('columns.movedTo', at(active.id, over?.id)),
-      onDragEnd: ({ active, over }) => t('columns.dropped', at(active.id, over?.id)),
+      onDragOver: ({ active, over }) => t('columns.movedTo', position(active.id, over?.id)),
+      onDragEnd: ({ active, over }) => t('columns.dropped', position(active.id, over?.id)),
       onDragCancel: ({ active }) => t('columns.dropCancelled', { name: labelOf(String(active.id)) }),
     },
   }
@@ -55,19 +55,19 @@ interface ColumnLineProps {
   onPin: (pin: Pin) => void
 }
 
-/** One column in the chooser: handle, tick, pins. */
+/** One column in the chooser: drag handle, checkbox, pin buttons. */
 function ColumnLine({ choice: { name, shown, pin }, label, onShown, onPin }: ColumnLineProps) {
   const t = useText()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: name,
   })
-  const pinButton = (side: Pin, words: string, icon: React.ReactNode) => (
+  const pinButton = (side: Pin, text: string, icon: React.ReactNode) => (
     <button
       type="button"
       className="chooser-pin"
       aria-pressed={pin === side}
-      aria-label={`${label}: ${words}`}
-      title={words}
+      aria-label={`${label}: ${text}`}
+      title={text}
       onClick={() => onPin(side)}
     >
       {icon}
@@ -126,12 +126,12 @@ function Lines({ model: { columns, resource, list } }: { model: ListModel }) {
     const label = list.headings?.[name] ?? resource.fields[name]?.label
     return label ? localize(label) : name
   }
-  const words = useDragAnnouncements(layout, labelOf)
+  const accessibility = useDragAnnouncements(layout, labelOf)
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
-  const dropped = ({ active, over }: DragEndEvent) => {
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
     if (over && over.id !== active.id) edit(moved(layout, String(active.id), String(over.id)))
   }
   return (
@@ -146,7 +146,12 @@ function Lines({ model: { columns, resource, list } }: { model: ListModel }) {
         </Checkbox>
         <span aria-hidden>{t('columns.pinHeading')}</span>
       </div>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} accessibility={words} onDragEnd={dropped}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={closestCenter}
+        accessibility={accessibility}
+        onDragEnd={onDragEnd}
+      >
         <SortableContext items={layout.map(({ name }) => name)} strategy={verticalListSortingStrategy}>
           <ul className="chooser-lines">
             {layout.map((choice) => (
@@ -154,7 +159,7 @@ function Lines({ model: { columns, resource, list } }: { model: ListModel }) {
                 key={choice.name}
                 choice={choice}
                 label={labelOf(choice.name)}
-                onShown={(on) => edit(withShown(layout, choice.name, on))}
+                onShown={(shown) => edit(withShown(layout, choice.name, shown))}
                 onPin={(pin) => edit(pinned(layout, choice.name, pin))}
               />
             ))}
@@ -165,7 +170,7 @@ function Lines({ model: { columns, resource, list } }: { model: ListModel }) {
   )
 }
 
-/** Which columns a list shows, in what order, and which stay at an edge; the table follows while one chooses. */
+/** Chooses the columns of a list, their order and which are pinned; the table shows each change at once. */
 export function ColumnChooser({ model }: { model: ListModel }) {
   const t = useText()
   const { columns } = model

@@ -2,7 +2,7 @@ import type { List } from '../../../../model/list'
 
 export type Pin = 'left' | 'right'
 
-/** How a person wants one column; the order of the array is the order of the columns. */
+/** The user's settings for one column; the order of the array is the order of the columns. */
 export interface ColumnChoice {
   name: string
   shown: boolean
@@ -30,8 +30,8 @@ function parseChoice(raw: unknown): ColumnChoice | null {
 }
 
 /**
- * What was remembered (anything that a preference may hold), made fit for the columns that the list has today: columns
- * that went are forgotten, new ones stand at the end as declared. Null or rubbish gives the declared layout.
+ * Applies a saved layout (any JSON value) to the columns that the list has today: removed columns are dropped, new ones
+ * are appended as declared. Null and invalid values give the declared layout.
  */
 export function restoreLayout(saved: unknown, declared: readonly ColumnChoice[]): ColumnChoice[] {
   const raw: unknown[] = Array.isArray(saved) ? saved : []
@@ -39,22 +39,23 @@ export function restoreLayout(saved: unknown, declared: readonly ColumnChoice[])
     .map(parseChoice)
     .filter((choice) => choice !== null)
     .filter(({ name }) => declared.some((one) => one.name === name))
-  const kept = known.filter(({ name }, at) => known.findIndex((one) => one.name === name) === at)
-  const fresh = declared.filter(({ name }) => !kept.some((one) => one.name === name))
-  return kept.some(({ shown }) => shown) || kept.length === 0 ? [...kept, ...fresh] : [...declared]
+  const restored = known.filter(({ name }, index) => known.findIndex((one) => one.name === name) === index)
+  const added = declared.filter(({ name }) => !restored.some((one) => one.name === name))
+  return restored.some(({ shown }) => shown) || restored.length === 0 ? [...restored, ...added] : [...declared]
 }
 
-/** Columns as the table draws them: pinned left, free, pinned right; hidden ones are left out. */
+/** The shown columns in display order: pinned left, not pinned, pinned right. */
 export function shownColumns(layout: readonly ColumnChoice[]): ColumnChoice[] {
   const shown = layout.filter((one) => one.shown)
-  const at = (pin?: Pin) => shown.filter((one) => one.pin === pin)
-  return [...at('left'), ...at(undefined), ...at('right')]
+  const withPin = (pin?: Pin) => shown.filter((one) => one.pin === pin)
+  return [...withPin('left'), ...withPin(undefined), ...withPin('right')]
 }
 
+/** Shows or hides a column; null: all columns. */
 export const withShown = (layout: readonly ColumnChoice[], name: string | null, shown: boolean): ColumnChoice[] =>
   layout.map((one) => (name === null || one.name === name ? { ...one, shown } : one))
 
-/** Moves a column to the place of another. */
+/** Moves a column to the position of another. */
 export function moved(layout: readonly ColumnChoice[], name: string, to: string): ColumnChoice[] {
   const from = layout.findIndex((one) => one.name === name)
   const target = layout.findIndex((one) => one.name === to)
@@ -64,13 +65,13 @@ export function moved(layout: readonly ColumnChoice[], name: string, to: string)
   return [...rest.slice(0, target), column, ...rest.slice(target)]
 }
 
-/** Pins a column at an edge, where it goes and is shown; the same pin again frees it. */
+/** Pins a column to an edge, which also moves it there and shows it; the same pin again removes the pin. */
 export function pinned(layout: readonly ColumnChoice[], name: string, pin: Pin): ColumnChoice[] {
   const column = layout.find((one) => one.name === name)
   if (!column) return [...layout]
   const rest = layout.filter((one) => one !== column)
   if (column.pin === pin) return layout.map((one) => (one === column ? { name, shown: one.shown } : one))
-  const held: ColumnChoice = { name, shown: true, pin }
+  const pinnedColumn: ColumnChoice = { name, shown: true, pin }
   const lefts = rest.filter((one) => one.pin === 'left').length
-  return pin === 'right' ? [...rest, held] : [...rest.slice(0, lefts), held, ...rest.slice(lefts)]
+  return pin === 'right' ? [...rest, pinnedColumn] : [...rest.slice(0, lefts), pinnedColumn, ...rest.slice(lefts)]
 }

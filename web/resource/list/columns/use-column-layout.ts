@@ -5,9 +5,9 @@ import { call } from '../../../api/call'
 import { declaredLayout, restoreLayout, type ColumnChoice } from './column-layout'
 
 export interface ColumnLayout {
-  /** As the table draws it: what is being edited, else what was remembered, else as declared. */
+  /** The layout to show: the one being edited, else the saved one, else the declared one. */
   layout: readonly ColumnChoice[]
-  /** Not yet known whether something was remembered. */
+  /** The saved layout is still loading. */
   pending: boolean
   editing: boolean
   start: () => void
@@ -17,7 +17,7 @@ export interface ColumnLayout {
   apply: () => void
 }
 
-/** The columns of a list as this person wants them; remembered by the server under the screen's name. */
+/** The user's column layout of a list, saved on the server as a preference under the view's name. */
 export function useColumnLayout(view: string, list: List): ColumnLayout {
   const key = `columns:${view}`
   const client = useQueryClient()
@@ -30,22 +30,22 @@ export function useColumnLayout(view: string, list: List): ColumnLayout {
     refetchOnWindowFocus: false,
     retry: false,
   })
-  const keep = useMutation({
+  const save = useMutation({
     mutationFn: (value: readonly ColumnChoice[] | null) =>
       call('/api/preference/set', { key, value }, { method: 'PUT' }),
     onMutate: (value) => client.setQueryData(['preference', key], { value }),
   })
-  const remembered = useMemo(() => restoreLayout(saved.data?.value, declared), [saved.data, declared])
+  const restored = useMemo(() => restoreLayout(saved.data?.value, declared), [saved.data, declared])
   return {
-    layout: draft ?? remembered,
+    layout: draft ?? restored,
     pending: saved.isPending,
     editing: draft !== null,
-    start: () => setDraft(remembered),
+    start: () => setDraft(restored),
     edit: setDraft,
     reset: () => setDraft(declared),
     cancel: () => setDraft(null),
     apply: () => {
-      if (draft) keep.mutate(draft === declared ? null : draft)
+      if (draft) save.mutate(draft === declared ? null : draft)
       setDraft(null)
     },
   }

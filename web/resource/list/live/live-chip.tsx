@@ -5,22 +5,22 @@ import type { LiveList } from './live-list'
 import { useShortcut } from '../../../ui/use-shortcut'
 
 const key = 'n'
-/** Numbers at which the chip is read out; every one in between would be too much. */
+/** Counts at which screen readers announce the chip; not at every count, to limit interruptions. */
 const steps = [1, 10, maxNewRows]
 
-/** How many rows are new that a list does not show, because it must not move. Pressed, or by its key, it shows them. */
+/** The number of new rows that a list doesn't show because its rows must not move. A click or the key shows them. */
 export function LiveChip({ live: { count, showNewest } }: { live: LiveList }) {
   const t = useText()
   const text = t('list.newRows', { count: count < maxNewRows ? count : `${maxNewRows - 1}+` })
   const step = steps.filter((one) => count >= one).length
-  const [said, setSaid] = useState({ step: 0, text: '' })
-  if (said.step !== step) setSaid({ step, text: step === 0 ? '' : text })
+  const [announced, setAnnounced] = useState({ step: 0, text: '' })
+  if (announced.step !== step) setAnnounced({ step, text: step === 0 ? '' : text })
   const isShown = count > 0
   useShortcut(key, showNewest, { active: isShown })
   return (
     <>
       <span className="visually-hidden" role="status">
-        {said.text}
+        {announced.text}
       </span>
       {isShown && (
         <button

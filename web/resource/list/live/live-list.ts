@@ -4,26 +4,26 @@ import type { Resource } from '../../../../model/resource'
 import type { ListAction, ListState, Values } from '../state/list-state'
 import type { ListRows } from '../use-list-rows'
 
-/** An open list, as far as news concern it. */
+/** What live updates need of an open list. */
 export interface OpenList {
   resource: Resource
   list: List
   state: ListState
   lockedValues: Values
-  answer: ListRows
+  result: ListRows
   dispatch: Dispatch<ListAction>
-  /** The element that holds it. */
+  /** The element that contains the list. */
   box: RefObject<Element | null>
 }
 
-/** What an open list says of news. */
+/** The live updates of an open list. */
 export interface LiveList {
-  /** New rows that wait to be looked at, to 100. */
+  /** The number of new rows that are not shown yet; at most 100. */
   count: number
-  /** Rows that stand there although they were deleted. */
-  gone: ReadonlySet<number>
-  /** Rows that have just come. */
-  fresh: ReadonlySet<number>
-  /** Goes to the top of the first page, where the new rows are. */
+  /** Ids of rows that are still shown although they were deleted. */
+  deleted: ReadonlySet<number>
+  /** Ids of rows that have just been added, to be highlighted. */
+  added: ReadonlySet<number>
+  /** Goes to the top of the first page, where new rows are shown. */
   showNewest: () => void
 }

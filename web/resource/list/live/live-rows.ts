@@ -3,61 +3,66 @@ import type { WireRow } from '../../../api/wire-row'
 import type { Values } from '../state/list-state'
 import type { LiveMode } from './live-rules'
 
-/** The rows of a list with what is told about all that match. */
+/** The rows of a page, with the totals over all rows that match. */
 export type Rows = ListAnswer<WireRow> & { summary?: Values }
 
 const idOf = ({ id }: WireRow): number => Number(id)
-const below = ({ children_list: rows }: WireRow): WireRow[] => (Array.isArray(rows) ? (rows as WireRow[]) : [])
+const childrenOf = ({ children_list: rows }: WireRow): WireRow[] => (Array.isArray(rows) ? (rows as WireRow[]) : [])
 
-/** Every row in sight or folded away with its version, trees included. */
+/** Ids and versions of all rows, in a tree also of the folded ones. */
 export const versionsOf = (rows: readonly WireRow[]): [id: number, version: number][] =>
-  rows.flatMap((row) => [[idOf(row), Number(row.version ?? 0)], ...versionsOf(below(row))])
+  rows.flatMap((row) => [[idOf(row), Number(row.version ?? 0)], ...versionsOf(childrenOf(row))])
 
-/** The rows in their places, with the values that some have now. */
-function refreshed(rows: readonly WireRow[], now: ReadonlyMap<number, WireRow>): WireRow[] {
+/** The same rows in the same order, with new values where there are any. */
+function refreshed(rows: readonly WireRow[], changedRows: ReadonlyMap<number, WireRow>): WireRow[] {
   return rows.map((row) => {
-    const children = below(row)
-    const nested = children.length > 0 && { children_list: refreshed(children, now) }
-    const changed = now.get(idOf(row))
+    const children = childrenOf(row)
+    const nested = children.length > 0 && { children_list: refreshed(children, changedRows) }
+    const changed = changedRows.get(idOf(row))
     return changed || nested ? { ...row, ...changed, ...nested } : row
   })
 }
 
 /**
- * The rows of the first page: those that stood there keep their order, be it that a change would have moved one; the
- * others come where they belong among them.
+ * The rows of the first page: shown rows keep their order, even if a change would move one; new rows are inserted at
+ * their positions among them.
  */
-function joined(standing: readonly WireRow[], { page, rows }: ListChanges<WireRow>): WireRow[] {
+function mergedPage(shown: readonly WireRow[], { page, rows }: ListChanges<WireRow>): WireRow[] {
   const ids = page ?? []
   const changed = new Map(rows.map((row) => [idOf(row), row]))
-  // What did not change and is not on the page has been pushed off its end.
-  const kept = standing.filter((row) => ids.includes(idOf(row)) || changed.has(idOf(row)))
-  const standingIds = new Set(kept.map(idOf))
-  const coming = new Map<number, WireRow[]>()
-  let waiting: WireRow[] = []
+  // Unchanged rows that are not on the page any more were pushed off its end.
+  const remaining = shown.filter((row) => ids.includes(idOf(row)) || changed.has(idOf(row)))
+  const remainingIds = new Set(remaining.map(idOf))
+  /** New rows by the id of the remaining row that they precede. */
+  const newBefore = new Map<number, WireRow[]>()
+  let pending: WireRow[] = []
   for (const id of ids) {
     const row = changed.get(id)
-    if (standingIds.has(id)) {
-      coming.set(id, waiting)
-      waiting = []
-    } else if (row) waiting.push(row)
+    if (remainingIds.has(id)) {
+      newBefore.set(id, pending)
+      pending = []
+    } else if (row) pending.push(row)
   }
-  return [...kept.flatMap((row) => [...(coming.get(idOf(row)) ?? []), row]), ...waiting].slice(0, ids.length)
+  return [...remaining.flatMap((row) => [...(newBefore.get(idOf(row)) ?? []), row]), ...pending].slice(0, ids.length)
 }
 
-/** How many rows match now, and what they come to. */
-function counted({ page, summary }: Rows, changes: ListChanges<WireRow>, lost: number): Pick<Rows, 'page' | 'summary'> {
-  const coming = changes.total === undefined ? 0 : changes.count
-  const total = changes.total ?? page.total_count + coming - lost
+/** The new number of rows that match, and their totals. */
+function newTotals(
+  { page, summary }: Rows,
+  changes: ListChanges<WireRow>,
+  removed: number,
+): Pick<Rows, 'page' | 'summary'> {
+  const added = changes.total === undefined ? 0 : changes.count
+  const total = changes.total ?? page.total_count + added - removed
   return { page: { ...page, total_count: total, tatal_count: total }, summary: changes.summary ?? summary }
 }
 
-/** A list after news, as far as its stance lets it change. */
-export function applyChanges(answer: Rows, changes: ListChanges<WireRow>, liveMode: LiveMode): Rows {
-  const inPlace = refreshed(answer.list, new Map(changes.rows.map((row) => [idOf(row), row])))
+/** Applies changes to the rows of a list, as far as its live mode allows. */
+export function applyChanges(current: Rows, changes: ListChanges<WireRow>, liveMode: LiveMode): Rows {
+  const inPlace = refreshed(current.list, new Map(changes.rows.map((row) => [idOf(row), row])))
   if (liveMode !== 'prepend')
-    return { ...answer, list: inPlace, ...(changes.count === 0 && counted(answer, changes, 0)) }
-  const lost = new Set([...changes.gone, ...changes.left])
-  const rest = inPlace.filter((row) => !lost.has(idOf(row)))
-  return { ...answer, list: joined(rest, changes), ...counted(answer, changes, lost.size) }
+    return { ...current, list: inPlace, ...(changes.count === 0 && newTotals(current, changes, 0)) }
+  const removed = new Set([...changes.gone, ...changes.left])
+  const rest = inPlace.filter((row) => !removed.has(idOf(row)))
+  return { ...current, list: mergedPage(rest, changes), ...newTotals(current, changes, removed.size) }
 }

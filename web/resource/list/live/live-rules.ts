@@ -5,59 +5,60 @@ import { isEmpty } from '../state/list-request'
 import { defaultSort } from '../state/list-setup'
 import type { ListState, Values } from '../state/list-state'
 
-/** What a person does with a list, in so far as it must not move meanwhile. */
+/** What the user does with a list, as far as it decides whether the list's rows may move. */
 export interface Interaction {
   page: number
-  /** It is sorted as it is by itself. */
+  /** The list has its own order, the user hasn't chosen another. */
   ownOrder: boolean
   /** New rows come first in that order. */
   newestFirst: boolean
   atTop: boolean
   selected: boolean
-  /** A filter is typed and not yet searched for. */
+  /** Filters were changed but not searched with yet. */
   editing: boolean
-  /** A form, a drawer, a menu or a list of choices is open. */
+  /** A form, a drawer, a menu or a list of options is open. */
   covered: boolean
-  /** Text is marked in it. */
-  copying: boolean
-  /** The keyboard goes through its rows. */
-  walking: boolean
-  /** The pointer has just moved over its rows: somebody may be about to press. */
-  pointing: boolean
+  /** Text is selected in the list. */
+  selectingText: boolean
+  /** The keyboard focus is in its rows. */
+  focusInRows: boolean
+  /** The pointer has just moved over its rows: the user may be about to click. */
+  pointerActive: boolean
 }
 
 /**
- * How a list meets news. It `prepend` new rows at its top and loses what is gone; it `freeze` still, changes at most values
- * where they stand, and a chip says how many rows are new; it `defer` for a moment.
+ * How a list applies changes. `prepend`: new rows are inserted at the top and deleted ones removed. `freeze`: only
+ * values change, and a chip shows the number of new rows. `defer`: like `freeze`, but only for a moment, so the chip
+ * doesn't change.
  */
 export type LiveMode = 'prepend' | 'freeze' | 'defer'
 
 const isAtNewest = ({ page, ownOrder, newestFirst, atTop }: Interaction): boolean =>
   page === 1 && ownOrder && newestFirst && atTop
 
-const isInUse = ({ selected, editing, covered, copying, walking }: Interaction): boolean =>
-  selected || editing || covered || copying || walking
+const isInUse = ({ selected, editing, covered, selectingText, focusInRows }: Interaction): boolean =>
+  selected || editing || covered || selectingText || focusInRows
 
-/** How a list meets news while somebody does that with it; null: it isn't drawn. */
+/** The live mode during an interaction; null: the list isn't rendered. */
 export function liveModeOf(interaction: Interaction | null): LiveMode {
   if (!interaction || !isAtNewest(interaction) || isInUse(interaction)) return 'freeze'
-  return interaction.pointing ? 'defer' : 'prepend'
+  return interaction.pointerActive ? 'defer' : 'prepend'
 }
 
-/** Do new rows come first in a list's own order? They do by a time or by the id, newest first. */
+/** Are new rows first in the list's own order, that is, is it sorted by a time or the id, descending? */
 export function isNewestFirst({ fields, tree }: Resource, list: List): boolean {
   const [first] = defaultSort(list)
   const kind = fields[first?.by ?? '']?.kind
   return tree === null && first?.descending === true && kind !== undefined && (kind === 'id' || kindTraits[kind].time)
 }
 
-const given = (values: Values): string =>
+const normalized = (values: Values): string =>
   JSON.stringify(
     Object.entries(values)
       .filter(([, value]) => !isEmpty(value))
       .sort(([one], [other]) => one.localeCompare(other)),
   )
 
-/** Are there filters that were chosen and not searched for? */
+/** Were filters changed but not searched with yet? */
 export const isEditing = ({ draft, search }: Pick<ListState, 'draft' | 'search'>): boolean =>
-  draft !== search && given(draft) !== given(search)
+  draft !== search && normalized(draft) !== normalized(search)

@@ -2,37 +2,39 @@ import type { ListChanges } from '../../../../model/envelope'
 import type { LiveMode } from './live-rules'
 import type { Reading } from '../use-list-rows'
 
-/** What is known of the news of an open list. */
+/** The state of the live updates of an open list. */
 export interface LiveState {
-  /** What it was read with last; null: nothing yet. */
+  /** The last reading of the rows; null: none yet. */
   reading: Reading | null
+  /** The filters of that reading, as JSON. */
   filters: string | null
-  /** The number of news that the list has followed (`newsSoFar`). */
-  followed: number
-  /** Rows above this id are new to the person. */
+  /** The `changeCount` up to which the list is up to date. */
+  handled: number
+  /** Rows with a higher id are new to the user. */
   after: number
+  /** The highest id of the last reading or sync. */
   newest: number
-  /** How many of them a chip speaks of, to 100. */
+  /** The number of new rows that the chip shows; at most 100. */
   count: number
-  /** Rows that stand there although they have been deleted. */
-  gone: ReadonlySet<number>
-  /** Rows that have just come. */
-  fresh: ReadonlySet<number>
-  /** A chip was pressed: what is new in the next reading has just come. */
-  wanted: boolean
-  /** Something is left to be done once the list may move. */
-  unsettled: boolean
+  /** Ids of rows that are still shown although they were deleted. */
+  deleted: ReadonlySet<number>
+  /** Ids of rows that have just been added, to be highlighted. */
+  added: ReadonlySet<number>
+  /** The user asked for the new rows: the next reading highlights them. */
+  newRequested: boolean
+  /** Changes are left to be applied once the rows may move. */
+  pending: boolean
 }
 
-/** What was found when a list asked: `heard` is the number of news until then. */
-export interface Found {
+/** The result of a sync request; `changeCount` as of its start. */
+export interface Synced {
   changes: Pick<ListChanges, 'count' | 'newest' | 'gone' | 'page'>
   liveMode: LiveMode
-  heard: number
+  changeCount: number
 }
 
-/** A reading of the rows `ids`; `isTop`: they are the first page in the list's own order. */
-export interface Read {
+/** The rows `ids` were read; `isTop`: they are the first page in the list's own order. */
+export interface Loaded {
   reading: Reading
   filters: string
   isTop: boolean
@@ -40,63 +42,68 @@ export interface Read {
 }
 
 export type LiveAction =
-  | ({ type: 'read' } & Read)
-  | ({ type: 'found' } & Found)
-  | { type: 'follow'; heard: number }
-  | { type: 'want' }
-  | { type: 'fade' }
+  | ({ type: 'loaded' } & Loaded)
+  | ({ type: 'synced' } & Synced)
+  | { type: 'skipped'; changeCount: number }
+  | { type: 'newRequested' }
+  | { type: 'highlightEnded' }
 
 const none: ReadonlySet<number> = new Set()
 
-export const noChanges: LiveState = {
+export const initialLiveState: LiveState = {
   reading: null,
   filters: null,
-  followed: 0,
+  handled: 0,
   after: 0,
   newest: 0,
   count: 0,
-  gone: none,
-  fresh: none,
-  wanted: false,
-  unsettled: false,
+  deleted: none,
+  added: none,
+  newRequested: false,
+  pending: false,
 }
 
 const above = (ids: readonly number[], after: number): ReadonlySet<number> => new Set(ids.filter((id) => id > after))
 
-/** Turning pages makes nothing seen; other filters ask another question, and the first page shows what is new. */
-function afterReading(state: LiveState, { reading, filters, isTop, ids }: Read): LiveState {
-  // A page that was only hidden has read nothing.
+/** New rows stay new until the first page is read, or the filters change. */
+function afterLoad(state: LiveState, { reading, filters, isTop, ids }: Loaded): LiveState {
+  // The page was hidden and shown again, without a new reading.
   if (reading === state.reading) return state
-  const settled = { ...state, reading, followed: reading.heard, gone: none, fresh: none, wanted: false }
-  if (filters === state.filters && !isTop) return { ...settled, unsettled: state.count > 0 }
+  const next = { ...state, reading, handled: reading.changeCount, deleted: none, added: none, newRequested: false }
+  if (filters === state.filters && !isTop) return { ...next, pending: state.count > 0 }
   const newest = reading.newest ?? 0
-  const fresh = state.wanted ? above(ids, state.after) : none
-  return { ...settled, filters, after: newest, newest, count: 0, fresh, unsettled: false }
+  const added = state.newRequested ? above(ids, state.after) : none
+  return { ...next, filters, after: newest, newest, count: 0, added, pending: false }
 }
 
-function afterFinding(state: LiveState, { changes, liveMode, heard }: Found): LiveState {
+function afterSync(state: LiveState, { changes, liveMode, changeCount }: Synced): LiveState {
   const { count, newest, page } = changes
-  const now = { ...state, followed: heard, newest }
+  const next = { ...state, handled: changeCount, newest }
   if (liveMode === 'prepend')
-    return { ...now, after: newest, count: 0, gone: none, fresh: above(page ?? [], state.after), unsettled: false }
-  const gone = new Set([...state.gone, ...changes.gone])
-  // A row with a lower id may be committed a moment after one with a higher: so the bound lags one answer behind.
+    return { ...next, after: newest, count: 0, deleted: none, added: above(page ?? [], state.after), pending: false }
+  const deleted = new Set([...state.deleted, ...changes.gone])
+  // A row may be committed a moment after one with a higher id, so `after` lags one sync behind.
   const after = count === 0 ? state.newest : state.after
-  return { ...now, after, count: liveMode === 'defer' ? state.count : count, gone, unsettled: count + gone.size > 0 }
+  return {
+    ...next,
+    after,
+    count: liveMode === 'defer' ? state.count : count,
+    deleted,
+    pending: count + deleted.size > 0,
+  }
 }
 
-/** What is new in an open list, after a reading, an answer, or a person's wish to see it. */
 export function liveReducer(state: LiveState, action: LiveAction): LiveState {
   switch (action.type) {
-    case 'read':
-      return afterReading(state, action)
-    case 'found':
-      return afterFinding(state, action)
-    case 'follow':
-      return { ...state, followed: action.heard }
-    case 'want':
-      return { ...state, wanted: true }
-    case 'fade':
-      return state.fresh.size === 0 ? state : { ...state, fresh: none }
+    case 'loaded':
+      return afterLoad(state, action)
+    case 'synced':
+      return afterSync(state, action)
+    case 'skipped':
+      return { ...state, handled: action.changeCount }
+    case 'newRequested':
+      return { ...state, newRequested: true }
+    case 'highlightEnded':
+      return state.added.size === 0 ? state : { ...state, added: none }
   }
 }

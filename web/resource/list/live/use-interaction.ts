@@ -2,48 +2,48 @@ import { useEffect, useRef, type RefObject } from 'react'
 import type { Interaction } from './live-rules'
 import { isCovered } from '../../../ui/shortcuts'
 
-/** So long after the pointer has moved over a row, in milliseconds, a press is to be expected. */
-const aim = 700
+/** For so many milliseconds after the pointer has moved over a row, a click is expected. */
+const pointerActiveFor = 700
 
-const rows = '.list-table, .list-cards'
+const rowsSelector = '.list-table, .list-cards'
 
-/** What is to be seen of what a person does with a list. */
-type Seen = Pick<Interaction, 'atTop' | 'covered' | 'copying' | 'walking' | 'pointing'>
+/** The part of an interaction that is read from the DOM. */
+type DomInteraction = Pick<Interaction, 'atTop' | 'covered' | 'selectingText' | 'focusInRows' | 'pointerActive'>
 
-/** What scrolls; none where there are no rows. */
+/** The element that scrolls; null if there are no rows. */
 const scrollerIn = (box: Element): Element | null => box.querySelector('.ant-table-tbody-virtual-holder, .list-cards')
 
-function isCopying(box: Element): boolean {
+function isSelectingText(box: Element): boolean {
   const selection = getSelection()
   return selection !== null && !selection.isCollapsed && box.contains(selection.anchorNode)
 }
 
-/** Shows the first row, and leaves the keyboard with the rows. */
+/** Scrolls to the first row and moves the focus to the rows. */
 export function goToTop(box: Element | null): void {
   const scroller = box && scrollerIn(box)
   if (scroller) scroller.scrollTop = 0
-  box?.querySelector<HTMLElement>(rows)?.focus({ preventScroll: true })
+  box?.querySelector<HTMLElement>(rowsSelector)?.focus({ preventScroll: true })
 }
 
-/** Answers how to see what a person does with the list in `box` at a moment. */
-export function useInteraction(box: RefObject<Element | null>): () => Seen | null {
-  const touched = useRef(-Infinity)
+/** Returns a function that reads the current interaction with the list in `box`; null before it is rendered. */
+export function useInteraction(box: RefObject<Element | null>): () => DomInteraction | null {
+  const lastInput = useRef(-Infinity)
   useEffect(() => {
     const { current } = box
-    const leaving = new AbortController()
-    const touch = ({ target }: Event): void => {
-      if (target instanceof Element && target.closest(rows)) touched.current = performance.now()
+    const controller = new AbortController()
+    const onInput = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest(rowsSelector)) lastInput.current = performance.now()
     }
     for (const type of ['pointermove', 'pointerdown', 'keydown'])
-      current?.addEventListener(type, touch, { passive: true, signal: leaving.signal })
-    return () => leaving.abort()
+      current?.addEventListener(type, onInput, { passive: true, signal: controller.signal })
+    return () => controller.abort()
   }, [box])
   return () =>
     box.current && {
       atTop: (scrollerIn(box.current)?.scrollTop ?? 0) === 0,
       covered: isCovered(),
-      copying: isCopying(box.current),
-      walking: box.current.querySelector('[data-row-key] :focus-visible, .list-card :focus-visible') !== null,
-      pointing: performance.now() - touched.current < aim,
+      selectingText: isSelectingText(box.current),
+      focusInRows: box.current.querySelector('[data-row-key] :focus-visible, .list-card :focus-visible') !== null,
+      pointerActive: performance.now() - lastInput.current < pointerActiveFor,
     }
 }

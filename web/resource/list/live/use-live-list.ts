@@ -3,48 +3,55 @@ import { filterValues } from '../state/list-request'
 import type { LiveList, OpenList } from './live-list'
 import { versionsOf } from './live-rows'
 import { isEditing, isNewestFirst, liveModeOf, type LiveMode } from './live-rules'
-import { liveReducer, noChanges } from './live-state'
+import { initialLiveState, liveReducer } from './live-state'
 import { useRowSync } from './use-row-sync'
 import { goToTop, useInteraction } from './use-interaction'
 import type { Reading } from '../use-list-rows'
 
-/** How long rows that have just come are marked, in milliseconds. */
-const markedFor = 2000
+/** Milliseconds that added rows are highlighted. */
+const highlightFor = 2000
 
 /**
- * Keeps an opened list up to date: new rows come to the top of its first page, changed ones change where they stand, and
- * where it must not move a chip says how many are new. While it is hidden it does nothing.
+ * Keeps an open list up to date: new rows are inserted at the top of its first page, changed ones are updated in place.
+ * Where rows must not move, a chip shows the number of new ones. Does nothing while the list is hidden.
  */
 export function useLiveList(opened: OpenList): LiveList {
-  const { resource, list, state, lockedValues, answer, dispatch, box } = opened
-  const seen = useInteraction(box)
-  const [live, tell] = useReducer(liveReducer, noChanges)
-  const place = { page: state.page, ownOrder: state.sort === null, newestFirst: isNewestFirst(resource, list) }
+  const { resource, list, state, lockedValues, result, dispatch, box } = opened
+  const readInteraction = useInteraction(box)
+  const [live, dispatchLive] = useReducer(liveReducer, initialLiveState)
+  const position = { page: state.page, ownOrder: state.sort === null, newestFirst: isNewestFirst(resource, list) }
   const liveMode = (): LiveMode => {
-    const now = seen()
-    return liveModeOf(now && { ...place, ...now, selected: state.selected.length > 0, editing: isEditing(state) })
+    const interaction = readInteraction()
+    return liveModeOf(
+      interaction && {
+        ...position,
+        ...interaction,
+        selected: state.selected.length > 0,
+        editing: isEditing(state),
+      },
+    )
   }
-  const read = useEffectEvent((reading: Reading) => {
+  const onLoaded = useEffectEvent((reading: Reading) => {
     const filters = JSON.stringify(filterValues(list, state, lockedValues))
-    const ids = versionsOf(answer.rows).map(([id]) => id)
-    tell({ type: 'read', reading, filters, isTop: place.page === 1 && place.ownOrder, ids })
+    const ids = versionsOf(result.rows).map(([id]) => id)
+    dispatchLive({ type: 'loaded', reading, filters, isTop: position.page === 1 && position.ownOrder, ids })
   })
-  const { reading } = answer
+  const { reading } = result
   useEffect(() => {
-    if (reading) read(reading)
+    if (reading) onLoaded(reading)
   }, [reading])
   useEffect(() => {
-    if (live.fresh.size === 0) return
-    const timer = setTimeout(() => tell({ type: 'fade' }), markedFor)
+    if (live.added.size === 0) return
+    const timer = setTimeout(() => dispatchLive({ type: 'highlightEnded' }), highlightFor)
     return () => clearTimeout(timer)
-  }, [live.fresh])
-  useRowSync(opened, { live, tell, liveMode })
+  }, [live.added])
+  useRowSync(opened, { live, dispatchLive, liveMode })
 
-  const { count, gone, fresh } = live
+  const { count, deleted, added } = live
   const showNewest = () => {
     goToTop(box.current)
-    tell({ type: 'want' })
+    dispatchLive({ type: 'newRequested' })
     dispatch({ type: 'newest' })
   }
-  return { count, gone, fresh, showNewest }
+  return { count, deleted, added, showNewest }
 }

@@ -2,7 +2,7 @@ import type { Dispatch } from 'react'
 import type { ListChanges } from '../../../../model/envelope'
 import { maxNewRows } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
-import { answeredAt } from '../../../api/own-calls'
+import { respondedAt } from '../../../api/own-calls'
 import { changes } from '../../../api/resource-calls'
 import type { WireRow } from '../../../api/wire-row'
 import { changeCount, type RowChanges } from '../../../events/row-changes'
@@ -15,65 +15,66 @@ import type { LiveAction, LiveState } from './live-state'
 import { usePolling } from '../../../page/use-polling'
 import type { Reading } from '../use-list-rows'
 
-/** How a list was when it asked, and what it was answered. */
-interface SyncedRows {
+/** The state of a list when the request was sent, and the response. */
+interface SyncResult {
   reading: Reading | undefined
-  heard: number
+  changeCount: number
   liveMode: LiveMode
-  found: ListChanges<WireRow>
+  listChanges: ListChanges<WireRow>
 }
 
-const parkAmong = ({ scope }: Resource, filters: Values): unknown =>
+const parkOf = ({ scope }: Resource, filters: Values): unknown =>
   scope !== 'operator' && 'park' in scope ? filters[scope.park] : undefined
 
 interface RowSyncOptions {
   live: LiveState
-  tell: Dispatch<LiveAction>
+  dispatchLive: Dispatch<LiveAction>
   liveMode: () => LiveMode
 }
 
-/** Asks what became of an open list whenever there are news, and lets it follow as far as it may. */
+/** Requests the changes of an open list's rows after each change event, and applies them as its live mode allows. */
 export function useRowSync(
-  { resource, list, state, lockedValues, answer }: OpenList,
-  { live, tell, liveMode: liveModeNow }: RowSyncOptions,
+  { resource, list, state, lockedValues, result }: OpenList,
+  { live, dispatchLive, liveMode: currentMode }: RowSyncOptions,
 ): void {
   const { name } = resource
-  const { reading, rows } = answer
-  const wants = (): boolean => {
-    if (reading?.newest === undefined || reading !== live.reading || answer.fetching || answer.error) return false
-    return changeCount(name) !== live.followed || (live.unsettled && liveModeNow() === 'prepend')
+  const { reading, rows } = result
+  const isNeeded = (): boolean => {
+    if (reading?.newest === undefined || reading !== live.reading || result.fetching || result.error) return false
+    return changeCount(name) !== live.handled || (live.pending && currentMode() === 'prepend')
   }
-  const ask = async (signal: AbortSignal): Promise<SyncedRows> => {
-    const now = { reading, heard: changeCount(name), liveMode: liveModeNow() }
-    const request = listRequest(list, state, lockedValues, resource.list.sort)
-    const seen = { after: live.after, shown: versionsOf(rows), top: now.liveMode === 'prepend' }
-    return { ...now, found: await changes<WireRow>(name, request, seen, { signal }) }
+  const request = async (signal: AbortSignal): Promise<SyncResult> => {
+    const now = { reading, changeCount: changeCount(name), liveMode: currentMode() }
+    const body = listRequest(list, state, lockedValues, resource.list.sort)
+    const known = { after: live.after, shown: versionsOf(rows), top: now.liveMode === 'prepend' }
+    return { ...now, listChanges: await changes<WireRow>(name, body, known, { signal }) }
   }
-  const settle = (asked: SyncedRows): void => {
-    if (asked.reading !== reading || answer.fetching) return
-    const { found, heard } = asked
-    const now = liveModeNow()
-    const liveMode = now === 'prepend' && asked.liveMode !== 'prepend' ? 'defer' : now
-    tell({ type: 'found', changes: found, liveMode, heard })
-    if (liveMode === 'prepend' && found.count >= maxNewRows && found.total === null) answer.refetch()
-    else answer.follow((known) => applyChanges(known, found, liveMode))
+  const onResult = (synced: SyncResult): void => {
+    if (synced.reading !== reading || result.fetching) return
+    const { listChanges, changeCount: handled } = synced
+    const mode = currentMode()
+    const liveMode = mode === 'prepend' && synced.liveMode !== 'prepend' ? 'defer' : mode
+    dispatchLive({ type: 'synced', changes: listChanges, liveMode, changeCount: handled })
+    if (liveMode === 'prepend' && listChanges.count >= maxNewRows && listChanges.total === null) result.refetch()
+    else result.patch((loaded) => applyChanges(loaded, listChanges, liveMode))
   }
-  /** News of another park than the list's, or of a change after which this window has read the list anew. */
-  const isOld = ({ park, by }: RowChanges): boolean => {
-    const own = parkAmong(resource, filterValues(list, state, lockedValues))
-    const at = answeredAt(by[name])
-    return (park !== null && typeof own === 'string' && own !== park) || (at !== undefined && at <= (reading?.at ?? 0))
+  /** Changes of another park than the list's, or by a call of this window after which it has read the list again. */
+  const isIrrelevant = ({ park, by }: RowChanges): boolean => {
+    const ownPark = parkOf(resource, filterValues(list, state, lockedValues))
+    const responded = respondedAt(by[name])
+    if (park !== null && typeof ownPark === 'string' && ownPark !== park) return true
+    return responded !== undefined && responded <= (reading?.startedAt ?? 0)
   }
   usePolling({
-    wants,
-    ask,
-    settle,
-    // The next news, or those of a connection that is back, make it ask again.
-    failed: () => tell({ type: 'follow', heard: changeCount(name) }),
-    heard: (told) => {
-      const now = changeCount(name)
-      if (told.resources.includes(name) && live.followed === now - 1 && isOld(told))
-        tell({ type: 'follow', heard: now })
+    isNeeded,
+    request,
+    onResult,
+    // The next change event, or the reconnection, causes the next attempt.
+    onError: () => dispatchLive({ type: 'skipped', changeCount: changeCount(name) }),
+    onChanges: (event) => {
+      const count = changeCount(name)
+      if (event.resources.includes(name) && live.handled === count - 1 && isIrrelevant(event))
+        dispatchLive({ type: 'skipped', changeCount: count })
     },
   })
 }

@@ -6,23 +6,24 @@ import { shownColumns } from '../columns/column-layout'
 import type { ListModel } from '../list-model'
 import { defaultSort } from '../state/list-setup'
 
-const facts = 3
-const pictures = 2
+const maxFields = 3
+const maxPictures = 2
 
-/** What stands elsewhere on a card, or nowhere. */
-const noFacts: readonly (CardPart | undefined)[] = ['picture', 'nothing']
+/** Parts that are not shown as labelled fields. */
+const otherParts: readonly (CardPart | undefined)[] = ['picture', 'nothing']
 
-/** What a card shows of a row: the title with a tag beside it, the plate at the right, a few facts and pictures below. */
+/** The fields that a card shows: title, tag and plate in its head; a few labelled fields and pictures below. */
 export interface CardPlan {
   title: string
   tag: string | undefined
   plate: string | undefined
-  factsOf: (row: WireRow) => string[]
-  /** Those that there are. */
+  /** The labelled fields for a row. */
+  fieldsOf: (row: WireRow) => string[]
+  /** The picture fields that have a value. */
   picturesOf: (row: WireRow) => string[]
 }
 
-/** Which columns a card shows. A fact is always when it happened, and its state when that is not the tag. */
+/** Chooses the fields of a card. The labelled fields include the time, and the state if it isn't the tag. */
 export function cardPlan({ resource, list, columns, listOptions }: ListModel): CardPlan {
   const shown = shownColumns(columns.layout)
     .map(({ name }) => name)
@@ -34,23 +35,22 @@ export function cardPlan({ resource, list, columns, listOptions }: ListModel): C
   const plate = others.find((name) => partOf(name) === 'plate')
   const tag = others.find((name) => partOf(name) === 'tag') ?? others.find(isState)
   const sorted = defaultSort(list).map(({ by }) => by)
-  const told = others
-    .filter((name) => name !== plate && name !== tag && !noFacts.includes(partOf(name)))
-    .filter((name) => partOf(name) !== 'changed' || sorted.includes(name))
-  const moments = told.filter((name) => partOf(name) === 'time')
-  // The time that the list goes by stands in, though its column is hidden, where a row knows no other.
-  const ordering = sorted.filter((name) => ['made', 'changed'].includes(partOf(name) ?? '') && name !== title)
-  const times = [...moments.filter((name) => sorted.includes(name)), ...moments, ...ordering]
-  const factsOf = (row: WireRow): string[] => {
-    // What is not known takes no room on a small screen.
-    const isKnown = (name: string) => textOf(row[name]) !== ''
-    const known = told.filter(isKnown)
-    const totalled = known.filter((name) => resource.summary.includes(name))
-    const first = [times.find(isKnown), ...totalled, known.find(isState)].filter((name) => name !== undefined)
-    const chosen = [...new Set([...first, ...known])].slice(0, facts)
-    return [...new Set([...known, ...first])].filter((name) => chosen.includes(name))
+  const candidates = others
+    .filter((name) => name !== plate && name !== tag && !otherParts.includes(partOf(name)))
+    .filter((name) => partOf(name) !== 'updated' || sorted.includes(name))
+  const timeFields = candidates.filter((name) => partOf(name) === 'time')
+  // The times that the list is sorted by, even if their columns are hidden, for rows without another time.
+  const ordering = sorted.filter((name) => ['created', 'updated'].includes(partOf(name) ?? '') && name !== title)
+  const times = [...timeFields.filter((name) => sorted.includes(name)), ...timeFields, ...ordering]
+  const fieldsOf = (row: WireRow): string[] => {
+    const hasValue = (name: string) => textOf(row[name]) !== ''
+    const filled = candidates.filter(hasValue)
+    const totalled = filled.filter((name) => resource.summary.includes(name))
+    const first = [times.find(hasValue), ...totalled, filled.find(isState)].filter((name) => name !== undefined)
+    const chosen = [...new Set([...first, ...filled])].slice(0, maxFields)
+    return [...new Set([...filled, ...first])].filter((name) => chosen.includes(name))
   }
-  const seen = others.filter((name) => partOf(name) === 'picture')
-  const picturesOf = (row: WireRow) => seen.filter((name) => textOf(row[name]) !== '').slice(0, pictures)
-  return { title, tag, plate, factsOf, picturesOf }
+  const pictureFields = others.filter((name) => partOf(name) === 'picture')
+  const picturesOf = (row: WireRow) => pictureFields.filter((name) => textOf(row[name]) !== '').slice(0, maxPictures)
+  return { title, tag, plate, fieldsOf, picturesOf }
 }

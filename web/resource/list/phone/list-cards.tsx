@@ -16,10 +16,10 @@ import { useRowCommands } from '../use-row-commands'
 import { useText } from '../../../text/use-text'
 import { AllTotal, PageTotal } from '../table/total'
 
-/** On a phone, under the cards: the page's total and that of all rows that match. */
+/** Below the cards: the totals of the page and of all rows that match. */
 function CardSummary({ model }: { model: ListModel }) {
   const t = useText()
-  const { summary, total } = model.answer
+  const { summary, total } = model.result
   const [name] = Object.keys(summary ?? {})
   if (!name) return null
   return (
@@ -79,7 +79,7 @@ function Card({
         {plan.plate && <span className="card-plate">{cell(plan.plate, true)}</span>}
       </div>
       <dl>
-        {plan.factsOf(row).map((name) => {
+        {plan.fieldsOf(row).map((name) => {
           const field = resource.fields[name]
           return field && fieldParts[field.kind] ? (
             <div key={name}>
@@ -107,10 +107,10 @@ export function ListCards({ model }: { model: ListModel }) {
   const mayOpen = useMayOpen(model)
   const commands = useRowCommands(model)
   const plan = cardPlan(model)
-  const { answer, resource, state, screen } = model
+  const { result, resource, state, screen } = model
   const rows = resource.tree
-    ? treeRows(answer.rows, new Set(state.folded))
-    : answer.rows.map((row) => ({ row, depth: 0, children: 0 }))
+    ? treeRows(result.rows, new Set(state.folded))
+    : result.rows.map((row) => ({ row, depth: 0, children: 0 }))
   return (
     <>
       <ul className="list-cards" aria-label={localize(screen.label)} tabIndex={0}>

@@ -5,18 +5,18 @@ import type { ListModel } from '../list-model'
 import './list-phone.css'
 import { pagesOf } from '../page-window'
 
-/** The foot of a list on a phone: the total, the pages, New. */
+/** The pager of a list on a phone: total, pages, New button. */
 export function PhonePager({ model }: { model: ListModel }) {
   const t = useText()
-  const { answer, state, dispatch, resource, can } = model
-  const pages = pagesOf(answer.total, state.pageSize)
-  const hasPages = !resource.tree && !answer.error && answer.total > 0
+  const { result, state, dispatch, resource, can } = model
+  const pages = pagesOf(result.total, state.pageSize)
+  const hasPages = !resource.tree && !result.error && result.total > 0
   const onPage = (page: number) => dispatch({ type: 'page', page })
   if (!hasPages && !can.add) return null
   return (
     <div className="phone-pager">
-      <span role="status" aria-live={answer.followed ? 'off' : 'polite'}>
-        {hasPages && t('list.total', { total: answer.total.toLocaleString('en') })}
+      <span role="status" aria-live={result.patched ? 'off' : 'polite'}>
+        {hasPages && t('list.total', { total: result.total.toLocaleString('en') })}
       </span>
       {hasPages && (
         <nav aria-label={t('list.pages')}>

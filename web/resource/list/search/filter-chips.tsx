@@ -6,7 +6,7 @@ import { usePhone } from '../../../ui/use-phone'
 import { activeFilters } from '../state/list-request'
 import { ParkChip } from '../../../page/park-chip'
 
-/** The filters in force, each removable: what narrows a list is never out of sight. An open panel shows its own. */
+/** The active filters as removable chips, so that they are always visible; an open search panel shows its own. */
 export function FilterChips({ model }: { model: ListModel }) {
   const t = useText()
   const labelOf = useFilterLabel(model)

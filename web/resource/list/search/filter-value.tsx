@@ -5,7 +5,7 @@ import type { ListModel } from '../list-model'
 import type { ActiveFilter } from '../state/list-request'
 import { windowLabel } from '../state/list-setup'
 
-/** What a filter is called: its field's label, or that of the list's time. */
+/** Returns the label of a filter: its field's, or that of the list's time range. */
 export function useFilterLabel({
   resource,
   list,
@@ -15,7 +15,7 @@ export function useFilterLabel({
     localize(list.headings?.[name] ?? resource.fields[name]?.label ?? windowLabel(resource))
 }
 
-/** The value of a filter in words: a dictionary's entry by its label, a reference by its name. */
+/** The value of a filter as text: dictionary entries by label, references by name. */
 export function FilterValue({ model: { resource }, filter }: { model: ListModel; filter: ActiveFilter }) {
   const [name = ''] = filter.names
   const field = resource.fields[name]

@@ -8,7 +8,7 @@ import { RangeFilter } from '../../../page/range-filter'
 import type { Filter } from '../../../../model/list'
 import { fieldParts } from '../../../fields/field-parts'
 
-/** One filter of the search panel with its label above; nothing for a kind that can't be searched by. */
+/** One filter of the search panel with its label; nothing for kinds without a filter. */
 function SearchField({ model, filter, id }: { model: ListModel; filter: Filter; id: string }) {
   const localize = useLocalize()
   const { resource, list, state, dispatch, lockedValues } = model
@@ -34,15 +34,15 @@ function SearchField({ model, filter, id }: { model: ListModel; filter: Filter; 
 interface SearchPanelProps {
   model: ListModel
   panel?: RefObject<HTMLFormElement | null>
-  /** After a search or a reset. */
+  /** Called after a search or a reset. */
   onDone?: () => void
 }
 
-/** Does the list offer any filter at all? */
+/** Does the list have any filters? */
 export const hasSearch = ({ list, listUi }: Pick<ListModel, 'list' | 'listUi'>): boolean =>
   list.window !== undefined || filtersOf(list).some(({ field }) => !listUi.side?.filters.includes(field))
 
-/** The filters of a list; Enter in any of them searches. */
+/** The filters of a list. */
 export function SearchPanel({ model, panel, onDone }: SearchPanelProps) {
   const localize = useLocalize()
   const id = useId()

@@ -3,19 +3,19 @@ import { useShortcut } from '../../../ui/use-shortcut'
 
 const focusFirst = (panel: HTMLFormElement | null): void => panel?.querySelector<HTMLElement>('input, select')?.focus()
 
-/** `s` opens the search panel and goes to its first field, `esc` closes it; without `onOpen` the keys are left to others. */
+/** `s` opens the search panel and focuses its first field, Escape closes it; both are inactive without `onOpen`. */
 export function useSearchKeys(
   panel: RefObject<HTMLFormElement | null>,
   open: boolean,
   onOpen: ((open: boolean) => void) | null,
 ) {
-  const wanted = useRef(false)
+  const focusWhenOpen = useRef(false)
   useEffect(() => {
-    if (open && wanted.current) focusFirst(panel.current)
-    wanted.current = false
+    if (open && focusWhenOpen.current) focusFirst(panel.current)
+    focusWhenOpen.current = false
   }, [open, panel])
   const search = (): void => {
-    wanted.current = true
+    focusWhenOpen.current = true
     if (open) focusFirst(panel.current)
     else onOpen?.(true)
   }

@@ -2,14 +2,14 @@ import type { List } from '../../../../model/list'
 import { filtersOf } from './list-setup'
 import type { ListState, Values } from './list-state'
 
-/** Does a filter with this value narrow nothing? */
+/** Is this a filter value without effect? */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 
-const given = (values: Values): Values =>
+const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 
-/** The filters of a request: what is searched for, what the parent and the side panel fix, 'all' where it has a value. */
+/** The filters of a request; in ascending precedence: values that mean 'all', locked values, search, side panel. */
 export function filterValues(
   list: List,
   { search, side }: Pick<ListState, 'search' | 'side'>,
@@ -18,17 +18,17 @@ export function filterValues(
   const all = filtersOf(list).flatMap(({ field, all }): [string, unknown][] =>
     all === undefined ? [] : [[field, all]],
   )
-  return { ...Object.fromEntries(all), ...lockedValues, ...given(search), ...given(side) }
+  return { ...Object.fromEntries(all), ...lockedValues, ...withoutEmpty(search), ...withoutEmpty(side) }
 }
 
-/** The order of a request: the chosen one, else the list's own, which the server knows of a resource's main list alone. */
+/** The order of a request: the chosen one, else the list's own. The server's default is that of the main list. */
 function orderOf(list: List, { sort }: ListState, mainSort: string): Values {
   if (sort) return { order_column_name: sort.by, order_type: sort.order }
   if (list.sort === mainSort) return { order_type: '' }
   return { order_column_name: list.sort.replaceAll('-', ''), order_type: list.sort.startsWith('-') ? 'DESC' : 'ASC' }
 }
 
-/** The body of `{base}/index` for the state of a list; `mainSort` is the order of the resource's main list. */
+/** The body of `{base}/index` for a list's state; `mainSort` is the order of the resource's main list. */
 export function listRequest(list: List, state: ListState, lockedValues: Values, mainSort = list.sort): Values {
   return {
     ...filterValues(list, state, lockedValues),
@@ -38,16 +38,16 @@ export function listRequest(list: List, state: ListState, lockedValues: Values, 
   }
 }
 
-/** A filter that narrows the list, as its chip names it; the range is one. */
+/** An active filter, shown as one chip; the time range is one filter. */
 export interface ActiveFilter {
-  /** The wire names that go when the chip is removed. */
+  /** The wire names of the values that removing the chip clears. */
   names: readonly string[]
   value: unknown
 }
 
 const range = ['start_time', 'end_time'] as const
 
-/** The filters in force, without those whose value means 'all' or only repeats what the parent fixes. */
+/** The active filters, without those whose value means 'all' or equals the locked value. */
 export function activeFilters(list: List, search: Values, lockedValues: Values = {}): ActiveFilter[] {
   const own = filtersOf(list)
     .filter(({ field }) => !isEmpty(search[field]))

@@ -7,22 +7,22 @@ import type { Values } from './list-state'
 
 export type Query = Readonly<Record<string, string>>
 
-/** The filters of a list, each with its defaults. */
+/** The filters of a list, each as an object. */
 export const filtersOf = (list: List): Filter[] =>
   list.search.map((filter) => (typeof filter === 'string' ? { field: filter } : filter))
 
-/** The columns that a list sorts by when nothing else is chosen. */
+/** The columns of a list's own order. */
 export const defaultSort = (list: List): { by: string; descending: boolean }[] =>
   list.sort.split(',').map((part) => ({ by: part.replace(/^-/, ''), descending: part.startsWith('-') }))
 
-/** What the range filter means: the time that the resource's main list is sorted by, else when the row was made. */
+/** The label of the time range filter: that of the time that the main list is sorted by, else of the creation time. */
 export function windowLabel(resource: Resource): Label {
   const sorted = resource.fields[defaultSort(resource.list)[0]?.by ?? '']
-  const made = resource.fields[resource.createdField]
-  return (sorted && kindTraits[sorted.kind].time ? sorted.label : made?.label) ?? resource.label
+  const created = resource.fields[resource.createdField]
+  return (sorted && kindTraits[sorted.kind].time ? sorted.label : created?.label) ?? resource.label
 }
 
-/** The value that the query gives for the parent's key, as the field holds it; undefined when it gives none. */
+/** The parent's key in the query, converted to the field's type; undefined if it is missing. */
 export function parentValue(resource: Resource, list: List, query: Query): string | number | undefined {
   if (!list.under) return undefined
   const given = query[list.under.key ?? list.under.field]
@@ -31,7 +31,7 @@ export function parentValue(resource: Resource, list: List, query: Query): strin
   return kindTraits[kind].whole && /^\d+$/.test(given) ? Number(given) : given
 }
 
-/** The filter that a list under one row always carries; its own search may name another row instead. */
+/** The filter of a list by its parent row; a search by the same field overrides it. */
 export function lockedValuesOf(resource: Resource, list: List, query: Query): Values {
   const value = parentValue(resource, list, query)
   return value === undefined || !list.under ? {} : { [list.under.field]: value }
@@ -48,7 +48,7 @@ function windowValues(window: Window, query: Query, now: string): Values {
 
 const hasDefaults = (window: List['window']): window is Window => window !== undefined && 'from' in window
 
-/** What the search panel holds when the screen opens and after a reset; `now` is the operator's wall time. */
+/** The search panel's values when the screen opens and after a reset; `now` is the operator's wall time. */
 export function openingValues(resource: Resource, list: List, query: Query, now: string): Values {
   const defaults = filtersOf(list).flatMap(({ field, default: value }): [string, unknown][] =>
     value === undefined ? [] : [[field, value]],

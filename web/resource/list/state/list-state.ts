@@ -1,4 +1,4 @@
-/** What is searched for, by wire name; undefined means 'no filter'. */
+/** Filter values by wire name; undefined means 'no filter'. */
 export type Values = Readonly<Record<string, unknown>>
 
 export interface Sort {
@@ -6,13 +6,13 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
-/** Everything a list screen remembers while it is open. */
+/** The state of an open list screen. */
 export interface ListState {
-  /** What the search panel shows. */
+  /** The values in the search panel. */
   draft: Values
-  /** What the rows were searched with. */
+  /** The values that the shown rows were searched with. */
   search: Values
-  /** Filters set by the panel at the side. */
+  /** Filters set by the side panel. */
   side: Values
   page: number
   pageSize: number
@@ -20,9 +20,9 @@ export interface ListState {
   sort: Sort | null
   selected: readonly number[]
   panelOpen: boolean
-  /** Rows of a tree whose children are folded away. */
+  /** Ids of the rows of a tree whose children are hidden. */
   folded: readonly number[]
-  /** Grows whenever the rows have to be asked for again. */
+  /** Incremented whenever the rows have to be read again. */
   load: number
 }
 
@@ -32,7 +32,7 @@ export type ListAction =
   | { type: 'reset'; values: Values }
   | { type: 'drop'; names: readonly string[]; back?: Values }
   | { type: 'side'; values: Values }
-  | { type: 'narrow' }
+  | { type: 'parkChanged' }
   | { type: 'page'; page: number }
   | { type: 'pageSize'; pageSize: number }
   | { type: 'sort'; by: string }
@@ -65,8 +65,8 @@ export function nextSort(sort: Sort | null, by: string): Sort | null {
   return sort.order === 'ASC' ? { by, order: 'DESC' } : null
 }
 
-/** Asks for other rows: what was selected among the old ones no longer counts. */
-const other = (state: ListState, change: Partial<ListState>): ListState => ({
+/** Loads other rows: goes to the first page and clears the selection. */
+const loadOther = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 1,
   selected: [],
@@ -78,49 +78,49 @@ function without(values: Values, names: readonly string[]): Values {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)))
 }
 
-/** The page to show after rows went: the one before when nothing is left on this one. */
+/** The page to show after rows were deleted: the previous one if nothing is left on this one. */
 const pageAfterRemoval = (page: number, count: number, onPage: number): number =>
   count >= onPage ? Math.max(1, page - 1) : page
 
-const flip = (ids: readonly number[], id: number): number[] =>
+const toggled = (ids: readonly number[], id: number): number[] =>
   ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 
-/** How a list screen changes; the same state comes back when nothing does. */
+/** Returns the same state when nothing changes. */
 export function listReducer(state: ListState, action: ListAction): ListState {
   switch (action.type) {
     case 'edit':
       return { ...state, draft: { ...state.draft, [action.name]: action.value } }
     case 'search':
-      return other(state, { search: state.draft })
+      return loadOther(state, { search: state.draft })
     case 'reset':
-      return other(state, { draft: action.values, search: action.values })
+      return loadOther(state, { draft: action.values, search: action.values })
     case 'drop':
-      return other(state, {
+      return loadOther(state, {
         draft: { ...without(state.draft, action.names), ...action.back },
         search: { ...without(state.search, action.names), ...action.back },
       })
     case 'side':
-      return other(state, { side: action.values })
-    case 'narrow':
-      return other(state, {})
+      return loadOther(state, { side: action.values })
+    case 'parkChanged':
+      return loadOther(state, {})
     case 'page':
-      return action.page === state.page ? state : other(state, { page: Math.max(1, action.page) })
+      return action.page === state.page ? state : loadOther(state, { page: Math.max(1, action.page) })
     case 'pageSize':
-      return other(state, { pageSize: action.pageSize })
+      return loadOther(state, { pageSize: action.pageSize })
     case 'sort':
-      return other(state, { sort: nextSort(state.sort, action.by) })
+      return loadOther(state, { sort: nextSort(state.sort, action.by) })
     case 'reload':
       return { ...state, load: state.load + 1 }
     case 'newest':
-      return other(state, { sort: null })
+      return loadOther(state, { sort: null })
     case 'select':
       return { ...state, selected: action.ids }
     case 'removed':
-      return other(state, { page: pageAfterRemoval(state.page, action.count, action.onPage) })
+      return loadOther(state, { page: pageAfterRemoval(state.page, action.count, action.onPage) })
     case 'panel':
       return action.open === state.panelOpen ? state : { ...state, panelOpen: action.open }
     case 'fold':
-      return { ...state, folded: flip(state.folded, action.id) }
+      return { ...state, folded: toggled(state.folded, action.id) }
     case 'foldAll':
       return { ...state, folded: action.ids }
   }

@@ -15,19 +15,19 @@ import { planColumns, type PlannedColumn } from './table-columns'
 import { TableSummary } from './table-summary'
 import { TreeCell } from '../../tree/tree-cell'
 import { treeRows } from '../../tree/tree-rows'
-import { useBox, type Box } from '../../../ui/use-table-box'
+import { useBox, type Box } from '../../../ui/use-box'
 import { useMayOpen } from '../../use-may-open'
 import { useRowCommands, type RowCommand } from '../use-row-commands'
 import { useScrollKeys } from '../../../ui/use-scroll-keys'
 
-const looks = ({ model }: { model: ListModel }): unknown[] => [
-  model.answer.rows,
-  model.answer.total,
-  model.answer.summary,
-  model.answer.fetching,
+const tableInputs = ({ model }: { model: ListModel }): unknown[] => [
+  model.result.rows,
+  model.result.total,
+  model.result.summary,
+  model.result.fetching,
   model.columns.layout,
-  model.live.fresh,
-  model.live.gone,
+  model.live.added,
+  model.live.deleted,
   model.state.sort,
   model.state.selected,
   model.state.folded,
@@ -39,39 +39,39 @@ const looks = ({ model }: { model: ListModel }): unknown[] => [
   model.listOptions.absent?.join(),
 ]
 
-/** Would the table look the same? What is typed into the search panel must not draw a thousand rows anew. */
+/** Compares what the table shows, so that typing into the search panel doesn't render all rows again. */
 function isSameTable(one: { model: ListModel }, other: { model: ListModel }): boolean {
-  const before = looks(one)
-  return looks(other).every((part, at) => Object.is(part, before[at]))
+  const before = tableInputs(one)
+  return tableInputs(other).every((input, index) => Object.is(input, before[index]))
 }
 
 const selectionWidth = 36
-/** Of the text for which columns declare their widths, in pixels. */
-const usualSize = 13
-/** Of the bar under rows that are wider than their box, so that it hides none of them. */
-const barHeight = 8
+/** The font size that the declared column widths are meant for, in pixels. */
+const declaredFontSize = 13
+/** Height in pixels of the horizontal scroll bar, which would cover the last row. */
+const scrollBarHeight = 8
 
-/** Rows as the table takes them, and for a tree what is drawn round the first cell of each. */
-function useRows({ resource, answer, state, dispatch }: ListModel) {
-  const { rows } = answer
+/** The rows for the table; for a tree, they are flattened, and `wrapCell` renders the first cell of each. */
+function useRows({ resource, result, state, dispatch }: ListModel) {
+  const { rows } = result
   return useMemo(() => {
-    if (!resource.tree) return { rows, around: undefined }
+    if (!resource.tree) return { rows, wrapCell: undefined }
     const folded = new Set(state.folded)
     const flat = treeRows(rows, folded)
-    const places = new Map(flat.map((place) => [place.row, place]))
-    const around = (row: WireRow, cell: ReactNode): ReactNode => (
+    const treeRowOf = new Map(flat.map((one) => [one.row, one]))
+    const wrapCell = (row: WireRow, cell: ReactNode): ReactNode => (
       <TreeCell
         title={rowTitle(resource, row)}
-        depth={places.get(row)?.depth ?? 0}
-        count={places.get(row)?.children ?? 0}
+        depth={treeRowOf.get(row)?.depth ?? 0}
+        count={treeRowOf.get(row)?.children ?? 0}
         folded={folded.has(Number(row.id))}
         onFold={() => dispatch({ type: 'fold', id: Number(row.id) })}
       >
         {cell}
       </TreeCell>
     )
-    // The children stand in rows of their own: the table must not nest them once more.
-    return { rows: flat.map(({ row }) => row), around }
+    // The children are rows of their own here; the table must not nest them again.
+    return { rows: flat.map(({ row }) => row), wrapCell }
   }, [resource, rows, state.folded, dispatch])
 }
 
@@ -86,11 +86,11 @@ function actionsColumn(
   return [{ key: 'actions', title: heading, fixed: 'right', width: actionsWidth(commands, heading, size), render }]
 }
 
-/** Every column with its width, and how wide the table becomes. */
-function laidOut(plan: readonly PlannedColumn[], actions: readonly TableColumnType<WireRow>[], room: number) {
+/** All columns with their widths, and the width of the table. */
+function layOutColumns(plan: readonly PlannedColumn[], actions: readonly TableColumnType<WireRow>[], room: number) {
   const taken = actions.reduce((sum, { width }) => sum + Number(width), 0)
   const widths = columnWidths(plan, room - taken)
-  const columns = [...plan.map(({ column }, at) => ({ ...column, width: widths[at] })), ...actions]
+  const columns = [...plan.map(({ column }, index) => ({ ...column, width: widths[index] })), ...actions]
   return { columns, width: widths.reduce((sum, one) => sum + one, taken) }
 }
 
@@ -107,24 +107,24 @@ function useSelection({ can, resource, state, dispatch }: ListModel) {
   }
 }
 
-function Filled({ model, box }: { model: ListModel; box: Box }) {
+function SizedTable({ model, box }: { model: ListModel; box: Box }) {
   const t = useText()
   const localize = useLocalize()
   const mayOpen = useMayOpen(model)
-  const { rows, around } = useRows(model)
+  const { rows, wrapCell } = useRows(model)
   const selection = useSelection(model)
   const size = useAppearance((appearance) => sizeOf(appearance.size).body)
   const actions = actionsColumn(model, useRowCommands(model), t('list.actions'), size)
-  const plan = planColumns(model, { localize, mayOpen, around }).map((one) => ({
+  const plan = planColumns(model, { localize, mayOpen, wrapCell }).map((one) => ({
     ...one,
-    width: Math.ceil((one.width * size) / usualSize),
+    width: Math.ceil((one.width * size) / declaredFontSize),
   }))
-  const { columns, width } = laidOut(plan, actions, box.width - (selection ? selectionWidth : 0))
+  const { columns, width } = layOutColumns(plan, actions, box.width - (selection ? selectionWidth : 0))
   const names = [...(selection ? [''] : []), ...plan.map(({ name }) => name), ...actions.map(() => '')]
-  const wanted = width + (selection ? selectionWidth : 0)
-  const scrolls = wanted > box.width
-  // The table only keeps a foot in sight that is a Summary itself.
-  const foot = () => (
+  const tableWidth = width + (selection ? selectionWidth : 0)
+  const scrolls = tableWidth > box.width
+  // antd only fixes a summary that is a `Table.Summary` itself.
+  const summary = () => (
     <Table.Summary fixed>
       <TableSummary model={model} names={names} />
     </Table.Summary>
@@ -134,25 +134,25 @@ function Filled({ model, box }: { model: ListModel; box: Box }) {
       virtual
       rowKey="id"
       rowClassName={(row) => rowMark(model.live, row)}
-      onRow={(row) => (model.live.gone.has(Number(row.id)) ? { title: t('list.goneRow') } : {})}
+      onRow={(row) => (model.live.deleted.has(Number(row.id)) ? { title: t('list.goneRow') } : {})}
       childrenColumnName="no_children"
       pagination={false}
       dataSource={rows}
       columns={columns}
       rowSelection={selection}
-      scroll={{ x: Math.max(wanted, box.width), y: box.height - (scrolls ? barHeight : 0) }}
-      summary={model.answer.summary ? foot : undefined}
+      scroll={{ x: Math.max(tableWidth, box.width), y: box.height - (scrolls ? scrollBarHeight : 0) }}
+      summary={model.result.summary ? summary : undefined}
       className={`${scrolls ? 'is-wide' : ''} ${plan.some(({ kind }) => kind === 'image') ? 'has-images' : ''}`}
     />
   )
 }
 
-/** The table of a list: it fills what room there is and scrolls inside, by keyboard too. */
+/** The table of a list. It fills the available space and scrolls inside, also by keyboard. */
 export const ListTable = memo(function ListTable({ model }: { model: ListModel }) {
   const localize = useLocalize()
   const { ref, box, measure } = useBox()
   const onKeyDown = useScrollKeys()
-  const hasSummary = model.answer.summary !== null
+  const hasSummary = model.result.summary !== null
   useLayoutEffect(measure, [measure, hasSummary, box])
   return (
     <div
@@ -160,11 +160,11 @@ export const ListTable = memo(function ListTable({ model }: { model: ListModel }
       className="list-table"
       role="region"
       aria-label={localize(model.screen.label)}
-      aria-busy={model.answer.fetching}
+      aria-busy={model.result.fetching}
       tabIndex={0}
       onKeyDown={onKeyDown}
     >
-      {box && <Filled model={model} box={box} />}
+      {box && <SizedTable model={model} box={box} />}
     </div>
   )
 }, isSameTable)

@@ -5,19 +5,20 @@ import { rowTitle } from '../../row-title'
 import { textWidth } from '../../../ui/text-width'
 import type { RowCommand } from '../use-row-commands'
 
-const inSight = 3
+const maxInline = 3
 
-/** The commands that stand in the row; where there are too many, two and a menu. */
-const inline = (commands: readonly RowCommand[]): number => (commands.length <= inSight ? commands.length : inSight - 1)
+/** The number of commands shown as buttons; if there are too many, one less, and a menu for the rest. */
+const inlineCount = (commands: readonly RowCommand[]): number =>
+  commands.length <= maxInline ? commands.length : maxInline - 1
 
-/** Width of the column that holds the actions, in pixels, for a text of that size. */
+/** Width of the actions column in pixels, for a font size in pixels. */
 export function actionsWidth(commands: readonly RowCommand[], heading: string, size: number): number {
-  const shown = commands.slice(0, inline(commands))
+  const shown = commands.slice(0, inlineCount(commands))
   const links = shown.reduce((sum, { label }) => sum + textWidth(label, size) + 12, 0)
   return Math.max(textWidth(heading, size), links + (commands.length > shown.length ? 24 : -12)) + 24
 }
 
-/** The last cell of a row. */
+/** The last cell of a row: its commands. */
 export function RowActions({
   row,
   resource,
@@ -28,11 +29,11 @@ export function RowActions({
   commands: readonly RowCommand[]
 }) {
   const offered = commands.filter(({ shown }) => !shown || shown(row))
-  const standing = inline(commands)
-  const rest = offered.slice(standing)
+  const inline = inlineCount(commands)
+  const rest = offered.slice(inline)
   return (
     <span className="row-actions">
-      {offered.slice(0, standing).map(({ key, label, danger, run }) => (
+      {offered.slice(0, inline).map(({ key, label, danger, run }) => (
         <button
           key={key}
           type="button"

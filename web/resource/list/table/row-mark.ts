@@ -1,11 +1,11 @@
 import type { WireRow } from '../../../api/wire-row'
 import type { LiveList } from '../live/live-list'
 
-/** How a row is marked that has just come, or was deleted and still stands where it stood. */
+/** The CSS class of a row that was just added, or that was deleted but is still shown. */
 export function rowMark(
-  { fresh, gone }: Pick<LiveList, 'fresh' | 'gone'>,
+  { added, deleted }: Pick<LiveList, 'added' | 'deleted'>,
   { id }: WireRow,
 ): 'is-fresh' | 'is-gone' | '' {
-  if (gone.has(Number(id))) return 'is-gone'
-  return fresh.has(Number(id)) ? 'is-fresh' : ''
+  if (deleted.has(Number(id))) return 'is-gone'
+  return added.has(Number(id)) ? 'is-fresh' : ''
 }

@@ -11,7 +11,7 @@ interface RowMenuProps {
   commands: readonly RowCommand[]
 }
 
-/** The actions of a row that don't stand beside it. The menu itself is made when it is first asked for: rows are many. */
+/** A menu with a row's other actions. The menu is created when it is first opened, as there are many rows. */
 export function RowMenu({ row, title, commands }: RowMenuProps) {
   const t = useText()
   const [open, setOpen] = useState<boolean | null>(null)

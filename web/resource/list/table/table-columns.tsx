@@ -16,14 +16,14 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 
 interface SortHeadingProps {
   label: string
-  /** How the list is sorted by this column; null: it is not. */
+  /** Null: the list is not sorted by this column. */
   order: Sort['order'] | null
-  /** The order is the list's own, nobody chose it. */
+  /** The order is the list's own, not chosen by the user. */
   own: boolean
   onSort: () => void
 }
 
-/** A heading that sorts: ascending, descending, the list's own order. */
+/** A heading that sorts: clicks cycle through ascending, descending and the list's own order. */
 function SortHeading({ label, order, own, onSort }: SortHeadingProps) {
   return (
     <button type="button" className={own ? 'sort-heading is-own' : 'sort-heading'} onClick={onSort}>
@@ -36,10 +36,10 @@ function SortHeading({ label, order, own, onSort }: SortHeadingProps) {
   )
 }
 
-const arrows = 20
+const arrowsWidth = 20
 const padding = 22
 
-/** A column before it is known how much room there is. */
+/** A column with its minimum width, before the space is distributed. */
 export interface PlannedColumn extends ColumnWidth {
   name: string
   kind: Kind
@@ -49,14 +49,14 @@ export interface PlannedColumn extends ColumnWidth {
 
 const isSortable = (field: Field): boolean => kindTraits[field.kind].sortHeading && field.stored !== false
 
-/** How a list is sorted by a column, and whether that is the list's own order. */
+/** How the list is sorted by a column, and whether that is the list's own order. */
 function orderOf({ list, state }: ListModel, name: string): { order: Sort['order'] | null; own: boolean } {
   if (state.sort) return { order: state.sort.by === name ? state.sort.order : null, own: false }
   const own = defaultSort(list).find(({ by }) => by === name)
   return { order: own ? (own.descending ? 'DESC' : 'ASC') : null, own: own !== undefined }
 }
 
-/** A sort that a person chose is read out; trees keep the order of their branches. */
+/** A column's heading. A sort chosen by the user is announced by `aria-sort`; trees can't be sorted. */
 function headOf(model: ListModel, name: string, field: Field, label: string): Partial<TableColumnType<WireRow>> {
   if (model.resource.tree || !isSortable(field)) return { title: <span className="sort-label">{label}</span> }
   const { order, own } = orderOf(model, name)
@@ -70,18 +70,18 @@ function headOf(model: ListModel, name: string, field: Field, label: string): Pa
 
 interface PlanOptions {
   localize: (label: Field['label']) => string
-  /** May the person open the screen that a cell leads to? */
+  /** May the user open the screen that a cell links to? */
   mayOpen: boolean
-  /** Draws the first column of a tree round its cell. */
-  around?: (row: WireRow, cell: React.ReactNode) => React.ReactNode
+  /** Wraps the first cell of a tree row. */
+  wrapCell?: (row: WireRow, cell: React.ReactNode) => React.ReactNode
 }
 
-/** The columns of a list as the person wants them, with the least width of each. */
-export function planColumns(model: ListModel, { localize, mayOpen, around }: PlanOptions): PlannedColumn[] {
+/** The columns of a list in the user's layout, each with its minimum width. */
+export function planColumns(model: ListModel, { localize, mayOpen, wrapCell }: PlanOptions): PlannedColumn[] {
   const { resource, list, listUi, listOptions, columns } = model
   const from = routeName(model.screen.view)
   const shown = shownColumns(columns.layout).filter(({ name }) => !listOptions.absent?.includes(name))
-  return shown.flatMap((choice, at) => {
+  return shown.flatMap((choice, index) => {
     const { name, pin } = choice
     const field = resource.fields[name]
     if (!field) return []
@@ -96,10 +96,13 @@ export function planColumns(model: ListModel, { localize, mayOpen, around }: Pla
       key: name,
       align,
       fixed: pin,
-      render: (_, row) => (around && at === 0 ? around(row, cell(row)) : cell(row)),
+      render: (_, row) => (wrapCell && index === 0 ? wrapCell(row, cell(row)) : cell(row)),
       ...headOf(model, name, field, label),
     }
-    const least = Math.max(field.width ?? width(field, lang()), textWidth(label, 12) + padding + (canSort ? arrows : 0))
+    const minWidth = Math.max(
+      field.width ?? width(field, lang()),
+      textWidth(label, 12) + padding + (canSort ? arrowsWidth : 0),
+    )
     return [
       {
         name,
@@ -107,7 +110,7 @@ export function planColumns(model: ListModel, { localize, mayOpen, around }: Pla
         kind: field.kind,
         stretches,
         pinned: pin !== undefined,
-        width: around && at === 0 ? Math.max(least, 240) : least,
+        width: wrapCell && index === 0 ? Math.max(minWidth, 240) : minWidth,
         column,
       },
     ]

@@ -2,9 +2,9 @@ import { createElement } from 'react'
 import { fieldParts } from '../../../fields/field-parts'
 import type { ListModel } from '../list-model'
 
-/** Sum of a column in hundredths, so that no cent is lost on the way. */
+/** The sum of a column; added in hundredths to avoid rounding errors. */
 const sumOf = (model: ListModel, name: string): number =>
-  model.answer.rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
+  model.result.rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
 
 function Total({ model, name, value }: { model: ListModel; name: string; value: unknown }) {
   const field = model.resource.fields[name]
@@ -18,12 +18,12 @@ interface TotalProps {
   name: string
 }
 
-/** What the rows of the page come to in a column. */
+/** A column's total over the rows of the page. */
 export const PageTotal = ({ model, name }: TotalProps) => (
   <Total model={model} name={name} value={sumOf(model, name).toFixed(2)} />
 )
 
-/** What all rows that match come to, as the server has counted. */
+/** A column's total over all rows that match, as computed by the server. */
 export const AllTotal = ({ model, name }: TotalProps) => (
-  <Total model={model} name={name} value={model.answer.summary?.[name]} />
+  <Total model={model} name={name} value={model.result.summary?.[name]} />
 )

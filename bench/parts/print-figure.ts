@@ -1,0 +1,9 @@
+/** Prints a figure as `npm run bench` reads it; one out of its bounds fails the command. */
+export function printFigure(
+  measure: string,
+  value: number,
+  unit: string,
+  bounds: { limit?: number; least?: number } = {},
+): void {
+  console.log(JSON.stringify({ measure, value: Number(value.toPrecision(4)), unit, ...bounds }))
+}

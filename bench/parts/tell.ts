@@ -1,9 +1,0 @@
-/** Writes a figure as `npm run bench` reads it; one beyond its bounds fails the command. */
-export function tell(
-  measure: string,
-  value: number,
-  unit: string,
-  bounds: { limit?: number; least?: number } = {},
-): void {
-  console.log(JSON.stringify({ measure, value: Number(value.toPrecision(4)), unit, ...bounds }))
-}

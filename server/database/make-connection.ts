@@ -1,0 +1,22 @@
+import { drizzle } from 'drizzle-orm/pg-proxy'
+import type { QueryResult } from './send-query'
+import type { Connection, Query } from './database'
+
+// drizzle parses PostgreSQL's text of every type except boolean.
+const withBooleans = ({ rows, booleanColumns }: QueryResult): unknown[][] =>
+  booleanColumns.length === 0
+    ? rows
+    : rows.map((row) =>
+        row.map((cell, index) => (cell !== null && booleanColumns.includes(index) ? cell === 't' : cell)),
+      )
+
+/** Builds a connection on a function that sends queries; `noteChange` receives the changes that are made through it. */
+export const connectionOver = (
+  send: (query: Query) => Promise<QueryResult>,
+  noteChange: Connection['noteChange'],
+): Connection => ({
+  noteChange,
+  rows: async (query) => (await send(query)).rows,
+  run: async (query) => (await send(query)).affected,
+  orm: drizzle(async (text, values: unknown[]) => ({ rows: withBooleans(await send({ text, values })) })),
+})

@@ -1,0 +1,53 @@
+import { check } from '../../../model/check'
+import type { Resource, Row } from '../../../model/resource'
+import type { Connection } from '../../database/database'
+import { badFields, badField, notFound } from '../../api-error'
+import type { Caller } from '../api/caller'
+import type { Body } from './form-input'
+import { rowsOf, type Lock } from '../../rows/rows'
+import { isWithin } from '../../access/scope-filter'
+
+/** The id in a body; throws 40000 if it is invalid. */
+export function idIn(body: Body): number {
+  const checked = check(body.id, { kind: 'id', label: { zh: '', en: '' }, required: true })
+  if ('problem' in checked) throw badFields([{ field: 'id', problem: checked.problem }])
+  return Number(checked.value)
+}
+
+/** The ids in a body, one or an array, without duplicates; throws 40000. */
+export function idsIn(body: Body): number[] {
+  if (!Array.isArray(body.id)) return [idIn(body)]
+  if (body.id.length === 0) throw badField('id', 'required')
+  return [...new Set(body.id.map((id: unknown) => idIn({ id })))]
+}
+
+/** The ids of the rows that a delete names by the resource's key or by id; throws 40400 if a key doesn't exist. */
+export async function idsByKey(resource: Resource, body: Body, on: Connection): Promise<number[]> {
+  const { key } = resource
+  const field = resource.fields[key]
+  if (key === 'id' || !field || body[key] === undefined) return idsIn(body)
+  const given: unknown[] = Array.isArray(body[key]) ? body[key] : [body[key]]
+  if (given.length === 0) throw badField(key, 'required')
+  const ids = new Set<number>()
+  for (const one of given) {
+    const checked = check(one, { ...field, required: true })
+    if ('problem' in checked) throw badFields([{ field: key, problem: checked.problem }])
+    const row = await rowsOf(resource, on).first({ [key]: checked.value } as Partial<Row<Resource>>)
+    if (!row) throw notFound()
+    ids.add(Number(row.id))
+  }
+  return [...ids]
+}
+
+/** The row of a call; throws 40400 if it doesn't exist or is outside the caller's scope. */
+export async function ownRow(
+  resource: Resource,
+  id: number,
+  on: Connection,
+  { access }: Caller,
+  lock?: Lock,
+): Promise<Row<Resource>> {
+  const row = await rowsOf(resource, on).first({ id }, { lock })
+  if (!row || !isWithin(resource, access, row)) throw notFound()
+  return row
+}

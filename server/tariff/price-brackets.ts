@@ -1,0 +1,39 @@
+import type { Rule } from './tariff'
+
+/** The price (cents) of `from` billable minutes and more, until the next bracket. */
+export interface PriceBracket {
+  from: number
+  cost: number
+  rule: Rule
+}
+
+/** Which of two rules that price the same length applies: the cheaper one. */
+const byPrecedence = (one: Rule, other: Rule): number =>
+  one.cost - other.cost || one.min - other.min || one.id - other.id
+
+const contains = ({ min, max }: Rule, length: number): boolean => min <= length && (max === null || length <= max)
+
+/** Lengths (from 1) at which another rule may start to apply, ascending. */
+function possibleStarts(rules: readonly Rule[]): number[] {
+  const starts = rules.map(({ min }) => Math.max(min, 1))
+  const afterEnds = rules.map(({ max }) => (max ?? 0) + 1)
+  return [...new Set([...starts, ...afterEnds])].sort((one, other) => one - other)
+}
+
+/**
+ * The price of every length under rules that cover the same hours, as brackets whose cost never decreases: a length
+ * without a rule, or with only a cheaper one, costs what the most expensive shorter length does.
+ */
+export function priceBrackets(rules: readonly Rule[]): PriceBracket[] {
+  const ordered = [...rules].sort(byPrecedence)
+  const brackets: PriceBracket[] = []
+  for (const from of possibleStarts(ordered)) {
+    const rule = ordered.find((one) => contains(one, from))
+    if (rule && rule.cost >= (brackets.at(-1)?.cost ?? 0)) brackets.push({ from, cost: rule.cost, rule })
+  }
+  return brackets
+}
+
+/** The bracket of a length; undefined below the first. */
+export const bracketAt = (brackets: readonly PriceBracket[], length: number): PriceBracket | undefined =>
+  brackets.findLast(({ from }) => from <= length)

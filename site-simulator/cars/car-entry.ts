@@ -1,0 +1,80 @@
+import { plugIn } from './charging'
+import { chooseStall } from './choose-stall'
+import { moveTime } from '../park/machine'
+import type { Park } from '../park/park'
+import { reportMoves } from '../park/moves'
+import { passageOf, picturesIn, recognitionOf } from './passage'
+import { schedule, type Car } from '../park/park-state'
+import { nextPlateKey, readPlate } from './plate-readings'
+import type { Visit } from './visit'
+
+const second = 1000
+/** Recognising the driver and opening the door, if the machine is free. */
+const atTheTerminal = 12 * second
+const settling = 4 * second
+
+/** A car arrives at a bay and is read; it is assigned a stall and waits for the machine, or leaves if none is free. */
+export function arrive(park: Park, visit: Visit): void {
+  const { state, random } = park
+  const { at, plate_no, card_no, source, stay, charge } = visit
+  if (Object.values(state.inside).some((car) => car.plate_no === plate_no)) return
+  const place = chooseStall(park, visit)
+  const garage = place?.garage ?? random.pick([...park.garages.values()])
+  const bay = random.pick(garage.plan.bays)
+  const plate_key = nextPlateKey(park, bay)
+  const shots = readPlate(park, { bay, plate_no, plate_key, at: at - second })
+  if (!place) {
+    state.turnedAway += 1
+    return
+  }
+  const { stall } = place
+  const started = Math.max(at + atTheTerminal, garage.machine.free)
+  const closed = started + random.whole(32, 78) * second
+  const from = garage.stalls.get(garage.machine.park_no)
+  const stored = closed + moveTime({ garage: garage.plan, from, to: stall })
+  const id = ++state.cars
+  const car: Car = {
+    id,
+    garage_index: garage.plan.garage_index,
+    park_no: stall.park_no,
+    in_out_num: bay.in_out_num,
+    plate_no,
+    card_no,
+    source,
+    charge: charge && stall.ammeter_no !== null,
+    stay,
+    plate_key,
+    started,
+    opened: started,
+    closed,
+    since: 0,
+    asked: 0,
+    queue_key: '',
+    order_no: '',
+    shots,
+  }
+  state.inside[id] = car
+  park.report('driver-recognised', at, {
+    ...recognitionOf(park, car),
+    ...picturesIn(shots),
+    is_recharge: car.charge,
+  })
+  garage.machine.free = stored + settling
+  garage.machine.park_no = stall.park_no
+  schedule(state.agenda, { at: stored, what: 'stored', about: id })
+}
+
+/** The car has reached its stall. */
+export function stored(park: Park, car: Car, at: number): void {
+  const { state } = park
+  state.came += 1
+  car.since = at + park.skew
+  reportMoves(park, car, { story: '存车', from: car.closed, to: at })
+  park.report('car-stored', at, {
+    ...passageOf(park, car),
+    ...picturesIn(car.shots),
+    is_recharge: car.charge,
+  })
+  plugIn(park, car, at)
+  schedule(state.agenda, { at: at + car.stay, what: 'asked', about: car.id })
+}

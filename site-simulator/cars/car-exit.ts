@@ -1,0 +1,72 @@
+import { unplug } from './charging'
+import { moveTime } from '../park/machine'
+import { bayOf, garageOf, stallOf, type Park } from '../park/park'
+import { reportMoves } from '../park/moves'
+import { passageOf, picturesOut, recognitionOf } from './passage'
+import { schedule, type Car } from '../park/park-state'
+import { nextPlateKey, readPlate } from './plate-readings'
+import { reportQueue } from './queue'
+
+const second = 1000
+const minute = 60 * second
+const settling = 4 * second
+const longWait = 2 * minute
+
+/** The driver gives up waiting, and asks again later. */
+function giveUpWaiting({ state, random }: Park, car: Car, at: number): void {
+  const cancelled = at + random.whole(40, 100) * second
+  schedule(state.agenda, { at: cancelled, what: 'cancelled', about: car.id })
+  schedule(state.agenda, { at: cancelled + random.whole(6, 40) * minute, what: 'asked', about: car.id })
+}
+
+/** The driver asks for the car; the machine retrieves it after the cars that were asked for before. */
+export function asked(park: Park, car: Car, at: number): void {
+  const { state, random } = park
+  const garage = garageOf(park, car)
+  const { machine, plan: garagePlan } = garage
+  const bay = random.pick(garagePlan.bays)
+  car.in_out_num = bay.in_out_num
+  car.plate_key = nextPlateKey(park, bay)
+  car.asked = at + park.skew
+  car.queue_key = `Q-${state.epoch}-${++state.requests}`
+  park.report('driver-recognised', at, { ...recognitionOf(park, car), is_out: true })
+  reportQueue(park, car, at, 'waiting')
+  if (machine.free - at > longWait && random.chance(0.08)) return giveUpWaiting(park, car, at)
+  const to = stallOf(garage, car)
+  car.started = Math.max(at + settling, machine.free)
+  car.opened = car.started + moveTime({ garage: garagePlan, from: garage.stalls.get(machine.park_no), to }) + 2 * second
+  car.closed = car.opened + random.whole(24, 70) * second
+  const delivered = car.closed + 2 * second
+  machine.free = delivered + settling
+  machine.park_no = car.park_no
+  schedule(state.agenda, { at: car.started, what: 'fetching', about: car.id })
+  schedule(state.agenda, { at: delivered, what: 'delivered', about: car.id })
+}
+
+/** The driver leaves without the car. */
+export function cancelled(park: Park, car: Car, at: number): void {
+  reportQueue(park, car, at, 'cancelled')
+  car.asked = 0
+}
+
+export function fetching(park: Park, car: Car, at: number): void {
+  unplug(park, car, at, 'stopped')
+  reportQueue(park, car, at, 'fetching')
+}
+
+/** The car leaves its stall. Even when the device's clock was set back, the stay ends after its start. */
+export function delivered(park: Park, car: Car, at: number): void {
+  const { state } = park
+  const bay = bayOf(garageOf(park, car), car)
+  const pictures = readPlate(park, { bay, plate_no: car.plate_no, plate_key: car.plate_key, at: at - 8 * second })
+  reportMoves(park, car, { story: '取车', from: car.started, to: car.opened })
+  const end = Math.max(at, car.since - park.skew + second)
+  park.report('car-delivered', end, {
+    ...passageOf(park, car),
+    ...picturesOut(pictures),
+    car_in_time: park.formatTime(car.since),
+  })
+  reportQueue(park, car, end, 'delivered')
+  state.went += 1
+  delete state.inside[car.id]
+}

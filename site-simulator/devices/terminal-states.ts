@@ -1,0 +1,41 @@
+import { beginningOf, dayAt } from '../park/device-time'
+import { schedule } from '../park/park-state'
+import type { Park } from '../park/park'
+import { seedOf } from '../park/random'
+
+const hour = 3_600_000
+const tenth = (value: number): number => Math.round(value * 10) / 10
+
+/** Temperature, highest in the afternoon, and disk usage in percent, dropping once a month; both vary by terminal. */
+function health(client_id: string, at: number, utcOffset: number): { temperature: number; hard_disk_usage: number } {
+  const offset = seedOf(client_id) % 97
+  const day = dayAt(at, utcOffset)
+  const hourOfDay = (at - beginningOf(day, utcOffset)) / hour
+  const warmth = 5 * Math.sin(((hourOfDay - 9) / 12) * Math.PI)
+  const wobble = (seedOf(client_id, at) % 13) / 10
+  return {
+    temperature: tenth(36 + (offset % 9) + warmth + wobble),
+    hard_disk_usage: tenth(24 + (offset % 31) + ((day + offset) % 30) + hourOfDay / 24),
+  }
+}
+
+/** Reports the states of all terminals and schedules the next report. */
+export function reportTerminals(
+  { plan: parkPlan, state, report, terminalInterval }: Park,
+  _: number,
+  at: number,
+): void {
+  for (const { bays } of parkPlan.garages)
+    for (const { client_id } of bays)
+      report('terminal-state', at, { client_id, ...health(client_id, at, parkPlan.utc_offset) })
+  schedule(state.agenda, { at: (Math.floor(at / terminalInterval) + 1) * terminalInterval, what: 'pulse', about: 0 })
+}
+
+/** Moves the next report of the terminals forward if it is more than `interval` milliseconds ahead. */
+export function limitNextReport({ state }: Park, interval: number): void {
+  const at = state.last + interval
+  const late = state.agenda.find((event) => event.what === 'pulse' && event.at > at)
+  if (!late) return
+  state.agenda.splice(state.agenda.indexOf(late), 1)
+  schedule(state.agenda, { ...late, at })
+}

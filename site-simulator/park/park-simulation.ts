@@ -1,0 +1,128 @@
+import { arrive, stored } from '../cars/car-entry'
+import { charged } from '../cars/charging'
+import { dayAt } from './device-time'
+import { changeSensor, scheduleSensors, reportGateways } from '../devices/ground-sensors'
+import { asked, cancelled, delivered, fetching } from '../cars/car-exit'
+import { stallCount, type ParkPlan } from './park-plan'
+import { makePark, type Park, type ParkOutput } from './park'
+import { schedule, type Car, type ScheduledEvent, type ParkState } from './park-state'
+import { makeRandom } from './random'
+import { scheduleSnapshots, reportSnapshots } from '../devices/snapshots'
+import { limitNextReport, reportTerminals } from '../devices/terminal-states'
+import { endWarning, scheduleWarnings, raiseWarning } from '../devices/warnings'
+import { visitsOfDay } from '../cars/visits-of-day'
+import type { Demand, Visit } from '../cars/visit'
+
+type EventHandler = (park: Park, about: number, at: number) => void
+
+/** Handles an event of a car that is still inside. */
+const ofCar =
+  (handler: (park: Park, car: Car, at: number) => void): EventHandler =>
+  (park, about, at) => {
+    const car = park.state.inside[about]
+    if (car) handler(park, car, at)
+  }
+
+const handlers: Record<ScheduledEvent['what'], EventHandler> = {
+  stored: ofCar(stored),
+  asked: ofCar(asked),
+  cancelled: ofCar(cancelled),
+  fetching: ofCar(fetching),
+  delivered: ofCar(delivered),
+  charged: ofCar(charged),
+  pulse: reportTerminals,
+  warning: raiseWarning,
+  ended: endWarning,
+  gateways: reportGateways,
+  sensor: changeSensor,
+  stock: reportSnapshots,
+}
+
+/** Schedules the recurring events of a new park. */
+function initialize(park: Park): void {
+  schedule(park.state.agenda, { at: park.state.last, what: 'pulse', about: 0 })
+  scheduleWarnings(park)
+}
+
+/** Generates the visits from the state's time on, a day at a time. */
+function makeVisits(demand: Demand, state: ParkState) {
+  const today = dayAt(state.last, demand.utc_offset)
+  let visits: Visit[] = []
+  const loadDay = (day: number): void => {
+    visits = visitsOfDay(demand, day)
+    state.day = day
+  }
+  const isNew = state.day === 0
+  loadDay(isNew ? today : state.day)
+  if (isNew) state.visits = visits.filter(({ at }) => at <= state.last).length
+  return {
+    /** The next visit, if it begins by `until`. */
+    next(until: number): Visit | null {
+      for (;;) {
+        const visit = visits[state.visits]
+        if (visit) return visit.at <= until ? visit : null
+        if (state.day >= dayAt(until, demand.utc_offset)) return null
+        loadDay(state.day + 1)
+        state.visits = 0
+      }
+    },
+    markBegun: (): void => void (state.visits += 1),
+  }
+}
+
+export interface LifeOptions {
+  plan: ParkPlan
+  /** The name under which the site signs in. */
+  device: string
+  /** Plates of members' cars, which come regularly. */
+  members: readonly string[]
+  /** The state to continue; it is changed in place. */
+  state: ParkState
+  seed: number
+}
+
+/** Simulates a car park. The same options and times always give the same facts, in any number of steps. */
+export function makeParkLife({ plan, device, members, state, seed }: LifeOptions) {
+  const random = makeRandom(state.random)
+  const park = makePark({ plan, device, state, random })
+  const { park_code, utc_offset, turnover } = plan
+  const visits = makeVisits({ park_code, utc_offset, stalls: stallCount(plan), turnover, members, seed }, state)
+
+  if (state.agenda.length === 0) initialize(park)
+  scheduleSensors(park)
+  scheduleSnapshots(park)
+
+  const step = (until: number): boolean => {
+    const [event] = state.agenda
+    const visit = visits.next(until)
+    if (visit && (!event || visit.at <= event.at)) {
+      visits.markBegun()
+      arrive(park, visit)
+      return true
+    }
+    if (!event || event.at > until) return false
+    state.agenda.shift()
+    handlers[event.what](park, event.about, event.at)
+    return true
+  }
+
+  return {
+    state,
+    /** Simulates until that instant (milliseconds) and returns the new facts and pictures. */
+    advance(until: number): ParkOutput {
+      while (step(until));
+      state.last = Math.max(state.last, until)
+      state.random = random.state()
+      return park.takeOutput()
+    },
+    /** Sets how far the device's clock is ahead, in milliseconds. */
+    setClock: (skew: number): void => void (park.skew = skew),
+    /** In brief mode few facts are reported for each car, and no pictures and snapshots. */
+    setBrief: (brief: boolean): void => void (park.brief = brief),
+    /** Sets how often terminals report their state, in milliseconds. */
+    setTerminalInterval(interval: number): void {
+      park.terminalInterval = interval
+      limitNextReport(park, interval)
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { EndedCall } from '../../api/call-events'
+import type { Level, LogEntry } from './log-entry'
+import { withoutSecrets } from './without-secrets'
+
+/** The maximum number of entries of a browser tab's log; the oldest are dropped first. */
+export const maxEntries = 500
+
+const maxMessageLength = 500
+const maxDetailLength = 4000
+/** Longer texts are truncated before secrets are removed, to bound the cost of that. */
+const maxInputLength = 20_000
+
+/** What a caller logs; time and address are added. */
+export interface EntryInput {
+  level: Level
+  message: string
+  call?: EndedCall
+  detail?: string | null
+}
+
+export interface EntryContext {
+  at: Date
+  address: string
+  /** Secrets in use, such as the session token; removed from all texts. */
+  secrets: readonly string[]
+}
+
+/** An entry that is safe to store and upload: truncated, and without secrets. */
+function entryOf({ level, message, call, detail }: EntryInput, { at, address, secrets }: EntryContext): LogEntry {
+  const safe = (text: string, maxLength: number): string =>
+    withoutSecrets(text.slice(0, maxInputLength), secrets).slice(0, maxLength).trim()
+  return {
+    id: at.getTime(),
+    at: at.toISOString(),
+    level,
+    message: safe(message, maxMessageLength),
+    address: safe(address, maxMessageLength),
+    call: call ? { ...call, path: safe(call.path, maxMessageLength), took: Math.round(call.took) } : null,
+    detail: detail ? safe(detail, maxDetailLength) : null,
+    times: 1,
+    seen: false,
+    uploaded: false,
+  }
+}
+
+const isSame = (one: LogEntry, other: LogEntry): boolean =>
+  one.level === other.level &&
+  one.message === other.message &&
+  one.address === other.address &&
+  one.detail === other.detail &&
+  one.call?.path === other.call?.path &&
+  one.call?.method === other.call?.method &&
+  one.call?.code === other.call?.code
+
+/** Appends an entry. A repetition of the last entry increments its count, so that it does not push out others. */
+export function appendEntry(
+  entries: readonly LogEntry[],
+  input: EntryInput,
+  context: EntryContext,
+): readonly LogEntry[] {
+  const entry = entryOf(input, context)
+  const last = entries.at(-1)
+  if (last && isSame(last, entry)) {
+    const { id, times } = last
+    return [...entries.slice(0, -1), { ...entry, id, times: times + 1 }]
+  }
+  return joinEntries(entries, [{ ...entry, id: Math.max(entry.id, (last?.id ?? 0) + 1) }])
+}
+
+/** Concatenates two logs; shifts the ids of the second one to keep them unique, and drops the oldest entries. */
+export function joinEntries(entries: readonly LogEntry[], more: readonly LogEntry[]): readonly LogEntry[] {
+  const last = entries.at(-1)?.id ?? 0
+  const shift = Math.max(0, last + 1 - (more[0]?.id ?? Infinity))
+  return [...entries, ...more.map((one) => ({ ...one, id: one.id + shift }))].slice(-maxEntries)
+}
+
+/** The number of failures and warnings that the user has not seen. */
+export const countUnseen = (entries: readonly LogEntry[]): number =>
+  entries.filter(({ seen, level }) => !seen && (level === 'warning' || level === 'danger')).length
+
+export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))
