@@ -1,12 +1,8 @@
 import { refusedState } from '../dictionaries/refused-state'
 import { call } from '../../web/api/call'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
-import { lazyComponent } from '../../web/ui/lazy-component'
 import { refusedFact } from './refused-fact'
-
-const MessageDrawer = lazyComponent(() =>
-  import('../../web/features/cells/message-drawer').then((part) => part.MessageDrawer),
-)
+import { MessageDrawer } from '../../web/features/cells/message-drawer'
 
 const show: RowAction = {
   name: 'message',

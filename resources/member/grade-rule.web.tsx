@@ -2,15 +2,11 @@ import { Button } from 'antd'
 import { zhEn } from '../../model/label'
 import { resourceUi, type ListTools } from '../../web/resource/resource-ui'
 import type { WireRow } from '../../web/api/wire-row'
-import { lazyComponent } from '../../web/ui/lazy-component'
 import { Permitted } from '../../web/session/permitted'
 import { openTariff, tariffPermissions } from '../../web/features/tariff/open-tariff'
 import { useLocalize } from '../../web/text/use-localize'
 import { gradeRule } from './grade-rule'
-
-const TariffNotice = lazyComponent(() =>
-  import('../../web/features/tariff/tariff-notice').then((part) => part.TariffNotice),
-)
+import { TariffNotice } from '../../web/features/tariff/tariff-notice'
 
 /** The id of the grade whose rules are listed; 0 when those of all grades are. */
 const gradeIn = ({ filters }: ListTools): number => Number(filters.grade_id ?? 0)

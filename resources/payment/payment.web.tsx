@@ -4,11 +4,9 @@ import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { fieldParts } from '../../web/fields/field-parts'
 import type { CellProps } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
-import { lazyComponent } from '../../web/ui/lazy-component'
 import { MinutesCell } from '../../web/features/bills/minutes-cell'
 import { payment } from './payment'
-
-const BillDrawer = lazyComponent(() => import('../../web/features/bills/bill-drawer').then((part) => part.BillDrawer))
+import { BillDrawer } from '../../web/features/bills/bill-drawer'
 
 /** A reduction of the price, shown as a negative amount in green. */
 function ReductionCell(props: CellProps) {

@@ -1,6 +1,4 @@
-import type { Lang } from '../../model/label'
 import { en } from '../../web/text/en'
-import { lateAreas } from '../../web/text/late-texts'
 import { zhChs } from '../../web/text/zh-chs'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -26,13 +24,8 @@ const problemsWith = (key: string, chinese: string | undefined, english: string 
     : [`web/text: ${key} has different {placeholders} in the languages`]
 }
 
-const late = async (lang: Lang): Promise<Texts> =>
-  Object.fromEntries(
-    await Promise.all(Object.entries(lateAreas).map(async ([area, load]) => [area, await load[lang]()] as const)),
-  )
-
-const chinese = new Map(flat({ ...zhChs, ...(await late('zh-chs')) }))
-const english = new Map(flat({ ...en, ...(await late('en')) }))
+const chinese = new Map(flat(zhChs))
+const english = new Map(flat(en))
 const keys = [...new Set([...chinese.keys(), ...english.keys()])]
 const problems = keys.flatMap((key) => problemsWith(key, chinese.get(key), english.get(key)))
 

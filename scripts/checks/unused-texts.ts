@@ -1,5 +1,4 @@
 import { messages } from '../../model/message'
-import { lateAreas } from '../../web/text/late-texts'
 import { zhChs } from '../../web/text/zh-chs'
 import { usedTexts } from './used-texts'
 
@@ -10,12 +9,9 @@ const keysOf = (texts: Texts, prefix = ''): string[] =>
     typeof value === 'string' ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
   )
 
-const late = await Promise.all(
-  Object.entries(lateAreas).map(async ([area, load]) => [area, await load['zh-chs']()] as const),
-)
 const used = usedTexts()
 const problems = [
-  ...keysOf({ ...zhChs, ...Object.fromEntries(late) })
+  ...keysOf(zhChs)
     .filter((key) => !used(key))
     .map((key) => `web/text: ${key} is not used`),
   ...Object.keys(messages)

@@ -1,7 +1,6 @@
 import { useState, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { usePhone } from '../ui/use-phone'
-import { lazyComponent } from '../ui/lazy-component'
 import { store, stored } from '../storage/storage'
 import { CachedPages } from './cached-pages'
 import { TabBar } from '../navigation/tabs/tab-bar'
@@ -18,6 +17,7 @@ import { forgetLookups } from '../fields/reference/invalidate-lookups'
 import { trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
 import { onServerEvent } from '../events/server-events'
 import { reloadAccess } from '../session/session'
+import { PhoneBar } from '../header/phone-bar'
 
 /** Reloads the menu and the permissions when the server reports a change of access. */
 function AccessUpdates() {
@@ -53,8 +53,6 @@ function useTitle(title: string): void {
     document.title = `${title} · ${t('app.name')}`
   }, [title, t])
 }
-
-const PhoneBar = lazyComponent(() => import('../header/phone-bar').then((part) => part.PhoneBar))
 
 const asFlag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 

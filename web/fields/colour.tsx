@@ -15,7 +15,7 @@ function hexOf(text: string): string {
   return /^#[\da-f]{6}$/i.test(canvas.fillStyle) ? canvas.fillStyle : '#000000'
 }
 
-function ColourInput(props: InputProps) {
+export function ColourInput(props: InputProps) {
   const { field, value, onChange, disabled } = props
   const t = useText()
   const text = textOf(value)
@@ -53,7 +53,6 @@ function ColourCell({ value }: CellProps) {
 
 /** A CSS colour, shown with a sample of it. */
 export const colour: FieldParts = {
-  Input: ColourInput,
   Cell: ColourCell,
   Filter: TextFilter,
   width: () => 120,

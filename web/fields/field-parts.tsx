@@ -9,7 +9,7 @@ import { moment } from './time/moment'
 import { note } from './text/note'
 import { decimal, id, integer, money } from './number/number'
 import { park } from './reference/park'
-import type { FieldParts, CellProps, InputProps } from './parts'
+import type { FieldParts, CellProps } from './parts'
 import { password } from './text/password'
 import { plate } from './plate/plate'
 import { ref } from './reference/ref'
@@ -28,12 +28,10 @@ function NameCell(props: CellProps) {
   return <Cell value={row[name]} row={row} field={source} name={name} resource={resource} />
 }
 
-const NameInput = ({ id, value }: InputProps) => <output id={id}>{textOf(value)}</output>
-
 /** The name of the row that another field refers to; not stored. */
-const name: FieldParts = { Input: NameInput, Cell: NameCell, width: () => 132, align: 'left', stretches: true }
+const name: FieldParts = { Cell: NameCell, width: () => 132, align: 'left', stretches: true }
 
-/** The user interface of every kind of field: its input, cell, filter and width. */
+/** The user interface of every kind of field: its cell, filter and width. */
 export const fieldParts: Record<Kind, FieldParts> = {
   id,
   text,

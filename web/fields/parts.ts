@@ -45,9 +45,8 @@ export interface FilterProps {
 /** The role of a field on a card. `created` and `updated` times are only shown when the list is sorted by them. */
 export type CardPart = 'plate' | 'tag' | 'state' | 'time' | 'created' | 'updated' | 'picture' | 'nothing'
 
-/** The user interface of one kind of field. */
+/** How lists show one kind of field; its input is in `field-inputs.ts`. */
 export interface FieldParts {
-  Input: ComponentType<InputProps>
   Cell: ComponentType<CellProps>
   /** Absent: fields of the kind cannot be filtered by. */
   Filter?: ComponentType<FilterProps>

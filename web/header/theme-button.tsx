@@ -1,10 +1,8 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { useState } from 'react'
-import { lazyComponent } from '../ui/lazy-component'
 import { useText } from '../text/use-text'
 import { useHasBeenTrue } from '../ui/use-has-been-true'
-
-const ThemeDialog = lazyComponent(() => import('./theme-dialog').then((part) => part.ThemeDialog))
+import { ThemeDialog } from './theme-dialog'
 
 /** Opens the theme dialog. An icon; with `named` also its label, as in the phone menu. */
 export function ThemeButton({ named = false }: { named?: boolean }) {

@@ -1,7 +1,6 @@
-import type { LateArea, LateTexts } from './late-texts'
 import type { zhChs } from './zh-chs'
 
-/** The texts that are loaded at the start; both languages have exactly these keys. */
+/** The app's texts; both languages have exactly these keys. */
 export type Texts = typeof zhChs
 
 type KeysOf<T, Prefix extends string = ''> = {
@@ -11,11 +10,8 @@ type KeysOf<T, Prefix extends string = ''> = {
 /** `list.search`, `problem.404`, ... */
 export type TextKey = KeysOf<Texts>
 
-/** `chart.time`, ... */
-export type LateKey<Area extends LateArea> = KeysOf<LateTexts[Area], `${Area}.`>
-
 /** The values of a text's `{name}` placeholders. */
 export type TextValues = Readonly<Record<string, string | number>>
 
 /** Returns a text in the user's language. */
-export type Translate<Key extends string = TextKey> = (key: Key, values?: TextValues) => string
+export type Translate = (key: TextKey, values?: TextValues) => string

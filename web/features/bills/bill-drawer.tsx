@@ -7,7 +7,7 @@ import { call } from '../../api/call'
 import { PageDrawer } from '../../page/page-drawer'
 import { Notice } from '../../ui/notice'
 import { PlateChip } from '../../fields/plate/plate-chip'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import { BillView } from './bill-view'
 
 interface BillDrawerProps {
@@ -26,7 +26,7 @@ const useBill = (id: number) =>
   })
 
 function Body({ id, cost }: { id: number; cost: string }) {
-  const t = useLateText('bill')
+  const t = useText()
   const { data, error, refetch } = useBill(id)
   if (error)
     return (
@@ -51,7 +51,7 @@ function Body({ id, cost }: { id: number; cost: string }) {
 
 /** The itemised bill of a payment record. */
 export function BillDrawer({ id, plate, cost, onClosed }: BillDrawerProps) {
-  const t = useLateText('bill')
+  const t = useText()
   const title = (
     <span className="bill-heading">
       {t('bill.heading')} <PlateChip text={plate} />

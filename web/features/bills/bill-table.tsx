@@ -1,6 +1,6 @@
 import type { Bill, BillCut, BillPart } from '../../../model/bill'
 import { grouped } from '../../fields/number/grouped'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import { billDays, type BillDay, type BillLine, type BillMoment } from './bill-days'
 import { durationText } from './duration-text'
 
@@ -19,7 +19,7 @@ function Amount({ of }: { of: string }) {
 
 /** The rule that priced a part, with its tariff when the bill has several. */
 function PricedBy({ part: { kind, rule, tariff }, several }: { part: BillPart; several: boolean }) {
-  const t = useLateText('bill')
+  const t = useText()
   return (
     <td>
       {kind === 'charged' && <span>{rule?.name}</span>}
@@ -31,7 +31,7 @@ function PricedBy({ part: { kind, rule, tariff }, several }: { part: BillPart; s
 }
 
 function Line({ line: { from, to, part }, several }: { line: BillLine; several: boolean }) {
-  const t = useLateText('bill')
+  const t = useText()
   return (
     <tr>
       <td className={from.day || to.day ? 'bill-time is-dated' : 'bill-time'}>
@@ -45,7 +45,7 @@ function Line({ line: { from, to, part }, several }: { line: BillLine; several: 
 }
 
 function Cut({ cut: { reason, tariff, amount }, several }: { cut: BillCut; several: boolean }) {
-  const t = useLateText('bill')
+  const t = useText()
   return (
     <tr>
       <th scope="row" colSpan={3}>
@@ -58,7 +58,7 @@ function Cut({ cut: { reason, tariff, amount }, several }: { cut: BillCut; sever
 }
 
 function Day({ of: { day, lines, cuts }, headed, several }: { of: BillDay; headed: boolean; several: boolean }) {
-  const t = useLateText('bill')
+  const t = useText()
   return (
     <tbody>
       {headed && (
@@ -79,7 +79,7 @@ function Day({ of: { day, lines, cuts }, headed, several }: { of: BillDay; heade
 }
 
 function Sum({ name, amount }: { name: 'total' | 'cut' | 'cost'; amount: string }) {
-  const t = useLateText('bill')
+  const t = useText()
   return (
     <tr className={`bill-${name}`}>
       <th scope="row" colSpan={3}>
@@ -91,7 +91,7 @@ function Sum({ name, amount }: { name: 'total' | 'cut' | 'cost'; amount: string 
 }
 
 function Headings() {
-  const t = useLateText('bill')
+  const t = useText()
   return (
     <thead>
       <tr>

@@ -1,7 +1,7 @@
 import './bill-view.css'
 import type { ReactNode } from 'react'
 import type { Bill } from '../../../model/bill'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import { BillTable } from './bill-table'
 import { durationText } from './duration-text'
 
@@ -36,7 +36,7 @@ interface BillViewProps {
 
 /** What a stay costs and why, item by item. */
 export function BillView({ bill, brief = false }: BillViewProps) {
-  const t = useLateText('bill')
+  const t = useText()
   const { entry, exit, minutes, free, billed, parts } = bill
   const tariffs = tariffsOf(bill)
   return (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { signInDefaults, signIn } from '../../session/sign-in'
 import { useText } from '../../text/use-text'
 import { errorTextOf } from './api-error-text'
+import { passCaptcha } from './captcha'
 import { TextInput } from './text-input'
 import { codes } from '../../../model/envelope'
 import { CallError } from '../../api/call-error'
@@ -12,7 +13,6 @@ async function signInWithCaptcha(userName: string, password: string): ReturnType
     return await signIn(userName, password)
   } catch (failure) {
     if (!(failure instanceof CallError) || failure.code !== codes.captcha) throw failure
-    const { passCaptcha } = await import('./captcha')
     if (!(await passCaptcha())) throw failure
     return signIn(userName, password)
   }

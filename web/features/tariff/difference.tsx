@@ -1,12 +1,12 @@
 import { grouped } from '../../fields/number/grouped'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 
 const centsOf = (yuan: string): number => Number(yuan.replace('.', ''))
 const yuanOf = (cents: number): string => grouped((cents / 100).toFixed(2))
 
 /** The price difference that an edit makes; `saved` and `edited` are yuan with two decimals. */
 export function Difference({ saved, edited }: { saved: string; edited: string }) {
-  const t = useLateText('tariff')
+  const t = useText()
   const cents = centsOf(edited) - centsOf(saved)
   if (cents === 0) return <span className="tariff-difference">{t('tariff.same')}</span>
   const amount = yuanOf(Math.abs(cents))

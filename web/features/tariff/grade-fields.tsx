@@ -1,7 +1,7 @@
 import type { Dispatch } from 'react'
 import type { Field } from '../../../model/field'
 import { grade } from '../../../resources/member/grade'
-import { fieldParts } from '../../fields/field-parts'
+import { ClockInput } from '../../fields/time/clock'
 import type { InputProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
 import { operatorNow } from '../../session/operator-now'
@@ -18,9 +18,8 @@ const hours: ReadonlySet<string> = new Set(['start_time', 'end_time'])
 function HourInput({ value, onChange, ...props }: InputProps) {
   const moment = textOf(value)
   const day = (moment || operatorNow()).slice(0, 10)
-  const Input = fieldParts.clock.Input
   return (
-    <Input
+    <ClockInput
       {...props}
       value={moment.slice(11)}
       onChange={(clock) => onChange(typeof clock === 'string' ? `${day} ${clock}` : null)}

@@ -9,7 +9,7 @@ import { LineTable } from '../../reports/charts/line-table'
 import { stepOption, type StepFormats } from '../../reports/charts/step-options'
 import { grouped } from '../../fields/number/grouped'
 import { lazyComponent } from '../../ui/lazy-component'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import { durationText } from '../bills/duration-text'
 
 const LineDrawing = lazyComponent(
@@ -25,7 +25,7 @@ const money = (value: number): string => grouped(value.toFixed(2))
 
 /** The price by length of stay, for the saved and the edited tariff. */
 function usePriceLines({ saved, edited }: Simulated): Line[] {
-  const t = useLateText('tariff')
+  const t = useText()
   return useMemo(() => {
     const ofSaved: Line = { name: t('tariff.saved'), points: pointsOf(saved.curve), look: edited ? secondary : primary }
     const ofEdited = edited && { name: t('tariff.edited'), points: pointsOf(edited.curve), look: primary }
@@ -35,7 +35,7 @@ function usePriceLines({ saved, edited }: Simulated): Line[] {
 
 /** The price by length of stay, with a mark at the length of the simulated stay. */
 export function PriceChart({ result }: { result: Simulated }) {
-  const t = useLateText('tariff')
+  const t = useText()
   const lines = usePriceLines(result)
   const { saved, edited, until } = result
   const { minutes: mark, entry } = saved.bill

@@ -1,17 +1,16 @@
 import type { TariffProblem } from '../../../model/bill'
-import type { LateKey, Translate, TextKey } from '../../text/texts'
+import type { Translate } from '../../text/texts'
 import { durationText } from '../bills/duration-text'
 
-type TranslateTariff = Translate<TextKey | LateKey<'tariff'>>
 type TimedProblem = Exclude<TariffProblem, { kind: 'noRules' }>
 
-function gapText({ from, to }: { from: number; to: number | null }, t: TranslateTariff): string {
+function gapText({ from, to }: { from: number; to: number | null }, t: Translate): string {
   if (to === null) return t('tariff.problem.gapAbove', { from: durationText(from, t) })
   if (from <= 1) return t('tariff.problem.gapBelow', { to: durationText(to, t) })
   return t('tariff.problem.gap', { from: durationText(from, t), to: durationText(to, t) })
 }
 
-function timedText(problem: TimedProblem, t: TranslateTariff): string {
+function timedText(problem: TimedProblem, t: Translate): string {
   if (problem.kind === 'gap') return gapText(problem, t)
   if (problem.kind === 'uncovered') return t('tariff.problem.uncovered')
   const [first, second] = problem.rules
@@ -22,7 +21,7 @@ function timedText(problem: TimedProblem, t: TranslateTariff): string {
 }
 
 /** The text of a tariff problem, with the hours of the day that it concerns unless it concerns the whole day. */
-export function problemText(problem: TariffProblem, t: TranslateTariff): string {
+export function problemText(problem: TariffProblem, t: Translate): string {
   if (problem.kind === 'noRules') return t('tariff.problem.noRules')
   const { start, end } = problem
   const text = timedText(problem, t)

@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button'
 import { ClockInput } from '../../fields/time/clock-input'
 import type { InputProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import { useLocalize } from '../../text/use-localize'
 import type { DraftAction } from './draft-reducer'
 import type { DraftRule, TariffDraft } from './tariff-draft'
@@ -28,7 +28,7 @@ const maxRules = 100
 
 /** A rule without hours applies all day. */
 function RuleClock(props: InputProps) {
-  const t = useLateText('tariff')
+  const t = useText()
   return <ClockInput {...props} placeholder={t('tariff.anyTime')} />
 }
 
@@ -39,7 +39,7 @@ interface RuleRowProps extends Omit<RuleTableProps, 'draft'> {
 }
 
 function RuleRow({ inputId, rule, index, wrong, may, dispatch, onRemove }: RuleRowProps) {
-  const t = useLateText('tariff')
+  const t = useText()
   const localize = useLocalize()
   const name = textOf(rule.values.rule_name) || t('tariff.ruleNumber', { number: index + 1 })
   const isNew = rule.id === 0
@@ -81,7 +81,7 @@ function RuleRow({ inputId, rule, index, wrong, may, dispatch, onRemove }: RuleR
 /** The editable rules of a tariff. */
 export function RuleTable(props: RuleTableProps) {
   const { draft, wrong, may, dispatch, inputId } = props
-  const t = useLateText('tariff')
+  const t = useText()
   const localize = useLocalize()
   const addButton = useRef<HTMLButtonElement>(null)
   const add = () => {

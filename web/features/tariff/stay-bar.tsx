@@ -3,7 +3,7 @@ import type { Field } from '../../../model/field'
 import { zhEn } from '../../../model/label'
 import { customers, type Customer } from '../../../model/tariff-simulation'
 import { grade } from '../../../resources/member/grade'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import { TariffField } from './tariff-field'
 import { stayPresets, withEntry, withLength, type TriedStay } from './tried-stay'
 import type { WrongFields } from './wrong-fields'
@@ -19,13 +19,13 @@ const moment: Field = { kind: 'moment', label: zhEn('时间', 'Time'), required:
 const chosen = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 function useCustomerText(): (customer: Customer) => string {
-  const t = useLateText('tariff')
+  const t = useText()
   const texts = { member: 'tariff.member', visit: 'tariff.visit', passer_by: 'tariff.passerBy' } as const
   return (customer) => t(texts[customer])
 }
 
 function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) {
-  const t = useLateText('tariff')
+  const t = useText()
   const texts: Record<keyof typeof stayPresets, string> = {
     half: t('tariff.minutes', { count: 30 }),
     hour: t('tariff.hours', { count: 1 }),
@@ -46,7 +46,7 @@ function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) 
 
 /** The simulated stay: entry, exit and kind of customer. */
 export function StayBar({ inputId, stay, wrong, onChange }: StayBarProps) {
-  const t = useLateText('tariff')
+  const t = useText()
   const customerText = useCustomerText()
   const time = (name: 'entry' | 'exit', change: (value: string | null) => TriedStay) => (
     <TariffField

@@ -6,7 +6,7 @@ import '../../page/page.css'
 import { useLeaveGuard, useUnsavedForm } from '../../page/use-leave-guard'
 import { usePhone } from '../../ui/use-phone'
 import { useIsVisible } from '../../ui/use-is-visible'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import { GradeFields } from './grade-fields'
 import { RuleTable } from './rule-table'
 import { StayBar } from './stay-bar'
@@ -25,7 +25,7 @@ const standardId = 1
 
 /** A note about the chosen kind of customer. */
 function StayNote({ model: { draft, stay } }: { model: TariffModel }) {
-  const t = useLateText('tariff')
+  const t = useText()
   const standard = useName(grade, standardId)
   const { customer } = stay
   const note =
@@ -75,7 +75,7 @@ function Frame({ title, footer, onLeave, children }: FrameProps) {
 }
 
 function Editor({ model, may, inputId }: { model: TariffModel; may: MayEdit; inputId: (path: string) => string }) {
-  const t = useLateText('tariff')
+  const t = useText()
   const parts = { inputId, draft: model.draft, wrong: model.wrong, dispatch: model.dispatch }
   return (
     <div className="tariff-editor">
@@ -88,7 +88,7 @@ function Editor({ model, may, inputId }: { model: TariffModel; may: MayEdit; inp
 }
 
 function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> & { saved: TariffDraft }) {
-  const t = useLateText('tariff')
+  const t = useText()
   const formId = useId()
   const inputId = (path: string) => `${formId}-${path}`
   const may = useMayEdit()
@@ -122,7 +122,7 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
 
 /** The tariff simulator: shows what a stay costs, why, and what an edit of the tariff would change. */
 export function TariffDrawer({ id, onClose, onSaved }: TariffDrawerProps) {
-  const t = useLateText('tariff')
+  const t = useText()
   const [saved, setSaved] = useState<TariffDraft>()
   const { data, error } = useSavedTariff(id)
   if (data && !saved) setSaved(data)

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Field } from '../../../model/field'
 import type { Resource } from '../../../model/resource'
-import { fieldParts } from '../../fields/field-parts'
+import { fieldInputs } from '../../fields/field-inputs'
 import type { InputProps } from '../../fields/parts'
 
 interface TariffFieldProps {
@@ -20,7 +20,7 @@ interface TariffFieldProps {
 
 /** An input with its label above and its problem below. */
 export function TariffField({ id, label, problem, field, special, ...input }: TariffFieldProps) {
-  const Input = special ?? fieldParts[field.kind].Input
+  const Input = special ?? fieldInputs[field.kind]
   const problemId = `${id}-problem`
   const isWrong = problem !== undefined
   return (

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { Simulated } from '../../../model/tariff-simulation'
 import { grouped } from '../../fields/number/grouped'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import { Difference } from './difference'
 import type { MayEdit } from './use-may-edit'
 import type { TariffModel } from './use-tariff-model'
@@ -17,7 +17,7 @@ interface ProblemListProps {
 
 /** The problems of a tariff, to be checked before saving. */
 function ProblemList({ problems, edited }: ProblemListProps) {
-  const t = useLateText('tariff')
+  const t = useText()
   if (problems.length === 0) return null
   const heading = t(edited ? 'tariff.lookAt' : 'tariff.lookAtSaved', { count: problems.length })
   return (
@@ -42,7 +42,7 @@ interface TariffFooterProps {
 
 /** Repeats the costs on narrow screens, where the results are out of view; hidden from screen readers. */
 function Outcome({ result: { saved, edited } }: { result: Simulated }) {
-  const t = useLateText('tariff')
+  const t = useText()
   return (
     <p className="tariff-outcome" aria-hidden>
       {edited && <span className="faint">{`${grouped(saved.bill.cost)} → `}</span>}
@@ -54,7 +54,7 @@ function Outcome({ result: { saved, edited } }: { result: Simulated }) {
 
 /** The problems of the tariff, the number of wrong fields, and the buttons. */
 export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
-  const t = useLateText('tariff')
+  const t = useText()
   const { simulation, wrong, edit, saving, dispatch, save } = model
   const { result, current } = simulation
   const count = Object.keys(wrong).length

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { TariffProblem } from '../../../model/bill'
 import { call } from '../../api/call'
 import type { WireRow } from '../../api/wire-row'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import { problemText } from './problem-text'
 import './tariff-notice.css'
 
@@ -16,7 +16,7 @@ interface TariffNoticeProps {
 
 /** A line above the rules of a grade that shows their problems. */
 export function TariffNotice({ id, rows }: TariffNoticeProps) {
-  const t = useLateText('tariff')
+  const t = useText()
   const versions = rows.map((row) => `${String(row.id)} ${String(row.version)}`).join()
   const { data: problems = [] } = useQuery({
     queryKey: ['tariff-problems', id, versions],

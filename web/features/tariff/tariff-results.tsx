@@ -2,7 +2,7 @@ import { DisconnectOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { LoadingBar } from '../../ui/loading-bar'
 import { Notice } from '../../ui/notice'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import { PriceChart } from './price-chart'
 import type { SimulationModel } from './use-simulation'
 import type { Simulated, Simulation } from '../../../model/tariff-simulation'
@@ -18,7 +18,7 @@ interface SideProps {
 }
 
 function Side({ name, simulation, saved }: SideProps) {
-  const t = useLateText('tariff')
+  const t = useText()
   return (
     <section className="tariff-side" aria-label={name}>
       <div role="status">
@@ -35,7 +35,7 @@ function Side({ name, simulation, saved }: SideProps) {
 
 /** The bills of the stay by the saved and the edited tariff. */
 function Comparison({ result: { saved, edited } }: { result: Simulated }) {
-  const t = useLateText('tariff')
+  const t = useText()
   return (
     <div className={edited ? 'tariff-sides is-two' : 'tariff-sides'}>
       <Side name={t('tariff.saved')} simulation={saved} />
@@ -46,7 +46,7 @@ function Comparison({ result: { saved, edited } }: { result: Simulated }) {
 
 /** The bills and the price curve; previous results stay visible while new ones are computed. */
 export function TariffResults({ simulation }: { simulation: SimulationModel }) {
-  const t = useLateText('tariff')
+  const t = useText()
   const { result, current, computing, failure, retry } = simulation
   if (failure)
     return (

@@ -15,7 +15,7 @@ function DictLabel({ entry }: { entry: DictionaryEntry }) {
 
 const optionOf = ({ value, label }: DictionaryEntry) => ({ value, label })
 
-function DictInput(props: InputProps) {
+export function DictInput(props: InputProps) {
   const { field, value, onChange } = props
   const t = useText()
   const { entries, byValue } = useDictionary(field.of ?? '')
@@ -67,7 +67,6 @@ const states: ReadonlySet<string> = new Set(['status', 'is', 'visible'])
 
 /** A code whose label comes from a dictionary. */
 export const dict: FieldParts = {
-  Input: DictInput,
   Cell: DictCell,
   Filter: DictFilter,
   width: ({ of = '' }, lang) => (states.has(of) ? (lang === 'en' ? 94 : 80) : 116),

@@ -1,10 +1,8 @@
 import { lazyComponent } from '../../ui/lazy-component'
 import { useLocalize } from '../../text/use-localize'
-import { inputWaiting } from '../input-waiting'
 import type { CellProps, FieldParts } from '../parts'
 import { textOf } from '../text-of'
 
-const ImageInput = lazyComponent(() => import('./image-input').then((part) => part.ImageInput), inputWaiting)
 const Thumbnail = lazyComponent(
   () => import('./thumbnail').then((part) => part.Thumbnail),
   <span className="thumbnail" />,
@@ -17,7 +15,6 @@ function ImageCell({ value, field }: CellProps) {
 
 /** A picture, stored as its address; a chosen file is uploaded immediately. */
 export const image: FieldParts = {
-  Input: ImageInput,
   Cell: ImageCell,
   width: () => 86,
   align: 'left',

@@ -1,13 +1,7 @@
-import { lazyComponent } from '../../ui/lazy-component'
 import { grouped } from './grouped'
-import { inputWaiting } from '../input-waiting'
 import type { CellProps, FieldParts } from '../parts'
 import { TextFilter } from '../text/text'
 import { textOf } from '../text-of'
-
-const IntegerInput = lazyComponent(() => import('./number-input').then((part) => part.IntegerInput), inputWaiting)
-const MoneyInput = lazyComponent(() => import('./number-input').then((part) => part.MoneyInput), inputWaiting)
-const DecimalInput = lazyComponent(() => import('./number-input').then((part) => part.DecimalInput), inputWaiting)
 
 const NumberCell = ({ value }: CellProps) => <span className="cell-number">{textOf(value)}</span>
 
@@ -20,7 +14,6 @@ function MoneyCell({ value }: CellProps) {
 }
 
 export const integer: FieldParts = {
-  Input: IntegerInput,
   Cell: NumberCell,
   Filter: TextFilter,
   width: () => 92,
@@ -28,9 +21,9 @@ export const integer: FieldParts = {
 }
 
 /** A measured number. */
-export const decimal: FieldParts = { ...integer, Input: DecimalInput, width: () => 100 }
+export const decimal: FieldParts = { ...integer, width: () => 100 }
 
-export const money: FieldParts = { ...decimal, Input: MoneyInput, Cell: MoneyCell, width: () => 100 }
+export const money: FieldParts = { ...decimal, Cell: MoneyCell, width: () => 100 }
 
 /** The row's id. */
 export const id: FieldParts = { ...integer, width: () => 84, align: 'left' }

@@ -7,7 +7,7 @@ import { PlateChip } from './plate-chip'
 import { TextFilter } from '../text/text'
 import { textOf } from '../text-of'
 
-function PlateInput(props: InputProps) {
+export function PlateInput(props: InputProps) {
   const { field, value, onChange } = props
   const text = textOf(value)
   const look = plateLook(text)
@@ -34,7 +34,6 @@ function PlateCell({ value }: CellProps) {
 
 /** A number plate, drawn in the colours of a real plate. */
 export const plate: FieldParts = {
-  Input: PlateInput,
   Cell: PlateCell,
   Filter: TextFilter,
   width: () => 112,

@@ -8,7 +8,7 @@ import { carParks } from '../../../resources/index'
 
 const chosen = (value: unknown): string[] => [textOf(value)].filter(Boolean)
 
-function ParkInput(props: InputProps) {
+export function ParkInput(props: InputProps) {
   const { value, onChange } = props
   const choose = ([code]: (string | number)[]) => onChange(code ?? null)
   return (
@@ -52,7 +52,6 @@ function ParkFilter({ id, value, onChange }: FilterProps) {
 
 /** A car park, stored as its code. */
 export const park: FieldParts = {
-  Input: ParkInput,
   Cell: ParkCell,
   Filter: ParkFilter,
   width: () => 180,

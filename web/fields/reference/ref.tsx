@@ -14,7 +14,7 @@ const targetOf = (field: Field) => resourceNamed(field.of ?? '')
 const idOf = (value: unknown): number | null => (textOf(value) === '' ? null : Number(textOf(value)))
 const chosen = (value: unknown): number[] => [idOf(value) ?? 0].filter((id) => id !== 0)
 
-function RefInput(props: InputProps) {
+export function RefInput(props: InputProps) {
   const { field, resource, value, values, onChange } = props
   const of = targetOf(field)
   if (!of.tree)
@@ -54,7 +54,6 @@ export function RefFilter({ id, field, value, onChange }: FilterProps) {
 
 /** A row of another resource, stored as its id and shown by its name. */
 export const ref: FieldParts = {
-  Input: RefInput,
   Cell: RefCell,
   Filter: RefFilter,
   width: () => 116,

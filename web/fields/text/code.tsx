@@ -1,5 +1,5 @@
 import type { CellProps, FieldParts } from '../parts'
-import { TextFilter, TextInput } from './text'
+import { TextFilter } from './text'
 import { textOf } from '../text-of'
 
 function CodeCell({ value }: CellProps) {
@@ -13,7 +13,6 @@ function CodeCell({ value }: CellProps) {
 
 /** An identifier; searches match it exactly. */
 export const code: FieldParts = {
-  Input: TextInput,
   Cell: CodeCell,
   Filter: TextFilter,
   width: () => 128,

@@ -1,10 +1,8 @@
-import { NoteInput } from './note-input'
 import type { FieldParts } from '../parts'
 import { TextCell, TextFilter } from './text'
 
 /** Multi-line text; a table cell shows it in one line. */
 export const note: FieldParts = {
-  Input: NoteInput,
   Cell: TextCell,
   Filter: TextFilter,
   width: () => 180,

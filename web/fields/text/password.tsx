@@ -1,9 +1,7 @@
-import { PasswordInput } from './password-input'
 import type { FieldParts } from '../parts'
 
 /** A password; never returned by the server. */
 export const password: FieldParts = {
-  Input: PasswordInput,
   Cell: () => null,
   width: () => 100,
   align: 'left',

@@ -1,5 +1,4 @@
 import { useText } from '../../text/use-text'
-import { SecretInput } from './secret-input'
 import type { CellProps, FieldParts } from '../parts'
 
 function SecretCell({ name, row }: CellProps) {
@@ -9,7 +8,6 @@ function SecretCell({ name, row }: CellProps) {
 
 /** A secret is never returned by the server; a row only has a flag `{name}_set`. */
 export const secret: FieldParts = {
-  Input: SecretInput,
   Cell: SecretCell,
   width: () => 96,
   align: 'left',

@@ -40,7 +40,6 @@ export function TextFilter({ id, value, onChange, onEnter }: FilterProps) {
 }
 
 const line: FieldParts = {
-  Input: TextInput,
   Cell: TextCell,
   Filter: TextFilter,
   width: () => 132,

@@ -3,9 +3,9 @@ import { inputWaiting } from '../input-waiting'
 import type { CellProps, FieldParts } from '../parts'
 import { textOf } from '../text-of'
 
-const ClockInput = lazyComponent(() => import('./clock-input').then((part) => part.ClockInput), inputWaiting)
+export const ClockInput = lazyComponent(() => import('./clock-input').then((part) => part.ClockInput), inputWaiting)
 
 const ClockCell = ({ value }: CellProps) => <span className="cell-time">{textOf(value)}</span>
 
 /** A time of day. */
-export const clock: FieldParts = { Input: ClockInput, Cell: ClockCell, width: () => 96, align: 'left' }
+export const clock: FieldParts = { Cell: ClockCell, width: () => 96, align: 'left' }

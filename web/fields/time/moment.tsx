@@ -3,7 +3,7 @@ import { inputWaiting } from '../input-waiting'
 import type { CellProps, FieldParts } from '../parts'
 import { shownTime } from './shown-time'
 
-const MomentInput = lazyComponent(() => import('./moment-input').then((part) => part.MomentInput), inputWaiting)
+export const MomentInput = lazyComponent(() => import('./moment-input').then((part) => part.MomentInput), inputWaiting)
 const MomentFilter = lazyComponent(() => import('./moment-input').then((part) => part.MomentFilter), inputWaiting)
 
 function MomentCell({ value }: CellProps) {
@@ -18,7 +18,6 @@ function MomentCell({ value }: CellProps) {
 
 /** A point in time, as wall time in the operator's time zone. */
 export const moment: FieldParts = {
-  Input: MomentInput,
   Cell: MomentCell,
   Filter: MomentFilter,
   width: () => 160,

@@ -1,15 +1,10 @@
 import { DownOutlined, EnvironmentOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
-import { lazyComponent } from '../../ui/lazy-component'
 import { choosePark } from '../../session/chosen-park'
 import { useText } from '../../text/use-text'
 import { useParks } from './use-parks'
-
-const ParkPicker = lazyComponent(
-  () => import('./park-picker').then((part) => part.ParkPicker),
-  <div className="bar-popup" aria-busy />,
-)
+import { ParkPicker } from './park-picker'
 
 /** Selects the car park that lists are filtered by; hidden when the user sees fewer than two. */
 export function ParkSwitcher() {

@@ -1,7 +1,7 @@
 import { LineChartOutlined, TableOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import './chart.css'
 import type { Line } from './line'
 import { lookOf } from './line-style'
@@ -35,7 +35,7 @@ interface ChartCardProps {
 
 /** A card with a chart, its legend, and a button that shows the values as a table instead. */
 export function ChartCard({ title, lines, note, instead, drawing, table }: ChartCardProps) {
-  const t = useLateText('chart')
+  const t = useText()
   const [asTable, setAsTable] = useState(false)
   const toggle = t(asTable ? 'chart.asLines' : 'chart.asTable')
   return (

@@ -1,6 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import { lazyComponent } from '../../ui/lazy-component'
-import { useLateText } from '../../text/use-late-text'
+import { useText } from '../../text/use-text'
 import { ChartCard } from './chart-card'
 import { fromChartTime, type Line } from './line'
 import { lineOption, type ReadCssVariable } from './line-options'
@@ -26,7 +26,7 @@ interface LineChartProps {
 
 /** A description of the chart for screen readers. */
 function useDescription(title: string, lines: readonly Line[], unit: string): string {
-  const t = useLateText('chart')
+  const t = useText()
   const all = lines.flatMap(({ name, points }) => points.map(([time, value]) => ({ name, time, value })))
   const [first] = all
   if (!first) return title
@@ -47,7 +47,7 @@ function useDescription(title: string, lines: readonly Line[], unit: string): st
 
 /** A card with lines over time. */
 export function LineChart({ title, lines, unit = '', whole = false, note, instead }: LineChartProps) {
-  const t = useLateText('chart')
+  const t = useText()
   const sentence = useDescription(title, lines, unit)
   const option = useCallback((cssVar: ReadCssVariable) => lineOption(lines, unit, whole, cssVar), [lines, unit, whole])
   return (

@@ -1,4 +1,5 @@
 import { useMemo, type ComponentType } from 'react'
+import { fieldInputs } from '../../fields/field-inputs'
 import { fieldParts } from '../../fields/field-parts'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import { FormDetails } from './form-details'
@@ -27,7 +28,7 @@ interface FormFieldProps {
 function FormField(props: FormFieldProps) {
   const { id, name, field, resource, values, problem, wide, disabled, customInput, onChange } = props
   const localize = useLocalize()
-  const Input = customInput ?? fieldParts[field.kind].Input
+  const Input = customInput ?? fieldInputs[field.kind]
   const problemId = `${id}-problem`
   return (
     <div className={`form-field${wide ? ' form-field-wide' : ''}`}>

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { lazyComponent } from '../../ui/lazy-component'
 import type { ListModel } from './list-model'
 import { Empty, Failed } from './list-states'
 import { ListTable } from './table/list-table'
@@ -7,9 +6,8 @@ import { LiveChip } from './live/live-chip'
 import { LoadingBar } from '../../ui/loading-bar'
 import { pagesOf } from './page-window'
 import { Pager } from './pager'
-
-const ListCards = lazyComponent(() => import('./phone/list-cards').then((part) => part.ListCards))
-const PhonePager = lazyComponent(() => import('./phone/phone-pager').then((part) => part.PhonePager))
+import { ListCards } from './phone/list-cards'
+import { PhonePager } from './phone/phone-pager'
 
 function Rows({ model, phone }: { model: ListModel; phone: boolean }) {
   const { result, columns } = model

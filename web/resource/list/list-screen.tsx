@@ -23,6 +23,7 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { PageLink } from '../../page/page-link'
 import { useText } from '../../text/use-text'
 import { screenAddress, screenNamed } from '../screen-address'
+import { PhoneFilters } from './phone/phone-filters'
 
 /** The heading of a list under a parent row: a back link, and the name of the row. */
 function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list' | 'query'> }) {
@@ -63,7 +64,6 @@ const useHasSide = ({ listUi: { side } }: Pick<ListModel, 'listUi'>): boolean =>
   useCan(side?.permission ?? null) && side !== undefined
 
 const ColumnChooser = lazyComponent(() => import('./columns/column-chooser').then((part) => part.ColumnChooser))
-const PhoneFilters = lazyComponent(() => import('./phone/phone-filters').then((part) => part.PhoneFilters))
 const FormDialog = lazyComponent(() => import('../form/form-dialog').then((part) => part.FormDialog))
 
 interface ListScreenProps {

@@ -10,13 +10,13 @@ import { ReportNothing } from '../../../reports/report-nothing'
 import { isSameSpan, ReportWindow, type Span } from '../../../reports/report-search'
 import { today, useLiveReport } from '../../../reports/use-report'
 import { operatorNow } from '../../../session/operator-now'
-import { useLateText } from '../../../text/use-late-text'
+import { useText } from '../../../text/use-text'
 import { useLocalize } from '../../../text/use-localize'
 
 const countedResources = [inOutSource.name]
 
 function OpenFlow() {
-  const t = useLateText('chart')
+  const t = useText()
   const localize = useLocalize()
   const [span, setSpan] = useState(today)
   const result = useLiveReport(flowReport, span, countedResources)

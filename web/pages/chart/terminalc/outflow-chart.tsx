@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { flowReport } from '../../../../resources/report/flow'
 import { LineChart } from '../../../reports/charts/line-chart'
 import { operatorNow } from '../../../session/operator-now'
-import { useLateText } from '../../../text/use-late-text'
+import { useText } from '../../../text/use-text'
 import type { Span } from '../../../reports/report-search'
 import { useReport } from '../../../reports/use-report'
 import { flowLines } from '../../../reports/flow-lines'
@@ -18,7 +18,7 @@ const wholeHours = ({ start_time, end_time }: TerminalSearch): Span => ({
 
 /** Cars that left, per terminal and hour. */
 export function OutflowChart({ search }: { search: TerminalSearch }) {
-  const t = useLateText('chart')
+  const t = useText()
   const result = useReport(flowReport, wholeHours(search))
   const unnamed = t('chart.unnamed')
   const { data } = result

@@ -10,7 +10,7 @@ import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
 import { PermittedPage } from '../../../page/permitted-page'
 import { useLocalize } from '../../../text/use-localize'
-import { useLateText } from '../../../text/use-late-text'
+import { useText } from '../../../text/use-text'
 import { ReportNothing } from '../../../reports/report-nothing'
 import { OutflowChart } from './outflow-chart'
 import { openingSearch, TerminalSearchForm, type TerminalSearch } from './terminal-search'
@@ -19,7 +19,7 @@ import { maxReadings, useReadings } from './use-readings'
 const isSame = (one: TerminalSearch, other: TerminalSearch): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function OpenTerminals({ label }: { label: string }) {
-  const t = useLateText('chart')
+  const t = useText()
   const [search, setSearch] = useState(openingSearch)
   const client = useQueryClient()
   const mayFlow = useCan(flowReport.permission)

@@ -6,7 +6,7 @@ import { FilterForm } from '../../../page/filter-form'
 import { RangeFilter } from '../../../page/range-filter'
 import { operatorNow } from '../../../session/operator-now'
 import { useLocalize } from '../../../text/use-localize'
-import { useLateText } from '../../../text/use-late-text'
+import { useText } from '../../../text/use-text'
 import type { Span } from '../../../reports/report-search'
 
 /** The filters of terminal data: a terminal's full code, and a time span. */
@@ -28,7 +28,7 @@ interface TerminalSearchFormProps {
 
 /** The search panel of the terminal charts. */
 export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchFormProps) {
-  const t = useLateText('chart')
+  const t = useText()
   const localize = useLocalize()
   const id = useId()
   const [draft, setDraft] = useState(opening)

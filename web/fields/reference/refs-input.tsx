@@ -1,7 +1,14 @@
 import { Tree } from 'antd'
 import { useMemo } from 'react'
+import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
+import { inputState } from '../input-state'
+import type { InputProps } from '../parts'
+import { resourceNamed } from './lookup'
+import { idsOf } from './refs'
+import { RowSelect } from './row-select'
 import { idsWithin, maxExpanded, checkedIds, type TreeNode } from './tree-nodes'
+import { useTree } from './use-tree'
 
 interface CheckTreeProps {
   id: string
@@ -26,7 +33,7 @@ interface DataNode {
 const dataOf = (node: TreeNode): DataNode => ({ key: node.id, title: node.title, children: node.children.map(dataOf) })
 
 /** A tree with checkboxes. Selected ids that are not in `nodes` stay selected. */
-export function CheckTree(props: CheckTreeProps) {
+function CheckTree(props: CheckTreeProps) {
   const { id, nodes, selected, onSelect, label, cascades, loading, disabled, invalid, describedBy } = props
   const t = useText()
   const data = useMemo(() => nodes.map(dataOf), [nodes])
@@ -67,4 +74,29 @@ export function CheckTree(props: CheckTreeProps) {
       />
     </div>
   )
+}
+
+function TreeInput({ id, field, value, onChange, disabled, invalid, describedBy }: InputProps) {
+  const localize = useLocalize()
+  const of = resourceNamed(field.of ?? '')
+  const { nodes, loading } = useTree(of, { owned: true })
+  const state = { id, nodes, loading, disabled, invalid, describedBy }
+  // A granted menu needs its parents to be reachable; a granted department must not grant the one above it.
+  return (
+    <CheckTree
+      {...state}
+      cascades={of.grants}
+      label={localize(field.label)}
+      selected={idsOf(value)}
+      onSelect={onChange}
+    />
+  )
+}
+
+/** Selects several rows of another resource: from a tree with checkboxes, or from a list. */
+export function RefsInput(props: InputProps) {
+  const { field, value, onChange } = props
+  const of = resourceNamed(field.of ?? '')
+  if (of.tree) return <TreeInput {...props} />
+  return <RowSelect {...inputState(props)} of={of} several chosen={idsOf(value)} onChoose={onChange} />
 }

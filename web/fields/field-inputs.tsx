@@ -1,0 +1,49 @@
+import type { ComponentType } from 'react'
+import type { Kind } from '../../model/field'
+import { ColourInput } from './colour'
+import { DictInput } from './dictionary/dict'
+import { ImageInput } from './image/image-input'
+import { DecimalInput, IntegerInput, MoneyInput } from './number/number-input'
+import type { InputProps } from './parts'
+import { PlateInput } from './plate/plate'
+import { ParkInput } from './reference/park'
+import { RefInput } from './reference/ref'
+import { RefsInput } from './reference/refs-input'
+import { NoteInput } from './text/note-input'
+import { PasswordInput } from './text/password-input'
+import { SecretInput } from './text/secret-input'
+import { TextInput } from './text/text'
+import { textOf } from './text-of'
+import { ClockInput } from './time/clock'
+import { MomentInput } from './time/moment'
+
+const NameOutput = ({ id, value }: InputProps) => <output id={id}>{textOf(value)}</output>
+
+/** The input of every kind of field. Apart from `fieldParts`, as lists come before forms and do without. */
+export const fieldInputs: Record<Kind, ComponentType<InputProps>> = {
+  id: IntegerInput,
+  text: TextInput,
+  note: NoteInput,
+  code: TextInput,
+  plate: PlateInput,
+  phone: TextInput,
+  email: TextInput,
+  username: TextInput,
+  password: PasswordInput,
+  secret: SecretInput,
+  integer: IntegerInput,
+  decimal: DecimalInput,
+  money: MoneyInput,
+  dict: DictInput,
+  ref: RefInput,
+  refs: RefsInput,
+  park: ParkInput,
+  moment: MomentInput,
+  clock: ClockInput,
+  image: ImageInput,
+  address: TextInput,
+  colour: ColourInput,
+  created: MomentInput,
+  updated: MomentInput,
+  name: NameOutput,
+}
