@@ -1,5 +1,6 @@
 import type { Field, Kind, ValueOfKind } from './field'
 import { kindTraits } from './kind-traits'
+import { largestCode, largestDecimal, largestInteger } from './largest'
 import { message, type Message } from './message'
 import { isPassword } from './password'
 import { bareAddress, mayBeNamed } from './picture-address'
@@ -14,11 +15,6 @@ type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
 
 /** What the rest of the world writes for 'no time'. */
 const noTime = '1900-01-01 00:00:00'
-export const largestInteger = 2_147_483_647
-/** Ten digits before the point, as columns have them. */
-const largestDecimal = 9_999_999_999.99
-/** Codes are stored as smallint. */
-export const largestCode = 32_767
 const unfitForText = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u
 
 const ok = <V>(value: V): Checked<V> => ({ value })
