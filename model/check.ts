@@ -4,6 +4,7 @@ import { largestCode, largestDecimal, largestInteger } from './largest'
 import { message, type Message } from './message'
 import { isPassword } from './password'
 import { bareAddress, mayBeNamed } from './picture-address'
+import { isPlain, isWithin } from './plain-text'
 import { plateText } from './plate-text'
 import { isUsername } from './username'
 import { isWallTime } from './wall-time'
@@ -15,7 +16,6 @@ type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
 
 /** What the rest of the world writes for 'no time'. */
 const noTime = '1900-01-01 00:00:00'
-const unfitForText = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u
 
 const ok = <V>(value: V): Checked<V> => ({ value })
 const bad = (...of: Parameters<typeof message>): { problem: Message } => ({ problem: message(...of) })
@@ -25,8 +25,8 @@ const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || 
 /** Text of at most `max` characters (code points) without control characters. */
 export function checkText(raw: unknown, max = 200): Checked<string> {
   if (typeof raw !== 'string') return bad('notText')
-  if (unfitForText.test(raw)) return bad('badCharacter')
-  return [...raw].length > max ? bad('tooLong', { max }) : ok(raw)
+  if (!isPlain(raw)) return bad('badCharacter')
+  return isWithin(raw, max) ? ok(raw) : bad('tooLong', { max })
 }
 
 const textOf: Check<string> = (raw, field) => checkText(raw, field.max ?? 128)
