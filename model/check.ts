@@ -1,10 +1,11 @@
 import type { Field, Kind, ValueOfKind } from './field'
 import { kindTraits } from './kind-traits'
-import { message, type Message } from './message'
-import { isPassword } from './password'
+import { largestCode, largestDecimal, largestInteger } from './largest'
+import { message, type Message, type MessageKey } from './message'
+import { patterns } from './patterns'
 import { bareAddress, mayBeNamed } from './picture-address'
+import { isPlain, isWithin } from './plain-text'
 import { plateText } from './plate-text'
-import { isUsername } from './username'
 import { isWallTime } from './wall-time'
 
 /** What a check makes of a raw value: the value as a row holds it, or why it can't be one. */
@@ -14,12 +15,6 @@ type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
 
 /** What the rest of the world writes for 'no time'. */
 const noTime = '1900-01-01 00:00:00'
-export const largestInteger = 2_147_483_647
-/** Ten digits before the point, as columns have them. */
-const largestDecimal = 9_999_999_999.99
-/** Codes are stored as smallint. */
-export const largestCode = 32_767
-const unfitForText = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u
 
 const ok = <V>(value: V): Checked<V> => ({ value })
 const bad = (...of: Parameters<typeof message>): { problem: Message } => ({ problem: message(...of) })
@@ -29,22 +24,21 @@ const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || 
 /** Text of at most `max` characters (code points) without control characters. */
 export function checkText(raw: unknown, max = 200): Checked<string> {
   if (typeof raw !== 'string') return bad('notText')
-  if (unfitForText.test(raw)) return bad('badCharacter')
-  return [...raw].length > max ? bad('tooLong', { max }) : ok(raw)
+  if (!isPlain(raw)) return bad('badCharacter')
+  return isWithin(raw, max) ? ok(raw) : bad('tooLong', { max })
 }
 
 const textOf: Check<string> = (raw, field) => checkText(raw, field.max ?? 128)
 
 /** Text that has to pass a rule. */
 const ruled =
-  (
-    passes: (value: string) => boolean,
-    problem: 'username' | 'password' | 'phone' | 'email' | 'notAddress',
-  ): Check<string> =>
+  (passes: (value: string) => boolean, problem: MessageKey): Check<string> =>
   (raw, field) => {
     const text = textOf(raw, field)
     return 'problem' in text || passes(text.value ?? '') ? text : bad(problem)
   }
+
+const patterned = (kind: keyof typeof patterns): Check<string> => ruled((value) => patterns[kind].test(value), kind)
 
 const wholeNumber = (raw: unknown, largest: number): number | null => {
   const value = typeof raw === 'string' && /^-?\d{1,16}$/.test(raw) ? Number(raw) : raw
@@ -123,8 +117,6 @@ const clockOf: Check<string> = (raw) => {
   return time ? ok(`${time}${seconds}`) : bad('notClock')
 }
 
-const isPhone = (value: string): boolean => /^1[3-9]\d{9}$/.test(value)
-const isEmail = (value: string): boolean => /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/.test(value)
 const isAddress = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/[^\s/]+\S*$/i.test(value)
 
 /** Plates are kept in one spelling, so that whoever wrote them means the same car. */
@@ -143,10 +135,10 @@ const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
   note: textOf,
   code: textOf,
   plate: plateOf,
-  phone: ruled(isPhone, 'phone'),
-  email: ruled(isEmail, 'email'),
-  username: ruled(isUsername, 'username'),
-  password: ruled(isPassword, 'password'),
+  phone: patterned('phone'),
+  email: patterned('email'),
+  username: patterned('username'),
+  password: patterned('password'),
   secret: textOf,
   integer: integerOf,
   decimal: decimalOf,

@@ -1,4 +1,4 @@
-import { largestInteger } from '../../model/check'
+import { largestInteger } from '../../model/largest'
 import type { Row } from '../../model/resource'
 import type { Connection } from '../../server/database/database'
 import { serve } from '../../server/engine/engine'

@@ -1,5 +1,5 @@
 import { message } from '../../model/message'
-import { isPassword } from '../../model/password'
+import { isPassword } from '../../model/patterns'
 import { user } from '../../resources/access/user'
 import type { Database } from '../database/database'
 import { rowsOf } from '../rows/rows'

@@ -2,8 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { zhEn, type Label } from '../../model/label'
-import { isPassword } from '../../model/password'
-import { isUsername } from '../../model/username'
+import { isPassword, isUsername } from '../../model/patterns'
 
 /** How the text of a setting is read, and what it may be, as a line for the operator. */
 export interface SettingKind<T> {

@@ -1,4 +1,4 @@
-import { isPassword } from '../../model/password'
+import { isPassword } from '../../model/patterns'
 import type { TextKey } from '../text/texts'
 
 export interface PasswordForm {

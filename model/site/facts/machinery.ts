@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { code, garageIndex, header, instant, maybeInstant, measured, needed, parkNo, word } from './parts'
+import { code, garageIndex, header, instant, maybeInstant, measured, needed, neededCode, parkNo, word } from './parts'
 
 /** A move or a standstill of a garage's machinery. */
 export const equipmentMoved = z.object({
@@ -26,7 +26,7 @@ export const stallChanged = z.object({
   ...header,
   garage_index: garageIndex,
   park_no: parkNo,
-  status: z.int().min(1).max(32_767),
+  status: neededCode,
 })
 
 /** Something went wrong, or is over. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
-import { checkText } from '../../check'
+import { largestCode } from '../../largest'
 import { bareAddress } from '../../picture-address'
+import { isPlain, isWithin } from '../../plain-text'
 import { plateText } from '../../plate-text'
 
-const fits = (max: number) => (text: string) => 'value' in checkText(text, max)
+const fits = (max: number) => (text: string) => isPlain(text) && isWithin(text, max)
 
 /** Text of at most `max` characters; what is absent, null or empty is null. */
 export const word = (max: number) =>
@@ -37,7 +38,8 @@ export const measured = (min: number, max: number) =>
 export const instant = z.iso.datetime({ offset: true })
 export const maybeInstant = instant.nullish().transform((text) => text ?? null)
 
-export const code = number(0, 32_767)
+export const code = number(0, largestCode)
+export const neededCode = z.int().min(1).max(largestCode)
 export const picture = word(500)
   .refine((address) => address === null || /^(https?:\/\/|\/(?!\/))/i.test(address), {
     error: 'is no address of a picture',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { header, measured, needed, word } from './parts'
+import { header, measured, needed, neededCode, word } from './parts'
 
 /** What a ground sensor sees. */
 export const sensorState = z.object({
@@ -16,4 +16,4 @@ export const sensorState = z.object({
 })
 
 /** How a gateway of ground sensors is doing: code of `nstatus`. */
-export const gatewayState = z.object({ ...header, nbid: needed(64), status: z.int().min(1).max(32_767) })
+export const gatewayState = z.object({ ...header, nbid: needed(64), status: neededCode })

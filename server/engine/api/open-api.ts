@@ -1,5 +1,7 @@
 import type { Field, Kind } from '../../../model/field'
+import { kindTraits } from '../../../model/kind-traits'
 import { localize } from '../../../model/label'
+import { patterns } from '../../../model/patterns'
 import { reportPath, type Report } from '../../../model/report'
 import type { Resource } from '../../../model/resource'
 import type { Call } from './calls'
@@ -9,6 +11,7 @@ type Schema = Record<string, unknown>
 
 const string: Schema = { type: 'string' }
 const whole: Schema = { type: 'integer' }
+const matching = (kind: keyof typeof patterns): Schema => ({ ...string, pattern: patterns[kind].source })
 const time: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2} \\d{2}:\\d{2}:\\d{2}$' }
 
 const schemas: Record<Kind, Schema> = {
@@ -17,10 +20,10 @@ const schemas: Record<Kind, Schema> = {
   note: string,
   code: string,
   plate: string,
-  phone: { type: 'string', pattern: '^1[3-9]\\d{9}$' },
-  email: { type: 'string', format: 'email' },
-  username: { type: 'string', pattern: '^\\w{3,12}$' },
-  password: { type: 'string', writeOnly: true, minLength: 6, maxLength: 16 },
+  phone: matching('phone'),
+  email: { ...matching('email'), format: 'email' },
+  username: matching('username'),
+  password: { ...matching('password'), writeOnly: true },
   secret: { type: 'string', writeOnly: true },
   integer: whole,
   decimal: { type: 'number' },
@@ -39,11 +42,14 @@ const schemas: Record<Kind, Schema> = {
   name: { type: 'string', readOnly: true },
 }
 
+/** `max` is the largest number where a kind is counted with, also where it is written as text. */
+const isLength = (kind: Kind): boolean => schemas[kind].type === 'string' && !kindTraits[kind].measure
+
 const schemaOf = ({ kind, label, max, min }: Field): Schema => ({
   ...schemas[kind],
   nullable: true,
   title: `${localize(label, 'zh-chs')} / ${localize(label, 'en')}`,
-  ...(max !== undefined && (schemas[kind].type === 'string' ? { maxLength: max } : { maximum: max })),
+  ...(max !== undefined && { [isLength(kind) ? 'maxLength' : 'maximum']: max }),
   ...(min !== undefined && { minimum: min }),
 })
 

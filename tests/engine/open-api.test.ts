@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { check } from '../../model/check'
+import type { Field, Kind } from '../../model/field'
+import { zhEn } from '../../model/label'
+import { patterns } from '../../model/patterns'
+import { resource } from '../../model/resource'
+import { openApi } from '../../server/engine/api/open-api'
+
+/** What forms may say of a field of each kind, in every spelling that is taken. */
+const spellings: Record<Kind, unknown[]> = {
+  id: [7, '7'],
+  text: ['Tower', '🚗'.repeat(20), ' '],
+  note: ['one\ntwo'],
+  code: ['A-12'],
+  plate: ['粤b·8k2t6', '无牌'],
+  phone: ['13900000000'],
+  email: ['a@b.cn', 'first.last@mail.example.com'],
+  username: ['admin_1', 'abc', 'a'.repeat(12)],
+  password: ['Garage_123', 'abc_12', 'A'.repeat(15) + '1'],
+  secret: ['x y z'],
+  integer: [5, '19', -3],
+  decimal: ['1.50', 1.5, -1],
+  money: [12.5, '12.5', '12', '-0.05', 20],
+  dict: [1, '2', 0],
+  ref: [7, '8'],
+  refs: ['1,2', [1, '2'], '[3]'],
+  park: ['demo-1'],
+  moment: ['2026-01-31', '2026-01-31T08:00:00', '2026-01-31 08:00:00'],
+  clock: ['08:00', '23:59:59'],
+  image: ['/pictures/a.png?sig=1', 'https://a.example/b.png'],
+  address: ['/a', 'http://a.example/'],
+  colour: ['#ff8800', 'rgb(1 2 3)'],
+  created: ['2026-01-31 08:00:00'],
+  updated: ['2026-01-31 08:00:00'],
+  name: ['Tower'],
+}
+const kinds = Object.keys(spellings) as Kind[]
+
+const label = zhEn('名', 'Name')
+const bounded: Partial<Record<Kind, Partial<Field>>> = {
+  integer: { min: -3, max: 19 },
+  money: { min: -1, max: 20 },
+  text: { max: 20 },
+}
+const fields: Record<string, Field> = Object.fromEntries(
+  kinds.map((kind) => [`a_${kind}`, { kind, label, ...bounded[kind] }]),
+)
+const screen = resource('thing', {
+  label,
+  permission: null,
+  scope: 'operator',
+  fields,
+  list: { columns: [], search: [], sort: '' },
+  form: Object.keys(fields),
+})
+
+type Described = Record<string, { properties: Record<string, Parameters<typeof z.fromJSONSchema>[0]> }>
+const described = JSON.parse(JSON.stringify(openApi([{ resource: screen, calls: [] }]))) as {
+  components: { schemas: Described }
+}
+
+/** Does the document allow this value of a kind? A format tells readers what a text is about and bounds nothing. */
+function isAllowed(of: 'thing' | 'thingForm', kind: Kind, value: unknown): boolean {
+  const schema = described.components.schemas[of]?.properties[`a_${kind}`]
+  if (schema === undefined) throw new Error(`${of} has no ${kind}`)
+  const bounds = typeof schema === 'object' ? { ...schema, format: undefined } : schema
+  return z.fromJSONSchema(bounds, { defaultTarget: 'openapi-3.0' }).safeParse(value).success
+}
+
+describe('the document of calls', () => {
+  it.each(kinds)('allows what a form may hold in a field of kind %s', (kind) => {
+    for (const raw of spellings[kind]) {
+      const checked = check(raw, { kind, label, ...bounded[kind] })
+      if ('problem' in checked) throw new Error(`${kind} does not take ${String(raw)}: ${checked.problem.key}`)
+      const onWire = Array.isArray(checked.value) ? checked.value.join(',') : checked.value
+      if (kind !== 'name') expect(isAllowed('thingForm', kind, onWire), String(raw)).toBe(true)
+      if (kind !== 'password') expect(isAllowed('thing', kind, onWire), String(raw)).toBe(true)
+      expect(isAllowed(kind === 'name' ? 'thing' : 'thingForm', kind, null)).toBe(true)
+    }
+  })
+
+  it.each(Object.keys(patterns) as (keyof typeof patterns)[])('says which text a %s is', (kind) => {
+    const near = fc.oneof(
+      fc.constantFrom(...spellings[kind].map(String)),
+      ...[/^1\d{9,11}$/, /^\w{0,20}$/, /^([a-z]+|\d+|_+)\w?$/, /^[\w.@ ]{0,20}$/].map((like) =>
+        fc.stringMatching(like),
+      ),
+      fc.string({ maxLength: 20 }),
+    )
+    fc.assert(
+      fc.property(near, (text) => {
+        fc.pre(text.length <= 128 && text.trim() !== '')
+        expect(isAllowed('thingForm', kind, text)).toBe('value' in check(text, { kind, label }))
+      }),
+    )
+  })
+
+  it('tells the longest text from the largest number', () => {
+    const { properties = {} } = described.components.schemas.thing ?? {}
+    expect(properties.a_text).toMatchObject({ maxLength: 20 })
+    expect(properties.a_integer).toMatchObject({ minimum: -3, maximum: 19 })
+    expect(properties.a_money).toMatchObject({ minimum: -1, maximum: 20 })
+    expect(properties.a_money).not.toHaveProperty('maxLength')
+  })
+})
