@@ -175,7 +175,7 @@ describe('options that one resource only may have', () => {
 
   it('make the start fail where they are missing or declared twice', () => {
     for (const among of [carParksAmong, dictionaryEntriesAmong]) {
-      expect(() => among([])).toThrow(/and none did/)
+      expect(() => among([])).toThrow(/these did: none/)
       expect(() => among([...every, ...every])).toThrow(/(\w+), \1/)
     }
   })
