@@ -20,7 +20,6 @@ const secret = 'a secret of the site'
 const names = Array.from({ length: Number(process.env.BENCH_DEVICES ?? 2000) }, (_, index) => `T${10_000 + index}`)
 const interval = 20_000
 const rounds = 3
-/** Number of concurrent sign-ins. */
 const concurrentSignIns = 20
 
 const served = await servedDatabase.postgres()
@@ -29,7 +28,6 @@ const server = builtServer(await freePort(), { ...served.settings, ...broker.set
 const clients: MqttClient[] = []
 let acknowledged = 0
 
-/** Resident bytes of the server. */
 const resident = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) * 1024
 
@@ -48,7 +46,7 @@ function publishState(client: MqttClient, round: number): void {
 }
 
 try {
-  await served.look(async (database) => {
+  await served.inspect(async (database) => {
     await insertMany(
       database,
       terminal,

@@ -17,7 +17,7 @@ const path = '/api/parkrecord/index'
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
 
-/** Called before the request; resolves to the milliseconds from the end of the response to the paint of its rows. */
+/** Resolves to the milliseconds from the end of the response to the paint of its rows. */
 const painted = (page: Page): Promise<number> =>
   page.evaluate(
     (call) =>
@@ -36,7 +36,7 @@ const painted = (page: Page): Promise<number> =>
     path,
   )
 
-/** The times between frames while the wheel turns, in milliseconds. */
+/** Milliseconds between frames while the wheel turns. */
 async function scrolling(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []

@@ -5,8 +5,16 @@ import { servedDatabase } from '../tests/endurance/served-database'
 import { makeStory } from '../tests/endurance/story'
 import { openTraffic } from '../tests/endurance/traffic'
 import { freePort } from '../tests/support/free-port'
-import { fiveDays, load, median, rounds, seconds, tokenAt } from './parts/list-load'
-import { fillParkingRecords, parkingRecords } from './parts/parking-record-rows'
+import {
+  fillParkingRecords,
+  parkingRecords,
+  fiveDays,
+  load,
+  median,
+  rounds,
+  seconds,
+  tokenAt,
+} from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
 
 /**
@@ -24,7 +32,7 @@ const server = builtServer(port, { ...served.settings, ...broker.settings })
 const traffic = openTraffic(broker.url, story)
 try {
   console.log(`Writing ${parkingRecords} parking records`)
-  await served.look(async (database) => {
+  await served.inspect(async (database) => {
     await fillParkingRecords(database)
     await database.run({ text: 'VACUUM ANALYZE "parkrecord"' })
   })
@@ -37,18 +45,18 @@ try {
   const recorded: number[] = []
   for (let round = 0; round <= rounds; round += 1) {
     const alone = await list()
-    const before = traffic.answered()
-    const sending = traffic.tell(rate * seconds, rate)
+    const before = traffic.acknowledged()
+    const sending = traffic.send(rate * seconds, rate)
     const beside = await list()
-    const answered = (traffic.answered() - before) / seconds
+    const acknowledged = (traffic.acknowledged() - before) / seconds
     await sending
-    await traffic.quiet()
+    await traffic.allAcknowledged()
     console.log(
-      `round ${round}: alone ${alone.toFixed(0)}/s, beside ${answered.toFixed(0)} facts/s ${beside.toFixed(0)}/s`,
+      `round ${round}: alone ${alone.toFixed(0)}/s, beside ${acknowledged.toFixed(0)} facts/s ${beside.toFixed(0)}/s`,
     )
     if (round === 0) continue
     ratios.push(beside / alone)
-    recorded.push(answered)
+    recorded.push(acknowledged)
   }
   printFigure('list beside recording against list alone', median(ratios), 'ratio', { least: 0.5 })
   printFigure('facts recorded beside the list', median(recorded), '1/s')

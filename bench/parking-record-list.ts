@@ -13,8 +13,15 @@ import { rowWriter } from '../server/engine/read/row-writer'
 import { install } from '../server/install/install'
 import { readSettings } from '../server/settings/settings'
 import { startPostgres } from '../tests/support/postgres-server'
-import { fiveDays, load, median, rounds, tokenAt } from './parts/list-load'
-import { fillParkingRecords, parkingRecords } from './parts/parking-record-rows'
+import {
+  fillParkingRecords,
+  parkingRecords,
+  fiveDays,
+  load,
+  median,
+  rounds,
+  tokenAt,
+} from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
 
 /**

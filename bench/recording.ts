@@ -28,7 +28,6 @@ const tzName = 'Asia/Shanghai'
 const day = 24 * 3_600_000
 const start = Date.now() - 20 * day
 
-/** The first `count` facts of a park from `start` on, in order. */
 function factsOf(plan: ParkPlan, count: number): SimFact[] {
   const state = newState(1, start, start)
   const life = makeParkLife({ plan, device: deviceOf(plan), members: memberPlates, state, seed: 1 })

@@ -1,13 +1,12 @@
 /** Within the free time, charged by a rule, or covered by no tariff or rule and therefore free of charge. */
 export type PartKind = 'free' | 'charged' | 'uncovered'
 
-/** A tariff or rule by id (0: not saved yet) and name. */
 export interface Named {
   id: number
   name: string
 }
 
-/** One part of a stay. Parts are contiguous; a stay of less than a minute has none. */
+/** Contiguous; a stay of less than a minute has none. */
 export interface BillPart {
   kind: PartKind
   /** Number of the 24 hours since the entry, from 1. */
@@ -31,12 +30,8 @@ export interface BillCut {
   amount: string
 }
 
-/**
- * The price of a stay. `total` is the sum of the parts, `cut` that of the cuts, `cost` their difference: yuan, two
- * decimals. `minutes` is `free` + `billed` + the uncovered ones.
- */
+/** Yuan with two decimals; `cost` is `total` (of the parts) - `cut`. `minutes` includes those without a tariff or rule. */
 export interface Bill {
-  /** Wall times. */
   entry: string
   exit: string
   minutes: number
@@ -60,9 +55,7 @@ export type TariffProblem =
   | { kind: 'noRules' }
   /** Lengths without a rule; they cost what the next shorter one does. `to` null: no upper end. */
   | { kind: 'gap'; from: number; to: number | null; start: string; end: string }
-  /** Lengths with two rules; the cheaper one applies. */
   | { kind: 'overlap'; from: number; to: number | null; start: string; end: string; rules: [string, string] }
-  /** Hours of the day that no rule covers. */
   | { kind: 'uncovered'; start: string; end: string }
   /** A rule for longer stays costs less than one for shorter stays, but a longer stay never costs less. */
   | { kind: 'cheaper'; rules: [string, string]; start: string; end: string }

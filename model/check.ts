@@ -1,19 +1,17 @@
-import type { Field, Kind, ValueOfKind } from './field'
+import { largestCode, largestDecimal, largestInteger, type Field, type Kind, type ValueOfKind } from './field'
 import { kindTraits } from './kind-traits'
-import { largestCode, largestDecimal, largestInteger } from './largest'
 import { message, type Message, type MessageKey } from './message'
-import { patterns } from './patterns'
+import { isPlain, isWithin, patterns } from './patterns'
 import { bareAddress, mayBeNamed } from './picture-address'
-import { isPlain, isWithin } from './plain-text'
 import { plateText } from './plate-text'
 import { isWallTime } from './wall-time'
 
-/** What a check makes of a raw value: the value as a row holds it, or why it can't be one. */
+/** The result of a check: the value in the form that rows store, or why the raw value is invalid. */
 export type Checked<V = unknown> = { value: V } | { problem: Message }
 
 type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
 
-/** What the rest of the world writes for 'no time'. */
+/** How other systems write 'no time'. */
 const noTime = '1900-01-01 00:00:00'
 
 const ok = <V>(value: V): Checked<V> => ({ value })
@@ -30,41 +28,39 @@ export function checkText(raw: unknown, max = 200): Checked<string> {
 
 const textOf: Check<string> = (raw, field) => checkText(raw, field.max ?? 128)
 
-/** Text that has to pass a rule. */
-const ruled =
+const textThat =
   (passes: (value: string) => boolean, problem: MessageKey): Check<string> =>
   (raw, field) => {
     const text = textOf(raw, field)
     return 'problem' in text || passes(text.value ?? '') ? text : bad(problem)
   }
 
-const patterned = (kind: keyof typeof patterns): Check<string> => ruled((value) => patterns[kind].test(value), kind)
+const patterned = (kind: keyof typeof patterns): Check<string> => textThat((value) => patterns[kind].test(value), kind)
 
 const wholeNumber = (raw: unknown, largest: number): number | null => {
   const value = typeof raw === 'string' && /^-?\d{1,16}$/.test(raw) ? Number(raw) : raw
   return typeof value === 'number' && Number.isInteger(value) && Math.abs(value) <= largest ? value : null
 }
 
-/** What a column can hold, within what the field allows. */
-const numberHeld = (value: number, { min = -Infinity, max = Infinity }: Field, largest: number): Checked<number> => {
-  const held = { min: Math.max(min, -largest), max: Math.min(max, largest) }
-  if (value < held.min) return bad('tooSmall', { min: held.min })
-  return value > held.max ? bad('tooLarge', { max: held.max }) : ok(value)
+const numberWithin = (value: number, { min = -Infinity, max = Infinity }: Field, largest: number): Checked<number> => {
+  const bounds = { min: Math.max(min, -largest), max: Math.min(max, largest) }
+  if (value < bounds.min) return bad('tooSmall', { min: bounds.min })
+  return value > bounds.max ? bad('tooLarge', { max: bounds.max }) : ok(value)
 }
 
 const integerOf: Check<number> = (raw, field) => {
   const value = wholeNumber(raw, Number.MAX_SAFE_INTEGER)
-  return value === null ? bad('notInteger') : numberHeld(value, field, largestInteger)
+  return value === null ? bad('notInteger') : numberWithin(value, field, largestInteger)
 }
 
-/** A decimal number as text, kept exact; `digits` after the point at most. */
+/** A decimal number as text, so that it stays exact, with at most `digits` decimals. */
 const decimalText =
   (digits: number, problem: 'notNumber' | 'notMoney'): Check<string> =>
   (raw, field) => {
     const written = typeof raw === 'number' ? String(raw) : raw
     if (typeof written !== 'string' || !new RegExp(`^-?\\d{1,100}(\\.\\d{1,${digits}})?$`).test(written))
       return bad(problem)
-    const within = numberHeld(Number(written), field, largestDecimal)
+    const within = numberWithin(Number(written), field, largestDecimal)
     return 'problem' in within ? within : ok(written)
   }
 
@@ -83,17 +79,16 @@ const moneyOf: Check<string> = (raw, field) => {
 const dictOf: Check<number> = (raw, field) => {
   const value = wholeNumber(raw, largestInteger)
   if (value === null) return bad('notInteger')
-  return numberHeld(value, field, largestCode)
+  return numberWithin(value, field, largestCode)
 }
 
-/** An id; 0 means none, and stays 0 where it is the default (the top of a tree). */
+/** An id. 0 becomes null, except in fields whose default is 0 (the parent of a root in a tree). */
 const refOf: Check<number> = (raw, field) => {
   const value = wholeNumber(raw, Number.MAX_SAFE_INTEGER)
   if (value === null || value < 0) return bad('notReference')
   return ok(value === 0 && field.default !== 0 ? null : value)
 }
 
-/** Ids as an array, as its JSON text, or joined by commas. */
 const refsOf: Check<number[]> = (raw) => {
   const written = typeof raw === 'string' ? (/^\[(.*)\]$/.exec(raw)?.[1] ?? raw) : null
   const given = written === null ? raw : written.split(',')
@@ -119,14 +114,13 @@ const clockOf: Check<string> = (raw) => {
 
 const isAddress = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/[^\s/]+\S*$/i.test(value)
 
-/** Plates are kept in one spelling, so that whoever wrote them means the same car. */
 const plateOf: Check<string> = (raw, field) => textOf(typeof raw === 'string' ? plateText(raw) : raw, field)
 
-/** An own picture comes back as it was answered, with a signature that is not kept. */
+/** The address of an uploaded picture comes with the signature that the server added; it is not stored. */
 const pictureOf: Check<string> = (raw, field) => {
   const address = typeof raw === 'string' ? bareAddress(raw) : raw
   if (typeof address === 'string' && !mayBeNamed(address)) return bad('notUploaded')
-  return ruled(isAddress, 'notAddress')(address, field)
+  return textThat(isAddress, 'notAddress')(address, field)
 }
 
 const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
@@ -150,31 +144,27 @@ const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
   moment: momentOf,
   clock: clockOf,
   image: pictureOf,
-  address: ruled(isAddress, 'notAddress'),
+  address: textThat(isAddress, 'notAddress'),
   colour: textOf,
   created: momentOf,
   updated: momentOf,
   name: textOf,
 }
 
-/**
- * Checks one raw value of a form. Empty (absent, null, '') gives null, or the problem 'required'; what lies in the
- * database (dictionary entries, references, uniqueness) is the server's to check.
- */
+/** Empty (absent, null, '') becomes null, or the problem 'required'. Only the server checks rules about other rows. */
 export function check(raw: unknown, field: Field): Checked {
   const blank = isEmpty(raw) || (typeof raw === 'string' && raw.trim() === '')
   if (blank && field.required) return bad('required')
   if (isEmpty(raw)) return ok(field.kind === 'refs' ? [] : null)
   const checked = checks[field.kind](raw, field)
-  const none =
+  const isNone =
     'value' in checked && (checked.value === null || (Array.isArray(checked.value) && checked.value.length === 0))
-  return none && field.required ? bad('required') : checked
+  return isNone && field.required ? bad('required') : checked
 }
 
-/** Does a search find this field by any part of it (else only by the whole value)? */
 export const isFoundByPart = (field: Field): boolean => kindTraits[field.kind].foundByPart
 
-/** Checks a search value: empty means no filter and gives null. */
+/** Empty, or equal to `all` (the code for 'all'), means no filter and becomes null. */
 export function checkSearch(raw: unknown, field: Field, all?: number): Checked {
   if (isEmpty(raw) || (all !== undefined && String(raw) === String(all))) return ok(null)
   if (field.kind === 'plate' && typeof raw === 'string') return checkText(plateText(raw))

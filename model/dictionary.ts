@@ -1,10 +1,9 @@
 import type { Label } from './label'
 
-/** Colours of dictionary entries. */
 export const tones = ['neutral', 'info', 'success', 'warning', 'danger', 'violet'] as const
 export type Tone = (typeof tones)[number]
 
-/** How an entry is displayed: a dot with text (for states), a tag (for kinds), or text only. */
+/** A dot with text (for states), a tag (for kinds), or text only. */
 export type Look = 'dot' | 'tag' | 'plain'
 
 export interface Entry {
@@ -26,7 +25,6 @@ export interface Dictionary {
 
 /** The fields of the resource whose rows are dictionary entries. */
 export interface EntryFields<Name extends string = string> {
-  /** Reference to the dictionary. */
   dictionary: Name
   /** The dictionary's type, as in fields of kind `dict`. */
   type: Name

@@ -15,14 +15,13 @@ export const codes = {
 
 export type Code = (typeof codes)[keyof typeof codes]
 
-/** The response of every call. */
 export interface Envelope<Data = unknown> {
   code: number
   msg: string
   data: Data
 }
 
-/** An invalid field of a form or search, in the caller's language. */
+/** In the caller's language. */
 export interface FieldProblem {
   field: string
   msg: string
@@ -48,11 +47,10 @@ export interface ListChanges<Row = Record<string, unknown>> {
   /** Number of matching rows newer than those the client knows; 100 means 100 or more. */
   count: number
   newest: number
-  /** Ids of shown rows that were deleted. */
   gone: number[]
-  /** Ids of shown rows that no longer match. */
+  /** Shown rows that no longer match. */
   left: number[]
-  /** Ids of the first page, for a list that inserts new rows. */
+  /** For a list that inserts new rows. */
   page: number[] | null
   /** Shown rows that changed, and rows of the page that are not shown yet. */
   rows: Row[]
@@ -60,3 +58,6 @@ export interface ListChanges<Row = Record<string, unknown>> {
   total?: number | null
   summary?: Record<string, unknown>
 }
+
+/** Hours after which an unused session expires by default (`SESSION_IDLE_HOURS`); browsers store the token as long. */
+export const sessionHours = 24

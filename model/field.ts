@@ -1,10 +1,7 @@
 import { zhEn, type Label } from './label'
-import type { When } from './wall-time'
+import { shift, type When } from './wall-time'
 
-/**
- * The kinds of field. What depends on the kind (column, check, input, cell, filter, document) is a `Record<Kind, ...>`,
- * so the compiler requires all parts of a new one.
- */
+/** What depends on the kind is a `Record<Kind, ...>`, so the compiler requires all parts of a new one. */
 export type Kind =
   | 'id' // the row's id
   | 'text' // searched by any part of it
@@ -39,9 +36,7 @@ export interface FieldOptions {
   /** Maximum length of a text, or maximum of a number. */
   max?: number
   min?: number
-  /** No two rows may have the same value. */
   unique?: boolean
-  /** Set when the row is inserted, ignored in later changes. */
   createOnly?: boolean
   /** False: part of a form but not stored; the resource's own code handles it. */
   stored?: false
@@ -91,15 +86,27 @@ export const image = plain('image', { max: 500 })
 export const address = plain('address', { max: 500 })
 export const colour = plain('colour', { max: 64 })
 
-/** Time of the insert. Every resource has one; declare it to name it `createdAt`. */
+/** Every resource has one; declare it to name it `createdAt`. */
 export const created = () => plain('created')(zhEn('创建时间', 'Created'))
-/** Time of the last update. Every resource has one; declare it to name it `updatedAt`. */
+/** Every resource has one; declare it to name it `updatedAt`. */
 export const updated = () => plain('updated')(zhEn('更新时间', 'Updated'))
 export const remark = (options: FieldOptions = {}) => note(zhEn('备注', 'Remark'), options)
-/** Yes (1) or no (2). */
 export const yesNo = (label: Label, options: FieldOptions = {}) => dict(label, 'is', options)
 
-/** The type of a non-null value for a field of each kind. */
+/** The largest absolute values that columns can store. */
+export const largestInteger = 2_147_483_647
+/** Ten digits before the point. */
+export const largestDecimal = 9_999_999_999.99
+/** Codes are stored as smallint. */
+export const largestCode = 32_767
+
+/** The initial value in a form, also set by the server; `now` is the operator's wall time. */
+export function defaultOf(field: Field, now: string): string | number | null {
+  if (field.default === undefined) return null
+  return typeof field.default === 'object' ? shift(now, field.default) : field.default
+}
+
+/** If not null. */
 export interface ValueOfKind {
   id: number
   text: string

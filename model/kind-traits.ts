@@ -1,20 +1,18 @@
 import type { Kind } from './field'
 
-/** What is true of every field of a kind, wherever it is used. */
 interface KindTraits {
-  /** A search may be sorted by it. */
   sortable: boolean
-  /** The headings of lists offer to sort by it. */
+  /** Users can sort lists by clicking its column heading. */
   sortHeading: boolean
-  /** A search finds it by any part of it, else only by the whole value. */
+  /** A search matches any part of its text; otherwise only the whole value. */
   foundByPart: boolean
-  /** Never shown, exported or named in logs. */
+  /** Its value is never displayed, exported or logged. */
   secret: boolean
-  /** A date with the time of day: a list may be narrowed to a range of it. */
+  /** A date with the time of day; lists can be filtered by a range of it. */
   time: boolean
-  /** A number that is counted with, not one that stands for something. */
+  /** A quantity, as opposed to an id or a code. */
   measure: boolean
-  /** Its value, or each of its values, is a whole number on the wire. */
+  /** Its value, or each of its values, is an integer on the wire. */
   whole: boolean
 }
 
@@ -33,7 +31,6 @@ const time: KindTraits = { ...plain, time: true }
 const measure: KindTraits = { ...plain, measure: true }
 const whole: KindTraits = { ...plain, whole: true }
 
-/** The traits of each kind; a new kind has to declare its own. */
 export const kindTraits: Readonly<Record<Kind, KindTraits>> = {
   id: whole,
   text: wording,

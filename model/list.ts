@@ -8,14 +8,10 @@ export interface Filter<Name extends string = string> {
   all?: number
 }
 
-/**
- * The filter by `start_time` and `end_time`: on the sort column if that is a time, else on the time of insert. `from`
- * and `to` are the initial values.
- */
+/** By `start_time` and `end_time`, on the sort column if that is a time, else on the time of insert. */
 export interface Window {
   from: When
   to: When
-  /** Include the time of day. */
   time?: boolean
   /** Key of the screen's query parameter whose time `from` is relative to, instead of now. */
   since?: string
@@ -35,7 +31,6 @@ export interface Under<Name extends string = string> {
   field: Name
   /** Query parameter with the value; defaults to the field's name. */
   key?: string
-  /** Query parameter with the parent's name, for the heading. */
   heading: string
   /** The screen of the back button, unless the query parameter `back_url` is set. */
   back: string
@@ -46,11 +41,8 @@ export const maxNewRows = 100
 
 export interface List<Name extends string = string> {
   columns: readonly Name[]
-  /** Columns hidden by default. */
   hidden?: readonly Name[]
-  /** Columns pinned at the left by default. */
   pinned?: readonly Name[]
-  /** Column headings that differ from the field's label. */
   headings?: Partial<Record<Name, Label>>
   search: readonly (Name | Filter<Name>)[]
   /** Absent: no range filter; `{}`: one without initial values. */
@@ -62,8 +54,5 @@ export interface List<Name extends string = string> {
   under?: Under<Name>
 }
 
-/**
- * A further list of the same rows; what it leaves out is taken from the main list. `hidden`, `pinned` and `headings`
- * belong to the columns, so a list with its own columns doesn't inherit them; `under` is never inherited.
- */
+/** What it leaves out is that of the main list, except `under` and, with columns of its own, what belongs to columns. */
 export type FurtherList<Name extends string = string> = Partial<List<Name>>

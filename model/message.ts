@@ -1,6 +1,5 @@
 import { fill, localize, zhEn, type Label, type Lang } from './label'
 
-/** The messages of the server and of field checks. */
 export const messages = {
   required: zhEn('必填', 'Required'),
   notText: zhEn('须为文本', 'Must be text'),

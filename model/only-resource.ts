@@ -1,7 +1,7 @@
 import type { EntryFields } from './dictionary'
 import type { Resource } from './resource'
 
-/** The only resource for which `valueOf` is not null, with that value. Throws if there is none or more than one. */
+/** Throws if there is none or more than one. */
 function onlyOne<T>(all: Iterable<Resource>, option: string, valueOf: (one: Resource) => T | null) {
   const found = [...all].flatMap((resource) => {
     const value = valueOf(resource)
@@ -21,19 +21,16 @@ export interface CarParks {
   key: string
 }
 
-/** Throws unless exactly one resource declares `carParks`. */
 export function carParksAmong(all: Iterable<Resource>): CarParks {
   const { resource, value: key } = onlyOne(all, 'carParks', (one) => one.carParks)
   return { resource, key }
 }
 
-/** The resource whose rows are dictionary entries, and its fields. */
 export interface DictionaryEntries {
   resource: Resource
   fields: EntryFields
 }
 
-/** Throws unless exactly one resource declares `entries`. */
 export function dictionaryEntriesAmong(all: Iterable<Resource>): DictionaryEntries {
   const { resource, value: fields } = onlyOne(all, 'entries', (one) => one.entries)
   return { resource, fields }

@@ -1,4 +1,4 @@
-/** What a whole text of these kinds matches. Checks, settings and the calls' document go by it. */
+/** For checks, settings and the OpenAPI document. */
 export const patterns = {
   phone: /^1[3-9]\d{9}$/,
   email: /^[^\s@,;<>"]+@[^\s@,;<>".]+(\.[^\s@,;<>".]+)+$/,
@@ -10,3 +10,10 @@ export const patterns = {
 
 export const isUsername = (value: string): boolean => patterns.username.test(value)
 export const isPassword = (value: string): boolean => patterns.password.test(value)
+
+const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u
+
+/** No unpaired surrogates and no control characters except tabs and line ends. */
+export const isPlain = (text: string): boolean => !forbidden.test(text)
+
+export const isWithin = (text: string, max: number): boolean => text.length <= max || [...text].length <= max

@@ -16,10 +16,7 @@ const byLastCharacter: Readonly<Record<string, PlateLook>> = {
   领: 'black',
 }
 
-/**
- * The colour of a plate by its text (GA 36): seven characters are blue, eight green (new energy); the last character
- * marks police, learners, trailers, Hong Kong, Macao and consulates.
- */
+/** GA 36. Eight characters: new energy. The last one marks police, learners, trailers, Hong Kong, Macao, consulates. */
 export function plateLook(text: string): PlateLook {
   if (missing.test(text)) return 'none'
   if (embassy.test(text)) return 'black'

@@ -7,7 +7,6 @@ export interface Report {
   label: Label
   permission: `${string}:query`
   columns: Readonly<Record<string, Field>>
-  /** Columns whose totals are shown. */
   totals: readonly string[]
   /** Maximum range in days, to keep response times short. */
   longest: number

@@ -1,4 +1,3 @@
-import { columnName } from './column-name'
 import type { EntryFields } from './dictionary'
 import { created, updated, type Field, type Kind, type ValueOfKind } from './field'
 import { zhEn, type Label } from './label'
@@ -6,7 +5,7 @@ import type { FurtherList, List } from './list'
 
 export type Fields = Record<string, Field>
 
-/** Fields that every row has in addition to the declared ones. */
+/** Every row has these, too. */
 export type Standard = {
   id: Field<'id'>
   version: Field<'integer'>
@@ -22,7 +21,6 @@ export interface Form<Name extends string = string> {
   label?: Label
   /** Last part of the permission that this form requires, if not `edit`. */
   permission?: string
-  /** Only for inserting rows. */
   create?: boolean
 }
 
@@ -37,7 +35,7 @@ export interface Operation {
   about?: string
 }
 
-/** Which rows a caller sees: all, those of their parks, or those of their departments. */
+/** The rows that a caller sees: all, those of their parks, or those of their departments. */
 export type Scope<Name extends string = string> = 'operator' | { park: Name } | { department: Name }
 
 export interface Declaration<F extends Fields, Name extends string = Extract<keyof F | keyof Standard, string>> {
@@ -49,7 +47,6 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   scope: Scope<Name>
   fields: F
   list: List<Name>
-  /** Further lists of the same rows. */
   lists?: Record<string, FurtherList<Name>>
   form?: readonly Name[]
   /** Further forms of the same rows; one without a label is the form of the further list of that name. */
@@ -69,15 +66,12 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   summary?: readonly Name[]
   /** Further fields that `find_all` returns to callers with `query`. */
   lookupFields?: readonly Name[]
-  /** Sets of fields that are unique together. */
   uniqueTogether?: readonly (readonly Name[])[]
   /** Sets of fields by which the server finds rows; each gets an index. */
   indexes?: readonly (readonly Name[])[]
   /** The field with the parent row's id; 0 for the root. */
   tree?: Name
-  /**
-   * Its rows are the car parks: the field whose value fields of kind `park` store. Declared by exactly one resource.
-   */
+  /** The field that fields of kind `park` store. Declared by exactly one resource, that of the car parks. */
   carParks?: Name
   /** Its rows are dictionary entries. Declared by exactly one resource. */
   entries?: EntryFields<Name>
@@ -86,7 +80,6 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   operations?: Record<string, Operation>
 }
 
-/** A declaration with all defaults filled in. */
 export interface Resource<F extends Fields = Fields> {
   name: string
   label: Label
@@ -128,6 +121,13 @@ export type Row<R> =
     ? { -readonly [Name in keyof (F & Standard)]: ValueOf<(F & Standard)[Name]['kind']> }
     : never
 
+/** `PlateNo`, `plate_no` and `plateNo` are all `plate_no`, which also detects two spellings of one field. */
+export const columnName = (wireName: string): string =>
+  wireName
+    .replace(/([a-z0-9])([A-Z])/g, '$1_$2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1_$2')
+    .toLowerCase()
+
 const columnHolder = (fields: Fields, column: string): string | undefined =>
   Object.keys(fields).find((name) => columnName(name) === column)
 
@@ -139,7 +139,7 @@ function completed({ under: _, ...main }: List, own: FurtherList): List {
 const completedLists = (main: List, lists: Record<string, FurtherList> = {}): Record<string, List> =>
   Object.fromEntries(Object.entries(lists).map(([name, own]) => [name, completed(main, own)]))
 
-/** Declares a resource. `name` is the `{entity}` of its calls. */
+/** `name` is the `{entity}` of its calls. */
 export function resource<const F extends Fields>(name: string, declared: Declaration<F>): Resource<F> {
   const standard: Fields = { id: { kind: 'id', label: zhEn('编号', 'Id') } }
   standard.version = { kind: 'integer', label: zhEn('版本', 'Version') }
@@ -178,16 +178,14 @@ export function resource<const F extends Fields>(name: string, declared: Declara
   }
 }
 
-/** Every list of a resource, the main one first. */
 export const listsOf = (of: Resource): List[] => [of.list, ...Object.values(of.lists)]
 
-/** Every form of a resource, the main one first. */
 export const formsOf = (of: Resource): Form[] => [{ fields: of.form }, ...Object.values(of.forms)]
 
-/** The permission string of a verb or operation; null: a session is enough. */
+/** Null: a session is enough. */
 export const permissionFor = (of: Resource, part: string): string | null =>
   of.permission === null ? null : `${of.permission}:${part}`
 
-/** All permission strings for a verb or operation, any of which is enough; null: a session is enough. */
+/** Any of them is enough; null: a session is. */
 export const permissionsFor = (of: Resource, part: string): readonly string[] | null =>
   of.permission === null ? null : [of.permission, of.alsoPermission].flatMap((one) => (one ? [`${one}:${part}`] : []))

@@ -16,9 +16,8 @@ export interface Screen {
   view: string
   label: Label
   resource?: Resource
-  /** One of the resource's further `lists`. */
   list?: string
-  /** Opened from other screens only; not visible in the menu. */
+  /** Not in the menu: opened from other screens. */
   hidden?: boolean
   /** At most one open tab: opening it for another row closes the previous tab (spec, section 2). */
   single?: boolean
@@ -51,7 +50,6 @@ function ownButton(permission: VerbPermission | NamedPermission): NamedPermissio
   return { perms: permission, label: verbLabels[verb] }
 }
 
-/** The buttons of a screen: all permission strings of its resource, with labels. */
 export function buttonsOf({ resource, permission, permissions = [] }: Screen): NamedPermission[] {
   if (!resource?.permission) return permissions.map(ownButton)
   const parts = new Map<string, Label>(resource.verbs.map((verb) => [verb, verbLabels[verb]]))

@@ -4,10 +4,8 @@ import type { Bill, PriceStep, TariffProblem } from './bill'
 export const customers = ['member', 'visit', 'passer_by'] as const
 export type Customer = (typeof customers)[number]
 
-/** Maximum length of a simulated stay. */
 export const longestDays = 31
 
-/** The simulated bill of a stay, the price of every length from its entry on, and problems of the tariff. */
 export interface Simulation {
   bill: Bill
   curve: PriceStep[]

@@ -15,7 +15,7 @@ const write = (date: Date): string =>
   `${pad(date.getUTCFullYear(), 4)}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())} ` +
   `${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}:${pad(date.getUTCSeconds())}`
 
-/** Parses `YYYY-MM-DD[ HH:mm:ss]` to a date whose UTC parts are the wall time; null if there is no such day or time. */
+/** A date whose UTC parts are the wall time; null if there is no such day or time. */
 function read(text: string): Date | null {
   const parts = stamp
     .exec(text)
@@ -47,7 +47,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The wall time `YYYY-MM-DD HH:mm:ss` of an instant in a time zone. */
+/** `YYYY-MM-DD HH:mm:ss`. */
 export function wallTime(instant: Date, timeZone: string): string {
   const parts = formatOf(timeZone).formatToParts(instant)
   const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? ''

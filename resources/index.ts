@@ -232,7 +232,6 @@ export const menu: readonly MenuGroup[] = [
 
 export const screens = menu.flatMap((group) => group.screens)
 
-/** Every resource once, by name. */
 export const resources = new Map(
   screens.flatMap(({ resource }) => (resource ? [[resource.name, resource] as const] : [])),
 )

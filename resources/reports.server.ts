@@ -3,5 +3,4 @@ import payment from './report/payment.server'
 import flow from './report/flow.server'
 import ioflow from './report/ioflow.server'
 
-/** Every report, one line each. */
 export const reports: readonly ServedReport[] = [payment, ioflow, flow]

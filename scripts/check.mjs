@@ -2,9 +2,7 @@ import { checkNode } from './support/node-version.mjs'
 
 checkNode()
 
-const { folderSizeProblems } = await import('./checks/folder-sizes.mjs')
-const { lockFileProblems } = await import('./checks/lock-file.mjs')
-const { machinePathProblems } = await import('./checks/machine-paths.mjs')
+const { folderSizeProblems, lockFileProblems, machinePathProblems } = await import('./checks/project-files.mjs')
 const { runNode } = await import('./support/command.mjs')
 const { orFail } = await import('./support/failure.mjs')
 const { install } = await import('./support/install.mjs')

@@ -7,9 +7,7 @@ import { addDevice } from '../server/ingest/broker/add-device'
 import { StartError } from '../server/settings/start-error'
 import { operatorCommand, withDatabase } from './operator/operator-command'
 
-/**
- * `npm run device -- gateway-1 P001`: creates the broker credentials of a car park's device, or replaces its secret.
- */
+/** `npm run device -- gateway-1 P001`: creates a device's broker credentials, or replaces its secret. */
 await operatorCommand(async () => {
   const [name, parkCode] = parseArgs({ allowPositionals: true }).positionals
   if (!name || !parkCode)

@@ -9,9 +9,7 @@ const { build } = await import('./build/build.mjs')
 const { install } = await import('./support/install.mjs')
 const { inRoot } = await import('./support/root.mjs')
 
-/**
- * `npm run endurance -- 120`: runs tests/endurance/main.ts on the built server for 120 seconds instead of ten minutes.
- */
+/** `npm run endurance -- 120`: on the built server, for 120 seconds instead of ten minutes. */
 await orFail(async () => {
   await ensureDebianPackages()
   await install()

@@ -1,3 +1,5 @@
+import { createInterface } from 'node:readline/promises'
+import { Writable } from 'node:stream'
 import { parseArgs } from 'node:util'
 import type { FirstAccount } from '../server/access/first-account'
 import type { Connection } from '../server/database/database'
@@ -5,11 +7,31 @@ import { migrate } from '../server/database/migrate'
 import { install, markForRealUse } from '../server/install/install'
 import { environment } from '../server/settings/settings'
 import { StartError } from '../server/settings/start-error'
-import { ask } from './operator/ask'
 import { migrationsFolder, operatorCommand, withDatabase } from './operator/operator-command'
 
+/** Asks on the terminal and returns the trimmed answer, which may be empty. What is typed is shown unless `hidden`. */
+const ask = async (question: string, hidden: boolean): Promise<string> => {
+  let shown = true
+  const output = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      if (shown) process.stdout.write(chunk)
+      done()
+    },
+  })
+  const lines = createInterface({ input: process.stdin, output, terminal: true })
+  lines.on('SIGINT', () => process.exit(130))
+  try {
+    const answer = lines.question(`${question} `)
+    shown = !hidden
+    return (await answer).trim()
+  } finally {
+    lines.close()
+    if (hidden) process.stdout.write('\n')
+  }
+}
+
 const askUnlessGiven = async (question: string, given: string | undefined, hidden = false): Promise<string> =>
-  given ?? (process.stdin.isTTY ? await ask(question, { hidden }) : '')
+  given ?? (process.stdin.isTTY ? await ask(question, hidden) : '')
 
 const askSettings = async () => {
   const { values } = parseArgs({

@@ -3,7 +3,6 @@ import type { Label } from '../model/label'
 import { message, render, type Message } from '../model/message'
 import type { Lang } from '../model/label'
 
-/** An invalid field and what is wrong with it. */
 export interface BadField {
   field: string
   problem: Message
@@ -23,7 +22,6 @@ export class ApiError extends Error {
     return this.options.status ?? 200
   }
 
-  /** The envelope's `data` in the caller's language. */
   dataIn(lang: Lang): Record<string, unknown> | null {
     const fields: FieldProblem[] | undefined = this.options.fields?.map(({ field, problem }) => ({
       field,
@@ -33,18 +31,15 @@ export class ApiError extends Error {
   }
 }
 
-/** 40000 with all invalid fields. */
 export const badFields = (fields: BadField[]): ApiError =>
   new ApiError(codes.badFields, message('badFields', { count: fields.length }), { fields })
 export const badField = (field: string, ...of: Parameters<typeof message>): ApiError =>
   badFields([{ field, problem: message(...of) }])
 export const notFound = (): ApiError => new ApiError(codes.notFound, message('notFound'))
-/** 40900, with the field that caused it or the current record. */
 export const conflict = (reason: Message, options: { field?: string; current?: unknown } = {}): ApiError =>
   new ApiError(codes.conflict, reason, {
     ...(options.field && { fields: [{ field: options.field, problem: reason }] }),
     ...(options.current !== undefined && { data: { current: options.current } }),
   })
 export const inUseBy = (label: Label): ApiError => conflict(message('inUse', { label }))
-/** HTTP 403. */
 export const forbidden = (reason: Message): ApiError => new ApiError(403, reason, { status: 403 })

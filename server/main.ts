@@ -12,12 +12,29 @@ import { openDatabase } from './database/open'
 import { engineOf } from './engine/engine'
 import { httpApp } from './http/app'
 import { install, isForRealUse } from './install/install'
-import { printSignIn } from './install/print-sign-in'
 import { environment, readSettings, type Settings } from './settings/settings'
 import { startErrorText } from './settings/start-error'
 import { makeDemonstration, runDemonstration } from './demo/demonstration'
 import { startIngest } from './ingest/ingest'
 import { deleteOldPictures } from './pictures/site-pictures'
+import type { FirstAccount } from './access/first-account'
+import { demoPassword } from './access/sign-in-defaults'
+
+/** Prints the address and the first account; a random password is shown only here, once. */
+function printSignIn(address: string, settings: Settings, account: FirstAccount): void {
+  const password = demoPassword(settings)
+  const lines = [`Berth  ${address}`]
+  if (account.password && account.mustChange)
+    lines.push(
+      `用户名 ${account.userName}，密码 ${account.password}（仅显示一次，首次登录后须修改）/ Sign in as ${account.userName} with ${account.password} (shown once, to be changed at the first sign-in)`,
+    )
+  else if (password)
+    lines.push(
+      `用户名 ${settings.adminUsername}，密码 ${password} / Sign in as ${settings.adminUsername} with ${password}`,
+    )
+  else lines.push(`用户名 ${settings.adminUsername} / Sign in as ${settings.adminUsername}`)
+  console.log(lines.join('\n'))
+}
 
 /** The package's folder; this file runs in `server/` or in `dist/server/`. */
 function packageFolder(): string {
@@ -28,7 +45,6 @@ function packageFolder(): string {
 
 const hour = 3_600_000
 
-/** The server's address for a browser on this machine. */
 function address({ host, port }: Settings): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
@@ -38,7 +54,6 @@ type Closers = (() => Promise<unknown>)[]
 
 const redact = ['req.headers.authorization', 'password', '*.password', '*.token', '*.secret']
 
-/** Starts ingest and the HTTP server on a migrated database. Returns the broker's address. */
 async function serveOn(
   database: Database,
   settings: Settings,
@@ -75,9 +90,7 @@ function sweepEveryHour(database: Database, settings: Settings, log: Logger): ()
   return async () => clearInterval(timer)
 }
 
-/**
- * Starts everything in order; returns the address and a function that stops it. If it fails, closes what was opened.
- */
+/** Returns the address and a function that stops everything. If it fails, closes what was opened. */
 async function start(given: Settings): Promise<{ address: string; close(): Promise<void> }> {
   const root = packageFolder()
   const closers: Closers = []

@@ -36,7 +36,7 @@ const options = {
   fault: { type: 'string', multiple: true },
 } as const
 
-/** Parses the command line; the secret may be in `SITE_SECRET`. RangeError or TypeError for bad arguments. */
+/** The secret may be in `SITE_SECRET`. RangeError or TypeError for bad arguments. */
 export function readCommandLine(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

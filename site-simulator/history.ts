@@ -13,14 +13,12 @@ import { defaultSeed } from './simulator'
 export interface HistoryOptions {
   park: ParkPlan
   device: string
-  /** The folder of the site's journal, from which its simulator continues. */
   folder: string
-  /** Plates of members' cars, which come regularly. */
   members: readonly string[]
-  /** How many days until `until` (milliseconds). */
+  /** Days until `until` (milliseconds). */
   days: number
   until: number
-  /** Records facts; returns the answer to each, in order. */
+  /** Returns the answers, in order. */
   record: (facts: readonly SimFact[]) => Promise<readonly Pick<Ack, 'cost'>[]>
 }
 
@@ -42,7 +40,7 @@ function planOf({ park, until }: HistoryOptions, day: number): ParkPlan {
   return { ...park, turnover: park.turnover * share, field: left > sensing ? null : park.field }
 }
 
-/** Simulates until the end of the day, at most until `until`. The last 24 hours are reported in full. */
+/** At most until `until`. The last 24 hours are reported in full. */
 function simulateDay(options: HistoryOptions, state: ParkState): ParkOutput {
   const { park, device, members, until } = options
   const day = dayAt(state.last, park.utc_offset)
@@ -57,24 +55,18 @@ function simulateDay(options: HistoryOptions, state: ParkState): ParkOutput {
   return life.advance(Math.min(...ends))
 }
 
-/** Simulates until that instant. */
 async function simulateUntil(options: HistoryOptions, state: ParkState, end: number): Promise<ParkOutput> {
   const output: ParkOutput = { facts: [], pictures: [] }
   while (state.last < end) {
     const { facts, pictures } = simulateDay(options, state)
     output.facts.push(...facts)
     output.pictures.push(...pictures)
-    // Lets the process do other work in between.
     await pause()
   }
   return output
 }
 
-/**
- * Generates a park's past, day by day, with few facts: no pictures, and of each plate only the accepted reading; only the
- * last day is reported in full. Replaces the site's journal by the park's state at the end and the pictures that its
- * simulator has to send.
- */
+/** Replaces the site's journal. All but the last day has few facts: one plate reading a passage, no pictures. */
 export async function generateHistory(options: HistoryOptions): Promise<void> {
   const { park, folder, days, until, record } = options
   const state = newState(defaultSeed, beginningOf(dayAt(until, park.utc_offset) - days, park.utc_offset), until)

@@ -5,7 +5,7 @@ import { startSimulator } from './simulator'
 
 const minute = 60_000
 
-/** Runs one of the demonstration's car parks against any broker: see docs/simulator.md. */
+/** See docs/simulator.md. */
 async function run({ park, faults, ...site }: CommandLine): Promise<void> {
   const log = pino()
   const simulator = await startSimulator({ ...site, park: demoPark(park), members: [], log })

@@ -6,23 +6,19 @@ import { makeFaults, type Fault } from './sending/faults'
 import { openJournal } from './sending/journal'
 import { makeParkLife } from './park/park-simulation'
 import type { ParkPlan } from './park/park-plan'
-import { newState, stateVersion } from './park/park-state'
+import { newState, stateVersion, wakeUp } from './park/park-state'
 import { paymentsOf } from './cars/payment'
 import { makeRandom } from './park/random'
 import type { SimulatorLog } from './sending/site-connection'
-import { wakeUp } from './resume-park'
 import { headStart, makeVirtualClock } from './park/virtual-clock'
 
 export interface SimulatorOptions {
-  /** The URL of the MQTT broker. */
   url: string
   park: ParkPlan
   /** The name and secret under which the site signs in. */
   device: string
   secret: string
-  /** The folder of the site's journal. */
   folder: string
-  /** Plates of members' cars, which come regularly. */
   members: readonly string[]
   log: SimulatorLog
   /**
@@ -31,14 +27,14 @@ export interface SimulatorOptions {
    */
   speed?: number
   seed?: number
-  /** How many hours of the past are generated at the first start. */
+  /** Hours of the past that are generated at the first start. */
   history?: number
-  /** Milliseconds until an unanswered fact is sent again. */
+  /** Milliseconds. */
   resendAfter?: number
   now?: () => number
 }
 
-/** `reported`: all facts of the park ever; `pending`: those not acknowledged yet. The others count since the start. */
+/** `reported`: all facts, of earlier runs too; `pending`: the unacknowledged ones. The others count since the start. */
 export interface SimulatorCounts extends SendingCounts {
   reported: number
   pending: number
@@ -46,14 +42,11 @@ export interface SimulatorCounts extends SendingCounts {
 }
 
 export interface Simulator {
-  /** Facts not acknowledged yet. */
   pending(): number
   counts(): SimulatorCounts
-  /** The cars of this park since its beginning. */
   cars(): { came: number; went: number; inside: number; turnedAway: number }
   /** The park's time, in milliseconds. */
   time(): number
-  /** Starts a fault. */
   fault(fault: Fault): void
   /** Resolves when the past is generated and all facts so far are acknowledged. */
   caughtUp(): Promise<void>
@@ -63,12 +56,11 @@ export interface Simulator {
   close(): Promise<void>
 }
 
-/** The default seed. */
 export const defaultSeed = 20_260
 
 const minute = 60_000
 const hour = 60 * minute
-/** How much of the park's time is simulated at once; the process does other work in between. */
+/** Simulated at once; the process does other work in between. */
 const stride = 20 * minute
 const tick = 100
 /** Minutes between two reports of a terminal, in the past that is generated. */
@@ -76,7 +68,7 @@ const pastTerminalInterval = 30
 const dayLong = 24 * hour
 /** The server refuses facts that are older than 92 days. */
 const oldest = 90 * dayLong
-/** With more unacknowledged facts the park pauses, and catches up afterwards. */
+/** Unacknowledged facts; with more the park pauses, and catches up afterwards. */
 const maxPending = 50_000
 
 /** Runs a car park, which continues after a restart; facts are stored on disk until the server acknowledges them. */
@@ -106,7 +98,6 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   let inPast = true
   let resting = false
-  /** Simulates the next stretch of time; returns whether more of it is due. */
   const step = (): boolean => {
     if (resting || journal.pending.size > maxPending) return false
     life.setClock(clockError())

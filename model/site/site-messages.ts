@@ -1,13 +1,17 @@
 import { z } from 'zod'
-import { charging } from './facts/charging'
-import { equipmentMoved, stallChanged, terminalState, warningTold } from './facts/machinery'
-import { carDelivered, carStored, driverRecognised, plateRead } from './facts/passages'
+import { carDelivered, carStored, charging, driverRecognised, plateRead, queueChanged, snapshot } from './facts/cars'
+import {
+  equipmentMoved,
+  gatewayState,
+  sensorState,
+  stallChanged,
+  terminalState,
+  warningReported,
+} from './facts/equipment'
+import { instant } from './facts/parts'
 import { paymentMade } from './facts/payments'
-import { queueChanged } from './facts/queue'
-import { gatewayState, sensorState } from './facts/sensors'
-import { snapshot } from './facts/snapshot'
 
-/** The schemas of facts by kind, which is the last level of their topic. */
+/** By kind, which is the last level of the topic. */
 export const factSchemas = {
   'plate-read': plateRead,
   'driver-recognised': driverRecognised,
@@ -17,7 +21,7 @@ export const factSchemas = {
   'payment-made': paymentMade,
   'equipment-moved': equipmentMoved,
   'stall-changed': stallChanged,
-  warning: warningTold,
+  warning: warningReported,
   'terminal-state': terminalState,
   'sensor-state': sensorState,
   'gateway-state': gatewayState,
@@ -31,6 +35,18 @@ export type SentFact<K extends FactKind> = z.input<(typeof factSchemas)[K]>
 export type FactOf<K extends FactKind> = z.output<(typeof factSchemas)[K]>
 
 export const isFactKind = (text: string): text is FactKind => Object.hasOwn(factSchemas, text)
+
+/** A fact beyond them is refused. */
+export const factLimits = {
+  /** Bytes of one message. */
+  payload: 16_384,
+  /** In milliseconds, as all times here: how far a device's clock may be ahead of the server's. */
+  ahead: 24 * 3_600_000,
+  /** How late a fact may arrive. */
+  behind: 92 * 24 * 3_600_000,
+  /** From this difference between clocks on, a warning is written (domain: 5 minutes). */
+  clockWarning: 5 * 60_000,
+} as const
 
 /** Why a fact is refused. Refused facts are stored for review; the site need not send them again. */
 export const refusalReasons = [
@@ -60,3 +76,7 @@ export const ackSchema = z.object({
   cost: z.string().optional(),
 })
 export type Ack = z.infer<typeof ackSchema>
+
+/** Of a device, also as its last will; `at` is the connection's start, so that a late will of an older one is ignored. */
+export const statusSchema = z.object({ online: z.boolean(), at: instant })
+export type Status = z.infer<typeof statusSchema>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ownPictures } from '../picture-address'
 import { isWallDate } from '../wall-time'
 
-/** A picture of a site, with its day (`2026-03-01`) and a name chosen by the site. */
+/** Its day is written like `2026-03-01`; the site chooses its name. */
 export interface SitePicture {
   park: string
   device: string
@@ -10,7 +10,7 @@ export interface SitePicture {
   name: string
 }
 
-/** Limits; a picture beyond them is refused. */
+/** A picture beyond them is refused. */
 export const pictureLimits = {
   /** Bytes of one picture. */
   payload: 131_072,
@@ -20,23 +20,20 @@ export const pictureLimits = {
 
 const name = /^[A-Za-z0-9_-]{1,64}\.(png|jpg|webp)$/
 
-/** Is it a valid name of a picture? The extension is its format. */
+/** The extension is the format. */
 export const isPictureName = (text: string): boolean => name.test(text)
 
-/** Is it a valid day, such as `2026-03-01`? */
 export const isPictureDay = isWallDate
 
-/** Prefix of the addresses of sites' pictures. */
 export const sitePictures = `${ownPictures}sites/`
 
-/** The path of a picture below the folder of all sites: by day, so that old ones are deleted together. */
+/** Below the folder of all sites; by day, so that old ones are deleted together. */
 export const sitePicturePath = ({ park, device, day, name: called }: SitePicture): string =>
   `${day}/${park}/${device}/${called}`
 
-/** The address of a picture in facts, whether or not it was sent already. */
+/** Used in facts, whether or not the picture was sent already. */
 export const sitePictureAddress = (picture: SitePicture): string => `${sitePictures}${sitePicturePath(picture)}`
 
-/** Is it the address of a picture of a device of this park? */
 export function isPictureOfPark(address: string, park: string): boolean {
   if (!address.startsWith(sitePictures)) return false
   const [day = '', of, device = '', called = '', ...more] = address.slice(sitePictures.length).split('/')
@@ -54,7 +51,6 @@ export const pictureRefusals = [
 ] as const
 export type PictureRefusal = (typeof pictureRefusals)[number]
 
-/** The server's acknowledgement of one picture, sent after it is stored or refused. */
 export const pictureAckSchema = z.object({
   /** Day and name: `2026-03-01/mpx2a1-7.jpg`. */
   picture: z.string(),
@@ -63,5 +59,4 @@ export const pictureAckSchema = z.object({
 })
 export type PictureAck = z.infer<typeof pictureAckSchema>
 
-/** The id of a picture in acknowledgements. */
 export const pictureId = ({ day, name: called }: Pick<SitePicture, 'day' | 'name'>): string => `${day}/${called}`

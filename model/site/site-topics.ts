@@ -1,32 +1,25 @@
 import { isPictureDay, isPictureName, type SitePicture } from './site-picture'
 
-/**
- * The MQTT topics between a car park and the server, version 1: `berth/1/{park_code}/{device}/...`. Levels consist of
- * letters, digits, `_` and `-`, so that a name is never read as a wildcard or as two levels.
- */
+/** Version 1 of the topics, `berth/1/{park_code}/{device}/...`. Levels can't be read as a wildcard or as two levels. */
 const root = 'berth/1'
 const level = /^[A-Za-z0-9_-]{1,64}$/
 
-/** Is it a valid level of a topic (park code, device name, kind of fact)? */
 export const isTopicLevel = (text: string): boolean => level.test(text)
 
-/** Prefix of all topics of one device; ends with a slash. */
+/** Ends with a slash. */
 export const topicsOf = (park: string, device: string): string => `${root}/${park}/${device}/`
 
-/** The device publishes facts here. */
 export const factTopic = (park: string, device: string, kind: string): string => `${topicsOf(park, device)}fact/${kind}`
 
-/** The server acknowledges each fact here, after it is recorded or refused. */
+/** Each fact is acknowledged here, after it is recorded or refused. */
 export const ackTopic = (park: string, device: string): string => `${topicsOf(park, device)}ack`
 
-/** The device publishes its connection state here, also as its last will. */
+/** The device's connection state, also as its last will. */
 export const statusTopic = (park: string, device: string): string => `${topicsOf(park, device)}status`
 
-/** The device publishes a picture here; `day` and `name` as in its address (`model/site/site-picture.ts`). */
 export const pictureTopic = ({ park, device, day, name }: SitePicture): string =>
   `${topicsOf(park, device)}picture/${day}/${name}`
 
-/** The server's subscriptions: facts, connection states and pictures of all devices. */
 export const everyFactTopic = `${root}/+/+/fact/+`
 export const everyStatusTopic = `${root}/+/+/status`
 export const everyPictureTopic = `${root}/+/+/picture/+/+`
@@ -44,7 +37,6 @@ export function readFactTopic(topic: string): FactAddress | null {
   return [park, device, kind].every(isTopicLevel) ? { park, device, kind } : null
 }
 
-/** The device of a status topic; null for another topic. */
 export function readStatusTopic(topic: string): Omit<FactAddress, 'kind'> | null {
   const [, , park = '', device = ''] = topic.split('/')
   return isTopicLevel(park) && isTopicLevel(device) && topic === statusTopic(park, device) ? { park, device } : null

@@ -2,7 +2,7 @@ import { created, dict, email, integer, phone, ref, remark, text, updated } from
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A department of the operator. Car parks belong to departments; a role's data scope decides which ones users see. */
+/** Car parks belong to departments; a role's data scope decides which ones users see. */
 export const department = resource('dept', {
   label: zhEn('部门', 'Department'),
   permission: 'system:dept',

@@ -6,10 +6,7 @@ export interface MenuRoute {
 
 const none: MenuRoute = { route_name: null, route_path: null, route_component: null }
 
-/**
- * The route of an address within the application: `/garage/member?id=1` gives `garage-member`, `/garage/member` and
- * `garage/member`. All are null for an address outside of the application.
- */
+/** `/garage/member?id=1` gives `garage-member`, `/garage/member` and `garage/member`; null outside the application. */
 export function routeOf(url: string): MenuRoute {
   const [path = ''] = url.split(/[?#]/)
   const segments = path.split('/').filter(Boolean)

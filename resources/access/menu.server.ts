@@ -1,17 +1,14 @@
 import { message } from '../../model/message'
 import { grantToBuiltIn, isBuiltInAmong, withdrawFromRoles } from '../../server/access/built-in-role'
 import { checkParent } from '../../server/access/parent-check'
-import { may, permissionsIn } from '../../server/access/permission'
+import { may, permissionsIn } from '../../server/access/access'
 import { bumpRevision } from '../../server/access/revision'
 import { serve, type Context } from '../../server/engine/engine'
 import { childrenOf, tree } from '../../server/engine/read/tree'
 import { forbidden } from '../../server/api-error'
 import { menu } from './menu'
 
-/**
- * Throws 403 when a row gets a permission that the caller does not have: every role with this row would get it.
- * Administrators may enter any permission.
- */
+/** Throws 403 for a permission that the caller lacks: all roles with this row would get it. Administrators may set any. */
 async function rejectUngrantable(before: string | null, after: string | null, context: Context): Promise<void> {
   const { access } = context.caller
   const had = new Set(permissionsIn(before))

@@ -1,6 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { createElement } from 'react'
-import { defaultOf } from '../../model/default-of'
+import { defaultOf } from '../../model/field'
 import type { FieldName } from '../../model/resource'
 import { resourceUi } from '../../web/resource/resource-ui'
 import type { FormUi, FormValues } from '../../web/resource/form-ui'
@@ -16,7 +16,6 @@ import { routeOf } from './menu-route'
 import { yesNo } from '../dictionaries/common'
 import { menuType } from '../dictionaries/system'
 
-/** Fields that a button does not have. */
 const menuOnlyFields: ReadonlySet<string> = new Set<FieldName<typeof menu>>([
   'icon',
   'is_frame',
@@ -28,7 +27,6 @@ const menuOnlyFields: ReadonlySet<string> = new Set<FieldName<typeof menu>>([
   'visible',
 ])
 
-/** Default values of the fields that a change of the type resets. */
 function resetValues(): FormValues {
   const now = operatorNow()
   const names = [...menuOnlyFields, 'perms'] as FieldName<typeof menu>[]

@@ -19,7 +19,7 @@ const grantOf = ({ id, role_menu = [], data_scope = null, role_dept = [] }: Part
   role_dept,
 })
 
-/** What a role granted before the change; null when the change enables a disabled role, which grants all of it anew. */
+/** What a role granted before the change; null if the change enables a disabled role, so that all of it is new. */
 const grantBefore = (before: Role | null, after: Partial<Role>): RoleGrant | null =>
   before && (before.status === onOff.active || after.status !== onOff.active) ? grantOf(before) : null
 

@@ -38,7 +38,6 @@ type CodesOf<D extends Readonly<Record<string, CodedDictionary<Readonly<Record<s
   readonly [Name in keyof D]: D[Name]['codes']
 }
 
-/** The codes of several dictionaries, by the dictionaries' names. */
 export const codesOf = <D extends Readonly<Record<string, CodedDictionary<Readonly<Record<string, number>>>>>>(
   dictionaries: D,
 ): CodesOf<D> =>

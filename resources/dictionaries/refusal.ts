@@ -19,8 +19,6 @@ const reasons = {
 
 const refusalReasons = dictionaryOf('refusal_reason', zhEn('拒收原因', 'Reason for refusal'), 'tag', reasons)
 
-/** The code of a reason in the dictionary `refusal_reason`. */
 export const codeOfRefusal = (reason: RefusalReason): number => refusalReasons.codes[reason]
 
-/** Dictionaries about refused facts. */
 export const refusal = { refusalReasons, refusedStates }

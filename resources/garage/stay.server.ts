@@ -2,6 +2,7 @@ import { fill, localize, zhEn } from '../../model/label'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { rebillStay } from '../../server/billing/bill-stays'
+import { kindOfStay, memberOf } from '../../server/billing/member-of-car'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
 import { rejectReversed } from '../../server/engine/write/reject-reversed'
@@ -10,8 +11,8 @@ import { countStalls } from '../../server/ingest/stays/count-stalls'
 import { badFields } from '../../server/api-error'
 import { stall } from './stall'
 import { stay } from './stay'
-import { syncParkingRecord } from './sync-parking-record.server'
 import { yesNo } from '../dictionaries/common'
+import { parkingRecord } from '../parking/parking-record'
 import { columnsIn, tableName } from '../../server/rows/names'
 
 type Stay = Row<typeof stay>
@@ -61,7 +62,7 @@ async function assignStall(values: Partial<Stay>, before: Stay | null, context: 
 
 const stallFields = ['GarageInfoID', 'garage_index', 'park_code'] as const
 
-/** Sets `is_use` of a stall: it is occupied while it has an open stay. */
+/** A stall is occupied while it has an open stay. */
 async function updateOccupancy(tx: Connection, stallId: number | null): Promise<void> {
   if (!stallId) return
   const open = await rowsOf(stay, tx).first({ GarageInfoID: stallId, car_out_time: null })
@@ -70,6 +71,28 @@ async function updateOccupancy(tx: Connection, stallId: number | null): Promise<
   if (!row || row.is_use === is_use) return
   await rowsOf(stall, tx).change(stallId, { is_use })
   await countStalls(tx, row)
+}
+
+const recordKeyOf = ({ park_code, garage_index, park_no, car_in_time }: Stay): Partial<Row<typeof parkingRecord>> => ({
+  parkCode: park_code,
+  garageNo: garage_index,
+  carportNo: park_no,
+  inTime: car_in_time,
+})
+
+/** Applies a manual change of a stay to its parking record; `saved` is null after removal, `before` after creation. */
+async function syncParkingRecord(saved: Stay | null, before: Stay | null, tx: Connection): Promise<void> {
+  const records = rowsOf(parkingRecord, tx)
+  const record = before?.car_in_time ? await records.first(recordKeyOf(before)) : null
+  if (!saved?.car_in_time) {
+    if (record?.id) await records.remove([record.id])
+    return
+  }
+  const recordType = kindOfStay(await memberOf(tx, saved, saved.car_in_time))
+  const { plate_no: plateNo, card_no: cardNo, car_out_time: outTime, status } = saved
+  const values = { ...recordKeyOf(saved), plateNo, cardNo, outTime, status, recordType }
+  if (record?.id) await records.change(record.id, values)
+  else await records.insert(values)
 }
 
 export default serve(stay, {

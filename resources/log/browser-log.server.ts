@@ -8,7 +8,6 @@ import { browserLog } from './browser-log'
 const maxEntries = 200
 const invalidCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f]|\p{Surrogate}/gu
 
-/** A text without invalid characters, truncated to its column; null when it is empty or not a text. */
 function truncated(value: unknown, { max = 0 }: { max?: number }): string | null {
   if (typeof value !== 'string') return null
   const cleaned = value.replace(invalidCharacters, '').trim()
@@ -23,7 +22,6 @@ function timeOf(at: unknown, now: string, timeZone: string): string {
   return isWallTime(wall) && wall.length === now.length && wall < now ? wall : now
 }
 
-/** The entries of a body; throws 40000 when they are not a list, or too many. */
 function entriesIn({ entries }: Record<string, unknown>): Record<string, unknown>[] {
   if (!Array.isArray(entries)) throw badField('entries', 'notList')
   if (entries.length > maxEntries) throw badField('entries', 'tooManyEntries', { max: maxEntries })
@@ -32,10 +30,7 @@ function entriesIn({ entries }: Record<string, unknown>): Record<string, unknown
 
 export default serve(browserLog, {
   operations: {
-    /**
-     * Stores `{ entries: [{ route, method, description, err, at }] }`, at most 200. Texts are truncated to their
-     * columns; entries without `description` and `err` are skipped. Returns the number of stored entries.
-     */
+    /** Stores `{ entries: [{ route, method, description, err, at }] }` except those without description and err. */
     async upload(input, { database, caller, settings }) {
       const { route, method, description, err } = browserLog.fields
       const rows = entriesIn(input)

@@ -31,7 +31,6 @@ async function storedMessage(id: number, { database }: Context): Promise<StoredM
   return { topic: topic ?? '', payload: payload ?? '', hash: hash ?? '', device, receivedAt: Number(seconds) * 1000 }
 }
 
-/** Sets the final status, with the user and the time. */
 async function settle(id: number, status: number, { database, caller }: Context): Promise<void> {
   const values: Partial<RefusedFact> = { status, oper_user: caller.access.userName, settled_at: caller.now }
   await rowsOf(refusedFact, database).change(id, values)

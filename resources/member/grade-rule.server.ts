@@ -1,9 +1,18 @@
+import type { TariffProblem } from '../../model/bill'
 import { saveVersion } from '../../server/billing/tariff-versions'
-import { serve } from '../../server/engine/engine'
+import { serve, type Context } from '../../server/engine/engine'
+import type { Body } from '../../server/engine/write/form-input'
+import { idIn } from '../../server/engine/write/row-in-scope'
+import { tariffOf } from '../../server/tariff/tariff-of'
+import { tariffProblems } from '../../server/tariff/tariff-problems'
 import { badFields } from '../../server/api-error'
 import { gradeRule } from './grade-rule'
-import { badBracket } from './tariff/rule-bracket.server'
-import { checkTariff } from './tariff/tariff-check.server'
+import { badBracket, readTariff } from './tariff/tariff-rows.server'
+
+async function checkTariff(input: Body, { database }: Context): Promise<TariffProblem[]> {
+  const { grade, rules } = await readTariff(idIn(input), database)
+  return tariffProblems(tariffOf(grade, rules, 'deduct'))
+}
 
 export default serve(gradeRule, {
   async beforeSave({ values, before }) {

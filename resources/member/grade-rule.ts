@@ -4,10 +4,7 @@ import { resource } from '../../model/resource'
 
 const pricing = ['rule_name', 'min_time', 'max_time', 'cost', 'start_time', 'end_time'] as const
 
-/**
- * What a grade charges for a stay of `min_time` to `max_time` minutes (0: no upper limit), from `start_time` to
- * `end_time` of the day.
- */
+/** The price of stays of `min_time` to `max_time` minutes (0: no limit), from `start_time` to `end_time` of the day. */
 export const gradeRule = resource('graderule', {
   label: zhEn('计费规则', 'Grade rule'),
   permission: 'garage:graderule',

@@ -8,7 +8,7 @@ import { useLocalize } from '../../web/text/use-localize'
 import { gradeRule } from './grade-rule'
 import { TariffNotice } from '../../web/features/tariff/tariff-notice'
 
-/** The id of the grade whose rules are listed; 0 when those of all grades are. */
+/** 0: the rules of all grades are listed. */
 const gradeIn = ({ filters }: ListTools): number => Number(filters.grade_id ?? 0)
 
 function Simulate({ tools }: { tools: ListTools }) {

@@ -2,10 +2,9 @@ import { message } from '../../model/message'
 import { deleteVersions, saveVersion } from '../../server/billing/tariff-versions'
 import { serve } from '../../server/engine/engine'
 import { conflict } from '../../server/api-error'
-import { grade } from './grade'
+import { grade, standardId } from './grade'
 import { saveTariff } from './tariff/tariff-save.server'
 import { simulateTariff } from './tariff/tariff-simulation.server'
-import { standardId } from './tariff/tariff-rows.server'
 
 export default serve(grade, {
   async afterSave({ id }, _before, { tx }) {

@@ -15,10 +15,12 @@ const edited = [
   'remark',
 ] as const
 
+/** The id of the standard grade, for passers-by and for hours that no other grade covers. It always exists. */
+export const standardId = 1
+
 /**
  * A tariff: the first `free_time` minutes and `free_hour` hours of each stay are free, and `free_number` stays a month;
- * 24 hours cost at most `max_cost` yuan. Only the time of day of `start_time` and `end_time` matters. Grade 1 always
- * exists.
+ * 24 hours cost at most `max_cost` yuan. Only the time of day of `start_time` and `end_time` matters.
  */
 export const grade = resource('grade', {
   label: zhEn('会员等级', 'Grade'),

@@ -4,11 +4,20 @@ import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { fieldParts } from '../../web/fields/field-parts'
 import type { CellProps } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
-import { MinutesCell } from '../../web/features/bills/minutes-cell'
+import { useText } from '../../web/text/use-text'
+import { durationText } from '../../web/features/bills/duration-text'
 import { payment } from './payment'
 import { BillDrawer } from '../../web/features/bills/bill-drawer'
 
-/** A reduction of the price, shown as a negative amount in green. */
+/** A duration in minutes, shown in hours and minutes; zero is faint. */
+function MinutesCell({ value }: CellProps) {
+  const t = useText()
+  const text = textOf(value)
+  if (!text) return null
+  const minutes = Number(text)
+  return <span className={minutes === 0 ? 'cell-number cell-zero' : 'cell-number'}>{durationText(minutes, t)}</span>
+}
+
 function ReductionCell(props: CellProps) {
   const text = textOf(props.value)
   const value = Number(text) > 0 ? `-${text}` : text

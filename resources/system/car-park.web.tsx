@@ -7,7 +7,6 @@ import { useText } from '../../web/text/use-text'
 import { useRegions, type Region } from '../../web/features/cells/regions'
 import { carPark } from './car-park'
 
-/** The fields of a location, from the largest area to the smallest. */
 const levels = ['province', 'city', 'canton']
 
 /** The names to choose from at a level: the areas within those chosen at the levels above. */
@@ -17,7 +16,6 @@ const choicesAt = (level: string, regions: readonly Region[], values: InputProps
     .reduce<readonly Region[]>((areas, above) => areas.find(({ name }) => name === values[above])?.below ?? [], regions)
     .map(({ name }) => name)
 
-/** Selects an area by name; a current value that is not in the table stays selectable. */
 function RegionInput(props: InputProps) {
   const t = useText()
   const regions = useRegions()

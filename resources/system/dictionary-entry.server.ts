@@ -5,7 +5,7 @@ import type { Connection } from '../../server/database/database'
 import { serve } from '../../server/engine/engine'
 import { rowsOf } from '../../server/rows/rows'
 import { rejectUsedCode } from '../../server/engine/write/dictionary-codes'
-import { isBuiltIn } from '../../server/install/built-in-dictionary'
+import { isBuiltIn } from '../../server/install/install-dictionaries'
 import { badField, conflict } from '../../server/api-error'
 import { resources } from '..'
 import { dictionary } from './dictionary'
@@ -15,7 +15,6 @@ import { valueType } from '../dictionaries/system'
 type Entry = Row<typeof dictionaryEntry>
 type ValueField = 'dict_number' | 'dict_value'
 
-/** Throws 40900 when another entry of the dictionary has the same value. */
 async function rejectDuplicate(entry: Partial<Entry>, valueField: ValueField, tx: Connection): Promise<void> {
   const same = await rowsOf(dictionaryEntry, tx).find({ dict_id: entry.dict_id, [valueField]: entry[valueField] })
   if (!same.some(({ id }) => id !== entry.id)) return

@@ -1,5 +1,4 @@
-import { largestCode } from '../../model/largest'
-import { code, created, dict, integer, ref, remark, text, updated, yesNo } from '../../model/field'
+import { code, created, dict, integer, ref, remark, text, updated, yesNo, largestCode } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 

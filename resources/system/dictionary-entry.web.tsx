@@ -11,7 +11,6 @@ import { dictionary } from './dictionary'
 import { dictionaryEntry } from './dictionary-entry'
 import { valueType } from '../dictionaries/system'
 
-/** The dictionary with this id; undefined while it loads. */
 function useDict(id: unknown): WireRow | undefined {
   const dictionaryId = Number(textOf(id))
   const { data } = useQuery({
@@ -23,7 +22,6 @@ function useDict(id: unknown): WireRow | undefined {
   return data
 }
 
-/** The type of the entry's dictionary, read-only. */
 function TypeInput(props: InputProps) {
   const dictType = useDict(props.values?.dict_id)?.dict_type
   return <TextInput {...props} value={dictType ?? props.value} disabled />

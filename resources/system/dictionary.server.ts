@@ -1,7 +1,7 @@
 import { message } from '../../model/message'
 import { bumpRevision } from '../../server/access/revision'
 import { serve } from '../../server/engine/engine'
-import { isBuiltIn } from '../../server/install/built-in-dictionary'
+import { isBuiltIn } from '../../server/install/install-dictionaries'
 import { conflict } from '../../server/api-error'
 import { dictionary } from './dictionary'
 import { dictionaryEntry } from './dictionary-entry'

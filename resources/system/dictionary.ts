@@ -4,7 +4,6 @@ import { resource } from '../../model/resource'
 
 const edited = ['dict_name', 'dict_name_en', 'dict_type', 'dict_value_type', 'status', 'remark'] as const
 
-/** A dictionary: a list of choices for fields. */
 export const dictionary = resource('dict', {
   label: zhEn('字典', 'Dictionary'),
   permission: 'system:dict',

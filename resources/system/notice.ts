@@ -2,7 +2,6 @@ import { created, dict, note, ref } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A notice published by the operator. */
 export const notice = resource('notify', {
   label: zhEn('通知', 'Notice'),
   permission: 'dc:notify',

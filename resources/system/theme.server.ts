@@ -6,7 +6,6 @@ const storedFields = ['theme_text', 'bg_color', 'icon_color', 'font_color', 'hea
 
 export default serve(theme, {
   operations: {
-    /** Stores the theme as the caller's preference; returns the stored value. */
     async apply(row, { database, caller }) {
       const value = Object.fromEntries(storedFields.map((name) => [name, row[name]]))
       await database.orm

@@ -1,9 +1,8 @@
 import type { Cell } from '../../server/database/database'
 import { BackupError } from './backup-error'
 import { endSchema, manifestSchema, rowSchema, type End, type Manifest } from './contents'
-import { entriesOf } from './entries'
+import { entriesOf } from './tar-file'
 
-/** One part of a backup file. */
 export type BackupPart =
   | { kind: 'manifest'; manifest: Manifest }
   | { kind: 'rows'; table: string; rows: Cell[][] }

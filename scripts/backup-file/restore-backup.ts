@@ -1,17 +1,15 @@
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Cell, Connection, Database } from '../../server/database/database'
 import { migrate } from '../../server/database/migrate'
 import { BackupError } from './backup-error'
-import type { Manifest, TableColumns } from './contents'
-import { quoted, quotedList } from './quote-identifier'
+import type { AppliedMigration, Manifest, TableColumns } from './contents'
 import { verifyBackup, partsOf } from './read-backup'
-import { migrateLike } from './apply-migrations'
-import { hasRows, storedTables } from './stored-tables'
+import { appliedMigrations, hasRows, quoted, quotedList, storedTables } from './stored-tables'
 import type { BackupPlace } from './write-backup'
 
 export interface RestoreOptions {
-  /** The folder of the NNNN_name.sql files. */
   migrations: string
   /** Drop existing data of the target. */
   force: boolean
@@ -72,6 +70,29 @@ const prepareTarget = async (database: Database, force: boolean): Promise<void> 
   if (!force) return
   const names = ['migration', ...tables.map(({ name }) => name)]
   await database.run({ text: `drop table if exists ${quotedList(names)} cascade` })
+}
+
+/** On an empty database. Throws BackupError if this version lacks a migration, or has another one of the same name. */
+const migrateLike = async (database: Database, folder: string, wanted: readonly AppliedMigration[]): Promise<void> => {
+  const known = new Set(await readdir(folder))
+  const unknown = wanted.find(({ name }) => !known.has(`${name}.sql`))
+  if (unknown)
+    throw new BackupError(
+      `备份来自更新的版本（${unknown.name}），请用该版本恢复 / The backup was made by a newer version (${unknown.name}): restore it with that version`,
+    )
+  const selected = await mkdtemp(join(tmpdir(), 'berth-migrations-'))
+  try {
+    for (const { name } of wanted) await copyFile(join(folder, `${name}.sql`), join(selected, `${name}.sql`))
+    await migrate(database, selected)
+  } finally {
+    await rm(selected, { recursive: true, force: true })
+  }
+  const applied = await appliedMigrations(database)
+  const differs = wanted.find(({ name, hash }) => !applied.some((one) => one.name === name && one.hash === hash))
+  if (differs)
+    throw new BackupError(
+      `备份来自另一个版本（${differs.name} 不同）/ The backup was made by another version (${differs.name} differs)`,
+    )
 }
 
 /**

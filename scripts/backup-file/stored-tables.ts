@@ -1,6 +1,9 @@
 import type { Connection } from '../../server/database/database'
 import type { AppliedMigration, SequenceState, TableColumns } from './contents'
-import { quoted } from './quote-identifier'
+
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
+
+export const quotedList = (names: readonly string[]): string => names.map(quoted).join(', ')
 
 const ordinary = `c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
 
@@ -16,7 +19,6 @@ export const storedTables = async (on: Connection): Promise<TableColumns[]> => {
   return [...columns].map(([name, names]) => ({ name, columns: names }))
 }
 
-/** The state of the sequences of identity columns. */
 export const storedSequences = async (on: Connection): Promise<SequenceState[]> => {
   const identities = await on.rows({
     text: `select c.relname, a.attname, pg_get_serial_sequence(quote_ident(c.relname), a.attname)
@@ -39,7 +41,6 @@ export const appliedMigrations = async (on: Connection): Promise<AppliedMigratio
   return rows.map(([name, hash]) => ({ name: name ?? '', hash: hash ?? '' }))
 }
 
-/** Does any of the tables contain a row? */
 export const hasRows = async (on: Connection, tables: readonly TableColumns[]): Promise<boolean> => {
   for (const { name } of tables)
     if ((await on.rows({ text: `select 1 from ${quoted(name)} limit 1` })).length > 0) return true

@@ -1,17 +1,14 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { finished, pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
-import { pack } from 'tar-stream'
+import { createGunzip, createGzip } from 'node:zlib'
+import { extract, pack } from 'tar-stream'
 
-/** Adds one entry; resolves when it is written. */
 export type AddEntry = (name: string, bytes: Buffer | string) => Promise<void>
 
-/**
- * Writes a .tar.gz that only its owner may read, since it contains password hashes and personal data. The file gets its
- * name only when it is complete.
- */
+/** Only its owner may read it (password hashes, personal data). It gets its name only when complete. */
 export const writeTarFile = async <T>(file: string, write: (add: AddEntry) => Promise<T>): Promise<T> => {
   const part = `${file}.part`
   await mkdir(dirname(file), { recursive: true })
@@ -35,4 +32,19 @@ export const writeTarFile = async <T>(file: string, write: (add: AddEntry) => Pr
     await rm(part, { force: true })
     throw error
   }
+}
+
+export interface FileEntry {
+  name: string
+  bytes: Buffer
+}
+
+/** The entries of a .tar.gz in order, one in memory at a time. Throws if the file cannot be read to its end. */
+export async function* entriesOf(file: string): AsyncGenerator<FileEntry> {
+  const unpack = extract()
+  const reading = pipeline(createReadStream(file), createGunzip(), unpack)
+  // Its error also ends the loop below, possibly before this promise is awaited.
+  reading.catch(() => undefined)
+  for await (const entry of unpack) yield { name: entry.header.name, bytes: await buffer(entry) }
+  await reading
 }

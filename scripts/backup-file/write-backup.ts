@@ -4,13 +4,11 @@ import { join } from 'node:path'
 import type { Connection, Database } from '../../server/database/database'
 import { BackupError } from './backup-error'
 import type { End, Manifest, TableColumns } from './contents'
-import { quoted, quotedList } from './quote-identifier'
-import { appliedMigrations, storedSequences, storedTables } from './stored-tables'
+import { appliedMigrations, quoted, quotedList, storedSequences, storedTables } from './stored-tables'
 import { writeTarFile, type AddEntry } from './tar-file'
 
 export interface BackupPlace {
   database: Database
-  /** The folder of uploaded pictures, which need not exist. */
   pictures: string
 }
 
@@ -61,10 +59,7 @@ const writePictures = async (folder: string, add: AddEntry): Promise<number> => 
   return complete.length
 }
 
-/**
- * Writes a whole installation to one file: all tables in one snapshot, then the pictures (never fewer than the rows
- * refer to). Throws BackupError if the database is empty.
- */
+/** All tables in one snapshot, then the pictures. Throws BackupError for an empty database. */
 export const writeBackup = ({ database, pictures }: BackupPlace, file: string): Promise<End> =>
   writeTarFile(file, async (add) => {
     const rows = await database.transaction((tx) => writeTables(tx, add))

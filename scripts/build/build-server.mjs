@@ -4,7 +4,7 @@ import { inRoot } from '../support/root.mjs'
 
 const entries = ['server/main.ts', 'server/database/embedded-worker.ts', 'site-simulator/main.ts']
 
-/** Builds the server into dist/server, one file for each entry; libraries stay in node_modules. */
+/** One file for each entry; libraries stay in node_modules. */
 export const buildServer = async () => {
   const { build, stop } = await import('esbuild')
   const outdir = inRoot('dist', 'server')

@@ -16,10 +16,7 @@ const compressFile = async (file) => {
   await writeFile(`${file}.gz`, await compress(bytes, { level: 9 }))
 }
 
-/**
- * Builds the app into dist/web, with a compressed copy of each file that is large enough. Runs in a process of its own,
- * so that the bundler's memory is freed before the server starts.
- */
+/** Runs in a process of its own, so that the bundler's memory is freed before the server starts. */
 export const buildWeb = async () => {
   const vite = inRoot('node_modules', 'vite', 'bin', 'vite.js')
   const { code, output } = await runNode(vite, ['build', '--logLevel', 'warn'])

@@ -26,7 +26,6 @@ const chineseEnglish = {
 
 const everywhere = [emptyLabel, chineseEnglish]
 
-/** ESLint rules against texts in only one language. */
 export const bothLanguages = [
   {
     files: ['model/**', 'resources/**', 'site-simulator/**'],
@@ -35,8 +34,8 @@ export const bothLanguages = [
   },
   {
     files: ['web/**', 'server/**', 'resources/**/*.web.{ts,tsx}', 'resources/**/*.server.ts'],
-    // web/text is checked by translations.ts; the demonstration and plates contain names.
-    ignores: ['**/*.test.{ts,tsx}', 'web/text/**', 'web/fields/plate-*', 'server/demo/**'],
+    // web/text is checked by translations.ts; the demonstration contains names.
+    ignores: ['**/*.test.{ts,tsx}', 'web/text/**', 'server/demo/**'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, ...oneLanguage] },
   },
 ]

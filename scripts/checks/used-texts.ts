@@ -31,7 +31,7 @@ function textsOf({ head, templateSpans }: ts.TemplateExpression, checker: ts.Typ
   return texts
 }
 
-/** The keys of the templates in these files, or `prefix*` where the types don't tell the possible values. */
+/** The keys of the templates in these files, or `prefix*` where the types don't contain the possible values. */
 function dynamicKeys(paths: readonly string[]): string[] {
   const options = ts.parseJsonConfigFileContent({ extends: './tsconfig.web.json' }, ts.sys, inRoot()).options
   const program = ts.createProgram([...paths], { ...options, composite: false, noEmit: true })
@@ -44,7 +44,7 @@ function dynamicKeys(paths: readonly string[]): string[] {
   return keys
 }
 
-/** Reads the sources. Returns a function that tells whether a text's key, or `messages.key` as a member, is used. */
+/** Returns whether a text's key, or `messages.key` as a member, is used in the sources. */
 export function usedTexts(): (key: string) => boolean {
   const used = new Set<string>()
   const withTemplates = new Set<string>()

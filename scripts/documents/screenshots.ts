@@ -27,9 +27,7 @@ interface Picture {
   lang: Lang
   size?: BrowserContextOptions
   theme?: string
-  /** Without a session. */
   signedOut?: boolean
-  /** Actions before the picture is taken. */
   prepare?: (page: Page, lang: Lang) => Promise<unknown>
 }
 
@@ -47,7 +45,6 @@ const openNewForm = async (page: Page, lang: Lang): Promise<void> => {
   await page.getByRole('dialog').getByRole('textbox').first().waitFor()
 }
 
-/** Opens two more pages in tabs and returns to the current one. */
 const openTabs = async (page: Page, lang: Lang): Promise<void> => {
   for (const view of ['garage/parkrecord', 'garage/deposit']) {
     const label = screens.find((screen) => screen.view === view)?.label
@@ -63,7 +60,6 @@ const openTabs = async (page: Page, lang: Lang): Promise<void> => {
   await page.goBack()
 }
 
-/** The pictures of the README. */
 const readmePictures: readonly Picture[] = languages.flatMap((lang): Picture[] => [
   { name: `members-${lang}`, path: '/garage/member', lang, prepare: openTabs },
   { name: `night-${lang}`, path: '/garage/deposit', lang, theme: 'Tomorrow Night Blue' },

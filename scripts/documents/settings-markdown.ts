@@ -19,15 +19,12 @@ function settingsMarkdown(lang: Lang): string {
 
 const place = /(<!-- settings -->\n)[\s\S]*?(<!-- \/settings -->)/
 
-/**
- * The document with the table of all settings between its markers `settings` and `/settings`. Throws without markers.
- */
+/** The table is written between the markers `settings` and `/settings`. Throws without markers. */
 export function withSettings(document: string, lang: Lang): string {
   if (!place.test(document)) throw new Error('the markers of the settings table are missing')
   return document.replace(place, (_, before: string, after: string) => `${before}${settingsMarkdown(lang)}\n${after}`)
 }
 
-/** The documents that contain the table. */
 export const settingsDocuments: readonly { file: string; lang: Lang }[] = [
   { file: 'README.md', lang: 'en' },
   { file: 'README.zh-CN.md', lang: 'zh-chs' },

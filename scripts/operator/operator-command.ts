@@ -8,7 +8,6 @@ import { startErrorText } from '../../server/settings/start-error'
 
 type Environment = Parameters<typeof readSettings>[0]
 
-/** The folder of the NNNN_name.sql files. */
 export const migrationsFolder = join(import.meta.dirname, '..', '..', 'migrations')
 
 const reason = (error: unknown): string => {
@@ -19,7 +18,7 @@ const reason = (error: unknown): string => {
   return startErrorText(error)
 }
 
-/** Runs an operator's command; if it fails, prints the reason in one line and sets the exit code 1. */
+/** Prints the reason of a failure in one line and sets the exit code 1. */
 export const operatorCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command()
@@ -29,7 +28,6 @@ export const operatorCommand = async (command: () => Promise<void>): Promise<voi
   }
 }
 
-/** Calls `work` with the database of the settings, and closes it afterwards. */
 export const withDatabase = async <T>(
   env: Environment,
   work: (database: Database, settings: Settings) => Promise<T>,
@@ -43,7 +41,6 @@ export const withDatabase = async <T>(
   }
 }
 
-/** The optional file argument and the flag `--force` of a command. */
 export const fileArgument = (): { file: string | undefined; force: boolean } => {
   const { positionals, values } = parseArgs({ allowPositionals: true, options: { force: { type: 'boolean' } } })
   return { file: positionals[0], force: values.force ?? false }

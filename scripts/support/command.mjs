@@ -4,10 +4,7 @@ import { root } from './root.mjs'
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/**
- * Runs a program in the package's folder, with its output hidden unless `showOutput`. Returns { code, output }; the code is
- * 127 if the program could not be started. The program is ended with this process.
- */
+/** In the package's folder; ended with this process. Returns { code, output }: 127 if it could not be started. */
 export const run = (program, args, { showOutput = false, env = process.env } = {}) =>
   new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, env, stdio: showOutput ? 'inherit' : ['ignore', 'pipe', 'pipe'] })
@@ -27,5 +24,4 @@ export const run = (program, args, { showOutput = false, env = process.env } = {
     child.on('close', (code) => finish(code ?? 1, Buffer.concat(parts).toString()))
   })
 
-/** Runs a JavaScript file with this Node.js, as `run` does. */
 export const runNode = (file, args = [], options = {}) => run(process.execPath, [file, ...args], options)

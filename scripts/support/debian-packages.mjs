@@ -28,10 +28,7 @@ const install = async (apt, names) => {
   await apt('install', '-y', '--no-install-recommends', ...names)
 }
 
-/**
- * Installs the browser, fonts, PostgreSQL and MQTT broker that the tests need. Rejects with a Failure that lists the
- * packages where it can't install them.
- */
+/** Rejects with a Failure that lists the packages where it can't install them. */
 export const ensureDebianPackages = async ({ has, mayInstall, apt } = thisMachine) => {
   const missing = () => Object.keys(needed).filter((name) => !has(needed[name]))
   const names = missing()

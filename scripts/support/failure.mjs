@@ -3,7 +3,6 @@ export class Failure extends Error {
   name = 'Failure'
 }
 
-/** Runs a command; if it fails, prints the reason and exits with 1. */
 export const orFail = async (command) => {
   try {
     return await command()

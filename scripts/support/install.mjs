@@ -9,10 +9,7 @@ const packagesIn = (...path) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {}
 }
 
-/**
- * Does node_modules match the lock file? Compares with the list that npm writes at the end of an installation, so that
- * an interrupted one counts as none.
- */
+/** Compares with the list that npm writes at the end, so that an interrupted installation counts as none. */
 export const isInstalled = () => {
   const installed = packagesIn('node_modules', '.package-lock.json')
   return Object.entries(packagesIn('package-lock.json')).every(([path, wanted]) => {
@@ -28,7 +25,6 @@ const npm = (args) => {
   return cli?.endsWith('.js') ? runNode(cli, args) : run('npm', args)
 }
 
-/** Installs the libraries if the lock file changed. Rejects with Failure. */
 export const install = async () => {
   if (isInstalled()) return
   await step('安装依赖库 / Installing libraries', async () => {

@@ -1,4 +1,3 @@
-/** Do the libraries support this version of Node.js: 20.19 or later of 20, 22.12 or later? */
 export const isSupported = (version) => {
   const [major, minor] = version.split('.').map(Number)
   if (major === 20) return minor >= 19

@@ -1,9 +1,6 @@
 const seconds = (since) => `${Math.round((Date.now() - since) / 1000)} s`
 
-/**
- * Runs `work`; prints `line` (a text in both languages) and the duration, on a terminal continuously. Rethrows its
- * error after marking the step as failed.
- */
+/** Prints `line` (a text in both languages) and the duration, on a terminal continuously. Rethrows errors of `work`. */
 export const step = async (line, work) => {
   const since = Date.now()
   const terminal = process.stdout.isTTY

@@ -6,10 +6,7 @@ const failuresOf = ({ status, assertionResults }) => {
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0)
 
-/**
- * Counts a report of vitest's JSON reporter: { passed, failed }. Skipped tests count as failed, and so does a run
- * without a report or with a non-zero exit code in spite of passed tests.
- */
+/** Skipped tests count as failed, as does a run without a report or with a non-zero code in spite of passed tests. */
 export const countTests = (report, code) => {
   const files = report?.testResults ?? []
   const passed = sum(

@@ -11,7 +11,6 @@ import { sha256, tokenIn } from './tokens'
 import { user } from '../../resources/access/user'
 import { columnsAs, tableName } from '../rows/names'
 
-/** How long an access stays cached at most. */
 const cacheMs = 3_600_000
 
 interface CacheEntry {
@@ -72,11 +71,7 @@ function checkSession([userId, ended, expired, , status]: Cell[]): number {
   return Number(userId)
 }
 
-/**
- * The session of a call by its `Authorization` header (`<token>` or `Bearer <token>`), with one prepared statement: the
- * resolved access is cached until the access of any user changes. `touch` false: the call does not count as use of the
- * session. Throws 50008, 50012 or 50014.
- */
+/** Finds the session of an `Authorization` header; `touch` false: not counted as use. Throws 50008, 50012 or 50014. */
 export async function accessOf(
   database: Database,
   authorization: string | undefined,

@@ -13,7 +13,6 @@ const [menus, key] = (['role_menu', 'role_key'] as const).map(columnsIn(role))
 const userAs = columnsAs(user, 'u')
 const roleAs = columnsAs(role, 'r')
 
-/** Adds new menu rows to the built-in role, which has all of them. */
 export async function grantToBuiltIn(tx: Connection, menuIds: readonly number[]): Promise<void> {
   const text = `UPDATE ${tableName(role)} SET "version" = "version" + 1, ${menus} =
       (SELECT array_agg(DISTINCT one ORDER BY one) FROM unnest(${menus} || $1::bigint[]) one)
@@ -21,7 +20,6 @@ export async function grantToBuiltIn(tx: Connection, menuIds: readonly number[])
   await tx.run({ text, values: [`{${menuIds.join(',')}}`, builtInRole], name: 'built_in_grant' })
 }
 
-/** Removes menu rows from every role, before they are deleted. */
 export async function withdrawFromRoles(tx: Connection, menuIds: readonly number[]): Promise<void> {
   const text = `UPDATE ${tableName(role)} SET "version" = "version" + 1, ${menus} =
       coalesce((SELECT array_agg(one ORDER BY one) FROM unnest(${menus}) one WHERE NOT one = ANY($1::bigint[])), '{}')

@@ -5,7 +5,6 @@ import { badField, ApiError } from '../api-error'
 import type { Settings } from '../settings/settings'
 import { addressSubject, failuresToCaptcha } from './throttle-rules'
 
-/** The captcha provider. Without `captchaVerifyUrl` no captcha is required. */
 export type CaptchaSettings = Pick<Settings, 'captchaVerifyUrl' | 'captchaScriptUrl' | 'captchaAppId' | 'captchaSecret'>
 
 const passInterval = "interval '5 minutes'"
@@ -46,10 +45,7 @@ async function isSolved(settings: CaptchaSettings, ticket: string, randstr: stri
   }
 }
 
-/**
- * `POST /api/captcha/check`: allows the IP address one more sign-in within five minutes. Throws 40000 on `ticket` if it
- * isn't solved and 50200 if the provider doesn't respond. Does nothing without a provider.
- */
+/** Allows the IP address one sign-in within five minutes. Throws 40000 on `ticket`, 50200 if the provider is down. */
 export async function checkCaptcha(
   on: Connection,
   settings: CaptchaSettings,

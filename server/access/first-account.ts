@@ -8,7 +8,7 @@ import type { Settings } from '../settings/settings'
 import { builtInRole } from './built-in-role'
 import { demoPassword } from './sign-in-defaults'
 import { allDepartments } from './grants'
-import { requirePasswordChange } from './must-change-password'
+import { requirePasswordChange } from './password-change'
 import { hashPassword, randomPassword } from './passwords'
 import { bumpRevision } from './revision'
 import { onOff } from '../../resources/dictionaries/common'
@@ -55,10 +55,7 @@ async function ensureDepartment(tx: Connection, lang: Lang): Promise<number> {
   return created.id ?? 0
 }
 
-/**
- * Creates the built-in role, the first department and the first account if no user has that role: at the first start,
- * and only once if several instances start together. A random password has to be changed at the first sign-in.
- */
+/** Creates role, department and account if no user has the built-in role; once, even if instances start together. */
 export async function ensureFirstAccount(database: Database, settings: AccountSettings): Promise<FirstAccount> {
   const { adminUsername: userName, defaultLang: lang } = settings
   const demo = demoPassword(settings)

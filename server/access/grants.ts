@@ -15,11 +15,9 @@ const menusOf = ({ role_menu }: RoleGrant): readonly number[] => role_menu ?? []
 const departmentsOf = ({ data_scope, role_dept }: RoleGrant): readonly number[] =>
   data_scope === allDepartments ? [] : (role_dept ?? [])
 
-/** Which of these menu rows the user doesn't have, and so can't grant. */
 export const menusBeyond = (access: Access, menus: readonly number[]): number[] =>
   menus.filter((id) => !access.menus.has(id))
 
-/** Does this scope reach beyond the user's own? */
 export const isScopeBeyond = ({ departments }: Access, grant: RoleGrant): boolean =>
   departments !== 'all' &&
   (grant.data_scope === allDepartments || departmentsOf(grant).some((id) => !departments.has(id)))

@@ -2,10 +2,7 @@ import { Mutex, Semaphore } from 'async-mutex'
 import { message } from '../../model/message'
 import { ApiError } from '../api-error'
 
-/**
- * Runs jobs with the same key one after another, and at most `slots` jobs at once. For sign-ins: each attempt for a
- * name sees the failures of those before it, and no more than `slots` password hashes take memory at once.
- */
+/** For sign-ins: attempts for a name run one after another, and at most `slots` password hashes take memory at once. */
 export class KeyedLimiter {
   #locks = new Map<string, Mutex>()
   #slots: Semaphore

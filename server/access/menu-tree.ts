@@ -28,10 +28,7 @@ function withAncestors(rows: ReadonlyMap<number, MenuRow>, ids: Iterable<number>
 
 const inOrder = (a: MenuRow, b: MenuRow): number => (a.order_num ?? 0) - (b.order_num ?? 0) || (a.id ?? 0) - (b.id ?? 0)
 
-/**
- * The granted rows with their ancestors as a tree, sorted by `order_num`, then id. Ancestors that are not granted
- * themselves have `perms` null. Rows without an existing parent are at the top level.
- */
+/** Sorted by `order_num`, then id. Ancestors that aren't granted have `perms` null; rows without parent are on top. */
 export function menuTree(all: readonly MenuRow[], granted: ReadonlySet<number>): MenuNode[] {
   const rows = new Map(all.map((row) => [row.id ?? 0, row]))
   const included = withAncestors(rows, granted)

@@ -1,27 +1,31 @@
 import { message } from '../../model/message'
 import { isPassword } from '../../model/patterns'
 import { user } from '../../resources/access/user'
-import type { Database } from '../database/database'
+import type { Database, Connection } from '../database/database'
 import { rowsOf } from '../rows/rows'
 import { badFields, forbidden, notFound, type BadField } from '../api-error'
 import type { Access } from './access'
-import { clearPasswordChange } from './must-change-password'
 import { hashPassword, isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
 import { bumpRevision } from './revision'
 import { endSessions } from './sessions'
 import { clearFailures, countFailure, rejectWhileLocked } from './throttle'
 
+export async function requirePasswordChange(tx: Connection, userId: number): Promise<void> {
+  const text = 'INSERT INTO "must_change" ("user_id") VALUES ($1) ON CONFLICT DO NOTHING'
+  await tx.run({ text, values: [userId], name: 'must_change_set' })
+}
+
+export async function clearPasswordChange(tx: Connection, userId: number): Promise<void> {
+  await tx.run({ text: 'DELETE FROM "must_change" WHERE "user_id" = $1', values: [userId], name: 'must_change_clear' })
+}
+
 function problemsOf(old: string, next: string): BadField[] {
   if (!isPassword(next)) return [{ field: 'newpassword', problem: message('password') }]
   return next === old ? [{ field: 'newpassword', problem: message('samePassword') }] : []
 }
 
-/**
- * `POST /api/user/updpwd`: `password` is the old one. Throws HTTP 403 for another user's account; 40000 on `password`
- * if the old one is wrong, on `newpassword` if the new one breaks the rule or equals the old one. Wrong old passwords
- * count and lock like failed sign-ins. Ends all sessions of the user, including this one.
- */
+/** Ends all sessions of the user; wrong old passwords lock like failed sign-ins. Throws HTTP 403 or 40000. */
 export async function changePassword(
   database: Database,
   access: Access,

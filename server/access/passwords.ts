@@ -8,15 +8,11 @@ const argon2id = 2
 /** OWASP's Password Storage Cheat Sheet: argon2id with 19 MiB, 2 passes, 1 lane. */
 const strength: Options = { algorithm: argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** The argon2id hash of a password in PHC form, salt and parameters included. */
 export const hashPassword = (password: string): Promise<string> => hash(password, strength)
 
 let dummyHash: Promise<string> | undefined
 
-/**
- * Does the password match the stored hash? Without a hash (no such account) a dummy hash is verified, so that the call
- * takes the same time, and the result is false.
- */
+/** Without a hash (no such account) a dummy hash is verified, so that the call takes the same time. */
 export async function isPasswordOf(stored: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(randomPassword())
   const against = stored ?? (await dummyHash)

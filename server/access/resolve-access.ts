@@ -1,7 +1,6 @@
 import type { Cell, Connection } from '../database/database'
-import type { Access } from './access'
+import { type Access, permissionsIn } from './access'
 import { allDepartments } from './grants'
-import { permissionsIn } from './permission'
 import { onOff } from '../../resources/dictionaries/common'
 import { user } from '../../resources/access/user'
 import { role } from '../../resources/access/role'
@@ -55,11 +54,7 @@ async function scopeOf(on: Connection, roles: Cell[][]): Promise<Scope> {
   return { departments, parks: new Set(owned.flatMap(([code]) => code ?? [])) }
 }
 
-/**
- * What a user may do and see, from their active roles (spec, section 6). Permissions are the `perms` of the granted
- * menu rows that exist. A department in a custom scope includes its whole subtree; the parks are those that these
- * departments own. Null if there is no such user.
- */
+/** Departments of roles include their subtrees and own the parks (spec, section 6). Null if there is no such user. */
 export async function resolveAccess(on: Connection, userId: number): Promise<Access | null> {
   const [row] = await on.rows({ text: userRow, values: [userId], name: 'access_person' })
   if (!row) return null

@@ -1,14 +1,9 @@
 import type { Connection } from '../database/database'
 import { eventsChannel } from '../database/change-feed'
 
-/** What instances cache: the access of users, and the dictionaries. */
 export type Topic = 'access' | 'dictionary'
 
-/**
- * Increments a topic's revision, so that every instance reloads what it cached of it, and notifies the browsers. Takes
- * effect at the commit. The topic's row stays locked until then: transactions that change one topic run one after
- * another, so a check made after this call (the last administrator, a tree without cycles) still holds at the commit.
- */
+/** Takes effect at the commit; until then the topic's row is locked, so checks made after this call still hold. */
 export async function bumpRevision(tx: Connection, topic: Topic): Promise<void> {
   const text =
     'INSERT INTO "revision" ("topic") VALUES ($1) ON CONFLICT ("topic") DO UPDATE SET "number" = "revision"."number" + 1'

@@ -1,7 +1,6 @@
 import type { Resource } from '../../model/resource'
 import type { Access } from './access'
 
-/** The field that a user's scope filters a resource by, and the values that they may see. */
 export interface ScopeFilter {
   field: string
   values: ReadonlySet<string | number>

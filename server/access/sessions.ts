@@ -6,7 +6,6 @@ import { columnsAs, tableName } from '../rows/names'
 /** Why a session ended. Only 'displaced' is reported to its user; the others look like an unknown token. */
 export type EndReason = 'signed out' | 'displaced' | 'password' | 'disabled' | 'deleted'
 
-/** Begins a session of a user; only the hash of its token is stored. */
 export const beginSession = (tx: Connection, tokenHash: string, userId: number, ip: string): Promise<number> =>
   tx.run({
     text: 'INSERT INTO "session" ("token_hash", "user_id", "ip") VALUES ($1, $2, $3)',
@@ -14,21 +13,18 @@ export const beginSession = (tx: Connection, tokenHash: string, userId: number, 
     name: 'session_begin',
   })
 
-/** Is the user active, with a session that has not been ended? */
 export async function isSignedIn(on: Connection, userId: number): Promise<boolean> {
   const text = `SELECT 1 FROM "session" s JOIN ${tableName(user)} u ON u."id" = s."user_id"
     WHERE u."id" = $1 AND ${columnsAs(user, 'u')('status')} = ${onOff.active} AND s."ended_because" IS NULL LIMIT 1`
   return (await on.rows({ text, values: [userId], name: 'session_any' })).length > 0
 }
 
-/** Ends one session; ending it again changes nothing. */
 export async function signOut(connection: Connection, tokenHash: string): Promise<void> {
   const reason: EndReason = 'signed out'
   const text = 'UPDATE "session" SET "ended_because" = $2 WHERE "token_hash" = $1 AND "ended_because" IS NULL'
   await connection.run({ text, values: [tokenHash, reason], name: 'session_sign_out' })
 }
 
-/** Ends every session of a user, for all instances; returns their number. */
 export const endSessions = (tx: Connection, userId: number, reason: EndReason): Promise<number> =>
   tx.run({
     text: 'UPDATE "session" SET "ended_because" = $2 WHERE "user_id" = $1 AND "ended_because" IS NULL',

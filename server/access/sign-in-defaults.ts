@@ -1,9 +1,7 @@
 import type { Settings } from '../settings/settings'
 
-/** Is this host name or address the loopback interface? Brackets around an IPv6 address are allowed. */
 const isLoopback = (host: string): boolean => /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host)
 
-/** The host of a `Host` header, without its port; empty if the header is malformed. */
 const hostIn = (header: string): string => /^(\[[^\]]*\]|[^:]*)(:\d+)?$/.exec(header.trim())?.[1] ?? ''
 
 type AccountSettings = Pick<Settings, 'host' | 'demo' | 'adminUsername' | 'adminPassword'>
@@ -12,16 +10,12 @@ type AccountSettings = Pick<Settings, 'host' | 'demo' | 'adminUsername' | 'admin
 export const demoPassword = ({ host, demo, adminPassword }: AccountSettings): string | null =>
   demo && isLoopback(host) && !adminPassword ? 'Garage_123' : null
 
-/** The parts of a request that show where it came from. */
 export interface Origin {
   host: string | undefined
   headers: Readonly<Record<string, unknown>>
 }
 
-/**
- * The values that the sign-in form is filled in with: the demo account, only for requests from this machine without a
- * proxy. Null otherwise.
- */
+/** The demo account, only for requests from this machine without a proxy. Null otherwise. */
 export function signInDefaults(
   settings: AccountSettings,
   { host = '', headers }: Origin,

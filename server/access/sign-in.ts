@@ -68,10 +68,7 @@ async function begin(tx: Connection, account: Account, ip: string): Promise<stri
   return token
 }
 
-/**
- * `POST /user/login`. Throws 40000 for missing fields; 40100 for an unknown name, a wrong password and a disabled
- * account alike; 42300 while the name is locked; 42800 when a captcha is due; HTTP 429 while the IP address is locked.
- */
+/** Throws 40000, 40100 (also for a disabled account), 42300 (name locked), 42800 (captcha due) or 429 (IP address). */
 export async function signIn(
   database: Database,
   settings: CaptchaSettings,

@@ -4,7 +4,6 @@ import { sha256 } from './tokens'
 /** Seconds for which the nth failure in a row locks a name; the last value applies to all further ones. */
 export const nameLocks: readonly number[] = [0, 0, 0, 0, 60, 120, 240, 480, 900]
 
-/** Failures in a row after which a captcha is required, if a provider is configured. */
 export const failuresToCaptcha = 3
 
 /** After this time without a failure a name's count starts again. */
@@ -16,7 +15,6 @@ export const addressLimit = { failures: 30, seconds: 600 }
 /** Key under which failures of a name are counted: hashed, since users may type passwords into the wrong field. */
 export const nameSubject = (userName: string): string => `name:${sha256(userName)}`
 
-/** The first four groups of an IPv6 address: one customer's network. */
 function network(ip: string): string {
   const [head = '', tail] = ip.split('::')
   const left = head.split(':').filter(Boolean)

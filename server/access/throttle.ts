@@ -7,10 +7,7 @@ import { addressLimit, addressSubject, nameLocks, nameMemorySeconds, nameSubject
 const readFailures = `SELECT "subject", "failures", extract(epoch FROM "locked_until" - $3::timestamptz)
   FROM "sign_in_failure" WHERE "subject" IN ($1, $2)`
 
-/**
- * Throws while the IP address (HTTP 429) or the name (42300) is locked, both with `retry_after` in seconds. Returns how
- * often the name has failed in a row.
- */
+/** Throws HTTP 429 or 42300 with `retry_after` in seconds. Returns how often the name has failed in a row. */
 export async function rejectWhileLocked(on: Connection, userName: string, ip: string, now: Date): Promise<number> {
   const [name, address] = [nameSubject(userName), addressSubject(ip)]
   const rows = await on.rows({

@@ -12,10 +12,7 @@ import { settleBills } from './settle-bills'
 import { billedAmong, billedInMonth, billedStay, saveBills, type BilledStay } from './stay-bills'
 import { yesNo } from '../../resources/dictionaries/common'
 
-/**
- * Locks members (by id) until the transaction ends, so that stays of one member are priced one at a time: otherwise two
- * could both use the last free visit.
- */
+/** Stays of one member are priced one at a time: otherwise two could both use the last free visit. */
 export async function lockMembers(tx: Connection, members: readonly (number | null | undefined)[]): Promise<void> {
   const ids = new Set(members.filter((id) => id !== null && id !== undefined))
   for (const id of [...ids].sort((one, other) => one - other))
@@ -55,11 +52,9 @@ async function updateFreeVisits(
     )
 }
 
-/** The member's other stays that began in the same calendar month. */
 const otherStays = async (tx: Connection, member: number, { id, entry }: { id: number; entry: number }) =>
   (await billedInMonth(tx, member, entry)).filter(({ stay }) => stay !== id)
 
-/** The payment record of a stay; `payer` is the member whose tariff prices it, null for a passer-by. */
 export const paymentRowOf = (
   stay: EndedStay,
   payer: KnownMember | null,
@@ -99,10 +94,7 @@ async function releaseFreeVisit(tx: Connection, { stay, member, entry }: BilledS
 
 const monthOf = (entry: number, tzName: string): string => wallTime(new Date(entry * 1000), tzName).slice(0, 7)
 
-/**
- * Prices a stay that has ended, inserts or updates its payment record, and reassigns the member's free visits of the
- * month. A decided record (`isDecided`) is not changed. The result doesn't depend on the order in which facts arrive.
- */
+/** Also reassigns the month's free visits. A decided record isn't changed; the order of arrival doesn't matter. */
 export async function billStay(tx: Connection, stay: EndedStay, tzName: string): Promise<void> {
   const { id, stall, entry, exit, member } = stay
   const billed = await billedAmong(tx, [id])

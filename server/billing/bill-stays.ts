@@ -34,7 +34,6 @@ interface Quoted {
   quote: Quote
 }
 
-/** Inserts the first payment records of stays whose price doesn't depend on other stays. */
 async function insertBills(tx: Connection, quoted: readonly Quoted[]): Promise<void> {
   const ids = await reserveIds(tx, payment, quoted.length)
   const bills = quoted.map(({ stay, quote }, index) => {
@@ -54,10 +53,7 @@ async function insertBills(tx: Connection, quoted: readonly Quoted[]): Promise<v
   )
 }
 
-/**
- * Prices stays that have ended and writes their payment records: in bulk where they don't affect each other, one at a
- * time where a record exists or the member's tariff has free visits. Payments made in advance are taken into account.
- */
+/** In bulk where they don't affect each other; one by one where a record exists or the tariff has free visits. */
 export async function billStays(tx: Connection, stays: readonly EndedStay[], tzName: string): Promise<void> {
   if (stays.length === 0) return
   const ids = stays.map(({ id }) => id)

@@ -1,4 +1,3 @@
-/** One of a member's stays in a calendar month. */
 export interface StayOfMonth {
   /** Id of its `gpark` row. */
   stay: number
@@ -9,9 +8,7 @@ export interface StayOfMonth {
   visits: number
   /** Does it cost something without a free visit? */
   costs: boolean
-  /** Is it a free visit at present? */
   free: boolean
-  /** Its payment record may no longer be changed. */
   decided: boolean
 }
 
@@ -19,10 +16,7 @@ export interface StayOfMonth {
 const byEntry = (one: StayOfMonth, other: StayOfMonth): number =>
   one.entry - other.entry || Number(one.stall) - Number(other.stall) || one.stay - other.stay
 
-/**
- * Ids of the stays of one member and month that are free visits: decided ones keep theirs, the others get them by time
- * of entry if they cost something. Doesn't depend on the order of arrival.
- */
+/** Decided ones keep theirs; others get them by time of entry if they cost something, not by order of arrival. */
 export function freeStays(stays: readonly StayOfMonth[]): ReadonlySet<number> {
   const free = new Set(stays.filter((one) => one.decided && one.free).map(({ stay }) => stay))
   for (const { stay, visits, costs, decided } of stays.toSorted(byEntry))

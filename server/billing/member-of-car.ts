@@ -5,13 +5,11 @@ import { columnsIn, tableName } from '../rows/names'
 import { onOff } from '../../resources/dictionaries/common'
 import { stayKind } from '../../resources/dictionaries/parking'
 
-/** What identifies a car. */
 export interface CarIds {
   plate_no: string | null
   card_no: string | null
 }
 
-/** Ids of a member and of their grade. */
 export interface KnownMember {
   id: number
   grade: number
@@ -44,6 +42,5 @@ export async function membersOf(tx: Connection, cars: readonly CarAt[]): Promise
 export const memberOf = async (tx: Connection, car: CarIds, moment: string): Promise<KnownMember | null> =>
   (await membersOf(tx, [{ ...car, moment }]))[0] ?? null
 
-/** The kind of a stay, by the member with a valid membership at its entry; null: a passer-by. */
 export const kindOfStay = (member: KnownMember | null): number =>
   member === null ? stayKind.passerBy : stayKind.member

@@ -4,7 +4,6 @@ import { yuanOf } from '../tariff/cents'
 import type { PricedStay } from '../tariff/price-stay'
 import { cutReason, payState } from '../../resources/dictionaries/payment'
 
-/** The fields of a payment record that follow from the price of its stay. */
 export type PriceColumns = Pick<
   Row<typeof payment>,
   'total_time' | 'free_time' | 'total_hour' | 'cost' | 'cut_off' | 'freevip' | 'dc_status'

@@ -20,19 +20,14 @@ export interface StayToPrice {
   grade: number | null
 }
 
-/** The price of a stay. */
 export interface Quote {
-  /** Does the member's own tariff apply? */
   byOwnTariff: boolean
-  /** Free visits a month under that tariff. */
   visits: number
-  /** Does it cost something without a free visit? */
   costs: boolean
   /** Fields of the payment record, and the bill, with or without a free visit. */
   price(freeVisit: boolean): { columns: PriceColumns; bill: Bill }
 }
 
-/** Caches one pricer for each pair of tariffs. */
 function pricerCache(clocks: LocalTime) {
   const cache = new Map<Tariff | undefined, Map<Tariff | undefined, Pricer>>()
   return (tariffs: readonly Tariff[]): Pricer => {

@@ -17,10 +17,7 @@ export interface PaymentStatus {
   doubtful: boolean
 }
 
-/**
- * The new `dc_status` of a payment record after payments, null if unchanged: paid when they cover the cost; held for
- * review when they cover only a part or the stay's times are doubtful.
- */
+/** The new `dc_status`, null if unchanged: paid if the cost is covered, held for review if only partly or doubtful. */
 export function stateAfter({ cost, paid, doubtful, ...record }: PaymentStatus): number | null {
   if (isDecided(record)) return null
   if (doubtful) return payState.held
@@ -41,7 +38,6 @@ const statusQuery = `SELECT d."id", ${record('dc_status')}, ${record('oper_user'
       AND "park_no" = ${began('park_no')} AND "car_in_time" = ${began('car_in_time')}) p
   WHERE b."stay_id" = ANY($1) AND (p.paid > 0 OR h."stay_id" IS NOT NULL)`
 
-/** Updates the state of the payment records of stays (`gpark` ids) from the payments so far. */
 export async function settleBills(tx: Connection, stays: readonly number[]): Promise<void> {
   const values = [writeCell(stays)]
   await tx.rows({ text: lockRecords, values, name: 'bills_hold' })

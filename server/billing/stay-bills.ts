@@ -8,9 +8,8 @@ import type { StayToPrice } from './quote-stay'
 import { payment } from '../../resources/payment/payment'
 import { stay } from '../../resources/garage/stay'
 import { columnsAs, tableName } from '../rows/names'
-import { bulkUpsert } from '../rows/bulk-upsert'
+import { bulkUpsert } from '../rows/bulk-rows'
 
-/** A stay that has a payment record. */
 export interface BilledStay extends StayToPrice, StayOfMonth {
   /** Id of the payment record (table `deposit`). */
   deposit: number
@@ -61,7 +60,6 @@ export async function billedInMonth(tx: Connection, member: number, entry: numbe
   return rows.map(read)
 }
 
-/** A row of `stay_bill`: what is stored of a priced stay in addition to its payment record. */
 export interface StayBill {
   deposit: number
   stay: number

@@ -28,10 +28,7 @@ const ruleRow = (row: Row<typeof gradeRule>): RuleRow => {
   return { id, rule_name, min_time, max_time, cost, start_time, end_time }
 }
 
-/**
- * Inserts a version that is later than the grade's last one, whenever the transaction began. Several changes in one
- * transaction are one version: it overwrites the one that it inserted itself (`xmin`).
- */
+/** Later than the last version, whenever the transaction began. A transaction overwrites its own version (`xmin`). */
 const insertVersion = `WITH last AS (SELECT "id", "valid_from", "tariff", xmin = pg_current_xact_id()::xid AS own
     FROM "tariff_version" WHERE "grade_id" = $1 ORDER BY "valid_from" DESC LIMIT 1),
   replaced AS (UPDATE "tariff_version" SET "tariff" = $2::jsonb WHERE "id" = (SELECT "id" FROM last WHERE own) RETURNING 1)
@@ -49,13 +46,11 @@ export async function saveVersion(tx: Connection, gradeId: number): Promise<void
   await tx.run({ text: insertVersion, values: [gradeId, JSON.stringify(version)], name: 'tariff_version_keep' })
 }
 
-/** Stores a new version of every grade, after a change that affects all tariffs. */
 export async function saveEveryVersion(tx: Connection): Promise<void> {
   const grades = await tx.rows({ text: `SELECT "id" FROM ${tableName(grade)} ORDER BY "id"` })
   for (const [id] of grades) await saveVersion(tx, Number(id))
 }
 
-/** Deletes the versions of deleted grades. */
 export async function deleteVersions(tx: Connection, gradeIds: readonly number[]): Promise<void> {
   for (const id of gradeIds) await tx.run({ text: `DELETE FROM "tariff_version" WHERE "grade_id" = $1`, values: [id] })
 }
@@ -78,10 +73,7 @@ function parseTariff(json: string): Tariff {
   return tariffOf(of, rules, free_mode)
 }
 
-/**
- * The tariffs of grades as of these moments (the first version where the grade is younger); null for a grade that
- * doesn't exist. Equal versions are the same object.
- */
+/** The versions at these moments (or the first one); null: no such grade. Equal versions are the same object. */
 export async function versionsAt(tx: Connection, wanted: readonly GradeAt[]): Promise<(Tariff | null)[]> {
   const values = [writeCell(wanted.map(({ grade }) => grade)), writeCell(wanted.map(({ moment }) => moment))]
   const ids = (await tx.rows({ text: findIds, values, name: 'tariff_versions_at' })).map(([id]) => id ?? null)

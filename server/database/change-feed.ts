@@ -1,6 +1,5 @@
 import { RowChanges, type ChangedResources } from './row-changes'
 
-/** How long changes are collected before they are published, in milliseconds. */
 const pauseMs = 250
 
 /** The NOTIFY channel that every instance listens to; `/api/events` forwards its messages to browsers. */

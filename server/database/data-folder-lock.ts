@@ -11,7 +11,6 @@ export interface DataFolderLock {
   release(): Promise<void>
 }
 
-/** Another process has the folder open; the message is one line for the operator. */
 export class DataFolderBusy extends StartError {
   override name = 'DataFolderBusy'
 }
@@ -116,8 +115,7 @@ const acquire = async (lockFolder: string, ownerFile: string, socketPath: string
 }
 
 /**
- * Locks the folder for this process, until it is released or the process ends. Rejects with DataFolderBusy.
- *
+ * Locks the folder until released or the process ends. Rejects with DataFolderBusy.
  * The owner listens on a socket in `<folder>.lock`: the kernel closes it however the process ends, and it works across
  * containers that share the folder, where process ids repeat. A refused connection proves that the owner is dead only
  * on the same kernel. An owner on another machine (a network disk), or on a file system without sockets, is checked by

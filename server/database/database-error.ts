@@ -2,10 +2,7 @@ import { DatabaseError } from 'pg'
 
 export type { DatabaseError }
 
-/**
- * PostgreSQL's own error, with SQLSTATE `code`, `constraint` and `detail`; undefined for any other failure. Unwraps the
- * errors that drizzle adds.
- */
+/** PostgreSQL's own error, without what drizzle wraps around it; undefined for any other failure. */
 export const databaseError = (error: unknown): DatabaseError | undefined => {
   let current = error
   while (current instanceof Error) {

@@ -1,6 +1,5 @@
 import type { PgRemoteDatabase } from 'drizzle-orm/pg-proxy'
 
-/** A statement with its parameters ($1, $2, ...). */
 export interface Query {
   text: string
   values?: readonly unknown[]
@@ -13,7 +12,6 @@ export type Cell = string | null
 
 /** Runs queries: the database itself, or one of its transactions. */
 export interface Connection {
-  /** Rows as arrays of values in PostgreSQL's text format. */
   rows(query: Query): Promise<Cell[][]>
   /** Number of rows affected. */
   run(query: Query): Promise<number>
@@ -23,26 +21,16 @@ export interface Connection {
   orm: PgRemoteDatabase
 }
 
-/**
- * The common interface of both engines. Failures reject with an error that `databaseError` recognises; SQLSTATE,
- * constraint and detail are the same on both.
- */
+/** Both engines. Failures reject with an error that `databaseError` recognises. */
 export interface Database extends Connection {
   kind: 'postgres' | 'embedded'
-  /**
-   * Commits when `work` resolves, rolls back when it rejects. After a deadlock `work` is run again, so it must not have
-   * other side effects.
-   */
+  /** Rolls back when `work` rejects. Repeats `work` after a deadlock, so it must not have other side effects. */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
   /** All rows of a query in batches, without loading them all at once or blocking other calls; for exports. */
   batches(query: Query, size: number): AsyncIterable<Cell[][]>
-  /**
-   * Calls `onMessage` for each NOTIFY on the channel, sent by any instance including this one; with an empty payload
-   * after a reconnect, since messages may have been missed. Returns an unsubscribe function.
-   */
+  /** `onMessage` gets an empty payload after a reconnect: messages may have been missed. The result unsubscribes. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>
   notify(channel: string, payload: string): Promise<void>
-  /** Rejects when the database does not respond. */
   ping(): Promise<void>
   close(): Promise<void>
 }

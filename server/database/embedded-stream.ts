@@ -12,7 +12,6 @@ const fromSource = (workerData: unknown): Worker => {
   return new Worker(code, { eval: true, execArgv: [], workerData })
 }
 
-/** Starts embedded-worker: the built JavaScript beside this file, or in development its TypeScript source. */
 const startWorker = (workerData: { folder: string | null }): Worker =>
   import.meta.url.endsWith('.js')
     ? new Worker(new URL('./embedded-worker.js', import.meta.url), { execArgv: [], workerData })
@@ -20,19 +19,13 @@ const startWorker = (workerData: { folder: string | null }): Worker =>
 
 /** Messages from the worker: ready, a response in PostgreSQL's protocol, closed, or why it could not start. */
 export type FromWorker = 'ready' | 'closed' | Uint8Array | { failed: string }
-/** Messages to the worker: requests in PostgreSQL's protocol, or the request to close. */
 export type ToWorker = Uint8Array | 'close'
 
-/**
- * A stream that `pg` uses like a socket: it carries PostgreSQL's protocol to PGlite in a worker thread. Both engines
- * thus share one client, with the same prepared statements, notifications, errors and raw text, and a long query does
- * not block the main thread.
- */
+/** Carries PostgreSQL's protocol to PGlite in a worker: both engines share one client, and long queries don't block. */
 export class EmbeddedStream extends Duplex {
   #worker: Worker
   #onResponse: ((error?: Error) => void) | undefined
 
-  /** @param folder where the data is stored; null keeps it in memory */
   constructor(folder: string | null) {
     super()
     this.#worker = startWorker({ folder })

@@ -3,14 +3,13 @@ import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
-import { sendQuery } from './send-query'
+import { sendQuery, prepareSession } from './send-query'
 import { connectionOver } from './make-connection'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock'
 import type { Cell, Connection, Database, Query } from './database'
 import { EmbeddedStream } from './embedded-stream'
 import { Listeners } from './listeners'
 import { withTimeout } from './with-timeout'
-import { prepareSession } from './prepare-session'
 import { ChangeFeed } from './change-feed'
 import { TransactionScope } from './transaction-scope'
 
@@ -88,10 +87,7 @@ class EmbeddedDatabase implements Database {
     return this.#use((client) => this.#scope.run(client, work))
   }
 
-  /**
-   * Uses a cursor WITH HOLD: PostgreSQL stores the whole result once (in temporary files beyond a few MB), after which
-   * no transaction is open and other calls run between the fetches. All batches still come from one snapshot.
-   */
+  /** A cursor WITH HOLD stores the result once (one snapshot), so other calls can run between the fetches. */
   async *batches(query: Query, size: number): AsyncIterable<Cell[][]> {
     const cursor = `batches_${(this.#cursors += 1)}`
     await this.run({

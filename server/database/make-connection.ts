@@ -10,7 +10,6 @@ const withBooleans = ({ rows, booleanColumns }: QueryResult): unknown[][] =>
         row.map((cell, index) => (cell !== null && booleanColumns.includes(index) ? cell === 't' : cell)),
       )
 
-/** Builds a connection on a function that sends queries; `noteChange` receives the changes that are made through it. */
 export const connectionOver = (
   send: (query: Query) => Promise<QueryResult>,
   noteChange: Connection['noteChange'],

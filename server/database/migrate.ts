@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Connection, Database } from './database'
 import { StartError } from '../settings/start-error'
 
-/** The migrations of the database don't match those of this version; the message is one line for the operator. */
 export class MigrationError extends StartError {
   override name = 'MigrationError'
 }
@@ -72,10 +71,7 @@ const apply = async (tx: Connection, migration: Migration): Promise<boolean> => 
   return true
 }
 
-/**
- * Applies the folder's files NNNN_name.sql that have not been applied yet, in order, each in its own transaction.
- * @returns the names of the migrations applied now. Rejects with MigrationError, or with the statement's error.
- */
+/** Applies new NNNN_name.sql in order, each in its own transaction; returns the names. Rejects with MigrationError. */
 export const migrate = async (database: Database, folder: string): Promise<string[]> => {
   const known = await readMigrations(folder)
   await database.transaction(async (tx) => {

@@ -4,7 +4,6 @@ import type { Database } from './database'
 import { openEmbedded } from './embedded'
 import { openPostgres } from './postgres'
 
-/** Opens the configured database: PostgreSQL, or without a URL the embedded one in the data folder. */
 export const openDatabase = ({ databaseUrl, databaseReplicaUrls, dataDir, tzName }: Settings): Promise<Database> =>
   databaseUrl === undefined
     ? openEmbedded({ folder: join(dataDir, 'database'), tzName })

@@ -3,10 +3,7 @@ import type { Database } from './database'
 /** The `application_name` of the connection on which each server listens for notifications. */
 export const listenerName = 'berth listener'
 
-/**
- * Does another server run on this database? To be called before this server starts listening. A server whose machine
- * vanished may count as running until PostgreSQL notices.
- */
+/** Call before this server listens. A server whose machine vanished may count until PostgreSQL notices. */
 export async function hasOtherServers(database: Database): Promise<boolean> {
   if (database.kind === 'embedded') return false
   const text = `SELECT count(*) FROM "pg_stat_activity" WHERE "application_name" = $1 AND "datname" = current_database()`

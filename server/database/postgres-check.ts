@@ -5,7 +5,6 @@ import { StartError } from '../settings/start-error'
 
 const OLDEST = 15
 
-/** Berth can't use this database; the message is one line for the operator. */
 export class UnfitDatabase extends StartError {
   override name = 'UnfitDatabase'
 }
@@ -26,10 +25,7 @@ const createTrigramExtension = async (client: Client): Promise<void> => {
   }
 }
 
-/**
- * Rejects with UnfitDatabase what would fail unnoticed later: PostgreSQL before 15, an encoding other than UTF-8, and a
- * locale (C) in which Chinese text has no trigrams, so that searches for Chinese names would scan whole tables.
- */
+/** Rejects what would fail unnoticed later: with the locale C Chinese text has no trigrams and searches scan tables. */
 export const checkPostgres = async (client: Client): Promise<void> => {
   const version = await one(client, 'show server_version_num')
   if (Number(version) < OLDEST * 10_000)

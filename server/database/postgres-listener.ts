@@ -7,17 +7,13 @@ import { withTimeout } from './with-timeout'
 const RETRY_MS = 1000
 const HEALTH_CHECK_MS = 20_000
 
-/**
- * The connection that receives notifications. It reconnects by itself; as notifications sent in between are lost, all
- * listeners are then called with an empty payload.
- */
+/** Reconnects by itself. Notifications sent in between are lost, so listeners are then called with an empty payload. */
 export class PostgresListener {
   #listeners = new Listeners()
   #connect: () => Client
   #client: Promise<Client> | undefined
   #closed = false
 
-  /** @param connect creates a client that is not connected yet */
   constructor(connect: () => Client) {
     this.#connect = connect
   }

@@ -1,20 +1,16 @@
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
-import { sendQuery, type QueryResult } from './send-query'
+import { sendQuery, type QueryResult, prepareSession } from './send-query'
 import { databaseError } from './database-error'
 import { connectionOver } from './make-connection'
 import type { Cell, Connection, Database, Query } from './database'
 import { checkPostgres, UnfitDatabase } from './postgres-check'
 import { listenerName } from './other-servers'
 import { PostgresListener } from './postgres-listener'
-import { prepareSession } from './prepare-session'
 import { ChangeFeed } from './change-feed'
 import { TransactionScope } from './transaction-scope'
 import { TimeoutError, withTimeout } from './with-timeout'
 
-/**
- * All rows of a query through a cursor, in a read-only transaction that occupies the client until the end. An export
- * may sort for longer than a screen, and its reader may be slow: 5 minutes for a statement, 10 between statements.
- */
+/** Occupies the client until the end. For slow readers: 5 minutes for a statement, 10 between statements. */
 async function* cursorBatches(client: ClientBase, query: Query, size: number): AsyncGenerator<Cell[][]> {
   await sendQuery(client, {
     text: `begin read only;
@@ -38,7 +34,6 @@ export interface PostgresOptions {
   url: string
   /** read-only replicas, from which exports are read */
   replicaUrls: readonly string[]
-  /** IANA name of the operator's time zone */
   tzName: string
 }
 

@@ -1,10 +1,16 @@
 import type { Query } from './database'
 
-const names = new Map<string, string>()
-
-/** A query with a statement name that depends on its text alone, so that each connection prepares it once. */
-export function prepared(text: string, values: readonly unknown[]): Query {
-  const name = names.get(text) ?? `prepared_${names.size + 1}`
-  names.set(text, name)
-  return { text, values, name }
+/**
+ * Names queries by their texts, so that each connection prepares a text once. Prepared statements stay on every
+ * connection: beyond `max` texts queries get no name.
+ */
+export function statementNames(prefix: string, max = Infinity) {
+  const names = new Map<string, string>()
+  return (text: string, values: readonly unknown[]): Query => {
+    const name = names.get(text) ?? (names.size < max ? `${prefix}_${names.size + 1}` : undefined)
+    if (name) names.set(text, name)
+    return { text, values, name }
+  }
 }
+
+export const prepared = statementNames('prepared')

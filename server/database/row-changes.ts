@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Id of the request whose call is running. */
 export const currentRequestId = new AsyncLocalStorage<string>()
 
 /** The resources that changed in one park, each with the id of the request that did; null: several, or none. */
@@ -25,7 +24,6 @@ export class RowChanges {
     for (const [park, changed] of others.#parks) for (const [resource, by] of changed) this.add(resource, park, by)
   }
 
-  /** Returns the collected changes and clears them. */
   take(): [string | null, ChangedResources][] {
     const taken = [...this.#parks]
     this.#parks.clear()

@@ -5,7 +5,6 @@ export interface QueryResult {
   rows: Cell[][]
   /** rows affected; 0 for statements without such a count */
   affected: number
-  /** PostgreSQL's command tag, such as INSERT or COMMIT */
   command: string
   /** indexes of the boolean columns: drizzle would misread their text, `t` or `f` */
   booleanColumns: number[]
@@ -30,4 +29,10 @@ export const sendQuery = async (client: ClientBase, { text, values, name }: Quer
     dataTypeID === BOOLEAN ? [index] : [],
   )
   return { rows: last?.rows ?? [], affected: last?.rowCount ?? 0, command: last?.command ?? '', booleanColumns }
+}
+
+export const prepareSession = async (client: ClientBase, tzName: string): Promise<void> => {
+  const set = (name: string) => `set_config('${name}', $1, false)`
+  await sendQuery(client, { text: `select ${set('TimeZone')}`, values: [tzName] })
+  await sendQuery(client, { text: `select ${set('DateStyle')}`, values: ['ISO, YMD'] })
 }

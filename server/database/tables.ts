@@ -52,7 +52,6 @@ export const captchaPassed = pgTable('captcha_passed', {
   until: time('until').notNull(),
 })
 
-/** Users who have to change their password before they can make other calls. */
 export const mustChange = pgTable('must_change', { userId: bigint('user_id', { mode: 'number' }).primaryKey() })
 
 /** Revision of each topic, incremented with every change: data cached under an older one is reloaded. */
@@ -61,7 +60,6 @@ export const revision = pgTable('revision', {
   number: bigint('number', { mode: 'number' }).notNull().default(1),
 })
 
-/** A user's own settings, such as the columns of a list. */
 export const preference = pgTable(
   'preference',
   {
@@ -120,7 +118,6 @@ export const siteEntity = pgTable(
     parkCode: text('park_code').notNull(),
     /** Name of the row's resource. */
     kind: text('kind').notNull(),
-    /** External id, given by the site. */
     key: text('key').notNull(),
     rowId: bigint('row_id', { mode: 'number' }),
     /** Field -> [time of the report, reported value]; see server/ingest/reported/report.ts. */
@@ -157,7 +154,6 @@ export const heldStay = pgTable('held_stay', {
   createdAt: createdAtColumn(),
 })
 
-/** Whether a device, or a terminal behind one, is connected, and since when. */
 export const deviceState = pgTable(
   'device_state',
   {
@@ -167,7 +163,6 @@ export const deviceState = pgTable(
     since: time('since').notNull(),
     /** When its current connection began, by its own clock: the MQTT will of an older connection is ignored. */
     connectedAt: time('connected_at'),
-    /** The device that reports for it. */
     via: text('via'),
   },
   (t) => [primaryKey({ columns: [t.parkCode, t.name] }), index('device_state_via_ix').on(t.parkCode, t.via)],
@@ -205,7 +200,6 @@ export const tariffVersion = pgTable(
   (t) => [index('tariff_version_grade_ix').on(t.gradeId, t.validFrom)],
 )
 
-/** The stay that a payment record prices, and its itemised bill. */
 export const stayBill = pgTable(
   'stay_bill',
   {
@@ -214,9 +208,7 @@ export const stayBill = pgTable(
     /** The member whose tariff priced it; null for a casual parker. */
     memberId: bigint('member_id', { mode: 'number' }),
     entry: time('entry').notNull(),
-    /** Free visits per month that the tariff gives the member. */
     visits: integer('visits').notNull(),
-    /** Did this stay use one of them? */
     freeVisit: boolean('free_visit').notNull(),
     /** A `Bill` of model/bill.ts. */
     bill: jsonb('bill').notNull(),

@@ -10,25 +10,19 @@ interface Running {
   open: boolean
 }
 
-/** Runs the transactions of one database, and tracks whether the current code runs inside one. */
 export class TransactionScope {
   #running = new AsyncLocalStorage<Running>()
   #onCommit: (changes: RowChanges) => void
 
-  /** @param onCommit called with the changes of each transaction after its commit */
   constructor(onCommit: (changes: RowChanges) => void) {
     this.#onCommit = onCommit
   }
 
-  /**
-   * Throws when the database itself is called from inside a transaction: the call would wait for a connection that the
-   * transaction occupies, always on the embedded engine with its single one, on PostgreSQL when the pool is exhausted.
-   */
+  /** Throws inside a transaction: the call would wait for a connection that the transaction occupies. */
   check(): void {
     if (this.#running.getStore()?.open) throw new Error('Inside a transaction, use the connection passed to it')
   }
 
-  /** Runs `work` between BEGIN and COMMIT on this client; rolls back when it rejects. */
   async run<T>(client: ClientBase, work: (tx: Connection) => Promise<T>): Promise<T> {
     const running: Running = { open: true }
     const queue = new Mutex()

@@ -1,9 +1,8 @@
-/** The promise did not settle in time; what it stands for may still be running. */
+/** The promise did not settle in time; the operation may still be running. */
 export class TimeoutError extends Error {
   override name = 'TimeoutError'
 }
 
-/** Rejects with TimeoutError when the promise takes longer than `ms` milliseconds. */
 export const withTimeout = async <T>(promise: Promise<T>, ms: number, message: string): Promise<T> => {
   let timer: NodeJS.Timeout | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -16,7 +16,6 @@ import { demoNbDevices, demoStallFaults, demoStallLog, demoStallTerminals } from
 import { demoReadings, demoTerminalMenu, demoTerminals } from './demo-terminals'
 import { shift } from '../../model/wall-time'
 
-/** Notices; `handleId` is the id of their author, `now` is wall time. */
 const demoNotices = (handleId: number, now: string): Partial<Row<typeof notice>>[] =>
   (
     [
@@ -27,7 +26,6 @@ const demoNotices = (handleId: number, now: string): Partial<Row<typeof notice>>
     ] as const
   ).map(([n_type, n_content, hours]) => ({ n_type, n_content, handleId, createdAt: shift(now, { hours: -hours }) }))
 
-/** Two custom themes. */
 const demoThemes: readonly Partial<Row<typeof theme>>[] = [
   ['湖畔', '#0E4A5C', '#8FD3E0', '#CFE6EB', '#FFFFFF', '#1C6477'],
   ['暖砂', '#F6EFE6', '#A8642A', '#5B4A3A', '#2E2419', '#E2D3C1'],
@@ -40,7 +38,6 @@ const demoThemes: readonly Partial<Row<typeof theme>>[] = [
   border_color,
 }))
 
-/** Texts of the terminals' screens. */
 const demoTexts: readonly Partial<Row<typeof interfaceText>>[] = [
   ['欢迎使用星河立体车库', 'Welcome to Galaxy garage', 'welcome', 'home'],
   ['请按箭头驶入，停稳后熄火', 'Drive in along the arrows and switch off the engine', 'drive_in', 'car'],
@@ -48,7 +45,6 @@ const demoTexts: readonly Partial<Row<typeof interfaceText>>[] = [
   ['取车请在此等候', 'Wait here for your car', 'wait_here', 'schedule'],
 ].map(([text_zh, text_en, val, icon]) => ({ text_zh, text_en, val, icon, span: 24, offset: 0, text_align: 2 }))
 
-/** Inserts terminals, stall sensors, notices, themes and interface texts. `now` is wall time. */
 export async function demoAdministration(tx: Connection, now: string): Promise<void> {
   const insert = async <R extends Resource>(resource: R, rows: readonly Partial<Row<R>>[]): Promise<void> => {
     for (const row of rows) await rowsOf(resource, tx).insert(row)

@@ -26,7 +26,6 @@ const users = [
 
 const userCodeOf = (index: number): string => `U${100_241 + (index % users.length) * 37}`
 
-/** Users of the app, one of them disabled. `now` is wall time. */
 export const demoAppUsers = (now: string): Partial<Row<typeof appUser>>[] =>
   users.map(([userName, sex, city, days, hours], at) => ({
     userCode: userCodeOf(at),
@@ -47,7 +46,6 @@ const slides = [
   ['新版小程序', '预约取车，到场即走', 'https://example.com/app', 4, disabled],
 ] as const
 
-/** Slides of the app; `handleId` is the id of their author. */
 export const demoSlides = (handleId: number | null): Partial<Row<typeof slide>>[] =>
   slides.map(([slideName, sildeDesc, goUrl, sildeType, status], at) => ({
     slideName,
@@ -70,7 +68,6 @@ const feedbacks = [
   ['车牌识别成了别人的车，费用不对', 5, 10, 4, 116],
 ] as const
 
-/** Feedback of drivers. `now` is wall time. */
 export const demoFeedback = (now: string): Partial<Row<typeof feedback>>[] =>
   feedbacks.map(([text, channel, user, status, hours]) => ({
     feedback: text,
@@ -92,7 +89,6 @@ const faces = [
   ['郭建军', 2],
 ] as const
 
-/** Faces for the devices. `now` is wall time. */
 export const demoFaces = (now: string): Partial<Row<typeof face>>[] =>
   faces.map(([name, state], at) => ({
     name,

@@ -1,5 +1,5 @@
 import type { Resource, Row } from '../../model/resource'
-import { wallTime } from '../../model/wall-time'
+import { wallTime, shift } from '../../model/wall-time'
 import { alarmDefinition } from '../../resources/alarm/alarm-definition'
 import { appUser } from '../../resources/app/app-user'
 import { meterCommand } from '../../resources/charging/meter-command'
@@ -15,9 +15,69 @@ import { insertMany } from '../rows/bulk-rows'
 import { rowsOf } from '../rows/rows'
 import type { Settings } from '../settings/settings'
 import { demoAppUsers, demoFaces, demoFeedback, demoSlides } from './demo-app'
-import { demoCommands } from './demo-charging'
-import { demoRecharges } from './demo-recharges'
 import { yesNo } from '../../resources/dictionaries/common'
+import { rechargeState } from '../../resources/dictionaries/payment'
+
+type Command = Partial<Row<typeof meterCommand>>
+
+const collector = '19020618114'
+const meterOf = (at: number): string => `0000666609${40 + (at % 4)}`
+
+/** Command, hours ago, status, immediate response, result, the result as text. */
+const commands = [
+  [3, 0.3, 2, 1, 0, null],
+  [11, 0.7, 3, 1, 1, '合闸成功'],
+  [9, 2, 3, 1, 1, '充值 50.00 元'],
+  [10, 5, 3, 1, 1, '拉闸成功'],
+  [33, 9, 5, 1, 3, '电表未在时限内应答'],
+  [3, 25, 3, 1, 1, '1284.63 kWh'],
+  [8, 49, 4, 2, 4, null],
+  [7, 97, 3, 1, 1, '开户成功'],
+] as const
+
+const demoCommands = (park_code: string, now: string): Command[] =>
+  commands.map(([type, hours, status, sync_status, async_status, async_remark], at): Command => {
+    const created_at = shift(now, { minutes: -Math.round(hours * 60) })
+    return {
+      park_code,
+      opr_id: `be0b6a276a8f41ac865512c1404c${String(3_600 + at * 41).padStart(4, '0')}`,
+      address: meterOf(at),
+      cid: collector,
+      time_out: 120,
+      must_online: yesNo.yes,
+      retry_times: 1,
+      status,
+      type,
+      params: type === 9 ? '{"money":"50.00"}' : null,
+      sync_status,
+      sync_remark: sync_status === 2 ? '采集器未注册' : null,
+      async_status,
+      async_remark,
+      start: created_at,
+      end: shift(created_at, { minutes: 2 }),
+      resolve_time: status === 3 ? shift(created_at, { minutes: 1 }) : null,
+      created_at,
+    }
+  })
+
+const rechargeCount = 26
+const staff = ['linxt', 'zhouyt', 'xueguodong']
+const amounts = ['300.00', '300.00', '880.00', '3200.00']
+const { unsettled, paid, reconciled } = rechargeState
+
+const demoRecharges = (
+  members: readonly Pick<Row<typeof member>, 'id' | 'valid_time'>[],
+  now: string,
+): Partial<Row<typeof memberRecharge>>[] =>
+  members.slice(0, rechargeCount).map(({ id, valid_time }, at) => ({
+    member_id: id,
+    oper_user: staff[(at * 5) % staff.length] ?? null,
+    amount: amounts[at % amounts.length] ?? null,
+    pay_type: [2, 3, 1, 2, 4][at % 5] ?? 1,
+    dc_status: at < 2 ? unsettled : at < 12 ? paid : reconciled,
+    valid_time,
+    created_at: shift(now, { hours: -5 - at * 31 }),
+  }))
 
 type Alarm = Partial<Row<typeof alarmDefinition>>
 
@@ -35,7 +95,6 @@ const alarms = [
   ['充电插头未拔出', 'Charging plug still in', '请拔枪 UNPLUG', 'DB10.DBX1.2', '充电枪检测', 1],
 ] as const
 
-/** Alarms that a garage's controller may raise. */
 const demoAlarms: readonly Alarm[] = alarms.map(
   ([alarm_text, alarm_text_en, led_hint, alarm_db, db_text, alarm_level]) => ({
     alarm_text,
@@ -53,9 +112,6 @@ const demoAlarms: readonly Alarm[] = alarms.map(
   }),
 )
 
-/**
- * Inserts commands to meters, alarm definitions, members' recharges, and the app's users, slides, feedback and faces.
- */
 export async function demoGarages(tx: Connection, { tzName }: Settings): Promise<void> {
   const now = wallTime(new Date(), tzName)
   const members = await rowsOf(member, tx).find({})

@@ -32,10 +32,7 @@ async function parseAll(site: DemoHistoryOptions['site'], facts: readonly SimFac
   return parsed
 }
 
-/**
- * Simulates the history of a site and records it, in the caller's transaction, with the code that records facts of
- * sites. The ids of these facts are not stored: no site sends them again.
- */
+/** Records with the code for facts of sites, but without the ids: no site sends these facts again. */
 export const demoHistory = (tx: Connection, { settings, site, ...rest }: DemoHistoryOptions): Promise<void> =>
   generateHistory({
     ...site,

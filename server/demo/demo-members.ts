@@ -49,7 +49,6 @@ function plateOf(index: number): string {
 /** The plates of the demonstration's members, also used by cars of the simulated sites. */
 export const memberPlates: readonly string[] = Array.from({ length: count }, (_, index) => plateOf(index))
 
-/** Members, most in the first grades, every fourth in any; some expire soon or have expired. `now` is wall time. */
 export const demoMembers = (grades: readonly number[], now: string): Member[] =>
   memberPlates.map((plate_no, at): Member => {
     const [car_brand, car_type] = cars[at % cars.length] ?? ['', '']

@@ -38,7 +38,6 @@ async function posts(tx: Connection): Promise<void> {
     await rowsOf(post, tx).insert({ post_name, post_code, post_sort: at + 1, status: onOff.active })
 }
 
-/** Inserts the demonstration's operator: departments, staff, car parks with stalls, grades with rules, members. */
 export async function demoOperator(tx: Connection, { tzName }: Settings): Promise<void> {
   const now = wallTime(new Date(), tzName)
   const { operations, north, south } = await departments(tx)

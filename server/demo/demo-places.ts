@@ -28,7 +28,6 @@ const columns = (
   ] as const
 ).map(columnsIn(stall))
 
-/** Inserts the stalls of a park's plan that don't exist yet. */
 const addStalls = `INSERT INTO ${tableName(stall)} (${columns.join(', ')})
   SELECT $1, s.garage_index, s.park_floor, s.park_lot, s.park_no, s.park_type, s.ammeter_no, s.c_id, ${stallState.inService}, ${yesNo.no},
     s.park_no
@@ -47,9 +46,6 @@ export async function addPlannedStalls(tx: Connection, { park_code, garages }: P
   for (const { garage_index } of garages) await countStalls(tx, { park_code, garage_index })
 }
 
-/**
- * Inserts the simulated car parks with their stalls; `north` and `south` are ids of departments, `now` is wall time.
- */
 export async function demoPlaces(tx: Connection, north: number, south: number, now: string): Promise<void> {
   for (const [at, plan] of demoParks.entries()) {
     const { park_code, name, canton, garages } = plan

@@ -6,15 +6,12 @@ import type { ParkPlan } from '../../site-simulator/park/park-plan'
 import type { Settings } from '../settings/settings'
 import { memberPlates } from './demo-members'
 
-/** A car park of the demonstration and its gateway. */
 export interface DemoSite {
   park: ParkPlan
   /** The device name with which the gateway signs in: `gateway-1` for the first. */
   device: string
   secret: string
-  /** Folder of the simulated site's journal. */
   folder: string
-  /** Plates of cars that visit regularly. */
   members: readonly string[]
 }
 
@@ -26,7 +23,6 @@ function readSecret(folder: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** The demonstration's sites, each with a folder in the data folder. */
 export const demoSites = ({ dataDir }: Pick<Settings, 'dataDir'>): DemoSite[] =>
   demoParks.map((park, at) => {
     const folder = join(dataDir, 'demonstration', park.park_code)

@@ -12,7 +12,6 @@ const park_code = fields[0]?.park_code ?? null
 const { active, offline, lowBattery } = nbDeviceState
 const poles = ['东侧路灯杆', '西侧路灯杆', '出口岗亭旁']
 
-/** Gateways of the open-air stalls. */
 export const demoNbDevices: readonly Partial<Row<typeof nbDevice>>[] = fields.flatMap(({ park_code: park, gateways }) =>
   gateways.map((nbid, at) => ({
     park_code: park,
@@ -24,7 +23,6 @@ export const demoNbDevices: readonly Partial<Row<typeof nbDevice>>[] = fields.fl
   })),
 )
 
-/** A sensor for each open-air stall; one is offline, one has a low battery. */
 export const demoStallTerminals: readonly Partial<Row<typeof stallSensor>>[] = fields.flatMap(
   ({ park_code: park, sensors }) =>
     sensors.map(({ lrid, nbid }, at) => ({
@@ -37,7 +35,6 @@ export const demoStallTerminals: readonly Partial<Row<typeof stallSensor>>[] = f
     })),
 )
 
-/** Recent faults. `now` is wall time. */
 export const demoStallFaults = (now: string): Partial<Row<typeof stallFault>>[] =>
   (
     [
@@ -54,7 +51,6 @@ export const demoStallFaults = (now: string): Partial<Row<typeof stallFault>>[] 
     created_at: shift(now, { hours: -hours }),
   }))
 
-/** Log entries of devices and inspections. `now` is wall time. */
 export const demoStallLog = (now: string): Partial<Row<typeof stallLog>>[] =>
   [
     'NB-861428040033 心跳超时，判定离线',

@@ -20,7 +20,6 @@ const bays = demoParks.flatMap(({ park_code, garages }) =>
   garages.flatMap(({ garage_index, bays: some }) => some.map((bay) => ({ park_code, garage_index, ...bay }))),
 )
 
-/** A terminal at every bay; one is out of order. */
 export const demoTerminals: readonly Terminal[] = bays.map(
   ({ park_code, client_id, garage_index, in_out_num, camera, addresses }): Terminal => {
     const broken = client_id === brokenScreen
@@ -48,7 +47,6 @@ export const demoTerminals: readonly Terminal[] = bays.map(
   },
 )
 
-/** Readings of the first park's terminals in the last three hours. `now` is wall time. */
 export const demoReadings = (now: string): Reading[] =>
   demoTerminals
     .filter(({ park_code }) => park_code === demoParks[0]?.park_code)
@@ -72,7 +70,6 @@ const entries: readonly (readonly [zh: string, en: string, val: string, isIn: nu
     ['联系客服', 'Call the attendant', 'help', 1, 1, 'message'],
   ]
 
-/** The buttons of the terminals' start screen. */
 export const demoTerminalMenu: readonly Entry[] = entries.map(([text_zh, text_en, val, is_in, is_out, icon], at) => ({
   text_zh,
   text_en,

@@ -16,7 +16,6 @@ import { demoPlaces } from './demo-places'
 import { demoSites, type DemoSite } from './demo-sites'
 import { withoutListIndexes } from './without-list-indexes'
 
-/** Prints the start of a long task; the returned function prints its end and duration in seconds. */
 function printTask({ zh, en }: Label): () => void {
   const begin = performance.now()
   console.log(`… ${zh} / ${en}`)

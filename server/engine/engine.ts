@@ -16,13 +16,11 @@ export const contextOf = (engine: Engine, caller: Caller, tx: Connection): Conte
   caller,
 })
 
-/** What a resource's special code works with. */
 export interface Context {
   tx: Connection
   database: Database
   caller: Caller
   settings: Settings
-  /** Signs the pictures of rows that an operation returns. */
   pictures: SignedPictures
   /** For operations that change rows like the rows' own calls do (`createIn`, `updateIn`, `removeIn`). */
   engine: Engine
@@ -38,7 +36,6 @@ export interface Change<R> {
 interface Behaviour<R> {
   /** May complete or replace `change.values`; runs after the checks of input, references and scope. */
   beforeSave?(change: Change<R>, context: Context): Promise<void>
-  /** `saved` is the row as written. */
   afterSave?(saved: Row<R>, before: Row<R> | null, context: Context): Promise<void>
   beforeRemove?(rows: Row<R>[], context: Context): Promise<void>
   afterRemove?(rows: Row<R>[], context: Context): Promise<void>
@@ -51,12 +48,11 @@ export interface Served {
   behaviour: Behaviour<Resource>
 }
 
-/** Combines a resource with its special code: `export default serve(ginfo, { ... })` in `ginfo.server.ts`. */
+/** Combines a resource with its special code: `export default serve(stall, { ... })` in `stall.server.ts`. */
 export function serve<R extends Resource>(resource: R, behaviour: Behaviour<R>): Served {
   return { resource, behaviour }
 }
 
-/** What the calls of all resources share. */
 export interface Engine {
   database: Database
   settings: Settings
@@ -67,7 +63,6 @@ export interface Engine {
   codes(connection: Connection, revision: number): Promise<Codes>
 }
 
-/** Throws at the start if a declared operation has no function, or a function is not declared. */
 function checkOperations(
   resources: ReadonlyMap<string, Resource>,
   behaviours: ReadonlyMap<Resource, Behaviour<Resource>>,

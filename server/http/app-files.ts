@@ -8,7 +8,6 @@ import type { Settings } from '../settings/settings'
 
 const escapeHtml = (value: string): string => value.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
 
-/** `index.html` with the settings that the app needs before its first call. */
 function pageOf(folder: string, { defaultLang, tzName }: Settings): string {
   const file = join(folder, 'index.html')
   if (!existsSync(file)) throw new Error(`The app is not built: ${file} is missing`)
@@ -16,10 +15,7 @@ function pageOf(folder: string, { defaultLang, tzName }: Settings): string {
   return readFileSync(file, 'utf8').replace('</head>', `${tags}</head>`)
 }
 
-/**
- * Serves the built app: its assets, and `index.html` for a GET of any other path without a route (even if there is a
- * POST route of the same path). Anything else unknown is HTTP 404 with an envelope.
- */
+/** Serves `index.html` for a GET of any path without a route (other methods may have one); otherwise HTTP 404. */
 export async function appFiles(app: FastifyInstance, settings: Settings, folder: string | null): Promise<void> {
   const page = folder ? pageOf(folder, settings) : null
   if (folder) {

@@ -1,33 +1,36 @@
+import compress from '@fastify/compress'
 import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { message } from '../../model/message'
 import type { Engine } from '../engine/engine'
 import { ApiError } from '../api-error'
 import type { Settings } from '../settings/settings'
-import { uploadRoutes } from './upload-routes'
+import { pictureRoutes } from './picture-routes'
 import { appFiles } from './app-files'
-import { sendClientError } from './client-error'
-import { compressResponses } from './compression'
+import { sendClientError, onError } from './on-error'
 import { parseJsonBodies } from './body'
 import { eventRoutes } from './event-routes'
-import { exportRoutes } from './export-routes'
+import { exportRoutes, resourceRoutes, routesOf } from './resource-routes'
 import { healthRoutes, type Health } from './health-routes'
-import { languageOf } from './language'
+import { prepare } from './request'
 import { writeAuditLog } from './audit-log'
-import { onError } from './on-error'
 import { preferenceRoutes } from './preference-routes'
-import './request'
-import { resourceRoutes } from './resource-routes'
-import { routesOf } from './routes-of'
 import { sessionRoutes } from './session-routes'
+
+/** Bytes; smaller responses fit in one packet anyway. */
+const compressionThreshold = 1024
+
+/** For routes registered later. Pictures and spreadsheets are compressed already; events are sent one by one. */
+async function compressResponses(app: FastifyInstance): Promise<void> {
+  await app.register(compress, {
+    threshold: compressionThreshold,
+    encodings: ['br', 'gzip'],
+    // A small compressed body could exceed the body limit when decompressed.
+    globalDecompression: false,
+  })
+}
 
 /** How long open calls may take after the server starts to close, in milliseconds. */
 const drainTimeout = 4000
@@ -49,10 +52,7 @@ function drainOnClose(app: FastifyInstance): void {
 
 const maxBody = 10 * 1024 * 1024
 
-/**
- * Allows only scripts of this server and the captcha provider, but calls to any server, since the app can switch
- * servers. Has no directives that require HTTPS.
- */
+/** Allows calls to any server, since the app can switch servers. Has no directives that require HTTPS. */
 const contentPolicy = (bucket: readonly string[], captcha: readonly string[]) => ({
   useDefaults: false,
   directives: {
@@ -86,13 +86,6 @@ async function protect(app: FastifyInstance, settings: Settings): Promise<void> 
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language'],
     exposedHeaders: ['x-request-id', 'Retry-After', 'Content-Disposition'],
   })
-}
-
-/** Sets the language and the response's request id, also for requests that match no route. */
-function prepare(request: FastifyRequest, reply: FastifyReply, { defaultLang }: Settings): FastifyRequest {
-  request.lang = languageOf(request.headers, defaultLang)
-  void reply.header('x-request-id', request.id)
-  return request
 }
 
 /** The HTTP server. `webFolder` is the folder of the built app; null serves only the API. */
@@ -137,7 +130,7 @@ export async function httpApp(
   sessionRoutes(app, engine)
   preferenceRoutes(app, engine)
   exportRoutes(app, engine)
-  await uploadRoutes(app, engine)
+  await pictureRoutes(app, engine)
   await eventRoutes(app, engine)
   resourceRoutes(app, engine, routes)
   return app

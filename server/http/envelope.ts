@@ -7,9 +7,7 @@ const okTexts: Record<Lang, string> = {
   en: JSON.stringify(localize(messages.ok, 'en')),
 }
 
-/** The envelope of a successful call; `dataJson` is already JSON. */
 export const succeeded = (dataJson: string, lang: Lang): string =>
   `{"code":${codes.ok},"msg":${okTexts[lang]},"data":${dataJson}}`
 
-/** The envelope of a failed call. */
 export const failed = (code: number, msg: string, data: unknown = null): string => JSON.stringify({ code, msg, data })

@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { Access } from '../access/access'
+import { type Access, may } from '../access/access'
 import { accessOf } from '../access/access-of'
 import { eventsChannel, type RowsChanged } from '../database/change-feed'
 import type { Engine } from '../engine/engine'
 import { callerOf } from './caller-of'
 import { permissionsFor, type Resource } from '../../model/resource'
-import { may } from '../access/permission'
 
 /** The events of the channel. Those other than `rows` are for all users and have no further data. */
 type ServerEvent = RowsChanged | { type: 'access' | 'dictionary' | 'missed' }
@@ -13,9 +12,7 @@ type ServerEvent = RowsChanged | { type: 'access' | 'dictionary' | 'missed' }
 const mayQuery = (resource: Resource | undefined, access: Access): boolean =>
   resource !== undefined && may(access, resource.publicRead ? null : permissionsFor(resource, 'query'))
 
-/**
- * The part of an event that a user may receive: of rows, those in their parks of resources they may query. Null: none.
- */
+/** The part that a user may receive: rows in their parks, of resources they may query. Null: none. */
 function visibleEvent(
   access: Access,
   event: ServerEvent,
@@ -32,7 +29,6 @@ function visibleEvent(
 
 const heartbeatMs = 25_000
 
-/** The user of an open stream, as of the last check. */
 interface StreamUser {
   authorization: string | undefined
   access: Access
@@ -72,10 +68,7 @@ function eventStreams({ database, settings, resources }: Engine) {
   }
 }
 
-/**
- * Server-sent events: `access` when menus or permissions may have changed, `rows` when rows changed, `dictionary` when
- * dictionaries did, `missed` when events may have been lost.
- */
+/** Server-sent events: what changed (`access` means menus or permissions), or `missed` when events may be lost. */
 export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
   const { open, publish, sendHeartbeat } = eventStreams(engine)
   const failed = (error: unknown): void => app.log.warn({ err: error }, 'events could not be sent')

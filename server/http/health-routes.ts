@@ -4,7 +4,6 @@ import { message, render } from '../../model/message'
 import type { Engine } from '../engine/engine'
 import { failed, succeeded } from './envelope'
 
-/** State of the process for the health routes. */
 export interface Health {
   draining(): boolean
   brokerReachable(): boolean

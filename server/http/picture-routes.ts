@@ -1,14 +1,19 @@
 import fastifyStatic from '@fastify/static'
 import { mkdirSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { resolve, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { message } from '../../model/message'
 import { sitePictures } from '../../model/site/site-picture'
 import { ownPictures } from '../../model/picture-address'
 import type { Engine } from '../engine/engine'
-import { ApiError } from '../api-error'
+import { ApiError, badField } from '../api-error'
 import { bucketOf, bucketAddressPrefix, sitePicturesPrefix } from '../pictures/bucket'
 import { sitePicturesFolder } from '../pictures/site-pictures'
+import multipart from '@fastify/multipart'
+import { callerOf } from './caller-of'
+import { succeeded } from './envelope'
+import { pictureKind } from '../pictures/picture-kind'
+import { storeInBucket, storeInFolder, type StorePicture } from '../pictures/picture-store'
 
 const staticOptions = {
   decorateReply: false,
@@ -21,11 +26,7 @@ const staticOptions = {
 const notFound = (): ApiError => new ApiError(404, message('unknownPath'), { status: 404 })
 
 /** Serves pictures by signed addresses until these expire; anything else is HTTP 404, even if the picture exists. */
-export async function pictureRoutes(
-  app: FastifyInstance,
-  { settings, pictures }: Engine,
-  folder: string,
-): Promise<void> {
+async function servePictures(app: FastifyInstance, { settings, pictures }: Engine, folder: string): Promise<void> {
   const bucket = bucketOf(settings)
   const ofSites = resolve(sitePicturesFolder(settings.dataDir))
   mkdirSync(ofSites, { recursive: true })
@@ -47,4 +48,57 @@ export async function pictureRoutes(
       )
     else await own.register(fastifyStatic, { ...staticOptions, root: ofSites, prefix: sitePictures })
   })
+}
+
+const megabyte = 1024 * 1024
+
+async function bytesOf(file: AsyncIterable<unknown>): Promise<Uint8Array> {
+  const chunks: Buffer[] = []
+  for await (const chunk of file) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks)
+}
+
+/** The bytes of the form field `file`. Throws 40000 when it is missing or too large, HTTP 413 for too large a body. */
+async function pictureIn(request: FastifyRequest, maxMb: number): Promise<Uint8Array> {
+  const { bodyLimit } = request.routeOptions
+  if (Number(request.headers['content-length'] ?? 0) > (bodyLimit ?? Infinity))
+    throw new ApiError(413, message('tooLargeBody'), { status: 413 })
+  if (!request.isMultipart()) throw badField('file', 'fileMissing')
+  const limits = { fileSize: maxMb * megabyte }
+  for await (const part of request.files({ limits })) {
+    const bytes = await bytesOf(part.file)
+    if (part.fieldname !== 'file') continue
+    if (part.file.truncated) throw badField('file', 'imageTooLarge', { max: maxMb })
+    return bytes
+  }
+  throw badField('file', 'fileMissing')
+}
+
+/** Errors without a status come from the multipart parser: the body is incomplete or malformed, the file missing. */
+const asMissing = (error: unknown): unknown =>
+  error instanceof ApiError || (error instanceof Error && 'statusCode' in error)
+    ? error
+    : badField('file', 'fileMissing')
+
+export async function pictureRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
+  const { settings } = engine
+  const folder = resolve(join(settings.dataDir, 'pictures'))
+  mkdirSync(folder, { recursive: true })
+  await app.register(multipart)
+  await servePictures(app, engine, folder)
+  const mount = (path: string, store: StorePicture): void => {
+    app.post(path, async (request, reply) => {
+      await callerOf(engine, request)
+      const bytes = await pictureIn(request, settings.uploadMaxMb).catch((error: unknown) => {
+        throw asMissing(error)
+      })
+      const kind = pictureKind(bytes)
+      if (!kind) throw badField('file', 'badImage')
+      const address = engine.pictures.signed(await store(bytes, kind))
+      return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(address), request.lang))
+    })
+  }
+  const bucket = bucketOf(settings)
+  mount('/api/upload/image', storeInFolder(folder))
+  mount('/api/upload/BaiduOSS', bucket ? storeInBucket(bucket) : storeInFolder(folder))
 }

@@ -31,7 +31,6 @@ function checkValue(value: unknown): void {
   if (text.includes('\\u0000')) throw badField('value', 'badCharacter')
 }
 
-/** A user's own settings, such as the columns of a list. */
 export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
   const { database } = engine
   app.post('/api/preference/get', async (request, reply) => {

@@ -1,18 +1,44 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Label, Lang } from '../../model/label'
+import type { Settings } from '../settings/settings'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller's language, set first. */
     lang: Lang
     /** What a changing call does, for the audit log; absent: the call is not logged. */
     auditAction?: Label
-    /** The caller's id, once known. */
     userId?: number
     /** The user name of a sign-in attempt. */
     signInName?: string
-    /** The error that the call ended with. */
     failure?: unknown
   }
 }
 
-export {}
+function acceptedLanguage(header: string | undefined): Lang | null {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...options] = part.trim().toLowerCase().split(';')
+      const quality = Number(/^\s*q=([\d.]+)/.exec(options.join(';'))?.[1] ?? 1)
+      return { lang: tag.startsWith('zh') ? 'zh-chs' : tag.startsWith('en') ? 'en' : null, quality }
+    })
+    .filter((one): one is { lang: Lang; quality: number } => one.lang !== null && one.quality > 0)
+  return wanted.toSorted((a, b) => b.quality - a.quality)[0]?.lang ?? null
+}
+
+const inCookie = (cookies: string | undefined): Lang | null => {
+  const value = /(?:^|;\s*)lang=(zh-chs|en)\s*(?:;|$)/.exec(cookies ?? '')?.[1]
+  return value === 'en' || value === 'zh-chs' ? value : null
+}
+
+/** Accept-Language, else the cookie `lang`, else the default. */
+const languageOf = (headers: IncomingHttpHeaders, defaultLang: Lang): Lang =>
+  acceptedLanguage(headers['accept-language']) ?? inCookie(headers.cookie) ?? defaultLang
+
+/** Sets the language and the response's request id, also for requests that match no route. */
+export function prepare(request: FastifyRequest, reply: FastifyReply, { defaultLang }: Settings): FastifyRequest {
+  request.lang = languageOf(request.headers, defaultLang)
+  void reply.header('x-request-id', request.id)
+  return request
+}

@@ -10,9 +10,28 @@ import { reportCalls } from '../engine/report/report-calls'
 import { forbidden } from '../api-error'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
-import { auditActionOf } from './audit-action'
+import { auditActionOf } from './audit-log'
 import { succeeded } from './envelope'
-import type { Route } from './routes-of'
+import { wallTime } from '../../model/wall-time'
+import { exportFile } from '../engine/export/export-file'
+
+export interface Route {
+  method: string
+  path: string
+}
+
+const isCall = ({ method, path }: Route): boolean =>
+  ['GET', 'POST', 'PUT', 'DELETE'].includes(method) && !/\*|^\/(assets|pictures)\//.test(path)
+
+/** A list that collects all routes mounted later, except files, for the OpenAPI document. */
+export function routesOf(app: FastifyInstance): Route[] {
+  const routes: Route[] = []
+  app.addHook('onRoute', ({ method, url }) => {
+    const path = url.replace(/:(\w+)/g, '{$1}')
+    for (const one of [method].flat()) if (isCall({ method: one, path })) routes.push({ method: one, path })
+  })
+  return routes
+}
 
 /** Mounts a call. Checks session and permission first; the call itself checks the caller's scope. */
 function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Resource): void {
@@ -33,7 +52,6 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
   })
 }
 
-/** Mounts the calls of all resources and reports, and `/openapi.json`, which describes them and the other routes. */
 export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: readonly Route[]): void {
   const mounted = [...engine.resources.values()].map((resource) => ({ resource, calls: callsOf(engine, resource) }))
   for (const { resource, calls } of mounted) for (const call of calls) mount(app, engine, call, resource)
@@ -41,4 +59,22 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: rea
   for (const { calls } of reports) for (const call of calls) mount(app, engine, call)
   const document = JSON.stringify(openApi(mounted, routes, reports))
   app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+}
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The token in the address is the only credential and valid once; hence no HEAD. */
+export function exportRoutes(app: FastifyInstance, engine: Engine): void {
+  app.get<{ Params: { token: string } }>('/api/export/:token', { exposeHeadRoute: false }, async (request, reply) => {
+    const { name, content } = await exportFile(
+      engine,
+      request.params.token,
+      wallTime(new Date(), engine.settings.tzName),
+    )
+    return reply
+      .type(xlsx)
+      .header('Cache-Control', 'no-store')
+      .header('Content-Disposition', `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`)
+      .send(content)
+  })
 }

@@ -20,7 +20,6 @@ const auditActions = {
   changePassword: zhEn('修改密码', 'Change password'),
 }
 
-/** Signing in and out, and the calls about the signed-in user. */
 export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, settings } = engine
   const post = (path: string, handle: Handler, auditAction?: Label): void => {

@@ -32,10 +32,8 @@ export interface IngestOptions {
 export interface Ingest {
   /** The broker's address, without credentials. */
   url: string
-  /** Numbers of facts and pictures since the start. */
   counts(): ReturnType<ReturnType<typeof makeRecorder>['counts']> &
     ReturnType<ReturnType<typeof makePictureIntake>['counts']>
-  /** The free share of the disk at the last check, from 0 to 1. */
   freeDisk(): number
   brokerReachable(): boolean
   /** Finishes recording what was received, then disconnects the devices. */

@@ -6,6 +6,7 @@ import { rowsOf } from '../rows/rows'
 import type { InstallOnce } from './install-once'
 import { onOff, yesNo } from '../../resources/dictionaries/common'
 import { valueType as valueTypes } from '../../resources/dictionaries/system'
+import { dictionaries } from '../../resources/dictionaries'
 
 async function installEntry(
   tx: Connection,
@@ -28,13 +29,12 @@ async function installEntry(
   })
 }
 
-/** Inserts dictionaries and entries that were never installed, such as those of a new version. */
 export async function installDictionaries(
-  dictionaries: readonly Dictionary[],
+  all: readonly Dictionary[],
   tx: Connection,
   once: InstallOnce,
 ): Promise<void> {
-  for (const declared of dictionaries) {
+  for (const declared of all) {
     const { type, label, valueType, entries } = declared
     const keyOf = (entry: Entry): string => `dictionary ${type} ${entry.value}`
     if (once.isInstalled([`dictionary ${type}`, ...entries.map(keyOf)])) continue
@@ -52,4 +52,10 @@ export async function installDictionaries(
     for (const [index, entry] of entries.entries())
       await once(keyOf(entry), () => installEntry(tx, id, declared, entry, index))
   }
+}
+
+/** Code depends on what is built in, so it must not be changed. */
+export function isBuiltIn(type: string | null, value?: number | null): boolean {
+  const builtIn = dictionaries.find((one) => one.type === type)
+  return builtIn !== undefined && (value === undefined || builtIn.entries.some((entry) => entry.value === value))
 }

@@ -36,10 +36,7 @@ const screenEntry = ({ view, label, hidden }: Screen, order: number): Entry => (
   is_frame: yesNo.no,
 })
 
-/**
- * Inserts menu rows (groups, screens, buttons) that were never installed; deleted ones are not restored. Returns the
- * new ids.
- */
+/** Inserts rows that were never installed; deleted ones are not restored. Returns the new ids. */
 export async function installMenu(groups: readonly MenuGroup[], tx: Connection, once: InstallOnce): Promise<number[]> {
   const added: number[] = []
   const install = async (key: string, entry: Entry): Promise<number> => {

@@ -4,7 +4,6 @@ import type { Connection } from '../database/database'
 /** Calls `work` unless it was done under this key in any earlier start too; returns its result, else null. */
 export interface InstallOnce {
   <T>(key: string, work: () => Promise<T>): Promise<T | null>
-  /** Were all of these keys used before? */
   isInstalled(keys: readonly string[]): boolean
 }
 

@@ -35,10 +35,7 @@ async function installGrade(tx: Connection, once: InstallOnce, { tzName, default
   })
 }
 
-/**
- * Brings an installation up to date: dictionaries, menu rows, first grade, first account. Runs at every start; rows
- * that were deleted after an earlier installation are not inserted again.
- */
+/** Runs at every start; rows that were deleted after an earlier installation are not inserted again. */
 export async function install(database: Database, settings: Settings): Promise<FirstAccount> {
   await database.transaction(async (tx) => {
     await tx.rows({ text: `SELECT pg_advisory_xact_lock(hashtext('berth install'))` })

@@ -25,7 +25,6 @@ const namesIn = (xml: string): string[] => [...xml.matchAll(/<Key>([^<]*)<\/Key>
 const objects = (names: readonly string[]): string =>
   names.map((name) => `<Object><Key>${name}</Key></Object>`).join('')
 
-/** The bucket from the settings; null if none is configured. */
 export function bucketOf({ s3Endpoint, s3Bucket, s3Region, s3AccessKey, s3SecretKey }: Settings): Bucket | null {
   if (!s3Endpoint || !s3Bucket || !s3AccessKey || !s3SecretKey) return null
   const client = new AwsClient({

@@ -2,7 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { bareAddress, ownPictures } from '../../model/picture-address'
 import type { Connection } from '../database/database'
 
-/** Signs and verifies the addresses of pictures that this installation stores. */
 export interface SignedPictures {
   /** Reads the installation's key, created at its first start; has to be awaited before addresses are signed. */
   load(): Promise<void>

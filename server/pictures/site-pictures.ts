@@ -15,9 +15,7 @@ export const firstDayKept = ({ pictureDays, tzName }: Pick<Settings, 'pictureDay
 export const deleteOldPictures = (settings: Settings, now = Date.now()): Promise<void> =>
   sitePicturesOf(settings).deleteBefore(firstDayKept(settings, now))
 
-/** Stores the pictures that sites send, by day. */
 export interface SitePictures {
-  /** Whether they take space on the server's own disk. */
   onDisk: boolean
   /** Stores a picture unless there is one with the same name. Returns whether it is new. */
   store(picture: SitePicture, bytes: Uint8Array, mediaType: string): Promise<boolean>
@@ -25,7 +23,6 @@ export interface SitePictures {
   deleteBefore(day: string): Promise<void>
 }
 
-/** Where sites' pictures are stored without a bucket. */
 export const sitePicturesFolder = (dataDir: string): string => join(dataDir, 'site-pictures')
 
 /** Stores files in a folder per day, each as a temporary file first, so that a crash leaves no incomplete picture. */

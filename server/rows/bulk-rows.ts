@@ -3,12 +3,10 @@ import type { Connection } from '../database/database'
 import { prepared } from '../database/prepared'
 import { writeCell } from './cells'
 import { columnIn, tableName } from './names'
-import { noteRowChanged } from './row-changed'
-import { columnsOf, rowOf } from './rows'
+import { noteRowChanged, columnsOf, rowOf } from './rows'
 
 type Values = Readonly<Record<string, unknown>>
 
-/** Groups rows with the same fields: each group can be written with one statement. */
 function groupByFields(rows: readonly object[]): Map<string, [names: string[], rows: Values[]]> {
   const groups = new Map<string, [string[], Values[]]>()
   for (const row of rows as readonly Values[]) {
@@ -29,7 +27,6 @@ function asJson(resource: Resource, names: readonly string[], rows: readonly Val
   )
 }
 
-/** Runs a statement on a group of rows, and reports the rows that it returns to the change feed. */
 async function writeGroup<R extends Resource>(
   on: Connection,
   resource: R,
@@ -44,10 +41,7 @@ async function writeGroup<R extends Resource>(
   })
 }
 
-/**
- * Inserts any number of rows with few statements. Keys are wire names, nothing is validated, missing fields take the
- * column's default. Returns the complete rows, in any order.
- */
+/** Keys are wire names, nothing is validated, missing fields take the default. Returns complete rows, in any order. */
 export async function insertMany<R extends Resource>(
   on: Connection,
   resource: R,
@@ -64,10 +58,7 @@ export async function insertMany<R extends Resource>(
   return written
 }
 
-/**
- * Updates any number of rows by id with few statements, as `rowsOf(...).change` does with one. Returns the complete
- * rows, in any order, without those that don't exist.
- */
+/** Like `rowsOf(...).change`. Returns the complete rows, in any order, without those that don't exist. */
 export async function changeMany<R extends Resource>(
   on: Connection,
   resource: R,
@@ -91,10 +82,21 @@ export async function changeMany<R extends Resource>(
   return written
 }
 
-/** Reserves ids for rows that are inserted with them later. */
 export async function reserveIds(on: Connection, resource: Resource, count: number): Promise<number[]> {
   if (count === 0) return []
   const text = `SELECT nextval(pg_get_serial_sequence('${tableName(resource)}', 'id')) FROM generate_series(1, $1::int)`
   const rows = await on.rows(prepared(text, [count]))
   return rows.map(([id]) => Number(id))
 }
+
+const list = (columns: readonly string[]): string => columns.map((column) => `"${column}"`).join(', ')
+
+/** An INSERT for a table that is not a resource; `$1` is a JSON array of objects with these columns as keys. */
+export const bulkInsert = (table: string, columns: readonly string[]): string =>
+  `INSERT INTO "${table}" (${list(columns)})
+    SELECT ${list(columns)} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`
+
+/** The same, but a row that exists with the same `key` columns gets its other columns updated. */
+export const bulkUpsert = (table: string, key: readonly string[], columns: readonly string[]): string =>
+  `${bulkInsert(table, [...key, ...columns])}
+    ON CONFLICT (${list(key)}) DO UPDATE SET ${columns.map((one) => `"${one}" = excluded."${one}"`).join(', ')}`

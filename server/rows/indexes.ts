@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { index, uniqueIndex, type PgColumn } from 'drizzle-orm/pg-core'
 import { isFoundByPart } from '../../model/check'
-import { columnName } from '../../model/column-name'
 import type { Field } from '../../model/field'
 import type { List } from '../../model/list'
-import { listsOf, type Resource } from '../../model/resource'
-import { storedFields } from './stored-fields'
+import { columnName, listsOf, type Resource } from '../../model/resource'
+import { storedFields } from './names'
 
 type ColumnOf = (name: string) => PgColumn
 
-/** Wire names of a list's search fields, including the field that refers to the parent of a child list. */
 const searchFieldsOf = ({ search, under }: List): string[] => [
   ...search.map((item) => (typeof item === 'string' ? item : item.field)),
   ...(under ? [under.field] : []),
@@ -19,7 +17,6 @@ const firstSort = ({ sort }: List): string | undefined => sort.split(',')[0]?.re
 
 const isWindowed = ({ window }: List): boolean => window !== undefined && 'from' in window
 
-/** Fields that are searched or sorted by whole values, and so need an index. */
 function wholeValueFields(resource: Resource, fields: Map<string, Field>): Set<string> {
   const names = new Set<string>()
   for (const list of listsOf(resource)) {
@@ -37,7 +34,6 @@ function wholeValueFields(resource: Resource, fields: Map<string, Field>): Set<s
 const indexName = (resource: Resource, ...parts: string[]): string =>
   [columnName(resource.name), ...parts].join('_').slice(0, 60)
 
-/** Unique fields, or combinations of fields, with the name of the index that enforces them. */
 export function uniques(resource: Resource): { fields: readonly string[]; index: string }[] {
   const single = storedFields(resource).flatMap(([name, field]) => (field.unique ? [[name]] : []))
   return [...single, ...resource.uniqueTogether].map((fields) => ({
@@ -46,17 +42,15 @@ export function uniques(resource: Resource): { fields: readonly string[]; index:
   }))
 }
 
-/** The field that a caller's scope filters rows by; null: no filter. */
 const scopeField = ({ scope }: Resource): string | null => {
   if (scope === 'operator') return null
   return 'park' in scope ? scope.park : scope.department
 }
 
 /**
- * The indexes of a table: every search field (trigrams where any part may match), every default sort followed by the
- * id, references, the scope with the default sort, unique fields, and the resource's `indexes`, which the server
- * searches by. Lists without a time window have one for every sortable column; those with a window sort only its rows,
- * and their tables are written too often for fifteen indexes.
+ * Indexes for search fields (trigrams where any part may match), default sorts, references, scope, unique fields and
+ * what the server searches by (`indexes`). Only lists without a time window have one for every sortable column: those
+ * with a window sort only its rows, and their tables are written too often for fifteen indexes.
  */
 export function indexesOf(resource: Resource, column: ColumnOf) {
   const fields = new Map(storedFields(resource))

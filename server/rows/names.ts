@@ -1,5 +1,5 @@
-import { columnName } from '../../model/column-name'
-import type { FieldName, Resource } from '../../model/resource'
+import { columnName, type FieldName, type Resource } from '../../model/resource'
+import type { Field } from '../../model/field'
 
 const unquoted = (declared: string): string => columnName(declared).replaceAll('"', '')
 
@@ -23,8 +23,10 @@ export const columnsAs =
   (field: FieldName<R>): string =>
     `${as}.${columnIn(resource, field)}`
 
-/** The same for a table without an alias. */
 export const columnsIn =
   <R extends Resource>(resource: R) =>
   (field: FieldName<R>): string =>
     columnIn(resource, field)
+
+export const storedFields = (resource: Resource): [string, Field][] =>
+  Object.entries(resource.fields).filter(([, field]) => field.kind !== 'name' && field.stored !== false)

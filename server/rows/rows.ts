@@ -2,14 +2,18 @@ import type { Resource, Row } from '../../model/resource'
 import type { Connection } from '../database/database'
 import { prepared } from '../database/prepared'
 import { readCell, writeCell } from './cells'
-import { columnIn, tableName } from './names'
-import { storedFields } from './stored-fields'
-import { noteRowChanged } from './row-changed'
+import { columnIn, tableName, storedFields } from './names'
 
-/**
- * Typed reading and writing of one resource's rows on one connection. Keys are wire names, nothing is validated. Writes
- * are reported to the change feed.
- */
+/** The field with a row's `park_code`; null where rows have no park. */
+export const parkField = ({ scope }: Resource): string | null =>
+  scope !== 'operator' && 'park' in scope ? scope.park : null
+
+export function noteRowChanged(resource: Resource, row: Record<string, unknown>, on: Connection): void {
+  const park = row[parkField(resource) ?? '']
+  on.noteChange(resource.name, typeof park === 'string' ? park : null)
+}
+
+/** Keys are wire names, nothing is validated. Writes are reported to the change feed. */
 export interface Rows<R> {
   /** Inserts one row; missing fields take the column's default. Returns the complete row. */
   insert(values: Partial<Row<R>>): Promise<Row<R>>
@@ -18,14 +22,12 @@ export interface Rows<R> {
   first(where: Partial<Row<R>>, options?: { lock?: Lock }): Promise<Row<R> | null>
   /** Updates one row, increments its version, advances `updated_at` by at least a second; null if it doesn't exist. */
   change(id: number, values: Partial<Row<R>>): Promise<Row<R> | null>
-  /** Returns the number of deleted rows. */
   remove(ids: readonly number[]): Promise<number>
 }
 
 /**
- * Locks rows until the transaction ends: against changes by others (`change`), or also against new references
- * (`remove`). `change` still allows others to insert rows that refer to it, since those lock only its key: transactions
- * that insert such a row and then change it don't deadlock.
+ * Locks until the transaction ends: against changes, or also against new references (`remove`). `change` still allows
+ * rows that refer to it: transactions that insert such a row and then change it don't deadlock.
  */
 export type Lock = 'change' | 'remove'
 

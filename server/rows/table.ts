@@ -11,11 +11,10 @@ import {
   type PgColumn,
   type PgTable,
 } from 'drizzle-orm/pg-core'
-import { columnName } from '../../model/column-name'
 import type { Kind } from '../../model/field'
-import type { Resource } from '../../model/resource'
+import { columnName, type Resource } from '../../model/resource'
 import { indexesOf } from './indexes'
-import { storedFields } from './stored-fields'
+import { storedFields } from './names'
 
 /** A resource's table; its columns are keyed by wire names (not their aliases). */
 export type ResourceTable = PgTable & Record<string, PgColumn>

@@ -1,7 +1,4 @@
-/**
- * A device's time as rows store it: whole seconds, truncated and not rounded, so that a time never moves past a later
- * one. Returns ISO 8601 in UTC, which the database reads regardless of its session's time zone.
- */
+/** Whole seconds in UTC (ISO 8601), truncated and not rounded, so that a time never moves past a later one. */
 export const wholeSecond = (instant: string): string =>
   new Date(Math.floor(Date.parse(instant) / 1000) * 1000).toISOString().replace('.000Z', 'Z')
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { zhEn, type Label } from '../../model/label'
 import { isPassword, isUsername } from '../../model/patterns'
 
-/** How the text of a setting is read, and what it may be, as a line for the operator. */
+/** How the text of a setting is parsed, and the description of allowed values for the operator. */
 export interface SettingKind<T> {
   schema: z.ZodType<T, string>
   allowed: Label
@@ -20,7 +20,7 @@ export const folder: SettingKind<string> = {
   allowed: zhEn('一个目录', 'a folder'),
 }
 
-/** A whole number, both ends included. */
+/** A whole number from `min` to `max`, inclusive. */
 export const whole = (min: number, max: number): SettingKind<number> => ({
   schema: z
     .string()
@@ -91,7 +91,7 @@ export const timeZone = matching(
   zhEn('IANA 时区名，如 Asia/Shanghai', 'an IANA time zone such as Asia/Shanghai'),
 )
 
-/** Which proxies to believe: how many stand in front (0: none), or their addresses and networks. */
+/** The trusted proxies: how many are in front of the server (0: none), or their addresses and networks. */
 export const proxies: SettingKind<false | number | string[]> = {
   schema: z
     .string()
@@ -102,21 +102,21 @@ export const proxies: SettingKind<false | number | string[]> = {
     .transform((parts) => (/^\d$/.test(parts[0] ?? '') ? Number(parts[0]) || false : parts)),
   allowed: zhEn(
     '前置代理的层数（0 到 9），或以逗号分隔的地址与网段',
-    'the number of proxies in front (0 to 9), or their addresses and networks with commas between',
+    'the number of proxies in front (0 to 9), or their addresses and networks, separated by commas',
   ),
 }
 
-/** Several with commas between; none when empty. */
+/** A comma-separated list; may be empty. */
 export const list = (one: SettingKind<string>): SettingKind<string[]> => ({
   schema: z
     .string()
     .transform((value) => value.split(',').map((part) => part.trim()))
     .transform((parts) => parts.filter((part) => part !== ''))
     .pipe(z.array(one.schema)),
-  allowed: zhEn(`以逗号分隔的多个：${one.allowed.zh}`, `a list with commas between, each ${one.allowed.en}`),
+  allowed: zhEn(`以逗号分隔的多个：${one.allowed.zh}`, `a comma-separated list, each ${one.allowed.en}`),
 })
 
-/** May be absent. */
+/** The same, but may be absent or empty. */
 export const optional = <T>(one: SettingKind<T>): SettingKind<T | undefined> => ({
   schema: z.union([z.literal('').transform(() => undefined), one.schema]),
   allowed: one.allowed,

@@ -2,7 +2,7 @@ import { parse } from 'dotenv'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { zhEn, type Label } from '../../model/label'
-import { sessionHours } from '../../model/session'
+import { sessionHours } from '../../model/envelope'
 import * as kind from './setting-kind'
 import type { SettingKind } from './setting-kind'
 import { StartError } from './start-error'
@@ -15,7 +15,6 @@ interface Setting<T> {
   default: string
   description: Label
   kind: SettingKind<T>
-  /** Its value is left out of messages. */
   secret?: boolean
   /** A default that depends on other settings; `default` then describes it. */
   defaultFor?: (env: Environment) => string
@@ -186,7 +185,6 @@ type Declared = typeof declared
 /** All settings, checked. A setting without value and default is undefined, a list empty. */
 export type Settings = { [K in keyof Declared]: Declared[K] extends Setting<infer T> ? T : never }
 
-/** Name, default, description and allowed values of every setting, for the documentation. */
 export const settingTable: readonly { name: string; default: string; description: Label; allowed: Label }[] =
   Object.values(declared).map(({ name, default: fallback, description, kind: { allowed } }) => ({
     name,

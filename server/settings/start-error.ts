@@ -1,4 +1,3 @@
-/** The text for a failed start: the message of a StartError, the stack of any other error. */
 export function startErrorText(error: unknown): string {
   if (error instanceof StartError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -23,17 +23,12 @@ export function covers({ from, to }: Hours, minute: number): boolean {
   return from <= minute || minute < to
 }
 
-/** Minutes of the day at which another tariff or rule may start to apply, ascending. */
 export function edgesOf(hours: readonly Hours[]): number[] {
   const edges = hours.flatMap(({ from, to }) => [from, to]).filter((edge) => edge < dayMinutes)
   return [...new Set([0, ...edges])].sort((one, other) => one - other)
 }
 
-/**
- * The day, split wherever another tariff or rule starts to apply. Each minute belongs to the first tariff whose hours
- * cover it. Intervals with the same tariff and rules share one section object, so that a stay is not split between
- * them.
- */
+/** Each minute belongs to the first tariff that covers it. Intervals with the same rules share one section object. */
 export function clockSections(tariffs: readonly Tariff[]): Stretch[] {
   const edges = edgesOf(tariffs.flatMap(({ hours, rules }) => [hours, ...rules.map((rule) => rule.hours)]))
   const indexes = new Map([...tariffs, ...tariffs.flatMap(({ rules }) => rules)].map((one, index) => [one, index]))

@@ -5,7 +5,6 @@ const minute = 60_000
 
 /** Offsets of one time zone. All values are whole minutes; instants are minutes since 1970 in UTC. */
 export interface LocalTime {
-  /** The offset from UTC at an instant. */
   offsetAt(instant: number): number
   /** Until which instant, at least, the offset stays the same: until it changes or the UTC day ends. */
   sameOffsetUntil(instant: number): number

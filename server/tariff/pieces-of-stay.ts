@@ -14,10 +14,7 @@ export interface Piece {
 /** `entry` is an instant and `length` a duration, both in whole minutes. */
 export type StaySplitter = (entry: number, length: number) => Piece[]
 
-/**
- * Returns a function, usable for any number of stays, that splits a stay at every 24 hours from the entry and wherever
- * another section of the day begins.
- */
+/** Splits stays at every 24 hours from the entry and wherever another section of the day begins. */
 export function staySplitter(tariffs: readonly Tariff[], clocks: LocalTime): StaySplitter {
   const stretches = clockSections(tariffs)
 

@@ -13,17 +13,13 @@ const byPrecedence = (one: Rule, other: Rule): number =>
 
 const contains = ({ min, max }: Rule, length: number): boolean => min <= length && (max === null || length <= max)
 
-/** Lengths (from 1) at which another rule may start to apply, ascending. */
 function possibleStarts(rules: readonly Rule[]): number[] {
   const starts = rules.map(({ min }) => Math.max(min, 1))
   const afterEnds = rules.map(({ max }) => (max ?? 0) + 1)
   return [...new Set([...starts, ...afterEnds])].sort((one, other) => one - other)
 }
 
-/**
- * The price of every length under rules that cover the same hours, as brackets whose cost never decreases: a length
- * without a rule, or with only a cheaper one, costs what the most expensive shorter length does.
- */
+/** Costs never decrease: a length without a rule, or with a cheaper one, costs as much as the dearest shorter one. */
 export function priceBrackets(rules: readonly Rule[]): PriceBracket[] {
   const ordered = [...rules].sort(byPrecedence)
   const brackets: PriceBracket[] = []

@@ -49,11 +49,9 @@ const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((
 const lengthOf = (parts: readonly { from: number; to: number }[]): number =>
   parts.reduce((all, { from, to }) => all + to - from, 0)
 
-/** The free minutes of a tariff for a stay of `minutes` minutes. */
 const freeOf = ({ freeMode, freeMinutes }: Tariff, minutes: number): number =>
   minutes <= freeMinutes || freeMode === 'deduct' ? freeMinutes : 0
 
-/** The parts of a piece whose first `free` minutes are free. */
 function partsOf({ from, to, day, section }: Piece, free: number): PricedPart[] {
   const billedFrom = Math.min(to, from + free)
   const { tariff } = section
@@ -97,9 +95,8 @@ function capCuts(parts: readonly PricedPart[], tariff: Tariff): PricedCut[] {
 export type Pricer = (stay: Stay) => PricedStay
 
 /**
- * Returns a function that prices stays by these tariffs: the first is the customer's own, each further one prices the
- * hours of the day that those before it don't cover. A minute belongs to the section in which it begins; only full
- * minutes count. `docs/tariffs.md` has the rules.
+ * The first tariff is the customer's own; each further one prices hours that those before it don't cover. A minute
+ * belongs to the section in which it begins; only full minutes count. `docs/tariffs.md` has the rules.
  */
 export function stayPricer(tariffs: readonly Tariff[], clocks: LocalTime): Pricer {
   const split = staySplitter(tariffs, clocks)

@@ -5,7 +5,6 @@ import { centsOf } from './cents'
 import { dayMinutes } from './clock-sections'
 import type { FreeMode, Hours, Rule, Tariff } from './tariff'
 
-/** The fields of a grade, and of its rules, that affect the price. */
 export type GradeRow = Pick<
   Row<typeof grade>,
   | 'id'

@@ -35,7 +35,6 @@ const hoursOf = ({ from, to }: Span) => ({
 
 const lastOf = ({ max }: Rule): number => max ?? Infinity
 
-/** Lengths without a rule, up to the length of the span. */
 function gapsIn(span: Span, rules: readonly Rule[]): TariffProblem[] {
   const longest = span.to - span.from
   if (rules.length === 0) return [{ kind: 'uncovered', ...hoursOf(span) }]
@@ -75,7 +74,6 @@ function gapsOf(stretches: readonly Stretch[]): TariffProblem[] {
   })
 }
 
-/** Problems of pairs of rules, for each span of hours in which both apply. */
 function* pairProblems(rules: readonly Rule[], stretches: readonly Stretch[]): Generator<TariffProblem> {
   const ordered = byLength(rules)
   for (const [index, first] of ordered.entries())

@@ -19,7 +19,6 @@ export interface Rule {
 /** How free minutes count: deducted from every stay, or only if the whole stay is within them. */
 export type FreeMode = 'deduct' | 'threshold'
 
-/** A grade with its rules, in the form used for pricing. */
 export interface Tariff {
   id: number
   name: string
@@ -29,7 +28,6 @@ export interface Tariff {
   freeVisits: number
   /** Highest cost in cents of each 24 hours from the entry; null: no cap. */
   cap: number | null
-  /** The hours of the day that it covers. */
   hours: Hours
   /** The last entry time (wall time) to which it applies; null: no end. */
   validUntil: string | null

@@ -1,19 +1,50 @@
 import { plugIn } from './charging'
-import { chooseStall } from './choose-stall'
-import { moveTime } from '../park/machine'
-import type { Park } from '../park/park'
-import { reportMoves } from '../park/moves'
+import { moveTime, reportMoves } from '../park/machine'
+import type { Garage, Park } from '../park/park'
+import { stallTypes } from '../park/park-builder'
+import type { StallPlan } from '../park/park-plan'
 import { passageOf, picturesIn, recognitionOf } from './passage'
-import { schedule, type Car } from '../park/park-state'
+import { carsOn, schedule, type Car } from '../park/park-state'
 import { nextPlateKey, readPlate } from './plate-readings'
-import type { Visit } from './visit'
+import type { Visit } from './visits'
 
 const second = 1000
-/** Recognising the driver and opening the door, if the machine is free. */
+/** To recognise the driver and open the door, if the machine is free. */
 const atTheTerminal = 12 * second
 const settling = 4 * second
 
-/** A car arrives at a bay and is read; it is assigned a stall and waits for the machine, or leaves if none is free. */
+interface Place {
+  garage: Garage
+  stall: StallPlan
+}
+
+/** Drivers don't wait longer, in milliseconds. */
+const longestWait = 25 * 60_000
+
+const stallTypeOf = ({ tall, charge }: Visit): number => {
+  if (charge) return stallTypes.charging
+  return tall ? stallTypes.tall : stallTypes.everyday
+}
+
+/** In the garage with the shortest queue, preferably of the type that the car needs. */
+function chooseStall({ garages, state, random }: Park, visit: Visit): Place | null {
+  const occupants = [...carsOn(state), ...Object.values(state.warnings)]
+  const taken = new Set(occupants.map(({ garage_index, park_no }) => `${garage_index}/${park_no}`))
+  const byQueue = [...garages.values()]
+    .filter(({ machine }) => machine.free - visit.at < longestWait)
+    .sort((one, other) => Math.max(one.machine.free, visit.at) - Math.max(other.machine.free, visit.at))
+  const free = byQueue.flatMap((garage) =>
+    garage.plan.stalls
+      .filter(({ park_no }) => !taken.has(`${garage.plan.garage_index}/${park_no}`))
+      .map((stall): Place => ({ garage, stall })),
+  )
+  const fitting = free.filter(({ stall }) => stall.park_type === stallTypeOf(visit))
+  const candidates = fitting.length > 0 ? fitting : free
+  const first = candidates[0]?.garage
+  return first ? random.pick(candidates.filter(({ garage }) => garage === first)) : null
+}
+
+/** The car waits for the machine, or leaves if no stall is free. */
 export function arrive(park: Park, visit: Visit): void {
   const { state, random } = park
   const { at, plate_no, card_no, source, stay, charge } = visit
@@ -64,7 +95,6 @@ export function arrive(park: Park, visit: Visit): void {
   schedule(state.agenda, { at: stored, what: 'stored', about: id })
 }
 
-/** The car has reached its stall. */
 export function stored(park: Park, car: Car, at: number): void {
   const { state } = park
   state.came += 1

@@ -1,25 +1,43 @@
+import type { SentFact } from '../../model/site/site-messages'
 import { unplug } from './charging'
-import { moveTime } from '../park/machine'
+import { moveTime, reportMoves } from '../park/machine'
 import { bayOf, garageOf, stallOf, type Park } from '../park/park'
-import { reportMoves } from '../park/moves'
 import { passageOf, picturesOut, recognitionOf } from './passage'
 import { schedule, type Car } from '../park/park-state'
 import { nextPlateKey, readPlate } from './plate-readings'
-import { reportQueue } from './queue'
 
 const second = 1000
 const minute = 60 * second
 const settling = 4 * second
 const longWait = 2 * minute
 
-/** The driver gives up waiting, and asks again later. */
+const waiting = ({ state }: Park, { garage_index }: Car): number =>
+  Object.values(state.inside).filter((car) => car.garage_index === garage_index && car.asked > 0).length
+
+function reportQueue(park: Park, car: Car, at: number, step: SentFact<'queue-changed'>['state']): void {
+  // The next report of the request has the time of asking, too.
+  if (park.brief && step === 'waiting') return
+  const { garage_index, in_out_num, card_no, plate_no, source } = car
+  park.report('queue-changed', at, {
+    queue_key: car.queue_key,
+    asked_at: park.formatTime(car.asked),
+    state: step,
+    garage_index,
+    in_out_num,
+    card_no,
+    plate_no,
+    source,
+    position: step === 'waiting' ? waiting(park, car) : null,
+  })
+}
+
 function giveUpWaiting({ state, random }: Park, car: Car, at: number): void {
   const cancelled = at + random.whole(40, 100) * second
   schedule(state.agenda, { at: cancelled, what: 'cancelled', about: car.id })
   schedule(state.agenda, { at: cancelled + random.whole(6, 40) * minute, what: 'asked', about: car.id })
 }
 
-/** The driver asks for the car; the machine retrieves it after the cars that were asked for before. */
+/** The driver requests the car; the machine retrieves it after the cars that were requested before. */
 export function asked(park: Park, car: Car, at: number): void {
   const { state, random } = park
   const garage = garageOf(park, car)
@@ -43,7 +61,6 @@ export function asked(park: Park, car: Car, at: number): void {
   schedule(state.agenda, { at: delivered, what: 'delivered', about: car.id })
 }
 
-/** The driver leaves without the car. */
 export function cancelled(park: Park, car: Car, at: number): void {
   reportQueue(park, car, at, 'cancelled')
   car.asked = 0
@@ -54,7 +71,7 @@ export function fetching(park: Park, car: Car, at: number): void {
   reportQueue(park, car, at, 'fetching')
 }
 
-/** The car leaves its stall. Even when the device's clock was set back, the stay ends after its start. */
+/** Even when the device's clock was set back, the stay ends after its start. */
 export function delivered(park: Park, car: Car, at: number): void {
   const { state } = park
   const bay = bayOf(garageOf(park, car), car)

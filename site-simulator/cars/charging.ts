@@ -12,7 +12,6 @@ function reportCharging(park: Park, car: Car, at: number, state: SentFact<'charg
   park.report('charging', at, { order_no, garage_index, park_no, state, power, max_power: maxPower, c_id })
 }
 
-/** Starts charging a car that was stored; sometimes the charger fails. */
 export function plugIn(park: Park, car: Car, at: number): void {
   if (!car.charge) return
   const { state, random } = park
@@ -28,7 +27,6 @@ export function plugIn(park: Park, car: Car, at: number): void {
 
 export const charged = (park: Park, car: Car, at: number): void => unplug(park, car, at, 'complete')
 
-/** Ends the charging: the car is fully charged, or its driver asks for it. */
 export function unplug(park: Park, car: Car, at: number, how: 'complete' | 'stopped'): void {
   if (car.order_no === '') return
   reportCharging(park, car, at, how)

@@ -3,7 +3,6 @@ import type { Car } from '../park/park-state'
 import { looksOf } from './plates'
 import type { PictureAddresses } from '../pictures/sim-picture'
 
-/** The fields of a fact that say how the driver was recognised. */
 export function recognitionOf(park: Park, car: Car) {
   const bay = bayOf(garageOf(park, car), car)
   const { colour, type } = looksOf(car.plate_no)
@@ -20,7 +19,6 @@ export function recognitionOf(park: Park, car: Car) {
   }
 }
 
-/** The fields that the facts car-stored and car-delivered share. */
 export function passageOf(park: Park, car: Car) {
   const garage = garageOf(park, car)
   return {
@@ -35,7 +33,6 @@ export function passageOf(park: Park, car: Car) {
   }
 }
 
-/** The picture fields of facts at the entry and at the exit. */
 export const picturesIn = (pictures?: PictureAddresses) => ({
   in_image: pictures?.plate_img,
   img: pictures?.fragment_img,

@@ -12,7 +12,7 @@ const [byTerminal, byPhone] = [1, 2]
 const unpaidShare = 0.015
 const wechatShare = 0.7
 
-/** WeChat's notification (version 2); its amounts are in hundredths of a yuan, its times without separators. */
+/** WeChat's notification (version 2); amounts in hundredths of a yuan, times without separators. */
 function notification(order_no: string, fen: number, paid: string): SentFact<'payment-made'>['wechat'] {
   const number = String(seedOf(order_no)).padStart(10, '0')
   return {
@@ -32,7 +32,7 @@ function notification(order_no: string, fen: number, paid: string): SentFact<'pa
   }
 }
 
-/** The payment of a delivered car's cost as the server answered it; null: nothing to pay, or the driver doesn't pay. */
+/** Null: nothing to pay, or the driver doesn't pay. `cost` is the server's answer to the car-delivered. */
 export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, park: ParkPlan): SimFact | null {
   if (kind !== 'car-delivered' || cost === undefined || Number(cost) === 0) return null
   const { garage_index, park_no, car_in_time, plate_no, at } = fact as SentFact<'car-delivered'>
@@ -58,7 +58,7 @@ export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, pa
   return { kind: 'payment-made', fact: payment }
 }
 
-/** Returns a function from a recorded fact and its answer to the payment, if any; counts payments in the state. */
+/** For a recorded fact and its answer. */
 export const paymentsOf =
   (state: ParkState, park: ParkPlan) =>
   (fact: SimFact, { cost }: Pick<Ack, 'cost'>): SimFact[] => {

@@ -7,10 +7,7 @@ const second = 1000
 const leftwards = 1
 const virtualLoop = 8
 
-/**
- * Reports three readings of a plate, the last at `at`, which is the accepted one; the first is sometimes wrong. Returns the
- * addresses of the passage's pictures.
- */
+/** Three readings, the last at `at` and accepted, the first sometimes wrong. Returns the addresses of the pictures. */
 export function readPlate({ report, random, photograph, brief }: Park, car: CarAtBay): PictureAddresses {
   const { bay, plate_no, plate_key, at } = car
   const pictures = photograph(car, at)
@@ -36,7 +33,6 @@ export function readPlate({ report, random, photograph, brief }: Park, car: CarA
   return pictures
 }
 
-/** Returns a new id for the plate readings of the next passage at that bay. */
 export function nextPlateKey({ state }: Park, { client_id }: BayPlan): string {
   state.passages += 1
   return `${client_id}-${state.epoch}-${state.passages}`

@@ -8,7 +8,7 @@ const neighbours = [...'湘桂赣闽琼鄂川京沪浙']
 const some = (random: Random, of: readonly string[], count: number): string =>
   Array.from({ length: count }, () => random.pick(of)).join('')
 
-/** A random plate of southern China; every third one is an electric car's, with six characters after the letter. */
+/** Of southern China; every third one is an electric car's, with six characters after the letter. */
 export function passingPlate(random: Random): string {
   const start = `${random.next() < 0.85 ? home : random.pick(neighbours)}${random.pick(letters)}`
   if (random.next() < 0.34) return `${start}${random.pick(['D', 'F'])}${some(random, digits, 5)}`
@@ -21,7 +21,6 @@ export const isElectric = (plate: string): boolean => plate.length === 8
 export const looksOf = (plate: string): { colour: number; type: number } =>
   isElectric(plate) ? { colour: 5, type: 19 } : { colour: 1, type: 1 }
 
-/** The plate with one wrong character. */
 export function misread(plate: string, random: Random): string {
   const index = random.whole(2, plate.length - 1)
   return `${plate.slice(0, index)}${random.pick(digits)}${plate.slice(index + 1)}`

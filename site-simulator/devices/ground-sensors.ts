@@ -9,7 +9,7 @@ const gatewayInterval = 3 * hour
 const active = 1
 const offline = 3
 
-/** The voltage of a battery, which falls slowly over months. */
+/** Falls slowly over months. */
 const voltage = (lrid: string, day: number): number =>
   Math.round((3.62 - ((day + seedOf(lrid)) % 200) * 0.003) * 100) / 100
 
@@ -35,7 +35,6 @@ export function changeSensor(park: Park, index: number, at: number): void {
   schedule(state.agenda, { at: at + next * minute, what: 'sensor', about: index })
 }
 
-/** Reports the states of all gateways and sensors. */
 export function reportGateways(park: Park, _: number, at: number): void {
   const { plan: parkPlan, state, random, report } = park
   for (const nbid of parkPlan.field?.gateways ?? [])

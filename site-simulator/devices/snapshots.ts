@@ -10,7 +10,6 @@ const hourAfter = (at: number): number => (Math.floor(at / hour) + 1) * hour
 
 type ParkedCar = SentFact<'snapshot'>['stalls'][number]
 
-/** All cars in a garage: those that facts report, and one that was stored by hand. */
 function carsIn({ state, formatTime }: Park, garage_index: number): ParkedCar[] {
   const reported = Object.values(state.inside)
     .filter((car) => car.garage_index === garage_index && car.since > 0)
@@ -31,7 +30,6 @@ function storeByHand(park: Park, at: number): ByHand | null {
   return { garage_index, park_no, plate_no: passingPlate(random), since: at - random.whole(5, 50) * 60_000, until }
 }
 
-/** Reports a snapshot of each garage and schedules the next ones at the full hour. */
 export function reportSnapshots(park: Park, _: number, at: number): void {
   const { state, plan: parkPlan, report } = park
   // Other events of the same second come first, since a snapshot includes their results.
@@ -43,7 +41,7 @@ export function reportSnapshots(park: Park, _: number, at: number): void {
     report('snapshot', at, { garage_index, stalls: carsIn(park, garage_index) })
 }
 
-/** Schedules the first snapshots, also in a restored park that has none scheduled. */
+/** Also in a restored park that has none scheduled. */
 export function scheduleSnapshots({ state }: Pick<Park, 'state'>): void {
   if (state.agenda.some(({ what }) => what === 'stock')) return
   schedule(state.agenda, { at: hourAfter(state.last), what: 'stock', about: 0 })

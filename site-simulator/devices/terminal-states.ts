@@ -19,7 +19,6 @@ function health(client_id: string, at: number, utcOffset: number): { temperature
   }
 }
 
-/** Reports the states of all terminals and schedules the next report. */
 export function reportTerminals(
   { plan: parkPlan, state, report, terminalInterval }: Park,
   _: number,

@@ -10,7 +10,7 @@ const addresses = ['DB10.DBX0.0', 'DB10.DBX0.1', 'DB10.DBX0.2', 'DB10.DBX0.4', '
 const palletOut = 'DB10.DBX1.1'
 const [inService, faulty] = [1, 3]
 
-/** The number of a stall of that garage without a car; 0 when there is none. */
+/** 0: none. */
 export function emptyStall({ garages, state, random }: Park, garage_index: number): number {
   const taken = carsOn(state).flatMap((car) => (car.garage_index === garage_index ? [car.park_no] : []))
   const free = garages.get(garage_index)?.plan.stalls.filter(({ park_no }) => !taken.includes(park_no)) ?? []
@@ -24,7 +24,6 @@ function reportWarning({ report, formatTime }: Park, at: number, state: 'raised'
   if (park_no > 0) report('stall-changed', at, { garage_index, park_no, status })
 }
 
-/** Raises a warning in a garage and schedules the next one. */
 export function raiseWarning(park: Park, garage_index: number, at: number): void {
   const { state, random, garages } = park
   schedule(state.agenda, { at: at + random.whole(8 * 60, 60 * 60) * minute, what: 'warning', about: garage_index })
@@ -51,7 +50,6 @@ export function endWarning(park: Park, id: number, at: number): void {
   delete park.state.warnings[id]
 }
 
-/** Schedules the first warning of each garage. */
 export function scheduleWarnings({ plan: { garages }, state, random }: Park): void {
   for (const { garage_index } of garages)
     schedule(state.agenda, { at: state.last + random.whole(1, 40) * hour, what: 'warning', about: garage_index })

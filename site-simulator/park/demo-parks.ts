@@ -37,10 +37,8 @@ const qianhai: ParkPlan = {
   turnover: 1.5,
 }
 
-/** The car parks of the demonstration: 324 stalls in garages of three kinds. */
 export const demoParks: readonly ParkPlan[] = [galaxy, binhe, qianhai]
 
-/** The plan of a park by its code. RangeError for an unknown code. */
 export function demoPark(park_code: string): ParkPlan {
   const plan = demoParks.find((park) => park.park_code === park_code)
   if (!plan) throw new RangeError(`there is no simulated park ${park_code}`)

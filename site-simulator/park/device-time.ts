@@ -14,7 +14,6 @@ export function deviceTime(instant: number, utcOffset: number): string {
 export const dayAt = (instant: number, utcOffset: number): number =>
   Math.floor((instant + utcOffset * hourLong) / dayLong)
 
-/** When that day begins in the park's local time, in milliseconds. */
 export const beginningOf = (day: number, utcOffset: number): number => day * dayLong - utcOffset * hourLong
 
 /** Saturdays and Sundays; 1970 began on a Thursday. */

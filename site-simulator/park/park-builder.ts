@@ -4,10 +4,8 @@ import type { BayPlan, FieldPlan, GaragePlan, MachineKind, StallPlan } from './p
 /** Codes of the dictionary `park_type`. */
 export const stallTypes = { everyday: 1, tall: 2, charging: 3 } as const
 
-/** Several garages of one kind. */
 export interface Series {
   machine: MachineKind
-  /** The number of floors of each garage. */
   floors: readonly number[]
   lots: number
   bays: number
@@ -81,7 +79,6 @@ export const garagesOf = (park: number, series: Series): GaragePlan[] =>
     }
   })
 
-/** So many ground sensors, distributed over those gateways. */
 export const fieldOf = (gateways: readonly string[], sensors: number): FieldPlan => ({
   gateways,
   sensors: Array.from({ length: sensors }, (_, index) => ({

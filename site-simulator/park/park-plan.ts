@@ -4,7 +4,6 @@ import type { Label } from '../../model/label'
 export interface StallPlan {
   park_floor: number
   park_lot: number
-  /** Unique within its garage. */
   park_no: number
   park_type: number
   /** Its electricity meter and the meter's collector; null where cars can't be charged. */
@@ -16,13 +15,11 @@ export interface StallPlan {
 export interface BayPlan {
   in_out_num: number
   client_id: string
-  /** The lift or platform that moves the cars of this bay. */
   equipment_id: string
   camera: { ipaddr: string; serialno: string }
   addresses: { ip: string; plc_ip: string; led_ip: string; voice_ip: string; face_ip: string | null }
 }
 
-/** A tower with a lift, a vertical carousel, or a lift-and-slide puzzle. */
 export type MachineKind = 'tower' | 'carousel' | 'puzzle'
 
 export interface GaragePlan {
@@ -39,7 +36,6 @@ export interface SensorPlan {
   nbid: string
 }
 
-/** Open-air stalls beside the garages. */
 export interface FieldPlan {
   gateways: readonly string[]
   sensors: readonly SensorPlan[]
@@ -48,7 +44,6 @@ export interface FieldPlan {
 export interface ParkPlan {
   park_code: string
   name: Label
-  /** The district of Shenzhen. */
   canton: string
   /** Hours that local time is ahead of UTC. */
   utc_offset: number

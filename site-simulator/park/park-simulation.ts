@@ -10,12 +10,10 @@ import { makeRandom } from './random'
 import { scheduleSnapshots, reportSnapshots } from '../devices/snapshots'
 import { limitNextReport, reportTerminals } from '../devices/terminal-states'
 import { endWarning, scheduleWarnings, raiseWarning } from '../devices/warnings'
-import { visitsOfDay } from '../cars/visits-of-day'
-import type { Demand, Visit } from '../cars/visit'
+import { visitsOfDay, type Demand, type Visit } from '../cars/visits'
 
 type EventHandler = (park: Park, about: number, at: number) => void
 
-/** Handles an event of a car that is still inside. */
 const ofCar =
   (handler: (park: Park, car: Car, at: number) => void): EventHandler =>
   (park, about, at) => {
@@ -38,13 +36,11 @@ const handlers: Record<ScheduledEvent['what'], EventHandler> = {
   stock: reportSnapshots,
 }
 
-/** Schedules the recurring events of a new park. */
 function initialize(park: Park): void {
   schedule(park.state.agenda, { at: park.state.last, what: 'pulse', about: 0 })
   scheduleWarnings(park)
 }
 
-/** Generates the visits from the state's time on, a day at a time. */
 function makeVisits(demand: Demand, state: ParkState) {
   const today = dayAt(state.last, demand.utc_offset)
   let visits: Visit[] = []
@@ -56,7 +52,6 @@ function makeVisits(demand: Demand, state: ParkState) {
   loadDay(isNew ? today : state.day)
   if (isNew) state.visits = visits.filter(({ at }) => at <= state.last).length
   return {
-    /** The next visit, if it begins by `until`. */
     next(until: number): Visit | null {
       for (;;) {
         const visit = visits[state.visits]
@@ -72,11 +67,9 @@ function makeVisits(demand: Demand, state: ParkState) {
 
 export interface LifeOptions {
   plan: ParkPlan
-  /** The name under which the site signs in. */
   device: string
-  /** Plates of members' cars, which come regularly. */
   members: readonly string[]
-  /** The state to continue; it is changed in place. */
+  /** Changed in place. */
   state: ParkState
   seed: number
 }
@@ -108,18 +101,15 @@ export function makeParkLife({ plan, device, members, state, seed }: LifeOptions
 
   return {
     state,
-    /** Simulates until that instant (milliseconds) and returns the new facts and pictures. */
     advance(until: number): ParkOutput {
       while (step(until));
       state.last = Math.max(state.last, until)
       state.random = random.state()
       return park.takeOutput()
     },
-    /** Sets how far the device's clock is ahead, in milliseconds. */
+    /** Milliseconds that the device's clock is ahead. */
     setClock: (skew: number): void => void (park.skew = skew),
-    /** In brief mode few facts are reported for each car, and no pictures and snapshots. */
     setBrief: (brief: boolean): void => void (park.brief = brief),
-    /** Sets how often terminals report their state, in milliseconds. */
     setTerminalInterval(interval: number): void {
       park.terminalInterval = interval
       limitNextReport(park, interval)

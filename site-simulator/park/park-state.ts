@@ -8,11 +8,9 @@ export interface Car {
   in_out_num: number
   plate_no: string
   card_no: string | null
-  /** Code of the dictionary `source`. */
   source: number
   charge: boolean
   stay: number
-  /** The id that the plate readings of its passage share. */
   plate_key: string
   /** When the machine started to move it, and when the bay's door opened and closed. */
   started: number
@@ -20,11 +18,9 @@ export interface Car {
   closed: number
   /** The start of its stay as reported, which the delivery must repeat; 0 before. */
   since: number
-  /** When its driver asked for it, as reported; 0 without a request. */
+  /** As reported; 0 without a request. */
   asked: number
-  /** The id of the driver's request. */
   queue_key: string
-  /** The order number of its charging under way; empty without one. */
   order_no: string
   /** The pictures taken at its entry; absent in states from before there were pictures. */
   shots?: PictureAddresses
@@ -77,12 +73,10 @@ export interface MachineState {
 /** The version of the stored state; one of another version is discarded. */
 export const stateVersion = 4
 
-/** Everything that a site must store over a restart, besides its unacknowledged facts. */
 export interface ParkState {
   version: typeof stateVersion
   /** The prefix of this site's fact ids: a site that lost its disk must not reuse old ids. */
   epoch: string
-  /** Counters, from which ids are made. */
   facts: number
   cars: number
   passages: number
@@ -91,12 +85,11 @@ export interface ParkState {
   alarms: number
   /** Payments follow from the server's answers and are not counted in `facts`. */
   payments: number
-  /** Numbers of cars that were stored, were delivered, and found no free stall. */
+  /** Numbers of cars; those turned away found no free stall. */
   came: number
   went: number
   turnedAway: number
   random: number
-  /** Up to when the park has been simulated. */
   last: number
   /** The day whose visits are under way (0: not chosen yet), and how many of them have begun. */
   day: number
@@ -104,14 +97,11 @@ export interface ParkState {
   inside: Record<number, Car>
   machines: Record<number, MachineState>
   warnings: Record<number, RaisedWarning>
-  /** Is a car above the sensor? By its index. */
   field: Record<number, boolean>
   byHand?: ByHand | null
-  /** In order of time. */
   agenda: ScheduledEvent[]
 }
 
-/** All cars that occupy a garage's stall or have been assigned one. */
 export const carsOn = ({ inside, byHand }: ParkState): readonly (Car | ByHand)[] =>
   byHand ? [...Object.values(inside), byHand] : Object.values(inside)
 
@@ -139,8 +129,22 @@ export const newState = (seed: number, begin: number, now: number): ParkState =>
   agenda: [],
 })
 
-/** Inserts an event into the agenda, behind those of the same time. */
+/** Behind events of the same time. */
 export function schedule(agenda: ScheduledEvent[], event: ScheduledEvent): void {
   const index = agenda.findLastIndex(({ at }) => at <= event.at)
   agenda.splice(index + 1, 0, event)
+}
+
+/** Shifts all times of the state, for a site that continues at that instant (milliseconds). */
+export function wakeUp(state: ParkState, at: number): ParkState {
+  const pause = Math.floor((at - state.last) / 1000) * 1000
+  if (pause <= 0) return state
+  for (const event of state.agenda) event.at += pause
+  for (const machine of Object.values(state.machines)) machine.free += pause
+  for (const car of Object.values(state.inside)) {
+    car.started += pause
+    car.opened += pause
+    car.closed += pause
+  }
+  return Object.assign(state, { last: state.last + pause, day: 0, visits: 0 })
 }

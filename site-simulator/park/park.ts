@@ -6,44 +6,37 @@ import type { Random } from './random'
 import type { FactBody, SimFact } from '../sending/sim-fact'
 import { picturesOf, type PictureAddresses, type SimPicture } from '../pictures/sim-picture'
 
-/** A garage with the state of its machine. */
 export interface Garage {
   plan: GaragePlan
   machine: MachineState
   stalls: ReadonlyMap<number, StallPlan>
 }
 
-/** A simulated park, as the handlers of events need it. */
 export interface Park {
   plan: ParkPlan
   state: ParkState
   random: Random
   garages: ReadonlyMap<number, Garage>
-  /** How far the device's clock is ahead, in milliseconds. */
+  /** Milliseconds that the device's clock is ahead. */
   skew: number
   /** Fewer facts are reported, and no pictures: for a long past that is generated at once. */
   brief: boolean
-  /** How often terminals report their state, in milliseconds. */
+  /** Milliseconds between the reports of a terminal. */
   terminalInterval: number
   /** An instant (milliseconds) as the device writes it, with the error of its clock. */
   deviceTimeOf(at: number): string
   /** An instant that already has the clock's error, as the device writes it. */
   formatTime(at: number): string
-  /** Adds a fact to the output. */
   report<K extends FactKind>(kind: K, at: number, body: FactBody<K>): void
-  /** Adds the pictures of a car to the output and returns their addresses for facts. */
   photograph(car: Omit<CarAtBay, 'at'>, at: number): PictureAddresses
-  /** Returns the facts and pictures since the last call. */
   takeOutput(): ParkOutput
 }
 
-/** Facts and pictures to send to the server. */
 export interface ParkOutput {
   facts: SimFact[]
   pictures: SimPicture[]
 }
 
-/** A car in front of a bay's camera. */
 export interface CarAtBay {
   bay: BayPlan
   plate_no: string
@@ -53,7 +46,6 @@ export interface CarAtBay {
 
 export interface ParkParts {
   plan: ParkPlan
-  /** The name under which the site signs in. */
   device: string
   state: ParkState
   random: Random

@@ -1,12 +1,10 @@
-/** A random number generator whose whole state is one number, so that it can be stored and continued. */
+/** Its whole state is one number, so that it can be stored. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** At least 0, below 1. */
   next(): number
-  /** A whole number; both ends included. */
   whole(min: number, max: number): number
-  /** A number within `spread` to both sides of `middle`, more likely near the middle. */
+  /** Within `spread` to both sides of `middle`, more likely near it. */
   around(middle: number, spread: number): number
-  /** True with this probability. */
   chance(share: number): boolean
   pick<T>(of: readonly T[]): T
   state(): number

@@ -1,12 +1,8 @@
-/** The clock of the simulated devices, in milliseconds since 1970. */
 export interface VirtualClock {
   now(): number
 }
 
-/**
- * A clock that starts at `begin` and runs `speed` times as fast as real time until it has caught up; from then on it shows
- * real time, since the server refuses facts from the future. All in milliseconds.
- */
+/** `speed` times as fast as real time from `begin` on, and real time once it has caught up; all in milliseconds. */
 export function makeVirtualClock(begin: number, speed: number, real: () => number): VirtualClock {
   const started = real()
   return {

@@ -1,12 +1,11 @@
 import type { Colour, Pixels } from './png'
 
-/** Interpolates two colours; `share` is from 0 (`from`) to 1 (`to`). */
+/** `share` is from 0 (`from`) to 1 (`to`). */
 export const mix = (from: Colour, to: Colour, share: number): Colour => {
   const channel = (index: 0 | 1 | 2): number => Math.round(from[index] + (to[index] - from[index]) * share)
   return [channel(0), channel(1), channel(2)]
 }
 
-/** A rectangle in pixels, both ends included. */
 export interface Area {
   left: number
   top: number
@@ -14,7 +13,7 @@ export interface Area {
   bottom: number
 }
 
-/** Fills an area; `colour` may depend on the height, from 0 at the top to 1. */
+/** `colour` may depend on the height, from 0 at the top to 1. */
 export function fill(pixels: Pixels, area: Area, colour: Colour | ((down: number) => Colour)): void {
   fillTrapezoid(pixels, { ...area, topLeft: area.left, topRight: area.right }, colour)
 }
@@ -25,7 +24,6 @@ export interface Trapezoid extends Area {
   topRight: number
 }
 
-/** Fills a trapezoid. */
 export function fillTrapezoid(pixels: Pixels, area: Trapezoid, colour: Colour | ((down: number) => Colour)): void {
   const { left, right, top, bottom, topLeft, topRight } = area
   for (let y = Math.max(0, top); y <= Math.min(pixels.height - 1, bottom); y += 1) {

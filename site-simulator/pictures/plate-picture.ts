@@ -43,7 +43,6 @@ interface PlacedGlyph {
   ink: Colour
 }
 
-/** Positions the glyphs side by side, and the dot behind the place, if the plate has one. */
 function layOut(text: string, paint: Paint): { glyphs: PlacedGlyph[]; dot: number } {
   const { place: start, number, tail } = plateParts(text)
   const all = [...start, ...number, ...tail]
@@ -73,5 +72,4 @@ export function plateFace(text: string): Pixels {
   })
 }
 
-/** A PNG of the plate as a camera crops it. */
 export const platePicture = (text: string): Buffer => pngOf(plateFace(text))

@@ -14,14 +14,14 @@ function chunk(type: string, data: Buffer): Buffer {
   return framed
 }
 
-/** The pixels of a picture, three bytes each, row by row. */
+/** Three bytes a pixel, row by row. */
 export interface Pixels {
   width: number
   height: number
   rgb: Uint8Array
 }
 
-/** Encodes a picture as a PNG file (8 bits per channel, no transparency). */
+/** 8 bits per channel, no transparency. */
 export function pngOf({ width, height, rgb }: Pixels): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -38,7 +38,6 @@ export function pngOf({ width, height, rgb }: Pixels): Buffer {
   ])
 }
 
-/** A picture from a function that returns the colour of each pixel. */
 export function pixelsOf(width: number, height: number, colourAt: (x: number, y: number) => Colour): Pixels {
   const rgb = new Uint8Array(3 * width * height)
   for (let y = 0; y < height; y += 1) for (let x = 0; x < width; x += 1) rgb.set(colourAt(x, y), 3 * (y * width + x))

@@ -8,7 +8,6 @@ const width = 400
 const height = 225
 const middle = width / 2
 
-/** A car at a bay, and the text that the camera writes above it. */
 export interface Scene {
   plate_no: string
   caption: string
@@ -25,7 +24,6 @@ const lacquers: readonly Colour[] = [
 const dark: Colour = [24, 27, 32]
 const lamp: Colour = [252, 248, 224]
 
-/** The bay: walls, a lamp, and the pallet with its yellow edges. */
 function paintBay(pixels: Pixels): void {
   fill(pixels, { left: 0, top: 0, right: width - 1, bottom: 138 }, (down) => mix([92, 99, 107], [139, 146, 152], down))
   fill(pixels, { left: 0, top: 139, right: width - 1, bottom: height }, [84, 89, 95])

@@ -6,15 +6,13 @@ import { scenePicture } from './scene-picture'
 export interface SimPicture extends Pick<SitePicture, 'day' | 'name'> {
   shows: 'scene' | 'plate'
   plate_no: string
-  /** The text that the camera writes into it. */
   caption: string
 }
 
-/** Renders the PNG file that is sent; the same picture always gives the same bytes. */
+/** The same picture always gives the same bytes. */
 export const renderPicture = (picture: SimPicture): Buffer =>
   picture.shows === 'scene' ? scenePicture(picture) : platePicture(picture.plate_no)
 
-/** The addresses of a passage's two pictures, if they were taken. */
 export interface PictureAddresses {
   plate_img?: string
   fragment_img?: string

@@ -1,19 +1,14 @@
 import { factTopic } from '../../model/site/site-topics'
 import type { Faults } from './faults'
-import { makeGarbage } from './garbage'
 import type { Random } from '../park/random'
 import type { SiteConnection } from './site-connection'
 import type { SimFact } from './sim-fact'
 
-/** Numbers since the start. */
 export interface SendingCounts {
-  /** Facts that were sent at least once. */
   sent: number
-  /** Messages with facts, including repetitions. */
   sendings: number
   recorded: number
   refused: number
-  /** Messages that were no facts. */
   garbage: number
 }
 
@@ -22,14 +17,52 @@ export interface FactPublisherOptions {
   device: string
   faults: Faults
   random: Random
-  /** Returns the fact while it has no answer. */
+  /** Undefined once it has an answer. */
   find: (id: string) => SimFact | undefined
   connection: () => Pick<SiteConnection, 'publish' | 'publishOnce'>
-  /** The time on the device's clock. */
   sentAt: () => string
 }
 
-/** Sends single facts with the active faults applied: slowly, twice; and sends garbage. */
+interface Message {
+  topic: string
+  payload: string
+}
+
+/** More bytes than a fact may have, and fewer than what makes the broker close the connection. */
+const tooLong = 20_000
+
+/** Invalid messages of each kind in turn; none of them is a fact of the park. */
+function makeGarbage(park: string, device: string, random: Random): () => Message {
+  const body = (more: object = {}): string =>
+    JSON.stringify({
+      fact: `garbage-${Date.now().toString(36)}-${random.whole(0, 999_999)}`,
+      at: new Date().toISOString(),
+      plate_key: 'garbage',
+      accepted: true,
+      ...more,
+    })
+  const plates = factTopic(park, device, 'plate-read')
+  const kinds: readonly (() => Message)[] = [
+    () => ({ topic: plates, payload: '{"fact":"half a mess' }),
+    () => ({ topic: plates, payload: body({ accepted: 'perhaps', confidence: 'high' }) }),
+    () => ({ topic: plates, payload: body({ at: '2099-01-01T00:00:00Z' }) }),
+    () => ({ topic: plates, payload: body({ plate_no: 'X'.repeat(tooLong) }) }),
+    () => ({ topic: factTopic(park, device, 'car-vanished'), payload: body() }),
+    () => ({
+      topic: factTopic(park, device, 'car-stored'),
+      payload: body({ garage_index: 99, park_no: 999 }),
+    }),
+    () => ({ topic: factTopic('elsewhere', device, 'plate-read'), payload: body() }),
+  ]
+  let next = 0
+  return () => {
+    const make = kinds[next++ % kinds.length] ?? kinds[0]
+    if (!make) throw new RangeError('no kinds of garbage')
+    return make()
+  }
+}
+
+/** Applies the active faults: facts sent slowly or twice, and garbage. */
 export function makeFactPublisher(options: FactPublisherOptions) {
   const { park, device, faults, random, find, connection, sentAt } = options
   const counts: SendingCounts = { sent: 0, sendings: 0, recorded: 0, refused: 0, garbage: 0 }

@@ -1,7 +1,6 @@
 import type { Ack } from '../../model/site/site-messages'
 import type { PictureAck } from '../../model/site/site-picture'
 import { makeFactPublisher } from './fact-publisher'
-import { makeFactQueue, type FactQueue } from './fact-queue'
 import type { Faults } from './faults'
 import type { Journal } from './journal'
 import { makePictureSender } from './picture-sender'
@@ -19,15 +18,13 @@ export interface FactSenderOptions {
   log: SimulatorLog
   faults: Faults
   clock: VirtualClock
-  /** After how many milliseconds without an answer a fact is sent again. */
+  /** Milliseconds. */
   resendAfter: number
-  /** The time on the device's clock. */
   sentAt: () => string
-  /** Returns the facts that follow from the answer to a recorded fact. */
   followUpsOf: (fact: SimFact, ack: Ack) => readonly SimFact[]
 }
 
-/** The largest number of unanswered facts under way; the others wait in the journal. */
+/** The others wait in the journal. */
 const maxUnderWay = 64
 const hour = 3_600_000
 
@@ -36,7 +33,36 @@ const overdue = (underWay: ReadonlyMap<string, number>, resendAfter: number): st
   return [...underWay].flatMap(([id, at]) => (at < latest ? [id] : []))
 }
 
-/** Queues a new fact; the faults may hold it back or queue it later. */
+/** Ids of facts to send; some are held back until a time of the park (milliseconds). */
+function makeFactQueue() {
+  const ready = new Set<string>()
+  const held = new Map<string, number>()
+  return {
+    put: (id: string): void => void ready.add(id),
+    hold: (id: string, until: number): void => void held.set(id, until),
+    isHeld: (id: string): boolean => held.has(id),
+    take(): string | undefined {
+      const [first] = ready
+      if (first !== undefined) ready.delete(first)
+      return first
+    },
+    size: (): number => ready.size,
+    drop(id: string): void {
+      ready.delete(id)
+      held.delete(id)
+    },
+    release(now: number): void {
+      for (const [id, until] of held)
+        if (until <= now) {
+          held.delete(id)
+          ready.add(id)
+        }
+    },
+  }
+}
+
+type FactQueue = ReturnType<typeof makeFactQueue>
+
 function enqueueWithFaults(
   queue: FactQueue,
   { fact: { fact: id, at } }: SimFact,
@@ -115,7 +141,6 @@ export function makeFactSender(options: FactSenderOptions) {
   return {
     counts: () => ({ ...publisher.counts, pending: journal.pending.size, pictures: pictures.counts() }),
     disconnect: connection.disconnect,
-    /** Sends facts that were added to the journal. */
     add(facts: readonly SimFact[]): void {
       facts.forEach(enqueue)
       send()

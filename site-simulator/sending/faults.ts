@@ -1,12 +1,12 @@
 import type { Random } from '../park/random'
 
-/** Faults that can be simulated at a site (docs/simulator.md). */
+/** See docs/simulator.md. */
 export const faultKinds = ['offline', 'slow', 'twice', 'late', 'disorder', 'garbage', 'clock'] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {
   kind: FaultKind
-  /** How long it lasts, in seconds of real time. */
+  /** Of real time. */
   seconds: number
   /** The share of facts that it affects, from 0 to 1; default 1. */
   share?: number
@@ -18,10 +18,9 @@ export interface Fault {
 
 export const isFaultKind = (text: string): text is FaultKind => faultKinds.some((kind) => kind === text)
 
-/** The active faults. */
 export interface Faults {
   begin(fault: Fault): void
-  /** The active fault of this kind if it affects the current fact (chosen at random by its share), else null. */
+  /** Null also if it doesn't affect the current fact, chosen at random by its share. */
   hits(kind: FaultKind): Fault | null
 }
 

@@ -28,19 +28,18 @@ interface Entry {
 export interface Journal {
   /** Null at the site's first start. */
   state: ParkState | null
-  /** Facts that are not acknowledged yet, by their ids, oldest first. */
+  /** Not acknowledged yet, by id, oldest first. */
   pending: ReadonlyMap<string, SimFact>
-  /** Pictures that are not answered yet, by `pictureId`, oldest first. */
+  /** Not answered yet, by `pictureId`, oldest first. */
   pictures: ReadonlyMap<string, SimPicture>
   add(output: ParkOutput, state: ParkState): void
   /** Removes a fact, and adds the facts that follow from its answer in the same line. */
   acknowledged(id: string, followUps: readonly SimFact[]): void
-  /** Removes a picture. */
   pictureAnswered(id: string): void
   close(): void
 }
 
-/** A file that grew by so many bytes is rewritten without what is acknowledged. */
+/** Bytes of growth after which the file is rewritten without what is acknowledged. */
 const maxGrowth = 16 * 1024 * 1024
 
 function* entriesIn(file: string): Generator<Entry> {
@@ -54,7 +53,7 @@ function* entriesIn(file: string): Generator<Entry> {
     }
 }
 
-/** Appends lines to a file, or replaces the file. Writes are synchronous, so they survive a killed process. */
+/** Writes are synchronous, so they survive a killed process. */
 function makeLines(file: string) {
   let open: number | undefined
   let grown = 0
@@ -124,7 +123,6 @@ export function openJournal(folder: string): Journal {
   }
 }
 
-/** Opens an empty journal; deletes the one that the folder may have. */
 export function newJournal(folder: string): Journal {
   rmSync(fileIn(folder), { force: true })
   return openJournal(folder)

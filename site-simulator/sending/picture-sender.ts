@@ -9,7 +9,7 @@ export interface PictureSenderOptions {
   device: string
   journal: Pick<Journal, 'pictures' | 'pictureAnswered'>
   log: SimulatorLog
-  /** After how many milliseconds without an answer a picture is sent again. */
+  /** Milliseconds. */
   resendAfter: number
   isReady: () => boolean
   connection: () => Pick<SiteConnection, 'publish'>

@@ -6,5 +6,4 @@ export interface SimFact {
   fact: { fact: string; at: string }
 }
 
-/** A fact's fields without its id and times. */
 export type FactBody<K extends FactKind> = Omit<SentFact<K>, 'fact' | 'at' | 'sent'>

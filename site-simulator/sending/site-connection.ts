@@ -14,20 +14,18 @@ export interface SiteConnectionOptions {
   device: string
   secret: string
   log: SimulatorLog
-  /** Called after each connection, the first one and every reconnection: the site may send. */
   onOpen: () => void
   onClose: () => void
   onAnswer: (ack: Ack | PictureAck) => void
-  /** The time on the device's clock. */
   sentAt: () => string
 }
 
 const answers = z.union([pictureAckSchema, ackSchema])
 
-/** A site's connection to the broker: reconnects until it is closed, and receives the answers to facts and pictures. */
+/** Reconnects until it is closed. */
 export function openSiteConnection(options: SiteConnectionOptions) {
   const { url, park, device, secret, log, onOpen, onClose, onAnswer, sentAt } = options
-  /** When this connection began; its last will has the same time. */
+  /** Start of this connection; its last will has the same time. */
   let since = sentAt()
   const status = (online: boolean): string => JSON.stringify({ online, at: since })
   const client = connect(url, {
@@ -78,7 +76,6 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     publishOnce(topic: string, payload: string): void {
       if (client.connected) client.publish(topic, payload, { qos: 0 })
     },
-    /** Closes the connection and reconnects after so many seconds. */
     disconnect(seconds: number): void {
       client.end(true)
       setTimeout(() => {

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../every-resource/insert-rows'
 import { entities, entityOf, fullForm, makeWorld, ruleValues, type World } from '../every-resource/samples'
-import { badFieldsOf, fresh, startServer, type Fact, type Person, type RunningServer } from '../support/running-server'
+import {
+  badFieldsOf,
+  fresh,
+  startServer,
+  type Fact,
+  type TestUser,
+  type RunningServer,
+} from '../support/running-server'
 import { specTable } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
 
@@ -15,7 +22,7 @@ interface Side {
   world: World
   dept: number
   below: number
-  person: Person
+  person: TestUser
   rows: Record<string, number>
 }
 

@@ -6,7 +6,7 @@ import { stall } from '../../resources/garage/stall'
 import { rowsOf } from '../../server/rows/rows'
 import { addDevice } from '../../server/ingest/broker/add-device'
 import { startServer, type Fact, type RunningServer } from '../support/running-server'
-import { counted, device, forgetFacts, recorderOn } from '../support/recorder-bench'
+import { countRows, device, deleteFacts, recorderOn } from '../support/recorder-bench'
 import { databaseKinds } from '../support/test-databases'
 
 const base = '/api/deposit'
@@ -82,7 +82,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
   }
 
   beforeEach(async () => {
-    await forgetFacts(server.database)
+    await deleteFacts(server.database)
     const { list: old } = await server.list('/api/graderule', { grade_id: 1 })
     if (old.length > 0) await server.ask('DELETE', '/api/graderule/delete', { id: old.map(({ id }) => id) })
     await change('grade', { id: 1, ...standard })
@@ -454,9 +454,9 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       await server.ask('DELETE', `${base}/delete`, { id: byHand })
       await stay(1, '09:00', '10:50', { plate_no: '粤B50003' })
       const { id } = await record()
-      expect(await counted(server.database, 'stay_bill')).toBe(1)
+      expect(await countRows(server.database, 'stay_bill')).toBe(1)
       await server.ask('DELETE', `${base}/delete`, { id })
-      expect(await counted(server.database, 'stay_bill')).toBe(0)
+      expect(await countRows(server.database, 'stay_bill')).toBe(0)
     })
   })
 })

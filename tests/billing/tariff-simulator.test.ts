@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Simulated } from '../../model/tariff-simulation'
-import { badFieldsOf, startServer, type Answer, type Fact, type RunningServer } from '../support/running-server'
+import { badFieldsOf, startServer, type CallResult, type Fact, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
 const simulate = '/api/grade/simulate'
@@ -190,7 +190,7 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
   })
 
   describe('saving', () => {
-    const saved = async (id: number, body: Fact, token?: string): Promise<Answer> =>
+    const saved = async (id: number, body: Fact, token?: string): Promise<CallResult> =>
       server.call('POST', save, { id, ...body }, token)
 
     it('adds, changes and removes rules in one call, and does not write unchanged ones', async () => {

@@ -9,25 +9,25 @@ export type BrokerKind = (typeof brokers)[number]
 export interface Broker {
   /** Where sites connect. */
   url: string
-  /** What the server has to be told of it. */
+  /** Settings with which the server uses it. */
   settings: Record<string, string>
-  /** Its own power fails; the embedded one has none of its own. */
-  fail(): Promise<void>
+  /** Kills and restarts it; does nothing for the embedded one, which runs inside the server. */
+  restart(): Promise<void>
   stop(): Promise<void>
 }
 
-const nothing = async (): Promise<void> => undefined
+const noop = async (): Promise<void> => undefined
 
 async function embedded(): Promise<Broker> {
   const port = String(await freePort())
-  return { url: `mqtt://127.0.0.1:${port}`, settings: { MQTT_PORT: port }, fail: nothing, stop: nothing }
+  return { url: `mqtt://127.0.0.1:${port}`, settings: { MQTT_PORT: port }, restart: noop, stop: noop }
 }
 
 async function mosquitto(parks: readonly ParkPlan[]): Promise<Broker> {
   const devices = parks.map((plan) => ({ name: deviceOf(plan), park: plan.park_code, secret: siteSecret }))
   const { url, serverUrl, kill, start, stop } = await startMosquitto(devices)
-  return { url, settings: { MQTT_URL: serverUrl }, fail: () => kill().then(start), stop }
+  return { url, settings: { MQTT_URL: serverUrl }, restart: () => kill().then(start), stop }
 }
 
-/** Opens the way between the gateways of these parks and a server. */
+/** Starts a broker that the gateways of these parks may sign in to. */
 export const openBroker: Record<BrokerKind, (parks: readonly ParkPlan[]) => Promise<Broker>> = { embedded, mosquitto }

@@ -4,24 +4,24 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..', '..')
-const patience = 120_000
+/** Milliseconds. */
+const startTimeout = 120_000
 
 export interface BuiltServer {
-  /** Starts it, on the same data as before; resolves when it is ready. */
+  /** Starts it on the same data as before; resolves when it is ready. */
   start(): Promise<void>
-  /** Starts it and ends it again before it can be ready. */
-  breakOff(after: number): Promise<void>
-  /** SIGKILL. */
+  /** Starts it and kills it `after` milliseconds, without waiting until it is ready. */
+  killDuringStart(after: number): Promise<void>
+  /** Sends SIGKILL. */
   kill(): Promise<void>
-  /** SIGTERM; answers its exit code. */
+  /** Sends SIGTERM; returns the exit code. */
   stop(): Promise<number | null>
-  /** Of its process. */
   pid(): number
-  /** What it wrote since the first start. */
+  /** What it has written to stdout and stderr since the first start. */
   output(): string
 }
 
-/** The server as `npm run build` leaves it in dist/server, in a process of its own. It listens on `port`, its settings are those given. */
+/** Runs dist/server, which `npm run build` writes, in a separate process that listens on `port`. */
 export function builtServer(port: number, settings: Record<string, string>): BuiltServer {
   const { PATH, HOME } = process.env
   const env = { PATH, HOME, PORT: String(port), DEMO: '0', LOG_LEVEL: 'warn', ...settings }
@@ -36,26 +36,26 @@ export function builtServer(port: number, settings: Record<string, string>): Bui
   }
   const hasEnded = (one: ChildProcess): boolean => one.exitCode !== null || one.signalCode !== null
   const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
-    const ending = child
-    if (!ending) return null
+    const stopped = child
+    if (!stopped) return null
     child = undefined
-    if (hasEnded(ending)) throw new Error(`the server ended by itself:\n${parts.join('').slice(-4000)}`)
-    const gone = once(ending, 'close')
-    ending.kill(signal)
-    await gone
-    return ending.exitCode
+    if (hasEnded(stopped)) throw new Error(`the server ended by itself:\n${parts.join('').slice(-4000)}`)
+    const closed = once(stopped, 'close')
+    stopped.kill(signal)
+    await closed
+    return stopped.exitCode
   }
   const ready = async (started: ChildProcess): Promise<void> => {
-    for (const begin = Date.now(); Date.now() - begin < patience; await sleep(20)) {
-      const answer = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
-      if (answer?.ok) return
+    for (const begin = Date.now(); Date.now() - begin < startTimeout; await sleep(20)) {
+      const response = await fetch(`http://127.0.0.1:${port}/readyz`).catch(() => undefined)
+      if (response?.ok) return
       if (hasEnded(started)) break
     }
     throw new Error(`the server did not become ready:\n${parts.join('').slice(-4000)}`)
   }
   return {
     start: () => ready(spawnOne()),
-    async breakOff(after) {
+    async killDuringStart(after) {
       spawnOne()
       await sleep(after)
       await end('SIGKILL')

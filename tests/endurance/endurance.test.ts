@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brokers } from './broker'
-import { endure } from './endure'
+import { endure } from './run-endurance'
 import { rowDifferences } from './row-differences'
-import { forgetPrepared } from './served-database'
-import { undisturbedRows } from './undisturbed'
+import { deletePrepared } from './served-database'
+import { undisturbedRows } from './expected-rows'
 import { databaseKinds } from '../support/test-databases'
 
-const short = { seconds: 6, rate: 200, kills: 4, looks: 2 }
+const short = { seconds: 6, rate: 200, kills: 4, checks: 2 }
 
-/** `npm run endurance` does the same for ten minutes; docs/endurance.md says what it looks at. */
-describe('a server that is killed again and again', () => {
+/** `npm run endurance` does the same for ten minutes; docs/endurance.md lists what is checked. */
+describe('a server that is killed repeatedly', () => {
   let expected: string[]
   beforeAll(async () => {
     expected = await undisturbedRows(short.seconds * short.rate)
   })
-  afterAll(forgetPrepared)
+  afterAll(deletePrepared)
 
   it.each(databaseKinds.flatMap((database) => brokers.map((broker) => ({ database, broker }))))(
     'records every fact once: database $database, broker $broker',

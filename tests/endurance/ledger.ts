@@ -3,56 +3,57 @@ import type { Database } from '../../server/database/database'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
 
 const keyOf = (park: string, id: string): string => `${park}/${id}`
-const some = (what: string, keys: readonly string[]): string[] =>
+const listed = (what: string, keys: readonly string[]): string[] =>
   keys.length > 0 ? [`${keys.length} facts ${what}: ${keys.slice(0, 10).join(' ')}`] : []
 
 const amountOf = ({ kind, fact }: SimFact): number =>
   kind === 'payment-made' ? Math.round(Number((fact as SentFact<'payment-made'>).amount) * 100) : 0
 
-/** What the sites told, held against what the server recorded. */
+/** Notes the facts that sites send, and compares them with what the server recorded. */
 export function makeLedger() {
-  const told = new Map<string, SimFact>()
+  const sent = new Map<string, SimFact>()
 
-  const factsThatDiffer = async (database: Database): Promise<string[]> => {
+  const factDifferences = async (database: Database): Promise<string[]> => {
     const rows = await database.rows({ text: 'SELECT "park_code", "fact_id", "kind" FROM "site_fact"' })
     const recorded = new Map<string, string | null>()
-    const doubled: string[] = []
+    const duplicates: string[] = []
     for (const [park, id, kind = null] of rows) {
       const key = keyOf(String(park), String(id))
-      if (recorded.has(key)) doubled.push(key)
+      if (recorded.has(key)) duplicates.push(key)
       recorded.set(key, kind)
     }
     return [
-      ...some(
+      ...listed(
         'are lost',
-        [...told.keys()].filter((key) => !recorded.has(key)),
+        [...sent.keys()].filter((key) => !recorded.has(key)),
       ),
-      ...some('are recorded twice', doubled),
-      ...some(
-        'were never told',
-        [...recorded.keys()].filter((key) => !told.has(key)),
+      ...listed('are recorded twice', duplicates),
+      ...listed(
+        'were never sent',
+        [...recorded.keys()].filter((key) => !sent.has(key)),
       ),
-      ...some(
+      ...listed(
         'are of another kind',
-        [...told].flatMap(([key, { kind }]) => ((recorded.get(key) ?? kind) === kind ? [] : [key])),
+        [...sent].flatMap(([key, { kind }]) => ((recorded.get(key) ?? kind) === kind ? [] : [key])),
       ),
     ]
   }
-  const moneyThatDiffers = async (database: Database): Promise<string[]> => {
+  const paymentDifferences = async (database: Database): Promise<string[]> => {
     const [[paid] = []] = await database.rows({
       text: 'SELECT coalesce(sum("amount") * 100, 0)::bigint FROM "stay_payment"',
     })
-    const expected = [...told.values()].reduce((sum, one) => sum + amountOf(one), 0)
-    return Number(paid) === expected ? [] : [`the drivers paid ${expected} fen, ${paid} are recorded`]
+    const expected = [...sent.values()].reduce((sum, one) => sum + amountOf(one), 0)
+    return Number(paid) === expected ? [] : [`the drivers paid ${expected} fen, but ${paid} are recorded`]
   }
   return {
-    note: (park: string, one: SimFact): void => void told.set(keyOf(park, one.fact.fact), one),
-    told: (): number => told.size,
-    /** Lost, doubled and invented facts, and money; empty where all that was told is recorded once. */
+    note: (park: string, one: SimFact): void => void sent.set(keyOf(park, one.fact.fact), one),
+    /** The number of facts sent. */
+    size: (): number => sent.size,
+    /** Lost, duplicate, unknown and refused facts, and wrong sums; empty if every fact sent is recorded once. */
     differences: async (database: Database): Promise<string[]> => [
-      ...(await factsThatDiffer(database)),
-      ...(await moneyThatDiffers(database)),
-      ...some(
+      ...(await factDifferences(database)),
+      ...(await paymentDifferences(database)),
+      ...listed(
         'were refused',
         (await database.rows({ text: 'SELECT "topic" || \' \' || "reason" FROM "refused_fact"' })).map(([text]) =>
           String(text),

@@ -1,22 +1,24 @@
 import type { Database } from '../../server/database/database'
 import { brokers, type BrokerKind } from './broker'
-import { endure } from './endure'
+import { endure } from './run-endurance'
 import { rowDifferences } from './row-differences'
-import { forgetPrepared } from './served-database'
-import { undisturbedRows } from './undisturbed'
+import { deletePrepared } from './served-database'
+import { undisturbedRows } from './expected-rows'
 
 const seconds = Number(process.argv[2] ?? 600)
-if (!(seconds > 0)) throw new RangeError(`how many seconds? npm run endurance -- 120, not ${process.argv[2]}`)
+if (!(seconds > 0)) throw new RangeError(`Not a number of seconds: ${process.argv[2]}. Usage: npm run endurance -- 120`)
 
-/** Twenty kills in all; a shared machine may need another rate or the same moments again. */
+/** Facts per second; can be lowered on a slow machine. */
 const rate = Number(process.env.ENDURANCE_RATE ?? 500)
+/** Selects the same moments again. */
 const seed = Number(process.env.ENDURANCE_SEED ?? Date.now() % 1_000_000)
+/** Per combination. */
 const kills = 5
 
 const combinations = (['embedded', 'postgres'] as const).flatMap((database) =>
   brokers.map((broker): { database: Database['kind']; broker: BrokerKind } => ({ database, broker })),
 )
-const each = { seconds: seconds / combinations.length, rate, kills, looks: kills, seed }
+const each = { seconds: seconds / combinations.length, rate, kills, checks: kills, seed }
 
 console.log(`${seconds} s, ${rate}/s, seed ${seed}`)
 const expected = await undisturbedRows(Math.floor((each.seconds * rate) / kills) * kills)
@@ -31,4 +33,4 @@ for (const where of combinations) {
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`)
   if (problems.length > 0) process.exitCode = 1
 }
-await forgetPrepared()
+await deletePrepared()

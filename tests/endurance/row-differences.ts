@@ -4,10 +4,10 @@ const countOf = (lines: readonly string[]): Map<string, number> => {
   return counts
 }
 
-/** Lines that stand more often in one list than in the other, in words; empty where both hold the same. */
+/** Describes the lines that occur more often in one list than in the other; empty if both have the same lines. */
 export function rowDifferences(found: readonly string[], expected: readonly string[]): string[] {
-  const [ours, theirs] = [countOf(found), countOf(expected)]
-  const beyond = (what: string, more: ReadonlyMap<string, number>, than: ReadonlyMap<string, number>): string[] =>
+  const [actual, wanted] = [countOf(found), countOf(expected)]
+  const surplus = (what: string, more: ReadonlyMap<string, number>, than: ReadonlyMap<string, number>): string[] =>
     [...more].flatMap(([line, count]) => (count > (than.get(line) ?? 0) ? [`${what}: ${line}`] : []))
-  return [...beyond('too much', ours, theirs), ...beyond('missing', theirs, ours)]
+  return [...surplus('unexpected', actual, wanted), ...surplus('missing', wanted, actual)]
 }

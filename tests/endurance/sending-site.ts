@@ -14,29 +14,30 @@ import { silent } from '../support/recorder-bench'
 import type { Ledger } from './ledger'
 
 const always = { seconds: 1e9 }
-/** A fifth twice, a fifth in any order, a twentieth only after half an hour of the park's time. */
-const troubles: readonly Fault[] = [
+/** A fifth is sent twice, a fifth in random order, a twentieth half an hour late (by the park's clock). */
+const activeFaults: readonly Fault[] = [
   { kind: 'twice', share: 0.2, ...always },
   { kind: 'disorder', share: 0.2, ...always },
   { kind: 'late', share: 0.05, hours: 0.5, ...always },
 ]
-/** An answer that takes longer was lost. */
+/** Milliseconds after which a fact without an acknowledgement is sent again. */
 const resendAfter = 3000
 
-export interface TellingSite {
+export interface SendingSite {
   park: string
-  tell(facts: readonly SimFact[], after: ParkState): void
-  /** Resolves when all that was told is acknowledged, held back or not. Rejects when nothing is any more. */
-  quiet(): Promise<void>
-  /** How many messages with facts went out. */
-  sendings(): number
-  /** How many facts were answered. */
-  answered(): number
+  /** Sends facts; `after` is the park's state after them. */
+  send(facts: readonly SimFact[], after: ParkState): void
+  /** Sends delayed facts too; resolves when all are acknowledged. Rejects after a minute without an acknowledgement. */
+  allAcknowledged(): Promise<void>
+  /** Number of messages with facts. */
+  messages(): number
+  /** Number of facts that the server recorded or refused. */
+  acknowledged(): number
   close(): Promise<void>
 }
 
-/** The sending half of a simulated park: journal, repetition and faults are the simulator's, what to tell comes from outside. */
-export function openSite(url: string, plan: ParkPlan, folder: string, ledger: Ledger): TellingSite {
+/** A park with the simulator's journal, resending and faults, which sends the facts that `send` is called with. */
+export function openSite(url: string, plan: ParkPlan, folder: string, ledger: Ledger): SendingSite {
   const { park_code: park, utc_offset } = plan
   const journal = openJournal(join(folder, park))
   const faults = makeFaults(makeRandom(plan.garages.length), Date.now)
@@ -51,10 +52,10 @@ export function openSite(url: string, plan: ParkPlan, folder: string, ledger: Le
       return payment ? [payment] : []
     },
   })
-  troubles.forEach(faults.begin)
+  activeFaults.forEach(faults.begin)
   return {
     park,
-    tell(facts, after) {
+    send(facts, after) {
       const last = facts.at(-1)
       if (!last) return
       facts.forEach((one) => ledger.note(park, one))
@@ -62,18 +63,20 @@ export function openSite(url: string, plan: ParkPlan, folder: string, ledger: Le
       sender.add(facts)
       time = Date.parse(last.fact.at)
     },
-    async quiet() {
-      const [before, told] = [time, Date.now()]
+    async allAcknowledged() {
+      const before = time
       time = Infinity
-      for (let left = journal.pending.size, since = told; journal.pending.size > 0; await sleep(20)) {
+      for (let left = journal.pending.size, since = Date.now(); journal.pending.size > 0; await sleep(20)) {
         if (journal.pending.size !== left) [left, since] = [journal.pending.size, Date.now()]
         if (Date.now() - since > 60_000)
-          throw new Error(`${park}: never answered: ${[...journal.pending.keys()].slice(0, 10).join(' ')} (${left})`)
+          throw new Error(
+            `${park}: never acknowledged: ${[...journal.pending.keys()].slice(0, 10).join(' ')} (${left})`,
+          )
       }
       time = before
     },
-    sendings: () => sender.counts().sendings,
-    answered: () => sender.counts().recorded + sender.counts().refused,
+    messages: () => sender.counts().sendings,
+    acknowledged: () => sender.counts().recorded + sender.counts().refused,
     async close() {
       await sender.close()
       journal.close()

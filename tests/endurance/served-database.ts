@@ -15,16 +15,16 @@ import { prepareParks } from '../support/simulated-sites'
 const tzName = 'Asia/Shanghai'
 const root = join(import.meta.dirname, '..', '..')
 
-/** A database that a server of its own process works on, and how to look into it beside that. */
+/** A database for a server that runs in another process, which the test can inspect too. */
 export interface ServedDatabase {
-  /** What the server has to be told to find it. */
+  /** Settings with which the server uses it. */
   settings: Record<string, string>
-  /** Opens it as it is now. Nothing may be on its way into it. */
-  look<T>(work: (database: Database) => Promise<T>): Promise<T>
+  /** Opens it in its present state; nothing may be written meanwhile. */
+  inspect<T>(work: (database: Database) => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
-/** An installation with the simulated parks, their devices, and prices that everybody pays. */
+/** Installs the operator: the simulated parks, their devices, and the tariff of passers-by. */
 export async function prepareOperator(database: Database): Promise<void> {
   await migrate(database, join(root, 'migrations'))
   await install(database, readSettings({ ADMIN_PASSWORD: 'Garage_123', TZ_NAME: tzName }))
@@ -43,15 +43,15 @@ async function using<T>(database: Database, work: (database: Database) => Promis
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'berth-endurance-'))
 let prepared: Promise<string> | undefined
 
-/** A prepared folder to copy from: preparing takes longer than all else. */
+/** A prepared folder to copy from, since preparing takes longer than everything else. */
 async function preparedFolder(): Promise<string> {
   const folder = join(newFolder(), 'database')
   await using(await openEmbedded({ folder, tzName }), prepareOperator)
   return folder
 }
 
-/** Removes what embedded databases were copied from. Call it when no more are made. */
-export async function forgetPrepared(): Promise<void> {
+/** Deletes the folder that embedded databases are copied from; to be called when no more are needed. */
+export async function deletePrepared(): Promise<void> {
   if (prepared) rmSync(dirname(await prepared), { recursive: true, force: true })
   prepared = undefined
 }
@@ -63,8 +63,8 @@ async function embedded(): Promise<ServedDatabase> {
   cpSync(await prepared, folder, { recursive: true })
   return {
     settings: { DATA_DIR: dataDir },
-    // The server keeps the folder locked, so it is looked at in a copy.
-    async look(work) {
+    // The server locks the folder, so a copy is opened.
+    async inspect(work) {
       const copy = join(dataDir, 'copy')
       cpSync(folder, copy, { recursive: true })
       try {
@@ -85,7 +85,7 @@ async function postgres(): Promise<ServedDatabase> {
   await using(await open(), prepareOperator)
   return {
     settings: { DATA_DIR: dataDir, DATABASE_URL: url },
-    look: async (work) => using(await open(), work),
+    inspect: async (work) => using(await open(), work),
     async close() {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })
@@ -93,5 +93,5 @@ async function postgres(): Promise<ServedDatabase> {
   }
 }
 
-/** Makes a database of that kind with an operator's parks in it. */
+/** Creates a database of that kind with the operator installed. */
 export const servedDatabase: Record<Database['kind'], () => Promise<ServedDatabase>> = { embedded, postgres }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDevice } from '../../server/ingest/broker/add-device'
 import { eventReader } from '../../web/events/event-reader'
-import { installed } from '../support/beginnings'
+import { installed } from '../support/initial-states'
 import { badFieldsOf, fresh, startServer, type Fact, type RunningServer } from '../support/running-server'
 import { device, recorderOn } from '../support/recorder-bench'
 import { databaseKinds, openForInstances } from '../support/test-databases'

@@ -8,7 +8,7 @@ import { patterns } from '../../model/patterns'
 import { resource } from '../../model/resource'
 import { openApi } from '../../server/engine/api/open-api'
 
-/** What forms may say of a field of each kind, in every spelling that is taken. */
+/** Valid raw values of each kind, in all accepted spellings. */
 const spellings: Record<Kind, unknown[]> = {
   id: [7, '7'],
   text: ['Tower', '🚗'.repeat(20), ' '],
@@ -47,7 +47,7 @@ const bounded: Partial<Record<Kind, Partial<Field>>> = {
 const fields: Record<string, Field> = Object.fromEntries(
   kinds.map((kind) => [`a_${kind}`, { kind, label, ...bounded[kind] }]),
 )
-const screen = resource('thing', {
+const sample = resource('sample', {
   label,
   permission: null,
   scope: 'operator',
@@ -57,31 +57,31 @@ const screen = resource('thing', {
 })
 
 type Described = Record<string, { properties: Record<string, Parameters<typeof z.fromJSONSchema>[0]> }>
-const described = JSON.parse(JSON.stringify(openApi([{ resource: screen, calls: [] }]))) as {
+const described = JSON.parse(JSON.stringify(openApi([{ resource: sample, calls: [] }]))) as {
   components: { schemas: Described }
 }
 
-/** Does the document allow this value of a kind? A format tells readers what a text is about and bounds nothing. */
-function isAllowed(of: 'thing' | 'thingForm', kind: Kind, value: unknown): boolean {
+/** Does the document allow this value of a kind? `format` is ignored: it describes a text, but restricts nothing. */
+function isAllowed(of: 'sample' | 'sampleForm', kind: Kind, value: unknown): boolean {
   const schema = described.components.schemas[of]?.properties[`a_${kind}`]
   if (schema === undefined) throw new Error(`${of} has no ${kind}`)
   const bounds = typeof schema === 'object' ? { ...schema, format: undefined } : schema
   return z.fromJSONSchema(bounds, { defaultTarget: 'openapi-3.0' }).safeParse(value).success
 }
 
-describe('the document of calls', () => {
-  it.each(kinds)('allows what a form may hold in a field of kind %s', (kind) => {
+describe('the OpenAPI document', () => {
+  it.each(kinds)('allows valid values of kind %s', (kind) => {
     for (const raw of spellings[kind]) {
       const checked = check(raw, { kind, label, ...bounded[kind] })
-      if ('problem' in checked) throw new Error(`${kind} does not take ${String(raw)}: ${checked.problem.key}`)
+      if ('problem' in checked) throw new Error(`${kind} does not accept ${String(raw)}: ${checked.problem.key}`)
       const onWire = Array.isArray(checked.value) ? checked.value.join(',') : checked.value
-      if (kind !== 'name') expect(isAllowed('thingForm', kind, onWire), String(raw)).toBe(true)
-      if (kind !== 'password') expect(isAllowed('thing', kind, onWire), String(raw)).toBe(true)
-      expect(isAllowed(kind === 'name' ? 'thing' : 'thingForm', kind, null)).toBe(true)
+      if (kind !== 'name') expect(isAllowed('sampleForm', kind, onWire), String(raw)).toBe(true)
+      if (kind !== 'password') expect(isAllowed('sample', kind, onWire), String(raw)).toBe(true)
+      expect(isAllowed(kind === 'name' ? 'sample' : 'sampleForm', kind, null)).toBe(true)
     }
   })
 
-  it.each(Object.keys(patterns) as (keyof typeof patterns)[])('says which text a %s is', (kind) => {
+  it.each(Object.keys(patterns) as (keyof typeof patterns)[])('describes the texts of kind %s', (kind) => {
     const near = fc.oneof(
       fc.constantFrom(...spellings[kind].map(String)),
       ...[/^1\d{9,11}$/, /^\w{0,20}$/, /^([a-z]+|\d+|_+)\w?$/, /^[\w.@ ]{0,20}$/].map((like) =>
@@ -92,13 +92,13 @@ describe('the document of calls', () => {
     fc.assert(
       fc.property(near, (text) => {
         fc.pre(text.length <= 128 && text.trim() !== '')
-        expect(isAllowed('thingForm', kind, text)).toBe('value' in check(text, { kind, label }))
+        expect(isAllowed('sampleForm', kind, text)).toBe('value' in check(text, { kind, label }))
       }),
     )
   })
 
-  it('tells the longest text from the largest number', () => {
-    const { properties = {} } = described.components.schemas.thing ?? {}
+  it('distinguishes maximum lengths from maximum values', () => {
+    const { properties = {} } = described.components.schemas.sample ?? {}
     expect(properties.a_text).toMatchObject({ maxLength: 20 })
     expect(properties.a_integer).toMatchObject({ minimum: -3, maximum: 19 })
     expect(properties.a_money).toMatchObject({ minimum: -1, maximum: 20 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type Fact, type Person, type RunningServer } from '../support/running-server'
+import { startServer, type Fact, type TestUser, type RunningServer } from '../support/running-server'
 import { specTable } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
 import { plant } from './insert-rows'
@@ -14,7 +14,7 @@ interface Guarded {
 describe.each(databaseKinds)('permissions on %s', (kind) => {
   let server: RunningServer
   let world: World
-  let person: Person
+  let person: TestUser
   let n = 0
   /** A form without roles and menus: only rights that a user has can be granted, which is tested elsewhere. */
   const formOf = (name: string): Fact =>

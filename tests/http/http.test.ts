@@ -2,7 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badFieldsOf, listen, startServer, type Answer, type Fact, type RunningServer } from '../support/running-server'
+import {
+  badFieldsOf,
+  listen,
+  startServer,
+  type CallResult,
+  type Fact,
+  type RunningServer,
+} from '../support/running-server'
 import { specTable } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
 
@@ -44,7 +51,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     bytes: Uint8Array | null,
     field = 'file',
     name = 'a.txt',
-  ): Promise<Answer<unknown>> => {
+  ): Promise<CallResult<unknown>> => {
     const body = new FormData()
     if (bytes) body.append(field, new Blob([new Uint8Array(bytes)]), name)
     else body.append('other', 'x')

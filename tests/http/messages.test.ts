@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Lang } from '../../model/label'
-import { fresh, startServer, type Answer, type Fact, type RunningServer } from '../support/running-server'
+import { fresh, startServer, type CallResult, type Fact, type RunningServer } from '../support/running-server'
 
 const unknownName = 'nobody'
 const tooMuch = JSON.stringify({ nonsense: 'x'.repeat(11 * 1024 * 1024) })
@@ -146,7 +146,7 @@ describe('messages of the server', () => {
   ]
 
   /** The message and those of the fields; with `counts`, the first number of each is replaced with N. */
-  const textsOf = ({ msg, data }: Answer<{ fields?: { msg: string }[] } | null>, counts: boolean): string[] =>
+  const textsOf = ({ msg, data }: CallResult<{ fields?: { msg: string }[] } | null>, counts: boolean): string[] =>
     [msg, ...(data?.fields ?? []).map((field) => field.msg)].map((text) => (counts ? text.replace(/\d+/, 'N') : text))
 
   it.each(cases)('of %s are in the language of the user', async (_, one) => {

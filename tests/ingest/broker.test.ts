@@ -18,7 +18,7 @@ import { demoPark } from '../../site-simulator/park/demo-parks'
 import { startSimulator } from '../../site-simulator/simulator'
 import { readSettings, SettingError } from '../../server/settings/settings'
 import { declaredTables } from '../support/fresh-schema'
-import { counted, device, forgetFacts, occupancy, prepareSite, silent } from '../support/recorder-bench'
+import { countRows, device, deleteFacts, occupancy, prepareSite, silent } from '../support/recorder-bench'
 import { prepareParks } from '../support/simulated-sites'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
 
@@ -48,7 +48,7 @@ describe('the embedded broker', () => {
   })
   afterEach(async () => {
     await Promise.all(clients.splice(0).map((client) => client.endAsync(true)))
-    await forgetFacts(database)
+    await deleteFacts(database)
   })
   afterAll(async () => {
     await sites.close()
@@ -85,7 +85,7 @@ describe('the embedded broker', () => {
     const received = new Promise<Buffer>((done) => client.once('message', (_topic, payload) => done(payload)))
     await client.publishAsync(factTopic('P001', device.name, 'plate-read'), message, { qos: 1 })
     expect(JSON.parse((await received).toString()) as Ack).toEqual({ fact: 'r1', result: 'recorded' })
-    expect(await counted(database, 'plate')).toBe(1)
+    expect(await countRows(database, 'plate')).toBe(1)
   })
 
   it.each([
@@ -102,8 +102,8 @@ describe('the embedded broker', () => {
     const closed = new Promise<void>((done) => client.once('close', () => done()))
     client.publish(topic, message, { qos: 1 })
     await closed
-    expect(await counted(database, 'platedata')).toBe(0)
-    expect(await counted(database, 'refused_fact')).toBe(0)
+    expect(await countRows(database, 'platedata')).toBe(0)
+    expect(await countRows(database, 'refused_fact')).toBe(0)
   })
 
   it.each([
@@ -119,7 +119,7 @@ describe('the embedded broker', () => {
       database.rows({ text: 'SELECT "park_code", "device", "kind", "fact_id", "detail", "reason" FROM "refused_fact"' })
     const expectedRow = [device.parkCode, device.name, 'plate-read', 'r1', 'published by gateway-1 of P001', '4']
     await vi.waitFor(async () => expect(await read()).toEqual([expectedRow]))
-    expect(await counted(database, 'platedata')).toBe(0)
+    expect(await countRows(database, 'platedata')).toBe(0)
     expect(sites.counts().refused['foreign-park']).toBeGreaterThan(0)
   })
 
@@ -197,8 +197,8 @@ describe('the embedded broker', () => {
     await second.rest()
     const { reported } = second.counts()
     expect(sites.counts()).toMatchObject({ failed: 0 })
-    expect(await counted(database, 'refused_fact')).toBe(0)
-    await vi.waitFor(async () => expect(await counted(database, 'site_fact')).toBe(reported))
+    expect(await countRows(database, 'refused_fact')).toBe(0)
+    await vi.waitFor(async () => expect(await countRows(database, 'site_fact')).toBe(reported))
     await second.close()
     expect(new Set(await occupancy(database)).size).toBe(1)
     rmSync(folder, { recursive: true })

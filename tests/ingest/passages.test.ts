@@ -9,7 +9,7 @@ import { saveVersion } from '../../server/billing/tariff-versions'
 import type { Database } from '../../server/database/database'
 import { rowsOf } from '../../server/rows/rows'
 import { declaredTables } from '../support/fresh-schema'
-import { counted, everyRow, forgetFacts, occupancy, prepareSite, recorderOn } from '../support/recorder-bench'
+import { countRows, everyRow, deleteFacts, occupancy, prepareSite, recorderOn } from '../support/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const base = Math.floor(Date.now() / 1000) - 86_400
@@ -108,7 +108,7 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     await prepareSite(open.database, 2)
   })
   afterAll(() => open.stop())
-  afterEach(() => forgetFacts(open.database))
+  afterEach(() => deleteFacts(open.database))
 
   const sendAll = async (facts: readonly Message[]): Promise<void> => {
     const { receive } = recorderOn(open.database)
@@ -133,9 +133,9 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     await Promise.all([send('car-stored', fact), send('car-stored', fact), send('car-stored', fact)])
     expect(acks).toEqual(Array(3).fill({ fact: 'a', result: 'recorded' }))
     expect(counts()).toMatchObject({ recorded: 1, repeated: 2, failed: 0 })
-    expect(await counted(open.database, 'refused_fact')).toBe(0)
+    expect(await countRows(open.database, 'refused_fact')).toBe(0)
     expect(await occupancy(open.database)).toEqual(['1', '1', '1'])
-    expect(await counted(open.database, 'inout')).toBe(1)
+    expect(await countRows(open.database, 'inout')).toBe(1)
   })
 
   it('opens a stay with its entry and closes it with its exit', async () => {
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     await send('plate-read', reading('1', 200, false))
     await send('plate-read', reading('2', 201, true))
     const plates = (await everyRow(open.database)).filter((row) => row.startsWith('plate '))
-    expect(await counted(open.database, 'platedata')).toBe(3)
+    expect(await countRows(open.database, 'platedata')).toBe(3)
     expect(plates).toHaveLength(1)
     expect(plates[0]).toContain('粤B10202')
   })
@@ -189,13 +189,13 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     await makeTariffs(open.database)
     await fc.assert(
       fc.asyncProperty(shuffled, async ([history, disordered]) => {
-        await forgetFacts(open.database)
+        await deleteFacts(open.database)
         await sendAll(history)
         const expected = await everyRow(open.database)
-        await forgetFacts(open.database)
+        await deleteFacts(open.database)
         await sendAll(disordered)
         expect(await everyRow(open.database)).toEqual(expected)
-        await forgetFacts(open.database)
+        await deleteFacts(open.database)
         await sendAtOnce(disordered)
         expect(await everyRow(open.database), 'in one batch').toEqual(expected)
       }),
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
   it('acknowledges after the commit, and again when the first acknowledgement was lost', async () => {
     const staysAtAck: number[] = []
     const died = recorderOn(open.database, async () => {
-      staysAtAck.push(await counted(open.database, 'gpark'))
+      staysAtAck.push(await countRows(open.database, 'gpark'))
       throw new Error('the process ended before the acknowledgement was sent')
     })
     await died.send('car-stored', stored('a', 1, 100))
@@ -232,7 +232,7 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     await open.database.run({ text: 'ALTER TABLE "inout" RENAME TO "inout_away"' })
     await send('car-stored', stored('a', 1, 100))
     await open.database.run({ text: 'ALTER TABLE "inout_away" RENAME TO "inout"' })
-    expect([acks, counts().failed, await counted(open.database, 'gpark')]).toEqual([[], 1, 0])
+    expect([acks, counts().failed, await countRows(open.database, 'gpark')]).toEqual([[], 1, 0])
     await send('car-stored', stored('a', 1, 100))
     expect(acks).toEqual([{ fact: 'a', result: 'recorded' }])
   })
@@ -265,6 +265,6 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     expect(acks[2]?.detail).toMatch(/garage_index.*plate_no/)
     const rows = await open.database.rows({ text: 'SELECT "times" FROM "refused_fact" ORDER BY "id"' })
     expect(rows.flat().map(Number)).toEqual([2, ...Array<number>(10).fill(1)])
-    expect(await counted(open.database, 'site_fact')).toBe(1)
+    expect(await countRows(open.database, 'site_fact')).toBe(1)
   })
 })

@@ -12,10 +12,10 @@ import { stallSensor } from '../../resources/stall-sensors/stall-sensor'
 import { terminal } from '../../resources/terminal/terminal'
 import { saveVersion } from '../../server/billing/tariff-versions'
 import { rowsOf } from '../../server/rows/rows'
-import { recordManualChange } from '../../server/ingest/reported/manual-change'
+import { recordManualChange } from '../../server/ingest/reported/site-entities'
 import { stallKey } from '../../server/ingest/stays/lock-stalls'
 import { declaredTables } from '../support/fresh-schema'
-import { counted, device, everyRow, forgetFacts, prepareSite, recorderOn } from '../support/recorder-bench'
+import { countRows, device, everyRow, deleteFacts, prepareSite, recorderOn } from '../support/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const base = Math.floor(Date.now() / 1000) - 86_400
@@ -168,7 +168,7 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
     await open.database.transaction((tx) => saveVersion(tx, Number(id)))
   })
   afterAll(() => open.stop())
-  afterEach(() => forgetFacts(open.database))
+  afterEach(() => deleteFacts(open.database))
 
   const sendAll = async (facts: readonly Message[]) => {
     const { receive, acks } = recorderOn(open.database)
@@ -192,10 +192,10 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
       const twice = [...story, ...story]
       await fc.assert(
         fc.asyncProperty(fc.shuffledSubarray(twice, { minLength: twice.length }), async (disordered) => {
-          await forgetFacts(open.database)
+          await deleteFacts(open.database)
           await sendAll(disordered)
           expect(await everyRow(open.database)).toEqual(expected)
-          await forgetFacts(open.database)
+          await deleteFacts(open.database)
           await sendAtOnce(disordered)
           expect(await everyRow(open.database), 'in one batch').toEqual(expected)
         }),
@@ -206,7 +206,7 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
 
   it('stores one row per request, with the times of its states', async () => {
     await sendAll([...(stories['a request that is fetched and delivered'] ?? [])].reverse())
-    expect(await counted(open.database, 'queue')).toBe(1)
+    expect(await countRows(open.database, 'queue')).toBe(1)
     const row = await cells(`SELECT dc_status, dc_sort, card_no, plate_no, in_out_num,
       extract(epoch FROM start_out_at)::bigint - ${base}, extract(epoch FROM end_out_at)::bigint - ${base},
       extract(epoch FROM created_at)::bigint - ${base} FROM "queue"`)
@@ -226,10 +226,10 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
     const acks = await sendAll([delivery, delivery, part])
     expect(acks.map(({ cost }) => cost)).toEqual(['10.00', '10.00', undefined])
     expect(await deposits()).toEqual([['10.00', '5', null]])
-    await forgetFacts(open.database)
+    await deleteFacts(open.database)
     await sendAll(story('a stay that is paid in two parts'))
     expect(await deposits()).toEqual([['10.00', '2', '3700']])
-    await forgetFacts(open.database)
+    await deleteFacts(open.database)
     await sendAll([paid, delivery])
     expect(await deposits()).toEqual([['10.00', '2', '1000']])
   })
@@ -323,7 +323,7 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
     expect(lines.flat()).toEqual([
       ...['车位设备 L1（N1）：有车', '车位设备 L1（N1）故障：low battery', '车位设备 L1（N1）：无车'],
     ])
-    expect(await counted(open.database, 'sfault')).toBe(1)
+    expect(await countRows(open.database, 'sfault')).toBe(1)
     expect(await cells('SELECT have, voltages::float FROM "sterminal"')).toEqual(['0', '3.4'])
     expect(await cells('SELECT status FROM "snb"')).toEqual(['3'])
   })
@@ -361,7 +361,7 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
     expect(await rows.first({ id: row?.id })).toMatchObject({ dc_status: 3, plate_no: '粤B00001' })
     await rows.remove([Number(row?.id)])
     await sendAll([delivered, request('q9', 95, 'cancelled')])
-    expect(await counted(open.database, 'queue')).toBe(0)
+    expect(await countRows(open.database, 'queue')).toBe(0)
   })
 
   it('refuses facts about devices and stalls that are unknown or of another park', async () => {
@@ -383,6 +383,6 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
       ...Array<string>(3).fill('unknown-stall'),
       ...Array<string>(3).fill('malformed'),
     ])
-    expect(await counted(open.database, 'refused_fact')).toBe(10)
+    expect(await countRows(open.database, 'refused_fact')).toBe(10)
   })
 })

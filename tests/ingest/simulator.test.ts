@@ -20,7 +20,7 @@ import { pictureId, sitePictureAddress, sitePictures } from '../../model/site/si
 import { renderPicture } from '../../site-simulator/pictures/sim-picture'
 import { pictureKind } from '../../server/pictures/picture-kind'
 import { declaredTables } from '../support/fresh-schema'
-import { counted, occupancy } from '../support/recorder-bench'
+import { countRows, occupancy } from '../support/recorder-bench'
 import { deviceOf, prepareParks, siteSecret, startReceiver } from '../support/simulated-sites'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
 
@@ -287,7 +287,7 @@ describe('simulated parks connected to a server', () => {
         })
         expect(Number(ahead)).toBeGreaterThan(0)
       },
-      garbage: async () => expect(await counted(database, 'refused_fact')).toBeGreaterThan(3),
+      garbage: async () => expect(await countRows(database, 'refused_fact')).toBeGreaterThan(3),
     }
 
     it.each(faultKinds)('records every fact once in spite of: %s', { timeout: 60_000 }, async (kind) => {

@@ -3,13 +3,13 @@ import { resources } from '../../resources'
 import type { Database } from '../../server/database/database'
 import * as ownTables from '../../server/database/tables'
 import { tableOf } from '../../server/rows/table'
-import type { Beginning } from './beginnings'
+import type { InitialState } from './initial-states'
 
 const resourceTables = Object.fromEntries([...resources.values()].map((one) => [one.name, tableOf(one)]))
 
 const statements = generateMigration(generateDrizzleJson({}), generateDrizzleJson({ ...ownTables, ...resourceTables }))
 
-/** Makes every table as it is declared now, without the history of migrations, in an empty database. */
+/** Creates all tables as they are declared now in an empty database, without running the migrations. */
 export async function freshSchema(database: Database): Promise<void> {
   await database.run({ text: 'CREATE EXTENSION IF NOT EXISTS pg_trgm' })
   const texts = await statements
@@ -18,5 +18,5 @@ export async function freshSchema(database: Database): Promise<void> {
   })
 }
 
-/** Those tables alone: a database without the menu, words and first account of an installation. */
-export const declaredTables: Beginning = { name: 'declared tables', make: freshSchema }
+/** The tables alone, without the menu, dictionaries and first account that an installation inserts. */
+export const declaredTables: InitialState = { name: 'declared tables', make: freshSchema }

@@ -1,7 +1,7 @@
 import type { Database } from '../../server/database/database'
 
 /** Invariants that hold after every fact. Each query returns the rows that violate the sentence in its name. */
-const identities = {
+const invariants = {
   'the number of cars inside a garage is the same in stall, ginfo, gpark and parkrecord': `
     WITH inside AS (
       SELECT "park_code" AS park, "garage_index" AS garage, count(*) FILTER (WHERE "is_use" = 1) AS ginfo,
@@ -72,11 +72,11 @@ const countsAgree = Object.entries(rowsOfFacts).map(([table, kinds]) => {
  * Returns a line for each violated invariant. Only for databases without rows entered by hand, which have no facts.
  * `ids`: the ids of all facts are still stored, so the facts are counted too.
  */
-export async function brokenIdentities(database: Database, { ids = true } = {}): Promise<string[]> {
-  const broken: string[] = []
-  for (const [name, text] of [...Object.entries(identities), ...(ids ? countsAgree : [])]) {
+export async function violatedInvariants(database: Database, { ids = true } = {}): Promise<string[]> {
+  const violated: string[] = []
+  for (const [name, text] of [...Object.entries(invariants), ...(ids ? countsAgree : [])]) {
     const rows = await database.rows({ text })
-    if (rows.length > 0) broken.push(`${name}: ${JSON.stringify(rows.slice(0, 5))} (${rows.length})`)
+    if (rows.length > 0) violated.push(`${name}: ${JSON.stringify(rows.slice(0, 5))} (${rows.length})`)
   }
-  return broken
+  return violated
 }

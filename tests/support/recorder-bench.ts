@@ -63,7 +63,7 @@ export async function occupancy(database: Database): Promise<(string | null)[]> 
   return row
 }
 
-export const counted = async (database: Database, table: string): Promise<number> =>
+export const countRows = async (database: Database, table: string): Promise<number> =>
   Number((await database.rows({ text: `SELECT count(*) FROM "${table}"` }))[0]?.[0])
 
 /** Fills empty tables with a park P001 of one garage with `stalls` stalls, and a device that may report for it. */
@@ -81,7 +81,7 @@ export async function prepareSite(database: Database, stalls: number): Promise<v
 }
 
 /** Deletes all rows that facts created, and resets those that they changed. */
-export async function forgetFacts(database: Database): Promise<void> {
+export async function deleteFacts(database: Database): Promise<void> {
   await database.run({
     text: `TRUNCATE ${[
       ...Object.keys(factColumns),

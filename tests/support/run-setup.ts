@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { endPostgres, killPostgres } from './postgres-server'
 import { makeRunFolder } from './run-folder'
 
-/** Begins a test run: a folder for what its processes keep; afterwards nothing of it is left, no PostgreSQL either. */
+/** Creates the folder that the processes of a test run share; afterwards stops their PostgreSQL and removes it. */
 export default function setup(): () => Promise<void> {
   const folder = makeRunFolder()
-  // A run that is broken off ends without the tidying below.
+  // An interrupted run doesn't call the function below.
   process.once('exit', () => {
     if (!existsSync(folder)) return
     for (const name of readdirSync(folder)) killPostgres(join(folder, name))

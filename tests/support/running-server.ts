@@ -11,13 +11,13 @@ import { engineOf, type Engine } from '../../server/engine/engine'
 import { httpApp } from '../../server/http/app'
 import { install } from '../../server/install/install'
 import { readSettings } from '../../server/settings/settings'
-import { adminPassword, beginningFor, migrations } from './beginnings'
+import { adminPassword, initialStateFor, migrations } from './initial-states'
 import { openTestDatabase, type TestDatabase } from './test-databases'
 
 export type Fact = Record<string, unknown>
 
-/** What a call answered; `data` is undefined where the answer was no envelope. */
-export interface Answer<Data = Fact> {
+/** The response of a call; `data` is undefined if it was no envelope. */
+export interface CallResult<Data = Fact> {
   status: number
   headers: Headers
   text: string
@@ -31,8 +31,8 @@ export interface ListData {
   page: Record<'page_no' | 'page_size' | 'total_count' | 'tatal_count', number>
 }
 
-/** Somebody who signed in, with a role that can be given anew. */
-export interface Person {
+/** A signed-in user with one role, whose permissions and scope `grant` replaces. */
+export interface TestUser {
   id: number
   roleId: number
   userName: string
@@ -41,19 +41,19 @@ export interface Person {
 }
 
 export const knownPassword = 'Secret_1'
-let made = 0
+let lastNumber = 0
 
-/** A short word that no other call of this process got. */
-export const fresh = (word: string): string => `${word}${(made += 1)}`
+/** A short text that is unique in this process. */
+export const fresh = (word: string): string => `${word}${(lastNumber += 1)}`
 
-/** The names of the fields that an answer complains of. */
-export const badFieldsOf = ({ data }: Answer<unknown>): string[] =>
+/** The names of the bad fields that a response lists. */
+export const badFieldsOf = ({ data }: CallResult<unknown>): string[] =>
   ((data as { fields?: { field: string }[] } | null)?.fields ?? []).map(({ field }) => field)
 
-/** A server over its real HTTP, and what suites do with it again and again. */
+/** A server with real HTTP, and the calls that suites use often. */
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
-/** Serves an engine over HTTP; `state` says how the rest of the process is. */
+/** Serves an engine over HTTP; `state` is what the health routes see of the rest of the process. */
 export async function listen(engine: Engine, web: string | null) {
   const state = { draining: false, broker: true }
   const health = {
@@ -67,15 +67,15 @@ export async function listen(engine: Engine, web: string | null) {
   return { app, state, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
 }
 
-function callerAt(address: string, tokenOfNobody: () => string) {
+function callerAt(address: string, defaultToken: () => string) {
   return async <Data = Fact>(
     method: string,
     path: string,
     body?: unknown,
-    token: string | null = tokenOfNobody(),
+    token: string | null = defaultToken(),
     headers: Record<string, string> = {},
-  ): Promise<Answer<Data>> => {
-    const answer = await fetch(address + path, {
+  ): Promise<CallResult<Data>> => {
+    const response = await fetch(address + path, {
       method,
       headers: {
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -84,17 +84,17 @@ function callerAt(address: string, tokenOfNobody: () => string) {
       },
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     })
-    const text = await answer.text()
-    const isJson = answer.headers.get('content-type')?.includes('json')
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json')
     const envelope = (isJson ? JSON.parse(text) : {}) as { code: number; msg: string; data: Data }
     const { code, msg, data } = envelope
-    return { status: answer.status, headers: answer.headers, text, code, msg, data }
+    return { status: response.status, headers: response.headers, text, code, msg, data }
   }
 }
 
 /**
  * Starts the HTTP app on a new database of that kind, or on a given one, installed as at a first start. Calls without a
- * token are the administrator's.
+ * token use the administrator's.
  */
 export async function startServer(
   on: Database['kind'] | TestDatabase,
@@ -103,7 +103,7 @@ export async function startServer(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'berth-'))
   const settings = readSettings({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'silent', ...env })
-  const { database, stop } = typeof on === 'string' ? await openTestDatabase(on, beginningFor(settings)) : on
+  const { database, stop } = typeof on === 'string' ? await openTestDatabase(on, initialStateFor(settings)) : on
   await migrate(database, migrations)
   const account = await install(database, settings)
   const engine = engineOf(database, settings, resources, behaviours)
@@ -116,7 +116,7 @@ export async function startServer(
     if (!data?.token) throw new Error(`${userName} could not sign in: ${text}`)
     return data.token
   }
-  /** `data` of a call that has to succeed. */
+  /** Returns the `data` of a call; throws if it fails. */
   const ask = async <Data = Fact>(method: string, path: string, body?: unknown, token?: string): Promise<Data> => {
     const { code, data, text } = await call<Data>(method, path, body, token)
     if (code !== 0) throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${text}`)
@@ -133,7 +133,7 @@ export async function startServer(
     const rows = await database.rows({ text: 'SELECT "id", "perms" FROM "menu" WHERE "perms" IS NOT NULL' })
     return permissions.map((one) => {
       const row = rows.find(([, perms]) => perms === one)
-      if (!row) throw new Error(`no menu row gives ${one}`)
+      if (!row) throw new Error(`no menu row has the permission ${one}`)
       return Number(row[0])
     })
   }
@@ -143,12 +143,12 @@ export async function startServer(
     role_menu: await menusWith(permissions),
   })
 
-  /** Somebody with exactly these permissions and this scope, made and signed in through the API. */
+  /** Creates a user with exactly these permissions and this scope and signs them in, through the API. */
   const asRole = async (
     permissions: readonly string[] = [],
     departments: 'all' | readonly number[] = 'all',
     dept: number = 1,
-  ): Promise<Person> => {
+  ): Promise<TestUser> => {
     const role = await roleForm(permissions, departments)
     const roleId = await create('/api/role', { role_name: fresh('role'), role_key: fresh('key'), ...role })
     const userName = fresh('user')

@@ -2,21 +2,21 @@ import { cpSync, rmSync } from 'node:fs'
 import type { Database } from '../../server/database/database'
 import { openEmbedded } from '../../server/database/embedded'
 import { openPostgres } from '../../server/database/postgres'
-import { empty, type Beginning } from './beginnings'
+import { empty, type InitialState } from './initial-states'
 import { keepEngineCompiled } from './compiled-engine'
 import { hasPostgres, startPostgres, type PostgresServer } from './postgres-server'
 import { newFolder, runFolder } from './run-folder'
 
 const tzName = 'Asia/Shanghai'
 
-/** A database and how to be rid of it. */
 export interface TestDatabase {
   database: Database
+  /** Closes the database and removes it. */
   stop(): Promise<void>
 }
 
-/** Opens a new database `count` times, as instances of a server do; the first one's `stop` removes it. */
-type Open = (from: Beginning, count: number) => Promise<TestDatabase[]>
+/** Opens a new database `count` times, as several instances of a server do; the first one's `stop` removes it. */
+type Open = (from: InitialState, count: number) => Promise<TestDatabase[]>
 
 const openTimes = async (
   count: number,
@@ -28,10 +28,10 @@ const openTimes = async (
     await Promise.all(databases.map((database) => database.close()))
     await remove()
   }
-  return databases.map((database, at) => ({ database, stop: at === 0 ? stop : async () => undefined }))
+  return databases.map((database, index) => ({ database, stop: index === 0 ? stop : async () => undefined }))
 }
 
-const make = async (database: Database, from: Beginning): Promise<void> => {
+const makeAndClose = async (database: Database, from: InitialState): Promise<void> => {
   try {
     await from.make(database)
   } finally {
@@ -39,29 +39,29 @@ const make = async (database: Database, from: Beginning): Promise<void> => {
   }
 }
 
-/** Remembers what was prepared for a beginning; what failed is tried again. */
-const remembered = (prepare: (from: Beginning) => Promise<string>): typeof prepare => {
-  const known = new Map<string, Promise<string>>()
+/** Caches the result of `prepare` for each initial state; a failure is not cached. */
+const cached = (prepare: (from: InitialState) => Promise<string>): typeof prepare => {
+  const cache = new Map<string, Promise<string>>()
   return (from) => {
-    const before = known.get(from.name)
-    if (before) return before
+    const known = cache.get(from.name)
+    if (known) return known
     const prepared = prepare(from)
-    known.set(from.name, prepared)
-    prepared.catch(() => known.delete(from.name))
+    cache.set(from.name, prepared)
+    prepared.catch(() => cache.delete(from.name))
     return prepared
   }
 }
 
-/** The folder of a closed embedded database that begins so. */
-const originalFolder = remembered(async (from) => {
+/** The folder of a closed embedded database in that state. */
+const originalFolder = cached(async (from) => {
   const folder = newFolder('original-')
   if (from === empty) await keepEngineCompiled()
   else cpSync(await originalFolder(empty), folder, { recursive: true })
-  await make(await openEmbedded({ folder, tzName }), from)
+  await makeAndClose(await openEmbedded({ folder, tzName }), from)
   return folder
 })
 
-// It has one connection, which instances share.
+// The embedded database has one connection, which all instances share.
 const embedded: Open = async (from, count) => {
   const folder = newFolder('embedded-')
   cpSync(await originalFolder(from), folder, { recursive: true })
@@ -77,7 +77,7 @@ const openUrl = (url: string): Promise<Database> => openPostgres({ url, replicaU
 
 let shared: Promise<PostgresServer> | undefined
 
-/** The server of this process; the test run ends it. */
+/** The PostgreSQL server of this process; stopped at the end of the test run. */
 const sharedServer = async (): Promise<PostgresServer> => {
   shared ??= startPostgres()
   const server = await shared
@@ -85,10 +85,10 @@ const sharedServer = async (): Promise<PostgresServer> => {
   return server
 }
 
-/** The address of a database that begins so, to be copied. */
-const template = remembered(async (from) => {
+/** The URL of a database in that state, to be copied. */
+const template = cached(async (from) => {
   const url = await (await sharedServer()).newDatabase()
-  await make(await openUrl(url), from)
+  await makeAndClose(await openUrl(url), from)
   return url
 })
 
@@ -102,8 +102,8 @@ const postgres: Open = async (from, count) => {
   )
 }
 
-/** Nobody tidies up what is shared outside a test run, so there a database is all by itself. */
-const alone: Record<Database['kind'], Open> = {
+/** Outside a test run: nothing is shared, since nothing would remove it afterwards. */
+const unshared: Record<Database['kind'], Open> = {
   embedded: async (from, count) => {
     const database = await openEmbedded({ folder: null, tzName })
     await from.make(database)
@@ -116,7 +116,7 @@ const alone: Record<Database['kind'], Open> = {
   postgres: async (from, count) => {
     const server = await startPostgres()
     const url = await server.newDatabase()
-    await make(await openUrl(url), from)
+    await makeAndClose(await openUrl(url), from)
     return openTimes(
       count,
       () => openUrl(url),
@@ -125,21 +125,21 @@ const alone: Record<Database['kind'], Open> = {
   },
 }
 
-const open: Record<Database['kind'], Open> = runFolder() === undefined ? alone : { embedded, postgres }
+const open: Record<Database['kind'], Open> = runFolder() === undefined ? unshared : { embedded, postgres }
 
-/** The engines that this machine can test on. */
+/** The database engines available on this machine. */
 export const databaseKinds: readonly Database['kind'][] = hasPostgres ? ['embedded', 'postgres'] : ['embedded']
 
-/** Opens a new database of that kind several times, as instances of a server do: embedded, they share one. */
+/** Opens a new database `count` times, as several instances of a server do; embedded: all share one connection. */
 export const openForInstances = (
   kind: Database['kind'],
   count: number,
-  from: Beginning = empty,
+  from: InitialState = empty,
 ): Promise<TestDatabase[]> => open[kind](from, count)
 
-/** Opens a new database of that kind that begins so. */
-export async function openTestDatabase(kind: Database['kind'], from: Beginning = empty): Promise<TestDatabase> {
+/** Opens a new database of that kind in that initial state. */
+export async function openTestDatabase(kind: Database['kind'], from: InitialState = empty): Promise<TestDatabase> {
   const [one] = await open[kind](from, 1)
-  if (!one) throw new Error('one was asked for')
+  if (!one) throw new Error('no database was opened')
   return one
 }

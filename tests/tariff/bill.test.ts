@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billOnWire } from '../../server/tariff/bill-on-wire'
+import { billOnWire, priceCurve } from '../../server/tariff/bill-on-wire'
 import { localTime } from '../../server/tariff/local-time'
-import { priceCurve } from '../../server/tariff/price-curve'
 import { stayPricer } from '../../server/tariff/price-stay'
 import type { Hours, Rule, Tariff } from '../../server/tariff/tariff'
 

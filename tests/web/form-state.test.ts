@@ -9,7 +9,7 @@ import {
   merge,
   newRow,
   problemsOf,
-  proposed,
+  defaultChoices,
 } from '../../web/resource/form/form-state'
 
 const label = zhEn('名', 'Name')
@@ -76,7 +76,7 @@ describe('a conflict', () => {
   })
 
   it('proposes to keep own changes and to accept the others', () => {
-    const choices = proposed(differences(base, mine, theirs, fields))
+    const choices = defaultChoices(differences(base, mine, theirs, fields))
     const merged = merge(mine, theirs, choices, fields)
     expect(merged).toMatchObject({ version: 4, name: 'Mine', cost: '15.00', state: 2 })
     expect(edit(theirs, merged, fields)).toEqual({ id: 7, version: 4, name: 'Mine' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { levelLines } from '../../web/reports/charts/step-lines'
+import { levelLines } from '../../web/reports/charts/step-options'
 import { draftReducer, openDraft, type DraftAction } from '../../web/features/tariff/draft-reducer'
 import { editOf, rebased, savedTariff, type TariffDraft } from '../../web/features/tariff/tariff-draft'
 import { withEntry, withLength, minutesOf, initialStay, stayPresets } from '../../web/features/tariff/tried-stay'

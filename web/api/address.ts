@@ -41,7 +41,6 @@ export function reloadOnAddressChange(): void {
 
 const originsIn = (value: unknown): string[] | null => asTexts(value)?.flatMap((one) => addressOf(one) ?? []) ?? null
 
-/** The addresses that the user has added. */
 export const ownAddresses = (): string[] => stored('addresses', originsIn) ?? []
 
 export const setOwnAddresses = (addresses: readonly string[]): void => store('addresses', addresses)

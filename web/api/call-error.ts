@@ -1,3 +1,5 @@
+import type { FieldProblem } from '../../model/envelope'
+
 interface Failure {
   /** The envelope's code, or the HTTP status when there is no envelope; 0 when the server was not reached. */
   code: number
@@ -34,4 +36,15 @@ export class CallError extends Error implements Failure {
     this.at = failure.at
     this.requestId = failure.requestId
   }
+}
+
+const isFieldProblem = (one: unknown): one is FieldProblem =>
+  typeof one === 'object' && one !== null && 'field' in one && 'msg' in one && typeof one.msg === 'string'
+
+/** The bad fields that the response to a rejected form names, with their messages; empty for any other failure. */
+export function fieldProblems(failure: unknown): FieldProblem[] {
+  if (!(failure instanceof CallError)) return []
+  const { data } = failure
+  const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : null
+  return Array.isArray(fields) ? fields.filter(isFieldProblem) : []
 }

@@ -1,7 +1,6 @@
 import mitt from 'mitt'
 import type { CallError } from './call-error'
 
-/** A call that has succeeded or failed. */
 export interface EndedCall {
   method: string
   path: string
@@ -22,7 +21,6 @@ export interface CallReport {
 }
 
 interface CallEvents extends Record<string | symbol, unknown> {
-  /** The user is to be notified of a failed call. */
   failed: CallError
   ended: CallReport
   /** The session of the call has ended on the server. */

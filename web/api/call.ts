@@ -18,7 +18,6 @@ export interface CallOptions {
   timeout?: number
   /** true: the caller shows all errors itself; 'form': it shows bad fields and conflicts only (40000, 40900). */
   quiet?: boolean | 'form'
-  /** Called with the server's message after a success. */
   onSuccess?: (msg: string) => void
 }
 
@@ -51,7 +50,6 @@ function networkError(cause: unknown, attempt: Attempt): unknown {
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'data' in value
 
-/** The envelope's message if the HTTP status is a success, else the text of the status. */
 function errorText({ ok, status, headers }: Response, envelope: Envelope | null, address: string): string {
   const message = typeof envelope?.msg === 'string' ? envelope.msg : ''
   if (ok && envelope) return message || translate('problem.unknown', { status: envelope.code })
@@ -75,7 +73,6 @@ async function read(response: Response, attempt: Attempt): Promise<Envelope> {
   })
 }
 
-/** Reports the end of a call to the log. */
 function emitEnded(
   level: CallReport['level'],
   { method, path, status, code, msg, requestId }: CallOutcome,

@@ -18,11 +18,9 @@ const baseOf = (name: string): string => `/api/${name}`
 export const index = <Row = WireRow>(name: string, query: ListQuery, options?: CallOptions): Promise<ListAnswer<Row>> =>
   call(`${baseOf(name)}/index`, query, { quiet: true, ...options })
 
-/** What a window already has of a list. */
 export interface KnownRows {
   /** The highest id when the list was read. */
   after: number
-  /** The shown rows. */
   shown: readonly (readonly [id: number, version: number])[]
   /** The list takes new rows at its top. */
   top: boolean
@@ -36,7 +34,6 @@ export const changes = <Row = WireRow>(
   options?: CallOptions,
 ): Promise<ListChanges<Row>> => call(`${baseOf(name)}/news`, { ...query, ...known }, { quiet: true, ...options })
 
-/** One row by its id. */
 export const detail = <Row = WireRow>(name: string, id: number, options?: CallOptions): Promise<Row> =>
   call(`${baseOf(name)}/update`, { id }, options)
 
@@ -63,12 +60,9 @@ export const lookup = <Row = Record<string, unknown>>(
 ): Promise<Row[]> => call(`${baseOf(name)}/find_all`, filters, { quiet: true, ...options })
 
 export interface ExportQuery {
-  /** Wire names of the columns, in order. */
   columns: readonly string[]
-  /** The search conditions and the order of the list. */
   query: ListQuery
 }
 
-/** Exports the list as a workbook and downloads it. */
 export const exportRows = (name: string, { columns, query }: ExportQuery): Promise<void> =>
   download(`${baseOf(name)}/export`, { columns, ...query })

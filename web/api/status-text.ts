@@ -14,11 +14,8 @@ function secondsOf(retryAfter: string | null, now: number): number {
 }
 
 interface ErrorDetails {
-  /** The path that was called. */
   address: string
-  /** The server's message. */
   message?: string
-  /** The `Retry-After` header. */
   retryAfter?: string | null
 }
 

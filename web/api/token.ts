@@ -1,6 +1,6 @@
 import { baseAddress } from './address'
 import { clearCookie, cookie, setCookie } from '../storage/cookie'
-import { sessionHours } from '../../model/session'
+import { sessionHours } from '../../model/envelope'
 import { forget, store, stored } from '../storage/storage'
 
 interface StoredSession {
@@ -29,7 +29,6 @@ function sessionValue(cookieName: string, read: (session: StoredSession) => stri
 /** The session's token at the address that calls go to, or null when no user is signed in there. */
 export const token = (): string | null => sessionValue('token', (session) => session.token)
 
-/** The id of the signed-in user. */
 export const uuid = (): string | null => sessionValue('uuid', (session) => session.userId)
 
 /** Stores the session for `sessionHours` from now; called again whenever the server has confirmed it. */

@@ -47,7 +47,6 @@ function Toasts({ welcome }: { welcome: boolean }) {
 interface AppRootProps {
   locale: ConfigProviderProps['locale']
   router: ComponentProps<typeof RouterProvider>['router']
-  /** The user has just signed in. */
   welcome: boolean
 }
 

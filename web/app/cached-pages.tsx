@@ -1,8 +1,7 @@
 import { Activity, useCallback } from 'react'
 import { useNavigate } from 'react-router'
-import { logPath } from '../page/log-path'
+import { logPath, home } from '../page/address'
 import { useSession } from '../session/session'
-import { home } from '../page/address'
 import { isCached, pageAt } from '../navigation/tabs/page-at'
 import { cachedTabs } from '../navigation/tabs/tab-rules'
 import { TabPage } from './tab-page'
@@ -27,7 +26,6 @@ function NotFoundPage() {
   )
 }
 
-/** The start page. */
 function HomePage() {
   const t = useText()
   return (

@@ -1,4 +1,4 @@
-import { useState, useEffect } from 'react'
+import { useState, useEffect, useMemo, useRef } from 'react'
 import { Outlet } from 'react-router'
 import { usePhone } from '../ui/use-phone'
 import { store, stored } from '../storage/storage'
@@ -8,18 +8,20 @@ import { useVisits } from '../navigation/tabs/use-visits'
 import { useText } from '../text/use-text'
 import './layout.css'
 import { Header } from '../header/header'
-import { Sidebar } from '../navigation/menu/sidebar'
+import { visibleMenus } from '../session/menu-node'
+import { useSession, reloadAccess } from '../session/session'
+import { FoldedMenu } from '../navigation/menu/folded-menu'
+import { MenuTree } from '../navigation/menu/menu-tree'
+import { useCurrentNode } from '../navigation/menu/use-current-node'
 import { useRestoredFocus } from './use-restored-focus'
-import { usePageName } from '../navigation/menu/use-page-name'
+import { usePageName } from '../navigation/tabs/use-titles'
 import { useQueryClient } from '@tanstack/react-query'
 import { respondedAt } from '../api/own-calls'
 import { forgetLookups } from '../fields/reference/invalidate-lookups'
 import { trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
 import { onServerEvent } from '../events/server-events'
-import { reloadAccess } from '../session/session'
 import { PhoneBar } from '../header/phone-bar'
 
-/** Reloads the menu and the permissions when the server reports a change of access. */
 function AccessUpdates() {
   useEffect(
     // After a failed reload the next event or page tries again.
@@ -46,7 +48,22 @@ function RowUpdates() {
   return null
 }
 
-/** Sets the window's title while the page is shown. */
+function Sidebar({ folded }: { folded: boolean }) {
+  const t = useText()
+  const menu = useSession((session) => session.menu)
+  const shown = useMemo(() => visibleMenus(menu), [menu])
+  const current = useCurrentNode()?.id
+  const menuBox = useRef<HTMLElement>(null)
+  useEffect(() => {
+    menuBox.current?.querySelector('[aria-current], .current')?.scrollIntoView({ block: 'nearest' })
+  }, [current, folded])
+  return (
+    <nav ref={menuBox} className="side" aria-label={t('shell.menu')}>
+      {folded ? <FoldedMenu nodes={shown} currentId={current} /> : <MenuTree nodes={shown} currentId={current} />}
+    </nav>
+  )
+}
+
 function useTitle(title: string): void {
   const t = useText()
   useEffect(() => {
@@ -56,7 +73,6 @@ function useTitle(title: string): void {
 
 const asFlag = (value: unknown): boolean | null => (typeof value === 'boolean' ? value : null)
 
-/** The layout around every page: header, menu, tab bar, and the content area. */
 export function Layout() {
   const t = useText()
   const phone = usePhone()

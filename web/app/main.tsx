@@ -6,12 +6,25 @@ import '../appearance/base.css'
 import { startAppearance } from '../appearance/appearance'
 import { addLogEntry } from '../features/client-log/log'
 import { logError, watchErrors } from '../features/client-log/watch-errors'
-import { reloadForNewVersion } from './reload-for-new-version'
+import { store, stored } from '../storage/storage'
 import { endSession, signInAddress, takeSignInNotice } from '../session/end-session'
 import { ownPath } from '../session/own-path'
 import { token } from '../api/token'
 import { SignIn } from '../features/sign-in/sign-in'
 import { loadTexts } from '../text/load-texts'
+
+const asTime = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+
+/** After an update the chunks of the old page no longer exist; the page is then reloaded, at most every 30 seconds. */
+function reloadForNewVersion(): void {
+  window.addEventListener('vite:preloadError', (event) => {
+    const last = stored('reloaded-at', asTime, sessionStorage) ?? 0
+    if (Date.now() - last < 30_000) return
+    event.preventDefault()
+    store('reloaded-at', Date.now(), sessionStorage)
+    location.reload()
+  })
+}
 
 const container = document.getElementById('berth')
 if (!container) throw new Error('The page has no #berth element')

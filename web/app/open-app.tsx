@@ -1,5 +1,6 @@
 import { loadSavedAppearance } from '../appearance/saved-appearance'
-import { loadLocale } from '../appearance/load-locale'
+import type { ConfigProviderProps } from 'antd'
+import { lang } from '../text/lang'
 import { resourceUis } from '../../resources/resource-uis.web'
 import { registerResourceUis } from '../resource/use-resource-ui'
 import { warmUp } from '../navigation/page-of-view'
@@ -8,13 +9,25 @@ import { AppRoot } from './app-root'
 
 registerResourceUis(resourceUis)
 
-/** Renders the application behind the sign-in, at the window's address. */
+type Locale = ConfigProviderProps['locale']
+
+/** Loads antd's texts and calendar in the user's language; English is built in. */
+async function loadLocale(): Promise<Locale> {
+  if (lang() === 'en') return undefined
+  const [{ default: texts }, { default: dayjs }] = await Promise.all([
+    import('antd/es/locale/zh_CN'),
+    import('dayjs'),
+    import('dayjs/locale/zh-cn'),
+  ])
+  dayjs.locale('zh-cn')
+  return texts
+}
+
 export async function openApp(welcome: boolean) {
   const [locale] = await Promise.all([loadLocale(), welcome ? loadSavedAppearance() : null])
   return <AppRoot locale={locale} router={routes()} welcome={welcome} />
 }
 
-/** Loads what is needed next while the user signs in. */
 export async function prepareApp(): Promise<void> {
   warmUp()
   await loadLocale()

@@ -1,9 +1,11 @@
-import { createBrowserRouter, useNavigate, useSearchParams, useParams } from 'react-router'
+import { createBrowserRouter, useNavigate, useSearchParams, useParams, useRouteError } from 'react-router'
 import { restoreTabs, changeTabs } from '../navigation/tabs/tab-store'
 import { Layout } from './layout'
-import { StartFailed } from './start-failed'
-import { Brand } from '../appearance/brand'
+import { Button } from 'antd'
+import { CallError } from '../api/call-error'
+import { endSession } from '../session/end-session'
 import { useText } from '../text/use-text'
+import { Brand } from '../appearance/brand'
 import './layout.css'
 import { useEffect } from 'react'
 import { ownPath } from '../session/own-path'
@@ -11,8 +13,6 @@ import { home } from '../page/address'
 import { everyNode } from '../session/menu-node'
 import { useSession, ensureSession } from '../session/session'
 import { redirectTarget } from './redirect-target'
-import { CallError } from '../api/call-error'
-import { endSession } from '../session/end-session'
 import { token } from '../api/token'
 
 /** A rejected token, or one that is useless until the password is changed, ends the session. */
@@ -89,14 +89,35 @@ function Waiting() {
   )
 }
 
-/** The guard loads the user, whose tabs are restored then. */
+function StartFailed() {
+  const t = useText()
+  const failure = useRouteError()
+  const reason = failure instanceof Error ? failure.message : t('problem.page')
+  return (
+    <main className="page-state" role="alert">
+      <h1>{t('state.failed', { reason })}</h1>
+      {failure instanceof CallError ? (
+        <p className="page-state-detail">
+          {failure.method} {failure.path} · {failure.code}
+          {failure.requestId ? ` · ${failure.requestId}` : ''}
+        </p>
+      ) : null}
+      <div className="page-state-actions">
+        <Button type="primary" onClick={() => location.reload()}>
+          {t('app.retry')}
+        </Button>
+        <Button onClick={() => endSession()}>{t('user.backToSignIn')}</Button>
+      </div>
+    </main>
+  )
+}
+
 async function enter(): Promise<null> {
   await guard()
   restoreTabs()
   return null
 }
 
-/** All routes; `Layout` renders the page at an address, by the menu. */
 export const routes = () =>
   createBrowserRouter([
     { path: '/login', element: <SignOutPage /> },

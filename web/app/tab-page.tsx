@@ -1,10 +1,10 @@
-import { memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useMemo, Component, type ReactNode } from 'react'
 import { lazyComponent } from '../ui/lazy-component'
-import { logPath } from '../page/log-path'
+import { logPath, queryOf } from '../page/address'
 import { useSession } from '../session/session'
-import { PageBoundary } from './page-boundary'
+import { Button } from 'antd'
+import { translate } from '../text/translate'
 import { useText } from '../text/use-text'
-import { queryOf } from '../page/address'
 import { OverlayHost } from '../page/overlay'
 import { PageContext } from '../page/page-context'
 import { useTabs } from '../navigation/tabs/tab-store'
@@ -13,7 +13,6 @@ import { useTitles } from '../navigation/tabs/use-titles'
 
 const LogPage = lazyComponent(() => import('../features/client-log/log-page').then((part) => part.LogPage))
 
-/** The page of the menu entry at an address. */
 function MenuPage({ address }: { address: string }) {
   const titleOf = useTitles()
   const menu = useSession((session) => session.menu)
@@ -27,6 +26,50 @@ function MenuPage({ address }: { address: string }) {
       <Page screen={screen} query={query} />
     </>
   )
+}
+
+interface PageBoundaryProps {
+  /** Changes with every visit; a failed page is then rendered again. */
+  visit: string
+  children: ReactNode
+}
+
+interface Failed {
+  failure: unknown
+  visit: string
+}
+
+/** Catches the errors of a page, so that the menu and the other pages still work. */
+class PageBoundary extends Component<PageBoundaryProps, { failed: Failed | null }> {
+  override state: { failed: Failed | null } = { failed: null }
+
+  static getDerivedStateFromError(failure: unknown): { failed: Failed } {
+    return { failed: { failure, visit: '' } }
+  }
+
+  static getDerivedStateFromProps(
+    { visit }: PageBoundaryProps,
+    { failed }: { failed: Failed | null },
+  ): { failed: Failed | null } | null {
+    if (!failed) return null
+    if (failed.visit === '') return { failed: { ...failed, visit } }
+    return failed.visit === visit ? null : { failed: null }
+  }
+
+  override render(): ReactNode {
+    const { failed } = this.state
+    if (!failed) return this.props.children
+    return (
+      <div className="page-state" role="alert">
+        <h2>{translate('problem.page')}</h2>
+        <p>{translate('problem.pageWhy')}</p>
+        <p className="page-state-detail">{failed.failure instanceof Error ? failed.failure.message : null}</p>
+        <Button type="primary" onClick={() => this.setState({ failed: null })}>
+          {translate('app.retry')}
+        </Button>
+      </div>
+    )
+  }
 }
 
 interface TabPageProps {

@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
 
-/** How many elements that had the focus are remembered. */
 const remembered = 30
 /** When to check after an event, in milliseconds: menus and dialogs fade out before they are removed. */
 const checkDelays = [0, 120, 400]

@@ -5,7 +5,6 @@ import type { Theme } from './theme'
 
 const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Font, radii and durations: the same in every theme and size. */
 const fixed = {
   fontFamily:
     "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Noto Sans', 'PingFang SC', 'Hiragino Sans GB', 'Microsoft YaHei', 'Noto Sans CJK SC', sans-serif",
@@ -95,7 +94,6 @@ function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['c
   }
 }
 
-/** antd's configuration for a theme and an element size. */
 export function antdTheme(theme: Theme, size: Size): ThemeConfig {
   return {
     algorithm: theme.dark ? antd.darkAlgorithm : antd.defaultAlgorithm,

@@ -25,7 +25,6 @@ const themeVariables = ({ palette, ...own }: Theme): [string, string][] =>
     (pair): pair is [string, string] => pair[0] !== 'name' && typeof pair[1] === 'string',
   )
 
-/** The class of the body for a theme. */
 const classOf = ({ name }: Theme): string => name.replaceAll(' ', '-')
 
 let appliedClass: string | undefined
@@ -65,7 +64,6 @@ export const themeOf = ({ theme }: Pick<Appearance, 'theme'>): Theme =>
   typeof theme === 'string' ? themes[theme] : operatorTheme(theme, cssColour)
 export const sizeInUse = ({ size }: Pick<Appearance, 'size'>, phone: boolean): Size => (phone ? touch : sizeOf(size))
 
-/** Applies an appearance without storing it. */
 export const applyAppearance = (appearance: Partial<Appearance>): void => useAppearance.setState(appearance)
 
 /** Applies an appearance and stores it in this browser, for its other windows and the sign-in page. */

@@ -14,7 +14,6 @@ export interface OperatorColours {
 
 const colourNames = ['bg_color', 'icon_color', 'font_color', 'heading_color', 'border_color'] as const
 
-/** Parses a stored value as an operator's theme; null for anything else. */
 export function asOperatorColours(value: unknown): OperatorColours | null {
   if (typeof value !== 'object' || value === null) return null
   const row = value as Record<string, unknown>

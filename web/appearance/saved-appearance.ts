@@ -2,7 +2,6 @@ import { call } from '../api/call'
 import { rememberAppearance, themeChoiceOf, useAppearance, type Appearance } from './appearance'
 import { sizeNameOf } from './size'
 
-/** The user's preference of that name on the server. */
 const loadPreference = async (key: keyof Appearance): Promise<unknown> =>
   (await call<{ value: unknown } | null>('/api/preference/get', { key }, { quiet: true }))?.value
 

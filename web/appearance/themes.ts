@@ -142,7 +142,6 @@ const tomorrowNightBlue = darkShell({
   'scene-bars': '#001B40',
 })
 
-/** The built-in themes. */
 export const themes: Readonly<Record<ThemeName, Theme>> = {
   classic,
   Chester: chester,

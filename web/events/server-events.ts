@@ -15,7 +15,6 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 /** Sent to the listeners on each connection: events from before it were not received. */
 const missed: ServerEvent = { type: 'missed', data: '' }
 
-/** Reads the stream until it ends; returns false if it could not be opened. */
 async function readOnce(onEvent: (event: ServerEvent) => void, signal: AbortSignal): Promise<boolean> {
   const sessionToken = token()
   if (!sessionToken) return false

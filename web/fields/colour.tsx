@@ -51,7 +51,6 @@ function ColourCell({ value }: CellProps) {
   )
 }
 
-/** A CSS colour, shown with a sample of it. */
 export const colour: FieldParts = {
   Cell: ColourCell,
   Filter: TextFilter,

@@ -1,21 +1,17 @@
 import type { Kind } from '../../model/field'
 import { clock } from './time/clock'
-import { address, code } from './text/code'
+import { address, code, email, phone, text, username, TextCell, note, password, secret } from './text/text'
 import { colour } from './colour'
 import { dict } from './dictionary/dict'
 import './fields.css'
 import { image } from './image/image'
 import { moment } from './time/moment'
-import { note } from './text/note'
 import { decimal, id, integer, money } from './number/number'
 import { park } from './reference/park'
 import type { FieldParts, CellProps } from './parts'
-import { password } from './text/password'
 import { plate } from './plate/plate'
 import { ref } from './reference/ref'
 import { refs } from './reference/refs'
-import { secret } from './text/secret'
-import { email, phone, text, username, TextCell } from './text/text'
 import { textOf } from './text-of'
 
 /** The name in the row; without one, the cell of the field that refers to the named row. */
@@ -28,7 +24,6 @@ function NameCell(props: CellProps) {
   return <Cell value={row[name]} row={row} field={source} name={name} resource={resource} />
 }
 
-/** The name of the row that another field refers to; not stored. */
 const name: FieldParts = { Cell: NameCell, width: () => 132, align: 'left', stretches: true }
 
 /** The user interface of every kind of field: its cell, filter and width. */

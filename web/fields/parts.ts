@@ -16,7 +16,6 @@ export interface InputProps {
   /** There is a problem with the value; `describedBy` is the id of the element that describes it. */
   invalid?: boolean
   describedBy?: string
-  /** The other values of the form. */
   values?: WireRow
 }
 
@@ -37,7 +36,6 @@ export interface FilterProps {
   resource: Resource
   value: unknown
   onChange: (value: unknown) => void
-  /** Enter was pressed in a text filter. */
   onEnter?: () => void
   all?: number
 }

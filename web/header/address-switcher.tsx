@@ -38,7 +38,6 @@ function AddressPanel({ onChange }: { onChange: (address: string) => void }) {
   )
 }
 
-/** Selects the server that calls go to; switching ends the session. */
 export function AddressSwitcher() {
   const t = useText()
   const [open, setOpen] = useState(false)

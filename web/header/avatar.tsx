@@ -4,7 +4,6 @@ import { useSession } from '../session/session'
 /** The nickname of the signed-in user, else the user name. */
 export const useDisplayName = (): string => useSession(({ user }) => user?.nickname || user?.userName || '')
 
-/** The user's picture, or the first character of their name. */
 export function Avatar() {
   const { source } = usePicture(useSession(({ user }) => user?.avatar))
   const [initial = ''] = useDisplayName()

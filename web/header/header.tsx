@@ -24,7 +24,6 @@ import { saveAppearance } from '../appearance/saved-appearance'
 import { useAppearance } from '../appearance/appearance'
 import { sizeNames } from '../appearance/size'
 
-/** Selects the size of controls and rows. */
 function SizeMenu() {
   const t = useText()
   const size = useAppearance((appearance) => appearance.size)
@@ -108,7 +107,6 @@ interface HeaderProps {
   onFold: () => void
 }
 
-/** Left: logo, fold button, menu search. Right: park, address, log badge, full screen, theme, size, language, user. */
 export function Header({ folded, onFold }: HeaderProps) {
   const t = useText()
   const foldLabel = t(folded ? 'shell.unfold' : 'shell.fold')

@@ -1,14 +1,12 @@
 import { App, Form, Input, Modal } from 'antd'
-import { useState } from 'react'
-import { CallError } from '../api/call-error'
-import { fieldProblems } from '../api/field-problems'
+import { useState, useRef, type FormEvent } from 'react'
+import { CallError, fieldProblems } from '../api/call-error'
 import { callEvents } from '../api/call-events'
 import { endSession } from '../session/end-session'
 import { passwordProblems, type PasswordForm } from '../session/password-problems'
 import { changePassword } from '../session/sign-in'
 import { useSession } from '../session/session'
 import { useText } from '../text/use-text'
-import { useOneSubmission } from '../ui/use-one-submission'
 
 const names = ['password', 'newpassword', 'confirmation'] as const
 const labels = {
@@ -19,6 +17,25 @@ const labels = {
 
 const formName = 'change-password'
 const empty: PasswordForm = { password: '', newpassword: '', confirmation: '' }
+
+/** How long further submissions are ignored, in milliseconds (spec, section 5). */
+const ignoreFor = 1000
+
+/** Prevents repeated submissions: call `began` with the first one, and `dropRepeated` with each submit event. */
+function useOneSubmission() {
+  const last = useRef(-ignoreFor)
+  return {
+    began: (): void => {
+      last.current = performance.now()
+    },
+    /** To be called before validation, which would remove the messages of the first submission's response. */
+    dropRepeated: (event: FormEvent): void => {
+      if (performance.now() - last.current >= ignoreFor) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
 
 interface PasswordDialogProps {
   open: boolean

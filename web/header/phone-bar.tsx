@@ -4,10 +4,9 @@ import { useLocation } from 'react-router'
 import { useText } from '../text/use-text'
 import { MenuSearch } from '../navigation/menu/menu-search'
 import { PhoneMenu } from './phone-menu'
-import { usePageName } from '../navigation/menu/use-page-name'
-import { useRefresh } from '../navigation/tabs/use-refresh'
+import { usePageName } from '../navigation/tabs/use-titles'
+import { useRefresh } from '../navigation/tabs/use-tab-actions'
 
-/** The header of a narrow window: a menu button and the title of the page. */
 export function PhoneBar() {
   const t = useText()
   const name = usePageName()

@@ -61,7 +61,6 @@ interface PhoneMenuProps {
   onClose: () => void
 }
 
-/** The menu as a drawer, with the user's actions at the bottom. */
 export function PhoneMenu({ open, onClose }: PhoneMenuProps) {
   const t = useText()
   const menu = useSession((session) => session.menu)

@@ -4,7 +4,6 @@ import { useText } from '../text/use-text'
 import { useHasBeenTrue } from '../ui/use-has-been-true'
 import { ThemeDialog } from './theme-dialog'
 
-/** Opens the theme dialog. An icon; with `named` also its label, as in the phone menu. */
 export function ThemeButton({ named = false }: { named?: boolean }) {
   const t = useText()
   const [open, setOpen] = useState(false)

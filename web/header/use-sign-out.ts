@@ -2,10 +2,9 @@ import { App } from 'antd'
 import { call } from '../api/call'
 import { endSession } from '../session/end-session'
 import { discardUnsaved, unsavedTabs } from '../page/unsaved'
-import { useUnsavedText } from '../navigation/tabs/use-unsaved-text'
+import { useUnsavedText } from '../navigation/tabs/use-ask-unsaved'
 import { useText } from '../text/use-text'
 
-/** Signs the user out after confirmation. */
 export function useSignOut(): () => void {
   const t = useText()
   const { modal, message } = App.useApp()

@@ -5,12 +5,11 @@ import { lazyComponent } from '../ui/lazy-component'
 import { useText } from '../text/use-text'
 import { useHasBeenTrue } from '../ui/use-has-been-true'
 import { Avatar, useDisplayName } from './avatar'
-import { useRefresh } from '../navigation/tabs/use-refresh'
+import { useRefresh } from '../navigation/tabs/use-tab-actions'
 import { useSignOut } from './use-sign-out'
 
 const PasswordDialog = lazyComponent(() => import('./password-dialog').then((part) => part.PasswordDialog))
 
-/** The signed-in user and their menu. */
 export function UserMenu() {
   const t = useText()
   const name = useDisplayName()

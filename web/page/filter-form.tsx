@@ -8,7 +8,6 @@ interface FilterFormProps {
   onSearch: () => void
   onReset: () => void
   ref?: Ref<HTMLFormElement>
-  /** The filters, each a `search-field` with its label. */
   children: ReactNode
 }
 

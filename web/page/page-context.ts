@@ -4,13 +4,11 @@ import type { Screen } from '../../model/screen'
 interface PageContextValue {
   /** The address of the page's own tab, even while another page is shown. */
   address: string
-  /** Opens a path of this app. */
   go: (path: string) => void
   /** The number of tabs opened in this window so far; switching between open tabs doesn't count. */
   openedTabs: () => number
 }
 
-/** Props of the page of a menu entry. */
 export interface PageProps {
   screen: Screen
   query: Record<string, string>

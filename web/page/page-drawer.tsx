@@ -6,7 +6,6 @@ interface PageDrawerProps {
   title: ReactNode
   /** Maximum width in pixels; never wider than the window. */
   width: number
-  /** Called when the closing animation has ended. */
   onClosed: () => void
   children: ReactNode
 }

@@ -1,24 +1,31 @@
 import type { ReactNode } from 'react'
 import { useChosenPark } from '../session/chosen-park'
 import { LoadingBar } from '../ui/loading-bar'
-import { OutdatedNote } from './outdated-note'
+import { operatorTime } from '../session/operator-now'
+import { useText } from '../text/use-text'
 import './page.css'
-import { ParkLine } from './park-chip'
 import type { Outdated } from './use-live-data'
+import { ParkLine } from './park-chip'
 import { usePageTitle } from './page-title'
+
+function OutdatedNote({ since, error }: Outdated) {
+  const t = useText()
+  return (
+    <p className="page-outdated" role="status">
+      {t('state.outdated', { time: operatorTime(since), reason: error.message })}
+    </p>
+  )
+}
 
 interface PageShellProps {
   /** Title in the tab, the heading and the window; absent: the menu's. */
   title?: string
-  /** At the top: a `FilterForm`. */
   filters?: ReactNode
   /** Actions at the left of the toolbar, before the chip of the chosen park. */
   tools?: ReactNode
   /** View options at the right of the toolbar. */
   views?: ReactNode
-  /** Shows the loading bar. */
   fetching?: boolean
-  /** Set when the shown data could not be refreshed. */
   outdated?: Outdated | null
   /** The page's content, or its `queryPlaceholder`. */
   children: ReactNode

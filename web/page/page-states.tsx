@@ -1,7 +1,7 @@
 import { DisconnectOutlined, InboxOutlined, LockOutlined } from '@ant-design/icons'
 import { App, Button } from 'antd'
 import type { ReactNode } from 'react'
-import { fieldProblems } from '../api/field-problems'
+import { fieldProblems } from '../api/call-error'
 import { useText } from '../text/use-text'
 import { copyText } from '../ui/copy-text'
 import { Notice } from '../ui/notice'
@@ -31,12 +31,10 @@ interface LoadFailedProps {
   onRetry: () => void
   /** The cause, where it is known; absent: a general text. */
   why?: string
-  /** More buttons beside the retry button. */
   more?: ReactNode
   children?: ReactNode
 }
 
-/** Shown in place of data that could not be read. */
 export function LoadFailed({ error, onRetry, why, more, children }: LoadFailedProps) {
   const t = useText()
   const [problem] = fieldProblems(error)
@@ -55,7 +53,6 @@ export function LoadFailed({ error, onRetry, why, more, children }: LoadFailedPr
   )
 }
 
-/** Shown in place of data that are loading. */
 export const Loading = () => <div className="page-loading" aria-busy />
 
 /** Shown in place of empty data; the children explain why and what to do. */

@@ -26,5 +26,4 @@ export function forgetPageTitles(addresses: readonly string[]): void {
   if (addresses.some((address) => titles.has(address))) setTitles(addresses)
 }
 
-/** The titles set by pages, by address. */
 export const usePageTitles = (): ReadonlyMap<string, string> => useTitleStore(({ titles }) => titles)

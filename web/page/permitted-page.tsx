@@ -3,7 +3,6 @@ import { useCan } from '../session/session'
 import { Denied } from './page-states'
 
 interface PermittedPageProps {
-  /** The page's title. */
   page: string
   permission: string
   children: ReactNode

@@ -8,7 +8,6 @@ export interface RangeProps {
   id: string
   from: unknown
   to: unknown
-  /** With the time of day. */
   time: boolean
   onChange: (from: string | undefined, to: string | undefined) => void
 }

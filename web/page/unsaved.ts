@@ -31,7 +31,6 @@ export function discardUnsaved(addresses: readonly string[]): void {
   setForms(new Map([...forms].filter(([, address]) => !addresses.includes(address))))
 }
 
-/** The addresses of tabs with unsaved input. */
 export const unsavedTabs = (): ReadonlySet<string> => useUnsaved.getState().tabs
 
 export const useUnsavedTabs = (): ReadonlySet<string> => useUnsaved(({ tabs }) => tabs)

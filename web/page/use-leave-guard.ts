@@ -7,7 +7,6 @@ import { useConfirm } from '../ui/use-confirm'
 interface UnsavedForm {
   /** Reports whether there is unsaved input; stored while the page is hidden, when its effects don't run. */
   report: (unsaved: boolean) => void
-  /** To be called in place of `onClose`. */
   close: () => void
 }
 

@@ -2,7 +2,6 @@ import { Nothing } from '../page/page-states'
 import { useText } from '../text/use-text'
 import type { Span } from './report-search'
 
-/** Shown in place of a report without rows in these days. */
 export function ReportNothing({ span: { start_time = '', end_time = '' } }: { span: Span }) {
   const t = useText()
   return (

@@ -49,7 +49,6 @@ function OpenReport({ report }: { report: Report }) {
   )
 }
 
-/** The screen of a report: its days, the figures with their totals, and the export as a workbook. */
 export function ReportPage({ report }: { report: Report }) {
   const localize = useLocalize()
   return (

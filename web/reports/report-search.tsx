@@ -18,7 +18,6 @@ interface ReportWindowProps {
   onSearch: (span: Span) => void
 }
 
-/** The search panel of a report. */
 export function ReportWindow({ label, today, onSearch }: ReportWindowProps) {
   const t = useText()
   const id = useId()

@@ -4,6 +4,7 @@ import { createElement, useLayoutEffect, useMemo } from 'react'
 import type { Report } from '../../model/report'
 import { resource, type Resource } from '../../model/resource'
 import { columnWidths } from '../resource/list/table/column-widths'
+import { sumOf } from '../resource/list/table/total'
 import { textWidth } from '../ui/text-width'
 import { useBox, type Box } from '../ui/use-box'
 import { useScrollKeys } from '../ui/use-scroll-keys'
@@ -26,10 +27,6 @@ const resourceOf = ({ name, label, permission, columns }: Report): Resource =>
     fields: columns,
     list: { columns: Object.keys(columns), search: [], sort: '' },
   })
-
-/** Summed in hundredths to avoid rounding errors. */
-const totalOf = (rows: readonly WireRow[], name: string): number =>
-  rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
 
 function useColumns(shape: Resource, names: readonly string[], room: number): TableColumnType<WireRow>[] {
   const localize = useLocalize()
@@ -60,7 +57,7 @@ function Totals({ shape, names, report, rows }: { shape: Resource; names: string
       {names.map((name, index) => {
         const field = shape.fields[name]
         const summed = field && report.totals.includes(name)
-        const value = summed ? totalOf(rows, name) : ''
+        const value = summed ? sumOf(rows, name) : ''
         const text = field?.kind === 'money' ? Number(value).toFixed(2) : value
         return (
           <Table.Summary.Cell key={name} index={index} align={field && fieldParts[field.kind].align}>
@@ -98,7 +95,6 @@ function SizedTable({ report, rows, box }: { report: Report; rows: WireRow[]; bo
   )
 }
 
-/** The figures of a report, with their totals in a fixed last row. */
 export function ReportTable({ report, rows }: { report: Report; rows: WireRow[] }) {
   const localize = useLocalize()
   const { ref, box, measure } = useBox()

@@ -18,7 +18,6 @@ export function useReportRequest(span: Span): Span & { park_code?: string } {
   return park === null ? span : { ...span, park_code: park }
 }
 
-/** The figures of a report, with their days. */
 interface Figures {
   span: Span
   rows: WireRow[]

@@ -28,7 +28,6 @@ function addressFor(opens: Opens, row: WireRow, from: string): string | null {
   return screenAddress(opens.screen, { ...Object.fromEntries(query), ...backQuery })
 }
 
-/** The value of one field of a row, in the cell of its kind or in `cell`. */
 export function FieldCell({ resource, name, row, cell, opens, from }: FieldCellProps) {
   const field = resource.fields[name]
   if (!field) return null

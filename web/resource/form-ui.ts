@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { Resource } from '../../model/resource'
 import type { InputProps } from '../fields/parts'
 
-/** The values of a form, by wire name. */
 export type FormValues = Record<string, unknown>
 
 /** How the form of one resource differs from the generated one; set in its `x.web.tsx`. */
@@ -11,7 +10,6 @@ export interface FormUi {
   useFormContext?: (values: FormValues) => FormValues
   /** Called with the values after each edit of the field `changed`; the values that it returns are set too. */
   onValues?: (values: FormValues, changed: string) => Partial<FormValues>
-  /** Is the field shown? Hidden fields keep their values. */
   show?: (name: string, values: FormValues) => boolean
   /** Inputs by field, in place of those of the fields' kinds. */
   inputs?: Record<string, ComponentType<InputProps>>
@@ -23,7 +21,6 @@ export interface FormUi {
   required?: (name: string, values: FormValues) => boolean
 }
 
-/** Props of a form opened over a page. */
 export interface FormDialogProps {
   resource: Resource
   /** Name of one of the resource's `forms`; absent: the main form. */

@@ -51,7 +51,6 @@ export interface SideProps {
   onValues: (values: Values) => void
 }
 
-/** How one list differs from the generated one. */
 export interface ListUi {
   /** Cells by field, in place of those of the fields' kinds. */
   cells?: Record<string, ComponentType<CellProps>>
@@ -59,22 +58,18 @@ export interface ListUi {
   rowActions?: readonly RowAction[]
   /** Names of the declared operations offered on a row; absent: all row operations. */
   operations?: readonly string[]
-  /** Shown at the left of the toolbar. */
   toolbar?: ComponentType<{ tools: ListTools }>
-  /** A notice above the rows. */
   notice?: ComponentType<{ rows: readonly WireRow[]; tools: ListTools }>
   /** A panel beside the list that sets these filters; they are left out of the search panel. */
   side?: { filters: readonly string[]; Panel: ComponentType<SideProps>; permission?: string }
   /** A hook for options that depend on the screen's query or on other data. */
   useListOptions?: (query: Query) => ListOptions
-  /** May a row of this tree have children? */
   takesChildren?: (row: WireRow) => boolean
 }
 
 export interface ListOptions {
   /** False: no rows can be created here, whatever the permissions. */
   mayCreate?: boolean
-  /** Columns that are left out here. */
   absent?: readonly string[]
 }
 

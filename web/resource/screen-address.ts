@@ -2,7 +2,6 @@ import { routeName, routePath, type Screen } from '../../model/screen'
 import { screens } from '../../resources'
 import type { Query } from './list/state/list-setup'
 
-/** The screen with a route name; undefined if there is none. */
 export const screenNamed = (name: string): Screen | undefined => screens.find(({ view }) => routeName(view) === name)
 
 /** Path and query of a screen by its route name; null when there is no such screen. */

@@ -10,7 +10,6 @@ export interface SessionUser {
   userName: string
   nickname: string | null
   avatar: string | null
-  /** The operator's time zone. */
   tz?: string
 }
 

@@ -20,7 +20,6 @@ export async function signIn(user_name: string, password: string): Promise<Signe
 
 export interface PasswordChange {
   user_name: string
-  /** The old password. */
   password: string
   newpassword: string
 }

@@ -1,4 +1,3 @@
-/** The value of a cookie, or null. */
 export function cookie(name: string): string | null {
   const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
   return found ? decodeURIComponent(found.slice(name.length + 1)) : null

@@ -9,5 +9,4 @@ import { signIn } from './en/sign-in'
 import { tariff } from './en/tariff'
 import type { Texts } from './texts'
 
-/** The texts in English. */
 export const en: Texts = { ...shell, signIn, ...log, ...list, form, report, bill, chart, tariff }

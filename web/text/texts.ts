@@ -13,5 +13,4 @@ export type TextKey = KeysOf<Texts>
 /** The values of a text's `{name}` placeholders. */
 export type TextValues = Readonly<Record<string, string | number>>
 
-/** Returns a text in the user's language. */
 export type Translate = (key: TextKey, values?: TextValues) => string

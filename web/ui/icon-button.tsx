@@ -7,7 +7,6 @@ interface IconButtonProps {
   onClick: () => void
   /** A number on the icon; 0 is not shown. */
   badge?: number
-  /** For toggle buttons: is it on? */
   pressed?: boolean
 }
 

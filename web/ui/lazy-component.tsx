@@ -1,8 +1,6 @@
 import { createElement, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 
-/**
- * A component that is loaded when it is first rendered, to keep the first download small; `meanwhile` is its fallback.
- */
+/** A component that is loaded when first rendered, to keep the first download small; `meanwhile` is its fallback. */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,

@@ -1,7 +1,6 @@
 import './loading-bar.css'
 import { useText } from '../text/use-text'
 
-/** Shown above the current rows while newer ones are loaded. */
 export function LoadingBar() {
   const t = useText()
   return (

@@ -4,7 +4,6 @@ import './pick-list.css'
 export interface Pick {
   key: string
   content: ReactNode
-  /** The current choice. */
   current?: boolean
 }
 
@@ -14,7 +13,6 @@ export interface PickGroup {
 }
 
 interface PickListProps {
-  /** The name of the list for screen readers. */
   label: string
   placeholder: string
   typed: string

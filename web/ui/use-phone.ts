@@ -6,5 +6,4 @@ const subscribe = (onChange: () => void): (() => void) => {
   return () => narrow.removeEventListener('change', onChange)
 }
 
-/** Is the window as narrow as a phone? */
 export const usePhone = (): boolean => useSyncExternalStore(subscribe, () => narrow.matches)

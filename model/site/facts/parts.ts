@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { largestCode } from '../../largest'
+import { largestCode } from '../../field'
 import { bareAddress } from '../../picture-address'
-import { isPlain, isWithin } from '../../plain-text'
+import { isPlain, isWithin } from '../../patterns'
 import { plateText } from '../../plate-text'
 
 const fits = (max: number) => (text: string) => isPlain(text) && isWithin(text, max)
 
-/** Text of at most `max` characters; what is absent, null or empty is null. */
+/** Absent or empty becomes null. */
 export const word = (max: number) =>
   z
     .string()
@@ -15,7 +15,6 @@ export const word = (max: number) =>
     .transform((text) => text?.trim() || null)
 export const needed = (max: number) => z.string().trim().min(1).refine(fits(max))
 
-/** A plate in the spelling that forms and searches use. */
 export const plateNo = word(16).transform((text) => text && plateText(text))
 
 export const number = (min: number, max: number) =>
@@ -25,7 +24,6 @@ export const number = (min: number, max: number) =>
     .max(max)
     .nullish()
     .transform((value) => value ?? null)
-/** A measured value: power, temperature, confidence. */
 export const measured = (min: number, max: number) =>
   z
     .number()
@@ -48,13 +46,13 @@ export const picture = word(500)
 export const garageIndex = z.int().min(1).max(32_767)
 export const parkNo = z.int().min(1).max(1_000_000)
 
-/** The fact's id: the site chooses it, unique in its park for ever, and repeats it whenever it sends the fact again. */
+/** A fact's id: chosen by the site, never used twice in its park, and the same whenever the fact is sent again. */
 export const factId = z.string().regex(/^[\w.:-]{1,64}$/)
 
-/** In every fact: its id, the device's time of what happened, and its time of sending (anew whenever it is sent again). */
+/** In every fact: its id, when it happened, and when it was last sent, both by the device's clock. */
 export const header = { fact: factId, at: instant, sent: maybeInstant }
 
-/** Yuan with up to two decimals, as text or number; read as text with two. */
+/** Yuan, as text or number; becomes text with two decimals. */
 export const money = z
   .union([z.number().min(0), z.string()])
   .transform(String)

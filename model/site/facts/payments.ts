@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { code, garageIndex, header, instant, money, needed, parkNo, plateNo, word } from './parts'
 
-/** A hundredth of a yuan; WeChat writes it as text. */
+/** Hundredths of a yuan, which WeChat writes as text. */
 const fen = z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number)
 const maybeFen = fen.nullish().transform((amount) => amount ?? null)
 
-/** `20260301081530` on WeChat's clocks, which are China's. */
+/** WeChat's times, such as `20260301081530`, are in China's time zone. */
 const wechatTime = z
   .string()
   .regex(/^\d{14}$/)
   .transform((text) => text.replace(/^(\d{4})(\d\d)(\d\d)(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6+08:00'))
   .pipe(instant)
 
-/** WeChat's notification of a payment (version 2), fields as it has them. */
+/** WeChat's notification of a payment (version 2), with its own field names. */
 const wechatPaid = z.object({
   appid: word(64),
   attach: word(128),
@@ -31,10 +31,9 @@ const wechatPaid = z.object({
   total_fee: maybeFen,
 })
 
-/** A driver paid for a stay; stall and `car_in_time` (the `at` of its car-stored) say which. */
+/** A driver paid for the stay that the stall and `car_in_time` (the `at` of its car-stored) identify. */
 export const paymentMade = z.object({
   ...header,
-  /** The site's number of the order. */
   order_no: needed(64),
   ordered_at: instant,
   garage_index: garageIndex,

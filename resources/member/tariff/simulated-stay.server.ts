@@ -34,7 +34,7 @@ function badExit(entry: number, exit: number): BadField[] {
   return isTooLong ? [{ field: 'exit', problem: message('longSpan', { days: longestDays }) }] : []
 }
 
-/** Parses the stay and the grade id in a body; each is null when it is invalid. `bad` has the problems. */
+/** `gradeId` and `stay` are null when invalid; `bad` has the problems. */
 export function readStay(
   body: Body,
   timeZone: string,

@@ -7,8 +7,7 @@ import type { BadField } from '../../../server/api-error'
 import type { GradeRow, RuleRow } from '../../../server/tariff/tariff-of'
 import { grade } from '../grade'
 import { gradeRule } from '../grade-rule'
-import { badBracket } from './rule-bracket.server'
-import type { TariffRows } from './tariff-rows.server'
+import { badBracket, type TariffRows } from './tariff-rows.server'
 
 type Rule = Row<typeof gradeRule>
 type Change<R> = Partial<Row<R>>
@@ -87,10 +86,7 @@ function readRules(raw: unknown, saved: TariffRows, codes: Codes, now: string): 
   return { rules, bad }
 }
 
-/**
- * Parses `grade` and `rules` of a body like the forms of these resources: absent fields of a saved row stay unchanged.
- * `bad` has every bad field by its path: `grade.free_time`, `rules.2.cost`.
- */
+/** Absent fields of a saved row stay unchanged. `bad` has problems by path: `grade.free_time`, `rules.2.cost`. */
 export function readTariffForm(
   { grade: fields, rules }: Body,
   saved: TariffRows,
@@ -112,7 +108,7 @@ const newRule: RuleRow = {
   end_time: null,
 }
 
-/** The rows after saving the form; the id of new rules is null. */
+/** The id of new rules is null. */
 export const rowsAfter = (saved: TariffRows, { values, rules }: TariffForm): { grade: GradeRow; rules: RuleRow[] } => ({
   grade: { ...saved.grade, ...values },
   rules: rules ? rules.map((rule) => ({ ...newRule, ...rule.before, ...rule.values })) : saved.rules,

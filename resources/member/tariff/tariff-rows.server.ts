@@ -1,31 +1,38 @@
-import type { Row } from '../../../model/resource'
+import { message } from '../../../model/message'
+import { permissionsFor, type Row } from '../../../model/resource'
+import { may } from '../../../server/access/access'
 import type { Connection } from '../../../server/database/database'
+import type { Context } from '../../../server/engine/engine'
+import { reversed } from '../../../server/engine/write/reject-reversed'
 import { rowsOf, type Lock } from '../../../server/rows/rows'
-import { notFound } from '../../../server/api-error'
+import { forbidden, notFound, type BadField } from '../../../server/api-error'
 import { grade } from '../grade'
 import { gradeRule } from '../grade-rule'
 
 type Grade = Row<typeof grade>
 type Rule = Row<typeof gradeRule>
 
-/** A saved tariff. */
 export interface TariffRows {
   grade: Grade
   rules: Rule[]
 }
 
-/** The standard grade, for passers-by and for hours that no other grade covers. It always exists. */
-export const standardId = 1
-
 const maxRules = 10_000
 
-/**
- * Reads a grade and its rules; throws 40400 when there is no such grade. With `locked`, no other transaction can change
- * the grade or add rules to it until this one ends.
- */
+/** Throws 40400. With `locked`, no other transaction can change the grade or add rules until this one ends. */
 export async function readTariff(id: number, connection: Connection, locked = false): Promise<TariffRows> {
   const lock: Lock | undefined = locked ? 'remove' : undefined
   const found = await rowsOf(grade, connection).first({ id }, { lock })
   if (!found) throw notFound()
   return { grade: found, rules: await rowsOf(gradeRule, connection).find({ grade_id: id }, { lock, limit: maxRules }) }
 }
+
+/** Throws 403 unless the caller has this permission for grade rules. */
+export function authorizeRules({ caller }: Context, part: 'query' | 'add' | 'edit' | 'remove'): void {
+  const permissions = permissionsFor(gradeRule, part)
+  if (!may(caller.access, permissions)) throw forbidden(message('forbidden', { permission: permissions?.[0] ?? '' }))
+}
+
+/** A problem when `max_time` is below `min_time`; a `max_time` of 0 or null means no upper limit. */
+export const badBracket = (values: Partial<Rule>, before: Rule | null): BadField[] =>
+  reversed({ from: 'min_time', to: 'max_time', problem: 'belowThat' }, gradeRule, values, before)

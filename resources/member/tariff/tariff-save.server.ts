@@ -8,13 +8,11 @@ import { removeIn } from '../../../server/engine/write/remove'
 import { createIn, updateIn } from '../../../server/engine/write/save'
 import { rejectStale } from '../../../server/engine/write/reject-stale'
 import { badField, badFields, conflict } from '../../../server/api-error'
-import { authorizeRules } from './authorize-rules.server'
 import { grade } from '../grade'
 import { gradeRule } from '../grade-rule'
 import { readTariffForm, type TariffForm } from './tariff-form.server'
-import { readTariff, type TariffRows } from './tariff-rows.server'
+import { authorizeRules, readTariff, type TariffRows } from './tariff-rows.server'
 
-/** The changes to write, as bodies of the calls of the two resources. */
 interface TariffChange {
   grade: Body | null
   add: Body[]
@@ -22,7 +20,6 @@ interface TariffChange {
   remove: number[]
 }
 
-/** The values that differ from those of a row; null when there are none. */
 function differing(values: Body, row: Body): Body | null {
   const changed = Object.entries(values).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(row[name]))
   return changed.length ? Object.fromEntries(changed) : null
@@ -44,7 +41,7 @@ function changeOf(saved: TariffRows, { values, rules }: TariffForm): TariffChang
 
 const keyOf = (id: unknown, version: unknown): string => `${String(id)} ${String(version)}`
 
-/** Whether the rules are still those that the form was opened with (`rules_seen`; true when that is absent). */
+/** `seen` is what the form was opened with (`rules_seen`); absent: not checked. */
 function areRulesCurrent(seen: unknown, { rules }: TariffRows): boolean {
   if (seen === undefined) return true
   if (!Array.isArray(seen)) throw badField('rules_seen', 'notList')

@@ -2,26 +2,24 @@ import { longestDays, type Simulated, type Simulation } from '../../../model/tar
 import type { Context } from '../../../server/engine/engine'
 import type { Body } from '../../../server/engine/write/form-input'
 import { badFields } from '../../../server/api-error'
-import { billOnWire } from '../../../server/tariff/bill-on-wire'
+import { billOnWire, priceCurve } from '../../../server/tariff/bill-on-wire'
 import { readFreeMode } from '../../../server/billing/free-mode'
 import { dayMinutes } from '../../../server/tariff/clock-sections'
 import { localTime } from '../../../server/tariff/local-time'
-import { priceCurve } from '../../../server/tariff/price-curve'
 import { stayPricer } from '../../../server/tariff/price-stay'
 import type { Tariff } from '../../../server/tariff/tariff'
 import { tariffOf } from '../../../server/tariff/tariff-of'
 import { tariffProblems } from '../../../server/tariff/tariff-problems'
 import { tariffsAt } from '../../../server/tariff/tariffs-at'
-import { authorizeRules } from './authorize-rules.server'
 import { readStay, type SimulatedStay } from './simulated-stay.server'
 import { readTariffForm, rowsAfter } from './tariff-form.server'
-import { readTariff, standardId } from './tariff-rows.server'
+import { standardId } from '../grade'
+import { authorizeRules, readTariff } from './tariff-rows.server'
 
 /** The length of the price curve: 125 % of the stay in whole hours, from one day to the longest stay allowed. */
 const curveMinutes = ({ entry, exit }: SimulatedStay): number =>
   Math.min(longestDays * dayMinutes, Math.max(dayMinutes, Math.ceil(((exit - entry) * 1.25) / 3600) * 60))
 
-/** A stay's bill, and the price of every length of stay from its entry. */
 function simulate(stay: SimulatedStay, tariff: Tariff, standard: Tariff, timeZone: string): Simulation {
   const { wall, entry, exit, customer } = stay
   const clocks = localTime(timeZone)

@@ -1,7 +1,6 @@
 import { zhEn, type Label } from '../../../model/label'
 import { formsOf, permissionFor, permissionsFor, type Resource } from '../../../model/resource'
-import { may } from '../../access/permission'
-import type { Access } from '../../access/access'
+import { may, type Access } from '../../access/access'
 import type { Caller } from './caller'
 import { detailJson } from '../read/detail'
 import { type Engine, contextOf } from '../engine'
@@ -32,7 +31,6 @@ export interface Call {
 
 const json = async (value: Promise<unknown>): Promise<string> => JSON.stringify((await value) ?? null)
 
-/** The permission check of a call: any of the permission's strings is enough; null: a session is enough. */
 const guarded = (resource: Resource, part: string | null): Pick<Call, 'permission' | 'allows'> => {
   const wanted = part === null ? null : permissionsFor(resource, part)
   return { permission: wanted?.[0] ?? null, allows: (access) => may(access, wanted) }

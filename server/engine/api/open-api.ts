@@ -42,7 +42,7 @@ const schemas: Record<Kind, Schema> = {
   name: { type: 'string', readOnly: true },
 }
 
-/** `max` is the largest number where a kind is counted with, also where it is written as text. */
+/** Is `max` the longest length? For quantities it is the largest number, even where their JSON is a text (money). */
 const isLength = (kind: Kind): boolean => schemas[kind].type === 'string' && !kindTraits[kind].measure
 
 const schemaOf = ({ kind, label, max, min }: Field): Schema => ({
@@ -76,7 +76,7 @@ const form = (resource: Resource): Schema => ({
 const envelope = { $ref: '#/components/schemas/Envelope' }
 
 function operation(call: Call, resource: Resource): Schema {
-  const takesForm = call.method === 'PUT'
+  const hasForm = call.method === 'PUT'
   return {
     tags: [resource.name],
     summary: `${localize(resource.label, 'en')}: ${call.path.split('/').at(-1)}`,
@@ -87,7 +87,7 @@ function operation(call: Call, resource: Resource): Schema {
     requestBody: {
       content: {
         'application/json': {
-          schema: takesForm ? { $ref: `#/components/schemas/${resource.name}Form` } : { type: 'object' },
+          schema: hasForm ? { $ref: `#/components/schemas/${resource.name}Form` } : { type: 'object' },
         },
       },
     },
@@ -97,35 +97,32 @@ function operation(call: Call, resource: Resource): Schema {
   }
 }
 
-const boundOfSpan: Schema = { ...string, description: 'YYYY-MM-DD[ HH:mm:ss]; today where it is left out' }
+const boundOfSpan: Schema = { ...string, description: 'YYYY-MM-DD[ HH:mm:ss]; default: today' }
 
-/** A report's call: the window and the park that it takes, and the rows (or the download's address) that it answers. */
 function reportOperation(call: Call, report: Report): Schema {
   const isRows = call.path === reportPath(report)
   const rows = { type: 'array', items: { type: 'object', properties: properties(Object.entries(report.columns)) } }
   const data = isRows ? rows : { type: 'object', properties: { address: string } }
-  const answered = { allOf: [envelope, { type: 'object', properties: { data } }] }
-  const taken = { type: 'object', properties: { start_time: boundOfSpan, end_time: boundOfSpan, park_code: string } }
+  const response = { allOf: [envelope, { type: 'object', properties: { data } }] }
+  const request = { type: 'object', properties: { start_time: boundOfSpan, end_time: boundOfSpan, park_code: string } }
   return {
     tags: ['report'],
     summary: `${localize(report.label, 'en')}${isRows ? '' : ': export'}`,
     description: `Permission: ${report.permission}`,
     security: [{ token: [] }],
-    requestBody: { content: { 'application/json': { schema: taken } } },
+    requestBody: { content: { 'application/json': { schema: request } } },
     responses: {
-      200: { description: 'The envelope; code 0 is success.', content: { 'application/json': { schema: answered } } },
+      200: { description: 'The envelope; code 0 is success.', content: { 'application/json': { schema: response } } },
     },
   }
 }
 
-/** A call that no resource declares: signing in, uploads, health. */
 const plainOperation = (path: string): Schema => ({
   tags: [path.split('/').find((part) => part !== '' && part !== 'api') ?? 'berth'],
   summary: path,
-  responses: { 200: { description: 'The envelope, unless the call answers a file, a stream or figures.' } },
+  responses: { 200: { description: 'The envelope, unless the call returns a file, a stream or metrics.' } },
 })
 
-/** The OpenAPI 3.0 document of every declared call, and of the routes that are mounted beside them. */
 export function openApi(
   mounted: readonly { resource: Resource; calls: readonly Call[] }[],
   routes: readonly { method: string; path: string }[] = [],

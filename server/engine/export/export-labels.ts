@@ -12,7 +12,6 @@ import { kindTraits } from '../../../model/kind-traits'
 
 /** Texts for values that rows store as ids or codes: dictionary labels and the titles of referenced rows. */
 export interface Labels {
-  /** Loads the texts that a batch of rows needs and that are not loaded yet. */
   load(rows: readonly Row<Resource>[]): Promise<void>
   /** The content of a cell: a number for measures, else text. */
   cell(name: string, row: Row<Resource>): string | number
@@ -45,7 +44,6 @@ const refsTarget = (field: Field | undefined): { to: Resource; key: string } | n
   return to ? { to, key: 'id' } : null
 }
 
-/** Labels for the given columns, in one language. */
 export async function exportLabels(
   resource: Resource,
   columns: readonly string[],

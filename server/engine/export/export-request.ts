@@ -17,7 +17,6 @@ export interface ReportRequest {
   lang: Lang
 }
 
-/** A requested download of a list, stored between the `export` call and the browser's GET. */
 export interface ListRequest {
   resource: string
   /** The body of the list call: filters and sort. */
@@ -44,7 +43,6 @@ export async function saveTicket(
   return { address: `/api/export/${token}` }
 }
 
-/** The columns of the file: the requested ones, else the list's; throws 40000 for one that can't be exported. */
 function columnsIn(resource: Resource, { columns }: Body): string[] {
   if (columns === undefined || columns === null) return [...resource.list.columns]
   const names: unknown[] = Array.isArray(columns)
@@ -61,7 +59,6 @@ function columnsIn(resource: Resource, { columns }: Body): string[] {
   return fields.filter((field) => field !== undefined)
 }
 
-/** `POST export`: returns the address for one download within a minute, of all matching rows and the chosen columns. */
 export async function requestExport(
   { database }: Engine,
   resource: Resource,

@@ -6,20 +6,17 @@ import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type ExcelJS from 'exceljs'
 import { localize } from '../../../model/label'
 import { permissionsFor, type Resource, type Row } from '../../../model/resource'
-import type { Access } from '../../access/access'
-import { may } from '../../access/permission'
+import { type Access, may } from '../../access/access'
 import { notFound } from '../../api-error'
 import type { Engine } from '../engine'
 import { exportLabels, type Labels } from './export-labels'
-import { sheetName, type ExportFile } from './workbook'
+import { sheetName, type ExportFile, exportTotals, type ExportTotals } from './workbook'
 import type { ListRequest } from './export-request'
-import { exportTotals, type ExportTotals } from './export-totals'
 import { orderOf, whereOf } from '../read/list-statement'
-import { columnIn, tableName } from '../../rows/names'
+import { columnIn, tableName, storedFields } from '../../rows/names'
 import { rowOf } from '../../rows/rows'
 import { scopeFilter } from '../../access/scope-filter'
 import { selectionOf } from '../read/search-input'
-import { storedFields } from '../../rows/stored-fields'
 
 const batchSize = 250
 
@@ -63,7 +60,6 @@ async function* readRows(
 
 const widthOf = (kind: Kind | undefined): number => (kind && kindTraits[kind].time ? 20 : 16)
 
-/** Streams a list as xlsx: all matching rows within the user's scope, with labels for codes and ids as text. */
 export async function listFile(engine: Engine, access: Access, request: ListRequest): Promise<ExportFile> {
   const resource = engine.resources.get(request.resource)
   if (!resource || !may(access, permissionsFor(resource, 'query'))) throw notFound()

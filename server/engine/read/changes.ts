@@ -3,22 +3,66 @@ import type { Query } from '../../database/database'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
-import { summaryJson } from './list-statement'
-import {
-  maxCounted,
-  newRowsStatement,
-  pageStatement,
-  rowsStatement,
-  totalStatement,
-  type ListQuery,
-} from './changes-statements'
-import { scopeFilter } from '../../access/scope-filter'
-import { selectionOf, wholePage } from './search-input'
+import { summaryJson, listStatements, orderOf, whereOf } from './list-statement'
+import { scopeFilter, type ScopeFilter } from '../../access/scope-filter'
+import { selectionOf, wholePage, type Condition, type Selection } from './search-input'
 import { rowWriter } from './row-writer'
 import { message } from '../../../model/message'
 import { badFields, type BadField } from '../../api-error'
+import { maxNewRows } from '../../../model/list'
+import { tableName } from '../../rows/names'
 
-/** What a browser has loaded of a list. */
+/** The number of rows up to which a total is counted after each change. */
+const maxCounted = 10_000
+
+// None of these is prepared: the planner needs the actual ids to see how few rows are concerned.
+
+interface ListQuery {
+  resource: Resource
+  selection: Selection
+  filter: ScopeFilter | null
+}
+
+const among = (ids: Iterable<number>): Condition => ({ field: 'id', how: 'any', value: [...ids] })
+
+/** The number of matching rows above an id (100: or more), and the highest id. Sorted by id: reads only new rows. */
+function newRowsStatement({ resource, selection, filter }: ListQuery, after: number): Query {
+  const above: Condition = { field: 'id', how: 'above', value: after }
+  const { text, values } = whereOf(resource, [...selection.conditions, above], filter)
+  const table = tableName(resource)
+  const found = `SELECT 1 FROM ${table}${text} ORDER BY "id" DESC LIMIT ${maxNewRows}`
+  return { text: `SELECT count(*), (SELECT max("id") FROM ${table}) FROM (${found}) found`, values }
+}
+
+function pageStatement({ resource, selection, filter }: ListQuery): Query {
+  const { text, values } = whereOf(resource, selection.conditions, filter)
+  const paging = `${orderOf(resource, selection.sort)} LIMIT $${values.length + 1}`
+  return {
+    text: `SELECT "id" FROM ${tableName(resource)}${text}${paging}`,
+    values: [...values, String(selection.size)],
+  }
+}
+
+/** Columns of the given rows, as far as they are within the scope and, with `matching`, match the filters. */
+function rowsStatement(
+  { resource, selection, filter }: ListQuery,
+  select: string,
+  ids: Iterable<number>,
+  { matching = false } = {},
+): Query {
+  const conditions = matching ? selection.conditions : []
+  const { text, values } = whereOf(resource, [...conditions, among(ids)], filter)
+  return { text: `SELECT ${select} FROM ${tableName(resource)}${text}`, values }
+}
+
+/** The number of matching rows, with their sums; without sums, counting stops after `maxCounted`. */
+function totalStatement({ resource, selection, filter }: ListQuery): Query {
+  if (resource.summary.length) return listStatements(resource, '"id"', selection, filter).count
+  const { text, values } = whereOf(resource, selection.conditions, filter)
+  const found = `SELECT 1 FROM ${tableName(resource)}${text} LIMIT ${maxCounted + 1}`
+  return { text: `SELECT count(*) FROM (${found}) found`, values }
+}
+
 interface LoadedList {
   /** The highest id when it read the list. */
   after: number
@@ -32,7 +76,6 @@ const isWhole = (raw: unknown): raw is number => typeof raw === 'number' && Numb
 
 const isPair = (raw: unknown): raw is [number, number] => Array.isArray(raw) && raw.length === 2 && raw.every(isWhole)
 
-/** Reads it from a body; throws 40000. */
 function loadedListIn({ after, shown, top }: Body): LoadedList {
   const bad: BadField[] = []
   const pairs: unknown[] = Array.isArray(shown) ? shown : []

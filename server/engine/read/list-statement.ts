@@ -1,5 +1,6 @@
 import type { Resource } from '../../../model/resource'
 import type { Cell, Query } from '../../database/database'
+import { statementNames } from '../../database/prepared'
 import { writeCell } from '../../rows/cells'
 import { expressionOf } from './name-expression'
 import { columnIn, tableName } from '../../rows/names'
@@ -16,11 +17,7 @@ export function summaryJson({ summary }: Resource, sums: readonly Cell[]): strin
   return totals.length ? `,"summary":{${totals.join(',')}}` : ''
 }
 
-/**
- * `POST index`: the JSON of `{ list, page, newest }`, with `summary` if the resource has totals; `newest` is the
- * highest id there is, by which later rows are recognised. For speed, rows go from PostgreSQL's text to JSON without
- * objects.
- */
+/** `newest`: the highest id there is, by which later rows are recognised. Makes JSON without objects, for speed. */
 export async function listJson(
   { database, pictures }: Engine,
   resource: Resource,
@@ -74,16 +71,8 @@ export function orderOf(resource: Resource, sort: readonly Sort[]): string {
   return ` ORDER BY ${[...parts, ...byId].join(', ')}`
 }
 
-const statementNames = new Map<string, string>()
-/** Prepared statements stay on every connection, so only the first ones get a name. */
-const maxNames = 400
-
-const prepared = (text: string, values: Cell[]): Query => {
-  const name =
-    statementNames.get(text) ?? (statementNames.size < maxNames ? `list_${statementNames.size + 1}` : undefined)
-  if (name) statementNames.set(text, name)
-  return { text, values, name }
-}
+// Limited, since users choose filters and order: their texts must not take up the connections' memory.
+const prepared = statementNames('list', 400)
 
 const totals = (resource: Resource): string =>
   ['count(*)', ...resource.summary.map((name) => `coalesce(sum(${columnIn(resource, name)}), 0.00)`)].join(', ')

@@ -20,10 +20,7 @@ const limitIn = ({ page_size: size }: Body): number => {
   return Number.isInteger(wanted) && wanted > 0 && wanted < maxRows ? wanted : maxRows
 }
 
-/**
- * `POST find_all`: an array of rows with the lookup fields, filtered by any of them, by the list's search fields, and
- * by `id` (one or several).
- */
+/** `POST find_all`: filtered by the lookup fields, by the list's search fields, and by `id` (one or several). */
 export async function lookup(
   { database, pictures }: Engine,
   resource: Resource,

@@ -10,10 +10,7 @@ export function targetOf(resource: Resource, reference: string): { to: Resource;
   return to ? { to, key: 'id' } : null
 }
 
-/**
- * SQL for a field of kind `name`: the title of the row that its `of` field refers to. Costs one index lookup for each
- * row of the page, as PostgreSQL evaluates it after LIMIT.
- */
+/** The title of the row that `of` refers to; one index lookup for each row of the page, as it runs after LIMIT. */
 export function nameExpression(resource: Resource, name: string): string {
   const reference = resource.fields[name]?.of ?? ''
   const target = targetOf(resource, reference)
@@ -24,6 +21,5 @@ export function nameExpression(resource: Resource, name: string): string {
   return `(SELECT ${title} FROM ${tableName(to)} named WHERE named.${columnIn(to, key)} = ${tableName(resource)}.${columnIn(resource, reference)})`
 }
 
-/** The SQL that lists select and sort by for a field. */
 export const expressionOf = (resource: Resource, name: string): string =>
   resource.fields[name]?.kind === 'name' ? nameExpression(resource, name) : columnIn(resource, name)

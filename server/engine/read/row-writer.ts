@@ -13,7 +13,6 @@ const toTheSecond = (cell: string): string => `"${cell.slice(0, 19)}"`
 
 type Pictures = Pick<SignedPictures, 'signed'>
 
-/** How PostgreSQL's text of each kind is written as JSON. */
 const writers: Record<Exclude<Kind, 'password' | 'secret'>, (cell: string, pictures: Pictures) => string> = {
   id: number,
   text,

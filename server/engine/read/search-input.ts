@@ -5,7 +5,7 @@ import type { Filter } from '../../../model/list'
 import { listsOf, type Resource } from '../../../model/resource'
 import { isWallDate, isWallTime } from '../../../model/wall-time'
 import { badFields, type BadField } from '../../api-error'
-import { said, type Body } from '../write/form-input'
+import { rawValue, type Body } from '../write/form-input'
 import { kindTraits } from '../../../model/kind-traits'
 
 export interface Condition {
@@ -19,7 +19,6 @@ export interface Sort {
   down: boolean
 }
 
-/** What a list call asks for, checked. */
 export interface Selection {
   conditions: Condition[]
   sort: Sort[]
@@ -28,12 +27,12 @@ export interface Selection {
 }
 
 const largestPage = 1000
-/** The rows of the largest page that any resource gives. */
+/** The largest page size of resources that are fetched whole. */
 export const wholePage = 9999
 
-const blank = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
+const isBlank = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
-/** Every list of what belongs to a park can be narrowed to one, whether or not its panel offers that. */
+/** Lists of resources that belong to a park can be filtered by it, even without a search field for it. */
 const parkFields = ({ scope }: Resource): string[] => (scope !== 'operator' && 'park' in scope ? [scope.park] : [])
 
 const filtersOf = (resource: Resource): Map<string, Filter> =>
@@ -52,7 +51,7 @@ export const sortOf = (written: string): Sort[] =>
     .filter(Boolean)
     .map((name) => ({ field: name.replace(/^-/, ''), down: name.startsWith('-') }))
 
-/** The field that start_time and end_time filter: the default sort's when it is a time, else the time of making. */
+/** The field that start_time and end_time filter: that of the default sort if a time, else the time of creation. */
 export function rangeField(resource: Resource): string | null {
   if ('start_time' in resource.fields && resource.list.window === undefined) return null
   const [first] = sortOf(resource.list.sort)
@@ -60,9 +59,10 @@ export function rangeField(resource: Resource): string | null {
   return first && kind && kindTraits[kind].time ? first.field : resource.createdField
 }
 
-type Told = { condition: Condition | null } | { problem: Message }
+/** A search value as a condition; null: no filter. */
+type ParsedCondition = { condition: Condition | null } | { problem: Message }
 
-function oneCondition(name: string, field: Field, raw: unknown, all?: number): Told {
+function oneCondition(name: string, field: Field, raw: unknown, all?: number): ParsedCondition {
   if (Array.isArray(raw) && !isFoundByPart(field)) {
     const each = raw.map((one: unknown) => checkSearch(one, field, all))
     const wrong = each.find((one) => 'problem' in one)
@@ -77,20 +77,19 @@ function oneCondition(name: string, field: Field, raw: unknown, all?: number): T
   return { condition: { field: name, how, value: checked.value } }
 }
 
-/** An end of a window as wall time, a bare date meaning the whole day; null when it is left open. */
+/** An end of a time range as wall time, null if it is open. A date without a time includes the whole day. */
 export function boundOf(how: 'from' | 'to', raw: unknown): { value: string | null } | { problem: Message } {
-  if (blank(raw) || raw === '1900-01-01 00:00:00') return { value: null }
+  if (isBlank(raw) || raw === '1900-01-01 00:00:00') return { value: null }
   if (typeof raw !== 'string' || !isWallTime(raw)) return { problem: message('notMoment') }
   return { value: isWallDate(raw) ? `${raw} ${how === 'from' ? '00:00:00' : '23:59:59'}` : raw.replace('T', ' ') }
 }
 
-function oneBound(field: string, how: 'from' | 'to', raw: unknown): Told {
+function oneBound(field: string, how: 'from' | 'to', raw: unknown): ParsedCondition {
   const bound = boundOf(how, raw)
   if ('problem' in bound) return bound
   return { condition: bound.value === null ? null : { field, how, value: bound.value } }
 }
 
-/** The filters of a body: the search fields of the resource's lists, its park, and `extra` fields. */
 export function conditionsOf(
   resource: Resource,
   body: Body,
@@ -98,50 +97,50 @@ export function conditionsOf(
 ): { conditions: Condition[]; bad: BadField[] } {
   const conditions: Condition[] = []
   const bad: BadField[] = []
-  const take = (name: string, told: Told): void => {
-    if ('problem' in told) bad.push({ field: name, problem: told.problem })
-    else if (told.condition) conditions.push(told.condition)
+  const add = (name: string, parsed: ParsedCondition): void => {
+    if ('problem' in parsed) bad.push({ field: name, problem: parsed.problem })
+    else if (parsed.condition) conditions.push(parsed.condition)
   }
   const filters = filtersOf(resource)
   for (const name of new Set([...filters.keys(), ...parkFields(resource), ...extra])) {
     const field = resource.fields[name]
-    if (field) take(name, oneCondition(name, field, said(body, name, field), filters.get(name)?.all))
+    if (field) add(name, oneCondition(name, field, rawValue(body, name, field), filters.get(name)?.all))
   }
   const range = rangeField(resource)
   if (range) {
-    take('start_time', oneBound(range, 'from', body.start_time))
-    take('end_time', oneBound(range, 'to', body.end_time))
+    add('start_time', oneBound(range, 'from', body.start_time))
+    add('end_time', oneBound(range, 'to', body.end_time))
   }
   return { conditions, bad }
 }
 
 function sortInput(resource: Resource, body: Body, bad: BadField[]): Sort[] {
   const { order_column_name: columns, order_type: type } = body
-  if (!blank(type) && !(typeof type === 'string' && /^(asc|desc)$/i.test(type)))
+  if (!isBlank(type) && !(typeof type === 'string' && /^(asc|desc)$/i.test(type)))
     bad.push({ field: 'order_type', problem: message('badOrder') })
-  if (blank(columns)) return sortOf(resource.list.sort)
+  if (isBlank(columns)) return sortOf(resource.list.sort)
   const names = typeof columns === 'string' ? columns.split(',').map((name) => name.trim()) : [JSON.stringify(columns)]
   const fields = names.map((name) =>
     Object.keys(resource.fields).find((field) => field === name || resource.fields[field]?.alias === name),
   )
-  const wrong = names.find((_, at) => {
-    const { kind = 'secret', stored } = resource.fields[fields[at] ?? ''] ?? {}
+  const wrong = names.find((_, index) => {
+    const { kind = 'secret', stored } = resource.fields[fields[index] ?? ''] ?? {}
     return !kindTraits[kind].sortable || stored === false
   })
   if (wrong !== undefined)
     bad.push({ field: 'order_column_name', problem: message('badSort', { column: wrong.slice(0, 64) }) })
-  if (blank(type)) return sortOf(resource.list.sort)
+  if (isBlank(type)) return sortOf(resource.list.sort)
   return fields.flatMap((field) => (field ? [{ field, down: String(type).toLowerCase() === 'desc' }] : []))
 }
 
-function countInput(
+function numberInput(
   body: Body,
   name: 'page' | 'page_size',
   largest: number,
-  otherwise: number,
+  fallback: number,
   bad: BadField[],
 ): number {
-  if (blank(body[name])) return otherwise
+  if (isBlank(body[name])) return fallback
   const raw = body[name]
   const value =
     (typeof raw === 'number' || typeof raw === 'string') && /^\d{1,9}$/.test(String(raw)) ? Number(raw) : NaN
@@ -151,13 +150,13 @@ function countInput(
   return value
 }
 
-/** Reads a list call's body; throws 40000 with everything that is wrong with it. */
+/** Parses the body of a list call; throws 40000 with all bad fields. */
 export function selectionOf(resource: Resource, body: Body): Selection {
   const { conditions, bad } = conditionsOf(resource, body)
   const sort = sortInput(resource, body, bad)
   const largest = resource.fetchedWhole ? wholePage : largestPage
-  const page = countInput(body, 'page', 100_000_000, 1, bad)
-  const size = countInput(body, 'page_size', largest, resource.list.pageSize ?? 50, bad)
+  const page = numberInput(body, 'page', 100_000_000, 1, bad)
+  const size = numberInput(body, 'page_size', largest, resource.list.pageSize ?? 50, bad)
   if (bad.length) throw badFields(bad)
   return { conditions, sort, page, size }
 }

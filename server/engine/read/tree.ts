@@ -32,7 +32,6 @@ function withAncestors(rows: readonly Record<string, unknown>[], matches: Readon
   return rows.filter((row) => included.has(row.id))
 }
 
-/** Rows within the caller's scope that match the conditions, in the list's order. */
 async function readRows(
   { database, pictures }: Source,
   resource: Resource,
@@ -46,7 +45,6 @@ async function readRows(
   return cells.map((row) => JSON.parse(write(row, pictures)) as Record<string, unknown>)
 }
 
-/** `POST findall` of a tree: nested rows within the caller's scope, filtered by the list's search fields. */
 export async function tree(from: Source, resource: Resource, body: Body, caller: Caller): Promise<TreeRow[]> {
   const parentField = resource.tree ?? 'parent_id'
   const { conditions, bad } = conditionsOf(resource, body)

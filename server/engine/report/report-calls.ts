@@ -1,6 +1,6 @@
 import { reportPath, type Report } from '../../../model/report'
 import { reports } from '../../../resources/reports.server'
-import { may } from '../../access/permission'
+import { may } from '../../access/access'
 import type { Call } from '../api/calls'
 import type { Engine } from '../engine'
 import { saveTicket } from '../export/export-request'

@@ -15,7 +15,6 @@ import type { ServedReport } from './served-report'
 
 export type ReportRow = Record<string, unknown>
 
-/** The first and last time of a report, as wall time, and the park that it is limited to, if any. */
 export interface Span {
   from: string
   to: string
@@ -27,10 +26,7 @@ const msOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
 const isLeftOut = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
-/**
- * Reads `start_time` and `end_time` of a body (each defaults to today) and `park_code`. Throws 40000 if one is
- * malformed or the span is longer than the report allows.
- */
+/** `start_time` and `end_time` default to today. Throws 40000 if malformed or longer than the report allows. */
 export function spanOf({ report }: ServedReport, body: Body, now: string): Span {
   const today = now.slice(0, 10)
   const given = (raw: unknown): unknown => (isLeftOut(raw) ? today : raw)
@@ -52,7 +48,6 @@ export function spanOf({ report }: ServedReport, body: Body, now: string): Span 
 const parkIs = ({ scope }: Resource, park: string | null): Condition[] =>
   park !== null && scope !== 'operator' && 'park' in scope ? [{ field: scope.park, how: 'is', value: park }] : []
 
-/** The statement that groups the resource's rows within the span and the user's scope as the report defines. */
 export function reportQuery({ source }: ServedReport, { from, to, park }: Span, access: Access): Query {
   const { from: resource, select, only, group, order } = source
   const ends: Condition[] = [

@@ -7,7 +7,6 @@ export interface ReportSource {
   from: Resource
   /** One expression for each of the report's columns. */
   select: readonly string[]
-  /** An additional condition. */
   only?: string
   group: readonly string[]
   order: readonly string[]
@@ -20,5 +19,5 @@ export interface ServedReport {
   source: ReportSource
 }
 
-/** Combines a report with its SQL: `export default serveReport(depositReport, { ... })` in `deposit.server.ts`. */
+/** Combines a report with its SQL: `export default serveReport(paymentReport, { ... })` in `payment.server.ts`. */
 export const serveReport = (report: Report, source: ReportSource): ServedReport => ({ report, source })

@@ -20,7 +20,6 @@ export async function rejectUsedCode(
     }
 }
 
-/** The codes of each dictionary type. */
 export type Codes = ReadonlyMap<string, ReadonlySet<number>>
 
 const { table, type, code } = entryColumns

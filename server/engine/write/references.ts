@@ -63,7 +63,6 @@ export async function badReferences(
   return bad
 }
 
-/** The label of a resource with rows that refer to one of these; null if there is none. */
 export async function usedBy(
   all: readonly Pointer[],
   to: Resource,

@@ -8,10 +8,7 @@ const isGiven = (value: unknown): boolean => value !== undefined && value !== nu
 const isVersion = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^\d{1,10}$/.test(String(value))
 
-/**
- * Throws 40900 with the current record if a form was opened on an older one (an old `version`, or an old time of
- * change). `current` is called only in that case.
- */
+/** Throws 40900 with the current record if the form was opened on an older one; only then calls `current`. */
 export async function rejectStale(
   resource: Resource,
   body: Body,

@@ -7,7 +7,6 @@ import { idsByKey, ownRow } from './row-in-scope'
 import { rejectInUse } from './references'
 import { rowsOf } from '../../rows/rows'
 
-/** Deletes rows like `DELETE delete`, in a running transaction. */
 export async function removeIn(
   tx: Connection,
   engine: Engine,
@@ -26,7 +25,6 @@ export async function removeIn(
   await behaviour.afterRemove?.(rows, context)
 }
 
-/** `DELETE delete`: deletes one row, or several in one transaction. */
 export async function remove(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<null> {
   await engine.database.transaction((tx) => removeIn(tx, engine, resource, body, caller))
   return null

@@ -8,15 +8,13 @@ import { type Engine, type Change, contextOf } from '../engine'
 import { readChangedRow, readNewRow, type Body, type FormInput, type Values } from './form-input'
 import { idIn, ownRow } from './row-in-scope'
 import { badReferences } from './references'
-import { rowsOf } from '../../rows/rows'
+import { rowsOf, noteRowChanged } from '../../rows/rows'
 import { isWithin, scopeFilter } from '../../access/scope-filter'
 import { rejectStale } from './reject-stale'
-import { storedFields } from '../../rows/stored-fields'
-import { noteRowChanged } from '../../rows/row-changed'
+import { storedFields, columnIn, tableName } from '../../rows/names'
 import { databaseError } from '../../database/database-error'
 import { uniques } from '../../rows/indexes'
 import { carParks } from '../../../resources'
-import { columnIn, tableName } from '../../rows/names'
 
 const uniqueViolation = '23505'
 
@@ -39,7 +37,6 @@ async function rejectingDuplicates<T>(resource: Resource, values: Values, write:
 const oldestPark = `SELECT ${columnIn(carParks.resource, carParks.key)} FROM ${tableName(carParks.resource)}
   ORDER BY "id" LIMIT 1`
 
-/** The park of a new row without one: the first in the caller's scope. */
 async function firstPark({ access }: Caller, tx: Connection): Promise<string | null> {
   if (access.parks !== 'all') return [...access.parks].toSorted()[0] ?? null
   const [row] = await tx.rows({ text: oldestPark, name: 'first_park' })
@@ -52,7 +49,6 @@ async function fillPark(resource: Resource, values: Values, caller: Caller, tx: 
   if (values[park] === undefined && !resource.fields[park]?.required) values[park] = await firstPark(caller, tx)
 }
 
-/** The problem of a row that would be outside the caller's scope. */
 function outside(resource: Resource, row: Values, { access }: Caller): BadField[] {
   const filter = scopeFilter(resource, access)
   if (!filter || filter.field === 'id' || isWithin(resource, access, row)) return []
@@ -86,7 +82,6 @@ const stored = (resource: Resource, values: Values): Partial<Row<Resource>> => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Row<Resource>>
 }
 
-/** Inserts a row like `PUT create`, in a running transaction. */
 export async function createIn(
   tx: Connection,
   engine: Engine,
@@ -110,7 +105,6 @@ export async function createIn(
   return { id: Number(saved.id) }
 }
 
-/** Updates a row like `PUT update`, in a running transaction. */
 export async function updateIn(
   tx: Connection,
   engine: Engine,
@@ -139,7 +133,6 @@ export async function updateIn(
   return { id }
 }
 
-/** `PUT create`: returns the new id. */
 export const create = (engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> =>
   engine.database.transaction((tx) => createIn(tx, engine, resource, body, caller))
 

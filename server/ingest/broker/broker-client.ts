@@ -4,13 +4,9 @@ import type { BrokerLink } from './broker-link'
 import type { SiteLog } from '../site-log'
 import { makeLimiter } from './limiter'
 
-/** The largest number of facts that are recorded in one transaction. */
 const maxUnderWay = 256
 
-/**
- * Connects as a client to an MQTT 3.1.1 broker (setting MQTT_URL, which may contain a name and secret). Several servers
- * share the facts by the group `berth`; the rights of devices are the broker's to enforce (docs/site-protocol.md).
- */
+/** Several servers share the facts by the group `berth`; the broker checks the devices (docs/site-protocol.md). */
 export function connectBroker(url: string, log: SiteLog): BrokerLink {
   const client = connect(url, {
     protocolVersion: 4,

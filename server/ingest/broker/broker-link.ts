@@ -1,6 +1,5 @@
 import type { Device } from './topic-rights'
 
-/** The connection to the sites: the embedded broker, or a client of another broker. */
 export interface BrokerLink {
   /** Where devices connect: `mqtt://127.0.0.1:1883`. */
   url: string

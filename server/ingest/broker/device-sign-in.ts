@@ -10,11 +10,7 @@ const maxCached = 20_000
 
 export type SignIn = (name: string, secret: Buffer) => Promise<Device | null>
 
-/**
- * Checks a device's name and secret against its argon2id hash. A correct secret is cached as a SHA-256 that includes that
- * hash: when a park reconnects after a power cut, a device costs one query, and a changed secret counts at once. Entries
- * don't expire, since devices stay connected for months; the least recently used one is evicted.
- */
+/** Caches SHA-256 of right secrets with their hash: reconnecting costs one query; a changed secret counts at once. */
 export function makeSignIn(database: Connection): SignIn {
   const verified = new LRUCache<string, string>({ max: maxCached })
   // One at a time: a flood of wrong secrets must not occupy every processor.

@@ -1,7 +1,7 @@
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { factLimits } from '../../../model/site/facts/limits'
+import { factLimits } from '../../../model/site/site-messages'
 import { pictureLimits } from '../../../model/site/site-picture'
 import { SettingError } from '../../settings/settings'
 import type { SignIn } from './device-sign-in'
@@ -40,7 +40,6 @@ async function listen(server: Server, { host, port }: EmbeddedBrokerOptions): Pr
 
 type RejectedPublish = (device: Device, topic: string, payload: Buffer) => void
 
-/** The broker with its checks: sign-in, and the rights to publish and subscribe. */
 async function makeBroker({ signIn, log }: EmbeddedBrokerOptions, rejectedPublish: RejectedPublish): Promise<Aedes> {
   const devices = new WeakMap<Client, Device>()
   const allowed = (client: Client, rule: (device: Device) => boolean): boolean => {

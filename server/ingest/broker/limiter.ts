@@ -1,9 +1,6 @@
 import { Semaphore } from 'async-mutex'
 
-/**
- * Runs at most `limit` tasks at the same time. `run` starts a task and calls `next` as soon as another one may start: in the
- * same turn of the event loop, or when a running one has ended.
- */
+/** `run` calls `next` when another task may start: in the same turn of the event loop, or when one has ended. */
 export function makeLimiter(limit: number) {
   const semaphore = new Semaphore(limit)
   return {

@@ -1,6 +1,5 @@
 import type { Socket } from 'node:net'
 
-/** The largest packets in bytes: PUBLISH packets, which carry messages, and any other. */
 export interface PacketLimits {
   publish: number
   any: number
@@ -10,9 +9,8 @@ export interface PacketLimits {
 const publish = 3
 
 /**
- * Returns a function that reads an MQTT stream chunk by chunk; it returns false for a packet that announces more bytes than
- * its type may have, before those are buffered. A packet is a type byte, its remaining length in 1 to 4 bytes of 7 bits,
- * the low ones first (MQTT 3.1.1, 2.2.3), and that many bytes.
+ * The result is false for a packet that announces more bytes than allowed, before they are buffered. A packet is a type
+ * byte, its remaining length in 1 to 4 bytes of 7 bits, the low ones first (MQTT 3.1.1, 2.2.3), and that many bytes.
  */
 export function makeFrameWatch(limits: PacketLimits): (chunk: Uint8Array) => boolean {
   let toSkip = 0

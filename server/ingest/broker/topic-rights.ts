@@ -1,6 +1,5 @@
 import { ackTopic, readFactTopic, readPictureTopic, readStatusTopic, topicsOf } from '../../../model/site/site-topics'
 
-/** A device that has signed in to the broker. */
 export interface Device {
   name: string
   park: string

@@ -1,4 +1,4 @@
-import type { Status } from '../../../model/site/facts/status'
+import type { Status } from '../../../model/site/site-messages'
 import { terminal } from '../../../resources/terminal/terminal'
 import type { Connection } from '../../database/database'
 import { connection } from '../../../resources/dictionaries/device'
@@ -29,7 +29,6 @@ async function updateTerminals(tx: Connection, park: string, device: string): Pr
   if (count > 0) tx.noteChange(terminal.name, park)
 }
 
-/** Stores a status that a device or its last will published. */
 export async function saveStatus(tx: Connection, park: string, device: string, { online, at }: Status): Promise<void> {
   const count = await tx.run({ text: upsertingStatus, values: [park, device, online, at], name: 'device_state_tell' })
   if (count === 0) return
@@ -49,7 +48,6 @@ export async function saveTerminal(tx: Connection, park: string, device: string,
   if (count > 0) await updateTerminals(tx, park, device)
 }
 
-/** Marks all devices and terminals offline. */
 export async function markAllOffline(tx: Connection): Promise<void> {
   await tx.run({ text: `UPDATE "device_state" SET "online" = false, "since" = now() WHERE "online"` })
   await tx.run({

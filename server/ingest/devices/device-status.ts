@@ -1,5 +1,5 @@
 import { Mutex } from 'async-mutex'
-import { statusSchema } from '../../../model/site/facts/status'
+import { statusSchema } from '../../../model/site/site-messages'
 import { readStatusTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
 import { saveStatus } from './device-state'

@@ -2,7 +2,7 @@ import { charging } from '../../../resources/charging/charging'
 import type { Connection } from '../../database/database'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import type { Recording } from '../pipeline/recording'
-import { onKnownStalls } from '../stays/resolve-stalls'
+import { onKnownStalls } from '../stays/lock-stalls'
 import { upsertReported } from '../reported/upsert-reported'
 import type { EntityReport } from '../reported/reported-row'
 import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
@@ -31,7 +31,6 @@ function messageOf({ park, fact }: ParsedOf<'charging'>): EntityReport<typeof ch
   }
 }
 
-/** Records the states of chargings; each charging has one row, identified by the site's order number. */
 export async function recordChargings(
   tx: Connection,
   facts: readonly ParsedOf<'charging'>[],

@@ -9,7 +9,6 @@ import type { EntityReport } from '../reported/reported-row'
 import type { FactOf } from '../../../model/site/site-messages'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 
-/** Records the state of a gateway of ground sensors. */
 export async function recordGatewayState(
   tx: Connection,
   park: string,
@@ -33,7 +32,6 @@ const messageOf = ({
   where: { park_code: park, nbid, lrid },
 })
 
-/** Records states of ground sensors: occupancy, battery voltage and faults. */
 export async function recordSensorStates(
   tx: Connection,
   facts: readonly SensorState[],

@@ -34,7 +34,6 @@ function logText({ now, before }: SensorTransition, lang: Lang): string | null {
   return filled.length > 0 ? filled.join('\n') : null
 }
 
-/** The log or fault row of a report: the existing row's id (null: none), and the row as it should be (null: none). */
 interface RowChange {
   report: SensorReport
   id: number | null
@@ -43,7 +42,6 @@ interface RowChange {
 
 const resources = { slog: stallLog, sfault: stallFault }
 
-/** Inserts and removes rows, and sets their ids in the reports. */
 async function writeRows(tx: Connection, name: keyof typeof resources, changes: readonly RowChange[]): Promise<void> {
   const resource: Resource = resources[name]
   const inserted = changes.filter(({ id, row }) => id === null && row)
@@ -71,10 +69,7 @@ const faultChange = ({ now, before }: SensorTransition): RowChange => {
   return { report: now, id: now.sfault, row: now.fault !== null && before?.fault !== now.fault ? row : null }
 }
 
-/**
- * Logs changes of sensors' states and their faults. A late message may turn the one after it into a change or make it none,
- * so the rows of that one are updated too: they depend on all reports, not on the order in which they are received.
- */
+/** Updates the rows of the next report too: a late message may turn it into a change or make it none. */
 export async function logSensors(
   tx: Connection,
   facts: readonly ParsedOf<'sensor-state'>[],

@@ -3,7 +3,7 @@ import type { Cell, Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import { secondsOf, wholeSecond } from '../../rows/whole-seconds'
-import { bulkInsert } from '../../rows/bulk-upsert'
+import { bulkInsert } from '../../rows/bulk-rows'
 
 export type Sensor = Pick<FactOf<'sensor-state'>, 'nbid' | 'lrid'> & { park: string }
 
@@ -25,7 +25,6 @@ const sensorId = ({ park, nbid, lrid }: Sensor): string => JSON.stringify([park,
 
 const inserting = bulkInsert('sensor_report', ['park_code', 'nbid', 'lrid', 'at', 'have', 'fault'])
 
-/** Stores the reports of sensors. */
 export async function saveSensorReports(tx: Connection, facts: readonly SensorState[]): Promise<void> {
   const rows = facts.map(({ park, fact: { nbid, lrid, at, have, fault } }) => {
     return { park_code: park, nbid, lrid, at: wholeSecond(at), have, fault }
@@ -52,7 +51,6 @@ function read([park, nbid, lrid, id, at, have, fault = null, slog, sfault]: Cell
   return { id: Number(id), sensor, at: Number(at), have: Number(have), fault, ...rows }
 }
 
-/** A report of a sensor, and the one just before it; null: it is the first one. */
 export interface SensorTransition {
   now: SensorReport
   before: SensorReport | null
@@ -78,7 +76,6 @@ export async function sensorTransitions(tx: Connection, facts: readonly SensorSt
   })
 }
 
-/** Stores the ids of the reports' rows in the log and the faults. */
 export async function saveSensorRows(tx: Connection, reports: readonly SensorReport[]): Promise<void> {
   await tx.run({
     text: `UPDATE "sensor_report" SET "slog_id" = t."slog", "sfault_id" = t."sfault"

@@ -20,7 +20,6 @@ const fullForPictures = zhEn(
 interface DiskState {
   low: boolean
   at: number
-  /** Are pictures stored on it? */
   storesPictures: boolean
 }
 
@@ -56,9 +55,7 @@ export async function freeDisk(folder: string): Promise<number> {
 export interface DiskWatchOptions {
   database: Database
   lang: Lang
-  /** Are pictures stored on this disk? */
   storesPictures: boolean
-  /** Returns the free share of the disk, from 0 to 1. */
   free: () => Promise<number>
   log: SiteLog
 }
@@ -68,7 +65,6 @@ const lowBelow = 0.1
 const okFrom = 0.11
 const minute = 60_000
 
-/** Checks the disk every minute and on request; opens a warning when it becomes low and closes it when that is over. */
 export function makeDiskWatch({ database, lang, storesPictures, free, log }: DiskWatchOptions) {
   const mutex = new Mutex()
   let low: boolean | null = null

@@ -5,18 +5,13 @@ interface Waiting<Job, Result> {
 }
 
 export interface BatchOptions<Job, Result> {
-  /** How many batches may run at the same time. */
   concurrency: number
-  /** The largest number of jobs in a batch. */
   maxSize: number
   /** Returns a result for each job, in order. */
   work: (jobs: Job[]) => Promise<Result[]>
 }
 
-/**
- * Runs jobs in batches: jobs added while a batch runs form the next one. Jobs with the same key run in the order in which
- * they were added, never at the same time. When a batch fails, all its jobs are rejected.
- */
+/** Jobs added while a batch runs form the next one. Jobs with the same key run in order, never at the same time. */
 export function makeBatches<Job, Result>({ concurrency, maxSize, work }: BatchOptions<Job, Result>) {
   const lanes = Array.from({ length: concurrency }, () => ({ waiting: [] as Waiting<Job, Result>[], isBusy: false }))
   const laneOf = (key: string) =>

@@ -33,10 +33,7 @@ const keysIn = async (
   return new Set(rows.map(([park, id]) => `${park}/${id}`))
 }
 
-/**
- * Inserts the ids of facts, before any of their rows. Waits for another transaction that is recording the same fact. A site
- * that reuses an id for another fact gets `taken`; as `repeated` the fact would be lost unnoticed.
- */
+/** Waits for others that record the same fact. A reused id is `taken`: as `repeated` the fact would be lost. */
 export async function insertFactIds(tx: Connection, facts: readonly ParsedFact[]): Promise<IdState[]> {
   const firsts = new Map<string, ParsedFact>()
   for (const fact of facts) if (!firsts.has(keyOf(fact))) firsts.set(keyOf(fact), fact)
@@ -52,7 +49,6 @@ export async function insertFactIds(tx: Connection, facts: readonly ParsedFact[]
   })
 }
 
-/** Deletes the ids of facts that could not be recorded. */
 export async function deleteFactIds(tx: Connection, facts: readonly ParsedFact[]): Promise<void> {
   for (const { park, fact } of facts)
     await tx.run({

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { mayBeNamed } from '../../../model/picture-address'
-import { factLimits } from '../../../model/site/facts/limits'
 import { factId } from '../../../model/site/facts/parts'
 import {
+  factLimits,
   factSchemas,
   isFactKind,
   type FactKind,
@@ -25,16 +25,13 @@ export interface ParsedOf<K extends FactKind> {
   device: string
   kind: K
   fact: FactOf<K>
-  /** In milliseconds since 1970. */
   receivedAt: number
 }
 
-/** A fact whose form, origin and time have been checked. */
 export type ParsedFact = { [K in FactKind]: ParsedOf<K> }[FactKind]
 
 export interface Refused {
   reason: RefusalReason
-  /** The fact's id, where one could be read. */
   id: string | null
   detail?: string
 }
@@ -55,7 +52,6 @@ const readId = (body: unknown): string | null => {
   return given?.success ? given.data : null
 }
 
-/** The id of the fact in a message, where one can be read. */
 export const factIdIn = (payload: Uint8Array): string | null => readId(jsonIn(payload))
 
 const problemsOf = ({ issues }: z.ZodError): string =>

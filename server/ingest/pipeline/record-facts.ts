@@ -5,22 +5,18 @@ import { FactRefusal } from './fact-refusal'
 import type { ParsedFact, ParsedOf } from './parse-fact'
 import { recordKinds } from './record-kinds'
 import { findStays } from '../stays/find-stays'
-import { warnOfClocks } from './clock-warnings'
+import { warnOfClocks } from './device-clock'
 
-/** A fact that is recorded. */
 export interface Recorded {
-  /** Was it recorded before? */
   repeated: boolean
   /** Only for a car-delivered: what its stay costs, in yuan. */
   cost?: string
 }
 
-/** The result of recording a fact. */
 export type Outcome = Recorded | FactRefusal
 
 const isDelivery = (fact: ParsedFact): fact is ParsedOf<'car-delivered'> => fact.kind === 'car-delivered'
 
-/** The costs in yuan of the stays that ended, for their sites to ask the drivers for. */
 export async function costsOf(tx: Connection, facts: readonly ParsedFact[]): Promise<Map<ParsedFact, string>> {
   const deliveries = facts.filter(isDelivery)
   const stays = await findStays(tx, deliveries)
@@ -32,10 +28,7 @@ export async function costsOf(tx: Connection, facts: readonly ParsedFact[]): Pro
   )
 }
 
-/**
- * Records facts whose ids are known to be new, within a transaction. Returns those that can't be recorded; nothing is
- * written for them, and the others are recorded all the same.
- */
+/** For facts whose ids are new. Returns those that can't be recorded; nothing is written for them. */
 export async function recordNew(
   tx: Connection,
   facts: readonly ParsedFact[],
@@ -47,10 +40,7 @@ export async function recordNew(
   return refused
 }
 
-/**
- * Records facts within a transaction, each once: their ids are inserted first, so a second copy waits for the first and is
- * then found to be repeated. Throws errors of the database; the transaction must then be rolled back.
- */
+/** Each once: a second copy waits for the id of the first. After an error the transaction must be rolled back. */
 export async function recordFacts(
   tx: Connection,
   facts: readonly ParsedFact[],

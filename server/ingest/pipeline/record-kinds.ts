@@ -3,7 +3,12 @@ import type { Connection } from '../../database/database'
 import type { ParsedFact, ParsedOf } from './parse-fact'
 import { recordChargings } from '../devices/record-chargings'
 import { recordDriversRecognised } from '../stays/record-drivers-recognised'
-import { recordEquipmentMoves } from '../devices/record-equipment-moves'
+import {
+  recordEquipmentMoves,
+  recordStallChanged,
+  recordTerminalStates,
+  recordWarnings,
+} from '../devices/record-machinery'
 import type { Passage } from '../stays/passage-row'
 import { recordPassages } from '../stays/record-passages'
 import { recordPayments } from '../stays/record-payments'
@@ -11,9 +16,6 @@ import { recordPlateReads } from '../stays/record-plate-reads'
 import { recordQueueChanges } from '../stays/record-queue-changes'
 import { recordSensorStates, recordGatewayState } from '../devices/record-sensor-states'
 import { recordSnapshot } from '../stays/record-snapshot'
-import { recordStallChanged } from '../devices/record-stall-changed'
-import { recordTerminalStates } from '../devices/record-terminal-states'
-import { recordWarnings } from '../devices/record-warnings'
 import { oneByOne, type Recorder, type Recording } from './recording'
 
 type PassageKind = Passage['kind']
@@ -45,10 +47,7 @@ async function recordKind<K extends keyof typeof recorders>(
   if (ofKind.length > 0) await recorders[kind](tx, ofKind, recording)
 }
 
-/**
- * Records facts of any kinds whose ids have been inserted. The facts of one kind are recorded together, in the order in
- * which they were received; car-stored and car-delivered count as one kind.
- */
+/** Facts of one kind are recorded together, in the order of receipt; car-stored and car-delivered count as one kind. */
 export async function recordKinds(tx: Connection, facts: readonly ParsedFact[], recording: Recording): Promise<void> {
   const passages = facts.filter(isPassage)
   if (passages.length > 0) await recordPassages(tx, passages, recording)

@@ -30,14 +30,9 @@ export interface FactCounts {
 /** The result for a fact; `error` is a temporary one: the site will send the fact again. */
 type Result = Outcome | Refused | { error: unknown }
 
-/** The largest number of facts recorded in one transaction. */
 const maxBatch = 256
 
-/**
- * Receives messages from sites: facts that are received together are recorded in one transaction and acknowledged after the
- * commit. Refused ones are stored before they are acknowledged, since the site then forgets them. The facts of one park are
- * recorded one batch after the other. PGlite has one connection, so it records one batch at a time.
- */
+/** Acknowledges after the commit. Stores refused facts first: the site then forgets them. PGlite has one connection. */
 export function makeRecorder(options: RecorderOptions) {
   const { database, operator, parkOfDevice, sendAck, log, now = Date.now } = options
   const refusals = makeRefusals({ database, log })

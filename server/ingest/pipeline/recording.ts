@@ -4,22 +4,18 @@ import { FactRefusal } from './fact-refusal'
 import type { ParsedFact, ParsedOf } from './parse-fact'
 import type { Lang } from '../../../model/label'
 
-/** The operator's settings that facts are recorded with. */
 export interface Operator {
-  /** The time zone in which stays are priced. */
   tzName: string
   /** The language of texts that are stored in one language only. */
   defaultLang: Lang
 }
 
-/** From which device and when a fact was received, with the operator's settings. */
 interface Arrival extends Operator {
   device: string
   /** In milliseconds since 1970. */
   receivedAt: number
 }
 
-/** The operator's settings, and what to call for facts that can't be recorded. */
 export interface Recording extends Operator {
   refuse(fact: ParsedFact, refusal: FactRefusal): void
 }

@@ -6,7 +6,6 @@ import { factIdIn, type Refused } from './parse-fact'
 import type { SiteLog } from '../site-log'
 import type { Device } from '../broker/topic-rights'
 
-/** Numbers of refused facts since the start. */
 export type RefusalCounts = Record<RefusalReason, number>
 
 /** Stores refused facts for review, before they are acknowledged as refused, and counts them. */

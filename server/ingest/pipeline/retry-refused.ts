@@ -7,12 +7,10 @@ import { messageHash } from './save-refused'
 import { parseFact, type Refused } from './parse-fact'
 import { recordFacts } from './record-facts'
 
-/** A refused message as it was stored. */
 export interface StoredMessage {
   topic: string
   payload: string
   hash: string
-  /** The device that sent it. */
   device: string | null
   /** When it was first received, in milliseconds since 1970. */
   receivedAt: number
@@ -21,10 +19,7 @@ export interface StoredMessage {
 /** Is the stored message what was received? Not where it was too large, no UTF-8, or a text column can't hold it. */
 export const isComplete = ({ topic, payload, hash }: StoredMessage): boolean => messageHash(topic, payload) === hash
 
-/**
- * Records a refused message as if its device sent it now, with the time of its first receipt. Returns why it is refused
- * again, null when it is recorded. Throws temporary errors.
- */
+/** Keeps the time of the first receipt. Returns why it is refused again, else null. Throws temporary errors. */
 export async function retryRefused(
   database: Database,
   { topic, payload, device, receivedAt }: StoredMessage,

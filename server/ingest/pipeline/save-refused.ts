@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { factLimits } from '../../../model/site/facts/limits'
+import { factLimits } from '../../../model/site/site-messages'
 import { readFactTopic } from '../../../model/site/site-topics'
 import { codeOfRefusal } from '../../../resources/dictionaries/refusal'
 import { refusedState } from '../../../resources/dictionaries/refused-state'
 import { refusedFact } from '../../../resources/log/refused-fact'
 import type { Connection } from '../../database/database'
-import { noteRowChanged } from '../../rows/row-changed'
+import { noteRowChanged } from '../../rows/rows'
 import { jsonIn, type Refused } from './parse-fact'
 import { columnsIn, tableName } from '../../rows/names'
 
@@ -29,7 +29,6 @@ const readable = (payload: Uint8Array): string =>
 
 const longestDetail = 500
 
-/** The columns that describe a refusal. */
 export const refusalColumns = ({ reason, detail }: Refused): { reason: number; detail: string | null } => ({
   reason: codeOfRefusal(reason),
   detail: detail?.replaceAll('\0', '').slice(0, longestDetail) ?? null,
@@ -57,10 +56,7 @@ const upserting = `INSERT INTO ${table} (${[...given, ...counted].join(', ')})
   ON CONFLICT (${column('hash')}) DO UPDATE SET ${column('times')} = ${table}.${column('times')} + 1, ${updated.join(', ')},
     "version" = ${table}."version" + 1, "updated_at" = excluded.${column('received_at')}`
 
-/**
- * Stores a refused message for review; a repetition of it is only counted. It belongs to the park of its device or, if the
- * device is unknown, to the park in its topic.
- */
+/** Only counts repetitions. It belongs to the park of its device or, if that is unknown, to the park in its topic. */
 export async function saveRefused(
   database: Connection,
   { topic, payload, device, parkOfDevice }: SentMessage,

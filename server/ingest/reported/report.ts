@@ -1,6 +1,5 @@
 import type { Resource, Row } from '../../../model/resource'
 
-/** The value of a row's field. */
 export type Value = Row<Resource>[string]
 
 /** What was reported about one entity: for each field the value that counts, and its time (milliseconds). */
@@ -12,10 +11,7 @@ export type ReportedValues = Readonly<Record<string, Value | undefined>>
 const supersedes = (one: readonly [number, Value], other: readonly [number, Value] | undefined): boolean =>
   !other || one[0] > other[0] || (one[0] === other[0] && JSON.stringify(one[1]) > JSON.stringify(other[1]))
 
-/**
- * Merges one more message: for each field the value with the latest device time counts. The result depends neither on
- * the order of messages nor on repetitions.
- */
+/** For each field the value with the latest device time counts, whatever the order or number of messages. */
 export function mergeReport(reported: Reported, at: number, values: ReportedValues): Reported {
   const changes = Object.entries(values)
     .flatMap(([field, value]) => (value === undefined ? [] : [[field, [at, value]] as const]))
@@ -27,7 +23,6 @@ export function mergeReport(reported: Reported, at: number, values: ReportedValu
 export const mergeFirstReport = (reported: Reported, at: number, values: ReportedValues): Reported =>
   mergeReport(reported, -at, values)
 
-/** The fields whose values in `now` differ from those in `before`. */
 export const diffReports = (now: Reported, before: Reported): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(now)

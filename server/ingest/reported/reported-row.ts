@@ -5,7 +5,6 @@ import { rowsOf } from '../../rows/rows'
 import type { SiteEntity } from './site-entities'
 import { mergeReport, mergeFirstReport, type Reported, type Value } from './report'
 
-/** One message about one entity that has a row. */
 export interface EntityReport<R> {
   park: string
   /** The site's id of the entity, unique in the park among the resource's rows. */
@@ -18,7 +17,6 @@ export interface EntityReport<R> {
   firstValues?: Partial<Row<R>>
   /** Counts until anything else is reported. */
   assumedValues?: Partial<Row<R>>
-  /** Further fields of a new row. */
   newRowValues?: Partial<Row<R>>
   /** The row exists before any message and has these fields. */
   where?: Partial<Row<R>>
@@ -50,7 +48,6 @@ async function mergeManualChanges(
   return mergeReport(entity.reported, await changedAt(tx, resource, row), pick(row, changed))
 }
 
-/** An entity, its row (null: none yet), and what was reported before and with these messages. */
 export interface OpenRow {
   park: string
   key: string
@@ -59,7 +56,6 @@ export interface OpenRow {
   before: Reported
   reported: Reported
   newRowValues: Partial<AnyRow>
-  /** The fields that the messages contain. */
   fields: Set<string>
 }
 

@@ -1,8 +1,17 @@
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
-import { lockParks } from './lock-parks'
-import type { Reported, Value } from './report'
-import { bulkUpsert } from '../../rows/bulk-upsert'
+import { type Reported, type Value, mergeReport } from './report'
+import { bulkUpsert } from '../../rows/bulk-rows'
+import type { Resource } from '../../../model/resource'
+
+const lockingParks = `SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT hashtextextended(k, 0) AS key
+  FROM unnest($1::text[]) AS k ORDER BY key) AS keys`
+
+/** Locks one kind of entity in these parks until the transaction ends; in a fixed order, against deadlocks. */
+export async function lockParks(tx: Connection, kind: string, parks: readonly string[]): Promise<void> {
+  const names = [...new Set(parks)].map((park) => JSON.stringify([kind, park]))
+  await tx.rows({ text: lockingParks, values: [writeCell(names)], name: 'parks_take' })
+}
 
 /** Identifies an entity that facts report on repeatedly, such as a charging; `key` is the site's id of it. */
 export interface EntityKey {
@@ -69,4 +78,22 @@ export async function saveEntities(
     return { park_code: park, kind, key, row_id: row, reported, written }
   })
   await tx.run({ text: upserting, values: [JSON.stringify(rows)], name: 'site_entities_keep' })
+}
+
+interface ManualChange {
+  park: string
+  key: string
+  row: number
+  values: Readonly<Record<string, Value>>
+}
+
+/** For rows that other facts change too, where `updated_at` doesn't show `openRow` when the user changed them. */
+export async function recordManualChange(
+  tx: Connection,
+  { name }: Resource,
+  { park, key, row, values }: ManualChange,
+): Promise<void> {
+  const { reported, written } = await loadEntity(tx, name, { park, key })
+  const entity = { row, reported: mergeReport(reported, Date.now(), values), written: { ...written, ...values } }
+  await saveEntities(tx, name, [{ park, key, entity }])
 }

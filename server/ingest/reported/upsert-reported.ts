@@ -17,14 +17,12 @@ async function rowsById(tx: Connection, resource: Resource, ids: readonly number
   return new Map(rows.map((cells) => rowOf(resource, cells) as AnyRow).map((row) => [Number(row.id), row]))
 }
 
-/** A row to write: its id, and the fields whose reported values differ from before. */
 interface Change {
   open: OpenRow
   id: number
   values: Record<string, Value>
 }
 
-/** Writes the open rows and what is reported of them. Returns those whose row was inserted or changed. */
 async function saveReported(
   tx: Connection,
   resource: Resource,
@@ -63,8 +61,8 @@ function byEntity(messages: EntityReports): Map<string, [EntityReport<Resource>,
 export type UpsertResult = 'written' | 'as it was' | 'unknown'
 
 /**
- * Writes what messages report into rows, one row per entity; any order of arrival comes to the same rows. A row that a person
- * deleted is not inserted again. Returns for each message what happened to its row.
+ * Writes what messages report into rows, one row per entity; the result doesn't depend on the order of arrival. A row
+ * that a user deleted is not inserted again. Returns for each message what happened to its row.
  */
 export async function upsertReported<R extends Resource>(
   tx: Connection,
@@ -95,7 +93,6 @@ export async function upsertReported<R extends Resource>(
   })
 }
 
-/** The same for one message. */
 export const upsertReportedRow = async <R extends Resource>(
   tx: Connection,
   of: R,

@@ -15,10 +15,7 @@ const counting = `SELECT ${column('park_type')}, count(*) FILTER (WHERE ${column
   count(*) FILTER (WHERE ${column('status')} IN (${stallState.disabled}, ${stallState.fault})) FROM ${tableName(stall)}
   WHERE ${column('park_code')} = $1 AND ${column('garage_index')} = $2 GROUP BY ${column('park_type')}`
 
-/**
- * Recounts a garage's stalls, a row for each type, after any of them changed. A lock per garage makes each count see the
- * changes of those before it, so that the rows agree with the stalls also after concurrent changes.
- */
+/** A lock per garage makes each count see the changes of those before it, also when they are concurrent. */
 export async function countStalls(tx: Connection, { park_code, garage_index }: GarageKey): Promise<void> {
   if (!park_code || !garage_index) return
   await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`stalls ${park_code} ${garage_index}`] })

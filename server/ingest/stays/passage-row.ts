@@ -8,7 +8,6 @@ import type { ParsedOf } from '../pipeline/parse-fact'
 import { requestState } from '../../../resources/dictionaries/common'
 import { chargingWanted } from '../../../resources/dictionaries/charging'
 
-/** A car was stored or delivered. */
 export type Passage = ParsedOf<'car-stored'> | ParsedOf<'car-delivered'>
 
 /** The `carlog` row of a passage. Only the one at the exit has the length of the stay. */
@@ -30,7 +29,6 @@ export function carlogRow(passage: Passage): Partial<Row<typeof carLog>> {
   }
 }
 
-/** The code for whether the driver wants the car charged. */
 export const codeOfWish = (wanted: boolean | null): number =>
   wanted ? chargingWanted.charge : chargingWanted.noCharging
 

@@ -5,17 +5,15 @@ import { billStays } from '../../billing/bill-stays'
 import type { Connection } from '../../database/database'
 import { insertMany } from '../../rows/bulk-rows'
 import { passageRow, carlogRow, codeOfWish, type Passage } from './passage-row'
-import { resolveStalls } from './resolve-stalls'
+import { resolveStalls, type Stall } from './lock-stalls'
 import type { Recording } from '../pipeline/recording'
 import { loadStallStates } from './load-stall-states'
-import type { Stall } from './lock-stalls'
 import { applyPassage, type StayReport } from './stall-state'
 import { maybeWholeSecond, secondsOf, wholeSecond } from '../../rows/whole-seconds'
 import { saveStallStates } from './save-stall-states'
-import { isClockWrong } from '../pipeline/clock-error'
+import { isClockWrong } from '../pipeline/device-clock'
 import { passageSide } from '../../../resources/dictionaries/parking'
 
-/** A passage and the `gpark` id of its stay. */
 interface PassageOfStay {
   passage: Passage
   stay: number
@@ -70,10 +68,7 @@ function inoutOf({ message: passage, stall }: ResolvedPassage): Partial<Row<type
   }
 }
 
-/**
- * Records cars that were stored or delivered: writes their stays (a delivery may be recorded before its storing), the
- * stalls, and the bills of stays that ended.
- */
+/** A delivery may be recorded before its storing. */
 export async function recordPassages(
   tx: Connection,
   passages: readonly Passage[],

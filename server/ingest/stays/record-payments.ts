@@ -3,7 +3,7 @@ import { wechatOrder } from '../../../resources/payment/wechat-order'
 import { settleBills } from '../../billing/settle-bills'
 import type { Connection } from '../../database/database'
 import type { ParsedOf } from '../pipeline/parse-fact'
-import { onKnownStalls } from './resolve-stalls'
+import { onKnownStalls } from './lock-stalls'
 import type { Recording } from '../pipeline/recording'
 import { findStays } from './find-stays'
 import { upsertReported } from '../reported/upsert-reported'
@@ -49,7 +49,6 @@ const orderOf = ({ park, fact }: Payment): EntityReport<typeof order> => ({
   newRowValues: { parkCode: park, upStatus: uploadState.waiting },
 })
 
-/** WeChat's notification, if the fact has it; its row has the time of the payment. */
 function notificationOf({ park, fact }: Payment): EntityReport<typeof wechatOrder>[] {
   const { wechat, order_no, at } = fact
   if (!wechat) return []

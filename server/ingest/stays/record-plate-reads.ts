@@ -6,7 +6,7 @@ import { writeCell } from '../../rows/cells'
 import { changeMany, insertMany } from '../../rows/bulk-rows'
 import { columnsAs, tableName } from '../../rows/names'
 import type { ParsedOf } from '../pipeline/parse-fact'
-import { lockParks } from '../reported/lock-parks'
+import { lockParks } from '../reported/site-entities'
 import { secondsOf, wholeSecond } from '../../rows/whole-seconds'
 import { plateRecognition } from '../../../resources/dictionaries/recognition'
 
@@ -109,7 +109,6 @@ const readingRow = ({ park, fact }: Reading): Partial<Row<typeof plateReading>> 
   created_at: wholeSecond(fact.at),
 })
 
-/** Records what cameras read. */
 export async function recordPlateReads(tx: Connection, readings: readonly Reading[]): Promise<void> {
   await insertMany(tx, plateReading, readings.map(readingRow))
   const accepted = readings.filter(({ fact }) => fact.accepted)

@@ -29,7 +29,6 @@ function messageOf({ park, fact }: ParsedOf<'queue-changed'>): EntityReport<type
   }
 }
 
-/** Records the states of drivers' requests for their cars; each request has one row in the queue. */
 export async function recordQueueChanges(tx: Connection, facts: readonly ParsedOf<'queue-changed'>[]): Promise<void> {
   await upsertReported(tx, pickupQueue, facts.map(messageOf))
 }

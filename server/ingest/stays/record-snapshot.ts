@@ -3,12 +3,53 @@ import type { FactOf } from '../../../model/site/site-messages'
 import { difference } from '../../../resources/garage/difference'
 import type { Connection } from '../../database/database'
 import { changeMany, insertMany } from '../../rows/bulk-rows'
-import { kindOfDifference, type Parked, carsOnRecordAt } from './compare-stalls'
 import { saveEntities, loadEntity } from '../reported/site-entities'
 import { mergeReport, diffReports, type Value } from '../reported/report'
 import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
-import { differenceState } from '../../../resources/dictionaries/parking'
-import { columnsIn, tableName } from '../../rows/names'
+import { differenceState, differenceKind } from '../../../resources/dictionaries/parking'
+import { columnsIn, tableName, columnsAs } from '../../rows/names'
+import { stall } from '../../../resources/garage/stall'
+import { stay } from '../../../resources/garage/stay'
+
+interface StallRange {
+  park: string
+  garage_index: number
+  /** Stall numbers, both included. */
+  from: number
+  to: number
+}
+
+const ofStall = columnsAs(stall, 'g')
+const ofStay = columnsIn(stay)
+const carsAt = `SELECT ${ofStall('park_no')}, s.plate, s.began FROM ${tableName(stall)} g
+  LEFT JOIN LATERAL (SELECT ${ofStay('plate_no')} AS plate, ${ofStay('car_in_time')} AS began, ${ofStay('car_out_time')} AS over
+    FROM ${tableName(stay)} WHERE ${ofStay('GarageInfoID')} = g."id" AND ${ofStay('car_in_time')} <= $5::timestamptz
+    ORDER BY ${ofStay('car_in_time')} DESC, "id" DESC LIMIT 1) s ON s.over IS NULL OR s.over > $5::timestamptz
+  WHERE ${ofStall('park_code')} = $1 AND ${ofStall('garage_index')} = $2 AND ${ofStall('park_no')} BETWEEN $3 AND $4`
+
+/** By stall number, the car that the server has on record at a moment (ISO 8601); null: none. */
+async function carsOnRecordAt(
+  tx: Connection,
+  { park, garage_index, from, to }: StallRange,
+  at: string,
+): Promise<Map<number, Parked | null>> {
+  const rows = await tx.rows({ text: carsAt, values: [park, garage_index, from, to, at], name: 'cars_at' })
+  return new Map(rows.map(([no, plate_no = null, since = null]) => [Number(no), since ? { plate_no, since } : null]))
+}
+
+interface Parked {
+  plate_no: string | null
+  /** ISO 8601 or wall time. */
+  since: string | null
+}
+
+/** The kind of difference between the server's record of a stall and the site's; null if none is known. Pure. */
+function kindOfDifference(ours: Parked | null, theirs: Parked | null): number | null {
+  if (ours && !theirs) return differenceKind.onlyOurs
+  if (theirs && !ours) return differenceKind.onlyTheirs
+  if (!ours?.plate_no || !theirs?.plate_no || ours.plate_no === theirs.plate_no) return null
+  return differenceKind.anotherCar
+}
 
 type Difference = Partial<Row<typeof difference>>
 
@@ -36,7 +77,6 @@ const column = columnsIn(difference)
 const finding = `SELECT "id" FROM ${tableName(difference)} WHERE ${column('park_code')} = $1
   AND ${column('garage_index')} = $2 AND ${column('park_no')} = ANY($3) AND ${column('status')} = ${differenceState.open}`
 
-/** Closes the open differences of these stalls. */
 async function close(tx: Connection, park: string, garage: number, stalls: string[], at: string): Promise<void> {
   const rows = await tx.rows({ text: finding, values: [park, garage, `{${stalls.join()}}`], name: 'difference_open' })
   await changeMany(
@@ -46,10 +86,7 @@ async function close(tx: Connection, park: string, garage: number, stalls: strin
   )
 }
 
-/**
- * Compares a site's snapshot of its stalls with the server's records for the same moment. Each difference is listed once for
- * review and closed when a later snapshot no longer has it. A snapshot older than one already recorded changes nothing.
- */
+/** Closes differences that a later snapshot no longer has. An older snapshot than the last one changes nothing. */
 export async function recordSnapshot(tx: Connection, park: string, fact: FactOf<'snapshot'>): Promise<void> {
   const { garage_index } = fact
   const key = { park, key: String(garage_index) }

@@ -84,7 +84,6 @@ async function writeRecords(
   await changeMany(tx, parkingRecord, changed)
 }
 
-/** Writes whether stalls are occupied, and recounts their garages' stalls. */
 async function saveOccupancy(tx: Connection, states: readonly StallState[]): Promise<void> {
   const changed = states.flatMap((state) => {
     const occupied = isOccupied(state)
@@ -100,10 +99,7 @@ async function saveOccupancy(tx: Connection, states: readonly StallState[]): Pro
   for (const [, garage] of [...garages].sort(([one], [other]) => (one < other ? -1 : 1))) await countStalls(tx, garage)
 }
 
-/**
- * Writes what changed in stall states: stays in `gpark` and `parkrecord`, occupied stalls and their counts. Returns the
- * reported stays that were delivered, with their `gpark` ids and the paying member (null: a casual parker).
- */
+/** Returns the reported stays that were delivered, with the paying member (null: a casual parker). */
 export async function saveStallStates(tx: Connection, states: readonly StallState[]): Promise<EndedStay[]> {
   const stays = states.flatMap((state) => state.stays.filter(({ isChanged }) => isChanged))
   const reported = stays.filter(({ isReported }) => isReported)

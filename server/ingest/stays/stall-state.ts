@@ -1,9 +1,29 @@
 import type { Row } from '../../../model/resource'
 import type { parkingRecord } from '../../../resources/parking/parking-record'
-import { endOf, type Stay } from './stay-ends'
 import type { Stall } from './lock-stalls'
 
-/** How a car is identified. */
+/** One car on one stall. Times in seconds since 1970. A stall and a start identify a stay. */
+export interface Stay {
+  start: number
+  end: number | null
+  /** The site reported its end; otherwise `end` is inferred. */
+  delivered: boolean
+}
+
+/**
+ * Null: the car is still there. Since a stall holds one car, a stay without a reported delivery ends when the next one
+ * starts there or, if the stay before it was delivered after this one started, at that delivery.
+ */
+export function endOf(stays: readonly Stay[], index: number): number | null {
+  const own = stays[index]
+  if (!own || own.delivered) return own?.end ?? null
+  const before = stays[index - 1]
+  const next = stays[index + 1]
+  const late = before?.delivered && before.end !== null && before.end > own.start ? [before.end] : []
+  const ends = [...late, ...(next ? [next.start] : [])]
+  return ends.length > 0 ? Math.min(...ends) : null
+}
+
 export interface Car {
   plate_no: string | null
   card_no: string | null
@@ -17,17 +37,14 @@ export interface StayReport {
   start: number
   end: number | null
   car: Car
-  /** The `parkrecord` columns of this end of the stay. */
   record: Partial<Row<typeof parkingRecord>>
 }
 
-/** A stay while facts are being recorded. */
 export interface StallStay extends Stay {
   /** Its `gpark` id; null until it is written. */
   id: number | null
   stall: Stall
   car: Car
-  /** The `parkrecord` columns that facts of this batch report. */
   record: Partial<Row<typeof parkingRecord>>
   /** A fact of this batch reports on it; otherwise only its inferred end may have changed. */
   isReported: boolean
@@ -54,7 +71,6 @@ function mergeCar({ car, end }: StayReport, before: Car): Car {
 
 const unknownCar: Car = { plate_no: null, card_no: null, garage_name: null }
 
-/** The stay that starts at that moment; inserts a new one if there is none. */
 function stayAt({ stays, stall }: StallState, start: number): StallStay {
   const known = stays.find((stay) => stay.start === start)
   if (known) return known

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { fresh, startServer, type RunningServer } from '../../support/running-server'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { words } from '../support/words'
@@ -77,7 +77,7 @@ describe('working with another server', () => {
     await page.getByRole('alert').filter({ hasText: t.address.bad }).waitFor()
     await addAddress(page, lang, `${other.address}/some/path`)
     expect(await page.getByRole('radio', { name: bare(other.address) }).isChecked()).toBe(true)
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: t.address.go, exact: true }).click()
 
     await page.getByRole('heading', { name: t.signIn.heading }).waitFor()

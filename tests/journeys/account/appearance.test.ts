@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Lang } from '../../../model/label'
 import { themeNames } from '../../../web/appearance/themes'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
@@ -104,7 +104,7 @@ describe('the chosen theme', () => {
     await expectTheme(page, 'operator')
     const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--shell'))
     expect(await ground()).toBe('#191970')
-    expect(await obstacles(page, ['color-contrast'])).toEqual([])
+    expect(await axeViolations(page, ['color-contrast'])).toEqual([])
     await page.reload()
     await applied.waitFor()
     const dialog = await openDialog(page, 'zh-chs')
@@ -217,7 +217,7 @@ describe('every theme is readable', () => {
         window.dispatchEvent(new StorageEvent('storage'))
       }, theme)
       await expectTheme(page, theme.replaceAll(' ', '-'))
-      found.push(...(await obstacles(page, ['color-contrast'])).map((one) => `${theme}: ${one}`))
+      found.push(...(await axeViolations(page, ['color-contrast'])).map((one) => `${theme}: ${one}`))
     }
     expect(found).toEqual([])
   })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
-import { requirePasswordChange } from '../../../server/access/must-change-password'
-import { fresh, knownPassword, type Person } from '../../support/running-server'
+import { requirePasswordChange } from '../../../server/access/password-change'
+import { fresh, knownPassword, type TestUser } from '../../support/running-server'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
@@ -178,7 +178,7 @@ describe('entering the app', () => {
   })
 
   /** What ends a session outside its tab. */
-  const endings: [number, Lang, (person: Person) => Promise<unknown>][] = [
+  const endings: [number, Lang, (person: TestUser) => Promise<unknown>][] = [
     [50008, 'zh-chs', ({ token }) => app.server.ask('POST', '/user/logout', {}, token)],
     [
       50012,

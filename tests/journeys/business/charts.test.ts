@@ -5,7 +5,7 @@ import { shift, wallTime } from '../../../model/wall-time'
 import { inOutSource } from '../../../resources/parking/in-out-source'
 import { terminalData } from '../../../resources/terminal/terminal-data'
 import { rowsOf } from '../../../server/rows/rows'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { languages, words } from '../support/words'
 
@@ -65,7 +65,7 @@ it.each(languages)('charts show terminals as lines and as a table, filtered by c
   const [head, first] = await tableOf(page, lang, chart.stored)
   expect(head).toEqual([chart.time, 'T1', 'T2'])
   expect(first).toEqual([`${today} 00:00:00`, '2', '1'])
-  expect(await obstacles(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
 
   await page.goto(`${app.server.address}/chart/terminalc`)
   await drawn(page, chart.temperature)
@@ -80,7 +80,7 @@ it.each(languages)('charts show terminals as lines and as a table, filtered by c
   await choosePark(page, lang, 'FAR park')
   const names = page.getByRole('region', { name: chart.temperature }).getByRole('columnheader')
   await expect.poll(() => names.allInnerTexts()).toEqual([chart.time, 'T2'])
-  expect(await obstacles(page)).toEqual([])
+  expect(await axeViolations(page)).toEqual([])
   await page.getByRole('button', { name: park.showAll }).click()
   await expect.poll(() => names.allInnerTexts()).toEqual([chart.time, 'T1', 'T2'])
   await page.getByRole('search').getByLabel(localize(terminalData.fields.client_id.label, lang)).fill('T2')

@@ -5,14 +5,14 @@ import { describe, expect, it } from 'vitest'
 import { localize } from '../../../model/label'
 import { addDevice } from '../../../server/ingest/broker/add-device'
 import { paymentReport } from '../../../resources/report/payment'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { fresh } from '../../support/running-server'
 import { device, recorderOn } from '../../support/recorder-bench'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
 
-const app = journeys({ demo: 'past' })
+const app = journeys({ demo: 'history' })
 
 /** Code of the dictionary `cut_reason`. */
 const cap = 2
@@ -92,7 +92,7 @@ describe.each(languages)('payments (%s)', (lang) => {
       .getByText(`−${grouped(capped?.cut_off)}`, { exact: true })
       .waitFor()
     expect(await line(bill.cap).count()).toBeGreaterThan(0)
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
 

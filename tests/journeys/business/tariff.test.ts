@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { fresh, type Fact } from '../../support/running-server'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { callOf } from '../support/call-of'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
@@ -103,7 +103,7 @@ describe.each(languages)('the tariff simulator (%s)', (lang) => {
     await expect.poll(() => problems.allInnerTexts()).toHaveLength(1)
     expect(await rulesOf(id)).toHaveLength(2)
 
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await expect.poll(() => save.isEnabled()).toBe(true)
     const sent = await callOf(page, '/api/grade/save_tariff', () => save.press('Enter'))
     expect(sent).not.toHaveProperty('grade')

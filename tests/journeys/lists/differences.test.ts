@@ -3,7 +3,7 @@ import { fill, localize } from '../../../model/label'
 import { addDevice } from '../../../server/ingest/broker/add-device'
 import { difference } from '../../../resources/garage/difference'
 import { device, recorderOn } from '../../support/recorder-bench'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
@@ -50,7 +50,7 @@ describe.each(languages)('a difference between the site and the stored rows (%s)
     await expect.poll(() => status.evaluate((input) => input === document.activeElement)).toBe(true)
     await choose(page, status, settled)
     await form.getByLabel(labelOf('remark')).fill('A fitter stored it by hand')
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await form.getByRole('button', { name: t.form.save }).click()
     await row.waitFor({ state: 'detached' })
     await choose(page, parts.field(labelOf('status')), settled)

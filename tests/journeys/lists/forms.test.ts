@@ -266,6 +266,6 @@ describe('a form', () => {
     expect(await parts.rows.count()).toBe(3)
     await page.getByRole('link', { name: '返回会员等级' }).click()
     await expect.poll(() => pathOf(page)).toBe('/garage/grade')
-    await parts.row('年卡会员').waitFor()
+    await expect.poll(() => parts.row('年卡会员').count()).toBe(1)
   })
 })

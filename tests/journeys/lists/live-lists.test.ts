@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { fresh } from '../../support/running-server'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { tabParts } from '../support/tab-parts'
@@ -59,7 +59,7 @@ describe.each(languages)('a list of members (%s)', (lang) => {
     await add(three)
     await chip(2).waitFor()
     await expectUnmoved()
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('n')
     await list.rows.first().filter({ hasText: three }).waitFor()
     await list.rows.nth(1).filter({ hasText: two }).waitFor()

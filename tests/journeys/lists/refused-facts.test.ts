@@ -7,7 +7,7 @@ import { refusedFact } from '../../../resources/log/refused-fact'
 import { addDevice } from '../../../server/ingest/broker/add-device'
 import { fresh } from '../../support/running-server'
 import { recorderOn } from '../../support/recorder-bench'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { languages } from '../support/words'
@@ -45,7 +45,7 @@ describe.each(languages)('a refused fact (%s)', (lang) => {
       found.getByRole('button', { name: operation && localize(operation.label, lang), exact: true })
     await found.getByRole('button', { name: localize(refusedFact.fields.payload.label, lang), exact: true }).click()
     await page.getByRole('dialog').getByText(`"fact": "${fact}"`).waitFor()
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
 

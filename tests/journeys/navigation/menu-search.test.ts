@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
@@ -31,7 +31,7 @@ describe.each(languages)('the menu search (%s)', (lang) => {
     await page.keyboard.press('s')
     await group(t.all).waitFor()
     expect(await group(t.recent).count()).toBe(0)
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     for (const typed of ['会员等', 'grad', '/garage/grade', '会级']) {
       await field.fill(typed)
       await chosen.filter({ hasText: names.grade }).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { fresh } from '../../support/running-server'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { callOf } from '../support/call-of'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
@@ -57,7 +57,7 @@ describe.each(languages)('the car park that filters all lists (%s)', (lang) => {
     await count(3)
     const only = fill(t.park.only, { name: `${parks.far} park` })
     await page.getByRole('listitem').filter({ hasText: only }).waitFor()
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.reload()
     await count(3)
     await page.getByRole('button', { name: t.park.showAll }).click()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
@@ -59,7 +59,7 @@ describe('the sidebar', () => {
     await menu.getByRole('button', { name: groups[lang][0], exact: true }).focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: groups[lang][2] }).waitFor()
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await expect
       .poll(() =>
         page.getByRole('menuitem', { name: groups[lang][2] }).evaluate((item) => item === document.activeElement),

@@ -51,7 +51,8 @@ async function openPage(): Promise<{ page: Page; reads: () => number; fail: (now
 /** Reports changed rows to the page, as if they were changed in another tab. */
 const reportChange = (page: Page, resource: string, park: string | null = null) =>
   page.evaluate(
-    ([name, of]) => (window as unknown as { tell: (names: string[], of: string | null) => void }).tell([name], of),
+    ([name, of]) =>
+      (window as unknown as { reportChange: (names: string[], of: string | null) => void }).reportChange([name], of),
     [resource, park] as const,
   )
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { fresh } from '../../support/running-server'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
@@ -413,7 +413,7 @@ describe('the tab bar', () => {
   const many = Array.from({ length: 25 }, (_, at) => `/garage/member-recharge?id=${at + 1}&member_name=M${at}`)
 
   it('scrolls to the current tab, lists all, is sorted by dragging, and is accessible', async () => {
-    const { page, strip, tab, names, entry, t, current } = await openTabs('zh-chs', ['/garage/member'])
+    const { page, tabBar, tab, names, entry, t, current } = await openTabs('zh-chs', ['/garage/member'])
     await page.evaluate((open) => {
       const key = Object.keys(localStorage).find((one) => one.includes('0.0.2-tabs')) ?? ''
       localStorage.setItem(key, JSON.stringify(open))
@@ -428,12 +428,12 @@ describe('the tab bar', () => {
       })
     await expect.poll(() => inSight(24)).toBe(true)
     expect(await inSight(0)).toBe(false)
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
     await page.getByRole('button', { name: t.more }).click()
     await entry(name(0)).click()
     await expect.poll(current).toBe(name(0))
     await expect.poll(() => inSight(0)).toBe(true)
-    await strip.hover()
+    await tabBar.hover()
     await page.mouse.wheel(0, 100)
     await expect.poll(() => inSight(0)).toBe(false)
     await tab(name(0)).scrollIntoViewIfNeeded()

@@ -5,9 +5,9 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds serious or critical on a page as it stands: rule, place and reason of each. Without `rules`, by all. */
-export async function obstacles(page: Page, rules?: readonly string[]): Promise<string[]> {
-  // Evaluated rather than added as a script: the content policy takes own scripts only.
+/** The serious and critical violations that axe finds on a page, each with rule, element and reason. */
+export async function axeViolations(page: Page, rules?: readonly string[]): Promise<string[]> {
+  // Evaluated rather than added as a script, which the content security policy would block.
   await page.evaluate(axe)
   const { violations } = await page.evaluate<AxeResults>(
     `axe.run(${JSON.stringify({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) })})`,

@@ -5,7 +5,7 @@ import { newFolder } from '../../support/run-folder'
 const built = fileURLToPath(new URL('../../../dist/web', import.meta.url))
 let copied: string | undefined
 
-/** The folder of a copy of the built app, so that building anew takes no files away from under a journey. */
+/** The folder of a copy of the built app, so that a build during the tests doesn't remove its files. */
 export function builtApp(): string {
   if (copied === undefined) {
     const folder = newFolder('web-')

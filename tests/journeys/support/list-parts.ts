@@ -6,11 +6,11 @@ import { words } from './words'
 export async function choose(page: Page, box: Locator, label: string): Promise<void> {
   await box.focus()
   await page.keyboard.press('ArrowDown')
-  // The entries that can be seen carry no role; the roles stand on hidden twins.
+  // antd's visible entries have no role; the elements with roles are hidden.
   await page.locator('.ant-select-dropdown:visible').getByTitle(label, { exact: true }).click()
 }
 
-/** What a list screen consists of, found as a person would. */
+/** Locators of the parts of a list screen, found by what users see. */
 export function listParts(page: Page, lang: Lang) {
   const t = words(lang).list
   const region = page.getByRole('region')

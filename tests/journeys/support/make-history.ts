@@ -6,9 +6,9 @@ import { demoHistory } from '../../../server/demo/demo-history'
 import { demoPark } from '../../../site-simulator/park/demo-parks'
 import type { RunningServer } from '../../support/running-server'
 
-/** Some days of one car park of the demonstration, until now. */
+/** Records the last three days of one demo park. */
 export async function makeHistory({ database, settings }: RunningServer): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-past-'))
+  const folder = mkdtempSync(join(tmpdir(), 'berth-history-'))
   const site = { park: demoPark('P001'), device: 'gateway-1', folder, members: memberPlates }
   await database.transaction((tx) => demoHistory(tx, { settings, site, days: 3, until: Date.now() }))
   rmSync(folder, { recursive: true, force: true })

@@ -1,6 +1,6 @@
 import { chromium, type Browser } from 'playwright-core'
 
-const quiet = [
+const flags = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -11,13 +11,13 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** Debian's Chromium, without a window and without calls of its own. */
+/** Starts Debian's Chromium, headless and without background requests. */
 export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: quiet })
+  chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: flags })
 
 let shared: Promise<Browser> | undefined
 
-/** The one browser of this process, opened anew should it have died; it ends with the process. */
+/** The browser of this process, started again if it has crashed; it ends with the process. */
 export async function sharedBrowser(): Promise<Browser> {
   const known = await shared
   if (!known?.isConnected()) shared = openBrowser()

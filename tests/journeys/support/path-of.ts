@@ -1,4 +1,3 @@
 import type { Page } from 'playwright-core'
 
-/** The path at which a page stands. */
 export const pathOf = (page: Page): string => new URL(page.url()).pathname

@@ -18,27 +18,27 @@ const own = { address, go: () => undefined, openedTabs: () => 1 }
 const stays = ['stay']
 
 async function read(signal: AbortSignal): Promise<string> {
-  const answer = await fetch('/figures', { signal })
-  if (!answer.ok) throw new Error('no figures')
-  return answer.text()
+  const response = await fetch('/figures', { signal })
+  if (!response.ok) throw new Error('no figures')
+  return response.text()
 }
 
-/** A page made of what web/page offers: figures that follow the rows of a resource, and a drawer over them. */
+/** A page built with web/page: figures that are loaded again when rows of a resource change, and a drawer. */
 function Figures() {
-  const answer = useLiveData({ key: ['figures'], resources: stays, read })
+  const query = useLiveData({ key: ['figures'], resources: stays, read })
   const openOverlay = useOverlay()
-  const look = () =>
+  const openDrawer = () =>
     openOverlay((close) => (
       <PageDrawer title="Closer" width={300} onClosed={close}>
         More
       </PageDrawer>
     ))
   return (
-    <PageShell title={answer.data && `Figures ${answer.data}`} outdated={answer.outdated} fetching={answer.isFetching}>
-      {queryPlaceholder(answer) ?? (
+    <PageShell title={query.data && `Figures ${query.data}`} outdated={query.outdated} fetching={query.isFetching}>
+      {queryPlaceholder(query) ?? (
         <>
-          <output>{answer.data}</output>
-          <button onClick={look}>Look closer</button>
+          <output>{query.data}</output>
+          <button onClick={openDrawer}>Look closer</button>
         </>
       )}
     </PageShell>
@@ -64,11 +64,11 @@ function Tabs() {
 }
 
 trackRowChanges()
-const others = new BroadcastChannel(`berth-events ${baseAddress()}`)
-/** Tells the page of changed rows, as another window of the same server passes it on. */
+const channel = new BroadcastChannel(`berth-events ${baseAddress()}`)
+/** Sends the page a change of rows, as another window of the same server would. */
 Object.assign(window, {
-  tell: (resources: string[], park: string | null) =>
-    others.postMessage({ type: 'rows', data: JSON.stringify({ resources, park, by: {} }) }),
+  reportChange: (resources: string[], park: string | null) =>
+    channel.postMessage({ type: 'rows', data: JSON.stringify({ resources, park, by: {} }) }),
 })
 await loadTexts()
 createRoot(document.body.appendChild(document.createElement('div'))).render(

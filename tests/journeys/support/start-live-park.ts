@@ -13,15 +13,15 @@ import type { RunningServer } from '../../support/running-server'
 
 const hour = 3_600_000
 
-/** The last half past eight in the morning at the park that is three hours ago at least: cars come then, whenever a test runs. */
+/** The latest 08:30 in the park that is at least 3.5 hours ago, so that cars arrive whenever a test runs. */
 export function lastRushHour(): number {
   const offset = demoPark('P001').utc_offset
   return beginningOf(dayAt(Date.now() - 12 * hour, offset), offset) + 8.5 * hour
 }
 
 /**
- * Lets the simulated car park tell the server of the `history` hours before an instant (absent: now), and live on from there
- * at that speed. Answers how to end it.
+ * Starts a simulated car park that reports the `history` hours before `from` (default: now) to the server and continues
+ * from there, `speed` times as fast as real time. Returns a function that stops it.
  */
 export async function startLivePark(
   { database, settings }: RunningServer,

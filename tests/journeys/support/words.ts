@@ -7,5 +7,5 @@ export const languages: readonly Lang[] = ['zh-chs', 'en']
 
 const texts: Record<Lang, Texts> = { 'zh-chs': zhChs, en }
 
-/** The app's own texts in that language: the labels by which things are found. */
+/** The app's texts in that language, by which elements are found. */
 export const words = (lang: Lang): Texts => texts[lang]

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
-import { obstacles } from '../support/accessible'
+import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { tabParts } from '../support/tab-parts'
@@ -81,20 +81,20 @@ describe('accessibility', () => {
   it('problems are found by the check', async () => {
     const { page } = await app.visit('/', { lang: 'zh-chs' })
     await page.evaluate(() => document.body.append(document.createElement('button')))
-    expect(await obstacles(page)).toEqual([expect.stringMatching(/^button-name/)])
+    expect(await axeViolations(page)).toEqual([expect.stringMatching(/^button-name/)])
   })
 
   it('at the sign-in', async () => {
     const { page } = await app.visit('/login', { lang: 'zh-chs', token: null })
     await page.getByRole('button', { name: t.signIn.submit }).click()
     await page.getByRole('alert').first().waitFor()
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
   it.each(screens)('on %s', async (_, path, reach) => {
     const { page } = await app.visit(path, { lang: 'zh-chs' })
     await reach?.(page)
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
   it('on the menus of header and tab bar, and in the theme dialog', async () => {
@@ -112,13 +112,13 @@ describe('accessibility', () => {
     for (const [name, open] of openers) {
       await open()
       await menu.waitFor()
-      found.push(...(await obstacles(page)).map((one) => `${name}: ${one}`))
+      found.push(...(await axeViolations(page)).map((one) => `${name}: ${one}`))
       await page.keyboard.press('Escape')
       await menu.waitFor({ state: 'hidden' })
     }
     await page.getByRole('banner').getByRole('button', { name: t.look.theme, exact: true }).click()
     await page.getByRole('dialog', { name: t.look.theme }).getByRole('radio').first().waitFor()
-    found.push(...(await obstacles(page)).map((one) => `themes: ${one}`))
+    found.push(...(await axeViolations(page)).map((one) => `themes: ${one}`))
     expect(found).toEqual([])
   })
 
@@ -126,7 +126,7 @@ describe('accessibility', () => {
     const { token } = await app.server.asRole(['garage:member:add'])
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token })
     await page.getByRole('alert').filter({ hasText: 'garage:member:query' }).waitFor()
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
   it('on a list that failed', async () => {
@@ -135,12 +135,12 @@ describe('accessibility', () => {
     await page.route('**/api/member/index', (route) => route.abort('failed'))
     await page.goto(`${app.server.address}/garage/member`)
     await page.getByRole('alert').getByRole('button', { name: t.app.retry }).waitFor()
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 
   it.each(['/garage/member', '/management/menu'])('on a phone at %s', async (path) => {
     const { page } = await app.visit(path, { lang: 'zh-chs', viewport: { width: 390, height: 844 }, hasTouch: true })
     await page.getByRole('list').getByRole('listitem').first().waitFor()
-    expect(await obstacles(page)).toEqual([])
+    expect(await axeViolations(page)).toEqual([])
   })
 })

@@ -61,7 +61,7 @@ const partsOf = (page: Page, lang: Lang) => {
 
 /** Opens the list of members. Each call of `fail` opens a form, which gets the next of the responses. */
 async function failing({ page, faults }: Visit, lang: Lang, responses: ((route: Route) => Promise<void>)[]) {
-  faults.expect(/Failed to load resource/, /answer: (4|5)\d\d .*member.update/, /call: POST .*member.update/)
+  faults.expect(/Failed to load resource/, /response: (4|5)\d\d .*member.update/, /call: POST .*member.update/)
   const parts = partsOf(page, lang)
   const remaining = [...responses]
   await page.route(reading, (route) => (remaining.shift() ?? ((one) => one.continue()))(route))
@@ -128,7 +128,7 @@ describe.each(languages)('failures (%s)', (lang) => {
     await parts.fail()
     await parts.badge.filter({ hasText: '1' }).click()
     await parts.upload(2).waitFor()
-    visit.faults.expect(/answer: 503 .*weblog.upload/)
+    visit.faults.expect(/response: 503 .*weblog.upload/)
     await page.route('**/api/weblog/upload', (route) => route.fulfill({ status: 503, body: '' }), { times: 1 })
     await parts.upload(2).click()
     await parts.toast(fill(parts.t.uploadFailed, { reason: words(lang).problem[503] })).waitFor()

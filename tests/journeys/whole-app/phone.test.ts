@@ -8,7 +8,7 @@ import { listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
-const app = journeys({ demo: 'past' })
+const app = journeys({ demo: 'history' })
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 
 /** By how many pixels the page can be scrolled horizontally. */

@@ -49,7 +49,6 @@ function Body({ id, cost }: { id: number; cost: string }) {
   )
 }
 
-/** The itemised bill of a payment record. */
 export function BillDrawer({ id, plate, cost, onClosed }: BillDrawerProps) {
   const t = useText()
   const title = (

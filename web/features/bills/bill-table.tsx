@@ -1,8 +1,47 @@
 import type { Bill, BillCut, BillPart } from '../../../model/bill'
 import { grouped } from '../../fields/number/grouped'
 import { useText } from '../../text/use-text'
-import { billDays, type BillDay, type BillLine, type BillMoment } from './bill-days'
 import { durationText } from './duration-text'
+
+/** A time on a bill: `HH:mm`, and the day (`MM-DD`) when it differs from that of the time before it. */
+interface BillMoment {
+  day: string | null
+  clock: string
+}
+
+interface BillLine {
+  from: BillMoment
+  to: BillMoment
+  part: BillPart
+}
+
+/** 24 hours of a stay: their parts and reductions. */
+interface BillDay {
+  day: number
+  lines: BillLine[]
+  cuts: BillCut[]
+}
+
+/** Returns a function that converts successive wall times (`YYYY-MM-DD HH:mm:ss`); `day` is that before the first. */
+function momentReader(day: string) {
+  let previous = day
+  return (wall: string): BillMoment => {
+    const current = wall.slice(0, 10)
+    const isNew = current !== previous
+    previous = current
+    return { day: isNew ? current.slice(5) : null, clock: wall.slice(11, 16) }
+  }
+}
+
+function billDays({ entry, parts, cuts }: Bill): BillDay[] {
+  const moment = momentReader(entry.slice(0, 10))
+  const lines = parts.map((part): BillLine => ({ from: moment(part.from), to: moment(part.to), part }))
+  return [...new Set(parts.map(({ day }) => day))].map((day) => ({
+    day,
+    lines: lines.filter(({ part }) => part.day === day),
+    cuts: cuts.filter((cut) => cut.day === day),
+  }))
+}
 
 function Moment({ day, clock }: BillMoment) {
   return (
@@ -17,7 +56,6 @@ function Amount({ of }: { of: string }) {
   return <td className={Number(of) === 0 ? 'bill-amount faint' : 'bill-amount'}>{grouped(of)}</td>
 }
 
-/** The rule that priced a part, with its tariff when the bill has several. */
 function PricedBy({ part: { kind, rule, tariff }, several }: { part: BillPart; several: boolean }) {
   const t = useText()
   return (
@@ -108,7 +146,6 @@ function Headings() {
   )
 }
 
-/** The parts of a bill by day, with the reductions of each day and the sums. */
 export function BillTable({ bill, several }: { bill: Bill; several: boolean }) {
   const days = billDays(bill)
   const billCuts = bill.cuts.filter(({ day }) => day === null)

@@ -22,7 +22,6 @@ function WallTime({ time }: { time: string }) {
   )
 }
 
-/** The names of the tariffs that a bill was computed with, without duplicates. */
 const tariffsOf = ({ parts }: Bill): string[] => {
   const tariffs = parts.flatMap(({ tariff }) => (tariff ? [tariff] : []))
   return [...new Map(tariffs.map(({ id, name }) => [id, name])).values()]

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { firstIcons } from '../../ui/icons/menu-icons'
 import { moreIcons } from '../../ui/icons/more-icons'
 
-/** All selectable icons, by name. */
 export const menuIcons: Readonly<Record<string, ComponentType>> = Object.fromEntries(
   Object.entries({ ...firstIcons, ...moreIcons }).toSorted(([one], [other]) => one.localeCompare(other)),
 )

@@ -19,7 +19,6 @@ const fieldNames = [
   'topic',
 ]
 
-/** Indents JSON; other text is unchanged. */
 function formatted(payload: string): string {
   try {
     return JSON.stringify(JSON.parse(payload), null, 2)
@@ -28,7 +27,6 @@ function formatted(payload: string): string {
   }
 }
 
-/** A refused message with all its details. */
 export function MessageDrawer({ row, onClosed }: { row: WireRow; onClosed: () => void }) {
   const localize = useLocalize()
   return (

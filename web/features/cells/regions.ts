@@ -19,7 +19,6 @@ const directlyGoverned = /90\d\d$/
 const districtsOf = ({ d: divisions = [] }: Division): Region[] =>
   [...new Set(divisions.map(({ n }) => n))].map((name) => ({ name, below: [] }))
 
-/** The cities of a province; a municipality counts as its own only city. */
 function citiesOf(province: Division): Region[] {
   const { d: divisions = [] } = province
   if (divisions.some(({ c }) => !c.endsWith('00'))) return [{ name: province.n, below: districtsOf(province) }]

@@ -11,7 +11,6 @@ const labels: Readonly<Record<string, Label>> = {
   plain: zhEn('文字', 'Text only'),
 }
 
-/** How a dictionary entry is drawn. */
 export function StyleInput(props: InputProps) {
   const localize = useLocalize()
   const current = textOf(props.value)

@@ -7,7 +7,6 @@ import { operatorNow } from '../../session/operator-now'
 import { useText } from '../../text/use-text'
 import { daysUntil } from './days-until'
 
-/** Days before the end from which the warning is shown. */
 const warningDays = 7
 
 /** An end of validity, with a warning when it is near or has passed. */

@@ -2,7 +2,7 @@ import { FileTextOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { useText } from '../../text/use-text'
 import './log-badge.css'
-import { logPath } from '../../page/log-path'
+import { logPath } from '../../page/address'
 import { badgeText, countUnseen } from './log-entries'
 import { useLog } from './log'
 

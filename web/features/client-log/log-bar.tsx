@@ -37,7 +37,6 @@ export function LogFields({ filter, onFilter }: LogFieldsProps) {
 }
 
 interface LogButtonsProps {
-  /** The entries that the upload button would upload. */
   due: readonly LogEntry[]
   uploading: Uploading | null
   empty: boolean

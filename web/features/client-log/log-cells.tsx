@@ -2,13 +2,11 @@ import { operatorTime } from '../../session/operator-now'
 import { useText } from '../../text/use-text'
 import type { Level, LogEntry } from './log-entry'
 
-/** A level as dot and text. */
 export function LevelLabel({ level }: { level: Level }) {
   const t = useText()
   return <span className={`state state-${level}`}>{t(`log.${level}`)}</span>
 }
 
-/** When it happened, in the operator's time zone. */
 export function EntryTime({ at }: { at: string }) {
   const time = operatorTime(new Date(at))
   return (
@@ -18,7 +16,6 @@ export function EntryTime({ at }: { at: string }) {
   )
 }
 
-/** The message, and how many times it occurred in a row. */
 export function EntryMessage({ entry: { message, times } }: { entry: LogEntry }) {
   const t = useText()
   return (
@@ -33,7 +30,6 @@ export function EntryMessage({ entry: { message, times } }: { entry: LogEntry })
   )
 }
 
-/** Shown on entries that were uploaded to the server. */
 export function UploadedTag() {
   const t = useText()
   return <span className="tag tag-success">{t('log.uploaded')}</span>

@@ -6,7 +6,6 @@ import type { LogEntry } from './log-entry'
 import { operatorTime } from '../../session/operator-now'
 import type { Translate } from '../../text/texts'
 
-/** The labelled values of an entry, without its `detail`. */
 function entryFacts(
   { at, level, message, address, call, times, uploaded }: LogEntry,
   t: Translate,
@@ -26,7 +25,6 @@ function entryFacts(
   return facts.flatMap(([name, value]) => (value ? [[name, value]] : []))
 }
 
-/** An entry as text for the clipboard. */
 const entryText = (entry: LogEntry, t: Translate): string =>
   [...entryFacts(entry, t).map(([name, value]) => `${name}: ${value}`), entry.detail ?? ''].join('\n').trim()
 
@@ -35,7 +33,6 @@ interface LogDrawerProps {
   onClose: () => void
 }
 
-/** All details of an entry. */
 export function LogDrawer({ entry, onClose }: LogDrawerProps) {
   const t = useText()
   const { message } = App.useApp()

@@ -10,7 +10,6 @@ const maxDetailLength = 4000
 /** Longer texts are truncated before secrets are removed, to bound the cost of that. */
 const maxInputLength = 20_000
 
-/** What a caller logs; time and address are added. */
 export interface EntryInput {
   level: Level
   message: string
@@ -74,7 +73,6 @@ export function joinEntries(entries: readonly LogEntry[], more: readonly LogEntr
   return [...entries, ...more.map((one) => ({ ...one, id: one.id + shift }))].slice(-maxEntries)
 }
 
-/** The number of failures and warnings that the user has not seen. */
 export const countUnseen = (entries: readonly LogEntry[]): number =>
   entries.filter(({ seen, level }) => !seen && (level === 'warning' || level === 'danger')).length
 

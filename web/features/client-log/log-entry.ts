@@ -3,7 +3,6 @@ import type { EndedCall } from '../../api/call-events'
 export const levels = ['info', 'success', 'warning', 'danger'] as const
 export type Level = (typeof levels)[number]
 
-/** An event or failure in this browser tab. */
 export interface LogEntry {
   id: number
   /** An ISO instant; that of the last occurrence when it occurred several times in a row. */
@@ -15,9 +14,7 @@ export interface LogEntry {
   call: EndedCall | null
   /** A stack trace or other details, as lines. */
   detail: string | null
-  /** The number of consecutive occurrences. */
   times: number
-  /** Whether the user has seen it. */
   seen: boolean
   uploaded: boolean
 }

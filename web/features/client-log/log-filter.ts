@@ -7,7 +7,6 @@ export interface LogFilter {
   text: string
 }
 
-/** The text that a search looks at. */
 const searchableText = ({ at, message, address, call, detail }: LogEntry): string =>
   [operatorTime(new Date(at)), message, address, call?.method, call?.path, call?.code, call?.requestId, detail].join(
     '\n',

@@ -8,7 +8,9 @@ import { usePhone } from '../../ui/use-phone'
 import { useText } from '../../text/use-text'
 import { markSeen, useLog } from './log'
 import { LogButtons, LogFields } from './log-bar'
-import { LogCards } from './log-cards'
+import '../../resource/list/phone/list-phone.css'
+import { EntryTime, LevelLabel, UploadedTag } from './log-cells'
+import type { LogEntry } from './log-entry'
 import { LogDrawer } from './log-drawer'
 import { matching, type LogFilter } from './log-filter'
 import { LogTable } from './log-table'
@@ -17,13 +19,41 @@ import { useLogActions } from './use-log-actions'
 
 const everything: LogFilter = { level: null, text: '' }
 
-/** Shown instead of rows when the log is empty, or no entry matches the filter. */
 function NoEntries({ filtered, onReset }: { filtered: boolean; onReset: () => void }) {
   const t = useText()
   return (
     <Nothing title={t(filtered ? 'log.emptyFiltered' : 'log.empty')}>
       {filtered ? <Button onClick={onReset}>{t('state.clearFilters')}</Button> : <p>{t('log.emptyWhy')}</p>}
     </Nothing>
+  )
+}
+
+interface LogCardsProps {
+  entries: readonly LogEntry[]
+  onOpen: (id: number) => void
+}
+
+function LogCards({ entries, onOpen }: LogCardsProps) {
+  const t = useText()
+  return (
+    <ul className="list-cards" aria-label={t('log.page')} tabIndex={0}>
+      {entries.map(({ id, at, level, message, times, address, uploaded }) => (
+        <li className="list-card" key={id}>
+          <button type="button" className="log-card" onClick={() => onOpen(id)}>
+            <span className="card-head">
+              <LevelLabel level={level} />
+              {times > 1 && <span className="tag tag-neutral">×{times}</span>}
+              {uploaded && <UploadedTag />}
+              <span className="card-plate">
+                <EntryTime at={at} />
+              </span>
+            </span>
+            <span className="log-card-message">{message}</span>
+            <span className="cell-mono faint">{address}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -84,7 +84,6 @@ function SizedTable({ entries, selected, onSelect, onOpen, box }: LogTableProps 
   )
 }
 
-/** The log as a table that fills the available space. */
 export function LogTable(props: LogTableProps) {
   const t = useText()
   const { ref, box } = useBox()

@@ -29,13 +29,11 @@ function change(to: readonly LogEntry[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls the listener after every change of the log; returns an unsubscribe function. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Adds an entry to the log, with the current time and address. */
 export function addLogEntry(input: EntryInput): void {
   const secrets = [token() ?? '']
   const address = `${location.pathname}${location.search}`
@@ -57,7 +55,6 @@ const changeEach = (matches: (entry: LogEntry) => boolean, to: Partial<LogEntry>
   if (entries.some(matches)) change(entries.map((one) => (matches(one) ? { ...one, ...to } : one)))
 }
 
-/** Marks all entries as seen by the user. */
 export const markSeen = (): void => changeEach(({ seen }) => !seen, { seen: true })
 
 export const markUploaded = (ids: ReadonlySet<number>): void => changeEach(({ id }) => ids.has(id), { uploaded: true })

@@ -45,7 +45,6 @@ export interface Uploading {
   total: number
 }
 
-/** Uploading the log, with progress, and clearing it after a confirmation. */
 export function useLogActions() {
   const t = useText()
   const { message, modal } = App.useApp()

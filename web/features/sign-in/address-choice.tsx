@@ -24,7 +24,6 @@ interface AddressChoiceProps {
   onChoose: (address: string) => void
 }
 
-/** Selects the server to sign in to: that of the page, the local one, or an address that the user has added. */
 export function AddressChoice({ chosen, onChoose }: AddressChoiceProps) {
   const t = useText()
   const [open, setOpen] = useState(false)

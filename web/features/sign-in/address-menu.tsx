@@ -4,7 +4,6 @@ import { translate } from '../../text/translate'
 import { useText } from '../../text/use-text'
 import { Glyph } from './glyph'
 
-/** A form that adds a valid server address. */
 function AddAddress({ onAdd }: { onAdd: (address: string) => void }) {
   const t = useText()
   const id = useId()
@@ -43,7 +42,6 @@ function AddAddress({ onAdd }: { onAdd: (address: string) => void }) {
   )
 }
 
-/** The display name of a server address. */
 export const addressName = (address: string): string => {
   if (address === '') return translate('address.same')
   return address === localAddress ? translate('address.local') : address.replace(/^https?:\/\//, '')

@@ -1,6 +1,5 @@
 import { codes } from '../../../model/envelope'
-import { CallError } from '../../api/call-error'
-import { fieldProblems } from '../../api/field-problems'
+import { CallError, fieldProblems } from '../../api/call-error'
 import { translate } from '../../text/translate'
 
 export interface ErrorText {
@@ -14,7 +13,6 @@ function secondsOf(data: unknown): number {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
 }
 
-/** The message of a failed sign-in, and how long the user has to wait. */
 export function errorTextOf(failure: unknown): ErrorText {
   if (!(failure instanceof CallError)) return { msg: translate('problem.unreachable'), wait: 0 }
   const wait = failure.code === codes.locked ? secondsOf(failure.data) : 0

@@ -10,7 +10,6 @@ interface CaptchaResult {
 
 declare global {
   interface Window {
-    /** The provider's API, defined by its script. */
     TencentCaptcha?: new (appId: string, onEnd: (result: CaptchaResult) => void) => { show: () => void }
   }
 }

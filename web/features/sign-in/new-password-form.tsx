@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import { fieldProblems } from '../../api/field-problems'
+import { fieldProblems } from '../../api/call-error'
 import { changePassword } from '../../session/sign-in'
 import { passwordProblems, type PasswordForm } from '../../session/password-problems'
 import { clearSession } from '../../api/token'

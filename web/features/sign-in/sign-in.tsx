@@ -54,7 +54,6 @@ const shaftAt = 7
 const liftOn = 4
 const looks: Record<string, string> = { c: 'stall taken', e: 'stall charging' }
 
-/** A decorative cross-section of a parking tower. */
 function Tower() {
   return (
     <div className="tower" aria-hidden="true">
@@ -73,7 +72,6 @@ function Tower() {
 const twoDigits = (value: number): string => String(value).padStart(2, '0')
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
-/** The current date and time, updated every second. */
 function Clock() {
   const t = useText()
   const [now, setNow] = useState(() => new Date())
@@ -92,6 +90,7 @@ function Clock() {
   )
 }
 
+/** The product's version, as in package.json; that of the stored values (web/storage) is another one. */
 const version = '0.0.2'
 
 function Notice({ notice }: { notice: SignInNotice }) {
@@ -111,7 +110,6 @@ interface SignInProps {
   preload: () => void
 }
 
-/** The whole sign-in page. */
 export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps) {
   const t = useText()
   const [notice, setNotice] = useState(givenNotice)

@@ -33,7 +33,6 @@ function ShowSecret({ shown, onToggle }: { shown: boolean; onToggle: () => void 
   )
 }
 
-/** A text or password field with its label above and its problem below. */
 export function TextInput({
   label,
   value,

@@ -34,7 +34,6 @@ interface GradeFieldsProps {
   dispatch: Dispatch<DraftAction>
 }
 
-/** Inputs for the fields of the grade that affect prices. */
 export function GradeFields({ inputId, draft, wrong, dispatch }: GradeFieldsProps) {
   const localize = useLocalize()
   const input = ([name, field]: [string, Field]) => {

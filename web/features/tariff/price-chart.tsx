@@ -2,11 +2,10 @@ import { useMemo } from 'react'
 import type { PriceStep } from '../../../model/bill'
 import type { Simulated } from '../../../model/tariff-simulation'
 import { ChartCard } from '../../reports/charts/chart-card'
-import { levelLines } from '../../reports/charts/step-lines'
+import { levelLines, stepOption, type StepFormats } from '../../reports/charts/step-options'
 import type { Line, LineLook, Point } from '../../reports/charts/line'
 import type { ReadCssVariable } from '../../reports/charts/line-options'
 import { LineTable } from '../../reports/charts/line-table'
-import { stepOption, type StepFormats } from '../../reports/charts/step-options'
 import { grouped } from '../../fields/number/grouped'
 import { lazyComponent } from '../../ui/lazy-component'
 import { useText } from '../../text/use-text'
@@ -23,7 +22,6 @@ const secondary: LineLook = { colour: '--ink-3', stroke: 'dashed' }
 const pointsOf = (curve: readonly PriceStep[]): Point[] => curve.map(({ minutes, cost }) => [minutes, Number(cost)])
 const money = (value: number): string => grouped(value.toFixed(2))
 
-/** The price by length of stay, for the saved and the edited tariff. */
 function usePriceLines({ saved, edited }: Simulated): Line[] {
   const t = useText()
   return useMemo(() => {

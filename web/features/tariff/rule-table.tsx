@@ -78,7 +78,6 @@ function RuleRow({ inputId, rule, index, wrong, may, dispatch, onRemove }: RuleR
   )
 }
 
-/** The editable rules of a tariff. */
 export function RuleTable(props: RuleTableProps) {
   const { draft, wrong, may, dispatch, inputId } = props
   const t = useText()

@@ -44,7 +44,6 @@ function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) 
   )
 }
 
-/** The simulated stay: entry, exit and kind of customer. */
 export function StayBar({ inputId, stay, wrong, onChange }: StayBarProps) {
   const t = useText()
   const customerText = useCustomerText()

@@ -11,7 +11,6 @@ export interface DraftRule {
   values: FormValues
 }
 
-/** A grade and its rules, as saved or as edited. */
 export interface TariffDraft {
   id: number
   version: number
@@ -30,7 +29,6 @@ const ruleOf = (row: WireRow): DraftRule => ({
   values: valuesOf(row, ruleFields),
 })
 
-/** Builds a tariff from its rows. */
 export const savedTariff = (grade: WireRow, rules: readonly WireRow[]): TariffDraft => ({
   id: Number(grade.id),
   version: Number(grade.version),

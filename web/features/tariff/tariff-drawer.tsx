@@ -18,12 +18,8 @@ import { useMayEdit, type MayEdit } from './use-may-edit'
 import { useSavedTariff } from './use-saved-tariff'
 import { useTariffModel, type TariffModel } from './use-tariff-model'
 import { useName } from '../../fields/reference/lookup'
-import { grade } from '../../../resources/member/grade'
+import { grade, standardId } from '../../../resources/member/grade'
 
-/** The grade that applies to everyone without another grade. */
-const standardId = 1
-
-/** A note about the chosen kind of customer. */
 function StayNote({ model: { draft, stay } }: { model: TariffModel }) {
   const t = useText()
   const standard = useName(grade, standardId)
@@ -42,7 +38,6 @@ function StayNote({ model: { draft, stay } }: { model: TariffModel }) {
 }
 
 interface TariffDrawerProps {
-  /** The id of the grade. */
   id: number
   onClose: () => void
   /** Called after the tariff was saved, before `onClose`. */
@@ -56,7 +51,6 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** The drawer, with larger controls on a phone. */
 function Frame({ title, footer, onLeave, children }: FrameProps) {
   const phone = usePhone()
   const drawer = (

@@ -18,7 +18,6 @@ interface TariffFieldProps {
   onChange: (value: unknown) => void
 }
 
-/** An input with its label above and its problem below. */
 export function TariffField({ id, label, problem, field, special, ...input }: TariffFieldProps) {
   const Input = special ?? fieldInputs[field.kind]
   const problemId = `${id}-problem`

@@ -15,7 +15,6 @@ interface ProblemListProps {
   edited: boolean
 }
 
-/** The problems of a tariff, to be checked before saving. */
 function ProblemList({ problems, edited }: ProblemListProps) {
   const t = useText()
   if (problems.length === 0) return null
@@ -52,7 +51,6 @@ function Outcome({ result: { saved, edited } }: { result: Simulated }) {
   )
 }
 
-/** The problems of the tariff, the number of wrong fields, and the buttons. */
 export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
   const t = useText()
   const { simulation, wrong, edit, saving, dispatch, save } = model

@@ -1,6 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { TariffProblem } from '../../../model/bill'
+import { gradeRule } from '../../../resources/member/grade-rule'
 import { call } from '../../api/call'
 import type { WireRow } from '../../api/wire-row'
 import { useText } from '../../text/use-text'
@@ -8,7 +9,6 @@ import { problemText } from './problem-text'
 import './tariff-notice.css'
 
 interface TariffNoticeProps {
-  /** The id of the grade. */
   id: number
   /** Its rules as listed; the problems are loaded again when they change. */
   rows: readonly WireRow[]
@@ -20,7 +20,7 @@ export function TariffNotice({ id, rows }: TariffNoticeProps) {
   const versions = rows.map((row) => `${String(row.id)} ${String(row.version)}`).join()
   const { data: problems = [] } = useQuery({
     queryKey: ['tariff-problems', id, versions],
-    queryFn: ({ signal }) => call<TariffProblem[]>('/api/graderule/problems', { id }, { signal, quiet: true }),
+    queryFn: ({ signal }) => call<TariffProblem[]>(`/api/${gradeRule.name}/problems`, { id }, { signal, quiet: true }),
     retry: false,
   })
   if (problems.length === 0) return null

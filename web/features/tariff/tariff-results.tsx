@@ -33,7 +33,6 @@ function Side({ name, simulation, saved }: SideProps) {
   )
 }
 
-/** The bills of the stay by the saved and the edited tariff. */
 function Comparison({ result: { saved, edited } }: { result: Simulated }) {
   const t = useText()
   return (

@@ -1,4 +1,6 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
+import { grade } from '../../../resources/member/grade'
+import { gradeRule } from '../../../resources/member/grade-rule'
 import { detail, index } from '../../api/resource-calls'
 import { savedTariff, type TariffDraft } from './tariff-draft'
 
@@ -7,11 +9,11 @@ const maxRules = 1000
 /** Reads a grade and all of its rules, in ascending order of `min_time`. */
 export async function readTariff(id: number, signal?: AbortSignal): Promise<TariffDraft> {
   const search = { grade_id: id, page_size: maxRules, order_column_name: 'min_time,id', order_type: 'ASC' as const }
-  const [grade, { list }] = await Promise.all([
-    detail('grade', id, { signal, quiet: true }),
-    index('graderule', search, { signal }),
+  const [saved, { list }] = await Promise.all([
+    detail(grade.name, id, { signal, quiet: true }),
+    index(gradeRule.name, search, { signal }),
   ])
-  return savedTariff(grade, list)
+  return savedTariff(saved, list)
 }
 
 /** The saved tariff, read again whenever the simulator opens and not refreshed while it is open. */

@@ -1,18 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Simulated } from '../../../model/tariff-simulation'
+import { grade } from '../../../resources/member/grade'
 import { call } from '../../api/call'
-import { fieldProblems } from '../../api/field-problems'
+import { fieldProblems } from '../../api/call-error'
 import { useDebouncedValue } from '../../ui/use-debounced-value'
 import type { TariffEdit } from './tariff-draft'
 import type { TriedStay } from './tried-stay'
 
 export interface SimulationModel {
-  /** The last result; undefined before the first one. */
   result: Simulated | undefined
   /** Whether `result` is that of the current input. */
   current: boolean
-  /** A new result is being computed. */
   computing: boolean
   /** The server's problem texts by path: `exit`, `grade.free_time`, `rules.2.cost`. */
   problems: Readonly<Record<string, string>>
@@ -30,7 +29,8 @@ export function useSimulation(id: number, stay: TriedStay, edit: TariffEdit | nu
   const [last, setLast] = useState<Simulated>()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['simulation', settledInput],
-    queryFn: ({ signal }) => call<Simulated>('/api/grade/simulate', JSON.parse(settledInput), { signal, quiet: true }),
+    queryFn: ({ signal }) =>
+      call<Simulated>(`/api/${grade.name}/simulate`, JSON.parse(settledInput), { signal, quiet: true }),
     enabled: settledInput !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,

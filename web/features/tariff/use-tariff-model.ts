@@ -8,9 +8,9 @@ import { wrongFields, type WrongFields } from './wrong-fields'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { codes } from '../../../model/envelope'
+import { grade } from '../../../resources/member/grade'
 import { call } from '../../api/call'
-import { CallError } from '../../api/call-error'
-import { fieldProblems } from '../../api/field-problems'
+import { CallError, fieldProblems } from '../../api/call-error'
 import { forgetLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
 import { readTariff } from './use-saved-tariff'
@@ -21,7 +21,6 @@ interface SaveOptions {
   onStale: (saved: TariffDraft) => void
 }
 
-/** Saves a grade and all of its rules in one call. */
 function useTariffSave({ onSaved, onStale }: SaveOptions) {
   const t = useText()
   const client = useQueryClient()
@@ -42,9 +41,9 @@ function useTariffSave({ onSaved, onStale }: SaveOptions) {
     setSaving(true)
     const rules_seen = rules.map((rule) => ({ id: rule.id, version: rule.version }))
     try {
-      await call('/api/grade/save_tariff', { id, version, ...edit, rules_seen }, { quiet: 'form' })
+      await call(`/api/${grade.name}/save_tariff`, { id, version, ...edit, rules_seen }, { quiet: 'form' })
       void message.success(t('form.submitted'))
-      forgetLookups(client, 'grade')
+      forgetLookups(client, grade.name)
       void client.invalidateQueries({ queryKey: ['tariff-problems'] })
       onSaved()
     } catch (problem) {
@@ -56,7 +55,6 @@ function useTariffSave({ onSaved, onStale }: SaveOptions) {
   return { saving, save }
 }
 
-/** The state of the open simulator: the tariff, the stay and the results. */
 export interface TariffModel extends DraftState {
   dispatch: Dispatch<DraftAction>
   stay: TriedStay

@@ -15,7 +15,6 @@ const under = (prefix: string, values: FormValues, fields: FormFields): [string,
 
 const required: Message = { key: 'required' }
 
-/** The problems that can be found without a call. */
 export function wrongFields({ grade, rules }: TariffDraft, stay: TriedStay): WrongFields {
   const missing = (['entry', 'exit'] as const).filter((name) => !stay[name])
   return Object.fromEntries([

@@ -5,7 +5,6 @@ import { inputState } from '../input-state'
 import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
 import { textOf } from '../text-of'
 
-/** An entry in the style of its dictionary: dot and text, tag, or plain text. */
 function DictLabel({ entry }: { entry: DictionaryEntry }) {
   const { label, tone, look, off } = entry
   if (look === 'tag') return <span className={`tag tag-${off ? 'neutral' : tone}`}>{label}</span>
@@ -65,7 +64,6 @@ function DictFilter({ id, field, value, onChange, all }: FilterProps) {
 
 const states: ReadonlySet<string> = new Set(['status', 'is', 'visible'])
 
-/** A code whose label comes from a dictionary. */
 export const dict: FieldParts = {
   Cell: DictCell,
   Filter: DictFilter,

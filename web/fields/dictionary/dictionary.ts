@@ -8,6 +8,7 @@ import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../text-of'
 import { dictionaryEntries } from '../../../resources/index'
 import { onOff } from '../../../resources/dictionaries/common'
+import type { Fields } from '../../../model/resource'
 
 const { resource, fields } = dictionaryEntries
 const text = (row: WireRow, field: keyof typeof fields): string => textOf(row[fields[field]])
@@ -40,7 +41,6 @@ export interface DictionaryEntry {
   label: string
   tone: Tone
   look: Look
-  /** Whether the tone is drawn hollow. */
   off: boolean
   /** Still shown in rows that have it, but no longer selectable. */
   disabled: boolean
@@ -49,7 +49,6 @@ export interface DictionaryEntry {
 export interface DictionaryEntries {
   entries: readonly DictionaryEntry[]
   byValue: ReadonlyMap<string, DictionaryEntry>
-  /** The dictionary is still loading. */
   pending?: boolean
 }
 
@@ -83,3 +82,8 @@ export function useDictionary(type: string): DictionaryEntries {
 /** Whether any of these dictionaries is still loading. A failed one does not count, so it does not block a form. */
 export const useLoadingDictionaries = (types: readonly string[]): boolean =>
   useQueries({ queries: types.map(queryOf), combine: (all) => all.some(({ isPending }) => isPending) })
+
+/** The types of the dictionaries that these fields use, without duplicates. */
+export const dictionariesOf = (fields: Readonly<Fields>): string[] => [
+  ...new Set(Object.values(fields).flatMap(({ kind, of }) => (kind === 'dict' && of ? [of] : []))),
+]

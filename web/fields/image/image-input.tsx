@@ -16,13 +16,11 @@ const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 type FileProblem = 'imageTooLarge' | 'imageKind'
 
-/** Why a file can't be uploaded, or null. */
 function problemOf({ size, type }: Blob): FileProblem | null {
   if (!imageTypes.includes(type)) return 'imageKind'
   return size > maxMegabytes * 1024 * 1024 ? 'imageTooLarge' : null
 }
 
-/** Uploads a picture and returns its address. Throws a CallError. */
 function uploadImage(file: Blob): Promise<string> {
   const form = new FormData()
   form.append('file', file)

@@ -1,7 +1,6 @@
 import { Image } from 'antd'
 import { useText } from '../../text/use-text'
-import { imageAddress } from './image-address'
-import { usePicture } from './use-picture'
+import { imageAddress, usePicture } from './use-picture'
 import { useEffect, useState } from 'react'
 
 /** Delays before each retry, in milliseconds: a site may upload a picture some seconds after its row. */

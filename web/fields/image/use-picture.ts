@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { baseAddress } from '../../api/address'
-import { imageAddress } from './image-address'
+import { textOf } from '../text-of'
+
+/** The URL of a picture; paths belong to the API server. '' when the value is not a picture address. */
+export function imageAddress(value: unknown): string {
+  const text = textOf(value)
+  if (/^https?:\/\//i.test(text)) return text
+  return /^\/(?![/\\])/.test(text) ? `${baseAddress()}${text}` : ''
+}
 
 const dataUrlOf = (blob: Blob): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -20,10 +20,8 @@ export const integer: FieldParts = {
   align: 'right',
 }
 
-/** A measured number. */
 export const decimal: FieldParts = { ...integer, width: () => 100 }
 
 export const money: FieldParts = { ...decimal, Cell: MoneyCell, width: () => 100 }
 
-/** The row's id. */
 export const id: FieldParts = { ...integer, width: () => 84, align: 'left' }

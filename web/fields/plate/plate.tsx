@@ -32,7 +32,6 @@ function PlateCell({ value }: CellProps) {
   return text ? <PlateChip text={text} /> : null
 }
 
-/** A number plate, drawn in the colours of a real plate. */
 export const plate: FieldParts = {
   Cell: PlateCell,
   Filter: TextFilter,

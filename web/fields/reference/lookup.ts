@@ -11,7 +11,6 @@ import { textOf } from '../text-of'
 import { titleOf } from '../title-of'
 import { flattened } from './tree-nodes'
 
-/** The declared resource of this name; throws when there is none. */
 export function resourceNamed(name: string): Resource {
   const found = resources.get(name)
   if (!found) throw new Error(`Unknown resource: ${name}`)

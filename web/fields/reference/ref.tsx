@@ -52,7 +52,6 @@ export function RefFilter({ id, field, value, onChange }: FilterProps) {
   return <RowSelect id={id} of={of} chosen={chosen(value)} onChoose={pick} placeholder={placeholder} />
 }
 
-/** A row of another resource, stored as its id and shown by its name. */
 export const ref: FieldParts = {
   Cell: RefCell,
   Filter: RefFilter,

@@ -93,7 +93,6 @@ function TreeInput({ id, field, value, onChange, disabled, invalid, describedBy 
   )
 }
 
-/** Selects several rows of another resource: from a tree with checkboxes, or from a list. */
 export function RefsInput(props: InputProps) {
   const { field, value, onChange } = props
   const of = resourceNamed(field.of ?? '')

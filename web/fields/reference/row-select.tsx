@@ -19,7 +19,6 @@ interface RowSelectProps {
   disabled?: boolean
   status?: 'error'
   placeholder?: string
-  /** Show the key itself beside the name. */
   showKey?: boolean
 }
 

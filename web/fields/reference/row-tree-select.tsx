@@ -9,7 +9,6 @@ interface RowTreeSelectProps {
   of: Resource
   value: number | null
   onChoose: (id: number | null) => void
-  /** Whether 0, the top of the tree, can be chosen. */
   top?: boolean
   /** The id of a row that is disabled together with its descendants (a row cannot be its own parent). */
   without?: number | null
@@ -35,7 +34,6 @@ const optionOf = (node: TreeNode, without: number | null, within = false): Optio
   }
 }
 
-/** Selects one row of a tree. */
 export function RowTreeSelect({ of, value, onChoose, top, without = null, ...rest }: RowTreeSelectProps) {
   const t = useText()
   const { nodes, loading, denied } = useTree(of)

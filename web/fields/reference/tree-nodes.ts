@@ -37,7 +37,6 @@ export function treeOf(rows: readonly WireRow[], resource: Resource): TreeNode[]
   return roots
 }
 
-/** The ids of a node and its descendants. */
 export const idsWithin = (node: TreeNode): number[] => [node.id, ...node.children.flatMap(idsWithin)]
 
 /**

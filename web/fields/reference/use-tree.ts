@@ -15,7 +15,6 @@ export const treeQuery = (resource: Resource) => ({
 interface Tree {
   nodes: TreeNode[]
   loading: boolean
-  /** The user may not read the resource. */
   denied: boolean
 }
 

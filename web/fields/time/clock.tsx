@@ -7,5 +7,4 @@ export const ClockInput = lazyComponent(() => import('./clock-input').then((part
 
 const ClockCell = ({ value }: CellProps) => <span className="cell-time">{textOf(value)}</span>
 
-/** A time of day. */
 export const clock: FieldParts = { Cell: ClockCell, width: () => 96, align: 'left' }

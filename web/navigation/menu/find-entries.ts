@@ -7,7 +7,6 @@ export type Ranges = readonly number[]
 
 type Part = 'title' | 'other' | 'path'
 
-/** A matching entry. */
 export interface Found {
   entry: MenuEntry
   part: Part

@@ -54,7 +54,6 @@ function FoldedGroup({ node, currentId }: FoldedGroupProps) {
   )
 }
 
-/** The menu as a column of icons; groups open a menu beside their icon. */
 export function FoldedMenu({ nodes, currentId }: FoldedMenuProps) {
   return (
     <ul className="menu-level level-0">

@@ -16,7 +16,6 @@ interface MenuLeafProps {
   folded?: boolean
 }
 
-/** A menu entry without children. */
 export function MenuLeaf({ node, current, icon, folded = false }: MenuLeafProps) {
   const t = useText()
   const go = useOpenMenuItem()

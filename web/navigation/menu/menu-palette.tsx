@@ -1,22 +1,69 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState, createElement, type ReactNode } from 'react'
 import { useSession } from '../../session/session'
 import { lang } from '../../text/lang'
 import { useText } from '../../text/use-text'
-import { findEntries, type Found } from './find-entries'
+import { findEntries, type Found, type Ranges } from './find-entries'
 import { menuEntries, type MenuEntry } from './menu-entries'
 import './menu-palette.css'
-import { MenuPick } from './menu-pick'
+import { ExportOutlined } from '@ant-design/icons'
+import { localize, type Label } from '../../../model/label'
+import { menuIcon } from '../../ui/icons/menu-icons'
 import { PickList, type PickGroup } from '../../ui/pick-list'
 import { maxRecent, recentPaths } from './recent-entries'
 import { useCurrentNode } from './use-current-node'
 import { useOpenMenuItem } from './use-open-menu-item'
+
+function Marked({ text, ranges }: { text: string; ranges: Ranges }): ReactNode {
+  const pairs = ranges.flatMap((from, index) => (index % 2 === 0 ? [[from, ranges[index + 1] ?? from] as const] : []))
+  return (
+    <>
+      {pairs.map(([from, to], index) => (
+        <span key={from}>
+          {text.slice(pairs[index - 1]?.[1] ?? 0, from)}
+          <mark>{text.slice(from, to)}</mark>
+        </span>
+      ))}
+      {text.slice(pairs.at(-1)?.[1] ?? 0)}
+    </>
+  )
+}
+
+const otherName = (label: Label): string => (lang() === 'en' ? label.zh : label.en)
+const none: Ranges = []
+
+interface MenuPickProps {
+  entry: MenuEntry
+  /** The part that matched, and the matching ranges; absent: no search. */
+  part?: Found['part']
+  ranges?: Ranges
+}
+
+function MenuPick({ entry: { label, above, path, icon }, part, ranges = none }: MenuPickProps) {
+  const more = part === 'path' ? path : part === 'other' ? otherName(label) : ''
+  return (
+    <>
+      <span className="menu-icon" aria-hidden>
+        {createElement(menuIcon(icon))}
+      </span>
+      <span className="pick-main">
+        <Marked text={localize(label, lang())} ranges={part === 'title' ? ranges : none} />
+      </span>
+      <span className={part === 'path' ? 'pick-more pick-code' : 'pick-more'}>
+        {more && <Marked text={more} ranges={ranges} />}
+      </span>
+      <span className="pick-side">
+        {above.map((one) => localize(one, lang())).join(' / ')}
+        {path.startsWith('/') ? null : <ExportOutlined aria-hidden />}
+      </span>
+    </>
+  )
+}
 
 const pickOf = (found: Pick<Found, 'entry'> & Partial<Found>) => ({
   key: String(found.entry.node.id),
   content: <MenuPick {...found} />,
 })
 
-/** Shown before the user types: the recent pages, then the whole menu. */
 function useInitialGroups(entries: readonly MenuEntry[]): PickGroup[] {
   const t = useText()
   const current = useCurrentNode()?.id
@@ -31,7 +78,6 @@ function useInitialGroups(entries: readonly MenuEntry[]): PickGroup[] {
   return groups.filter(({ picks }) => picks.length > 0)
 }
 
-/** The dialog of the menu search: a field and the matching entries. */
 export function MenuPalette({ onClose }: { onClose: () => void }) {
   const t = useText()
   const go = useOpenMenuItem()

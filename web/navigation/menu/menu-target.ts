@@ -11,6 +11,5 @@ export function targetOf(node: MenuNode): { outside: string } | { path: string }
   return /^\/(?![/\\])/.test(address) ? { path: address } : null
 }
 
-/** The entry of the page at a path. */
 export const nodeAt = (nodes: readonly MenuNode[], path: string): MenuNode | undefined =>
   nodes.find(({ menu_type, route_path }) => menu_type === menuType.menu && route_path && pathOnly(route_path) === path)

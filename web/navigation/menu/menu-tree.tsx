@@ -10,7 +10,6 @@ import { asNumbers, store, stored } from '../../storage/storage'
 const key = (): string => userKey('menu-groups')
 const openGroups = (): number[] => stored(key(), asNumbers) ?? []
 
-/** Did the user leave this group of the menu open? */
 const wasLeftOpen = (id: number): boolean => openGroups().includes(id)
 
 function saveOpen(id: number, open: boolean): void {
@@ -81,7 +80,6 @@ function Branch({ nodes, currentId, level }: BranchProps) {
   )
 }
 
-/** The menu as a tree of groups that can be opened and closed. */
 export function MenuTree({ nodes, currentId }: { nodes: readonly MenuNode[]; currentId: number | undefined }) {
   return <Branch nodes={nodes} currentId={currentId} level={0} />
 }

@@ -1,7 +1,6 @@
 import { userKey } from '../../session/user-key'
 import { asTexts, store, stored } from '../../storage/storage'
 
-/** How many recent pages the menu search shows. */
 export const maxRecent = 5
 
 const key = (): string => userKey('recent-pages')

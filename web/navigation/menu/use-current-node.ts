@@ -4,7 +4,6 @@ import { everyNode, type MenuNode } from '../../session/menu-node'
 import { useSession } from '../../session/session'
 import { nodeAt } from './menu-target'
 
-/** The menu entry of the current page, or undefined. */
 export function useCurrentNode(): MenuNode | undefined {
   const { pathname } = useLocation()
   const menu = useSession((session) => session.menu)

@@ -1,10 +1,76 @@
 import { DownOutlined, EnvironmentOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { useState } from 'react'
-import { choosePark } from '../../session/chosen-park'
+import { useState, useEffect } from 'react'
+import { choosePark, useChosenPark } from '../../session/chosen-park'
 import { useText } from '../../text/use-text'
-import { useParks } from './use-parks'
-import { ParkPicker } from './park-picker'
+import { useQuery } from '@tanstack/react-query'
+import { lookup } from '../../api/resource-calls'
+import { carPark } from '../../../resources/system/car-park'
+import { PickList } from '../../ui/pick-list'
+
+interface Park {
+  park_code: string
+  org_name: string
+}
+
+const none: readonly Park[] = []
+
+/** The car parks that the user may see, and the chosen one; a choice that they may no longer see is reset. */
+function useParks(): { parks: readonly Park[]; chosen: Park | null } {
+  const { data } = useQuery({
+    queryKey: ['lookup', carPark.name, 'every'],
+    queryFn: () => lookup<Park>(carPark.name),
+    staleTime: 5 * 60_000,
+  })
+  const code = useChosenPark()
+  const chosen = data?.find(({ park_code }) => park_code === code) ?? null
+  const isInvalid = data !== undefined && code !== null && (chosen === null || data.length < 2)
+  useEffect(() => {
+    if (isInvalid) choosePark(null)
+  }, [isInvalid])
+  return { parks: data ?? none, chosen }
+}
+
+const everyPark = ''
+
+const has = (text: string, part: string): boolean => text.toLowerCase().includes(part)
+
+interface ParkPickerProps {
+  parks: readonly Park[]
+  chosen: string | null
+  onPick: (park: string | null) => void
+}
+
+function ParkPicker({ parks, chosen, onPick }: ParkPickerProps) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const part = typed.trim().toLowerCase()
+  const found = parks.filter(({ org_name, park_code }) => has(org_name, part) || has(park_code, part))
+  const every = { key: everyPark, content: t('park.all'), current: chosen === null }
+  const picks = found.map(({ org_name, park_code }) => ({
+    key: park_code,
+    current: park_code === chosen,
+    content: (
+      <>
+        <span className="pick-more pick-name">{org_name}</span>
+        <span className="pick-side pick-code">{park_code}</span>
+      </>
+    ),
+  }))
+  return (
+    <div className="bar-popup">
+      <PickList
+        label={t('park.choose')}
+        placeholder={t('park.search')}
+        typed={typed}
+        onTyped={setTyped}
+        groups={[{ picks: part ? picks : [every, ...picks] }]}
+        nothing={t('park.nothing')}
+        onPick={(key) => onPick(key === everyPark ? null : key)}
+      />
+    </div>
+  )
+}
 
 /** Selects the car park that lists are filtered by; hidden when the user sees fewer than two. */
 export function ParkSwitcher() {

@@ -18,5 +18,4 @@ export function pageAt(menu: readonly MenuNode[], address: string): PageAt | nul
   return node && found ? { node, ...found } : null
 }
 
-/** Does the page keep its state while another one is shown? */
 export const isCached = ({ node }: PageAt): boolean => (node.route_cache ?? yesNo.yes) === yesNo.yes

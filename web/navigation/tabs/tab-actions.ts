@@ -1,14 +1,12 @@
 import { home } from '../../page/address'
 import type { Tab } from './tab-rules'
 
-/** The actions of a tab, in the order of its menu. */
 export const tabActions = ['refresh', 'close', 'left', 'right', 'others', 'all'] as const
 
 export type TabAction = (typeof tabActions)[number]
 
 const isAction = (name: string): name is TabAction => tabActions.some((one) => one === name)
 
-/** Which tabs an action closes. */
 function closedBy(open: readonly Tab[], action: TabAction, address: string): string[] {
   const addresses = open.map((tab) => tab.address)
   const index = addresses.indexOf(address)

@@ -1,13 +1,26 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
+import { Dropdown, type MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
 import { useText } from '../../text/use-text'
 import { home } from '../../page/address'
 import { useTabs } from './tab-store'
-import { useTabMenu } from './use-tab-menu'
+import { planTabAction, tabActions } from './tab-actions'
+import { useTabActions } from './use-tab-actions'
 import { useTitles } from './use-titles'
 
-/** The menu at the end of the tab bar: the actions of the current tab, and all open tabs. */
+/** The actions of a tab as menu items; those without effect are disabled. */
+export function useTabMenu(address: string): NonNullable<MenuProps['items']> {
+  const t = useText()
+  const open = useTabs((tabs) => tabs.open)
+  const act = useTabActions()
+  return tabActions.map((action) => ({
+    key: action,
+    label: t(`tabs.${action}`),
+    disabled: planTabAction(open, action, address) === null,
+    onClick: () => act(action, address),
+  }))
+}
+
 export function TabBarMenu() {
   const t = useText()
   const navigate = useNavigate()

@@ -1,29 +1,25 @@
 import { HomeOutlined, ReloadOutlined } from '@ant-design/icons'
 import { useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { useRefresh } from './use-refresh'
+import { useRefresh, useTabActions } from './use-tab-actions'
 import { useText } from '../../text/use-text'
 import { home } from '../../page/address'
-import { TabBarMenu } from './tab-bar-menu'
+import { TabBarMenu, useTabMenu } from './tab-bar-menu'
 import { TabItem } from './tab-item'
 import { useTabs } from './tab-store'
 import './tabs.css'
 import { useTabBarKeys } from './use-tab-bar-keys'
 import { useTabBarScroll } from './use-tab-bar-scroll'
-import { useTabActions } from './use-tab-actions'
 import { useTabDrag } from './use-tab-drag'
 import { useTitles } from './use-titles'
 import { Dropdown } from 'antd'
-import { useTabMenu } from './use-tab-menu'
 
-/** Where the menu of a tab is open, in pixels of the window. */
 interface MenuPlace {
   address: string
   x: number
   y: number
 }
 
-/** The menu of one tab, at the pointer or under the tab. */
 function TabContextMenu({ address, x, y, onClose }: MenuPlace & { onClose: () => void }) {
   const items = useTabMenu(address)
   return (
@@ -88,7 +84,6 @@ function useMenuPlace() {
   return { place, open, under, close }
 }
 
-/** The bar of open tabs above the content. */
 export function TabBar() {
   const t = useText()
   const navigate = useNavigate()

@@ -1,6 +1,5 @@
 import { home, pathOnly } from '../../page/address'
 
-/** An open page other than home. */
 export interface Tab {
   /** Path and query; unique among the tabs. */
   address: string
@@ -16,7 +15,6 @@ export interface Tabs {
   current: string | null
   /** Incremented with every visit and refresh. */
   sequence: number
-  /** Incremented with every new tab. */
   opened: number
 }
 

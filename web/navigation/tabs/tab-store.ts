@@ -1,10 +1,9 @@
 import { create } from 'zustand'
-import { logPath } from '../../page/log-path'
+import { logPath, home } from '../../page/address'
 import { ownPath } from '../../session/own-path'
 import { userKey } from '../../session/user-key'
 import { useSession } from '../../session/session'
 import { asTexts, store, stored } from '../../storage/storage'
-import { home } from '../../page/address'
 import { pageAt } from './page-at'
 import { noTabs, tabsReducer, type Tabs, type TabsAction } from './tab-rules'
 import { forgetPageTitles } from '../../page/page-title'
@@ -12,7 +11,6 @@ import { discardUnsaved } from '../../page/unsaved'
 
 const storageName = 'tabs'
 
-/** The open tabs of this window. */
 export const useTabs = create<Tabs>(() => noTabs)
 
 export const changeTabs = (action: TabsAction): void => useTabs.setState((tabs) => tabsReducer(tabs, action))
@@ -23,7 +21,6 @@ export const exists = (address: string): boolean =>
 
 const addresses = ({ open }: Tabs): string[] => open.map(({ address }) => address)
 
-/** The tabs whose page was closed or refreshed. */
 const discardedPages = (now: Tabs, before: Tabs): string[] =>
   before.open
     .filter(

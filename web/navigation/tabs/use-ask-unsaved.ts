@@ -1,7 +1,15 @@
 import { App } from 'antd'
 import { useText } from '../../text/use-text'
 import { discardUnsaved, unsavedTabs } from '../../page/unsaved'
-import { useUnsavedText } from './use-unsaved-text'
+import { useTitles } from './use-titles'
+
+/** Returns a sentence that names the tabs with unsaved input; empty when there are none. */
+export function useUnsavedText(): (addresses: readonly string[]) => string {
+  const t = useText()
+  const titleOf = useTitles()
+  return (addresses) =>
+    addresses.length === 0 ? '' : t('tabs.unsavedIn', { names: addresses.map(titleOf).join(t('value.comma')) })
+}
 
 /**
  * Asks for confirmation before unsaved input in these tabs (absent: in all tabs) is lost, naming them, then calls `go`;

@@ -34,3 +34,8 @@ export function useTabActions(): (name: string, address: string) => void {
     ask(closes, () => close(closes, next))
   }
 }
+
+export function useRefresh(): () => void {
+  const act = useTabActions()
+  return () => act('refresh', useTabs.getState().current ?? home)
+}

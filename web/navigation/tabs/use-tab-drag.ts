@@ -18,7 +18,6 @@ function passedTab(list: HTMLElement, dragged: string, x: number): string | unde
 }
 
 interface TabDrag {
-  /** The address of the tab that is being dragged. */
   dragged: string | null
   onPointerDown: (event: PointerEvent, address: string) => void
 }

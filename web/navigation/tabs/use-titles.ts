@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
 import type { Screen } from '../../../model/screen'
-import { logPath } from '../../page/log-path'
+import { logPath, home, queryOf } from '../../page/address'
 import { labelOf } from '../../session/menu-node'
 import { useSession } from '../../session/session'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { usePageTitles } from '../../page/page-title'
-import { home, queryOf } from '../../page/address'
 import { pageAt } from './page-at'
+import { useTabs } from './tab-store'
 
 /** For a list under one row: the name of that row, from the query of the address. */
 function parentName({ resource, list: name }: Screen, address: string): string | undefined {
@@ -35,4 +35,9 @@ export function useTitles(): (address: string) => string {
     },
     [menu, titles, localize, t],
   )
+}
+
+export function usePageName(): string {
+  const titleOf = useTitles()
+  return titleOf(useTabs(({ current }) => current ?? home))
 }

@@ -3,8 +3,7 @@ import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../text/use-text'
 import './chart.css'
-import type { Line } from './line'
-import { lookOf } from './line-style'
+import { type Line, lookOf } from './line'
 
 function Legend({ lines }: { lines: readonly Line[] }) {
   return (
@@ -25,9 +24,7 @@ function Legend({ lines }: { lines: readonly Line[] }) {
 interface ChartCardProps {
   title: string
   lines: readonly Line[]
-  /** Remark beside the title. */
   note?: string
-  /** Shown in place of the chart when there is nothing to draw. */
   instead?: ReactNode
   drawing: () => ReactNode
   table: () => ReactNode

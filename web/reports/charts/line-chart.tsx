@@ -14,17 +14,14 @@ const LineDrawing = lazyComponent(
 interface LineChartProps {
   title: string
   lines: readonly Line[]
-  /** Appended to the values in the tooltip. */
   unit?: string
   /** Counts by the hour: whole numbers on an axis from zero. */
   whole?: boolean
-  /** Remark beside the title. */
   note?: string
   /** Shown in place of the chart when there is nothing to draw. */
   instead?: ReactNode
 }
 
-/** A description of the chart for screen readers. */
 function useDescription(title: string, lines: readonly Line[], unit: string): string {
   const t = useText()
   const all = lines.flatMap(({ name, points }) => points.map(([time, value]) => ({ name, time, value })))
@@ -45,7 +42,6 @@ function useDescription(title: string, lines: readonly Line[], unit: string): st
   })
 }
 
-/** A card with lines over time. */
 export function LineChart({ title, lines, unit = '', whole = false, note, instead }: LineChartProps) {
   const t = useText()
   const sentence = useDescription(title, lines, unit)

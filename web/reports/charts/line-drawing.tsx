@@ -11,7 +11,6 @@ register([LineChart, GridComponent, MarkLineComponent, TooltipComponent, SVGRend
 export interface LineDrawingProps {
   /** Returns the chart's options for the current theme. The chart is recreated when this is another function. */
   option: (cssVar: ReadCssVariable) => LineOption
-  /** A description for screen readers. */
   sentence: string
 }
 

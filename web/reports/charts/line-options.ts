@@ -1,17 +1,14 @@
 import type { LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption, MarkLineComponentOption, TooltipComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
-import type { Line } from './line'
-import { lookOf } from './line-style'
+import { type Line, lookOf } from './line'
 
 export type LineOption = ComposeOption<
   LineSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
 >
 
-/** Returns the current value of a CSS variable. */
 export type ReadCssVariable = (name: string) => string
 
-/** Text style of the axis labels. */
 export const axisText = (cssVar: ReadCssVariable) => ({ color: cssVar('--ink-3'), fontSize: 11 })
 
 /** The series of the line at an index, for any kind of x axis. */

@@ -4,7 +4,6 @@ import type { Line } from './line'
 interface LineTableProps {
   title: string
   lines: readonly Line[]
-  /** Heading of the x column. */
   heading: string
   formatX: (x: number) => string
   formatValue?: (value: number) => string

@@ -2,7 +2,6 @@
 export type Point = readonly [x: number, value: number]
 
 export interface LineLook {
-  /** Name of a CSS variable. */
   colour: string
   stroke: 'solid' | 'dashed' | 'dotted'
 }
@@ -33,3 +32,13 @@ export function linesOf<Row>(rows: readonly Row[], nameOf: (row: Row) => string,
     .map(([name, own]) => ({ name, points: own }))
     .sort((one, other) => (one.name < other.name ? -1 : 1))
 }
+
+const colours = 6
+const strokes = ['solid', 'dashed', 'dotted'] as const
+
+/** Colour and stroke of the line at an index: its own, else the next colour; strokes change when colours repeat. */
+export const lookOf = ({ look }: Line, index: number): LineLook =>
+  look ?? {
+    colour: `--chart-${(index % colours) + 1}`,
+    stroke: strokes[Math.floor(index / colours) % strokes.length] ?? 'solid',
+  }

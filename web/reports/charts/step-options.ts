@@ -1,4 +1,4 @@
-import type { Line } from './line'
+import type { Line, Point } from './line'
 import {
   axisText,
   lineBase,
@@ -14,14 +14,11 @@ const hour = 60
 const maxLabels = 8
 const steps = [1, 2, 3, 4, 6, 12, 24, 48, 72, 96].map((hours) => hours * hour)
 
-/** Minutes between two labels of the x axis. */
 const intervalFor = (until: number): number => steps.find((step) => until / step <= maxLabels) ?? 5 * minutesPerDay
 
 /** Texts of the chart; all arguments in minutes but `value`. */
 export interface StepFormats {
-  /** A label of the x axis. */
   x: (minutes: number) => string
-  /** The position of the pointer or of the mark. */
   length: (minutes: number) => string
   value: (value: number) => string
 }
@@ -67,4 +64,13 @@ export function stepOption({ lines, until, mark }: Steps, formats: StepFormats, 
       ...(index === 0 && { markLine: marked }),
     })),
   }
+}
+
+const levelAt = (points: readonly Point[], x: number): number => points.findLast(([at]) => at <= x)?.[1] ?? 0
+
+/** Step lines with a point at every x of any of them, and at every x of `more`. */
+export function levelLines(lines: readonly Line[], more: readonly number[] = []): Line[] {
+  const xs = new Set([...lines.flatMap(({ points }) => points.map(([x]) => x)), ...more])
+  const sorted = [...xs].sort((one, other) => one - other)
+  return lines.map((line) => ({ ...line, points: sorted.map((x) => [x, levelAt(line.points, x)] as const) }))
 }

@@ -19,7 +19,6 @@ interface FormFieldProps {
   problem: string | undefined
   wide: boolean
   disabled: boolean
-  /** Used in place of the input of the field's kind. */
   customInput: ComponentType<InputProps> | undefined
   onChange: (name: string, value: unknown) => void
 }
@@ -72,7 +71,6 @@ interface FormBodyProps extends FormDialogProps {
 
 export const inputId = (formId: string, name: string): string => `${formId}-${name}`
 
-/** The fields of a form, in one or two columns. */
 export function FormBody({ resource, id, lockedValues = {}, formId, model, formUi, columns }: FormBodyProps) {
   const { shown, values, problems, reading } = model
   const wide = useMemo(

@@ -9,7 +9,6 @@ interface FormDetailsProps {
   row: FormValues
 }
 
-/** Fields of the row that a form shows read-only. */
 export function FormDetails({ resource, names, row }: FormDetailsProps) {
   const localize = useLocalize()
   return (

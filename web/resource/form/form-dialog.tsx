@@ -1,4 +1,4 @@
-import { useId, useState, useEffect, useEffectEvent } from 'react'
+import { useId, useState, useEffect, useEffectEvent, type ReactNode } from 'react'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { FormBody, inputId } from './form-body'
@@ -6,15 +6,15 @@ import { FormConflict } from './form-conflict'
 import type { FormDialogProps, FormUi } from '../form-ui'
 import './form-dialog.css'
 import { formNamed } from './form-fields'
-import { FormFrame } from './form-frame'
+import { ConfigProvider, Drawer, Modal, Button } from 'antd'
+import { touchTheme } from '../../ui/touch-theme'
+import { usePhone } from '../../ui/use-phone'
 import { columnsFor } from './form-layout'
 import { useConflict, type Conflict } from './use-conflict'
 import { useResourceUi } from '../use-resource-ui'
 import { useForm, type FormModel } from './use-form'
 import { useLeaveGuard, useUnsavedForm } from '../../page/use-leave-guard'
 import { useIsVisible } from '../../ui/use-is-visible'
-import { Button } from 'antd'
-import { usePhone } from '../../ui/use-phone'
 
 /** Focuses the first enabled field when the form opens, and the first field with an error after a failed save. */
 function useFormFocus(formId: string, { shown, problems, reading, attempts }: FormModel, opened: boolean): void {
@@ -45,7 +45,6 @@ interface FormFooterProps {
   onLeave: () => void
 }
 
-/** The number of fields with errors, and the buttons. */
 function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
   const t = useText()
   const { problems, busy, changed, reading } = model
@@ -76,9 +75,56 @@ function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
   )
 }
 
+interface FormFrameProps {
+  title: string
+  wide: boolean
+  footer: ReactNode
+  children: ReactNode
+  onLeave: () => void
+  /** Called when the dialog is open and can take the focus. */
+  onOpened: () => void
+}
+
+/** The dialog of a form; on phones a bottom sheet. */
+function FormFrame({ title, wide, footer, children, onLeave, onOpened }: FormFrameProps) {
+  const opened = (open: boolean) => {
+    if (open) onOpened()
+  }
+  if (usePhone())
+    return (
+      <ConfigProvider theme={touchTheme}>
+        <Drawer
+          open
+          placement="bottom"
+          size="large"
+          rootClassName="form-sheet"
+          title={title}
+          footer={footer}
+          onClose={onLeave}
+          afterOpenChange={opened}
+        >
+          {children}
+        </Drawer>
+      </ConfigProvider>
+    )
+  return (
+    <Modal
+      open
+      centered
+      className="form-dialog"
+      width={wide ? 620 : 400}
+      title={title}
+      footer={footer}
+      onCancel={onLeave}
+      afterOpenChange={opened}
+    >
+      {children}
+    </Modal>
+  )
+}
+
 const noFormUi: FormUi = {}
 
-/** The dialog that creates or edits one row of a resource. */
 export function FormDialog(props: FormDialogProps) {
   const { resource, form, id } = props
   const t = useText()

@@ -1,4 +1,4 @@
-import { defaultOf } from '../../../model/default-of'
+import { defaultOf } from '../../../model/field'
 import type { Form, Resource } from '../../../model/resource'
 import type { FormUi, FormValues } from '../form-ui'
 import type { FormFields } from './form-state'

@@ -1,6 +1,5 @@
 import type { FormValues } from '../form-ui'
 
-/** An open form. */
 export interface FormState {
   /** What the values are compared with: the row as read, or a new row's defaults; null while the row is loading. */
   base: FormValues | null

@@ -6,13 +6,13 @@ import type { FormValues } from '../form-ui'
 export type FormFields = Readonly<Record<string, Field>>
 export type Problems = Readonly<Record<string, Message>>
 
-const isNothing = (value: unknown): boolean => value === undefined || value === null || value === ''
+const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
-/** One spelling for what means the same: `12.5` and `12.50`, `1,2` and `[2, 1]`, null and ''. */
-function settled(value: unknown, field: Field): unknown {
-  // A secret is answered as null: null leaves it alone, the empty string clears it.
+/** Normalizes a value, so that equal ones have one form: `12.5` and `12.50`, `1,2` and `[2, 1]`, null and ''. */
+function normalized(value: unknown, field: Field): unknown {
+  // The server returns secrets as null: null leaves a secret unchanged, the empty string clears it.
   if (field.kind === 'secret') return value ?? null
-  if (isNothing(value)) return null
+  if (isEmpty(value)) return null
   const checked = check(value, { ...field, required: false, min: undefined, max: undefined })
   if ('problem' in checked) return value
   if (Array.isArray(checked.value)) {
@@ -22,51 +22,51 @@ function settled(value: unknown, field: Field): unknown {
   return field.kind === 'decimal' ? Number(checked.value) : checked.value
 }
 
-/** Do two values of a field mean the same, however they are written? */
+/** Are two values of a field equal, even if spelled differently? */
 export const isSame = (one: unknown, other: unknown, field: Field): boolean =>
-  JSON.stringify(settled(one, field)) === JSON.stringify(settled(other, field))
+  JSON.stringify(normalized(one, field)) === JSON.stringify(normalized(other, field))
 
 /** The fields whose value differs between two sets of values, in the order of the form. */
 export const changedFields = (from: FormValues, to: FormValues, fields: FormFields): string[] =>
   Object.keys(fields).filter((name) => fields[name] && !isSame(from[name], to[name], fields[name]))
 
-/** What is wrong with the values, by field; a hidden field is not judged. */
+/** The problems of the values by field. `fields` are the displayed ones. */
 export function problemsOf(values: FormValues, fields: FormFields): Problems {
   const problems: Record<string, Message> = {}
   for (const [name, field] of Object.entries(fields)) {
-    // A set secret that is left alone satisfies 'required'.
-    if (field.kind === 'secret' && isNothing(values[name]) && values[`${name}_set`] === true) continue
+    // A stored secret that is not changed satisfies 'required'.
+    if (field.kind === 'secret' && isEmpty(values[name]) && values[`${name}_set`] === true) continue
     const checked = check(values[name], field)
     if ('problem' in checked) problems[name] = checked.problem
   }
   return problems
 }
 
-/** What a new row's form sends: everything, empty as null. */
+/** The body for a new row: all fields, empty ones as null. */
 export const newRow = (values: FormValues, fields: FormFields): FormValues =>
-  Object.fromEntries(Object.keys(fields).map((name) => [name, isNothing(values[name]) ? null : values[name]]))
+  Object.fromEntries(Object.keys(fields).map((name) => [name, isEmpty(values[name]) ? null : values[name]]))
 
-/** What an edit sends: the changed fields with the id and the version that was seen. */
+/** The body of an edit: the changed fields, with the row's id and the version that was edited. */
 export function edit(base: FormValues, values: FormValues, fields: FormFields): FormValues {
   const changed = changedFields(base, values, fields).map((name) => {
     const value = values[name]
-    return [name, isNothing(value) && fields[name]?.kind !== 'secret' ? null : value] as const
+    return [name, isEmpty(value) && fields[name]?.kind !== 'secret' ? null : value] as const
   })
   return { id: base.id, version: base.version, ...Object.fromEntries(changed) }
 }
 
 export type Side = 'mine' | 'theirs'
 
-/** A field that somebody else changed while it was being edited here. */
+/** A field that another user changed during the edit. */
 export interface Difference {
   name: string
   mine: unknown
   theirs: unknown
-  /** It was changed on both sides, so one of the two is given up. */
+  /** Both users changed it, so one of the changes is lost. */
   both: boolean
 }
 
-/** What somebody else changed since `base`: never a field on which both sides agree. */
+/** The fields that another user changed since `base`, without those that now have the same value on both sides. */
 export const differences = (base: FormValues, mine: FormValues, theirs: FormValues, fields: FormFields): Difference[] =>
   Object.entries(fields)
     .filter(([name, field]) => !isSame(base[name], theirs[name], field) && !isSame(mine[name], theirs[name], field))
@@ -77,11 +77,11 @@ export const differences = (base: FormValues, mine: FormValues, theirs: FormValu
       both: !isSame(base[name], mine[name], field),
     }))
 
-/** Until a person says otherwise, an own change stands, and what only the other side changed is taken over. */
-export const proposed = (found: readonly Difference[]): Record<string, Side> =>
+/** The default choices: the user's own changes, and the other user's change of fields that only they changed. */
+export const defaultChoices = (found: readonly Difference[]): Record<string, Side> =>
   Object.fromEntries(found.map(({ name, both }) => [name, both ? 'mine' : 'theirs']))
 
-/** The values after a conflict, to be saved over `theirs`: own values, but theirs where so chosen. */
+/** The values to save over `theirs` after a conflict: for each field the chosen side, by default the user's own. */
 export function merge(
   mine: FormValues,
   theirs: FormValues,

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { FormValues } from '../form-ui'
-import { differences, merge, proposed, type Difference, type Side } from './form-state'
+import { differences, merge, defaultChoices, type Difference, type Side } from './form-state'
 import type { FormModel } from './use-form'
 
 /** An edit conflict: `mine` are the edited values, `theirs` is the row that another user saved meanwhile. */
@@ -11,7 +11,6 @@ export interface Conflict {
   choices: Readonly<Record<string, Side>>
   choose: (name: string, side: Side) => void
   chooseAll: (side: Side) => void
-  /** The values to save, as chosen. */
   merged: () => FormValues
 }
 
@@ -27,7 +26,7 @@ export function useConflict({ base, values, current, fields }: FormModel): Confl
   )
   if (!current) return null
   // Choices made in an earlier conflict don't apply to this one.
-  const choices = { ...proposed(found), ...(chosen?.of === current ? chosen.choices : none) }
+  const choices = { ...defaultChoices(found), ...(chosen?.of === current ? chosen.choices : none) }
   const set = (more: Choices) => setChosen({ of: current, choices: { ...choices, ...more } })
   return {
     mine: values,

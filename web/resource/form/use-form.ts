@@ -1,7 +1,6 @@
 import { useMemo, useEffect, useEffectEvent, useReducer, type Dispatch } from 'react'
 import { render } from '../../../model/message'
-import { dictionariesOf } from '../../fields/dictionary/dictionaries-of'
-import { useLoadingDictionaries } from '../../fields/dictionary/dictionary'
+import { dictionariesOf, useLoadingDictionaries } from '../../fields/dictionary/dictionary'
 import { lang } from '../../text/lang'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import { fieldsNow, fieldsOf, formNamed, openingRow } from './form-fields'
@@ -37,22 +36,18 @@ function useFormRow(
 }
 
 export interface FormModel extends FormState {
-  /** All fields of the form. */
   fields: FormFields
   /** The fields that are shown with the current values. */
   shown: FormFields
   problems: Readonly<Record<string, string>>
   /** Data are being read or saved; the form can't be submitted. */
   busy: boolean
-  /** The row is being read. */
   reading: boolean
   changed: boolean
   set: (name: string, value: unknown) => void
   /** Saves, unless a field has a problem. */
   submit: () => void
-  /** Saves the merged values over the row that another user saved. */
   submitMerged: (values: FormValues) => void
-  /** Returns from the conflict to the form. */
   back: () => void
 }
 
@@ -69,7 +64,6 @@ function shownProblems({ values, attempts, serverProblems }: FormState, shown: F
   return Object.fromEntries(problems)
 }
 
-/** The state of an open form, its errors, and the actions on it. */
 export function useForm(props: FormDialogProps, formUi: FormUi): FormModel {
   const { resource, form, id } = props
   const fields = useMemo(() => fieldsOf(resource, formNamed(resource, form), id === null), [resource, form, id])

@@ -26,7 +26,6 @@ function useLastPage({ result, state, dispatch, resource }: ListModel): void {
   }, [isPastEnd, last, dispatch])
 }
 
-/** The part below the toolbar: rows and pager, or why there are none. */
 export function ListBody({ model, phone }: { model: ListModel; phone: boolean }) {
   const { result, resource, live } = model
   useLastPage(model)

@@ -35,6 +35,5 @@ export interface ListModel {
   tools: ListTools
   /** Opens the form of a new row, below another one in a tree. */
   create: (parent?: WireRow) => void
-  /** Deletes rows after a confirmation. */
   remove: (rows: readonly WireRow[]) => void
 }

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState, useLayoutEffect } from 'react'
+import { Suspense, useCallback, useRef, useState, useLayoutEffect, useEffect, type RefObject } from 'react'
 import { permissionFor, permissionsFor, type Resource } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
 import { useCan } from '../../session/session'
@@ -16,7 +16,7 @@ import { SearchPanel, hasSearch } from './search/search-panel'
 import { Toolbar } from './toolbar'
 import { useListModel } from './use-list-model'
 import { usePhone } from '../../ui/use-phone'
-import { useSearchKeys } from './search/use-search-keys'
+import { useShortcut } from '../../ui/use-shortcut'
 import type { ListModel } from './list-model'
 import { usePageContext } from '../../page/page-context'
 import { ArrowLeftOutlined } from '@ant-design/icons'
@@ -25,7 +25,6 @@ import { useText } from '../../text/use-text'
 import { screenAddress, screenNamed } from '../screen-address'
 import { PhoneFilters } from './phone/phone-filters'
 
-/** The heading of a list under a parent row: a back link, and the name of the row. */
 function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list' | 'query'> }) {
   const t = useText()
   const localize = useLocalize()
@@ -59,7 +58,28 @@ function useCloseOnOpening(close: () => void): void {
   }, [close, openedTabs])
 }
 
-/** Is there a side panel, and may the user see it? */
+const focusFirst = (panel: HTMLFormElement | null): void => panel?.querySelector<HTMLElement>('input, select')?.focus()
+
+/** `s` opens the search panel and focuses its first field, Escape closes it; both are inactive without `onOpen`. */
+function useSearchKeys(
+  panel: RefObject<HTMLFormElement | null>,
+  open: boolean,
+  onOpen: ((open: boolean) => void) | null,
+) {
+  const focusWhenOpen = useRef(false)
+  useEffect(() => {
+    if (open && focusWhenOpen.current) focusFirst(panel.current)
+    focusWhenOpen.current = false
+  }, [open, panel])
+  const search = (): void => {
+    focusWhenOpen.current = true
+    if (open) focusFirst(panel.current)
+    else onOpen?.(true)
+  }
+  useShortcut('s', search, { active: onOpen !== null })
+  useShortcut('Escape', () => onOpen?.(false), { active: onOpen !== null && open, whileTyping: true })
+}
+
 const useHasSide = ({ listUi: { side } }: Pick<ListModel, 'listUi'>): boolean =>
   useCan(side?.permission ?? null) && side !== undefined
 
@@ -68,7 +88,6 @@ const FormDialog = lazyComponent(() => import('../form/form-dialog').then((part)
 
 interface ListScreenProps {
   screen: Screen
-  /** The query of the screen's address. */
   query: Query
 }
 
@@ -123,7 +142,6 @@ function GuardedList({ screen, resource, query }: ListScreenProps & { resource: 
   return <OpenList screen={screen} resource={resource} query={query} />
 }
 
-/** The screen of a list: search, rows, forms and columns of its resource. */
 export function ListScreen({ screen, query }: ListScreenProps) {
   if (!screen.resource) throw new Error(`${screen.view} is no list`)
   return (

@@ -3,7 +3,7 @@ import { Fragment } from 'react'
 import { CallError } from '../../api/call-error'
 import { defaultTimeout } from '../../api/call'
 import { useName } from '../../fields/reference/lookup'
-import { logPath } from '../../page/log-path'
+import { logPath } from '../../page/address'
 import { choosePark } from '../../session/chosen-park'
 import { operatorTime } from '../../session/operator-now'
 import { usePageContext } from '../../page/page-context'
@@ -44,7 +44,6 @@ function FilterText({ model }: { model: ListModel }) {
   )
 }
 
-/** Shown in place of the table when there are no rows, or none that match. */
 export function Empty({ model }: { model: ListModel }) {
   const t = useText()
   const localize = useLocalize()
@@ -75,7 +74,6 @@ export function Empty({ model }: { model: ListModel }) {
 
 const clockOf = (time: Date): string => operatorTime(time).slice(11)
 
-/** Shown in place of the table when the rows could not be read. */
 export function Failed({ model, error }: { model: ListModel; error: Error }) {
   const t = useText()
   const { go } = usePageContext()

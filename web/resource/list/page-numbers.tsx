@@ -10,7 +10,6 @@ interface PageNumbersProps {
   onPage: (page: number) => void
 }
 
-/** Previous, at most five page numbers, next. */
 export function PageNumbers({ label, page, pages, onPage }: PageNumbersProps) {
   const t = useText()
   return (

@@ -4,7 +4,6 @@ export type PagePlace = number | 'before' | 'after'
 /** The number of pages that a click on a gap moves. */
 const jump = 3
 
-/** The number of pages; at least 1. */
 export const pagesOf = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -25,7 +24,6 @@ export function pageWindow(page: number, pages: number): PagePlace[] {
   ]
 }
 
-/** The page that an item leads to. */
 export function pageAt(place: PagePlace, page: number, pages: number): number {
   if (place === 'before') return Math.max(1, page - jump)
   return place === 'after' ? Math.min(pages, page + jump) : place

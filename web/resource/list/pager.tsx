@@ -32,7 +32,6 @@ function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => vo
   )
 }
 
-/** The pager of a list: total, page numbers, page size, page jump. */
 export function Pager({ model: { result, state, list, dispatch } }: { model: ListModel }) {
   const t = useText()
   const pages = pagesOf(result.total, state.pageSize)

@@ -24,7 +24,6 @@ import { Permitted } from '../../session/permitted'
 import { useLocalize } from '../../text/use-localize'
 import { parentIds } from '../tree/tree-rows'
 
-/** Folds or unfolds the whole tree. */
 function FoldButton({ model: { result, state, dispatch } }: { model: ListModel }) {
   const t = useText()
   const isFolded = state.folded.length > 0
@@ -35,7 +34,6 @@ function FoldButton({ model: { result, state, dispatch } }: { model: ListModel }
   )
 }
 
-/** Buttons for the named forms that create rows. */
 function FormButtons({ model: { resource, tools } }: { model: ListModel }) {
   const localize = useLocalize()
   return Object.entries(resource.forms).map(([name, { label, create, permission = 'add' }]) =>
@@ -93,7 +91,6 @@ function MainButtons({ model }: { model: ListModel }) {
   )
 }
 
-/** Above the table: actions on the left, view options on the right. */
 export function Toolbar({ model }: { model: ListModel }) {
   const t = useText()
   const { state, result, dispatch, list, columns, resource } = model

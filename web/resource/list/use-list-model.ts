@@ -4,8 +4,7 @@ import { useReducer, useState } from 'react'
 import type { List } from '../../../model/list'
 import { permissionsFor, type Resource, type Verb } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
-import { dictionariesOf } from '../../fields/dictionary/dictionaries-of'
-import { useLoadingDictionaries } from '../../fields/dictionary/dictionary'
+import { dictionariesOf, useLoadingDictionaries } from '../../fields/dictionary/dictionary'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
 import { operatorNow } from '../../session/operator-now'
 import { usePermits } from '../../session/permitted'
@@ -30,14 +29,12 @@ const noOptions = (): Record<string, never> => ({})
 export const listOf = (resource: Resource, name: string | undefined): List =>
   (name === undefined ? undefined : resource.lists[name]) ?? resource.list
 
-/** The verbs that the resource has and the user's permissions allow. */
 function useVerbs(resource: Resource, mayCreate: boolean): Record<Verb, boolean> {
   const permitted = usePermits()
   const may = (verb: Verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })
   return { query: may('query'), add: may('add') && mayCreate, edit: may('edit'), remove: may('remove') }
 }
 
-/** The parent row's filter value, for a new row. */
 const underValues = ({ under }: List, filters: Values): Values =>
   under && filters[under.field] !== undefined ? { [under.field]: filters[under.field] } : {}
 
@@ -47,7 +44,6 @@ function useParkValues(resource: Resource, list: List, query: Query): Values {
   return parentValue(resource, list, query) === undefined ? parkFilter(resource, chosen) : {}
 }
 
-/** The model of an open list: its state, its rows, and the actions on them. */
 export function useListModel(
   screen: Screen,
   resource: Resource,

@@ -10,13 +10,11 @@ import { filterValues, listRequest } from './state/list-request'
 import type { ListState, Values } from './state/list-state'
 import { versionsOf, type Rows } from './live/live-rows'
 
-/** The rows of a list, as loaded. */
 export interface ListRows {
   rows: readonly WireRow[]
   total: number
   /** Totals over all rows that match, by field; null when the resource has none. */
   summary: Values | null
-  /** The first rows are loading. */
   pending: boolean
   /** Rows are loading; the previous ones may still be shown. */
   fetching: boolean
@@ -30,7 +28,6 @@ export interface ListRows {
   patch: (change: (rows: Rows) => Rows) => void
 }
 
-/** The state when rows were read. */
 export interface Reading {
   /** The highest id at that time; undefined if the server doesn't send it. */
   newest: number | undefined

@@ -12,7 +12,6 @@ import { useConfirm } from '../../ui/use-confirm'
 
 const maxNames = 3
 
-/** The titles of the first few rows, with the total if there are more. */
 function namesOf(resource: Resource, rows: readonly WireRow[]): string {
   const names = rows.slice(0, maxNames).map((row) => rowTitle(resource, row))
   return rows.length > maxNames ? `${names.join(', ')} … (${rows.length})` : names.join(', ')

@@ -9,17 +9,14 @@ import type { ListModel } from './list-model'
 import { rowTitle } from '../row-title'
 import { useConfirm } from '../../ui/use-confirm'
 
-/** A command of a row's menu. */
 export interface RowCommand {
   key: string
   label: string
-  /** Shown in red on hover. */
   danger?: boolean
   shown?: (row: WireRow) => boolean
   run: (row: WireRow) => void
 }
 
-/** Calls a declared operation for a row and shows the server's message. */
 async function operate(model: ListModel, name: string, row: WireRow): Promise<void> {
   await call(`/api/${model.resource.name}/${name}`, { id: row.id }, { onSuccess: model.tools.succeeded }).then(
     () => model.tools.reload(),

@@ -15,7 +15,6 @@ const toTreeData = ({ id, title, children }: TreeNode): TreeDataNode => ({
   children: children.map(toTreeData),
 })
 
-/** Key of the top entry, which selects all rows. */
 const all = 0
 
 /** The tree of another resource beside a list. Selecting a node filters by it, selecting it again clears the filter. */

@@ -1,10 +1,8 @@
 import type { WireRow } from '../../api/wire-row'
 
-/** A row of a flattened tree. */
 export interface TreeRow {
   row: WireRow
   depth: number
-  /** The number of its direct children. */
   children: number
 }
 
@@ -24,7 +22,6 @@ export function treeRows(roots: readonly WireRow[], folded: ReadonlySet<number>,
   })
 }
 
-/** The ids of all rows that have children. */
 export const parentIds = (roots: readonly WireRow[]): number[] =>
   roots.flatMap((row) => {
     const children = childrenOf(row)

@@ -1,6 +1,5 @@
 import type { bill as chinese } from '../zh-chs/bill'
 
-/** Texts of itemised bills. */
 export const bill: typeof chinese = {
   heading: 'Bill',
   byHand: 'No itemised bill',

@@ -1,6 +1,5 @@
 import type { chart as chinese } from '../zh-chs/chart'
 
-/** Texts of charts. */
 export const chart: typeof chinese = {
   time: 'Time',
   unnamed: 'Unnamed terminal',

@@ -1,6 +1,5 @@
 import type { form as chinese } from '../zh-chs/form'
 
-/** Texts of forms. */
 export const form: typeof chinese = {
   createOf: 'New {label}',
   editOf: 'Edit {label}',

@@ -1,6 +1,5 @@
 import type { report as chinese } from '../zh-chs/report'
 
-/** Texts of reports. */
 export const report: typeof chinese = {
   days: 'Days',
   total: 'Total',

@@ -1,6 +1,5 @@
 import type { signIn as chinese } from '../zh-chs/sign-in'
 
-/** Texts of the sign-in. */
 export const signIn: typeof chinese = {
   heading: 'Sign in to operations',
   title: 'Sign in',

@@ -1,6 +1,5 @@
 import type { tariff as chinese } from '../zh-chs/tariff'
 
-/** Texts of the tariff simulator. */
 export const tariff: typeof chinese = {
   heading: 'Simulate prices: {name}',
   entry: 'Entry',

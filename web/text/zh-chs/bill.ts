@@ -1,4 +1,3 @@
-/** Texts of itemised bills. */
 export const bill = {
   heading: '账单',
   byHand: '没有账单明细',

@@ -1,4 +1,3 @@
-/** Texts of charts. */
 export const chart = {
   time: '时间',
   unnamed: '未命名终端',

@@ -1,4 +1,3 @@
-/** Texts of forms. */
 export const form = {
   createOf: '新建{label}',
   editOf: '编辑{label}',

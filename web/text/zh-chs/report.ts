@@ -1,4 +1,3 @@
-/** Texts of reports. */
 export const report = {
   days: '日期',
   total: '合计',

@@ -1,4 +1,3 @@
-/** Texts of the sign-in. */
 export const signIn = {
   heading: '登录运营后台',
   title: '登录',

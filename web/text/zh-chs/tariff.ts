@@ -1,4 +1,3 @@
-/** Texts of the tariff simulator. */
 export const tariff = {
   heading: '计费试算：{name}',
   entry: '入库时间',

@@ -44,7 +44,6 @@ function OpenFlow() {
   )
 }
 
-/** Cars stored and retrieved per terminal and hour, up to now. */
 export default function FlowPage() {
   const localize = useLocalize()
   const { label, permission } = flowReport

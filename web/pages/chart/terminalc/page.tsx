@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { flowReport } from '../../../../resources/report/flow'
 import { linesOf, toChartTime } from '../../../reports/charts/line'
@@ -12,9 +12,46 @@ import { PermittedPage } from '../../../page/permitted-page'
 import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
 import { ReportNothing } from '../../../reports/report-nothing'
-import { OutflowChart } from './outflow-chart'
-import { openingSearch, TerminalSearchForm, type TerminalSearch } from './terminal-search'
-import { maxReadings, useReadings } from './use-readings'
+import { operatorNow } from '../../../session/operator-now'
+import type { Span } from '../../../reports/report-search'
+import { useReport } from '../../../reports/use-report'
+import { flowLines } from '../../../reports/flow-lines'
+import { type TerminalSearch, openingSearch, TerminalSearchForm } from './terminal-search'
+import { terminalData } from '../../../../resources/terminal/terminal-data'
+import { index } from '../../../api/resource-calls'
+import { parkFilter, useChosenPark } from '../../../session/chosen-park'
+
+const maxReadings = 1000
+
+function useReadings(search: TerminalSearch) {
+  const filters = { ...search, ...parkFilter(terminalData, useChosenPark()) }
+  return useQuery({
+    queryKey: ['readings', filters],
+    queryFn: ({ signal }) => index(terminalData.name, { ...filters, page: 1, page_size: maxReadings }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: false,
+    retry: false,
+  })
+}
+
+const wholeHours = ({ start_time, end_time }: TerminalSearch): Span => ({
+  start_time: start_time && `${start_time.slice(0, 13)}:00:00`,
+  end_time: end_time && `${end_time.slice(0, 13)}:59:59`,
+})
+
+function OutflowChart({ search }: { search: TerminalSearch }) {
+  const t = useText()
+  const result = useReport(flowReport, wholeHours(search))
+  const unnamed = t('chart.unnamed')
+  const { data } = result
+  const { client_id } = search
+  const lines = useMemo(() => {
+    const all = data ? flowLines(data.rows, data.span, operatorNow(), 'out', unnamed) : []
+    return client_id ? all.filter(({ name }) => name === client_id) : all
+  }, [data, unnamed, client_id])
+  const instead = queryPlaceholder(result, lines.length === 0 && <ReportNothing span={search} />)
+  return <LineChart title={t('chart.outflow')} lines={lines} whole instead={instead} />
+}
 
 const isSame = (one: TerminalSearch, other: TerminalSearch): boolean => JSON.stringify(one) === JSON.stringify(other)
 
@@ -61,7 +98,6 @@ function OpenTerminals({ label }: { label: string }) {
 
 const permission = 'chart:terminaldata:query'
 
-/** Charts of the terminals' temperatures and of the cars that left, per terminal. */
 export default function TerminalChartPage({ screen }: PageProps) {
   const label = useLocalize()(screen.label)
   return (

@@ -14,7 +14,6 @@ export interface TerminalSearch extends Span {
   client_id?: string
 }
 
-/** From two hours ago to one hour ahead. */
 export function openingSearch(): TerminalSearch {
   const now = operatorNow()
   return { start_time: shift(now, { hours: -2 }), end_time: shift(now, { hours: 1 }) }
@@ -26,7 +25,6 @@ interface TerminalSearchFormProps {
   onSearch: (search: TerminalSearch) => void
 }
 
-/** The search panel of the terminal charts. */
 export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchFormProps) {
   const t = useText()
   const localize = useLocalize()

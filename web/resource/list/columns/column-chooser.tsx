@@ -30,7 +30,6 @@ interface DragAnnouncements {
   screenReaderInstructions: ScreenReaderInstructions
 }
 
-/** Screen reader texts for dragging a column. */
 function useDragAnnouncements(layout: readonly ColumnChoice[], labelOf: (name: string) => string): DragAnnouncements {
   const t = useText()
   const position = (id: UniqueIdentifier, over: UniqueIdentifier | undefined) => ({
@@ -55,7 +54,6 @@ interface ColumnLineProps {
   onPin: (pin: Pin) => void
 }
 
-/** One column in the chooser: drag handle, checkbox, pin buttons. */
 function ColumnLine({ choice: { name, shown, pin }, label, onShown, onPin }: ColumnLineProps) {
   const t = useText()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({

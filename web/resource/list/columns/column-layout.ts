@@ -9,7 +9,6 @@ export interface ColumnChoice {
   pin?: Pin
 }
 
-/** The columns as the list declares them. */
 export function declaredLayout(list: List): ColumnChoice[] {
   const names = [...new Set([...list.columns, ...(list.hidden ?? [])])]
   const pinned = new Set(list.pinned)
@@ -55,7 +54,6 @@ export function shownColumns(layout: readonly ColumnChoice[]): ColumnChoice[] {
 export const withShown = (layout: readonly ColumnChoice[], name: string | null, shown: boolean): ColumnChoice[] =>
   layout.map((one) => (name === null || one.name === name ? { ...one, shown } : one))
 
-/** Moves a column to the position of another. */
 export function moved(layout: readonly ColumnChoice[], name: string, to: string): ColumnChoice[] {
   const from = layout.findIndex((one) => one.name === name)
   const target = layout.findIndex((one) => one.name === to)

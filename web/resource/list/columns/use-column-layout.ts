@@ -7,7 +7,6 @@ import { declaredLayout, restoreLayout, type ColumnChoice } from './column-layou
 export interface ColumnLayout {
   /** The layout to show: the one being edited, else the saved one, else the declared one. */
   layout: readonly ColumnChoice[]
-  /** The saved layout is still loading. */
   pending: boolean
   editing: boolean
   start: () => void

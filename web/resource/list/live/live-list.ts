@@ -4,7 +4,6 @@ import type { Resource } from '../../../../model/resource'
 import type { ListAction, ListState, Values } from '../state/list-state'
 import type { ListRows } from '../use-list-rows'
 
-/** What live updates need of an open list. */
 export interface OpenList {
   resource: Resource
   list: List
@@ -12,11 +11,9 @@ export interface OpenList {
   lockedValues: Values
   result: ListRows
   dispatch: Dispatch<ListAction>
-  /** The element that contains the list. */
   box: RefObject<Element | null>
 }
 
-/** The live updates of an open list. */
 export interface LiveList {
   /** The number of new rows that are not shown yet; at most 100. */
   count: number

@@ -46,7 +46,6 @@ function mergedPage(shown: readonly WireRow[], { page, rows }: ListChanges<WireR
   return [...remaining.flatMap((row) => [...(newBefore.get(idOf(row)) ?? []), row]), ...pending].slice(0, ids.length)
 }
 
-/** The new number of rows that match, and their totals. */
 function newTotals(
   { page, summary }: Rows,
   changes: ListChanges<WireRow>,

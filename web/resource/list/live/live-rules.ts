@@ -18,7 +18,6 @@ export interface Interaction {
   editing: boolean
   /** A form, a drawer, a menu or a list of options is open. */
   covered: boolean
-  /** Text is selected in the list. */
   selectingText: boolean
   /** The keyboard focus is in its rows. */
   focusInRows: boolean

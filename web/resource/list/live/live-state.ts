@@ -2,7 +2,6 @@ import type { ListChanges } from '../../../../model/envelope'
 import type { LiveMode } from './live-rules'
 import type { Reading } from '../use-list-rows'
 
-/** The state of the live updates of an open list. */
 export interface LiveState {
   /** The last reading of the rows; null: none yet. */
   reading: Reading | null
@@ -16,9 +15,7 @@ export interface LiveState {
   newest: number
   /** The number of new rows that the chip shows; at most 100. */
   count: number
-  /** Ids of rows that are still shown although they were deleted. */
   deleted: ReadonlySet<number>
-  /** Ids of rows that have just been added, to be highlighted. */
   added: ReadonlySet<number>
   /** The user asked for the new rows: the next reading highlights them. */
   newRequested: boolean

@@ -7,7 +7,6 @@ const pointerActiveFor = 700
 
 const rowsSelector = '.list-table, .list-cards'
 
-/** The part of an interaction that is read from the DOM. */
 type DomInteraction = Pick<Interaction, 'atTop' | 'covered' | 'selectingText' | 'focusInRows' | 'pointerActive'>
 
 /** The element that scrolls; null if there are no rows. */

@@ -15,7 +15,6 @@ import type { LiveAction, LiveState } from './live-state'
 import { usePolling } from '../../../page/use-polling'
 import type { Reading } from '../use-list-rows'
 
-/** The state of a list when the request was sent, and the response. */
 interface SyncResult {
   reading: Reading | undefined
   changeCount: number

@@ -9,7 +9,6 @@ import { defaultSort } from '../state/list-setup'
 const maxFields = 3
 const maxPictures = 2
 
-/** Parts that are not shown as labelled fields. */
 const otherParts: readonly (CardPart | undefined)[] = ['picture', 'nothing']
 
 /** The fields that a card shows: title, tag and plate in its head; a few labelled fields and pictures below. */
@@ -17,9 +16,7 @@ export interface CardPlan {
   title: string
   tag: string | undefined
   plate: string | undefined
-  /** The labelled fields for a row. */
   fieldsOf: (row: WireRow) => string[]
-  /** The picture fields that have a value. */
   picturesOf: (row: WireRow) => string[]
 }
 

@@ -16,7 +16,6 @@ import { useRowCommands } from '../use-row-commands'
 import { useText } from '../../../text/use-text'
 import { AllTotal, PageTotal } from '../table/total'
 
-/** Below the cards: the totals of the page and of all rows that match. */
 function CardSummary({ model }: { model: ListModel }) {
   const t = useText()
   const { summary, total } = model.result
@@ -101,7 +100,6 @@ function Card({
   )
 }
 
-/** The rows of a list on a phone. */
 export function ListCards({ model }: { model: ListModel }) {
   const localize = useLocalize()
   const mayOpen = useMayOpen(model)

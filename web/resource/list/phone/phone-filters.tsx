@@ -8,7 +8,6 @@ import './list-phone.css'
 import { activeFilters } from '../state/list-request'
 import { SearchPanel, hasSearch } from '../search/search-panel'
 
-/** Above a list on a phone: the active filters, and the bottom sheet to change them. */
 export function PhoneFilters({ model }: { model: ListModel }) {
   const t = useText()
   const { state, list, listUi, tools } = model

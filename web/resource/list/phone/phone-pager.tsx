@@ -5,7 +5,6 @@ import type { ListModel } from '../list-model'
 import './list-phone.css'
 import { pagesOf } from '../page-window'
 
-/** The pager of a list on a phone: total, pages, New button. */
 export function PhonePager({ model }: { model: ListModel }) {
   const t = useText()
   const { result, state, dispatch, resource, can } = model

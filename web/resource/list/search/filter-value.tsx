@@ -5,7 +5,6 @@ import type { ListModel } from '../list-model'
 import type { ActiveFilter } from '../state/list-request'
 import { windowLabel } from '../state/list-setup'
 
-/** Returns the label of a filter: its field's, or that of the list's time range. */
 export function useFilterLabel({
   resource,
   list,

@@ -34,15 +34,12 @@ function SearchField({ model, filter, id }: { model: ListModel; filter: Filter; 
 interface SearchPanelProps {
   model: ListModel
   panel?: RefObject<HTMLFormElement | null>
-  /** Called after a search or a reset. */
   onDone?: () => void
 }
 
-/** Does the list have any filters? */
 export const hasSearch = ({ list, listUi }: Pick<ListModel, 'list' | 'listUi'>): boolean =>
   list.window !== undefined || filtersOf(list).some(({ field }) => !listUi.side?.filters.includes(field))
 
-/** The filters of a list. */
 export function SearchPanel({ model, panel, onDone }: SearchPanelProps) {
   const localize = useLocalize()
   const id = useId()

@@ -7,11 +7,9 @@ import type { Values } from './list-state'
 
 export type Query = Readonly<Record<string, string>>
 
-/** The filters of a list, each as an object. */
 export const filtersOf = (list: List): Filter[] =>
   list.search.map((filter) => (typeof filter === 'string' ? { field: filter } : filter))
 
-/** The columns of a list's own order. */
 export const defaultSort = (list: List): { by: string; descending: boolean }[] =>
   list.sort.split(',').map((part) => ({ by: part.replace(/^-/, ''), descending: part.startsWith('-') }))
 

@@ -6,13 +6,11 @@ export interface Sort {
   order: 'ASC' | 'DESC'
 }
 
-/** The state of an open list screen. */
 export interface ListState {
   /** The values in the search panel. */
   draft: Values
   /** The values that the shown rows were searched with. */
   search: Values
-  /** Filters set by the side panel. */
   side: Values
   page: number
   pageSize: number

@@ -86,7 +86,6 @@ function actionsColumn(
   return [{ key: 'actions', title: heading, fixed: 'right', width: actionsWidth(commands, heading, size), render }]
 }
 
-/** All columns with their widths, and the width of the table. */
 function layOutColumns(plan: readonly PlannedColumn[], actions: readonly TableColumnType<WireRow>[], room: number) {
   const taken = actions.reduce((sum, { width }) => sum + Number(width), 0)
   const widths = columnWidths(plan, room - taken)

@@ -18,7 +18,6 @@ export function actionsWidth(commands: readonly RowCommand[], heading: string, s
   return Math.max(textWidth(heading, size), links + (commands.length > shown.length ? 24 : -12)) + 24
 }
 
-/** The last cell of a row: its commands. */
 export function RowActions({
   row,
   resource,

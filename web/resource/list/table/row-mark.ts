@@ -1,7 +1,6 @@
 import type { WireRow } from '../../../api/wire-row'
 import type { LiveList } from '../live/live-list'
 
-/** The CSS class of a row that was just added, or that was deleted but is still shown. */
 export function rowMark(
   { added, deleted }: Pick<LiveList, 'added' | 'deleted'>,
   { id }: WireRow,

@@ -39,7 +39,6 @@ function SortHeading({ label, order, own, onSort }: SortHeadingProps) {
 const arrowsWidth = 20
 const padding = 22
 
-/** A column with its minimum width, before the space is distributed. */
 export interface PlannedColumn extends ColumnWidth {
   name: string
   kind: Kind
@@ -49,7 +48,6 @@ export interface PlannedColumn extends ColumnWidth {
 
 const isSortable = (field: Field): boolean => kindTraits[field.kind].sortHeading && field.stored !== false
 
-/** How the list is sorted by a column, and whether that is the list's own order. */
 function orderOf({ list, state }: ListModel, name: string): { order: Sort['order'] | null; own: boolean } {
   if (state.sort) return { order: state.sort.by === name ? state.sort.order : null, own: false }
   const own = defaultSort(list).find(({ by }) => by === name)
@@ -70,9 +68,7 @@ function headOf(model: ListModel, name: string, field: Field, label: string): Pa
 
 interface PlanOptions {
   localize: (label: Field['label']) => string
-  /** May the user open the screen that a cell links to? */
   mayOpen: boolean
-  /** Wraps the first cell of a tree row. */
   wrapCell?: (row: WireRow, cell: React.ReactNode) => React.ReactNode
 }
 

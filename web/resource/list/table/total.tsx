@@ -1,10 +1,11 @@
 import { createElement } from 'react'
+import type { WireRow } from '../../../api/wire-row'
 import { fieldParts } from '../../../fields/field-parts'
 import type { ListModel } from '../list-model'
 
 /** The sum of a column; added in hundredths to avoid rounding errors. */
-const sumOf = (model: ListModel, name: string): number =>
-  model.result.rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
+export const sumOf = (rows: readonly WireRow[], name: string): number =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
 
 function Total({ model, name, value }: { model: ListModel; name: string; value: unknown }) {
   const field = model.resource.fields[name]
@@ -20,7 +21,7 @@ interface TotalProps {
 
 /** A column's total over the rows of the page. */
 export const PageTotal = ({ model, name }: TotalProps) => (
-  <Total model={model} name={name} value={sumOf(model, name).toFixed(2)} />
+  <Total model={model} name={name} value={sumOf(model.result.rows, name).toFixed(2)} />
 )
 
 /** A column's total over all rows that match, as computed by the server. */

@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import {
+  code,
+  garageIndex,
+  header,
+  instant,
+  maybeInstant,
+  measured,
+  money,
+  needed,
+  number,
+  parkNo,
+  picture,
+  plateNo,
+  word,
+} from './parts'
+
+/** All readings of a passage have the same `plate_key`. */
+export const plateRead = z.object({
+  ...header,
+  plate_key: needed(64),
+  plate_no: plateNo,
+  accepted: z.boolean(),
+  carColor: code,
+  /** Percent. */
+  confidence: measured(0, 100),
+  direction: code,
+  triggerType: code,
+  car_type: code,
+  vehicleId: word(64),
+  ipaddr: word(64),
+  serialno: word(64),
+  client_id: word(64),
+  plate_img: picture,
+  fragment_img: picture,
+})
+
+const recognition = {
+  card_no: word(32),
+  plate_key: word(64),
+  source: code,
+  source_id: word(64),
+  source_plate: word(16),
+  /** The number painted on the bay. */
+  in_out_num: number(0, 32_767),
+  car_color: code,
+  car_type: code,
+  img: picture,
+}
+
+export const driverRecognised = z.object({
+  ...header,
+  ...recognition,
+  garage_index: garageIndex,
+  /** true: to fetch the car. */
+  is_out: z.boolean().default(false),
+  is_recharge: z.boolean().default(false),
+  in_image: picture,
+  out_image: picture,
+})
+
+const passage = {
+  ...header,
+  ...recognition,
+  garage_index: garageIndex,
+  park_no: parkNo,
+  garage_name: word(64),
+  plate_no: plateNo,
+  /** The pallet or cage for the car. */
+  bin_id: word(64),
+  equipment_id: word(64),
+  door_open_time: maybeInstant,
+  door_close_time: maybeInstant,
+}
+
+/** The stay starts at `at`. */
+export const carStored = z.object({ ...passage, in_image: picture, is_recharge: z.boolean().default(false) })
+
+/** The stall and `car_in_time` (the `at` of its car-stored) identify the stay that ends. */
+export const carDelivered = z
+  .object({ ...passage, car_in_time: instant, out_image: picture })
+  .refine(({ at, car_in_time }) => Date.parse(at) >= Date.parse(car_in_time), {
+    path: ['car_in_time'],
+    error: 'is later than at',
+  })
+
+/** Absent fields are unchanged. */
+export const queueChanged = z.object({
+  ...header,
+  queue_key: needed(64),
+  asked_at: instant,
+  state: z.enum(['waiting', 'fetching', 'delivered', 'cancelled']),
+  card_no: word(32),
+  plate_no: plateNo,
+  source: code,
+  garage_index: garageIndex,
+  in_out_num: number(0, 32_767),
+  /** Place in the queue: 1 is next. */
+  position: number(0, 32_767),
+})
+
+/** Absent fields are unchanged. */
+export const charging = z.object({
+  ...header,
+  order_no: needed(64),
+  garage_index: garageIndex,
+  park_no: parkNo,
+  state: z.enum(['waiting', 'charging', 'complete', 'stopped', 'fault']),
+  started_at: maybeInstant,
+  ended_at: maybeInstant,
+  /** Kilowatts. */
+  power: measured(0, 10_000),
+  max_power: measured(0, 10_000),
+  /** The driver's, in yuan. */
+  balance: money.nullish().transform((amount) => amount ?? null),
+  /** The collector of the meter. */
+  c_id: word(64),
+})
+
+const parked = z.object({ park_no: parkNo, plate_no: plateNo, since: maybeInstant })
+
+/** All cars in a garage, or on its stalls `from` to `to`: a large garage is sent in parts. */
+export const snapshot = z
+  .object({
+    ...header,
+    garage_index: garageIndex,
+    from: parkNo.default(1),
+    to: parkNo.default(1_000_000),
+    /** The occupied stalls; the others are empty. */
+    stalls: z.array(parked),
+  })
+  .refine(({ from, to, stalls }) => stalls.every(({ park_no }) => park_no >= from && park_no <= to), {
+    path: ['stalls'],
+    error: 'has stalls outside of from and to',
+  })
