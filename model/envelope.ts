@@ -59,5 +59,5 @@ export interface ListChanges<Row = Record<string, unknown>> {
   summary?: Record<string, unknown>
 }
 
-/** Hours after which an unused session expires by default (`SESSION_IDLE_HOURS`); browsers store the token as long. */
+/** Hours after which an unused session expires unless `SESSION_IDLE_HOURS` is set; browsers always store the token this long. */
 export const sessionHours = 24

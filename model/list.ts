@@ -36,6 +36,9 @@ export interface Under<Name extends string = string> {
   back: string
 }
 
+/** Rows on a page unless the list declares another number. */
+export const defaultPageSize = 50
+
 /** New rows of a live list are counted up to this number; the list then shows `99+`. */
 export const maxNewRows = 100
 
@@ -49,6 +52,7 @@ export interface List<Name extends string = string> {
   window?: Window | Record<string, never>
   /** Comma-separated fields; a minus before one sorts it in descending order. */
   sort: string
+  /** Rows on a page until the user chooses another number; absent: `defaultPageSize`. */
   pageSize?: number
   opens?: Opens<Name>
   under?: Under<Name>

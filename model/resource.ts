@@ -27,7 +27,7 @@ export interface Form<Name extends string = string> {
 /** A call in addition to the six generic ones: `POST /api/{resource}/{name}`. */
 export interface Operation {
   label: Label
-  /** Last part of the permission; null: a session is enough. */
+  /** Last part of the permission; null: a session is enough. A call with null or `query` is not in the audit log. */
   permission: string | null
   /** Acts on one row (its id), or on input that it checks itself. */
   on: 'row' | 'input'

@@ -1,3 +1,4 @@
+import { maxFactBytes } from './site-topics'
 import { z } from 'zod'
 import { carDelivered, carStored, charging, driverRecognised, plateRead, queueChanged, snapshot } from './facts/cars'
 import {
@@ -39,7 +40,7 @@ export const isFactKind = (text: string): text is FactKind => Object.hasOwn(fact
 /** A fact beyond them is refused. */
 export const factLimits = {
   /** Bytes of one message. */
-  payload: 16_384,
+  payload: maxFactBytes,
   /** In milliseconds, as all times here: how far a device's clock may be ahead of the server's. */
   ahead: 24 * 3_600_000,
   /** How late a fact may arrive. */

@@ -1,7 +1,7 @@
 import { zhEn } from '../../model/label'
 import { codesOf, dictionaryOf } from './dictionary-of'
 
-/** Equipment at the sites, and its alarms. */
+/** Equipment at the sites. */
 export const device = {
   terminalType: dictionaryOf('pad_type', zhEn('终端类型', 'Terminal type'), 'tag', {
     kiosk: [1, '立式一体机', 'Kiosk', 'info'],
@@ -28,12 +28,6 @@ export const device = {
     fault: [4, '故障', 'Fault', 'danger'],
     lowBattery: [5, '电量低', 'Low battery', 'warning'],
   }),
-  alarmLevel: dictionaryOf('alarm_level', zhEn('报警级别', 'Alarm level'), 'tag', {
-    notice: [1, '提示', 'Notice'],
-    minor: [2, '一般', 'Minor', 'info'],
-    major: [3, '严重', 'Major', 'warning'],
-    critical: [4, '紧急', 'Critical', 'danger'],
-  }),
 }
 
-export const { alarmLevel, connection, nbDeviceState, terminalType } = codesOf(device)
+export const { connection, nbDeviceState, terminalType } = codesOf(device)

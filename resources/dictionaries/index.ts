@@ -1,4 +1,5 @@
 import type { Dictionary } from '../../model/dictionary'
+import { alarm } from './alarm'
 import { charging } from './charging'
 import { common } from './common'
 import { device } from './device'
@@ -17,5 +18,6 @@ export const dictionaries: readonly Dictionary[] = [
   payment,
   charging,
   device,
+  alarm,
   refusal,
 ].flatMap((area) => Object.values<Dictionary>(area))

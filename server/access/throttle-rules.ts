@@ -4,6 +4,7 @@ import { sha256 } from './tokens'
 /** Seconds for which the nth failure in a row locks a name; the last value applies to all further ones. */
 export const nameLocks: readonly number[] = [0, 0, 0, 0, 60, 120, 240, 480, 900]
 
+/** Failures of a name after which a captcha is required; fewer than the first lock of `nameLocks`. */
 export const failuresToCaptcha = 3
 
 /** After this time without a failure a name's count starts again. */

@@ -1,3 +1,4 @@
+import { alarmLevel } from '../../resources/dictionaries/alarm'
 import type { Resource, Row } from '../../model/resource'
 import { wallTime, shift } from '../../model/wall-time'
 import { alarmDefinition } from '../../resources/alarm/alarm-definition'
@@ -106,7 +107,7 @@ const demoAlarms: readonly Alarm[] = alarms.map(
     alarm_level,
     is_led: yes,
     is_voice: yes,
-    is_again: alarm_level > 2 ? yes : no,
+    is_again: alarm_level >= alarmLevel.major ? yes : no,
     is_play: yes,
     is_terminal: yes,
   }),

@@ -79,7 +79,7 @@ function pricePieces(pieces: readonly Piece[], tariffs: readonly Tariff[], minut
   })
 }
 
-/** For each day, the amount by which its parts under a tariff exceed the tariff's cap. */
+/** For each 24 hours from the entry, the amount by which its parts exceed the tariff's daily cap (`grade.max_cost`). */
 function capCuts(parts: readonly PricedPart[], tariff: Tariff): PricedCut[] {
   const { cap } = tariff
   if (cap === null) return []

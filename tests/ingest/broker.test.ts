@@ -213,7 +213,7 @@ describe('the limit of packet lengths', () => {
       Buffer.from([0x30, 0x03, 1, 2, 3]),
     ])
     for (const size of [1, 2, 3, 7, frames.length]) {
-      const fits = makeFrameWatch({ any: 200, publish: 200 })
+      const fits = makeFrameWatch({ other: 200, publish: 200 })
       for (let start = 0; start < frames.length; start += size)
         expect(fits(frames.subarray(start, start + size))).toBe(true)
       expect(fits(Buffer.from([0x30, 0xc9, 0x01]))).toBe(false)
@@ -221,7 +221,7 @@ describe('the limit of packet lengths', () => {
   })
 
   it('allows messages to be larger than other packets', () => {
-    const limits = { any: 100, publish: 200 }
+    const limits = { other: 100, publish: 200 }
     expect(makeFrameWatch(limits)(Buffer.from([0x3a, 0xc8, 0x01]))).toBe(true)
     expect(makeFrameWatch(limits)(Buffer.from([0x10, 0xc8, 0x01]))).toBe(false)
   })

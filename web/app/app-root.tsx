@@ -18,7 +18,7 @@ import { lang } from '../text/lang'
 import { useText } from '../text/use-text'
 
 /** How long the toast of a failed call is shown, in seconds (spec, section 8). */
-const toastSeconds = 5
+const errorToastSeconds = 5
 
 /** Shows toasts for failed calls and after the sign-in; opens the user's log once the user is known. */
 function Toasts({ welcome }: { welcome: boolean }) {
@@ -34,7 +34,7 @@ function Toasts({ welcome }: { welcome: boolean }) {
   }, [t])
   useEffect(() => {
     // The key makes a repeated text restart its toast instead of adding one.
-    const notify = ({ msg }: CallError) => void message.error({ content: msg, duration: toastSeconds, key: msg })
+    const notify = ({ msg }: CallError) => void message.error({ content: msg, duration: errorToastSeconds, key: msg })
     callEvents.on('failed', notify)
     return () => callEvents.off('failed', notify)
   }, [message])

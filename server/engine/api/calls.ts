@@ -118,9 +118,9 @@ function operationCalls(engine: Engine, resource: Resource, base: string): Call[
       const input = on === 'row' ? await ownRow(resource, idIn(body), engine.database, caller) : { ...body }
       return json(operate(input, contextOf(engine, caller, engine.database)))
     }
-    const changes = part !== null && part !== 'query'
+    const isAudited = part !== null && part !== 'query'
     const guard = guarded(resource, part)
-    return [{ method: 'POST', path: `${base}/${name}`, ...guard, ...(changes && { auditAction: label }), about, run }]
+    return [{ method: 'POST', path: `${base}/${name}`, ...guard, ...(isAudited && { auditAction: label }), about, run }]
   })
 }
 

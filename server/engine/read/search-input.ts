@@ -1,3 +1,4 @@
+import { defaultPageSize } from '../../../model/list'
 import { checkSearch, isFoundByPart } from '../../../model/check'
 import type { Field } from '../../../model/field'
 import { message, type Message } from '../../../model/message'
@@ -156,7 +157,7 @@ export function selectionOf(resource: Resource, body: Body): Selection {
   const sort = sortInput(resource, body, bad)
   const largest = resource.fetchedWhole ? wholePage : largestPage
   const page = numberInput(body, 'page', 100_000_000, 1, bad)
-  const size = numberInput(body, 'page_size', largest, resource.list.pageSize ?? 50, bad)
+  const size = numberInput(body, 'page_size', largest, resource.list.pageSize ?? defaultPageSize, bad)
   if (bad.length) throw badFields(bad)
   return { conditions, sort, page, size }
 }

@@ -20,7 +20,7 @@ export interface EmbeddedBrokerOptions {
 
 const refusal = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode })
 /** In bytes; above the limits of payloads, so that the recorder can refuse a fact that is a little too large. */
-const packetLimits = { any: 2 * factLimits.payload, publish: pictureLimits.payload + factLimits.payload }
+const packetLimits = { other: 2 * factLimits.payload, publish: pictureLimits.payload + factLimits.payload }
 const badCredentials = 4
 const unavailable = 3
 

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 
 export interface PacketLimits {
   publish: number
-  any: number
+  other: number
 }
 
 /** The packet type PUBLISH, in the high bits of the type byte (MQTT 3.1.1, 2.2.1). */
@@ -28,7 +28,7 @@ export function makeFrameWatch(limits: PacketLimits): (chunk: Uint8Array) => boo
         offset += skipped
         if (offset === chunk.length) return true
         ;[inHeader, length, shift] = [true, 0, 0]
-        largest = (chunk[offset++] ?? 0) >> 4 === publish ? limits.publish : limits.any
+        largest = (chunk[offset++] ?? 0) >> 4 === publish ? limits.publish : limits.other
         continue
       }
       const byte = chunk[offset++] ?? 0

@@ -8,7 +8,7 @@ import { warning } from '../../../resources/alarm/warning'
 import { rowsOf } from '../../rows/rows'
 import { saveEntities, loadEntity } from '../reported/site-entities'
 import { wholeSecond } from '../../rows/whole-seconds'
-import { alarmLevel } from '../../../resources/dictionaries/device'
+import { alarmLevel } from '../../../resources/dictionaries/alarm'
 
 const full = zhEn('服务器磁盘可用空间不足 10%', "Less than 10% of the server's disk is free")
 const fullForPictures = zhEn(

@@ -4,7 +4,7 @@ import type { Connection } from '../../database/database'
 import type { Operator } from './recording'
 import type { ParsedFact } from './parse-fact'
 import { upsertReportedRow } from '../reported/upsert-reported'
-import { alarmLevel } from '../../../resources/dictionaries/device'
+import { alarmLevel } from '../../../resources/dictionaries/alarm'
 import { factLimits } from '../../../model/site/site-messages'
 
 /** A message with its device's times, and when it was received (milliseconds since 1970). */

@@ -58,7 +58,7 @@ async function acceptedSoFar(tx: Connection, readings: readonly Reading[]): Prom
   )
 }
 
-const plateRow = ({ fact }: Reading) => ({
+const passagePlateRow = ({ fact }: Reading) => ({
   plate_no: fact.plate_no,
   plate_img: fact.plate_img,
   client_id: fact.client_id,
@@ -83,12 +83,16 @@ async function recordAccepted(tx: Connection, readings: readonly Reading[]): Pro
     passagePlate,
     changed
       .filter(({ id }) => id === null)
-      .map(({ reading }) => ({ park_code: reading.park, plate_key: reading.fact.plate_key, ...plateRow(reading) })),
+      .map(({ reading }) => ({
+        park_code: reading.park,
+        plate_key: reading.fact.plate_key,
+        ...passagePlateRow(reading),
+      })),
   )
   await changeMany(
     tx,
     passagePlate,
-    changed.flatMap(({ id, reading }) => (id === null ? [] : [{ id, ...plateRow(reading) }])),
+    changed.flatMap(({ id, reading }) => (id === null ? [] : [{ id, ...passagePlateRow(reading) }])),
   )
 }
 

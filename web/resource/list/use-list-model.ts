@@ -1,3 +1,4 @@
+import { defaultPageSize } from '../../../model/list'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useReducer, useState } from 'react'
@@ -23,7 +24,6 @@ import { useLiveList } from './live/use-live-list'
 import { usePhone } from '../../ui/use-phone'
 import { useRemoval } from './use-removal'
 
-const defaultPageSize = 50
 const noOptions = (): Record<string, never> => ({})
 
 export const listOf = (resource: Resource, name: string | undefined): List =>

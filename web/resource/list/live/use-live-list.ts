@@ -8,7 +8,7 @@ import { useRowSync } from './use-row-sync'
 import { goToTop, useInteraction } from './use-interaction'
 import type { Reading } from '../use-list-rows'
 
-/** Milliseconds that added rows are highlighted. */
+/** Milliseconds that added rows are highlighted; as long as the animation `fresh` in `table/list-table.css`. */
 const highlightFor = 2000
 
 /**
