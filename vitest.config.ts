@@ -6,13 +6,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const slowest = [
   'tests/endurance/endurance.test.ts',
   'tests/journeys/navigation/tabs.test.ts',
-  'tests/journeys/whole-app/accessibility.test.ts',
   'tests/ingest/demo-history.test.ts',
-  'tests/journeys/account/appearance.test.ts',
-  'tests/tariff/price-properties.test.ts',
   'tests/journeys/lists/lists.test.ts',
-  'tests/every-resource/permission.test.ts',
   'tests/commands/start.test.ts',
+  'tests/journeys/account/appearance.test.ts',
+  'tests/journeys/lists/live-lists.test.ts',
+  'tests/journeys/whole-app/log.test.ts',
+  'tests/every-resource/change.test.ts',
 ]
 
 /** Runs the slowest files first, the others in vitest's own order. */
@@ -32,9 +32,11 @@ export default defineConfig({
     include: ['{tests,model,resources,server,web,site-simulator,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/run-setup.ts',
     pool: 'forks',
+    execArgv: ['--max-semi-space-size=64'],
     // A process imports each module once and reuses prepared state, such as an installed database, for later files.
     isolate: false,
-    maxWorkers: 2,
+    // One more than the two cores of the usual machine: a process often waits for its browser or database.
+    maxWorkers: 3,
     sequence: { sequencer: SlowestFirst },
     testTimeout: 30_000,
     hookTimeout: 120_000,
