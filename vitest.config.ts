@@ -35,11 +35,10 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // A process imports each module once and reuses prepared state, such as an installed database, for later files.
     isolate: false,
-    // One more than the two cores of the usual machine: a process often waits for its browser or database.
-    maxWorkers: 3,
+    maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     testTimeout: 30_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 10_000, interval: 100 } },
   },
 })

@@ -1,4 +1,3 @@
-import { maxFactBytes } from './site-topics'
 import { z } from 'zod'
 import { carDelivered, carStored, charging, driverRecognised, plateRead, queueChanged, snapshot } from './facts/cars'
 import {
@@ -36,18 +35,6 @@ export type SentFact<K extends FactKind> = z.input<(typeof factSchemas)[K]>
 export type FactOf<K extends FactKind> = z.output<(typeof factSchemas)[K]>
 
 export const isFactKind = (text: string): text is FactKind => Object.hasOwn(factSchemas, text)
-
-/** A fact beyond them is refused. */
-export const factLimits = {
-  /** Bytes of one message. */
-  payload: maxFactBytes,
-  /** In milliseconds, as all times here: how far a device's clock may be ahead of the server's. */
-  ahead: 24 * 3_600_000,
-  /** How late a fact may arrive. */
-  behind: 92 * 24 * 3_600_000,
-  /** From this difference between clocks on, a warning is written (domain: 5 minutes). */
-  clockWarning: 5 * 60_000,
-} as const
 
 /** Why a fact is refused. Refused facts are stored for review; the site need not send them again. */
 export const refusalReasons = [

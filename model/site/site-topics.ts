@@ -1,8 +1,5 @@
 import { isPictureDay, isPictureName, type SitePicture } from './site-picture'
 
-/** Bytes of a fact's message at most; apart from `factLimits`, which comes with all schemas. */
-export const maxFactBytes = 16_384
-
 /** Version 1 of the topics, `berth/1/{park_code}/{device}/...`. Levels can't be read as a wildcard or as two levels. */
 const root = 'berth/1'
 const level = /^[A-Za-z0-9_-]{1,64}$/

@@ -1,4 +1,4 @@
-import { maxFactBytes } from '../../model/site/site-topics'
+import { factLimits } from '../../model/site/fact-limits'
 import { code, dict, integer, moment, note, park, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
@@ -22,7 +22,7 @@ export const refusedFact = resource('refusedFact', {
     oper_user: text(zhEn('处理人', 'Settled by'), { max: 64 }),
     settled_at: moment(zhEn('处理时间', 'Settled at')),
     topic: code(zhEn('主题', 'Topic'), { max: 500 }),
-    payload: note(zhEn('报文', 'Message'), { max: maxFactBytes }),
+    payload: note(zhEn('报文', 'Message'), { max: factLimits.payload }),
     /** SHA-256 of topic and message; a repeated message only increments `times`. */
     hash: code(zhEn('摘要', 'Hash'), { unique: true }),
   },

@@ -78,6 +78,8 @@ function callerAt(address: string, defaultToken: () => string) {
     const response = await fetch(address + path, {
       method,
       headers: {
+        // Compressing costs more than it saves here; tests/http/ covers it.
+        'Accept-Encoding': 'identity',
         ...(body !== undefined && { 'Content-Type': 'application/json' }),
         ...(token !== null && { Authorization: token }),
         ...headers,

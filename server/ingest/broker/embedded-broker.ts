@@ -1,7 +1,7 @@
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server } from 'node:net'
-import { factLimits } from '../../../model/site/site-messages'
+import { factLimits } from '../../../model/site/fact-limits'
 import { pictureLimits } from '../../../model/site/site-picture'
 import { SettingError } from '../../settings/settings'
 import type { SignIn } from './device-sign-in'

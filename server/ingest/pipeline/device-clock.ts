@@ -5,7 +5,7 @@ import type { Operator } from './recording'
 import type { ParsedFact } from './parse-fact'
 import { upsertReportedRow } from '../reported/upsert-reported'
 import { alarmLevel } from '../../../resources/dictionaries/alarm'
-import { factLimits } from '../../../model/site/site-messages'
+import { factLimits } from '../../../model/site/fact-limits'
 
 /** A message with its device's times, and when it was received (milliseconds since 1970). */
 export interface Dated {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { mayBeNamed } from '../../../model/picture-address'
 import { factId } from '../../../model/site/facts/parts'
+import { factLimits } from '../../../model/site/fact-limits'
 import {
-  factLimits,
   factSchemas,
   isFactKind,
   type FactKind,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { factLimits } from '../../../model/site/site-messages'
+import { factLimits } from '../../../model/site/fact-limits'
 import { readFactTopic } from '../../../model/site/site-topics'
 import { codeOfRefusal } from '../../../resources/dictionaries/refusal'
 import { refusedState } from '../../../resources/dictionaries/refused-state'
