@@ -3,7 +3,7 @@ import type { Connection } from '../database/database'
 import { prepared } from '../database/prepared'
 import { writeCell } from './cells'
 import { columnIn, tableName } from './names'
-import { noteRowChanged, columnsOf, rowOf } from './rows'
+import { noteRowChanged, columnsOf, parkField, rowOf } from './rows'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -27,13 +27,25 @@ function asJson(resource: Resource, names: readonly string[], rows: readonly Val
   )
 }
 
+interface BulkOptions {
+  /** Return the complete rows, in any order; otherwise none are read back. */
+  returning?: boolean
+}
+
+/** Runs a statement without its RETURNING clause on a group of rows, and reports them to the change feed. */
 async function writeGroup<R extends Resource>(
   on: Connection,
   resource: R,
-  text: string,
+  statement: string,
   [names, group]: [string[], Values[]],
+  { returning = false }: BulkOptions,
 ): Promise<Row<R>[]> {
+  const park = parkField(resource)
+  const parkColumn = park === null ? 'NULL' : `${tableName(resource)}.${columnIn(resource, park)}`
+  const text = `${statement} RETURNING ${returning ? columnsOf(resource) : parkColumn}`
   const written = await on.rows(prepared(text, [asJson(resource, names, group)]))
+  if (!returning) for (const [parkCode = null] of written) on.noteChange(resource.name, parkCode)
+  if (!returning) return []
   return written.map((cells) => {
     const row = rowOf(resource, cells) as Row<R>
     noteRowChanged(resource, row, on)
@@ -41,28 +53,30 @@ async function writeGroup<R extends Resource>(
   })
 }
 
-/** Keys are wire names, nothing is validated, missing fields take the default. Returns complete rows, in any order. */
+/** Keys are wire names, nothing is validated, missing fields take the default. */
 export async function insertMany<R extends Resource>(
   on: Connection,
   resource: R,
   rows: readonly Partial<Row<R>>[],
+  options: BulkOptions = {},
 ): Promise<Row<R>[]> {
   const table = tableName(resource)
   const written: Row<R>[] = []
   for (const group of groupByFields(rows).values()) {
     const columns = group[0].map((name) => columnIn(resource, name)).join(', ')
     const text = `INSERT INTO ${table} (${columns})
-      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) RETURNING ${columnsOf(resource)}`
-    written.push(...(await writeGroup(on, resource, text, group)))
+      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`
+    written.push(...(await writeGroup(on, resource, text, group, options)))
   }
   return written
 }
 
-/** Like `rowsOf(...).change`. Returns the complete rows, in any order, without those that don't exist. */
+/** Like `rowsOf(...).change`; ids that don't exist are skipped. */
 export async function changeMany<R extends Resource>(
   on: Connection,
   resource: R,
   rows: readonly (Partial<Row<R>> & { id: number })[],
+  options: BulkOptions = {},
 ): Promise<Row<R>[]> {
   const table = tableName(resource)
   const written: Row<R>[] = []
@@ -75,9 +89,8 @@ export async function changeMany<R extends Resource>(
       `"updated_at" = greatest(${table}."updated_at" + interval '1 second', date_trunc('second', now()))`,
     ]
     const text = `UPDATE ${table} SET ${[...sets, ...versioning].join(', ')}
-      FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS "given" WHERE ${table}."id" = "given"."id"
-      RETURNING ${columnsOf(resource)}`
-    written.push(...(await writeGroup(on, resource, text, group)))
+      FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS "given" WHERE ${table}."id" = "given"."id"`
+    written.push(...(await writeGroup(on, resource, text, group, options)))
   }
   return written
 }

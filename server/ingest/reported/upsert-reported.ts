@@ -37,7 +37,11 @@ async function saveReported(
   const changed = changes.filter(({ open, values }) => open.row && Object.keys(values).length > 0)
   const newRows = inserted.map(({ id, open, values }) => ({ id, ...open.newRowValues, ...values }))
   const changedRows = changed.map(({ id, values }) => ({ id, ...values }))
-  const written = [...(await insertMany(tx, resource, newRows)), ...(await changeMany(tx, resource, changedRows))]
+  const returning = { returning: true }
+  const written = [
+    ...(await insertMany(tx, resource, newRows, returning)),
+    ...(await changeMany(tx, resource, changedRows, returning)),
+  ]
   const byId = new Map(written.map((row) => [Number(row.id), row]))
   const entities = changes.map(({ open: { park, key, entity, row, reported, fields }, id }) => {
     const now = byId.get(id) ?? row ?? {}
