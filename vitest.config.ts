@@ -32,6 +32,7 @@ export default defineConfig({
     include: ['{tests,model,resources,server,web,site-simulator,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/run-setup.ts',
     pool: 'forks',
+    // A larger young generation spends less time collecting garbage.
     execArgv: ['--max-semi-space-size=64'],
     // A process imports each module once and reuses prepared state, such as an installed database, for later files.
     isolate: false,

@@ -1,7 +1,7 @@
 import { largestCode, largestDecimal, largestInteger, type Field, type Kind, type ValueOfKind } from './field'
 import { kindTraits } from './kind-traits'
 import { message, type Message, type MessageKey } from './message'
-import { isPlain, isWithin, patterns } from './patterns'
+import { isPlain, fitsLength, patterns } from './patterns'
 import { bareAddress, mayBeNamed } from './picture-address'
 import { plateText } from './plate-text'
 import { isWallTime } from './wall-time'
@@ -23,7 +23,7 @@ const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || 
 export function checkText(raw: unknown, max = 200): Checked<string> {
   if (typeof raw !== 'string') return bad('notText')
   if (!isPlain(raw)) return bad('badCharacter')
-  return isWithin(raw, max) ? ok(raw) : bad('tooLong', { max })
+  return fitsLength(raw, max) ? ok(raw) : bad('tooLong', { max })
 }
 
 const textOf: Check<string> = (raw, field) => checkText(raw, field.max ?? 128)

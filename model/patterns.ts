@@ -16,4 +16,5 @@ const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u
 /** No unpaired surrogates and no control characters except tabs and line ends. */
 export const isPlain = (text: string): boolean => !forbidden.test(text)
 
-export const isWithin = (text: string, max: number): boolean => text.length <= max || [...text].length <= max
+/** `max` counts code points. */
+export const fitsLength = (text: string, max: number): boolean => text.length <= max || [...text].length <= max

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { largestCode } from '../../field'
 import { bareAddress } from '../../picture-address'
-import { isPlain, isWithin } from '../../patterns'
+import { isPlain, fitsLength } from '../../patterns'
 import { plateText } from '../../plate-text'
 
-const fits = (max: number) => (text: string) => isPlain(text) && isWithin(text, max)
+const fits = (max: number) => (text: string) => isPlain(text) && fitsLength(text, max)
 
 /** Absent or empty becomes null. */
 export const word = (max: number) =>
