@@ -98,6 +98,7 @@ export async function deleteFacts(database: Database): Promise<void> {
       .join(', ')}`,
   })
   await database.run({ text: 'UPDATE "ginfo" SET "is_use" = 2, "status" = 1' })
+  await database.run({ text: 'UPDATE "stall" SET "stall" = "allstall", "disable_stall" = 0' })
   await database.run({ text: 'UPDATE "sterminal" SET "have" = 0, "voltages" = NULL' })
   await database.run({ text: 'UPDATE "snb" SET "status" = 1' })
 }
