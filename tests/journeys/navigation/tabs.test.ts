@@ -5,7 +5,7 @@ import { fresh } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { pathOf } from '../support/path-of'
+import { navigateTo, pathOf } from '../support/path-of'
 import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
 
@@ -43,8 +43,9 @@ async function openTabs(lang: Lang, paths: readonly string[], token?: string) {
   const parts = tabParts(visit.page, lang)
   await parts.home.waitFor()
   for (const path of paths) {
-    await visit.page.goto(app.server.address + path)
-    await visit.page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' })
+    const before = await parts.current()
+    await navigateTo(visit.page, path)
+    await expect.poll(parts.current).not.toBe(before)
   }
   return { ...visit, ...parts, list: listParts(visit.page, lang), of: labels[lang] }
 }

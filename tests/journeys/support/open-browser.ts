@@ -9,6 +9,9 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages live for seconds: optimising their code, and a process in reserve for the next page, cost more than they save.
+  '--js-flags=--no-opt --no-maglev',
+  '--disable-features=SpareRendererForSitePerProcess',
 ]
 
 /** Starts Debian's Chromium, headless and without background requests. */
