@@ -6,7 +6,7 @@ export interface Named {
   name: string
 }
 
-/** Contiguous; a stay of less than a minute has none. */
+/** A part of a stay. The parts of a bill follow each other without gaps; a stay of less than a minute has none. */
 export interface BillPart {
   kind: PartKind
   /** Number of the 24 hours since the entry, from 1. */
@@ -30,8 +30,9 @@ export interface BillCut {
   amount: string
 }
 
-/** Yuan with two decimals; `cost` is `total` (of the parts) - `cut`. `minutes` includes those without a tariff or rule. */
+/** Yuan with two decimals; `cost` is `total` (of the parts) - `cut`. `minutes` includes uncovered ones. */
 export interface Bill {
+  /** Wall times. */
   entry: string
   exit: string
   minutes: number
@@ -55,7 +56,9 @@ export type TariffProblem =
   | { kind: 'noRules' }
   /** Lengths without a rule; they cost what the next shorter one does. `to` null: no upper end. */
   | { kind: 'gap'; from: number; to: number | null; start: string; end: string }
+  /** Lengths that two rules price at the same hours; the cheaper one applies. */
   | { kind: 'overlap'; from: number; to: number | null; start: string; end: string; rules: [string, string] }
+  /** Hours of the day without any rule. */
   | { kind: 'uncovered'; start: string; end: string }
   /** A rule for longer stays costs less than one for shorter stays, but a longer stay never costs less. */
   | { kind: 'cheaper'; rules: [string, string]; start: string; end: string }

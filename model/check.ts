@@ -12,12 +12,13 @@ export type Checked<V = unknown> = { value: V } | { problem: Message }
 type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
 
 /** How other systems write 'no time'. */
-const noTime = '1900-01-01 00:00:00'
+export const noTime = '1900-01-01 00:00:00'
 
 const ok = <V>(value: V): Checked<V> => ({ value })
 const bad = (...of: Parameters<typeof message>): { problem: Message } => ({ problem: message(...of) })
 
-const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
+/** Is there no value: absent, null or ''? */
+export const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
 /** Text of at most `max` characters (code points) without control characters. */
 export function checkText(raw: unknown, max = 200): Checked<string> {

@@ -46,11 +46,13 @@ export interface ListAnswer<Row = Record<string, unknown>> {
 export interface ListChanges<Row = Record<string, unknown>> {
   /** Number of matching rows newer than those the client knows; 100 means 100 or more. */
   count: number
+  /** The highest id of all rows. */
   newest: number
+  /** Shown rows that no longer exist. */
   gone: number[]
   /** Shown rows that no longer match. */
   left: number[]
-  /** For a list that inserts new rows. */
+  /** The ids of the first page, in order, for a list that inserts new rows; else null. */
   page: number[] | null
   /** Shown rows that changed, and rows of the page that are not shown yet. */
   rows: Row[]

@@ -19,7 +19,7 @@ export type Kind =
   | 'dict' // a number from a dictionary
   | 'ref' // the id of another resource's row
   | 'refs' // several ids, joined by commas on the wire
-  | 'park' // the park_code of an organisation
+  | 'park' // the park_code of a car park
   | 'moment' // YYYY-MM-DD HH:mm:ss in the operator's time zone
   | 'clock' // HH:mm:ss
   | 'image' // the address of a picture
@@ -86,6 +86,8 @@ export const image = plain('image', { max: 500 })
 export const address = plain('address', { max: 500 })
 export const colour = plain('colour', { max: 64 })
 
+/** Every resource has one; declare it to give its column another width. */
+export const id = (options: FieldOptions = {}) => plain('id')(zhEn('编号', 'Id'), options)
 /** Every resource has one; declare it to name it `createdAt`. */
 export const created = () => plain('created')(zhEn('创建时间', 'Created'))
 /** Every resource has one; declare it to name it `updatedAt`. */
@@ -106,7 +108,7 @@ export function defaultOf(field: Field, now: string): string | number | null {
   return typeof field.default === 'object' ? shift(now, field.default) : field.default
 }
 
-/** If not null. */
+/** The type of a field's value in a row, by kind; every field may be null too. */
 export interface ValueOfKind {
   id: number
   text: string

@@ -12,6 +12,7 @@ export interface Filter<Name extends string = string> {
 export interface Window {
   from: When
   to: When
+  /** Users choose a time of day too, not only a date. */
   time?: boolean
   /** Key of the screen's query parameter whose time `from` is relative to, instead of now. */
   since?: string
@@ -31,6 +32,7 @@ export interface Under<Name extends string = string> {
   field: Name
   /** Query parameter with the value; defaults to the field's name. */
   key?: string
+  /** Query parameter with the title of the other resource's row, shown above the list. */
   heading: string
   /** The screen of the back button, unless the query parameter `back_url` is set. */
   back: string
@@ -58,5 +60,8 @@ export interface List<Name extends string = string> {
   under?: Under<Name>
 }
 
-/** What it leaves out is that of the main list, except `under` and, with columns of its own, what belongs to columns. */
+/**
+ * A further list of the same rows. It has the main list's options where it declares none, except `under`; one with
+ * `columns` of its own doesn't get `hidden`, `pinned` and `headings` either.
+ */
 export type FurtherList<Name extends string = string> = Partial<List<Name>>

@@ -1,5 +1,5 @@
 import type { EntryFields } from './dictionary'
-import { created, updated, type Field, type Kind, type ValueOfKind } from './field'
+import { created, id, updated, type Field, type Kind, type ValueOfKind } from './field'
 import { zhEn, type Label } from './label'
 import type { FurtherList, List } from './list'
 
@@ -141,7 +141,7 @@ const completedLists = (main: List, lists: Record<string, FurtherList> = {}): Re
 
 /** `name` is the `{entity}` of its calls. */
 export function resource<const F extends Fields>(name: string, declared: Declaration<F>): Resource<F> {
-  const standard: Fields = { id: { kind: 'id', label: zhEn('编号', 'Id') } }
+  const standard: Fields = { id: id() }
   standard.version = { kind: 'integer', label: zhEn('版本', 'Version') }
   if (!columnHolder(declared.fields, 'created_at')) standard.created_at = created()
   if (!columnHolder(declared.fields, 'updated_at')) standard.updated_at = updated()

@@ -5,7 +5,7 @@ import { everyVerb, permissionFor, type Resource, type Verb } from './resource'
 export type VerbPermission = `${string}:${Verb}`
 
 /** Any other permission string with its label: `chart:map:command`, 'Command'. */
-export interface NamedPermission {
+interface NamedPermission {
   perms: string
   label: Label
 }

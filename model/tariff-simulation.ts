@@ -4,6 +4,7 @@ import type { Bill, PriceStep, TariffProblem } from './bill'
 export const customers = ['member', 'visit', 'passer_by'] as const
 export type Customer = (typeof customers)[number]
 
+/** Length in days of the longest stay that can be simulated. */
 export const longestDays = 31
 
 export interface Simulation {

@@ -1,7 +1,6 @@
 import { codes, type FieldProblem } from '../model/envelope'
-import type { Label } from '../model/label'
+import type { Label, Lang } from '../model/label'
 import { message, render, type Message } from '../model/message'
-import type { Lang } from '../model/label'
 
 export interface BadField {
   field: string
@@ -35,6 +34,8 @@ export const badFields = (fields: BadField[]): ApiError =>
   new ApiError(codes.badFields, message('badFields', { count: fields.length }), { fields })
 export const badField = (field: string, ...of: Parameters<typeof message>): ApiError =>
   badFields([{ field, problem: message(...of) }])
+/** HTTP 404 for an address that no route serves. */
+export const unknownPath = (): ApiError => new ApiError(404, message('unknownPath'), { status: 404 })
 export const notFound = (): ApiError => new ApiError(codes.notFound, message('notFound'))
 export const conflict = (reason: Message, options: { field?: string; current?: unknown } = {}): ApiError =>
   new ApiError(codes.conflict, reason, {

@@ -1,11 +1,11 @@
-/** A fact beyond them is refused. Apart from the schemas, which declarations must not load. */
+/** Limits of facts, in a file without schemas: a declaration imports it, and browsers need not load the schemas. */
 export const factLimits = {
-  /** Bytes of one message. */
+  /** Bytes of one message; a larger one is refused. */
   payload: 16_384,
-  /** In milliseconds, as all times here: how far a device's clock may be ahead of the server's. */
+  /** In milliseconds, as all times here: a fact whose time is further ahead of the server's is refused. */
   ahead: 24 * 3_600_000,
-  /** How late a fact may arrive. */
+  /** A fact that arrives later than this is refused. */
   behind: 92 * 24 * 3_600_000,
-  /** From this difference between clocks on, a warning is written (domain: 5 minutes). */
+  /** Above this difference between clocks a warning is written; the fact is recorded (domain: 5 minutes). */
   clockWarning: 5 * 60_000,
 } as const

@@ -41,7 +41,7 @@ export function isPictureOfPark(address: string, park: string): boolean {
 }
 
 /** Why a picture is not stored. Facts that refer to it are recorded nevertheless. */
-export const pictureRefusals = [
+const pictureRefusals = [
   'too-large', // more bytes than pictureLimits.payload
   'no-picture', // not PNG, JPEG or WebP, or not the format of its extension
   'foreign-park', // the device doesn't belong to this park

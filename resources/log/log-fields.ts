@@ -1,9 +1,10 @@
-import { code, created, note, ref, remark, text } from '../../model/field'
+import { code, created, id, note, ref, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import type { List } from '../../model/list'
 
 /** The fields of both logs: what was called or shown, the outcome, and the user. */
 export const logFields = {
+  id: id({ width: 72 }),
   route: text(zhEn('路由', 'Route'), { max: 256, width: 150 }),
   method: code(zhEn('方法', 'Method'), { max: 16, width: 76 }),
   ips: code(zhEn('IP 地址', 'IP address')),
@@ -14,7 +15,7 @@ export const logFields = {
   created_at: created(),
 }
 
-export const logList: List<keyof typeof logFields | 'id'> = {
+export const logList: List<keyof typeof logFields> = {
   columns: ['id', 'route', 'method', 'ips', 'description', 'err', 'user_id', 'remark', 'created_at'],
   search: ['route', 'description', 'err'],
   window: { from: { hours: -2 }, to: {}, time: true },

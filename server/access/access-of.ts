@@ -7,11 +7,11 @@ import type { Settings } from '../settings/settings'
 import type { Access } from './access'
 import { resolveAccess } from './resolve-access'
 import type { EndReason } from './sessions'
-import { sha256, tokenIn } from './tokens'
+import { tokenIn } from './tokens'
+import { sha256 } from '../sha256'
 import { user } from '../../resources/access/user'
+import { onOff } from '../../resources/dictionaries/common'
 import { columnsAs, tableName } from '../rows/names'
-
-const cacheMs = 3_600_000
 
 interface CacheEntry {
   revision: string
@@ -20,7 +20,7 @@ interface CacheEntry {
 
 /** Resolved accesses by user, each valid for the revision under which it was resolved. */
 class AccessCache {
-  #entries = new LRUCache<number, CacheEntry>({ max: 2000, ttl: cacheMs })
+  #entries = new LRUCache<number, CacheEntry>({ max: 2000 })
 
   /** Concurrent calls share one resolution; failures are not cached. */
   of(userId: number, revision: string, resolve: () => Promise<Access | null>): Promise<Access | null> {
@@ -66,7 +66,7 @@ function cacheFor(database: Connection): AccessCache {
 /** Throws 50008 (unknown, ended, disabled user), 50012 (displaced) or 50014 (idle too long). */
 function checkSession([userId, ended, expired, , status]: Cell[]): number {
   if (ended === displaced) throw sessionError(codes.displaced, 'displaced')
-  if (ended || !userId || status !== '1') throw unknown()
+  if (ended || !userId || Number(status) !== onOff.active) throw unknown()
   if (expired === 't') throw sessionError(codes.expired, 'expired')
   return Number(userId)
 }

@@ -10,8 +10,8 @@ import { columnsAs, columnsIn, tableName } from '../rows/names'
 export const builtInRole = 'admin'
 
 const [menus, key] = (['role_menu', 'role_key'] as const).map(columnsIn(role))
-const userAs = columnsAs(user, 'u')
-const roleAs = columnsAs(role, 'r')
+const userColumn = columnsAs(user, 'u')
+const roleColumn = columnsAs(role, 'r')
 
 export async function grantToBuiltIn(tx: Connection, menuIds: readonly number[]): Promise<void> {
   const text = `UPDATE ${tableName(role)} SET "version" = "version" + 1, ${menus} =
@@ -20,11 +20,12 @@ export async function grantToBuiltIn(tx: Connection, menuIds: readonly number[])
   await tx.run({ text, values: [`{${menuIds.join(',')}}`, builtInRole], name: 'built_in_grant' })
 }
 
+/** Removes menu rows from all roles, before the rows are deleted. */
 export async function withdrawFromRoles(tx: Connection, menuIds: readonly number[]): Promise<void> {
   const text = `UPDATE ${tableName(role)} SET "version" = "version" + 1, ${menus} =
       coalesce((SELECT array_agg(one ORDER BY one) FROM unnest(${menus}) one WHERE NOT one = ANY($1::bigint[])), '{}')
     WHERE ${menus} && $1::bigint[]`
-  await tx.run({ text, values: [`{${menuIds.join(',')}}`], name: 'menus_withdraw' })
+  await tx.run({ text, values: [`{${menuIds.join(',')}}`], name: 'menus_revoke' })
 }
 
 export async function isBuiltInAmong(on: Connection, roleIds: Iterable<number>): Promise<boolean> {
@@ -35,8 +36,9 @@ export async function isBuiltInAmong(on: Connection, roleIds: Iterable<number>):
 
 /** Throws 40900 unless there is an active user with the built-in role apart from `except` (user ids). */
 export async function requireAnotherAdministrator(tx: Connection, except: readonly number[]): Promise<void> {
-  const text = `SELECT 1 FROM ${tableName(user)} u JOIN ${tableName(role)} r ON r."id" = ANY(${userAs('user_role')})
-    WHERE ${roleAs('role_key')} = $1 AND ${roleAs('status')} = ${onOff.active} AND ${userAs('status')} = ${onOff.active} AND NOT u."id" = ANY($2::bigint[]) LIMIT 1`
+  const text = `SELECT 1 FROM ${tableName(user)} u JOIN ${tableName(role)} r ON r."id" = ANY(${userColumn('user_role')})
+    WHERE ${roleColumn('role_key')} = $1 AND ${roleColumn('status')} = ${onOff.active}
+      AND ${userColumn('status')} = ${onOff.active} AND NOT u."id" = ANY($2::bigint[]) LIMIT 1`
   const others = await tx.rows({ text, values: [builtInRole, `{${except.join(',')}}`], name: 'administrators' })
   if (others.length === 0) throw conflict(message('lastAdministrator'))
 }

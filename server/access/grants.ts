@@ -1,6 +1,7 @@
 import type { Access } from './access'
 import { dataScope } from '../../resources/dictionaries/system'
 
+/** What a role grants to its users: menu rows, and departments as far as `data_scope` isn't `allDepartments`. */
 export interface RoleGrant {
   id: number
   role_menu: readonly number[] | null
@@ -15,9 +16,11 @@ const menusOf = ({ role_menu }: RoleGrant): readonly number[] => role_menu ?? []
 const departmentsOf = ({ data_scope, role_dept }: RoleGrant): readonly number[] =>
   data_scope === allDepartments ? [] : (role_dept ?? [])
 
+/** Those of the menu rows that the user doesn't have, and so may not grant. */
 export const menusBeyond = (access: Access, menus: readonly number[]): number[] =>
   menus.filter((id) => !access.menus.has(id))
 
+/** Does the role's data scope include departments that the user may not see? */
 export const isScopeBeyond = ({ departments }: Access, grant: RoleGrant): boolean =>
   departments !== 'all' &&
   (grant.data_scope === allDepartments || departmentsOf(grant).some((id) => !departments.has(id)))

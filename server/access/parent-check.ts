@@ -13,6 +13,6 @@ export async function checkParent(tx: Connection, resource: Resource, id: number
       UNION
       SELECT up."id", up.${parentColumn} FROM ${table} up JOIN ancestor ON up."id" = ancestor.parent)
     SELECT 1 FROM ancestor WHERE "id" = $2 LIMIT 1`
-  const cycle = await tx.rows({ text, values: [parent, id], name: `climb_${resource.name}` })
+  const cycle = await tx.rows({ text, values: [parent, id], name: `ancestors_${resource.name}` })
   if (cycle.length) throw badField(field, 'ownDescendant')
 }

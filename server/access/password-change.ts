@@ -25,7 +25,10 @@ function problemsOf(old: string, next: string): BadField[] {
   return next === old ? [{ field: 'newpassword', problem: message('samePassword') }] : []
 }
 
-/** Ends all sessions of the user; wrong old passwords lock like failed sign-ins. Throws HTTP 403 or 40000. */
+/**
+ * Ends all sessions of the user; wrong old passwords count as failed sign-ins. Throws HTTP 403 (another user's name),
+ * HTTP 429 or 42300 (locked), 40400 (no such user) or 40000.
+ */
 export async function changePassword(
   database: Database,
   access: Access,

@@ -1,4 +1,4 @@
-import { checkText } from '../../model/check'
+import { checkText, isEmpty } from '../../model/check'
 import { message } from '../../model/message'
 import { badFields, type BadField } from '../api-error'
 
@@ -11,7 +11,7 @@ export function requiredTexts<Name extends string>(
   const texts: Partial<Record<Name, string>> = {}
   for (const name of names) {
     const raw = body[name]
-    const checked = raw === undefined || raw === null || raw === '' ? { problem: message('required') } : checkText(raw)
+    const checked = isEmpty(raw) ? { problem: message('required') } : checkText(raw)
     if ('problem' in checked) bad.push({ field: name, problem: checked.problem })
     else texts[name] = checked.value
   }

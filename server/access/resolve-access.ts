@@ -9,23 +9,25 @@ import { department } from '../../resources/access/department'
 import { carPark } from '../../resources/system/car-park'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 
-const ofUser = columnsAs(user, 'u')
-const ofRole = columnsAs(role, 'r')
-const ofMenu = columnsIn(menu)
-const ofParent = columnsAs(menu, 'above')
-const userRow = `SELECT ${ofUser('user_name')}, ${ofUser('nickname')}, ${ofUser('avatar')}, m."user_id" IS NOT NULL
+const userColumn = columnsAs(user, 'u')
+const roleColumn = columnsAs(role, 'r')
+const menuColumn = columnsIn(menu)
+const parentColumn = columnsAs(menu, 'above')
+const userRow = `SELECT ${userColumn('user_name')}, ${userColumn('nickname')}, ${userColumn('avatar')},
+    m."user_id" IS NOT NULL
   FROM ${tableName(user)} u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE u."id" = $1`
 
-const activeRoles = `SELECT r."id", ${ofRole('data_scope')}, ${ofRole('role_menu')}, ${ofRole('role_dept')}
-  FROM ${tableName(user)} u JOIN ${tableName(role)} r ON r."id" = ANY(${ofUser('user_role')})
-  WHERE u."id" = $1 AND ${ofRole('status')} = ${onOff.active}`
+const activeRoles = `SELECT r."id", ${roleColumn('data_scope')}, ${roleColumn('role_menu')}, ${roleColumn('role_dept')}
+  FROM ${tableName(user)} u JOIN ${tableName(role)} r ON r."id" = ANY(${userColumn('user_role')})
+  WHERE u."id" = $1 AND ${roleColumn('status')} = ${onOff.active}`
 
 // A menu above a granted one is displayed with it, so it is included; one with permissions has to be granted itself.
 const menuRows = `WITH RECURSIVE had(id, parent, perms) AS (
-    SELECT "id", ${ofMenu('parent_id')}, ${ofMenu('perms')} FROM ${tableName(menu)} WHERE "id" = ANY($1::bigint[])
+    SELECT "id", ${menuColumn('parent_id')}, ${menuColumn('perms')} FROM ${tableName(menu)}
+      WHERE "id" = ANY($1::bigint[])
     UNION
-    SELECT above."id", ${ofParent('parent_id')}, ${ofParent('perms')} FROM ${tableName(menu)} above
-      JOIN had ON above."id" = had.parent WHERE coalesce(${ofParent('perms')}, '') = '')
+    SELECT above."id", ${parentColumn('parent_id')}, ${parentColumn('perms')} FROM ${tableName(menu)} above
+      JOIN had ON above."id" = had.parent WHERE coalesce(${parentColumn('perms')}, '') = '')
   SELECT id, perms FROM had`
 
 const subtree = `WITH RECURSIVE within AS (
@@ -34,9 +36,9 @@ const subtree = `WITH RECURSIVE within AS (
     SELECT below."id" FROM ${tableName(department)} below JOIN within ON ${columnsAs(department, 'below')('parent_id')} = within."id")
   SELECT "id" FROM within`
 
-const ofPark = columnsIn(carPark)
-const parksOf = `SELECT ${ofPark('park_code')} FROM ${tableName(carPark)}
-  WHERE ${ofPark('dept_id')} = ANY($1::bigint[]) AND ${ofPark('park_code')} IS NOT NULL`
+const parkColumn = columnsIn(carPark)
+const parksOf = `SELECT ${parkColumn('park_code')} FROM ${tableName(carPark)}
+  WHERE ${parkColumn('dept_id')} = ANY($1::bigint[]) AND ${parkColumn('park_code')} IS NOT NULL`
 
 const idsIn = (array: Cell | undefined): number[] =>
   array ? array.slice(1, -1).split(',').filter(Boolean).map(Number) : []
@@ -56,7 +58,7 @@ async function scopeOf(on: Connection, roles: Cell[][]): Promise<Scope> {
 
 /** Departments of roles include their subtrees and own the parks (spec, section 6). Null if there is no such user. */
 export async function resolveAccess(on: Connection, userId: number): Promise<Access | null> {
-  const [row] = await on.rows({ text: userRow, values: [userId], name: 'access_person' })
+  const [row] = await on.rows({ text: userRow, values: [userId], name: 'access_user' })
   if (!row) return null
   const [userName, nickname, avatar, mustChange] = row
   const roles = await on.rows({ text: activeRoles, values: [userId], name: 'access_roles' })

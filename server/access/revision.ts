@@ -3,11 +3,14 @@ import { eventsChannel } from '../database/change-feed'
 
 export type Topic = 'access' | 'dictionary'
 
-/** Takes effect at the commit; until then the topic's row is locked, so checks made after this call still hold. */
+/**
+ * Makes every server drop what it cached of the topic, and notifies the open windows; takes effect at the commit. Until
+ * then the topic's row is locked, so checks made after this call still hold at the commit.
+ */
 export async function bumpRevision(tx: Connection, topic: Topic): Promise<void> {
   const text =
     'INSERT INTO "revision" ("topic") VALUES ($1) ON CONFLICT ("topic") DO UPDATE SET "number" = "revision"."number" + 1'
   await tx.run({ text, values: [topic], name: 'revision_bump' })
   const payload = JSON.stringify({ type: topic })
-  await tx.rows({ text: 'SELECT pg_notify($1, $2)', values: [eventsChannel, payload], name: 'revision_tell' })
+  await tx.rows({ text: 'SELECT pg_notify($1, $2)', values: [eventsChannel, payload], name: 'revision_notify' })
 }

@@ -16,7 +16,7 @@ export const beginSession = (tx: Connection, tokenHash: string, userId: number, 
 export async function isSignedIn(on: Connection, userId: number): Promise<boolean> {
   const text = `SELECT 1 FROM "session" s JOIN ${tableName(user)} u ON u."id" = s."user_id"
     WHERE u."id" = $1 AND ${columnsAs(user, 'u')('status')} = ${onOff.active} AND s."ended_because" IS NULL LIMIT 1`
-  return (await on.rows({ text, values: [userId], name: 'session_any' })).length > 0
+  return (await on.rows({ text, values: [userId], name: 'session_exists' })).length > 0
 }
 
 export async function signOut(connection: Connection, tokenHash: string): Promise<void> {
@@ -32,7 +32,7 @@ export const endSessions = (tx: Connection, userId: number, reason: EndReason): 
     name: 'session_end_all',
   })
 
-const statements = [
+const deletions = [
   `DELETE FROM "session" WHERE "seen_at" < now() - interval '30 days'`,
   `DELETE FROM "sign_in_failure" WHERE "last_at" < now() - interval '1 day'`,
   `DELETE FROM "captcha_passed" WHERE "until" < now()`,
@@ -40,5 +40,5 @@ const statements = [
 
 /** Deletes sessions unused for 30 days, and expired sign-in failures and captchas. To be run about every hour. */
 export async function deleteOldAccess(database: Database): Promise<void> {
-  for (const text of statements) await database.run({ text })
+  for (const text of deletions) await database.run({ text })
 }

@@ -9,7 +9,8 @@ import { requiredTexts } from './required-texts'
 import { beginSession, endSessions } from './sessions'
 import { clearFailures, countFailure, rejectWhileLocked } from './throttle'
 import { nameSubject } from './throttle-rules'
-import { newToken, sha256 } from './tokens'
+import { sha256 } from '../sha256'
+import { newToken } from './tokens'
 import { KeyedLimiter } from './keyed-limiter'
 import { onOff } from '../../resources/dictionaries/common'
 import { user } from '../../resources/access/user'
@@ -35,9 +36,10 @@ interface Account {
 // Node's thread pool computes four hashes at once anyway; a queue of 200 takes about three seconds.
 const limiter = new KeyedLimiter(4, 200)
 
-const of = columnsAs(user, 'u')
-const byName = `SELECT u."id", ${of('nickname')}, ${of('password')}, ${of('status')}, m."user_id" IS NOT NULL
-  FROM ${tableName(user)} u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE ${of('user_name')} = $1`
+const userColumn = columnsAs(user, 'u')
+const byName = `SELECT u."id", ${userColumn('nickname')}, ${userColumn('password')}, ${userColumn('status')},
+    m."user_id" IS NOT NULL
+  FROM ${tableName(user)} u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE ${userColumn('user_name')} = $1`
 
 async function accountOf(on: Connection, userName: string): Promise<Account | null> {
   const [row] = await on.rows({ text: byName, values: [userName], name: 'sign_in_account' })
@@ -54,13 +56,14 @@ async function accountOf(on: Connection, userName: string): Promise<Account | nu
 
 // Leaves the row's version as it is: a sign-in must not make an open form stale. The password is compared once more,
 // since it may have been changed after it was verified.
-const column = columnsIn(user)
-const enter = `UPDATE ${tableName(user)} SET ${column('login_date')} = date_trunc('second', now()), ${column('login_ip')} = $2
-  WHERE "id" = $1 AND ${column('status')} = ${onOff.active} AND ${column('password')} = $3`
+const updatedColumn = columnsIn(user)
+const enter = `UPDATE ${tableName(user)} SET ${updatedColumn('login_date')} = date_trunc('second', now()),
+    ${updatedColumn('login_ip')} = $2
+  WHERE "id" = $1 AND ${updatedColumn('status')} = ${onOff.active} AND ${updatedColumn('password')} = $3`
 
 /** Begins a session; with the config `single_session` on, ends the user's others. Null: no longer allowed. */
 async function begin(tx: Connection, account: Account, ip: string): Promise<string | null> {
-  const entered = await tx.run({ text: enter, values: [account.id, ip, account.password], name: 'sign_in_enter' })
+  const entered = await tx.run({ text: enter, values: [account.id, ip, account.password], name: 'sign_in_update' })
   if (entered === 0) return null
   if (isOn(await configValue(tx, 'single_session'))) await endSessions(tx, account.id, 'displaced')
   const token = newToken()

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import { sha256 } from './tokens'
+import { sha256 } from '../sha256'
 
 /** Seconds for which the nth failure in a row locks a name; the last value applies to all further ones. */
 export const nameLocks: readonly number[] = [0, 0, 0, 0, 60, 120, 240, 480, 900]

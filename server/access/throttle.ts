@@ -13,7 +13,7 @@ export async function rejectWhileLocked(on: Connection, userName: string, ip: st
   const rows = await on.rows({
     text: readFailures,
     values: [name, address, now.toISOString()],
-    name: 'failure_standing',
+    name: 'failures_read',
   })
   const secondsLeft = (subject: string): number => Math.ceil(Number(rows.find(([one]) => one === subject)?.[2] ?? 0))
   const [ofAddress, ofName] = [secondsLeft(address), secondsLeft(name)]

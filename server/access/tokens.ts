@@ -1,8 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 
 export const newToken = (): string => randomBytes(32).toString('base64url')
-
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The token in an `Authorization` header, with or without `Bearer`; null if there is none. */
 export function tokenIn(authorization: string | undefined): string | null {

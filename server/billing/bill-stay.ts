@@ -94,7 +94,10 @@ async function releaseFreeVisit(tx: Connection, { stay, member, entry }: BilledS
 
 const monthOf = (entry: number, tzName: string): string => wallTime(new Date(entry * 1000), tzName).slice(0, 7)
 
-/** Also reassigns the month's free visits. A decided record isn't changed; the order of arrival doesn't matter. */
+/**
+ * Writes the payment record of a stay, then assigns the member's free visits of the month anew and prices the stays
+ * again that gain or lose one. Decided records aren't changed. The order in which stays are reported doesn't matter.
+ */
 export async function billStay(tx: Connection, stay: EndedStay, tzName: string): Promise<void> {
   const { id, stall, entry, exit, member } = stay
   const billed = await billedAmong(tx, [id])

@@ -11,16 +11,15 @@ import { memberOf } from './member-of-car'
 import { instantOf } from '../rows/whole-seconds'
 import { columnsAs, tableName } from '../rows/names'
 
-const began = columnsAs(stay, 'g')('car_in_time')
-const finished = columnsAs(stay, 'g')('car_out_time')
+const stayColumn = columnsAs(stay, 'g')
 const seconds = (column: string): string => `extract(epoch FROM ${column})::bigint`
-const ended = `SELECT ${seconds(began)}, ${seconds(finished)} FROM ${tableName(stay)} g
-  JOIN "stay_bill" b ON b."stay_id" = g."id"
-  WHERE g."id" = $1 AND ${began} IS NOT NULL AND ${finished} IS NOT NULL`
+const timesOfStay = `SELECT ${seconds(stayColumn('car_in_time'))}, ${seconds(stayColumn('car_out_time'))}
+  FROM ${tableName(stay)} g JOIN "stay_bill" b ON b."stay_id" = g."id"
+  WHERE g."id" = $1 AND ${stayColumn('car_in_time')} IS NOT NULL AND ${stayColumn('car_out_time')} IS NOT NULL`
 
 /** Prices a corrected stay again. Without a payment record it does nothing: only facts create one. */
 export async function rebillStay(tx: Connection, saved: Row<typeof stay>, tzName: string): Promise<void> {
-  const [times] = await tx.rows({ text: ended, values: [saved.id], name: 'stay_to_bill_again' })
+  const [times] = await tx.rows({ text: timesOfStay, values: [saved.id], name: 'stay_times' })
   if (!times) return
   const [entry = 0, exit = 0] = times.map(Number)
   const { id, GarageInfoID: stall, park_code, garage_index, plate_no, card_no } = saved
@@ -53,7 +52,10 @@ async function insertBills(tx: Connection, quoted: readonly Quoted[]): Promise<v
   )
 }
 
-/** In bulk where they don't affect each other; one by one where a record exists or the tariff has free visits. */
+/**
+ * Writes the payment records of stays: in bulk for those that don't affect each other, one by one for those that have a
+ * record already or whose tariff has free visits.
+ */
 export async function billStays(tx: Connection, stays: readonly EndedStay[], tzName: string): Promise<void> {
   if (stays.length === 0) return
   const ids = stays.map(({ id }) => id)

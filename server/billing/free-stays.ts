@@ -8,7 +8,9 @@ export interface StayOfMonth {
   visits: number
   /** Does it cost something without a free visit? */
   costs: boolean
+  /** Does it have a free visit so far? */
   free: boolean
+  /** Its payment record may no longer be changed. */
   decided: boolean
 }
 
@@ -16,7 +18,10 @@ export interface StayOfMonth {
 const byEntry = (one: StayOfMonth, other: StayOfMonth): number =>
   one.entry - other.entry || Number(one.stall) - Number(other.stall) || one.stay - other.stay
 
-/** Decided ones keep theirs; others get them by time of entry if they cost something, not by order of arrival. */
+/**
+ * The ids of the stays, all of one member and month, that get a free visit: decided stays with one keep it, the rest
+ * goes to the earliest entries that cost something. The order in which stays are reported doesn't matter.
+ */
 export function freeStays(stays: readonly StayOfMonth[]): ReadonlySet<number> {
   const free = new Set(stays.filter((one) => one.decided && one.free).map(({ stay }) => stay))
   for (const { stay, visits, costs, decided } of stays.toSorted(byEntry))

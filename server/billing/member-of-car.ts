@@ -1,3 +1,4 @@
+import { standardId } from '../../resources/member/grade'
 import { member } from '../../resources/member/member'
 import type { Cell, Connection } from '../database/database'
 import { writeCell } from '../rows/cells'
@@ -16,10 +17,9 @@ export interface KnownMember {
 }
 
 const column = columnsIn(member)
-const firstGrade = 1
 const text = `SELECT m.id, m.grade
   FROM unnest($1::text[], $2::text[], $3::timestamptz[]) WITH ORDINALITY AS k(plate, card, moment, place)
-  LEFT JOIN LATERAL (SELECT "id", coalesce(${column('member_type')}, ${firstGrade}) AS grade FROM ${tableName(member)}
+  LEFT JOIN LATERAL (SELECT "id", coalesce(${column('member_type')}, ${standardId}) AS grade FROM ${tableName(member)}
     WHERE (${column('plate_no')} = k.plate OR ${column('card_no')} = k.card) AND ${column('dc_status')} = ${onOff.active}
       AND (${column('valid_time')} IS NULL OR ${column('valid_time')} >= k.moment)
     ORDER BY ${column('plate_no')} IS NOT DISTINCT FROM k.plate DESC, "id" LIMIT 1) AS m ON true

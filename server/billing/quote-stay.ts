@@ -1,5 +1,6 @@
 import type { Bill } from '../../model/bill'
 import { wallTime } from '../../model/wall-time'
+import { standardId } from '../../resources/member/grade'
 import type { Connection } from '../database/database'
 import { instantOf } from '../rows/whole-seconds'
 import { billOnWire } from '../tariff/bill-on-wire'
@@ -10,9 +11,6 @@ import { tariffsAt } from '../tariff/tariffs-at'
 import { priceColumns, type PriceColumns } from './price-columns'
 import { versionsAt } from './tariff-versions'
 
-/** Id of the grade whose tariff applies to passers-by. */
-const standardGrade = 1
-
 /** `entry` and `exit` in seconds since 1970; `grade` is the member's, null for a passer-by. */
 export interface StayToPrice {
   entry: number
@@ -21,8 +19,11 @@ export interface StayToPrice {
 }
 
 export interface Quote {
+  /** Does the member's own tariff apply? */
   byOwnTariff: boolean
+  /** Free visits a month under this tariff; 0 if it doesn't apply. */
   visits: number
+  /** Does the stay cost something without a free visit? */
   costs: boolean
   /** Fields of the payment record, and the bill, with or without a free visit. */
   price(freeVisit: boolean): { columns: PriceColumns; bill: Bill }
@@ -48,8 +49,8 @@ export async function quoteStays(tx: Connection, stays: readonly StayToPrice[], 
     stays.flatMap(({ entry, grade }) => {
       const moment = instantOf(entry)
       return [
-        { grade: standardGrade, moment },
-        { grade: grade ?? standardGrade, moment },
+        { grade: standardId, moment },
+        { grade: grade ?? standardId, moment },
       ]
     }),
   )

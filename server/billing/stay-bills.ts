@@ -1,6 +1,6 @@
 import type { Bill } from '../../model/bill'
 import type { Connection } from '../database/database'
-import { writeCell } from '../rows/cells'
+import { numberOrNull, writeCell } from '../rows/cells'
 import { instantOf } from '../rows/whole-seconds'
 import { isDecided } from './pay-state'
 import type { StayOfMonth } from './free-stays'
@@ -18,11 +18,11 @@ export interface BilledStay extends StayToPrice, StayOfMonth {
 }
 
 const flag = (cell: string | null | undefined): boolean => cell === 't'
-const numberOrNull = (cell: string | null | undefined): number | null => (cell ? Number(cell) : null)
 
-const record = columnsAs(payment, 'd')
-const columns = `b."deposit_id", b."stay_id", b."member_id", ${record('grade_id')}, extract(epoch FROM b."entry")::bigint,
-  extract(epoch FROM ${record('created_at')})::bigint, b."visits", b."free_visit", ${record('cost')} > 0, ${record('dc_status')}, ${record('oper_user')},
+const paymentColumn = columnsAs(payment, 'd')
+const columns = `b."deposit_id", b."stay_id", b."member_id", ${paymentColumn('grade_id')},
+  extract(epoch FROM b."entry")::bigint, extract(epoch FROM ${paymentColumn('created_at')})::bigint, b."visits",
+  b."free_visit", ${paymentColumn('cost')} > 0, ${paymentColumn('dc_status')}, ${paymentColumn('oper_user')},
   ${columnsAs(stay, 'g')('GarageInfoID')}
   FROM "stay_bill" b JOIN ${tableName(payment)} d ON d."id" = b."deposit_id" LEFT JOIN ${tableName(stay)} g ON g."id" = b."stay_id"`
 
@@ -64,6 +64,7 @@ export interface StayBill {
   deposit: number
   stay: number
   member: number | null
+  /** Seconds since 1970. */
   entry: number
   visits: number
   free: boolean
@@ -86,7 +87,7 @@ export async function saveBills(tx: Connection, bills: readonly StayBill[]): Pro
     free_visit: free,
     bill,
   }))
-  await tx.run({ text: upsert, values: [JSON.stringify(rows)], name: 'stay_bill_keep' })
+  await tx.run({ text: upsert, values: [JSON.stringify(rows)], name: 'stay_bill_upsert' })
 }
 
 /** Those of these stays that have a payment record, each with the id of the member whose tariff priced it. */

@@ -43,7 +43,7 @@ export async function saveVersion(tx: Connection, gradeId: number): Promise<void
   if (!row) return
   const rules = await rowsOf(gradeRule, tx).find({ grade_id: gradeId }, { limit: mostRules })
   const version: StoredVersion = { free_mode: await readFreeMode(tx), grade: gradeRow(row), rules: rules.map(ruleRow) }
-  await tx.run({ text: insertVersion, values: [gradeId, JSON.stringify(version)], name: 'tariff_version_keep' })
+  await tx.run({ text: insertVersion, values: [gradeId, JSON.stringify(version)], name: 'tariff_version_insert' })
 }
 
 export async function saveEveryVersion(tx: Connection): Promise<void> {

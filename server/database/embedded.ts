@@ -4,7 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { sendQuery, prepareSession } from './send-query'
-import { connectionOver } from './make-connection'
+import { makeConnection } from './make-connection'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock'
 import type { Cell, Connection, Database, Query } from './database'
 import { EmbeddedStream } from './embedded-stream'
@@ -23,7 +23,7 @@ export interface EmbeddedOptions {
 /** PGlite with the common interface: a single connection, whose calls are queued. */
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded'
-  #own = connectionOver(
+  #own = makeConnection(
     (query) => this.#use((client) => sendQuery(client, query)),
     (resource, park) => this.#feed.noteChange(resource, park),
   )

@@ -10,7 +10,7 @@ const withBooleans = ({ rows, booleanColumns }: QueryResult): unknown[][] =>
         row.map((cell, index) => (cell !== null && booleanColumns.includes(index) ? cell === 't' : cell)),
       )
 
-export const connectionOver = (
+export const makeConnection = (
   send: (query: Query) => Promise<QueryResult>,
   noteChange: Connection['noteChange'],
 ): Connection => ({

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, Database } from './database'
 import { StartError } from '../settings/start-error'
+import { sha256 } from '../sha256'
 
 export class MigrationError extends StartError {
   override name = 'MigrationError'
@@ -20,7 +20,7 @@ const NAME = /^\d{4}_\w+\.sql$/
 const readMigration = async (folder: string, file: string): Promise<Migration> => {
   const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
   const statements = text.split('--> statement-breakpoint').map((part) => part.trim())
-  const hash = createHash('sha256').update(text).digest('hex')
+  const hash = sha256(text)
   return { name: file.slice(0, -'.sql'.length), hash, statements: statements.filter((part) => part !== '') }
 }
 

@@ -1,7 +1,7 @@
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
 import { sendQuery, type QueryResult, prepareSession } from './send-query'
 import { databaseError } from './database-error'
-import { connectionOver } from './make-connection'
+import { makeConnection } from './make-connection'
 import type { Cell, Connection, Database, Query } from './database'
 import { checkPostgres, UnfitDatabase } from './postgres-check'
 import { listenerName } from './other-servers'
@@ -81,7 +81,7 @@ const borrow = async <T>(pool: Pool, job: (client: PoolClient) => Promise<T>): P
 
 class PostgresDatabase implements Database {
   readonly kind = 'postgres'
-  #own = connectionOver(
+  #own = makeConnection(
     (query) => this.#single(query, STATEMENT_MS + 5000),
     (resource, park) => this.#feed.noteChange(resource, park),
   )

@@ -163,6 +163,7 @@ export const deviceState = pgTable(
     since: time('since').notNull(),
     /** When its current connection began, by its own clock: the MQTT will of an older connection is ignored. */
     connectedAt: time('connected_at'),
+    /** The device through which a terminal is connected; null if it connects itself. */
     via: text('via'),
   },
   (t) => [primaryKey({ columns: [t.parkCode, t.name] }), index('device_state_via_ix').on(t.parkCode, t.via)],
@@ -205,10 +206,12 @@ export const stayBill = pgTable(
   {
     depositId: bigint('deposit_id', { mode: 'number' }).primaryKey(),
     stayId: bigint('stay_id', { mode: 'number' }).notNull(),
-    /** The member whose tariff priced it; null for a casual parker. */
+    /** The member whose tariff priced it; null for a passer-by. */
     memberId: bigint('member_id', { mode: 'number' }),
     entry: time('entry').notNull(),
+    /** Free visits a month that the tariff gives the member. */
     visits: integer('visits').notNull(),
+    /** Is the stay one of them? */
     freeVisit: boolean('free_visit').notNull(),
     /** A `Bill` of model/bill.ts. */
     bill: jsonb('bill').notNull(),

@@ -2,7 +2,7 @@ import { Mutex } from 'async-mutex'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBase } from 'pg'
 import { sendQuery } from './send-query'
-import { connectionOver } from './make-connection'
+import { makeConnection } from './make-connection'
 import type { Connection } from './database'
 import { RowChanges } from './row-changes'
 
@@ -31,7 +31,7 @@ export class TransactionScope {
       if (!running.open) return Promise.reject(new Error('This transaction is over'))
       return queue.runExclusive(() => sendQuery(client, query))
     }
-    const tx = connectionOver(send, (resource, park) => changes.add(resource, park))
+    const tx = makeConnection(send, (resource, park) => changes.add(resource, park))
     await sendQuery(client, { text: 'begin' })
     try {
       const result = await this.#running.run(running, () => work(tx))

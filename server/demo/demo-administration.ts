@@ -16,6 +16,7 @@ import { demoNbDevices, demoStallFaults, demoStallLog, demoStallTerminals } from
 import { demoReadings, demoTerminalMenu, demoTerminals } from './demo-terminals'
 import { shift } from '../../model/wall-time'
 
+/** Notices by this user (id). `now` is wall time. */
 const demoNotices = (handleId: number, now: string): Partial<Row<typeof notice>>[] =>
   (
     [
@@ -45,6 +46,7 @@ const demoTexts: readonly Partial<Row<typeof interfaceText>>[] = [
   ['取车请在此等候', 'Wait here for your car', 'wait_here', 'schedule'],
 ].map(([text_zh, text_en, val, icon]) => ({ text_zh, text_en, val, icon, span: 24, offset: 0, text_align: 2 }))
 
+/** Inserts terminals, stall sensors, notices, themes and interface texts. `now` is wall time. */
 export async function demoAdministration(tx: Connection, now: string): Promise<void> {
   const insert = async <R extends Resource>(resource: R, rows: readonly Partial<Row<R>>[]): Promise<void> => {
     for (const row of rows) await rowsOf(resource, tx).insert(row)

@@ -26,6 +26,7 @@ const users = [
 
 const userCodeOf = (index: number): string => `U${100_241 + (index % users.length) * 37}`
 
+/** Drivers who use the app; one is disabled. `now` is wall time. */
 export const demoAppUsers = (now: string): Partial<Row<typeof appUser>>[] =>
   users.map(([userName, sex, city, days, hours], at) => ({
     userCode: userCodeOf(at),
@@ -68,6 +69,7 @@ const feedbacks = [
   ['车牌识别成了别人的车，费用不对', 5, 10, 4, 116],
 ] as const
 
+/** What drivers reported to the operator. `now` is wall time. */
 export const demoFeedback = (now: string): Partial<Row<typeof feedback>>[] =>
   feedbacks.map(([text, channel, user, status, hours]) => ({
     feedback: text,
@@ -89,6 +91,7 @@ const faces = [
   ['郭建军', 2],
 ] as const
 
+/** Faces of members and staff. `now` is wall time. */
 export const demoFaces = (now: string): Partial<Row<typeof face>>[] =>
   faces.map(([name, state], at) => ({
     name,

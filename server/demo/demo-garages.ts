@@ -36,6 +36,7 @@ const commands = [
   [7, 97, 3, 1, 1, '开户成功'],
 ] as const
 
+/** Commands to the meters of a park; the latest is still open. `now` is wall time. */
 const demoCommands = (park_code: string, now: string): Command[] =>
   commands.map(([type, hours, status, sync_status, async_status, async_remark], at): Command => {
     const created_at = shift(now, { minutes: -Math.round(hours * 60) })
@@ -66,6 +67,7 @@ const staff = ['linxt', 'zhouyt', 'xueguodong']
 const amounts = ['300.00', '300.00', '880.00', '3200.00']
 const { unsettled, paid, reconciled } = rechargeState
 
+/** Payments of the members for their memberships; the latest are unsettled. `now` is wall time. */
 const demoRecharges = (
   members: readonly Pick<Row<typeof member>, 'id' | 'valid_time'>[],
   now: string,

@@ -1,3 +1,5 @@
+import { onOff } from '../../resources/dictionaries/common'
+import { standardId } from '../../resources/member/grade'
 import type { member } from '../../resources/member/member'
 import type { Row } from '../../model/resource'
 import { shift } from '../../model/wall-time'
@@ -49,6 +51,7 @@ function plateOf(index: number): string {
 /** The plates of the demonstration's members, also used by cars of the simulated sites. */
 export const memberPlates: readonly string[] = Array.from({ length: count }, (_, index) => plateOf(index))
 
+/** Members of these grades (ids), some with an expired membership. `now` is wall time. */
 export const demoMembers = (grades: readonly number[], now: string): Member[] =>
   memberPlates.map((plate_no, at): Member => {
     const [car_brand, car_type] = cars[at % cars.length] ?? ['', '']
@@ -57,8 +60,8 @@ export const demoMembers = (grades: readonly number[], now: string): Member[] =>
       member_name: `${surnames[at % surnames.length]}${given[(at * 3) % given.length]}`,
       plate_no,
       tel: `13${String(800_000_000 + at * 104_729).slice(0, 9)}`,
-      member_type: grades[at % 4 === 3 ? at % grades.length : at % 4] ?? 1,
-      dc_status: at % 29 === 28 ? 2 : 1,
+      member_type: grades[at % 4 === 3 ? at % grades.length : at % 4] ?? standardId,
+      dc_status: at % 29 === 28 ? onOff.disabled : onOff.active,
       card_no: at % cardEvery === 0 ? null : `A${100_000 + at * 37}`,
       car_brand,
       car_type,

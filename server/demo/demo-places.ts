@@ -46,6 +46,7 @@ export async function addPlannedStalls(tx: Connection, { park_code, garages }: P
   for (const { garage_index } of garages) await countStalls(tx, { park_code, garage_index })
 }
 
+/** Inserts car parks (the first for the department `north`) with their stalls, if missing. `now` is wall time. */
 export async function demoPlaces(tx: Connection, north: number, south: number, now: string): Promise<void> {
   for (const [at, plan] of demoParks.entries()) {
     const { park_code, name, canton, garages } = plan

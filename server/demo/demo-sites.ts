@@ -11,7 +11,9 @@ export interface DemoSite {
   /** The device name with which the gateway signs in: `gateway-1` for the first. */
   device: string
   secret: string
+  /** For the simulated site's journal and secret. */
   folder: string
+  /** Plates of members' cars, which come again and again. */
   members: readonly string[]
 }
 

@@ -35,6 +35,7 @@ export const demoStallTerminals: readonly Partial<Row<typeof stallSensor>>[] = f
     })),
 )
 
+/** Faults of the last day. `now` is wall time. */
 export const demoStallFaults = (now: string): Partial<Row<typeof stallFault>>[] =>
   (
     [
@@ -51,6 +52,7 @@ export const demoStallFaults = (now: string): Partial<Row<typeof stallFault>>[] 
     created_at: shift(now, { hours: -hours }),
   }))
 
+/** Log entries of the last day. `now` is wall time. */
 export const demoStallLog = (now: string): Partial<Row<typeof stallLog>>[] =>
   [
     'NB-861428040033 心跳超时，判定离线',

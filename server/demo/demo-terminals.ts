@@ -47,6 +47,7 @@ export const demoTerminals: readonly Terminal[] = bays.map(
   },
 )
 
+/** The state of the first park's terminals in the last three hours. `now` is wall time. */
 export const demoReadings = (now: string): Reading[] =>
   demoTerminals
     .filter(({ park_code }) => park_code === demoParks[0]?.park_code)

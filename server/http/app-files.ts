@@ -2,8 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { message } from '../../model/message'
-import { ApiError } from '../api-error'
+import { unknownPath } from '../api-error'
 import type { Settings } from '../settings/settings'
 
 const escapeHtml = (value: string): string => value.replace(/[&"<>]/g, (char) => `&#${char.charCodeAt(0)};`)
@@ -31,8 +30,7 @@ export async function appFiles(app: FastifyInstance, settings: Settings, folder:
   const servePage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = request.url.split('?')[0] ?? '/'
     const isFile = /^\/(api|assets|pictures)\/|\.\w{2,5}$/.test(path)
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || isFile || page === null)
-      throw new ApiError(404, message('unknownPath'), { status: 404 })
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isFile || page === null) throw unknownPath()
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(page)
   }
   app.setNotFoundHandler(servePage)

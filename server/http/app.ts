@@ -14,7 +14,7 @@ import { parseJsonBodies } from './body'
 import { eventRoutes } from './event-routes'
 import { exportRoutes, resourceRoutes, routesOf } from './resource-routes'
 import { healthRoutes, type Health } from './health-routes'
-import { prepare } from './request'
+import { prepareRequest } from './prepare-request'
 import { writeAuditLog } from './audit-log'
 import { preferenceRoutes } from './preference-routes'
 import { sessionRoutes } from './session-routes'
@@ -22,7 +22,7 @@ import { sessionRoutes } from './session-routes'
 /** Bytes; smaller responses fit in one packet anyway. */
 const compressionThreshold = 1024
 
-/** For routes registered later. Pictures and spreadsheets are compressed already; events are sent one by one. */
+/** Compresses the responses of routes registered after it, except pictures, workbooks and event streams. */
 async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, {
     threshold: compressionThreshold,
@@ -104,13 +104,13 @@ export async function httpApp(
     bodyLimit: maxBody,
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     clientErrorHandler: (error, socket) => sendClientError(error, socket, settings.defaultLang),
-    frameworkErrors: (error, request, reply) => void onError(error, prepare(request, reply, settings), reply),
+    frameworkErrors: (error, request, reply) => void onError(error, prepareRequest(request, reply, settings), reply),
     routerOptions: { caseSensitive: true },
   })
   app.decorateRequest('lang', 'zh-chs')
   for (const unset of ['auditAction', 'userId', 'signInName', 'failure'] as const) app.decorateRequest(unset, undefined)
   app.addHook('onRequest', (request, reply, done) => {
-    prepare(request, reply, settings)
+    prepareRequest(request, reply, settings)
     done(
       health.draining() && request.url !== '/healthz'
         ? new ApiError(503, message('unavailable'), { status: 503 })

@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import { codes } from '../../model/envelope'
 import { messages } from '../../model/message'
 import { localize, type Lang } from '../../model/label'
@@ -9,5 +10,9 @@ const okTexts: Record<Lang, string> = {
 
 export const succeeded = (dataJson: string, lang: Lang): string =>
   `{"code":${codes.ok},"msg":${okTexts[lang]},"data":${dataJson}}`
+
+/** Responds to a call with success and the JSON of its `data`. */
+export const sendData = (reply: FastifyReply, dataJson: string): FastifyReply =>
+  reply.type('application/json; charset=utf-8').send(succeeded(dataJson, reply.request.lang))
 
 export const failed = (code: number, msg: string, data: unknown = null): string => JSON.stringify({ code, msg, data })

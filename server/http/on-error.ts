@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { message, render, type MessageKey } from '../../model/message'
 import { databaseError } from '../database/database-error'
-import { ApiError } from '../api-error'
+import { ApiError, unknownPath } from '../api-error'
 import { failed } from './envelope'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
@@ -29,7 +29,7 @@ function asApiError(error: unknown): ApiError | null {
   if (causedByInput.test(code)) return new ApiError(40000, message('badFields', { count: 1 }), { fields: [] })
   if (temporary.test(code)) return new ApiError(503, message('unavailable'), { status: 503 })
   const { statusCode: status = 500, code: reason = '' } = error as Partial<FastifyError>
-  if (badAddresses.has(reason) || status === 403) return new ApiError(404, message('unknownPath'), { status: 404 })
+  if (badAddresses.has(reason) || status === 403) return unknownPath()
   const key = knownStatuses[status]
   return key ? new ApiError(status, message(key), { status }) : null
 }

@@ -6,12 +6,12 @@ import { message } from '../../model/message'
 import { sitePictures } from '../../model/site/site-picture'
 import { ownPictures } from '../../model/picture-address'
 import type { Engine } from '../engine/engine'
-import { ApiError, badField } from '../api-error'
+import { ApiError, badField, unknownPath } from '../api-error'
 import { bucketOf, bucketAddressPrefix, sitePicturesPrefix } from '../pictures/bucket'
 import { sitePicturesFolder } from '../pictures/site-pictures'
 import multipart from '@fastify/multipart'
 import { callerOf } from './caller-of'
-import { succeeded } from './envelope'
+import { sendData } from './envelope'
 import { pictureKind } from '../pictures/picture-kind'
 import { storeInBucket, storeInFolder, type StorePicture } from '../pictures/picture-store'
 
@@ -23,8 +23,6 @@ const staticOptions = {
   dotfiles: 'deny',
 } as const
 
-const notFound = (): ApiError => new ApiError(404, message('unknownPath'), { status: 404 })
-
 /** Serves pictures by signed addresses until these expire; anything else is HTTP 404, even if the picture exists. */
 async function servePictures(app: FastifyInstance, { settings, pictures }: Engine, folder: string): Promise<void> {
   const bucket = bucketOf(settings)
@@ -34,11 +32,11 @@ async function servePictures(app: FastifyInstance, { settings, pictures }: Engin
   await app.register(async (own) => {
     own.addHook('onRequest', async (request: FastifyRequest, reply) => {
       const seconds = pictures.secondsLeft(request.url)
-      if (seconds === 0) throw notFound()
+      if (seconds === 0) throw unknownPath()
       void reply.header('Cache-Control', `private, max-age=${seconds}`)
     })
     own.get<{ Params: { name: string } }>(`${bucketAddressPrefix}:name`, async ({ params: { name } }, reply) => {
-      if (!bucket) throw notFound()
+      if (!bucket) throw unknownPath()
       return reply.redirect(await bucket.address(name), 302)
     })
     await own.register(fastifyStatic, { ...staticOptions, root: folder, prefix: ownPictures })
@@ -95,7 +93,7 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine): Promi
       const kind = pictureKind(bytes)
       if (!kind) throw badField('file', 'badImage')
       const address = engine.pictures.signed(await store(bytes, kind))
-      return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(address), request.lang))
+      return sendData(reply, JSON.stringify(address))
     })
   }
   const bucket = bucketOf(settings)

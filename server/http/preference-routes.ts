@@ -8,7 +8,7 @@ import type { Engine } from '../engine/engine'
 import { badField, badFields } from '../api-error'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
-import { succeeded } from './envelope'
+import { sendData } from './envelope'
 
 const keyField = code(zhEn('键', 'Key'), { required: true, max: 128 })
 const maxValueLength = 20_000
@@ -38,7 +38,7 @@ export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
     const key = keyIn(bodyOf(request.body))
     const condition = and(eq(preference.userId, caller.access.userId), eq(preference.key, key))
     const [row] = await database.orm.select({ value: preference.value }).from(preference).where(condition)
-    return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(row ?? null), request.lang))
+    return sendData(reply, JSON.stringify(row ?? null))
   })
   app.put('/api/preference/set', async (request, reply) => {
     const { caller } = await callerOf(engine, request)
@@ -53,6 +53,6 @@ export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
         .insert(preference)
         .values({ userId, key, value: body.value })
         .onConflictDoUpdate({ target: [preference.userId, preference.key], set: { value: body.value } })
-    return reply.type('application/json; charset=utf-8').send(succeeded('null', request.lang))
+    return sendData(reply, 'null')
   })
 }

@@ -11,7 +11,7 @@ import { forbidden } from '../api-error'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
 import { auditActionOf } from './audit-log'
-import { succeeded } from './envelope'
+import { sendData } from './envelope'
 import { wallTime } from '../../model/wall-time'
 import { exportFile } from '../engine/export/export-file'
 
@@ -47,7 +47,7 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
       const data = await currentRequestId.run(request.id, () => call.run(body, caller))
       if (resource && call.method === 'PUT')
         request.auditAction = auditActionOf(call, resource, body, (JSON.parse(data) as Body).id)
-      return reply.type('application/json; charset=utf-8').send(succeeded(data, request.lang))
+      return sendData(reply, data)
     },
   })
 }

@@ -10,7 +10,7 @@ import { signOut } from '../access/sessions'
 import type { Engine } from '../engine/engine'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
-import { succeeded } from './envelope'
+import { sendData } from './envelope'
 
 type Handler = (request: FastifyRequest) => Promise<unknown>
 
@@ -26,7 +26,7 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
     app.post(path, async (request, reply) => {
       request.auditAction = auditAction
       const data = await handle(request)
-      return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(data ?? null), request.lang))
+      return sendData(reply, JSON.stringify(data ?? null))
     })
   }
   post(
@@ -74,6 +74,6 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
       tz: settings.tzName,
       now: wallTime(new Date(), settings.tzName),
     }
-    return reply.type('application/json; charset=utf-8').send(succeeded(JSON.stringify(defaults), request.lang))
+    return sendData(reply, JSON.stringify(defaults))
   })
 }

@@ -19,7 +19,7 @@ import { makePictureIntake } from './pictures/picture-intake'
 import { makeRecorder } from './pipeline/recorder'
 import type { BrokerLink } from './broker/broker-link'
 import type { SiteLog } from './site-log'
-import { makeStatusIntake } from './devices/device-status'
+import { makeStatusIntake } from './devices/status-intake'
 
 export interface IngestOptions {
   database: Database

@@ -54,7 +54,7 @@ export async function installDictionaries(
   }
 }
 
-/** Code depends on what is built in, so it must not be changed. */
+/** Does code declare this dictionary or, with `value`, this entry? Rules depend on it, so it must not be changed. */
 export function isBuiltIn(type: string | null, value?: number | null): boolean {
   const builtIn = dictionaries.find((one) => one.type === type)
   return builtIn !== undefined && (value === undefined || builtIn.entries.some((entry) => entry.value === value))

@@ -14,16 +14,17 @@ import { installDictionaries } from './install-dictionaries'
 import { installMenu } from './install-menu'
 import { installOnce, type InstallOnce } from './install-once'
 
-const key = 'operator for real use'
+const realUseKey = 'operator for real use'
 
 /** Marks an installation for real use: the demonstration never runs on it, whatever `DEMO` is. */
 export const markForRealUse = async (tx: Connection): Promise<void> => {
   await (
     await installOnce(tx)
-  )(key, () => Promise.resolve(true))
+  )(realUseKey, () => Promise.resolve(true))
 }
 
-export const isForRealUse = async (on: Connection): Promise<boolean> => (await installOnce(on)).isInstalled([key])
+export const isForRealUse = async (on: Connection): Promise<boolean> =>
+  (await installOnce(on)).isInstalled([realUseKey])
 
 /** Inserts grade 1 with the form's defaults and no rules; members without another grade have it. */
 async function installGrade(tx: Connection, once: InstallOnce, { tzName, defaultLang }: Settings): Promise<void> {

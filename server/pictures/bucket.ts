@@ -3,7 +3,9 @@ import { createHash } from 'node:crypto'
 import { ownPictures } from '../../model/picture-address'
 import type { Settings } from '../settings/settings'
 
+/** What addresses of uploaded pictures in the bucket begin with. */
 export const bucketAddressPrefix = `${ownPictures}bucket/`
+/** What names of sites' pictures in the bucket begin with. */
 export const sitePicturesPrefix = 'sites/'
 
 const timeoutMs = 5000

@@ -16,6 +16,7 @@ export const deleteOldPictures = (settings: Settings, now = Date.now()): Promise
   sitePicturesOf(settings).deleteBefore(firstDayKept(settings, now))
 
 export interface SitePictures {
+  /** Do the pictures occupy the server's own disk? */
   onDisk: boolean
   /** Stores a picture unless there is one with the same name. Returns whether it is new. */
   store(picture: SitePicture, bytes: Uint8Array, mediaType: string): Promise<boolean>
@@ -26,7 +27,7 @@ export interface SitePictures {
 export const sitePicturesFolder = (dataDir: string): string => join(dataDir, 'site-pictures')
 
 /** Stores files in a folder per day, each as a temporary file first, so that a crash leaves no incomplete picture. */
-export function sitePicturesInFolder(folder: string): SitePictures {
+function sitePicturesInFolder(folder: string): SitePictures {
   return {
     onDisk: true,
     async store(picture, bytes) {
@@ -47,7 +48,7 @@ export function sitePicturesInFolder(folder: string): SitePictures {
 }
 
 /** Stores in the bucket, which lists the oldest pictures first, since their names begin with the day. */
-export function sitePicturesInBucket(bucket: Bucket): SitePictures {
+function sitePicturesInBucket(bucket: Bucket): SitePictures {
   return {
     onDisk: false,
     async store(picture, bytes, mediaType) {

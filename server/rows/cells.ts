@@ -36,6 +36,8 @@ const readers: Record<Kind, (cell: string) => unknown> = {
 
 export const readCell = (kind: Kind, cell: Cell): unknown => (cell === null ? null : readers[kind](cell))
 
+export const numberOrNull = (cell: Cell | undefined): number | null => (cell ? Number(cell) : null)
+
 /** A row's value as a query parameter; arrays in PostgreSQL's array notation. */
 export const writeCell = (value: unknown): Cell => {
   if (value === null || value === undefined) return null

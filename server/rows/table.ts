@@ -78,9 +78,3 @@ export function tableOf(resource: Resource): ResourceTable {
   tables.set(resource.name, known)
   return known
 }
-
-export function columnOf(resource: Resource, field: string): PgColumn {
-  const found = tableOf(resource)[field]
-  if (!found) throw new Error(`${resource.name} has no column ${field}`)
-  return found
-}

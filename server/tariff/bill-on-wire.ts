@@ -40,7 +40,10 @@ export function billOnWire(stay: PricedStay, clocks: LocalTime): Bill {
   }
 }
 
-/** Every length (in minutes) at which the price goes up. A binary search: a longer stay never costs less. */
+/**
+ * What stays from `entry` (seconds since 1970) on cost, by length: each length at which the price goes up, from 0 to
+ * `minutes`. A binary search, since a longer stay never costs less.
+ */
 export function priceCurve(price: Pricer, entry: number, minutes: number, freeVisit = false): PriceStep[] {
   const costAt = (length: number): number => price({ entry, exit: entry + 60 * length, freeVisit }).cost
   const steps: PriceStep[] = [{ minutes: 0, cost: yuanOf(0) }]

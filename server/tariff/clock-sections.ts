@@ -23,7 +23,7 @@ export function covers({ from, to }: Hours, minute: number): boolean {
   return from <= minute || minute < to
 }
 
-export function edgesOf(hours: readonly Hours[]): number[] {
+function edgesOf(hours: readonly Hours[]): number[] {
   const edges = hours.flatMap(({ from, to }) => [from, to]).filter((edge) => edge < dayMinutes)
   return [...new Set([0, ...edges])].sort((one, other) => one - other)
 }

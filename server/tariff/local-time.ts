@@ -1,6 +1,6 @@
 import { wallTime } from '../../model/wall-time'
+import { dayMinutes } from './clock-sections'
 
-const dayMinutes = 1440
 const minute = 60_000
 
 /** Offsets of one time zone. All values are whole minutes; instants are minutes since 1970 in UTC. */

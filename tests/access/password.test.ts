@@ -4,9 +4,10 @@ import { isPassword, isUsername } from '../../model/patterns'
 import { hashPassword, isPasswordOf, randomPassword } from '../../server/access/passwords'
 import { signInDefaults } from '../../server/access/sign-in-defaults'
 import { addressSubject, nameSubject } from '../../server/access/throttle-rules'
-import { newToken, sha256, tokenIn } from '../../server/access/tokens'
+import { newToken, tokenIn } from '../../server/access/tokens'
 import { KeyedLimiter } from '../../server/access/keyed-limiter'
 import { readSettings } from '../../server/settings/settings'
+import { sha256 } from '../../server/sha256'
 
 const wordCharacter = fc.constantFrom(...'abcxyzABCXYZ019_')
 const word = (minLength: number, maxLength: number) => fc.string({ unit: wordCharacter, minLength, maxLength })

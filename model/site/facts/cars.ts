@@ -4,6 +4,7 @@ import {
   garageIndex,
   header,
   instant,
+  largestNumber,
   maybeInstant,
   measured,
   money,
@@ -42,7 +43,7 @@ const recognition = {
   source_id: word(64),
   source_plate: word(16),
   /** The number painted on the bay. */
-  in_out_num: number(0, 32_767),
+  in_out_num: number(0, largestNumber),
   car_color: code,
   car_type: code,
   img: picture,
@@ -94,9 +95,9 @@ export const queueChanged = z.object({
   plate_no: plateNo,
   source: code,
   garage_index: garageIndex,
-  in_out_num: number(0, 32_767),
+  in_out_num: number(0, largestNumber),
   /** Place in the queue: 1 is next. */
-  position: number(0, 32_767),
+  position: number(0, largestNumber),
 })
 
 /** Absent fields are unchanged. */

@@ -36,6 +36,9 @@ export const measured = (min: number, max: number) =>
 export const instant = z.iso.datetime({ offset: true })
 export const maybeInstant = instant.nullish().transform((text) => text ?? null)
 
+/** The largest number of a garage, of one of its bays, and of a place in a queue. */
+export const largestNumber = 32_767
+
 export const code = number(0, largestCode)
 export const neededCode = z.int().min(1).max(largestCode)
 export const picture = word(500)
@@ -43,7 +46,7 @@ export const picture = word(500)
     error: 'is no address of a picture',
   })
   .transform((address) => address && bareAddress(address))
-export const garageIndex = z.int().min(1).max(32_767)
+export const garageIndex = z.int().min(1).max(largestNumber)
 export const parkNo = z.int().min(1).max(1_000_000)
 
 /** A fact's id: chosen by the site, never used twice in its park, and the same whenever the fact is sent again. */

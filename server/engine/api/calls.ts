@@ -9,7 +9,7 @@ import { writableFields, type Body } from '../write/form-input'
 import { listJson } from '../read/list-statement'
 import { lookup } from '../read/lookup'
 import { changesJson } from '../read/changes'
-import { idIn, ownRow } from '../write/row-in-scope'
+import { idIn, rowInScope } from '../write/row-in-scope'
 import { remove } from '../write/remove'
 import { create, update } from '../write/save'
 import { tree } from '../read/tree'
@@ -71,7 +71,7 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
       about: aboutChanges,
     },
     post('update', readPart, async (body, caller) => {
-      const { id } = await ownRow(resource, idIn(body), engine.database, caller)
+      const { id } = await rowInScope(resource, idIn(body), engine.database, caller)
       return detailJson(engine, resource, Number(id), engine.database)
     }),
     post('find_all', lookupPart, (body, caller) => json(lookup(engine, resource, body, caller))),
@@ -115,7 +115,7 @@ function operationCalls(engine: Engine, resource: Resource, base: string): Call[
     const operate = functions[name]
     if (!operate) return []
     const run: Call['run'] = async (body, caller) => {
-      const input = on === 'row' ? await ownRow(resource, idIn(body), engine.database, caller) : { ...body }
+      const input = on === 'row' ? await rowInScope(resource, idIn(body), engine.database, caller) : { ...body }
       return json(operate(input, contextOf(engine, caller, engine.database)))
     }
     const isAudited = part !== null && part !== 'query'

@@ -4,8 +4,9 @@ import { resolveAccess } from '../../access/resolve-access'
 import { isSignedIn } from '../../access/sessions'
 import { exportTicket } from '../../database/tables'
 import { notFound } from '../../api-error'
+import { sha256 } from '../../sha256'
 import type { Engine } from '../engine'
-import { ticketHash, type ExportRequest, type ReportRequest } from './export-request'
+import type { ExportRequest, ReportRequest } from './export-request'
 import { listFile } from './list-file'
 import { localize } from '../../../model/label'
 import { type Access, may } from '../../access/access'
@@ -44,7 +45,7 @@ async function reportFile(
 async function redeem({ database }: Engine, token: string): Promise<{ userId: number; request: ExportRequest }> {
   const [ticket] = await database.orm
     .delete(exportTicket)
-    .where(eq(exportTicket.tokenHash, ticketHash(token)))
+    .where(eq(exportTicket.tokenHash, sha256(token)))
     .returning()
   if (!ticket || new Date(ticket.expiresAt).getTime() < Date.now()) throw notFound()
   return { userId: ticket.userId, request: ticket.request as ExportRequest }

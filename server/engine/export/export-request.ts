@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Lang } from '../../../model/label'
 import type { Resource } from '../../../model/resource'
 import type { Database } from '../../database/database'
 import { exportTicket } from '../../database/tables'
 import { badField } from '../../api-error'
+import { sha256 } from '../../sha256'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
@@ -29,8 +30,6 @@ export type ExportRequest = ListRequest | ReportRequest
 
 const ticketMs = 60_000
 
-export const ticketHash = (token: string): string => createHash('sha256').update(token).digest('hex')
-
 /** Stores a requested download; returns its address, which is valid once, within a minute. */
 export async function saveTicket(
   { orm }: Database,
@@ -39,11 +38,11 @@ export async function saveTicket(
 ): Promise<{ address: string }> {
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + ticketMs).toISOString()
-  await orm.insert(exportTicket).values({ tokenHash: ticketHash(token), userId, request, expiresAt })
+  await orm.insert(exportTicket).values({ tokenHash: sha256(token), userId, request, expiresAt })
   return { address: `/api/export/${token}` }
 }
 
-function columnsIn(resource: Resource, { columns }: Body): string[] {
+function requestedColumns(resource: Resource, { columns }: Body): string[] {
   if (columns === undefined || columns === null) return [...resource.list.columns]
   const names: unknown[] = Array.isArray(columns)
     ? columns
@@ -68,7 +67,7 @@ export async function requestExport(
   const request: ListRequest = {
     resource: resource.name,
     body: { ...body, page: 1, page_size: 1 },
-    columns: columnsIn(resource, body),
+    columns: requestedColumns(resource, body),
     lang: caller.lang,
   }
   selectionOf(resource, request.body)

@@ -17,7 +17,11 @@ export function summaryJson({ summary }: Resource, sums: readonly Cell[]): strin
   return totals.length ? `,"summary":{${totals.join(',')}}` : ''
 }
 
-/** `newest`: the highest id there is, by which later rows are recognised. Makes JSON without objects, for speed. */
+/**
+ * `POST index`: the JSON of `{ list, page, newest }`, with `summary` if the resource has totals. `newest` is the
+ * highest id of all rows, by which clients recognise later ones. The JSON is joined from cells without building
+ * objects, for speed.
+ */
 export async function listJson(
   { database, pictures }: Engine,
   resource: Resource,

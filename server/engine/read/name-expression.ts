@@ -10,8 +10,11 @@ export function targetOf(resource: Resource, reference: string): { to: Resource;
   return to ? { to, key: 'id' } : null
 }
 
-/** The title of the row that `of` refers to; one index lookup for each row of the page, as it runs after LIMIT. */
-export function nameExpression(resource: Resource, name: string): string {
+/**
+ * The title of the row that the field's `of` refers to: one index lookup for each row of the page, since it runs after
+ * LIMIT (for each matching row if the list is sorted by this field).
+ */
+function nameExpression(resource: Resource, name: string): string {
   const reference = resource.fields[name]?.of ?? ''
   const target = targetOf(resource, reference)
   if (!target) throw new Error(`${resource.name}.${name}: ${reference} is not a reference`)

@@ -1,11 +1,11 @@
-import { defaultPageSize } from '../../../model/list'
-import { checkSearch, isFoundByPart } from '../../../model/check'
+import { defaultPageSize, type Filter } from '../../../model/list'
+import { checkSearch, isEmpty, isFoundByPart, noTime } from '../../../model/check'
 import type { Field } from '../../../model/field'
 import { message, type Message } from '../../../model/message'
-import type { Filter } from '../../../model/list'
 import { listsOf, type Resource } from '../../../model/resource'
 import { isWallDate, isWallTime } from '../../../model/wall-time'
 import { badFields, type BadField } from '../../api-error'
+import { parkField } from '../../rows/rows'
 import { rawValue, type Body } from '../write/form-input'
 import { kindTraits } from '../../../model/kind-traits'
 
@@ -31,11 +31,6 @@ const largestPage = 1000
 /** The largest page size of resources that are fetched whole. */
 export const wholePage = 9999
 
-const isBlank = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
-
-/** Lists of resources that belong to a park can be filtered by it, even without a search field for it. */
-const parkFields = ({ scope }: Resource): string[] => (scope !== 'operator' && 'park' in scope ? [scope.park] : [])
-
 const filtersOf = (resource: Resource): Map<string, Filter> =>
   new Map(
     listsOf(resource).flatMap(({ search, under }) => [
@@ -53,7 +48,7 @@ export const sortOf = (written: string): Sort[] =>
     .map((name) => ({ field: name.replace(/^-/, ''), down: name.startsWith('-') }))
 
 /** The field that start_time and end_time filter: that of the default sort if a time, else the time of creation. */
-export function rangeField(resource: Resource): string | null {
+function rangeField(resource: Resource): string | null {
   if ('start_time' in resource.fields && resource.list.window === undefined) return null
   const [first] = sortOf(resource.list.sort)
   const kind = first && resource.fields[first.field]?.kind
@@ -80,7 +75,7 @@ function oneCondition(name: string, field: Field, raw: unknown, all?: number): P
 
 /** An end of a time range as wall time, null if it is open. A date without a time includes the whole day. */
 export function boundOf(how: 'from' | 'to', raw: unknown): { value: string | null } | { problem: Message } {
-  if (isBlank(raw) || raw === '1900-01-01 00:00:00') return { value: null }
+  if (isEmpty(raw) || raw === noTime) return { value: null }
   if (typeof raw !== 'string' || !isWallTime(raw)) return { problem: message('notMoment') }
   return { value: isWallDate(raw) ? `${raw} ${how === 'from' ? '00:00:00' : '23:59:59'}` : raw.replace('T', ' ') }
 }
@@ -103,7 +98,9 @@ export function conditionsOf(
     else if (parsed.condition) conditions.push(parsed.condition)
   }
   const filters = filtersOf(resource)
-  for (const name of new Set([...filters.keys(), ...parkFields(resource), ...extra])) {
+  // Rows of a park can be filtered by it, even without a search field for it.
+  const park = parkField(resource)
+  for (const name of new Set([...filters.keys(), ...(park === null ? [] : [park]), ...extra])) {
     const field = resource.fields[name]
     if (field) add(name, oneCondition(name, field, rawValue(body, name, field), filters.get(name)?.all))
   }
@@ -117,9 +114,9 @@ export function conditionsOf(
 
 function sortInput(resource: Resource, body: Body, bad: BadField[]): Sort[] {
   const { order_column_name: columns, order_type: type } = body
-  if (!isBlank(type) && !(typeof type === 'string' && /^(asc|desc)$/i.test(type)))
+  if (!isEmpty(type) && !(typeof type === 'string' && /^(asc|desc)$/i.test(type)))
     bad.push({ field: 'order_type', problem: message('badOrder') })
-  if (isBlank(columns)) return sortOf(resource.list.sort)
+  if (isEmpty(columns)) return sortOf(resource.list.sort)
   const names = typeof columns === 'string' ? columns.split(',').map((name) => name.trim()) : [JSON.stringify(columns)]
   const fields = names.map((name) =>
     Object.keys(resource.fields).find((field) => field === name || resource.fields[field]?.alias === name),
@@ -130,7 +127,7 @@ function sortInput(resource: Resource, body: Body, bad: BadField[]): Sort[] {
   })
   if (wrong !== undefined)
     bad.push({ field: 'order_column_name', problem: message('badSort', { column: wrong.slice(0, 64) }) })
-  if (isBlank(type)) return sortOf(resource.list.sort)
+  if (isEmpty(type)) return sortOf(resource.list.sort)
   return fields.flatMap((field) => (field ? [{ field, down: String(type).toLowerCase() === 'desc' }] : []))
 }
 
@@ -141,7 +138,7 @@ function numberInput(
   fallback: number,
   bad: BadField[],
 ): number {
-  if (isBlank(body[name])) return fallback
+  if (isEmpty(body[name])) return fallback
   const raw = body[name]
   const value =
     (typeof raw === 'number' || typeof raw === 'string') && /^\d{1,9}$/.test(String(raw)) ? Number(raw) : NaN

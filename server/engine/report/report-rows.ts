@@ -1,4 +1,4 @@
-import { checkText } from '../../../model/check'
+import { checkText, isEmpty } from '../../../model/check'
 import { localize, type Lang } from '../../../model/label'
 import { message } from '../../../model/message'
 import type { Resource } from '../../../model/resource'
@@ -9,12 +9,14 @@ import { readCell } from '../../rows/cells'
 import type { Body } from '../write/form-input'
 import { whereOf } from '../read/list-statement'
 import { tableName } from '../../rows/names'
+import { parkField } from '../../rows/rows'
 import { scopeFilter } from '../../access/scope-filter'
 import { boundOf, type Condition } from '../read/search-input'
 import type { ServedReport } from './served-report'
 
 export type ReportRow = Record<string, unknown>
 
+/** First and last moment of a report (wall time), and the only park that it includes; null: all in the user's scope. */
 export interface Span {
   from: string
   to: string
@@ -24,16 +26,14 @@ export interface Span {
 const dayMs = 86_400_000
 const msOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
-const isLeftOut = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
-
 /** `start_time` and `end_time` default to today. Throws 40000 if malformed or longer than the report allows. */
 export function spanOf({ report }: ServedReport, body: Body, now: string): Span {
   const today = now.slice(0, 10)
-  const given = (raw: unknown): unknown => (isLeftOut(raw) ? today : raw)
+  const given = (raw: unknown): unknown => (isEmpty(raw) ? today : raw)
   const parsed = {
     start_time: boundOf('from', given(body.start_time)),
     end_time: boundOf('to', given(body.end_time)),
-    park_code: isLeftOut(body.park_code) ? { value: null } : checkText(body.park_code),
+    park_code: isEmpty(body.park_code) ? { value: null } : checkText(body.park_code),
   }
   const [from, to, park = null] = Object.values(parsed).map((one) => ('value' in one ? one.value : null))
   const bad = Object.entries(parsed).flatMap(([field, one]) =>
@@ -45,10 +45,12 @@ export function spanOf({ report }: ServedReport, body: Body, now: string): Span 
   return { from, to, park }
 }
 
-const parkIs = ({ scope }: Resource, park: string | null): Condition[] =>
-  park !== null && scope !== 'operator' && 'park' in scope ? [{ field: scope.park, how: 'is', value: park }] : []
+function parkIs(resource: Resource, park: string | null): Condition[] {
+  const field = parkField(resource)
+  return park === null || field === null ? [] : [{ field, how: 'is', value: park }]
+}
 
-export function reportQuery({ source }: ServedReport, { from, to, park }: Span, access: Access): Query {
+function reportQuery({ source }: ServedReport, { from, to, park }: Span, access: Access): Query {
   const { from: resource, select, only, group, order } = source
   const ends: Condition[] = [
     { field: resource.createdField, how: 'from', value: from },

@@ -7,6 +7,7 @@ export interface ReportSource {
   from: Resource
   /** One expression for each of the report's columns. */
   select: readonly string[]
+  /** An SQL condition in addition to span and scope. */
   only?: string
   group: readonly string[]
   order: readonly string[]

@@ -1,4 +1,4 @@
-import { check } from '../../../model/check'
+import { check, isEmpty } from '../../../model/check'
 import { type Field, defaultOf } from '../../../model/field'
 import { message } from '../../../model/message'
 import { formsOf, type Resource } from '../../../model/resource'
@@ -11,6 +11,7 @@ export type Values = Record<string, unknown>
 export const rawValue = (body: Body, name: string, { alias }: Field): unknown =>
   body[name] === undefined && alias ? body[alias] : body[name]
 
+/** The fields of all forms, and the park, which a body may contain even if no form shows it. */
 export function writableFields(resource: Resource): [string, Field][] {
   const inForms = new Set(formsOf(resource).flatMap((form) => form.fields))
   return Object.entries(resource.fields).filter(
@@ -36,13 +37,13 @@ export interface FormInput {
   bad: BadField[]
 }
 
+/** The values of a new row, defaults included, and all bad fields. `now` is wall time, for the defaults. */
 export function readNewRow(resource: Resource, body: Body, codes: Codes, now: string): FormInput {
   const values: Values = {}
   const bad: BadField[] = []
   for (const [name, field] of writableFields(resource)) {
     const raw = rawValue(body, name, field)
-    const empty = raw === undefined || raw === null || raw === ''
-    const checked = checkOne(name, field, empty ? defaultOf(field, now) : raw, codes)
+    const checked = checkOne(name, field, isEmpty(raw) ? defaultOf(field, now) : raw, codes)
     if ('bad' in checked) bad.push(checked.bad)
     else if (checked.value !== null) values[name] = checked.value
   }

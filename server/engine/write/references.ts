@@ -63,6 +63,7 @@ export async function badReferences(
   return bad
 }
 
+/** The label of a resource with a row that refers to any of these; null if there is none. */
 export async function usedBy(
   all: readonly Pointer[],
   to: Resource,

@@ -10,7 +10,10 @@ interface Ends {
   problem: MessageKey
 }
 
-/** The upper end if a change of either leaves it below the lower one; its other fields can still be changed. */
+/**
+ * The bad field `to` if a change of `from` or `to` leaves it lower than `from`, else none. A change of neither passes,
+ * so that a row with reversed ends can still be edited.
+ */
 export function reversed(
   { from, to, problem }: Ends,
   { fields }: Resource,

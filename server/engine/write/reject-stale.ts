@@ -1,9 +1,8 @@
+import { isEmpty } from '../../../model/check'
 import { message } from '../../../model/message'
 import type { Resource } from '../../../model/resource'
 import { badField, conflict } from '../../api-error'
 import type { Body } from './form-input'
-
-const isGiven = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
 const isVersion = (value: unknown): boolean =>
   (typeof value === 'number' || typeof value === 'string') && /^\d{1,10}$/.test(String(value))
@@ -17,10 +16,10 @@ export async function rejectStale(
 ): Promise<void> {
   const { version } = body
   const updated = body[resource.updatedField]
-  if (isGiven(version) && !isVersion(version)) throw badField('version', 'notInteger')
-  if (isGiven(updated) && typeof updated !== 'string') throw badField(resource.updatedField, 'notMoment')
+  if (!isEmpty(version) && !isVersion(version)) throw badField('version', 'notInteger')
+  if (!isEmpty(updated) && typeof updated !== 'string') throw badField(resource.updatedField, 'notMoment')
   const stale =
-    (isGiven(version) && Number(version) !== row.version) ||
-    (isGiven(updated) && updated !== row[resource.updatedField])
+    (!isEmpty(version) && Number(version) !== row.version) ||
+    (!isEmpty(updated) && updated !== row[resource.updatedField])
   if (stale) throw conflict(message('stale'), { current: await current() })
 }

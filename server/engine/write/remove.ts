@@ -3,10 +3,14 @@ import type { Connection } from '../../database/database'
 import type { Caller } from '../api/caller'
 import { type Engine, contextOf } from '../engine'
 import type { Body } from './form-input'
-import { idsByKey, ownRow } from './row-in-scope'
+import { idsByKey, rowInScope } from './row-in-scope'
 import { rejectInUse } from './references'
 import { rowsOf } from '../../rows/rows'
 
+/**
+ * `DELETE delete` within a begun transaction. Throws 40000 (bad ids), 40400 (missing or out of scope), 40900 (in use)
+ * and what the hooks throw; the transaction must then be rolled back.
+ */
 export async function removeIn(
   tx: Connection,
   engine: Engine,
@@ -17,7 +21,7 @@ export async function removeIn(
   const behaviour = engine.behaviourOf(resource)
   const ids = await idsByKey(resource, body, tx)
   const rows = []
-  for (const id of ids.toSorted((a, b) => a - b)) rows.push(await ownRow(resource, id, tx, caller, 'remove'))
+  for (const id of ids.toSorted((a, b) => a - b)) rows.push(await rowInScope(resource, id, tx, caller, 'remove'))
   const context = contextOf(engine, caller, tx)
   await behaviour.beforeRemove?.(rows, context)
   await rejectInUse(engine.pointers, resource, rows, tx)
@@ -25,6 +29,7 @@ export async function removeIn(
   await behaviour.afterRemove?.(rows, context)
 }
 
+/** `DELETE delete`: removes all given rows, or none if it throws. */
 export async function remove(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<null> {
   await engine.database.transaction((tx) => removeIn(tx, engine, resource, body, caller))
   return null

@@ -40,7 +40,7 @@ export async function idsByKey(resource: Resource, body: Body, on: Connection): 
 }
 
 /** The row of a call; throws 40400 if it doesn't exist or is outside the caller's scope. */
-export async function ownRow(
+export async function rowInScope(
   resource: Resource,
   id: number,
   on: Connection,

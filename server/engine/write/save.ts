@@ -6,9 +6,9 @@ import type { Caller } from '../api/caller'
 import { detailOf } from '../read/detail'
 import { type Engine, type Change, contextOf } from '../engine'
 import { readChangedRow, readNewRow, type Body, type FormInput, type Values } from './form-input'
-import { idIn, ownRow } from './row-in-scope'
+import { idIn, rowInScope } from './row-in-scope'
 import { badReferences } from './references'
-import { rowsOf, noteRowChanged } from '../../rows/rows'
+import { rowsOf, noteRowChanged, parkField } from '../../rows/rows'
 import { isWithin, scopeFilter } from '../../access/scope-filter'
 import { rejectStale } from './reject-stale'
 import { storedFields, columnIn, tableName } from '../../rows/names'
@@ -44,9 +44,9 @@ async function firstPark({ access }: Caller, tx: Connection): Promise<string | n
 }
 
 async function fillPark(resource: Resource, values: Values, caller: Caller, tx: Connection): Promise<void> {
-  if (resource.scope === 'operator' || !('park' in resource.scope)) return
-  const { park } = resource.scope
-  if (values[park] === undefined && !resource.fields[park]?.required) values[park] = await firstPark(caller, tx)
+  const park = parkField(resource)
+  if (park === null || values[park] !== undefined || resource.fields[park]?.required) return
+  values[park] = await firstPark(caller, tx)
 }
 
 function outside(resource: Resource, row: Values, { access }: Caller): BadField[] {
@@ -82,6 +82,10 @@ const stored = (resource: Resource, values: Values): Partial<Row<Resource>> => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Row<Resource>>
 }
 
+/**
+ * `PUT create` within a begun transaction. Throws 40000 with all bad fields, 40900 for a duplicate, and what the hooks
+ * throw; the transaction must then be rolled back.
+ */
 export async function createIn(
   tx: Connection,
   engine: Engine,
@@ -105,6 +109,10 @@ export async function createIn(
   return { id: Number(saved.id) }
 }
 
+/**
+ * `PUT update` within a begun transaction. Throws 40000, 40400 (missing or out of scope), 40900 (a stale form, a
+ * duplicate) and what the hooks throw; the transaction must then be rolled back.
+ */
 export async function updateIn(
   tx: Connection,
   engine: Engine,
@@ -114,7 +122,7 @@ export async function updateIn(
 ): Promise<{ id: number }> {
   const behaviour = engine.behaviourOf(resource)
   const id = idIn(body)
-  const before = await ownRow(resource, id, tx, caller, 'change')
+  const before = await rowInScope(resource, id, tx, caller, 'change')
   await rejectStale(resource, body, before, () => detailOf(engine, resource, id, tx))
   const input = readChangedRow(resource, body, await engine.codes(tx, caller.dictionaryRevision))
   const { values } = input
@@ -133,6 +141,7 @@ export async function updateIn(
   return { id }
 }
 
+/** `PUT create`: returns the new id. */
 export const create = (engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> =>
   engine.database.transaction((tx) => createIn(tx, engine, resource, body, caller))
 

@@ -1,10 +1,12 @@
 import { connect, type IPublishPacket } from 'mqtt'
 import { randomBytes } from 'node:crypto'
 import type { BrokerLink } from './broker-link'
+import { maxBatch } from '../pipeline/recorder'
 import type { SiteLog } from '../site-log'
 import { makeLimiter } from './limiter'
 
-const maxUnderWay = 256
+/** As many messages as a batch of facts has; with fewer, batches would stay smaller. */
+const maxUnderWay = maxBatch
 
 /** Several servers share the facts by the group `berth`; the broker checks the devices (docs/site-protocol.md). */
 export function connectBroker(url: string, log: SiteLog): BrokerLink {

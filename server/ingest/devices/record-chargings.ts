@@ -8,7 +8,7 @@ import type { EntityReport } from '../reported/reported-row'
 import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
 import { chargeState } from '../../../resources/dictionaries/charging'
 
-function messageOf({ park, fact }: ParsedOf<'charging'>): EntityReport<typeof charging> {
+function reportOf({ park, fact }: ParsedOf<'charging'>): EntityReport<typeof charging> {
   const { garage_index, park_no, order_no, state, at } = fact
   const isOver = state !== 'waiting' && state !== 'charging'
   return {
@@ -37,5 +37,5 @@ export async function recordChargings(
   recording: Recording,
 ): Promise<void> {
   const known = await onKnownStalls(tx, facts, recording)
-  await upsertReported(tx, charging, known.map(messageOf))
+  await upsertReported(tx, charging, known.map(reportOf))
 }

@@ -21,7 +21,7 @@ export async function recordGatewayState(
 
 type SensorState = ParsedOf<'sensor-state'>
 
-const messageOf = ({
+const reportOf = ({
   park,
   fact: { nbid, lrid, have, voltages, at },
 }: SensorState): EntityReport<typeof stallSensor> => ({
@@ -37,7 +37,7 @@ export async function recordSensorStates(
   facts: readonly SensorState[],
   { defaultLang, refuse }: Recording,
 ): Promise<void> {
-  const results = await upsertReported(tx, stallSensor, facts.map(messageOf))
+  const results = await upsertReported(tx, stallSensor, facts.map(reportOf))
   const known = facts.filter((one, index) => {
     const { nbid, lrid } = one.fact
     if (results[index] === 'unknown') refuse(one, new FactRefusal('unknown-device', `sensor ${lrid} behind ${nbid}`))

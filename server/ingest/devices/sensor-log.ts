@@ -69,7 +69,10 @@ const faultChange = ({ now, before }: SensorTransition): RowChange => {
   return { report: now, id: now.sfault, row: now.fault !== null && before?.fault !== now.fault ? row : null }
 }
 
-/** Updates the rows of the next report too: a late message may turn it into a change or make it none. */
+/**
+ * Writes the log and the faults of sensors: a row where a report differs from the one before it. A late report also
+ * changes the rows of the report after it, which it may turn into a change or into none.
+ */
 export async function logSensors(
   tx: Connection,
   facts: readonly ParsedOf<'sensor-state'>[],

@@ -1,6 +1,6 @@
 import type { FactOf } from '../../../model/site/site-messages'
 import type { Cell, Connection } from '../../database/database'
-import { writeCell } from '../../rows/cells'
+import { numberOrNull, writeCell } from '../../rows/cells'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import { secondsOf, wholeSecond } from '../../rows/whole-seconds'
 import { bulkInsert } from '../../rows/bulk-rows'
@@ -29,7 +29,7 @@ export async function saveSensorReports(tx: Connection, facts: readonly SensorSt
   const rows = facts.map(({ park, fact: { nbid, lrid, at, have, fault } }) => {
     return { park_code: park, nbid, lrid, at: wholeSecond(at), have, fault }
   })
-  await tx.run({ text: inserting, values: [JSON.stringify(rows)], name: 'sensor_reports_keep' })
+  await tx.run({ text: inserting, values: [JSON.stringify(rows)], name: 'sensor_reports_insert' })
 }
 
 // OFFSET 0 makes PostgreSQL look up each moment by the index, however many moments and sensors there are.
@@ -42,8 +42,6 @@ const reading = `SELECT k.park, k.nbid, k.lrid, t."id", extract(epoch FROM t."at
   unnest(ARRAY[${nearest('max', '<')}, k.moment, ${nearest('min', '>')}]) AS n(moment),
   LATERAL (SELECT * FROM "sensor_report" WHERE ${ofSensor} AND "at" = n.moment OFFSET 0) AS t
   ORDER BY k.park, k.nbid, k.lrid, t."at", t."have", coalesce(t."fault", ''), t."id"`
-
-const numberOrNull = (cell: Cell | undefined): number | null => (cell ? Number(cell) : null)
 
 function read([park, nbid, lrid, id, at, have, fault = null, slog, sfault]: Cell[]): SensorReport {
   const sensor = { park: park ?? '', nbid: nbid ?? '', lrid: lrid ?? '' }
@@ -65,7 +63,7 @@ export async function sensorTransitions(tx: Connection, facts: readonly SensorSt
     of(({ fact }) => fact.lrid),
     of(({ fact }) => wholeSecond(fact.at)),
   ]
-  const cells = await tx.rows({ text: reading, values, name: 'sensor_reports_about' })
+  const cells = await tx.rows({ text: reading, values, name: 'sensor_reports_near' })
   const reports = [...new Map(cells.map(read).map((one) => [one.id, one])).values()]
   const moments = new Set(facts.map(({ park, fact }) => `${sensorId({ park, ...fact })} ${secondsOf(fact.at)}`))
   const isAtMoment = ({ sensor, at }: SensorReport): boolean => moments.has(`${sensorId(sensor)} ${at}`)
@@ -82,6 +80,6 @@ export async function saveSensorRows(tx: Connection, reports: readonly SensorRep
       FROM jsonb_to_recordset($1::jsonb) AS t("id" bigint, "slog" bigint, "sfault" bigint)
       WHERE "sensor_report"."id" = t."id" AND ("slog_id" IS DISTINCT FROM t."slog" OR "sfault_id" IS DISTINCT FROM t."sfault")`,
     values: [JSON.stringify(reports.map(({ id, slog, sfault }) => ({ id, slog, sfault })))],
-    name: 'sensor_reports_rows',
+    name: 'sensor_reports_update',
   })
 }

@@ -7,7 +7,7 @@ interface Waiting<Job, Result> {
 export interface BatchOptions<Job, Result> {
   concurrency: number
   maxSize: number
-  /** Returns a result for each job, in order. */
+  /** Returns a result for each job, in order. If it rejects, all jobs of the batch are rejected. */
   work: (jobs: Job[]) => Promise<Result[]>
 }
 

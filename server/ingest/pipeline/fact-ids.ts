@@ -37,7 +37,7 @@ const keysIn = async (
 export async function insertFactIds(tx: Connection, facts: readonly ParsedFact[]): Promise<IdState[]> {
   const firsts = new Map<string, ParsedFact>()
   for (const fact of facts) if (!firsts.has(keyOf(fact))) firsts.set(keyOf(fact), fact)
-  const isNew = await keysIn(tx, 'site_fact_enter', inserting, [...firsts.values()])
+  const isNew = await keysIn(tx, 'site_fact_insert', inserting, [...firsts.values()])
   const others = [...firsts].filter(([key]) => !isNew.has(key)).map(([, fact]) => fact)
   const known = others.length > 0 ? await keysIn(tx, 'site_fact_compare', comparing, others) : new Set<string>()
   return facts.map((fact) => {
@@ -54,6 +54,6 @@ export async function deleteFactIds(tx: Connection, facts: readonly ParsedFact[]
     await tx.run({
       text: 'DELETE FROM "site_fact" WHERE "park_code" = $1 AND "fact_id" = $2',
       values: [park, fact.fact],
-      name: 'site_fact_leave',
+      name: 'site_fact_delete',
     })
 }

@@ -32,6 +32,7 @@ export type ParsedFact = { [K in FactKind]: ParsedOf<K> }[FactKind]
 
 export interface Refused {
   reason: RefusalReason
+  /** The fact's id; null if it can't be read. */
   id: string | null
   detail?: string
 }

@@ -3,18 +3,15 @@ import type { Connection } from '../../database/database'
 import type { ParsedFact, ParsedOf } from './parse-fact'
 import { recordChargings } from '../devices/record-chargings'
 import { recordDriversRecognised } from '../stays/record-drivers-recognised'
-import {
-  recordEquipmentMoves,
-  recordStallChanged,
-  recordTerminalStates,
-  recordWarnings,
-} from '../devices/record-machinery'
+import { recordEquipmentMoves, recordStallChanged } from '../devices/record-machinery'
 import type { Passage } from '../stays/passage-row'
 import { recordPassages } from '../stays/record-passages'
 import { recordPayments } from '../stays/record-payments'
 import { recordPlateReads } from '../stays/record-plate-reads'
 import { recordQueueChanges } from '../stays/record-queue-changes'
 import { recordSensorStates, recordGatewayState } from '../devices/record-sensor-states'
+import { recordTerminalStates } from '../devices/record-terminal-states'
+import { recordWarnings } from '../devices/record-warnings'
 import { recordSnapshot } from '../stays/record-snapshot'
 import { oneByOne, type Recorder, type Recording } from './recording'
 

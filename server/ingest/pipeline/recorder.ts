@@ -30,9 +30,10 @@ export interface FactCounts {
 /** The result for a fact; `error` is a temporary one: the site will send the fact again. */
 type Result = Outcome | Refused | { error: unknown }
 
-const maxBatch = 256
+/** Facts that are recorded in one transaction, at most. */
+export const maxBatch = 256
 
-/** Acknowledges after the commit. Stores refused facts first: the site then forgets them. PGlite has one connection. */
+/** Acknowledges a fact after the commit; a refused one is stored before, since its site won't send it again. */
 export function makeRecorder(options: RecorderOptions) {
   const { database, operator, parkOfDevice, sendAck, log, now = Date.now } = options
   const refusals = makeRefusals({ database, log })
@@ -52,7 +53,7 @@ export function makeRecorder(options: RecorderOptions) {
     }
   }
   const batches = makeBatches({
-    concurrency: database.kind === 'embedded' ? 1 : 4,
+    concurrency: database.kind === 'embedded' ? 1 : 4, // PGlite has one connection.
     maxSize: maxBatch,
     work: recordAll,
   })

@@ -1,7 +1,8 @@
 import { refusalReasons, type Ack, type RefusalReason } from '../../../model/site/site-messages'
 import { readFactTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
-import { hashOf, saveRefused, type SentMessage } from './save-refused'
+import { sha256 } from '../../sha256'
+import { saveRefused, type SentMessage } from './save-refused'
 import { factIdIn, type Refused } from './parse-fact'
 import type { SiteLog } from '../site-log'
 import type { Device } from '../broker/topic-rights'
@@ -19,7 +20,7 @@ export function makeRefusals({ database, log }: { database: Database; log: SiteL
     counts[refused.reason] += 1
     log.warn({ topic, fact: refused.id, reason: refused.reason, detail: refused.detail }, 'a fact was refused')
     const { id: fact, reason, detail } = refused
-    return { fact, result: 'refused', reason, detail, ...(fact === null && { sha256: hashOf(payload) }) }
+    return { fact, result: 'refused', reason, detail, ...(fact === null && { sha256: sha256(payload) }) }
   }
 
   return {

@@ -9,9 +9,6 @@ import { noteRowChanged } from '../../rows/rows'
 import { jsonIn, type Refused } from './parse-fact'
 import { columnsIn, tableName } from '../../rows/names'
 
-/** SHA-256 of a message, in hexadecimal; identifies one whose id can't be read. */
-export const hashOf = (payload: Uint8Array): string => createHash('sha256').update(payload).digest('hex')
-
 /** A message without `sent`, which differs in each repetition; unchanged where it has none. */
 function withoutSent(payload: Uint8Array | string): Uint8Array | string {
   const body = jsonIn(Buffer.from(payload))
@@ -56,7 +53,10 @@ const upserting = `INSERT INTO ${table} (${[...given, ...counted].join(', ')})
   ON CONFLICT (${column('hash')}) DO UPDATE SET ${column('times')} = ${table}.${column('times')} + 1, ${updated.join(', ')},
     "version" = ${table}."version" + 1, "updated_at" = excluded.${column('received_at')}`
 
-/** Only counts repetitions. It belongs to the park of its device or, if that is unknown, to the park in its topic. */
+/**
+ * Inserts a refused message; a repetition only updates its row: count, time of receipt, reason, detail and version. The
+ * row belongs to the park of the device or, if that is unknown, to the park in the topic.
+ */
 export async function saveRefused(
   database: Connection,
   { topic, payload, device, parkOfDevice }: SentMessage,
@@ -67,6 +67,6 @@ export async function saveRefused(
   const { reason, detail } = refusalColumns(refused)
   const origin = [topic.replaceAll('\0', ''), park_code, device, address?.kind ?? null, refused.id]
   const content = [String(reason), detail, readable(payload), messageHash(topic, payload), String(refusedState.open)]
-  await database.run({ text: upserting, values: [...origin, ...content], name: 'refused_fact_keep' })
+  await database.run({ text: upserting, values: [...origin, ...content], name: 'refused_fact_upsert' })
   noteRowChanged(refusedFact, { park_code }, database)
 }

@@ -2,7 +2,7 @@ import type { Resource, Row } from '../../../model/resource'
 
 export type Value = Row<Resource>[string]
 
-/** What was reported about one entity: for each field the value that counts, and its time (milliseconds). */
+/** For each field the value that counts, and its time in milliseconds, negated for first values (`mergeFirstReport`). */
 export type Reported = Readonly<Record<string, readonly [at: number, value: Value]>>
 
 /** The values of one message: `undefined` is not reported, `null` is reported as empty. */

@@ -17,6 +17,7 @@ export interface EntityReport<R> {
   firstValues?: Partial<Row<R>>
   /** Counts until anything else is reported. */
   assumedValues?: Partial<Row<R>>
+  /** Further values of the row when it is inserted. */
   newRowValues?: Partial<Row<R>>
   /** The row exists before any message and has these fields. */
   where?: Partial<Row<R>>
@@ -48,6 +49,7 @@ async function mergeManualChanges(
   return mergeReport(entity.reported, await changedAt(tx, resource, row), pick(row, changed))
 }
 
+/** An entity and its row (null: to be inserted), with what was reported `before` these messages and including them. */
 export interface OpenRow {
   park: string
   key: string
@@ -56,6 +58,7 @@ export interface OpenRow {
   before: Reported
   reported: Reported
   newRowValues: Partial<AnyRow>
+  /** The fields that these messages report. */
   fields: Set<string>
 }
 

@@ -1,17 +1,9 @@
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
+import { lockParks } from '../lock-parks'
 import { type Reported, type Value, mergeReport } from './report'
 import { bulkUpsert } from '../../rows/bulk-rows'
 import type { Resource } from '../../../model/resource'
-
-const lockingParks = `SELECT pg_advisory_xact_lock(key) FROM (SELECT DISTINCT hashtextextended(k, 0) AS key
-  FROM unnest($1::text[]) AS k ORDER BY key) AS keys`
-
-/** Locks one kind of entity in these parks until the transaction ends; in a fixed order, against deadlocks. */
-export async function lockParks(tx: Connection, kind: string, parks: readonly string[]): Promise<void> {
-  const names = [...new Set(parks)].map((park) => JSON.stringify([kind, park]))
-  await tx.rows({ text: lockingParks, values: [writeCell(names)], name: 'parks_take' })
-}
 
 /** Identifies an entity that facts report on repeatedly, such as a charging; `key` is the site's id of it. */
 export interface EntityKey {
@@ -48,7 +40,7 @@ export async function loadEntities(
   )
   const distinct = [...new Map(keys.map((one) => [entityId(one), one])).values()]
   const values = [kind, writeCell(distinct.map(({ park }) => park)), writeCell(distinct.map(({ key }) => key))]
-  const rows = await tx.rows({ text: finding, values, name: 'site_entities_of' })
+  const rows = await tx.rows({ text: finding, values, name: 'site_entities_read' })
   return new Map(
     rows.map(([park, key, row, reported, written]) => [
       entityId({ park: park ?? '', key: key ?? '' }),
@@ -77,7 +69,7 @@ export async function saveEntities(
   const rows = entities.map(({ park, key, entity: { row, reported, written } }) => {
     return { park_code: park, kind, key, row_id: row, reported, written }
   })
-  await tx.run({ text: upserting, values: [JSON.stringify(rows)], name: 'site_entities_keep' })
+  await tx.run({ text: upserting, values: [JSON.stringify(rows)], name: 'site_entities_upsert' })
 }
 
 interface ManualChange {

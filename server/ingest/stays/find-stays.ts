@@ -38,7 +38,7 @@ export async function findStays(tx: Connection, keys: readonly StayKey[]): Promi
       each(({ fact }) => fact.park_no),
       each(({ fact }) => wholeSecond(fact.car_in_time)),
     ],
-    name: 'stays_that_began',
+    name: 'find_stays',
   })
   return rows.map(([id, cost = null]) => (id ? { id: Number(id), cost } : null))
 }

@@ -47,7 +47,7 @@ export async function loadStallStates(tx: Connection, moments: readonly StallTim
     writeCell(moments.map(({ stall }) => stall.id)),
     writeCell(moments.map((moment) => instantOf(moment.start))),
   ]
-  const rows = await tx.rows({ text, values, name: 'stall_pages' })
+  const rows = await tx.rows({ text, values, name: 'stall_states' })
   const states = new Map<number, StallState>()
   for (const { stall } of moments) states.set(Number(stall.id), { stall, stays: [], includesLatest: true })
   for (const cells of rows) {

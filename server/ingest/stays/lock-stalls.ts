@@ -24,10 +24,10 @@ const text = `SELECT ${columnsOf(stall)} FROM ${tableName(stall)}
   ORDER BY "id" FOR NO KEY UPDATE`
 
 /** Stalls by `stallKey`, locked until the transaction ends: facts of one stall are recorded one after the other. */
-export async function lockStalls(tx: Connection, wanted: readonly StallNumber[]): Promise<Map<string, Stall>> {
+async function lockStalls(tx: Connection, wanted: readonly StallNumber[]): Promise<Map<string, Stall>> {
   const distinct = [...new Map(wanted.map((one) => [stallKey(one), one])).values()]
   const of = (name: keyof StallNumber) => writeCell(distinct.map((one) => one[name]))
-  const rows = await tx.rows({ text, values: [of('park'), of('garage_index'), of('park_no')], name: 'stalls_of' })
+  const rows = await tx.rows({ text, values: [of('park'), of('garage_index'), of('park_no')], name: 'lock_stalls' })
   const stalls = rows.map((cells) => rowOf(stall, cells) as Stall)
   // Of two stalls with the same number the older one is used.
   return new Map(

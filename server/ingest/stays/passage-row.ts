@@ -29,8 +29,7 @@ export function carlogRow(passage: Passage): Partial<Row<typeof carLog>> {
   }
 }
 
-export const codeOfWish = (wanted: boolean | null): number =>
-  wanted ? chargingWanted.charge : chargingWanted.noCharging
+export const chargingCode = (wanted: boolean): number => (wanted ? chargingWanted.charge : chargingWanted.noCharging)
 
 /** The `inout` columns that both directions share. The row has the device's time, like the readings of its plate. */
 export const passageRow = (

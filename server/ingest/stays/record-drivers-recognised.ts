@@ -5,7 +5,7 @@ import { insertMany } from '../../rows/bulk-rows'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import { wholeSecond } from '../../rows/whole-seconds'
 import { passageSide } from '../../../resources/dictionaries/parking'
-import { codeOfWish } from './passage-row'
+import { chargingCode } from './passage-row'
 
 type Recognised = ParsedOf<'driver-recognised'>
 
@@ -16,7 +16,7 @@ const rowOfDriver = ({ park, fact }: Recognised): Partial<Row<typeof recognition
   SourceID: fact.source_id,
   SourcePlate: fact.source_plate,
   IsOut: fact.is_out ? passageSide.delivered : passageSide.stored,
-  is_recharge: codeOfWish(fact.is_recharge),
+  is_recharge: chargingCode(fact.is_recharge),
   GarageIndex: fact.garage_index,
   InOutNum: fact.in_out_num,
   car_color: fact.car_color,

@@ -4,7 +4,7 @@ import { inOutSource } from '../../../resources/parking/in-out-source'
 import { billStays } from '../../billing/bill-stays'
 import type { Connection } from '../../database/database'
 import { insertMany } from '../../rows/bulk-rows'
-import { passageRow, carlogRow, codeOfWish, type Passage } from './passage-row'
+import { passageRow, carlogRow, chargingCode, type Passage } from './passage-row'
 import { resolveStalls, type Stall } from './lock-stalls'
 import type { Recording } from '../pipeline/recording'
 import { loadStallStates } from './load-stall-states'
@@ -53,7 +53,7 @@ function inoutOf({ message: passage, stall }: ResolvedPassage): Partial<Row<type
     return {
       ...row,
       IsOut: passageSide.stored,
-      is_recharge: codeOfWish(is_recharge),
+      is_recharge: chargingCode(is_recharge),
       CarInTime: wholeSecond(at),
       in_image,
     }

@@ -28,12 +28,12 @@ async function savePayments(tx: Connection, payments: readonly ParsedOf<'payment
     car_in_time: wholeSecond(car_in_time),
     paid_at: wholeSecond(at),
   }))
-  await tx.run({ text: upserting, values: [JSON.stringify(rows)], name: 'stay_payments_keep' })
+  await tx.run({ text: upserting, values: [JSON.stringify(rows)], name: 'stay_payments_upsert' })
 }
 
 type Payment = ParsedOf<'payment-made'>
 
-const orderOf = ({ park, fact }: Payment): EntityReport<typeof order> => ({
+const orderReportOf = ({ park, fact }: Payment): EntityReport<typeof order> => ({
   park,
   key: fact.order_no,
   at: fact.at,
@@ -49,7 +49,7 @@ const orderOf = ({ park, fact }: Payment): EntityReport<typeof order> => ({
   newRowValues: { parkCode: park, upStatus: uploadState.waiting },
 })
 
-function notificationOf({ park, fact }: Payment): EntityReport<typeof wechatOrder>[] {
+function notificationReportsOf({ park, fact }: Payment): EntityReport<typeof wechatOrder>[] {
   const { wechat, order_no, at } = fact
   if (!wechat) return []
   const values = { ...wechat, time_end: maybeWholeSecond(wechat.time_end), createdAt: wholeSecond(at) }
@@ -60,8 +60,8 @@ function notificationOf({ park, fact }: Payment): EntityReport<typeof wechatOrde
 export async function recordPayments(tx: Connection, facts: readonly Payment[], recording: Recording): Promise<void> {
   // Locks the stalls. Pricing a stay locks its stall too, so that each sees what the other has written.
   const known = await onKnownStalls(tx, facts, recording)
-  await upsertReported(tx, order, known.map(orderOf))
-  await upsertReported(tx, wechatOrder, known.flatMap(notificationOf))
+  await upsertReported(tx, order, known.map(orderReportOf))
+  await upsertReported(tx, wechatOrder, known.flatMap(notificationReportsOf))
   await savePayments(tx, known)
   const stays = await findStays(tx, known)
   await settleBills(tx, [...new Set(stays.flatMap((stay) => stay?.id ?? []))])

@@ -6,7 +6,7 @@ import { writeCell } from '../../rows/cells'
 import { changeMany, insertMany } from '../../rows/bulk-rows'
 import { columnsAs, tableName } from '../../rows/names'
 import type { ParsedOf } from '../pipeline/parse-fact'
-import { lockParks } from '../reported/site-entities'
+import { lockParks } from '../lock-parks'
 import { secondsOf, wholeSecond } from '../../rows/whole-seconds'
 import { plateRecognition } from '../../../resources/dictionaries/recognition'
 

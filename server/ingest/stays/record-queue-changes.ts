@@ -6,7 +6,7 @@ import type { EntityReport } from '../reported/reported-row'
 import { wholeSecond } from '../../rows/whole-seconds'
 import { queueState } from '../../../resources/dictionaries/parking'
 
-function messageOf({ park, fact }: ParsedOf<'queue-changed'>): EntityReport<typeof pickupQueue> {
+function reportOf({ park, fact }: ParsedOf<'queue-changed'>): EntityReport<typeof pickupQueue> {
   const { state, at } = fact
   const isOver = state === 'delivered' || state === 'cancelled'
   return {
@@ -30,5 +30,5 @@ function messageOf({ park, fact }: ParsedOf<'queue-changed'>): EntityReport<type
 }
 
 export async function recordQueueChanges(tx: Connection, facts: readonly ParsedOf<'queue-changed'>[]): Promise<void> {
-  await upsertReported(tx, pickupQueue, facts.map(messageOf))
+  await upsertReported(tx, pickupQueue, facts.map(reportOf))
 }

@@ -19,13 +19,16 @@ interface StallRange {
   to: number
 }
 
-const ofStall = columnsAs(stall, 'g')
-const ofStay = columnsIn(stay)
-const carsAt = `SELECT ${ofStall('park_no')}, s.plate, s.began FROM ${tableName(stall)} g
-  LEFT JOIN LATERAL (SELECT ${ofStay('plate_no')} AS plate, ${ofStay('car_in_time')} AS began, ${ofStay('car_out_time')} AS over
-    FROM ${tableName(stay)} WHERE ${ofStay('GarageInfoID')} = g."id" AND ${ofStay('car_in_time')} <= $5::timestamptz
-    ORDER BY ${ofStay('car_in_time')} DESC, "id" DESC LIMIT 1) s ON s.over IS NULL OR s.over > $5::timestamptz
-  WHERE ${ofStall('park_code')} = $1 AND ${ofStall('garage_index')} = $2 AND ${ofStall('park_no')} BETWEEN $3 AND $4`
+const stallColumn = columnsAs(stall, 'g')
+const stayColumn = columnsIn(stay)
+const carsAt = `SELECT ${stallColumn('park_no')}, s.plate, s.began FROM ${tableName(stall)} g
+  LEFT JOIN LATERAL (SELECT ${stayColumn('plate_no')} AS plate, ${stayColumn('car_in_time')} AS began,
+      ${stayColumn('car_out_time')} AS over
+    FROM ${tableName(stay)} WHERE ${stayColumn('GarageInfoID')} = g."id"
+      AND ${stayColumn('car_in_time')} <= $5::timestamptz
+    ORDER BY ${stayColumn('car_in_time')} DESC, "id" DESC LIMIT 1) s ON s.over IS NULL OR s.over > $5::timestamptz
+  WHERE ${stallColumn('park_code')} = $1 AND ${stallColumn('garage_index')} = $2
+    AND ${stallColumn('park_no')} BETWEEN $3 AND $4`
 
 /** By stall number, the car that the server has on record at a moment (ISO 8601); null: none. */
 async function carsOnRecordAt(
@@ -86,7 +89,10 @@ async function close(tx: Connection, park: string, garage: number, stalls: strin
   )
 }
 
-/** Closes differences that a later snapshot no longer has. An older snapshot than the last one changes nothing. */
+/**
+ * Compares a snapshot with the server's record of that time: inserts the differences that are new and closes those that
+ * it no longer has. For a stall of which a later snapshot is known already, it changes nothing.
+ */
 export async function recordSnapshot(tx: Connection, park: string, fact: FactOf<'snapshot'>): Promise<void> {
   const { garage_index } = fact
   const key = { park, key: String(garage_index) }

@@ -7,8 +7,7 @@ import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import { changeMany, insertMany, reserveIds } from '../../rows/bulk-rows'
 import { countStalls } from './count-stalls'
-import { kindOfStay } from '../../billing/member-of-car'
-import { membersOf, type KnownMember } from '../../billing/member-of-car'
+import { kindOfStay, membersOf, type KnownMember } from '../../billing/member-of-car'
 import { isOccupied, type StallStay, type StallState } from './stall-state'
 import { instantOf } from '../../rows/whole-seconds'
 import { parkingState } from '../../../resources/dictionaries/parking'
@@ -99,7 +98,7 @@ async function saveOccupancy(tx: Connection, states: readonly StallState[]): Pro
   for (const [, garage] of [...garages].sort(([one], [other]) => (one < other ? -1 : 1))) await countStalls(tx, garage)
 }
 
-/** Returns the reported stays that were delivered, with the paying member (null: a casual parker). */
+/** Returns the reported stays that were delivered, with the paying member (null: a passer-by). */
 export async function saveStallStates(tx: Connection, states: readonly StallState[]): Promise<EndedStay[]> {
   const stays = states.flatMap((state) => state.stays.filter(({ isChanged }) => isChanged))
   const reported = stays.filter(({ isReported }) => isReported)

@@ -11,10 +11,11 @@ export interface Stay {
 }
 
 /**
- * Null: the car is still there. Since a stall holds one car, a stay without a reported delivery ends when the next one
- * starts there or, if the stay before it was delivered after this one started, at that delivery.
+ * When the stay at `index` ended (`stays` of one stall, by their starts); null: the car is still there. Since a stall
+ * holds one car, a stay without a reported delivery ended when the next stay started or, if the stay before it was
+ * delivered after this one started, at that delivery; at the earlier of both.
  */
-export function endOf(stays: readonly Stay[], index: number): number | null {
+function endOf(stays: readonly Stay[], index: number): number | null {
   const own = stays[index]
   if (!own || own.delivered) return own?.end ?? null
   const before = stays[index - 1]

@@ -37,7 +37,11 @@ const languageOf = (headers: IncomingHttpHeaders, defaultLang: Lang): Lang =>
   acceptedLanguage(headers['accept-language']) ?? inCookie(headers.cookie) ?? defaultLang
 
 /** Sets the language and the response's request id, also for requests that match no route. */
-export function prepare(request: FastifyRequest, reply: FastifyReply, { defaultLang }: Settings): FastifyRequest {
+export function prepareRequest(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { defaultLang }: Settings,
+): FastifyRequest {
   request.lang = languageOf(request.headers, defaultLang)
   void reply.header('x-request-id', request.id)
   return request

@@ -1,0 +1,44 @@
+import { terminal } from '../../../resources/terminal/terminal'
+import { terminalData } from '../../../resources/terminal/terminal-data'
+import type { Connection } from '../../database/database'
+import { insertMany } from '../../rows/bulk-rows'
+import { writeCell } from '../../rows/cells'
+import { columnsIn, tableName } from '../../rows/names'
+import { wholeSecond } from '../../rows/whole-seconds'
+import { FactRefusal } from '../pipeline/fact-refusal'
+import type { ParsedOf } from '../pipeline/parse-fact'
+import type { Recording } from '../pipeline/recording'
+import { saveTerminal } from './device-state'
+
+type TerminalState = ParsedOf<'terminal-state'>
+
+const terminalKey = (park: string | null | undefined, client: string | null | undefined): string =>
+  JSON.stringify([park, client])
+const keyColumns = (['park_code', 'client_id'] as const).map(columnsIn(terminal)).join(', ')
+const selectKnown = `SELECT ${keyColumns} FROM ${tableName(terminal)}
+  WHERE (${keyColumns}) IN (SELECT * FROM unnest($1::text[], $2::text[]))`
+
+async function knownTerminals(tx: Connection, facts: readonly TerminalState[]): Promise<ReadonlySet<string>> {
+  const values = [writeCell(facts.map(({ park }) => park)), writeCell(facts.map(({ fact }) => fact.client_id))]
+  const rows = await tx.rows({ text: selectKnown, values, name: 'terminals_among' })
+  return new Set(rows.map(([park, client]) => terminalKey(park, client)))
+}
+
+export async function recordTerminalStates(
+  tx: Connection,
+  facts: readonly TerminalState[],
+  { refuse }: Recording,
+): Promise<void> {
+  const terminals = await knownTerminals(tx, facts)
+  const known = facts.filter((one) => {
+    const isKnown = terminals.has(terminalKey(one.park, one.fact.client_id))
+    if (!isKnown) refuse(one, new FactRefusal('unknown-device', `terminal ${one.fact.client_id}`))
+    return isKnown
+  })
+  const rows = known.map(({ park, fact: { client_id, temperature, hard_disk_usage, at } }) => {
+    return { park_code: park, client_id, temperature, hard_disk_usage, created_at: wholeSecond(at) }
+  })
+  await insertMany(tx, terminalData, rows)
+  const connections = new Map(known.map((one) => [`${one.park} ${one.device} ${one.fact.client_id}`, one]))
+  for (const { park, device, fact } of connections.values()) await saveTerminal(tx, park, device, fact.client_id)
+}
