@@ -11,7 +11,7 @@ import {
   shownColumns,
 } from '../../web/resource/list/columns/column-layout'
 import { activeFilters, listRequest } from '../../web/resource/list/state/list-request'
-import { lockedValuesOf, openingValues } from '../../web/resource/list/state/list-setup'
+import { openingValues, parentFilter } from '../../web/resource/list/state/list-setup'
 import { listReducer, openingState, type ListAction, type ListState } from '../../web/resource/list/state/list-state'
 import { pageAt, pageWindow, pagesOf } from '../../web/resource/list/page-window'
 import { parentIds, treeRows } from '../../web/resource/tree/tree-rows'
@@ -120,9 +120,9 @@ describe('the initial values of a list', () => {
   })
 
   it("always contain the parent's key, unless the search names another row", () => {
-    expect(lockedValuesOf(stay, list, { id: '7' })).toEqual({ owner_id: 7 })
-    expect(lockedValuesOf(stay, list, {})).toEqual({})
-    const chosen = listRequest(since, open({ owner_id: 8 }), lockedValuesOf(stay, since, { owner_id: '7' }))
+    expect(parentFilter(stay, list, { id: '7' })).toEqual({ owner_id: 7 })
+    expect(parentFilter(stay, list, {})).toEqual({})
+    const chosen = listRequest(since, open({ owner_id: 8 }), parentFilter(stay, since, { owner_id: '7' }))
     expect(chosen).toMatchObject({ owner_id: 8 })
   })
 })

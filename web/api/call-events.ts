@@ -13,7 +13,10 @@ export interface EndedCall {
   took: number
 }
 
-/** How a call ended, for the log of the window; errors that a form or list shows itself have the level `info`. */
+/**
+ * How a call ended, for the window's log. HTTP and network errors have the level `danger`; errors in the envelope have
+ * `warning`, or `info` if the caller shows them itself.
+ */
 export interface CallReport {
   level: 'info' | 'success' | 'warning' | 'danger'
   message: string

@@ -97,7 +97,7 @@ function reportFailure(problem: CallError, quiet: CallOptions['quiet'], sentToke
   }
   const forForm = problem.code === codes.badFields || problem.code === codes.conflict
   const isShown = quiet !== true && !(quiet === 'form' && forForm)
-  // What a form or list shows itself is logged as info.
+  // A business error that the caller shows itself is logged as info; HTTP and network errors always as danger.
   emitEnded(isBusiness(problem) ? (isShown ? 'warning' : 'info') : 'danger', problem, began)
   if (isShown) callEvents.emit('failed', problem)
 }

@@ -29,6 +29,7 @@ function sessionValue(cookieName: string, read: (session: StoredSession) => stri
 /** The session's token at the address that calls go to, or null when no user is signed in there. */
 export const token = (): string | null => sessionValue('token', (session) => session.token)
 
+/** The id of the signed-in user, under which the browser stores their settings; null when no user is signed in. */
 export const uuid = (): string | null => sessionValue('uuid', (session) => session.userId)
 
 /** Stores the session for `sessionHours` from now; called again whenever the server has confirmed it. */

@@ -17,7 +17,7 @@ import { useRestoredFocus } from './use-restored-focus'
 import { usePageName } from '../navigation/tabs/use-titles'
 import { useQueryClient } from '@tanstack/react-query'
 import { respondedAt } from '../api/own-calls'
-import { forgetLookups } from '../fields/reference/invalidate-lookups'
+import { invalidateLookups } from '../fields/reference/invalidate-lookups'
 import { trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
 import { onServerEvent } from '../events/server-events'
 import { PhoneBar } from '../header/phone-bar'
@@ -41,7 +41,7 @@ function RowUpdates() {
   useEffect(() => {
     const stops = [
       trackRowChanges(),
-      onRowsChanged((changes) => staleLookups(changes).forEach((name) => forgetLookups(client, name))),
+      onRowsChanged((changes) => staleLookups(changes).forEach((name) => invalidateLookups(client, name))),
     ]
     return () => stops.forEach((stop) => stop())
   }, [client])

@@ -23,11 +23,16 @@ async function loadLocale(): Promise<Locale> {
   return texts
 }
 
+/**
+ * The app at the window's address, for a user who is signed in; `welcome`: they have just signed in, so their saved
+ * appearance is loaded first.
+ */
 export async function openApp(welcome: boolean) {
   const [locale] = await Promise.all([loadLocale(), welcome ? loadSavedAppearance() : null])
   return <AppRoot locale={locale} router={routes()} welcome={welcome} />
 }
 
+/** Preloads what `openApp` and the first page will need; called when the sign-in form gets the focus. */
 export async function prepareApp(): Promise<void> {
   warmUp()
   await loadLocale()

@@ -5,7 +5,6 @@ import { useSession } from '../session/session'
 import { Button } from 'antd'
 import { translate } from '../text/translate'
 import { useText } from '../text/use-text'
-import { OverlayHost } from '../page/overlay'
 import { PageContext } from '../page/page-context'
 import { useTabs } from '../navigation/tabs/tab-store'
 import { pageAt } from '../navigation/tabs/page-at'
@@ -88,7 +87,7 @@ export const TabPage = memo(function TabPage({ address, visit, go }: TabPageProp
       <div className="tab-page">
         <PageBoundary visit={visit}>
           <Suspense fallback={<div className="page-waiting" role="status" aria-label={t('app.loading')} />}>
-            <OverlayHost>{address === logPath ? <LogPage /> : <MenuPage address={address} />}</OverlayHost>
+            {address === logPath ? <LogPage /> : <MenuPage address={address} />}
           </Suspense>
         </PageBoundary>
       </div>

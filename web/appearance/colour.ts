@@ -27,7 +27,7 @@ export const hex = (colour: Colour): string => colour.setA(1).toHexString()
 /** The colour with an opacity of `percent`. */
 export const translucent = ({ r, g, b }: Colour, percent: number): string => `rgb(${r} ${g} ${b} / ${percent}%)`
 
-export const white = new FastColor('#fff')
+const white = new FastColor('#fff')
 export const black = new FastColor('#000')
 
 export const isDark = (background: Colour): boolean => contrast(background, white) > contrast(background, black)

@@ -9,10 +9,10 @@ const isColour = (text: string): boolean => text !== '' && CSS.supports('color',
 
 /** A colour as `#rrggbb`, for the browser's colour picker; black when the text is not a colour. */
 function hexOf(text: string): string {
-  const canvas = isColour(text) ? document.createElement('canvas').getContext('2d') : null
-  if (!canvas) return '#000000'
-  canvas.fillStyle = text
-  return /^#[\da-f]{6}$/i.test(canvas.fillStyle) ? canvas.fillStyle : '#000000'
+  const context = isColour(text) ? document.createElement('canvas').getContext('2d') : null
+  if (!context) return '#000000'
+  context.fillStyle = text
+  return /^#[\da-f]{6}$/i.test(context.fillStyle) ? context.fillStyle : '#000000'
 }
 
 export function ColourInput(props: InputProps) {

@@ -17,7 +17,7 @@ import { MomentInput } from './time/moment'
 
 const NameOutput = ({ id, value }: InputProps) => <output id={id}>{textOf(value)}</output>
 
-/** The input of every kind of field. Apart from `fieldParts`, as lists come before forms and do without. */
+/** The input of every kind of field. Not in `fieldParts`, so that lists are loaded without the inputs. */
 export const fieldInputs: Record<Kind, ComponentType<InputProps>> = {
   id: IntegerInput,
   text: TextInput,

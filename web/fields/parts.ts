@@ -40,10 +40,13 @@ export interface FilterProps {
   all?: number
 }
 
-/** The role of a field on a card. `created` and `updated` times are only shown when the list is sorted by them. */
+/**
+ * The role of a field on a card. If the list is sorted by a `created` or `updated` time, it is shown in rows without
+ * another `time`; otherwise `created` is one of the labelled fields, and `updated` is not shown.
+ */
 export type CardPart = 'plate' | 'tag' | 'state' | 'time' | 'created' | 'updated' | 'picture' | 'nothing'
 
-/** How lists show one kind of field; its input is in `field-inputs.ts`. */
+/** How lists show one kind of field; its input is in `field-inputs.tsx`. */
 export interface FieldParts {
   Cell: ComponentType<CellProps>
   /** Absent: fields of the kind cannot be filtered by. */
@@ -55,7 +58,7 @@ export interface FieldParts {
   wide?: (field: Field) => boolean
   /** Its column takes the table's remaining width. */
   stretches?: true
-  /** Its role on a card of a list on a phone; absent: one of the card's facts. */
+  /** Its role on a card of a list on a phone; absent: it may be one of the card's labelled fields. */
   card?: CardPart
   /** A value is an id or code whose name is looked up by the cell; an active filter is therefore shown by the cell. */
   named?: true

@@ -3,7 +3,9 @@ import { createContext, Fragment, Suspense, use, useCallback, useState, type Rea
 /** Shows a drawer or dialog over the page until it calls `close`, or until the page is closed or recreated. */
 export type OpenOverlay = (render: (close: () => void) => ReactNode) => void
 
-const OverlayContext = createContext<OpenOverlay>(() => undefined)
+const OverlayContext = createContext<OpenOverlay>(() => {
+  throw new Error('There is no OverlayHost')
+})
 
 /**
  * Returns the function that opens a drawer or dialog over the page. Several may be open, each above the previous one.
@@ -25,7 +27,8 @@ export function OverlayHost({ children }: { children: ReactNode }) {
   const open = useCallback<OpenOverlay>((render) => {
     const id = (lastId += 1)
     const close = (): void => setOverlays((now) => now.filter((one) => one.id !== id))
-    setOverlays((now) => [...now, { id, node: render(close) }])
+    const node = render(close)
+    setOverlays((now) => [...now, { id, node }])
   }, [])
   return (
     <OverlayContext value={open}>

@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useIsVisible } from '../ui/use-is-visible'
 
 interface PageDrawerProps {
@@ -13,7 +13,12 @@ interface PageDrawerProps {
 /** A drawer over a page, to be opened with `useOverlay`; hidden and shown together with the page. */
 export function PageDrawer({ title, width, onClosed, children }: PageDrawerProps) {
   const [open, setOpen] = useState(true)
-  if (!useIsVisible()) return null
+  const visible = useIsVisible()
+  // Hiding the page ends the closing animation, after which `onClosed` would have been called.
+  useEffect(() => {
+    if (!visible && !open) onClosed()
+  }, [visible, open, onClosed])
+  if (!visible) return null
   return (
     <Drawer
       open={open}

@@ -23,8 +23,6 @@ interface PageShellProps {
   filters?: ReactNode
   /** Actions at the left of the toolbar, before the chip of the chosen park. */
   tools?: ReactNode
-  /** View options at the right of the toolbar. */
-  views?: ReactNode
   fetching?: boolean
   outdated?: Outdated | null
   /** The page's content, or its `queryPlaceholder`. */
@@ -32,20 +30,19 @@ interface PageShellProps {
 }
 
 /** The layout of a page that is no list: filters, toolbar with the chip of the chosen park, content. */
-export function PageShell({ title, filters, tools, views, fetching, outdated, children }: PageShellProps) {
+export function PageShell({ title, filters, tools, fetching, outdated, children }: PageShellProps) {
   const isNarrowed = useChosenPark() !== null
   usePageTitle(title)
   return (
     <div className="page-shell">
       <div className="page-main">
         {filters}
-        {(tools || views || isNarrowed) && (
+        {(tools || isNarrowed) && (
           <div className="toolbar">
             <div className="toolbar-start">
               {tools}
               <ParkLine />
             </div>
-            {views && <div className="toolbar-end">{views}</div>}
           </div>
         )}
         {outdated && <OutdatedNote {...outdated} />}

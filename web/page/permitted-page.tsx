@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useCan } from '../session/session'
+import { OverlayHost } from './overlay'
 import { Denied } from './page-states'
 
 interface PermittedPageProps {
@@ -8,7 +9,10 @@ interface PermittedPageProps {
   children: ReactNode
 }
 
-/** Renders the children only with the permission, so that they read nothing without it; else names the permission. */
+/**
+ * Renders the children and their overlays only with the permission, so that they read nothing without it; else names
+ * the permission.
+ */
 export function PermittedPage({ page, permission, children }: PermittedPageProps) {
-  return useCan(permission) ? children : <Denied page={page} permission={permission} />
+  return useCan(permission) ? <OverlayHost>{children}</OverlayHost> : <Denied page={page} permission={permission} />
 }

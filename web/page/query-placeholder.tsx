@@ -3,9 +3,9 @@ import { Loading, LoadFailed } from './page-states'
 
 /** The state of a query: a result of react-query or a `LiveResult`. */
 export interface QueryState {
+  data: unknown
   isError: boolean
   isFetching: boolean
-  isPending: boolean
   error: Error | null
   refetch: () => unknown
 }
@@ -15,8 +15,8 @@ export interface QueryState {
  * empty). Returns undefined when the data can be shown.
  */
 export function queryPlaceholder(query: QueryState, nothing?: ReactNode): ReactNode {
-  const { isError, isFetching, isPending, error, refetch } = query
+  const { data, isError, isFetching, error, refetch } = query
   if (isError && !isFetching && error) return <LoadFailed error={error} onRetry={() => void refetch()} />
-  if (isPending || isError) return <Loading />
+  if (data === undefined) return <Loading />
   return nothing || undefined
 }

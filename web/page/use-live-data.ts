@@ -53,14 +53,17 @@ export function useLiveData<Data>({ key, resources, read, enabled = true }: Live
     },
     enabled,
     placeholderData: keepPreviousData,
+    // Cached data of a key that is used again may have changed meanwhile.
+    staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
     retry: false,
   })
-  const { data, error, isError, isFetching, isPending, refetch } = result
+  const { data, error, isError, isFetching, refetch } = result
   const isOutdated = isError && data !== undefined
   const isNeeded = (): boolean => {
-    if (!enabled || isFetching) return false
+    // Data that could not be loaded at all are only requested by the user.
+    if (!enabled || isFetching || data === undefined) return false
     if (changesOf(resources) !== handled.current) return true
     return isOutdated && Date.now() - result.errorUpdatedAt >= retryAfter
   }
@@ -77,7 +80,6 @@ export function useLiveData<Data>({ key, resources, read, enabled = true }: Live
   return {
     data,
     error,
-    isPending,
     isFetching: isFetching && !isRefreshing,
     isError: isError && !isOutdated,
     refetch: () => void refetch(),

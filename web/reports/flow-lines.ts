@@ -1,18 +1,20 @@
-import { linesOf, toChartTime, type Line } from './charts/line'
+import { linesOf, type Line } from './charts/line'
 import type { WireRow } from '../api/wire-row'
 import { textOf } from '../fields/text-of'
-import type { Span } from './report-search'
+import { millisecondsOf } from '../fields/time/milliseconds-of'
+import type { Span } from './report-window'
 
 const hour = 3_600_000
 const hourOf = (time: number): number => Math.floor(time / hour) * hour
-const timeOf = (row: WireRow | undefined, fallback: number): number => (row ? toChartTime(textOf(row.time)) : fallback)
+const timeOf = (row: WireRow | undefined, fallback: number): number =>
+  row ? millisecondsOf(textOf(row.time)) : fallback
 
 /** Chart times of all hours of the span, up to `now` (`YYYY-MM-DD HH:mm:ss`). */
 function hoursOf(rows: readonly WireRow[], { start_time, end_time }: Span, now: string): number[] {
   const today = now.slice(0, 10)
   const end = end_time || today
-  const last = Math.min(toChartTime(end.length === 10 ? `${end} 23:59:59` : end), toChartTime(now))
-  const from = hourOf(toChartTime(start_time || today))
+  const last = Math.min(millisecondsOf(end.length === 10 ? `${end} 23:59:59` : end), millisecondsOf(now))
+  const from = hourOf(millisecondsOf(start_time || today))
   const to = Math.max(hourOf(last), timeOf(rows.at(-1), from))
   return Array.from({ length: Math.max(0, (to - from) / hour + 1) }, (_, index) => from + index * hour)
 }

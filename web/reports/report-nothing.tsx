@@ -1,6 +1,6 @@
 import { Nothing } from '../page/page-states'
 import { useText } from '../text/use-text'
-import type { Span } from './report-search'
+import type { Span } from './report-window'
 
 export function ReportNothing({ span: { start_time = '', end_time = '' } }: { span: Span }) {
   const t = useText()

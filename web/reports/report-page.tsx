@@ -11,7 +11,7 @@ import { useLocalize } from '../text/use-localize'
 import { useText } from '../text/use-text'
 import { ReportNothing } from './report-nothing'
 import { ReportTable } from './report-table'
-import { isSameSpan, ReportWindow, type Span } from './report-search'
+import { isSameSpan, ReportWindow, type Span } from './report-window'
 import { today, useReport, useReportRequest } from './use-report'
 
 function ExportReport({ report, span }: { report: Report; span: Span }) {

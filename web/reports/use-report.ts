@@ -5,7 +5,7 @@ import type { WireRow } from '../api/wire-row'
 import { useChosenPark } from '../session/chosen-park'
 import { operatorNow } from '../session/operator-now'
 import { useLiveData, type LiveResult } from '../page/use-live-data'
-import type { Span } from './report-search'
+import type { Span } from './report-window'
 
 export const today = (): Span => {
   const day = operatorNow().slice(0, 10)

@@ -10,6 +10,7 @@ export interface FormUi {
   useFormContext?: (values: FormValues) => FormValues
   /** Called with the values after each edit of the field `changed`; the values that it returns are set too. */
   onValues?: (values: FormValues, changed: string) => Partial<FormValues>
+  /** Is the field shown? A hidden field keeps its value, but a new row is saved without it. */
   show?: (name: string, values: FormValues) => boolean
   /** Inputs by field, in place of those of the fields' kinds. */
   inputs?: Record<string, ComponentType<InputProps>>

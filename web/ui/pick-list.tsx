@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import './pick-list.css'
 
-export interface Pick {
+interface PickItem {
   key: string
   content: ReactNode
   current?: boolean
@@ -9,7 +9,7 @@ export interface Pick {
 
 export interface PickGroup {
   label?: string
-  picks: readonly Pick[]
+  picks: readonly PickItem[]
 }
 
 interface PickListProps {
@@ -35,7 +35,7 @@ function moved(from: number, step: number, count: number): number {
 
 interface OptionProps {
   id: string
-  pick: Pick
+  pick: PickItem
   active: boolean
   onActivate: () => void
   onPick: (key: string) => void
@@ -83,7 +83,7 @@ export function PickList({ label, placeholder, typed, onTyped, groups, nothing, 
     event.preventDefault()
   }
 
-  const option = (pick: Pick) => {
+  const option = (pick: PickItem) => {
     const { key } = pick
     const activate = (): void => setActiveIndex(indexOf(key))
     return (

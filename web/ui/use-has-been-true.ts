@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** True once `now` has been true: a lazily loaded dialog stays mounted, so that its closing can be animated. */
+/** Is or was `now` true? Keeps a lazily loaded dialog mounted after it was closed, so that its closing is animated. */
 export function useHasBeenTrue(now: boolean): boolean {
   const [hasBeen, setHasBeen] = useState(now)
   if (now && !hasBeen) setHasBeen(true)

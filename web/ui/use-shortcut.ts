@@ -2,7 +2,7 @@ import { createKeybindingsHandler } from 'tinykeys'
 import { useEffect, useEffectEvent } from 'react'
 import { isCovered, isTyping } from './shortcuts'
 
-export interface ShortcutOptions {
+interface ShortcutOptions {
   /** Default: true. */
   active?: boolean
   /** Also while a field has the focus. */

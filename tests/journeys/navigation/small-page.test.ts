@@ -48,7 +48,7 @@ async function openPage(): Promise<{ page: Page; reads: () => number; fail: (now
   return { page, reads: () => reads, fail: (now) => (failing = now) }
 }
 
-/** Reports changed rows to the page, as if they were changed in another tab. */
+/** Reports changed rows to the page, as another window would. */
 const reportChange = (page: Page, resource: string, park: string | null = null) =>
   page.evaluate(
     ([name, of]) =>
@@ -97,6 +97,32 @@ it('keeps figures that could not be read again, reports it, and retries', async 
   fail(false)
   await expect.poll(() => page.locator('.page-outdated').count(), { timeout: 20_000 }).toBe(0)
   expect(await figures(page)).not.toBe('1')
+})
+
+it('reads figures of an earlier filter again', async () => {
+  const { page, reads } = await openPage()
+  const changeFilter = () => page.getByRole('button', { name: 'Other filter' }).click()
+  await changeFilter()
+  await expect.poll(() => figures(page)).toBe('2')
+  await reportChange(page, 'stay')
+  await expect.poll(() => figures(page)).toBe('3')
+  await changeFilter()
+  await expect.poll(() => figures(page)).toBe('4')
+  expect(reads()).toBe(4)
+})
+
+it('keeps the error of figures that could not be loaded, until the user retries', async () => {
+  const { page, reads, fail } = await openPage()
+  fail(true)
+  await page.getByRole('button', { name: 'Other filter' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'no figures' })
+  await notice.waitFor()
+  await reportChange(page, 'stay')
+  await page.waitForTimeout(longPause)
+  expect([await notice.count(), reads()]).toEqual([1, 2])
+  fail(false)
+  await notice.getByRole('button', { name: 'Retry' }).click()
+  await expect.poll(() => figures(page)).toBe('3')
 })
 
 it('sets its heading, and hides and shows its drawer with its tab', async () => {

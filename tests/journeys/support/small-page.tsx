@@ -25,7 +25,8 @@ async function read(signal: AbortSignal): Promise<string> {
 
 /** A page built with web/page: figures that are loaded again when rows of a resource change, and a drawer. */
 function Figures() {
-  const query = useLiveData({ key: ['figures'], resources: stays, read })
+  const [filter, setFilter] = useState(1)
+  const query = useLiveData({ key: ['figures', filter], resources: stays, read })
   const openOverlay = useOverlay()
   const openDrawer = () =>
     openOverlay((close) => (
@@ -34,7 +35,12 @@ function Figures() {
       </PageDrawer>
     ))
   return (
-    <PageShell title={query.data && `Figures ${query.data}`} outdated={query.outdated} fetching={query.isFetching}>
+    <PageShell
+      title={query.data && `Figures ${query.data}`}
+      filters={<button onClick={() => setFilter(3 - filter)}>Other filter</button>}
+      outdated={query.outdated}
+      fetching={query.isFetching}
+    >
       {queryPlaceholder(query) ?? (
         <>
           <output>{query.data}</output>
@@ -72,7 +78,7 @@ Object.assign(window, {
 })
 await loadTexts()
 createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <QueryClientProvider client={new QueryClient()}>
+  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}>
     <Tabs />
   </QueryClientProvider>,
 )

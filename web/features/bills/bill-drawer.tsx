@@ -1,10 +1,11 @@
-import { DisconnectOutlined, InboxOutlined } from '@ant-design/icons'
+import { DisconnectOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import type { Bill } from '../../../model/bill'
 import { payment } from '../../../resources/payment/payment'
 import { call } from '../../api/call'
 import { PageDrawer } from '../../page/page-drawer'
+import { Nothing } from '../../page/page-states'
 import { Notice } from '../../ui/notice'
 import { PlateChip } from '../../fields/plate/plate-chip'
 import { useText } from '../../text/use-text'
@@ -43,9 +44,9 @@ function Body({ id, cost }: { id: number; cost: string }) {
       </>
     )
   return (
-    <Notice icon={<InboxOutlined />} title={t('bill.byHand')}>
+    <Nothing title={t('bill.byHand')}>
       <p>{t('bill.byHandWhy')}</p>
-    </Notice>
+    </Nothing>
   )
 }
 

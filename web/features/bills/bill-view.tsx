@@ -1,6 +1,7 @@
 import './bill-view.css'
 import type { ReactNode } from 'react'
 import type { Bill } from '../../../model/bill'
+import { WallTime } from '../../fields/time/wall-time'
 import { useText } from '../../text/use-text'
 import { BillTable } from './bill-table'
 import { durationText } from './duration-text'
@@ -11,14 +12,6 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
       <dt>{name}</dt>
       <dd>{children}</dd>
     </div>
-  )
-}
-
-function WallTime({ time }: { time: string }) {
-  return (
-    <span className="cell-time">
-      <span className="cell-date">{time.slice(0, 10)}</span> {time.slice(11)}
-    </span>
   )
 }
 

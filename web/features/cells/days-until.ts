@@ -1,6 +1,6 @@
-const dayMilliseconds = 24 * 60 * 60 * 1000
+import { millisecondsOf } from '../../fields/time/milliseconds-of'
 
-const millisecondsOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
+const dayMilliseconds = 24 * 60 * 60 * 1000
 
 /** Days from `now` to `until` (wall times, `YYYY-MM-DD HH:mm:ss`), rounded up; 0 or less when `until` has passed. */
 export const daysUntil = (until: string, now: string): number =>

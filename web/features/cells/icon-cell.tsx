@@ -1,12 +1,12 @@
 import { createElement } from 'react'
 import type { CellProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
-import { menuIcons } from './icon-choices'
+import { iconChoices } from './icon-choices'
 
 /** An icon with its name; only the name when there is no such icon. */
 export function IconCell({ value }: CellProps) {
   const name = textOf(value)
-  const icon = menuIcons[name]
+  const icon = iconChoices[name]
   return (
     <span className="icon-name" title={name}>
       {icon && createElement(icon)}

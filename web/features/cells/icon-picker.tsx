@@ -5,13 +5,13 @@ import { inputState } from '../../fields/input-state'
 import type { InputProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
 import { menuIcon } from '../../ui/icons/menu-icons'
-import { menuIcons } from './icon-choices'
+import { iconChoices } from './icon-choices'
 import { useText } from '../../text/use-text'
 
 function Icons({ chosen, onChoose }: { chosen: string; onChoose: (name: string | null) => void }) {
   return (
     <div className="icon-grid">
-      {Object.keys(menuIcons).map((name, index) => (
+      {Object.keys(iconChoices).map((name, index) => (
         <button
           key={name}
           type="button"

@@ -1,3 +1,4 @@
+import { WallTime } from '../../fields/time/wall-time'
 import { operatorTime } from '../../session/operator-now'
 import { useText } from '../../text/use-text'
 import type { Level, LogEntry } from './log-entry'
@@ -8,10 +9,9 @@ export function LevelLabel({ level }: { level: Level }) {
 }
 
 export function EntryTime({ at }: { at: string }) {
-  const time = operatorTime(new Date(at))
   return (
-    <time className="cell-time" dateTime={at}>
-      <span className="cell-date">{time.slice(0, 10)}</span> {time.slice(11)}
+    <time dateTime={at}>
+      <WallTime time={operatorTime(new Date(at))} />
     </time>
   )
 }

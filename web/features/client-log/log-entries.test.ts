@@ -12,7 +12,7 @@ const input = (message: string, level: EntryInput['level'] = 'danger'): EntryInp
 const after = (messages: string[], time = 1000): readonly LogEntry[] =>
   messages.reduce<readonly LogEntry[]>((entries, one) => appendEntry(entries, input(one), context(time)), [])
 
-describe('the log of a browser tab', () => {
+describe('the log of a window', () => {
   it('stores the message with address and time, without secrets', () => {
     const call = { method: 'POST', path: '/api/x?pwd=1', status: 500, code: 500, requestId: 'r', took: 12.6 }
     const [entry] = appendEntry([], { ...input('held s3cr3t'), call, detail: 'at s3cr3t' }, context(1000))

@@ -2,7 +2,7 @@ import type { EndedCall } from '../../api/call-events'
 import type { Level, LogEntry } from './log-entry'
 import { withoutSecrets } from './without-secrets'
 
-/** The maximum number of entries of a browser tab's log; the oldest are dropped first. */
+/** The maximum number of entries of a window's log; the oldest are dropped first. */
 export const maxEntries = 500
 
 const maxMessageLength = 500
@@ -17,7 +17,7 @@ export interface EntryInput {
   detail?: string | null
 }
 
-export interface EntryContext {
+interface EntryContext {
   at: Date
   address: string
   /** Secrets in use, such as the session token; removed from all texts. */

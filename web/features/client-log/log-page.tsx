@@ -57,7 +57,7 @@ function LogCards({ entries, onOpen }: LogCardsProps) {
   )
 }
 
-/** The log of this browser tab, from which entries can be uploaded to the server. */
+/** The log of this window, from which entries can be uploaded to the server. */
 export function LogPage() {
   const t = useText()
   const phone = usePhone()

@@ -5,7 +5,7 @@ import { asEntries, type LogEntry } from './log-entry'
 import { appendEntry, joinEntries, type EntryInput } from './log-entries'
 import { useSyncExternalStore } from 'react'
 
-/** The log of this browser tab, oldest first. */
+/** The log of this window, oldest first. */
 export const useLog = (): readonly LogEntry[] => useSyncExternalStore(subscribe, () => entries)
 
 /** Delay in milliseconds before changes are stored, so that many changes are stored together. */

@@ -4,7 +4,7 @@ import { changePassword } from '../../session/sign-in'
 import { passwordProblems, type PasswordForm } from '../../session/password-problems'
 import { clearSession } from '../../api/token'
 import { useText } from '../../text/use-text'
-import { errorTextOf } from './api-error-text'
+import { errorTextOf } from './error-text-of'
 import type { Credentials } from './sign-in-form'
 import { TextInput } from './text-input'
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { signInDefaults, signIn } from '../../session/sign-in'
 import { useText } from '../../text/use-text'
-import { errorTextOf } from './api-error-text'
+import { errorTextOf } from './error-text-of'
 import { passCaptcha } from './captcha'
 import { TextInput } from './text-input'
 import { codes } from '../../../model/envelope'

@@ -38,12 +38,12 @@ export function PriceChart({ result }: { result: Simulated }) {
   const { saved, edited, until } = result
   const { minutes: mark, entry } = saved.bill
   const option = useMemo(() => {
-    const words: StepFormats = {
+    const formats: StepFormats = {
       x: (minutes) => t('tariff.hour', { hours: minutes / 60 }),
       length: (minutes) => durationText(minutes, t),
       value: money,
     }
-    return (of: ReadCssVariable) => stepOption({ lines: levelLines(lines, [until]), until, mark }, words, of)
+    return (of: ReadCssVariable) => stepOption({ lines: levelLines(lines, [until]), until, mark }, formats, of)
   }, [t, lines, until, mark])
   const title = t('tariff.curve')
   const prices = [

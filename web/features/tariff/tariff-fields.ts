@@ -12,6 +12,7 @@ const pick = ({ fields }: Resource, names: readonly string[]): FormFields =>
     }),
   )
 
+/** The fields of a grade that affect prices. */
 export const gradeFields = pick(grade, [
   'free_time',
   'free_hour',

@@ -1,5 +1,6 @@
 import type { Customer } from '../../../model/tariff-simulation'
 import { shift, type When } from '../../../model/wall-time'
+import { millisecondsOf } from '../../fields/time/milliseconds-of'
 
 /** The simulated stay; entry and exit are wall times, null while empty. */
 export interface TriedStay {
@@ -7,8 +8,6 @@ export interface TriedStay {
   exit: string | null
   customer: Customer
 }
-
-const millisecondsOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
 /** Whole minutes from the entry to the exit; 0 when either is missing or the exit is before the entry. */
 export const minutesOf = ({ entry, exit }: TriedStay): number =>

@@ -11,7 +11,7 @@ import { codes } from '../../../model/envelope'
 import { grade } from '../../../resources/member/grade'
 import { call } from '../../api/call'
 import { CallError, fieldProblems } from '../../api/call-error'
-import { forgetLookups } from '../../fields/reference/invalidate-lookups'
+import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
 import { readTariff } from './use-saved-tariff'
 
@@ -43,7 +43,7 @@ function useTariffSave({ onSaved, onStale }: SaveOptions) {
     try {
       await call(`/api/${grade.name}/save_tariff`, { id, version, ...edit, rules_seen }, { quiet: 'form' })
       void message.success(t('form.submitted'))
-      forgetLookups(client, grade.name)
+      invalidateLookups(client, grade.name)
       void client.invalidateQueries({ queryKey: ['tariff-problems'] })
       onSaved()
     } catch (problem) {

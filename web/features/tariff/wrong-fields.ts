@@ -15,6 +15,7 @@ const under = (prefix: string, values: FormValues, fields: FormFields): [string,
 
 const required: Message = { key: 'required' }
 
+/** The problems that are found without asking the server. */
 export function wrongFields({ grade, rules }: TariffDraft, stay: TriedStay): WrongFields {
   const missing = (['entry', 'exit'] as const).filter((name) => !stay[name])
   return Object.fromEntries([

@@ -27,6 +27,7 @@ function uploadImage(file: Blob): Promise<string> {
   return call<string>('/api/upload/image', form, { timeout: 0 })
 }
 
+/** The address of a picture; a chosen file is uploaded immediately. */
 export function ImageInput(props: InputProps) {
   const { field, value, onChange, disabled } = props
   const t = useText()

@@ -13,7 +13,7 @@ function ImageCell({ value, field }: CellProps) {
   return textOf(value) ? <Thumbnail value={value} name={localize(field.label)} /> : <span className="faint">—</span>
 }
 
-/** A picture, stored as its address; a chosen file is uploaded immediately. */
+/** A picture, stored as its address. */
 export const image: FieldParts = {
   Cell: ImageCell,
   width: () => 86,

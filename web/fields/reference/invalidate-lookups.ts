@@ -8,7 +8,7 @@ const dictionaryResources: ReadonlySet<string | undefined> = new Set([
 ])
 
 /** Invalidates the cached names, choices, trees and dictionaries of a resource, after its rows changed. */
-export function forgetLookups(client: QueryClient, resource: string): void {
+export function invalidateLookups(client: QueryClient, resource: string): void {
   void client.invalidateQueries({ queryKey: ['lookup', resource] })
   if (dictionaryResources.has(resource)) void client.invalidateQueries({ queryKey: ['dictionary'] })
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import type { Field } from '../../../model/field'
 import type { Resource } from '../../../model/resource'
 import { resources } from '../../../resources/index'
 import { call } from '../../api/call'
@@ -11,9 +12,10 @@ import { textOf } from '../text-of'
 import { titleOf } from '../title-of'
 import { flattened } from './tree-nodes'
 
-export function resourceNamed(name: string): Resource {
-  const found = resources.get(name)
-  if (!found) throw new Error(`Unknown resource: ${name}`)
+/** The resource that a `ref` or `refs` field refers to. */
+export function referenced({ of = '' }: Field): Resource {
+  const found = resources.get(of)
+  if (!found) throw new Error(`Unknown resource: ${of}`)
   return found
 }
 

@@ -1,22 +1,20 @@
-import type { Field } from '../../../model/field'
 import { lazyComponent } from '../../ui/lazy-component'
 import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
 import { inputWaiting } from '../input-waiting'
-import { resourceNamed, useName } from './lookup'
+import { referenced, useName } from './lookup'
 import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
 import { RowSelect } from './row-select'
 import { textOf } from '../text-of'
 
 const RowTreeSelect = lazyComponent(() => import('./row-tree-select').then((part) => part.RowTreeSelect), inputWaiting)
 
-const targetOf = (field: Field) => resourceNamed(field.of ?? '')
 const idOf = (value: unknown): number | null => (textOf(value) === '' ? null : Number(textOf(value)))
 const chosen = (value: unknown): number[] => [idOf(value) ?? 0].filter((id) => id !== 0)
 
 export function RefInput(props: InputProps) {
   const { field, resource, value, values, onChange } = props
-  const of = targetOf(field)
+  const of = referenced(field)
   if (!of.tree)
     return <RowSelect {...inputState(props)} of={of} chosen={chosen(value)} onChoose={([id]) => onChange(id ?? null)} />
   return (
@@ -32,7 +30,7 @@ export function RefInput(props: InputProps) {
 }
 
 function RefCell({ value, field }: CellProps) {
-  const name = useName(targetOf(field), value)
+  const name = useName(referenced(field), value)
   const id = textOf(value)
   const shown = name === undefined || id === '0' ? '' : (name ?? id)
   return (
@@ -44,7 +42,7 @@ function RefCell({ value, field }: CellProps) {
 
 export function RefFilter({ id, field, value, onChange }: FilterProps) {
   const t = useText()
-  const of = targetOf(field)
+  const of = referenced(field)
   const placeholder = t('list.all')
   const choose = (chosenId: number | null) => onChange(chosenId ?? undefined)
   if (of.tree) return <RowTreeSelect id={id} of={of} value={idOf(value)} onChoose={choose} placeholder={placeholder} />

@@ -4,7 +4,7 @@ import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
 import type { InputProps } from '../parts'
-import { resourceNamed } from './lookup'
+import { referenced } from './lookup'
 import { idsOf } from './refs'
 import { RowSelect } from './row-select'
 import { idsWithin, maxExpanded, checkedIds, type TreeNode } from './tree-nodes'
@@ -78,7 +78,7 @@ function CheckTree(props: CheckTreeProps) {
 
 function TreeInput({ id, field, value, onChange, disabled, invalid, describedBy }: InputProps) {
   const localize = useLocalize()
-  const of = resourceNamed(field.of ?? '')
+  const of = referenced(field)
   const { nodes, loading } = useTree(of, { owned: true })
   const state = { id, nodes, loading, disabled, invalid, describedBy }
   // A granted menu needs its parents to be reachable; a granted department must not grant the one above it.
@@ -95,7 +95,7 @@ function TreeInput({ id, field, value, onChange, disabled, invalid, describedBy 
 
 export function RefsInput(props: InputProps) {
   const { field, value, onChange } = props
-  const of = resourceNamed(field.of ?? '')
+  const of = referenced(field)
   if (of.tree) return <TreeInput {...props} />
   return <RowSelect {...inputState(props)} of={of} several chosen={idsOf(value)} onChoose={onChange} />
 }

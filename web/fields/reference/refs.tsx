@@ -1,6 +1,5 @@
-import type { Field } from '../../../model/field'
 import { useText } from '../../text/use-text'
-import { resourceNamed, useNames } from './lookup'
+import { referenced, useNames } from './lookup'
 import type { CellProps, FieldParts } from '../parts'
 import { RefFilter } from './ref'
 import { textOf } from '../text-of'
@@ -15,12 +14,10 @@ export function idsOf(value: unknown): number[] {
   return parts.map((part) => Number(part)).filter((id) => Number.isSafeInteger(id) && id > 0)
 }
 
-const targetOf = (field: Field) => resourceNamed(field.of ?? '')
-
 function RefsCell({ value, field }: CellProps) {
   const t = useText()
   const ids = idsOf(value)
-  const names = useNames(targetOf(field), ids)
+  const names = useNames(referenced(field), ids)
   const shown = ids.map((id, index) => names[index] ?? id).join(t('value.comma'))
   return (
     <span className="cell-text" title={shown}>
@@ -35,7 +32,7 @@ export const refs: FieldParts = {
   Filter: RefFilter,
   width: () => 160,
   align: 'left',
-  wide: (field) => targetOf(field).tree !== null,
+  wide: (field) => referenced(field).tree !== null,
   stretches: true,
   named: true,
 }

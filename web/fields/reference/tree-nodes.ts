@@ -1,6 +1,6 @@
 import type { Resource } from '../../../model/resource'
 import { textOf } from '../text-of'
-import type { WireRow } from '../../api/wire-row'
+import { childRows, type WireRow } from '../../api/wire-row'
 import { titleOf } from '../title-of'
 
 export interface TreeNode {
@@ -16,9 +16,9 @@ const idOf = (value: unknown): number => Number(textOf(value)) || 0
 
 /** Flattens rows that are nested by `children_list`. */
 export function flattened(rows: readonly WireRow[], parent = 0): WireRow[] {
-  return rows.flatMap(({ children_list: below, ...row }) => [
+  return rows.flatMap(({ children_list, ...row }) => [
     { parent_of_nested: parent, ...row },
-    ...(Array.isArray(below) ? flattened(below, idOf(row.id)) : []),
+    ...flattened(childRows({ children_list }), idOf(row.id)),
   ])
 }
 

@@ -6,7 +6,7 @@ import { useCan, useSession } from '../../session/session'
 import type { WireRow } from '../../api/wire-row'
 import { treeOf, type TreeNode } from './tree-nodes'
 
-export const treeQuery = (resource: Resource) => ({
+const treeQuery = (resource: Resource) => ({
   queryKey: ['lookup', resource.name, 'tree'],
   queryFn: () => call<WireRow[]>(`/api/${resource.name}/findall`, {}, { quiet: true }),
   staleTime: 5 * 60_000,

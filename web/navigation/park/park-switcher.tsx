@@ -5,26 +5,34 @@ import { choosePark, useChosenPark } from '../../session/chosen-park'
 import { useText } from '../../text/use-text'
 import { useQuery } from '@tanstack/react-query'
 import { lookup } from '../../api/resource-calls'
-import { carPark } from '../../../resources/system/car-park'
+import type { WireRow } from '../../api/wire-row'
+import { textOf } from '../../fields/text-of'
+import { titleOf } from '../../fields/title-of'
+import { carParks } from '../../../resources/index'
 import { PickList } from '../../ui/pick-list'
 
 interface Park {
-  park_code: string
-  org_name: string
+  code: string
+  name: string
 }
+
+const { resource, key: codeField } = carParks
+const parksOf = (rows: readonly WireRow[]): Park[] =>
+  rows.map((row) => ({ code: textOf(row[codeField]), name: titleOf(resource, row) }))
 
 const none: readonly Park[] = []
 
 /** The car parks that the user may see, and the chosen one; a choice that they may no longer see is reset. */
 function useParks(): { parks: readonly Park[]; chosen: Park | null } {
   const { data } = useQuery({
-    queryKey: ['lookup', carPark.name, 'every'],
-    queryFn: () => lookup<Park>(carPark.name),
+    queryKey: ['lookup', resource.name, 'every'],
+    queryFn: () => lookup<WireRow>(resource.name),
+    select: parksOf,
     staleTime: 5 * 60_000,
   })
-  const code = useChosenPark()
-  const chosen = data?.find(({ park_code }) => park_code === code) ?? null
-  const isInvalid = data !== undefined && code !== null && (chosen === null || data.length < 2)
+  const chosenCode = useChosenPark()
+  const chosen = data?.find(({ code }) => code === chosenCode) ?? null
+  const isInvalid = data !== undefined && chosenCode !== null && (chosen === null || data.length < 2)
   useEffect(() => {
     if (isInvalid) choosePark(null)
   }, [isInvalid])
@@ -45,15 +53,15 @@ function ParkPicker({ parks, chosen, onPick }: ParkPickerProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
   const part = typed.trim().toLowerCase()
-  const found = parks.filter(({ org_name, park_code }) => has(org_name, part) || has(park_code, part))
+  const found = parks.filter(({ name, code }) => has(name, part) || has(code, part))
   const every = { key: everyPark, content: t('park.all'), current: chosen === null }
-  const picks = found.map(({ org_name, park_code }) => ({
-    key: park_code,
-    current: park_code === chosen,
+  const picks = found.map(({ name, code }) => ({
+    key: code,
+    current: code === chosen,
     content: (
       <>
-        <span className="pick-more pick-name">{org_name}</span>
-        <span className="pick-side pick-code">{park_code}</span>
+        <span className="pick-more pick-name">{name}</span>
+        <span className="pick-side pick-code">{code}</span>
       </>
     ),
   }))
@@ -78,7 +86,7 @@ export function ParkSwitcher() {
   const { parks, chosen } = useParks()
   const [open, setOpen] = useState(false)
   if (parks.length < 2) return null
-  const name = chosen?.org_name ?? t('park.all')
+  const name = chosen?.name ?? t('park.all')
   const pick = (park: string | null): void => {
     setOpen(false)
     choosePark(park)
@@ -89,7 +97,7 @@ export function ParkSwitcher() {
       open={open}
       onOpenChange={setOpen}
       destroyOnHidden
-      popupRender={() => <ParkPicker parks={parks} chosen={chosen?.park_code ?? null} onPick={pick} />}
+      popupRender={() => <ParkPicker parks={parks} chosen={chosen?.code ?? null} onPick={pick} />}
     >
       <button
         type="button"

@@ -5,7 +5,7 @@ import { nodeAt } from '../menu/menu-target'
 import { pageOfView } from '../page-of-view'
 import { yesNo } from '../../../resources/dictionaries/common'
 
-export interface PageAt {
+interface PageAt {
   node: MenuNode
   screen: Screen
   Page: NonNullable<ReturnType<typeof pageOfView>>['Page']

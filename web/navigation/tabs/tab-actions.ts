@@ -1,7 +1,7 @@
 import { home } from '../../page/address'
 import type { Tab } from './tab-rules'
 
-/** The entries of a tab's context menu and of the tab bar's menu, in order; their texts are `tabs` in `shell.ts` of both languages. */
+/** The entries of a tab's context menu and of the tab bar's menu, in order; their texts are `tabs` in `shell.ts`. */
 export const tabActions = ['refresh', 'close', 'left', 'right', 'others', 'all'] as const
 
 export type TabAction = (typeof tabActions)[number]

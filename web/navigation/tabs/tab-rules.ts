@@ -15,6 +15,7 @@ export interface Tabs {
   current: string | null
   /** Incremented with every visit and refresh. */
   sequence: number
+  /** The number of tabs opened so far; a visit to a tab that is open doesn't count. */
   opened: number
 }
 

@@ -15,7 +15,7 @@ export function useUnsavedText(): (addresses: readonly string[]) => string {
  * Asks for confirmation before unsaved input in these tabs (absent: in all tabs) is lost, naming them, then calls `go`;
  * without unsaved input calls it at once. `stay` is called when the user cancels.
  */
-export type AskUnsaved = (addresses: readonly string[] | undefined, go: () => void, stay?: () => void) => void
+type AskUnsaved = (addresses: readonly string[] | undefined, go: () => void, stay?: () => void) => void
 
 export function useAskUnsaved(): AskUnsaved {
   const t = useText()

@@ -8,7 +8,7 @@ import type { LineOption, ReadCssVariable } from './line-options'
 
 register([LineChart, GridComponent, MarkLineComponent, TooltipComponent, SVGRenderer])
 
-export interface LineDrawingProps {
+interface LineDrawingProps {
   /** Returns the chart's options for the current theme. The chart is recreated when this is another function. */
   option: (cssVar: ReadCssVariable) => LineOption
   sentence: string

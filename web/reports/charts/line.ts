@@ -1,4 +1,4 @@
-/** A point of a line. On a time axis, x is a chart time: the operator's wall time, read as UTC, in milliseconds. */
+/** A point of a line. On a time axis, x is a chart time: `millisecondsOf` the operator's wall time. */
 export type Point = readonly [x: number, value: number]
 
 export interface LineLook {
@@ -13,9 +13,6 @@ export interface Line {
   /** Absent: chosen by the index of the line. */
   look?: LineLook
 }
-
-/** Chart time of a wall time (`YYYY-MM-DD[ HH:mm:ss]`), independent of the browser's time zone. */
-export const toChartTime = (wall: string): number => Date.parse(`${wall.slice(0, 10)}T${wall.slice(11) || '00:00:00'}Z`)
 
 /** Wall time of a chart time, as `YYYY-MM-DD HH:mm:ss`. */
 export const fromChartTime = (time: number): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ')

@@ -23,7 +23,7 @@ export interface StepFormats {
   value: (value: number) => string
 }
 
-export interface Steps {
+interface Steps {
   lines: readonly Line[]
   /** The end of the x axis, in minutes. */
   until: number

@@ -4,7 +4,7 @@ import { useState, type Dispatch } from 'react'
 import { codes, type FieldProblem } from '../../../model/envelope'
 import { CallError } from '../../api/call-error'
 import { change, create } from '../../api/resource-calls'
-import { forgetLookups } from '../../fields/reference/invalidate-lookups'
+import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import type { FormAction } from './form-reducer'
@@ -45,7 +45,7 @@ export function useFormSave(
       if (id === null) await create(resource.name, { ...defaultValues, ...lockedValues, ...newRow(values, shown) })
       else await change(resource.name, { ...edit(base, values, fields), id })
       void message.success(t('form.submitted'))
-      forgetLookups(client, resource.name)
+      invalidateLookups(client, resource.name)
       void onSaved?.().catch(() => undefined)
       onDone()
       onClose()

@@ -64,6 +64,7 @@ function shownProblems({ values, attempts, serverProblems }: FormState, shown: F
   return Object.fromEntries(problems)
 }
 
+/** The state of an open form: its values, their problems, and saving them. */
 export function useForm(props: FormDialogProps, formUi: FormUi): FormModel {
   const { resource, form, id } = props
   const fields = useMemo(() => fieldsOf(resource, formNamed(resource, form), id === null), [resource, form, id])

@@ -18,8 +18,8 @@ export interface ListModel {
   /** The form that New and Edit open; undefined: the resource's main one. */
   form: string | undefined
   query: Query
-  /** Filter values sent with every request: the parent row's, and the chosen park's. */
-  lockedValues: Values
+  /** The filters by the parent row and the chosen park; a search by the same field overrides them. */
+  contextFilters: Values
   /** The chosen park if this list is filtered by it; null also if the user searches by another park. */
   park: string | null
   /** The values that filters get when they are removed: the parent row's. */

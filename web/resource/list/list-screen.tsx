@@ -10,7 +10,7 @@ import './list.css'
 import { ListBody } from './list-body'
 import type { Query } from './state/list-setup'
 import '../../page/page.css'
-import { useOverlay } from '../../page/overlay'
+import { OverlayHost, useOverlay } from '../../page/overlay'
 import { Denied } from '../../page/page-states'
 import { SearchPanel, hasSearch } from './search/search-panel'
 import { Toolbar } from './toolbar'
@@ -139,7 +139,11 @@ function GuardedList({ screen, resource, query }: ListScreenProps & { resource: 
   const permission = permissionFor(resource, 'query')
   const allowed = useCan(permissionsFor(resource, 'query'))
   if (!allowed && permission) return <Denied page={localize(screen.label)} permission={permission} />
-  return <OpenList screen={screen} resource={resource} query={query} />
+  return (
+    <OverlayHost>
+      <OpenList screen={screen} resource={resource} query={query} />
+    </OverlayHost>
+  )
 }
 
 export function ListScreen({ screen, query }: ListScreenProps) {

@@ -48,15 +48,15 @@ function FormButtons({ model: { resource, tools } }: { model: ListModel }) {
 }
 
 /** Exports all rows that match, with the shown columns. */
-export function ExportButton({ model }: { model: ListModel }) {
+function ExportButton({ model }: { model: ListModel }) {
   const t = useText()
-  const { resource, list, state, lockedValues, columns, tools } = model
+  const { resource, list, state, contextFilters, columns, tools } = model
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
       const names = shownColumns(columns.layout).map(({ name }) => name)
       return exportRows(resource.name, {
         columns: names,
-        query: listRequest(list, state, lockedValues, resource.list.sort),
+        query: listRequest(list, state, contextFilters, resource.list.sort),
       })
     },
     onSuccess: () => tools.succeeded(t('export.succeeded')),
@@ -95,7 +95,8 @@ export function Toolbar({ model }: { model: ListModel }) {
   const t = useText()
   const { state, result, dispatch, list, columns, resource } = model
   const searchable = hasSearch(model)
-  const filterCount = searchable && !state.panelOpen ? activeFilters(list, state.search, model.lockedValues).length : 0
+  const filterCount =
+    searchable && !state.panelOpen ? activeFilters(list, state.search, model.contextFilters).length : 0
   return (
     <div className="toolbar">
       <div className="toolbar-start">

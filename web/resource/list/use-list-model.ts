@@ -14,7 +14,7 @@ import type { ListTools } from '../resource-ui'
 import type { ListModel } from './list-model'
 import type { OpenList } from './live/live-list'
 import { filterValues, isEmpty } from './state/list-request'
-import { lockedValuesOf, openingValues, parentValue, type Query } from './state/list-setup'
+import { openingValues, parentFilter, parentValue, type Query } from './state/list-setup'
 import { listReducer, openingState, type Values } from './state/list-state'
 import { screenAddress } from '../screen-address'
 import { useColumnLayout } from './columns/use-column-layout'
@@ -26,7 +26,7 @@ import { useRemoval } from './use-removal'
 
 const noOptions = (): Record<string, never> => ({})
 
-export const listOf = (resource: Resource, name: string | undefined): List =>
+const listOf = (resource: Resource, name: string | undefined): List =>
   (name === undefined ? undefined : resource.lists[name]) ?? resource.list
 
 function useVerbs(resource: Resource, mayCreate: boolean): Record<Verb, boolean> {
@@ -44,6 +44,7 @@ function useParkValues(resource: Resource, list: List, query: Query): Values {
   return parentValue(resource, list, query) === undefined ? parkFilter(resource, chosen) : {}
 }
 
+/** The state of an open list: its rows, kept up to date, and what the user may do with them. */
 export function useListModel(
   screen: Screen,
   resource: Resource,
@@ -65,7 +66,7 @@ export function useListModel(
   )
   // Loads all dictionaries in one call; if each cell requested its own, the later calls would be delayed.
   useLoadingDictionaries(dictionariesOf(resource.fields))
-  const parent = lockedValuesOf(resource, list, query)
+  const parent = parentFilter(resource, list, query)
   const parkValues = useParkValues(resource, list, query)
   const [park = null] = Object.values(parkValues).map(String)
   const [loadedPark, setLoadedPark] = useState(park)
@@ -73,9 +74,9 @@ export function useListModel(
     setLoadedPark(park)
     dispatch({ type: 'parkChanged' })
   }
-  const lockedValues = { ...parkValues, ...parent }
-  const result = useListRows(resource, list, state, lockedValues)
-  const live = useLiveList({ resource, list, state, lockedValues, result, dispatch, box })
+  const contextFilters = { ...parkValues, ...parent }
+  const result = useListRows(resource, list, state, contextFilters)
+  const live = useLiveList({ resource, list, state, contextFilters, result, dispatch, box })
   const reload = () => {
     dispatch({ type: 'reload' })
     // Other screens may show the changed rows; they read them again when they are next shown.
@@ -88,7 +89,7 @@ export function useListModel(
     openScreen: (name, screenQuery) => go(screenAddress(name, screenQuery) ?? '/'),
     succeeded: (text) => void message.success(text),
     query,
-    filters: filterValues(list, state, lockedValues),
+    filters: filterValues(list, state, contextFilters),
     selected: state.selected,
   }
   const hasForm = (form === undefined ? resource.form : (resource.forms[form]?.fields ?? [])).length > 0
@@ -99,7 +100,7 @@ export function useListModel(
     list,
     form,
     query,
-    lockedValues,
+    contextFilters,
     park: Object.keys(parkValues).some((name) => isEmpty(state.search[name])) ? park : null,
     fallback: (names) => Object.fromEntries(Object.entries(parent).filter(([name]) => names.includes(name))),
     state,

@@ -55,7 +55,7 @@ async function readTree(resource: Resource, filters: Values, signal: AbortSignal
 }
 
 /** Reads the rows of a list whenever `state.load` changes; outdated requests are aborted. */
-export function useListRows(resource: Resource, list: List, state: ListState, lockedValues: Values): ListRows {
+export function useListRows(resource: Resource, list: List, state: ListState, contextFilters: Values): ListRows {
   const [screen] = useState(() => (openedScreens += 1))
   const client = useQueryClient()
   const key = ['list', resource.name, screen]
@@ -65,8 +65,8 @@ export function useListRows(resource: Resource, list: List, state: ListState, lo
       client.removeQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[key.length] !== state.load })
       const started = { changeCount: changeCount(resource.name), startedAt: performance.now() }
       const rows: Rows = await (resource.tree
-        ? readTree(resource, filterValues(list, state, lockedValues), signal)
-        : index<WireRow>(resource.name, listRequest(list, state, lockedValues, resource.list.sort), { signal }))
+        ? readTree(resource, filterValues(list, state, contextFilters), signal)
+        : index<WireRow>(resource.name, listRequest(list, state, contextFilters, resource.list.sort), { signal }))
       return { ...rows, reading: { ...started, newest: rows.newest } }
     },
     placeholderData: keepPreviousData,

@@ -3,7 +3,7 @@ import { App } from 'antd'
 import type { Dispatch } from 'react'
 import type { Resource } from '../../../model/resource'
 import { remove } from '../../api/resource-calls'
-import { forgetLookups } from '../../fields/reference/invalidate-lookups'
+import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import type { WireRow } from '../../api/wire-row'
 import { useText } from '../../text/use-text'
 import type { ListAction } from './state/list-state'
@@ -36,7 +36,7 @@ export function useRemoval(
       void message.success(t('list.deleted'))
       dispatch({ type: 'removed', count: rows.length, onPage })
       void client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' })
-      forgetLookups(client, resource.name)
+      invalidateLookups(client, resource.name)
     },
   })
   return (rows) => {

@@ -1,22 +1,15 @@
-import type { WireRow } from '../../api/wire-row'
+import { childRows, type WireRow } from '../../api/wire-row'
 
-export interface TreeRow {
+interface TreeRow {
   row: WireRow
   depth: number
   children: number
 }
 
-const isRows = (list: unknown): list is WireRow[] => Array.isArray(list)
-
-const childrenOf = (row: WireRow): WireRow[] => {
-  const list: unknown = row.children_list
-  return isRows(list) ? list : []
-}
-
 /** The visible rows of a tree, parents before children; those below a folded row are left out. */
 export function treeRows(roots: readonly WireRow[], folded: ReadonlySet<number>, depth = 0): TreeRow[] {
   return roots.flatMap((row) => {
-    const children = childrenOf(row)
+    const children = childRows(row)
     const below = folded.has(Number(row.id)) ? [] : treeRows(children, folded, depth + 1)
     return [{ row, depth, children: children.length }, ...below]
   })
@@ -24,6 +17,6 @@ export function treeRows(roots: readonly WireRow[], folded: ReadonlySet<number>,
 
 export const parentIds = (roots: readonly WireRow[]): number[] =>
   roots.flatMap((row) => {
-    const children = childrenOf(row)
+    const children = childRows(row)
     return children.length > 0 ? [Number(row.id), ...parentIds(children)] : []
   })

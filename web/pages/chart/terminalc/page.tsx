@@ -1,9 +1,10 @@
 import { useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { flowReport } from '../../../../resources/report/flow'
-import { linesOf, toChartTime } from '../../../reports/charts/line'
+import { linesOf } from '../../../reports/charts/line'
 import { LineChart } from '../../../reports/charts/line-chart'
 import { textOf } from '../../../fields/text-of'
+import { millisecondsOf } from '../../../fields/time/milliseconds-of'
 import { useCan } from '../../../session/session'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import type { PageProps } from '../../../page/page-context'
@@ -13,7 +14,7 @@ import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
 import { ReportNothing } from '../../../reports/report-nothing'
 import { operatorNow } from '../../../session/operator-now'
-import type { Span } from '../../../reports/report-search'
+import type { Span } from '../../../reports/report-window'
 import { useReport } from '../../../reports/use-report'
 import { flowLines } from '../../../reports/flow-lines'
 import { type TerminalSearch, openingSearch, TerminalSearchForm } from './terminal-search'
@@ -68,7 +69,7 @@ function OpenTerminals({ label }: { label: string }) {
     return linesOf(
       measured,
       ({ client_id }) => textOf(client_id) || unnamed,
-      ({ created_at, temperature }) => [toChartTime(textOf(created_at)), Number(temperature)],
+      ({ created_at, temperature }) => [millisecondsOf(textOf(created_at)), Number(temperature)],
     )
   }, [data, unnamed])
   const onSearch = (next: TerminalSearch) => {

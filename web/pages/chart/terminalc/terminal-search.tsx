@@ -7,7 +7,7 @@ import { RangeFilter } from '../../../page/range-filter'
 import { operatorNow } from '../../../session/operator-now'
 import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
-import type { Span } from '../../../reports/report-search'
+import type { Span } from '../../../reports/report-window'
 
 /** The filters of terminal data: a terminal's full code, and a time span. */
 export interface TerminalSearch extends Span {

@@ -8,7 +8,7 @@ export interface OpenList {
   resource: Resource
   list: List
   state: ListState
-  lockedValues: Values
+  contextFilters: Values
   result: ListRows
   dispatch: Dispatch<ListAction>
   box: RefObject<Element | null>

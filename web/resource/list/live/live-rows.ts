@@ -1,5 +1,5 @@
 import type { ListChanges, ListAnswer } from '../../../../model/envelope'
-import type { WireRow } from '../../../api/wire-row'
+import { childRows, type WireRow } from '../../../api/wire-row'
 import type { Values } from '../state/list-state'
 import type { LiveMode } from './live-rules'
 
@@ -7,16 +7,15 @@ import type { LiveMode } from './live-rules'
 export type Rows = ListAnswer<WireRow> & { summary?: Values }
 
 const idOf = ({ id }: WireRow): number => Number(id)
-const childrenOf = ({ children_list: rows }: WireRow): WireRow[] => (Array.isArray(rows) ? (rows as WireRow[]) : [])
 
 /** Ids and versions of all rows, in a tree also of the folded ones. */
 export const versionsOf = (rows: readonly WireRow[]): [id: number, version: number][] =>
-  rows.flatMap((row) => [[idOf(row), Number(row.version ?? 0)], ...versionsOf(childrenOf(row))])
+  rows.flatMap((row) => [[idOf(row), Number(row.version ?? 0)], ...versionsOf(childRows(row))])
 
 /** The same rows in the same order, with new values where there are any. */
 function refreshed(rows: readonly WireRow[], changedRows: ReadonlyMap<number, WireRow>): WireRow[] {
   return rows.map((row) => {
-    const children = childrenOf(row)
+    const children = childRows(row)
     const nested = children.length > 0 && { children_list: refreshed(children, changedRows) }
     const changed = changedRows.get(idOf(row))
     return changed || nested ? { ...row, ...changed, ...nested } : row

@@ -24,7 +24,7 @@ export interface LiveState {
 }
 
 /** The result of a sync request; `changeCount` as of its start. */
-export interface Synced {
+interface Synced {
   changes: Pick<ListChanges, 'count' | 'newest' | 'gone' | 'page'>
   liveMode: LiveMode
   changeCount: number

@@ -16,7 +16,7 @@ const highlightFor = 2000
  * Where rows must not move, a chip shows the number of new ones. Does nothing while the list is hidden.
  */
 export function useLiveList(opened: OpenList): LiveList {
-  const { resource, list, state, lockedValues, result, dispatch, box } = opened
+  const { resource, list, state, contextFilters, result, dispatch, box } = opened
   const readInteraction = useInteraction(box)
   const [live, dispatchLive] = useReducer(liveReducer, initialLiveState)
   const position = { page: state.page, ownOrder: state.sort === null, newestFirst: isNewestFirst(resource, list) }
@@ -32,7 +32,7 @@ export function useLiveList(opened: OpenList): LiveList {
     )
   }
   const onLoaded = useEffectEvent((reading: Reading) => {
-    const filters = JSON.stringify(filterValues(list, state, lockedValues))
+    const filters = JSON.stringify(filterValues(list, state, contextFilters))
     const ids = versionsOf(result.rows).map(([id]) => id)
     dispatchLive({ type: 'loaded', reading, filters, isTop: position.page === 1 && position.ownOrder, ids })
   })

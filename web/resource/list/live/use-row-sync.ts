@@ -33,7 +33,7 @@ interface RowSyncOptions {
 
 /** Requests the changes of an open list's rows after each change event, and applies them as its live mode allows. */
 export function useRowSync(
-  { resource, list, state, lockedValues, result }: OpenList,
+  { resource, list, state, contextFilters, result }: OpenList,
   { live, dispatchLive, liveMode: currentMode }: RowSyncOptions,
 ): void {
   const { name } = resource
@@ -44,7 +44,7 @@ export function useRowSync(
   }
   const request = async (signal: AbortSignal): Promise<SyncResult> => {
     const now = { reading, changeCount: changeCount(name), liveMode: currentMode() }
-    const body = listRequest(list, state, lockedValues, resource.list.sort)
+    const body = listRequest(list, state, contextFilters, resource.list.sort)
     const known = { after: live.after, shown: versionsOf(rows), top: now.liveMode === 'prepend' }
     return { ...now, listChanges: await changes<WireRow>(name, body, known, { signal }) }
   }
@@ -59,7 +59,7 @@ export function useRowSync(
   }
   /** Changes of another park than the list's, or by a call of this window after which it has read the list again. */
   const isIrrelevant = ({ park, by }: RowChanges): boolean => {
-    const ownPark = parkOf(resource, filterValues(list, state, lockedValues))
+    const ownPark = parkOf(resource, filterValues(list, state, contextFilters))
     const responded = respondedAt(by[name])
     if (park !== null && typeof ownPark === 'string' && ownPark !== park) return true
     return responded !== undefined && responded <= (reading?.startedAt ?? 0)

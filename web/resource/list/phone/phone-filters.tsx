@@ -12,7 +12,7 @@ export function PhoneFilters({ model }: { model: ListModel }) {
   const t = useText()
   const { state, list, listUi, tools } = model
   const [open, setOpen] = useState(false)
-  const count = activeFilters(list, state.search, model.lockedValues).length
+  const count = activeFilters(list, state.search, model.contextFilters).length
   const close = () => setOpen(false)
   if (!hasSearch(model) && !listUi.toolbar && model.park === null) return null
   return (

@@ -10,9 +10,9 @@ import { ParkChip } from '../../../page/park-chip'
 export function FilterChips({ model }: { model: ListModel }) {
   const t = useText()
   const labelOf = useFilterLabel(model)
-  const { list, state, lockedValues, park } = model
+  const { list, state, contextFilters, park } = model
   const phone = usePhone()
-  const shown = state.panelOpen && !phone ? [] : activeFilters(list, state.search, lockedValues)
+  const shown = state.panelOpen && !phone ? [] : activeFilters(list, state.search, contextFilters)
   if (shown.length === 0 && park === null) return null
   return (
     <ul className="filter-chips">

@@ -11,7 +11,7 @@ import { fieldParts } from '../../../fields/field-parts'
 /** One filter of the search panel with its label; nothing for kinds without a filter. */
 function SearchField({ model, filter, id }: { model: ListModel; filter: Filter; id: string }) {
   const localize = useLocalize()
-  const { resource, list, state, dispatch, lockedValues } = model
+  const { resource, list, state, dispatch, contextFilters } = model
   const field = resource.fields[filter.field]
   const Input = field && fieldParts[field.kind].Filter
   if (!field || !Input) return null
@@ -25,7 +25,9 @@ function SearchField({ model, filter, id }: { model: ListModel; filter: Filter; 
         resource={resource}
         all={filter.all}
         value={state.draft[filter.field]}
-        onChange={(value) => dispatch({ type: 'edit', name: filter.field, value: value ?? lockedValues[filter.field] })}
+        onChange={(value) =>
+          dispatch({ type: 'edit', name: filter.field, value: value ?? contextFilters[filter.field] })
+        }
       />
     </div>
   )

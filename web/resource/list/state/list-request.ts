@@ -9,16 +9,16 @@ export const isEmpty = (value: unknown): boolean =>
 const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
 
-/** The filters of a request; in ascending precedence: values that mean 'all', locked values, search, side panel. */
+/** The filters of a request; in ascending precedence: values that mean 'all', context, search, side panel. */
 export function filterValues(
   list: List,
   { search, side }: Pick<ListState, 'search' | 'side'>,
-  lockedValues: Values,
+  contextFilters: Values,
 ): Values {
   const all = filtersOf(list).flatMap(({ field, all }): [string, unknown][] =>
     all === undefined ? [] : [[field, all]],
   )
-  return { ...Object.fromEntries(all), ...lockedValues, ...withoutEmpty(search), ...withoutEmpty(side) }
+  return { ...Object.fromEntries(all), ...contextFilters, ...withoutEmpty(search), ...withoutEmpty(side) }
 }
 
 /** The order of a request: the chosen one, else the list's own. The server's default is that of the main list. */
@@ -29,9 +29,9 @@ function orderOf(list: List, { sort }: ListState, mainSort: string): Values {
 }
 
 /** The body of `{base}/index` for a list's state; `mainSort` is the order of the resource's main list. */
-export function listRequest(list: List, state: ListState, lockedValues: Values, mainSort = list.sort): Values {
+export function listRequest(list: List, state: ListState, contextFilters: Values, mainSort = list.sort): Values {
   return {
-    ...filterValues(list, state, lockedValues),
+    ...filterValues(list, state, contextFilters),
     page: state.page,
     page_size: state.pageSize,
     ...orderOf(list, state, mainSort),
@@ -47,11 +47,11 @@ export interface ActiveFilter {
 
 const range = ['start_time', 'end_time'] as const
 
-/** The active filters, without those whose value means 'all' or equals the locked value. */
-export function activeFilters(list: List, search: Values, lockedValues: Values = {}): ActiveFilter[] {
+/** The active filters, without those whose value means 'all' or equals that of the context. */
+export function activeFilters(list: List, search: Values, contextFilters: Values = {}): ActiveFilter[] {
   const own = filtersOf(list)
     .filter(({ field }) => !isEmpty(search[field]))
-    .filter(({ field, all }) => ![all, lockedValues[field]].map(String).includes(String(search[field])))
+    .filter(({ field, all }) => ![all, contextFilters[field]].map(String).includes(String(search[field])))
     .map(({ field }) => ({ names: [field], value: search[field] }))
   const [from, to] = range.map((name) => String(search[name] ?? ''))
   return from || to ? [...own, { names: range, value: `${from} ~ ${to}` }] : own

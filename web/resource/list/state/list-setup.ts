@@ -30,7 +30,7 @@ export function parentValue(resource: Resource, list: List, query: Query): strin
 }
 
 /** The filter of a list by its parent row; a search by the same field overrides it. */
-export function lockedValuesOf(resource: Resource, list: List, query: Query): Values {
+export function parentFilter(resource: Resource, list: List, query: Query): Values {
   const value = parentValue(resource, list, query)
   return value === undefined || !list.under ? {} : { [list.under.field]: value }
 }
@@ -52,10 +52,10 @@ export function openingValues(resource: Resource, list: List, query: Query, now:
     value === undefined ? [] : [[field, value]],
   )
   const searchable = new Set(filtersOf(list).map(({ field }) => field))
-  const lockedValues = Object.entries(lockedValuesOf(resource, list, query)).filter(([name]) => searchable.has(name))
+  const parent = Object.entries(parentFilter(resource, list, query)).filter(([name]) => searchable.has(name))
   return {
     ...Object.fromEntries(defaults),
     ...(hasDefaults(list.window) ? windowValues(list.window, query, now) : {}),
-    ...Object.fromEntries(lockedValues),
+    ...Object.fromEntries(parent),
   }
 }

@@ -58,7 +58,7 @@ export function openingState(values: Values, pageSize: number, panelOpen: boolea
 }
 
 /** Ascending, then descending, then the list's own order. */
-export function nextSort(sort: Sort | null, by: string): Sort | null {
+function nextSort(sort: Sort | null, by: string): Sort | null {
   if (sort?.by !== by) return { by, order: 'ASC' }
   return sort.order === 'ASC' ? { by, order: 'DESC' } : null
 }

@@ -2,7 +2,7 @@ import { codes } from '../../../model/envelope'
 import { CallError, fieldProblems } from '../../api/call-error'
 import { translate } from '../../text/translate'
 
-export interface ErrorText {
+interface ErrorText {
   msg: string
   /** Seconds until sign-in is possible again; 0 when the account is not locked. */
   wait: number
@@ -13,6 +13,7 @@ function secondsOf(data: unknown): number {
   return Number.isFinite(seconds) ? Math.max(0, Math.ceil(seconds)) : 0
 }
 
+/** What to tell the user after a failed sign-in or change of the password. */
 export function errorTextOf(failure: unknown): ErrorText {
   if (!(failure instanceof CallError)) return { msg: translate('problem.unreachable'), wait: 0 }
   const wait = failure.code === codes.locked ? secondsOf(failure.data) : 0
