@@ -128,9 +128,9 @@ export default {
     ),
     forbid(
       'simulator-knows-only-the-model',
-      'The simulator acts as a site: it may use the protocol (model/), not the server or its resources.',
+      'The simulator acts as a site: it may use the protocol (model/), not the server, the app or their libraries.',
       { path: '^site-simulator/', pathNot: test },
-      { path: '^(server|web|resources)/' },
+      { path: ['^(server|web|resources)/', browserLibraries] },
     ),
     forbid(
       'product-without-tests',

@@ -8,7 +8,7 @@ import { readSettings } from '../server/settings/settings'
 import { makeDeviceParks } from '../server/ingest/broker/device-parks'
 import { makeRecorder } from '../server/ingest/pipeline/recorder'
 import { demoParks } from '../site-simulator/park/demo-parks'
-import { makeParkLife } from '../site-simulator/park/park-simulation'
+import { makeParkSimulation } from '../site-simulator/park/park-simulation'
 import type { ParkPlan } from '../site-simulator/park/park-plan'
 import { newState } from '../site-simulator/park/park-state'
 import type { SimFact } from '../site-simulator/sending/sim-fact'
@@ -30,10 +30,10 @@ const start = Date.now() - 20 * day
 
 function factsOf(plan: ParkPlan, count: number): SimFact[] {
   const state = newState(1, start, start)
-  const life = makeParkLife({ plan, device: deviceOf(plan), members: memberPlates, state, seed: 1 })
-  life.setTerminalInterval(30 * 60_000)
+  const simulation = makeParkSimulation({ plan, device: deviceOf(plan), members: memberPlates, state, seed: 1 })
+  simulation.setTerminalInterval(30 * 60_000)
   const facts: SimFact[] = []
-  while (facts.length < count) facts.push(...life.advance(state.last + day / 24).facts)
+  while (facts.length < count) facts.push(...simulation.advance(state.last + day / 24).facts)
   return facts.slice(0, count)
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as pause } from 'node:timers/promises'
 import type { Ack } from '../model/site/site-messages'
 import { beginningOf, dayAt, isWeekend } from './park/device-time'
 import { newJournal } from './sending/journal'
-import { makeParkLife } from './park/park-simulation'
+import { makeParkSimulation } from './park/park-simulation'
 import type { ParkPlan } from './park/park-plan'
 import type { ParkOutput } from './park/park'
 import { newState, type ParkState } from './park/park-state'
@@ -30,7 +30,7 @@ const lastDayTerminalInterval = dayLong / 48
 const stride = 6 * dayLong
 /** In days before the end: since when traffic grows to its full size, and since when there are ground sensors. */
 const [growing, sensing] = [4, 7]
-/** The share of its casual parkers that a park has at first; higher at weekends, when fewer members come. */
+/** The share of its passers-by that a park has at first; higher at weekends, when fewer members come. */
 const initialShare = (day: number): number => (isWeekend(day) ? 0.21 : 0.185)
 
 function planOf({ park, until }: HistoryOptions, day: number): ParkPlan {
@@ -48,11 +48,11 @@ function simulateDay(options: HistoryOptions, state: ParkState): ParkOutput {
   const ends = [beginningOf(day + 1, park.utc_offset), inFull, until].filter((end) => end > state.last)
   // The visits of the day are generated again, since their number grows every day.
   state.day = 0
-  const life = makeParkLife({ plan: planOf(options, day), device, members, state, seed: defaultSeed })
+  const simulation = makeParkSimulation({ plan: planOf(options, day), device, members, state, seed: defaultSeed })
   const isBrief = state.last < inFull
-  life.setBrief(isBrief)
-  life.setTerminalInterval(isBrief ? terminalInterval : lastDayTerminalInterval)
-  return life.advance(Math.min(...ends))
+  simulation.setBrief(isBrief)
+  simulation.setTerminalInterval(isBrief ? terminalInterval : lastDayTerminalInterval)
+  return simulation.advance(Math.min(...ends))
 }
 
 async function simulateUntil(options: HistoryOptions, state: ParkState, end: number): Promise<ParkOutput> {

@@ -4,9 +4,9 @@ import type { SendingCounts } from './sending/fact-publisher'
 import { makeFactSender } from './sending/fact-sender'
 import { makeFaults, type Fault } from './sending/faults'
 import { openJournal } from './sending/journal'
-import { makeParkLife } from './park/park-simulation'
+import { makeParkSimulation } from './park/park-simulation'
 import type { ParkPlan } from './park/park-plan'
-import { newState, stateVersion, wakeUp } from './park/park-state'
+import { newState, stateVersion, shiftTimes } from './park/park-state'
 import { paymentsOf } from './cars/payment'
 import { makeRandom } from './park/random'
 import type { SimulatorLog } from './sending/site-connection'
@@ -50,9 +50,9 @@ export interface Simulator {
   fault(fault: Fault): void
   /** Resolves when the past is generated and all facts so far are acknowledged. */
   caughtUp(): Promise<void>
-  /** Pauses the park until `wake`; resolves when all facts so far are acknowledged. */
-  rest(): Promise<void>
-  wake(): void
+  /** Pauses the park until `resume`; resolves when all facts so far are acknowledged. */
+  pause(): Promise<void>
+  resume(): void
   close(): Promise<void>
 }
 
@@ -79,9 +79,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const start = real()
   const historyEnd = start - headStart(speed)
   const begin = Math.max(historyEnd - history * hour, start - oldest)
-  const restored = journal.state?.version === stateVersion ? wakeUp(journal.state, begin) : newState(seed, begin, start)
-  const life = makeParkLife({ plan: park, device: options.device, members, seed, state: restored })
-  const { state } = life
+  const restored =
+    journal.state?.version === stateVersion ? shiftTimes(journal.state, begin) : newState(seed, begin, start)
+  const simulation = makeParkSimulation({ plan: park, device: options.device, members, seed, state: restored })
+  const { state } = simulation
   const clock = makeVirtualClock(Math.max(historyEnd, restored.last), speed, real)
   const faults = makeFaults(makeRandom(seed), real)
   const clockError = (): number => {
@@ -97,13 +98,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const stopping = new AbortController()
 
   let inPast = true
-  let resting = false
+  let paused = false
   const step = (): boolean => {
-    if (resting || journal.pending.size > maxPending) return false
-    life.setClock(clockError())
-    life.setTerminalInterval((inPast ? pastTerminalInterval : Math.ceil(speed / 100)) * minute)
+    if (paused || journal.pending.size > maxPending) return false
+    simulation.setClock(clockError())
+    simulation.setTerminalInterval((inPast ? pastTerminalInterval : Math.ceil(speed / 100)) * minute)
     const until = Math.floor(Math.min(clock.now(), state.last + stride) / 1000) * 1000
-    const output = life.advance(until)
+    const output = simulation.advance(until)
     if (output.facts.length > 0) {
       journal.add(output, state)
       sender.add(output.facts)
@@ -141,11 +142,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     async caughtUp() {
       while (inPast || journal.pending.size > 0) await pause(20)
     },
-    async rest() {
-      resting = true
+    async pause() {
+      paused = true
       while (journal.pending.size > 0) await pause(20)
     },
-    wake: () => void (resting = false),
+    resume: () => void (paused = false),
     close: stop,
   }
 }

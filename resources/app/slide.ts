@@ -4,7 +4,7 @@ import { resource } from '../../model/resource'
 
 const edited = ['slideName', 'sildeDesc', 'imgUrl', 'goUrl', 'sildeType', 'slideSort', 'status'] as const
 
-/** Of the app's carousel, with the address that a tap opens. */
+/** A picture of the app's carousel, with the address that a tap opens. */
 export const slide = resource('slide', {
   label: zhEn('轮播图', 'Slide'),
   permission: 'dc:slide',

@@ -9,7 +9,7 @@ import { nextPlateKey, readPlate } from './plate-readings'
 import type { Visit } from './visits'
 
 const second = 1000
-/** To recognise the driver and open the door, if the machine is free. */
+/** Time to recognise the driver and open the door, in milliseconds, if the machine is free. */
 const atTheTerminal = 12 * second
 const settling = 4 * second
 
@@ -26,7 +26,7 @@ const stallTypeOf = ({ tall, charge }: Visit): number => {
   return tall ? stallTypes.tall : stallTypes.everyday
 }
 
-/** In the garage with the shortest queue, preferably of the type that the car needs. */
+/** Chooses a free stall in the garage with the shortest queue, preferably of the type that the car needs. */
 function chooseStall({ garages, state, random }: Park, visit: Visit): Place | null {
   const occupants = [...carsOn(state), ...Object.values(state.warnings)]
   const taken = new Set(occupants.map(({ garage_index, park_no }) => `${garage_index}/${park_no}`))

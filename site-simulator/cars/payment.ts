@@ -58,7 +58,7 @@ export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, pa
   return { kind: 'payment-made', fact: payment }
 }
 
-/** For a recorded fact and its answer. */
+/** Returns the payments that follow a recorded fact, given its answer. */
 export const paymentsOf =
   (state: ParkState, park: ParkPlan) =>
   (fact: SimFact, { cost }: Pick<Ack, 'cost'>): SimFact[] => {

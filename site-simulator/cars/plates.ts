@@ -8,7 +8,7 @@ const neighbours = [...'湘桂赣闽琼鄂川京沪浙']
 const some = (random: Random, of: readonly string[], count: number): string =>
   Array.from({ length: count }, () => random.pick(of)).join('')
 
-/** Of southern China; every third one is an electric car's, with six characters after the letter. */
+/** A random plate of southern China; every third one is an electric car's, with six characters after the letter. */
 export function passingPlate(random: Random): string {
   const start = `${random.next() < 0.85 ? home : random.pick(neighbours)}${random.pick(letters)}`
   if (random.next() < 0.34) return `${start}${random.pick(['D', 'F'])}${some(random, digits, 5)}`

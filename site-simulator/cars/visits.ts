@@ -20,7 +20,7 @@ export interface Demand {
   park_code: string
   utc_offset: number
   stalls: number
-  /** Casual parkers on a weekday, per stall. */
+  /** passer-bys on a weekday, per stall. */
   turnover: number
   members: readonly string[]
   seed: number
@@ -35,11 +35,11 @@ const weekends = [4, 2, 1, 1, 1, 2, 4, 8, 16, 28, 40, 44, 38, 36, 42, 44, 40, 36
 const busierAtWeekends = 1.15
 
 /** Codes of the dictionary `source`: plate camera, mini program, QR code; for members also card and face. */
-const casualSources = [2, 2, 2, 4, 7]
+const passerBySources = [2, 2, 2, 4, 7]
 const memberSources = [1, 2, 2, 2, 3, 4]
 
 /** In minutes: mostly one to four hours; some stay for the working day, the night, or days. */
-function casualStay(hourOfDay: number, weekend: boolean, random: Random): number {
+function passerByStay(hourOfDay: number, weekend: boolean, random: Random): number {
   if (random.chance(0.006)) return random.whole(26, 90) * 60
   if (!weekend && hourOfDay >= 7 && hourOfDay < 10 && random.chance(0.5)) return random.around(9 * 60, 75)
   if (hourOfDay >= 18 && random.chance(0.22)) return (32 - hourOfDay) * 60 + random.around(0, 90)
@@ -47,20 +47,20 @@ function casualStay(hourOfDay: number, weekend: boolean, random: Random): number
   return 45 + 240 * random.next() ** 1.7
 }
 
-function casualVisit(at: number, hourOfDay: number, weekend: boolean, random: Random): Visit {
+function passerByVisit(at: number, hourOfDay: number, weekend: boolean, random: Random): Visit {
   const plate_no = passingPlate(random)
   return {
     at,
     plate_no,
     card_no: `T${String(random.whole(1, 99_999)).padStart(5, '0')}`,
-    source: random.pick(casualSources),
-    stay: Math.round(casualStay(hourOfDay, weekend, random) * 60) * 1000,
+    source: random.pick(passerBySources),
+    stay: Math.round(passerByStay(hourOfDay, weekend, random) * 60) * 1000,
     tall: random.chance(0.12),
     charge: isElectric(plate_no) && random.chance(0.3),
   }
 }
 
-function casualVisits({ park_code, seed, stalls, turnover }: Demand, day: number, begin: number): Visit[] {
+function passerByVisits({ park_code, seed, stalls, turnover }: Demand, day: number, begin: number): Visit[] {
   const random = makeRandom(seedOf(park_code, 'passers-by', day, seed))
   const weekend = isWeekend(day)
   const weights = weekend ? weekends : weekdays
@@ -70,7 +70,7 @@ function casualVisits({ park_code, seed, stalls, turnover }: Demand, day: number
     const expected = (cars * weight) / total
     const count = Math.floor(expected) + (random.chance(expected % 1) ? 1 : 0)
     return Array.from({ length: count }, () =>
-      casualVisit(begin + hourOfDay * hour + random.whole(0, 3599) * 1000, hourOfDay, weekend, random),
+      passerByVisit(begin + hourOfDay * hour + random.whole(0, 3599) * 1000, hourOfDay, weekend, random),
     )
   })
 }
@@ -109,5 +109,5 @@ function memberVisit(plate_no: string, day: number, begin: number, demand: Deman
 export function visitsOfDay(demand: Demand, day: number): Visit[] {
   const begin = beginningOf(day, demand.utc_offset)
   const members = demand.members.flatMap((plate) => memberVisit(plate, day, begin, demand) ?? [])
-  return [...members, ...casualVisits(demand, day, begin)].sort((one, other) => one.at - other.at)
+  return [...members, ...passerByVisits(demand, day, begin)].sort((one, other) => one.at - other.at)
 }

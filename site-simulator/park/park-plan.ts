@@ -49,7 +49,7 @@ export interface ParkPlan {
   utc_offset: number
   garages: readonly GaragePlan[]
   field: FieldPlan | null
-  /** Casual parkers on a weekday, per stall. */
+  /** passer-bys on a weekday, per stall. */
   turnover: number
 }
 

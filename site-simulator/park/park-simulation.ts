@@ -65,7 +65,7 @@ function makeVisits(demand: Demand, state: ParkState) {
   }
 }
 
-export interface LifeOptions {
+export interface ParkSimulationOptions {
   plan: ParkPlan
   device: string
   members: readonly string[]
@@ -75,7 +75,7 @@ export interface LifeOptions {
 }
 
 /** Simulates a car park. The same options and times always give the same facts, in any number of steps. */
-export function makeParkLife({ plan, device, members, state, seed }: LifeOptions) {
+export function makeParkSimulation({ plan, device, members, state, seed }: ParkSimulationOptions) {
   const random = makeRandom(state.random)
   const park = makePark({ plan, device, state, random })
   const { park_code, utc_offset, turnover } = plan

@@ -129,14 +129,14 @@ export const newState = (seed: number, begin: number, now: number): ParkState =>
   agenda: [],
 })
 
-/** Behind events of the same time. */
+/** Adds an event to the agenda, behind those of the same time. */
 export function schedule(agenda: ScheduledEvent[], event: ScheduledEvent): void {
   const index = agenda.findLastIndex(({ at }) => at <= event.at)
   agenda.splice(index + 1, 0, event)
 }
 
 /** Shifts all times of the state, for a site that continues at that instant (milliseconds). */
-export function wakeUp(state: ParkState, at: number): ParkState {
+export function shiftTimes(state: ParkState, at: number): ParkState {
   const pause = Math.floor((at - state.last) / 1000) * 1000
   if (pause <= 0) return state
   for (const event of state.agenda) event.at += pause

@@ -6,7 +6,7 @@ export type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {
   kind: FaultKind
-  /** Of real time. */
+  /** Its duration, in real time. */
   seconds: number
   /** The share of facts that it affects, from 0 to 1; default 1. */
   share?: number

@@ -285,7 +285,7 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       expect(withoutRole).toMatchObject({ departments: new Set(), parks: new Set() })
     })
 
-    it('change at once with the roles, and browser tabs are notified', async () => {
+    it('change at once with the roles, and windows are notified', async () => {
       const payloads: string[] = []
       const unlisten = await database.listen(eventsChannel, (payload) => void payloads.push(payload))
       const button = await world.makeMenu({ perms: 'x:three:query' })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badFieldsOf, fresh, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
 describe.each(databaseKinds)('the administration on %s', (kind) => {
@@ -20,7 +20,8 @@ describe.each(databaseKinds)('the administration on %s', (kind) => {
 
   it('stores an applied theme as the preference of that user alone', async () => {
     const person = await server.asRole(['dc:theme:query', 'dc:theme:apply'])
-    const stored = (token?: string) => server.ask<Fact | null>('POST', '/api/preference/get', { key: 'theme' }, token)
+    const stored = (token?: string) =>
+      server.ask<JsonObject | null>('POST', '/api/preference/get', { key: 'theme' }, token)
     const form = { theme_text: 'Lakeside', ...colours }
     const id = await server.create('/api/theme', { ...form, remark: 'not a colour' })
     await server.ask('PUT', '/api/preference/set', { key: 'theme', value: 'violet' })
@@ -59,7 +60,7 @@ describe.each(databaseKinds)('the administration on %s', (kind) => {
     await server.create('/api/configs', { config_name: 'A', config_key: first, config_value: 'a', type: 2 })
     await server.create('/api/configs', { config_name: 'B', config_key: second, config_value: 'b' })
     const keys = async (type: unknown) =>
-      (await server.ask<Fact[]>('POST', '/api/configs/find_all', { type })).map(({ config_key }) => config_key)
+      (await server.ask<JsonObject[]>('POST', '/api/configs/find_all', { type })).map(({ config_key }) => config_key)
     expect(await keys(2)).toEqual([first])
     expect(await keys(1)).toEqual([second])
     expect(await keys('')).toEqual(expect.arrayContaining([first, second]))

@@ -5,7 +5,7 @@ import {
   badFieldsOf,
   fresh,
   startServer,
-  type Fact,
+  type JsonObject,
   type TestUser,
   type RunningServer,
 } from '../support/running-server'
@@ -49,10 +49,11 @@ describe.each(databaseKinds)('data scope on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const ids = (list: Fact[]): unknown[] => list.map(({ id }) => id)
-  const ask = (path: string, body: Fact = {}) => server.ask<Fact[]>('POST', path, body, home.person.token)
-  const call = (method: string, path: string, body: Fact) => server.call(method, path, body, home.person.token)
-  const nested = (nodes: Fact[]): Fact[] => nodes.flatMap((node) => [node, ...nested(node.children_list as Fact[])])
+  const ids = (list: JsonObject[]): unknown[] => list.map(({ id }) => id)
+  const ask = (path: string, body: JsonObject = {}) => server.ask<JsonObject[]>('POST', path, body, home.person.token)
+  const call = (method: string, path: string, body: JsonObject) => server.call(method, path, body, home.person.token)
+  const nested = (nodes: JsonObject[]): JsonObject[] =>
+    nodes.flatMap((node) => [node, ...nested(node.children_list as JsonObject[])])
   const untouched = async (name: string) => server.detail(entityOf(name).base, away.rows[name] ?? 0)
 
   describe.each(scoped)('%s', (name) => {
@@ -134,7 +135,7 @@ describe.each(databaseKinds)('data scope on %s', (kind) => {
 
       it('cannot be moved out of the scope by its park or by a reference', async () => {
         const id = await server.create(base, fullForm(name, 23, home.world))
-        const moves: Fact[] = [
+        const moves: JsonObject[] = [
           { park_code: away.world.park },
           ...('GarageInfoID' in fields ? [{ GarageInfoID: away.world.ids.ginfo }] : []),
         ]

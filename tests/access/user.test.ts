@@ -3,7 +3,7 @@ import { screens } from '../../resources'
 import { requirePasswordChange } from '../../server/access/password-change'
 import { bumpRevision } from '../../server/access/revision'
 import { install, isForRealUse, markForRealUse } from '../../server/install/install'
-import { fresh, knownPassword, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { fresh, knownPassword, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { specDictionaries } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
 
@@ -45,13 +45,13 @@ describe.each(databaseKinds)('a user on %s', (kind) => {
 
   it('sees their menu as a tree that contains the buttons', async () => {
     const { token } = await server.asRole(['garage:member:query', 'garage:member:add'])
-    const [group, ...more] = await server.ask<Fact[]>('POST', '/api/menu/find_all_menu', undefined, token)
+    const [group, ...more] = await server.ask<JsonObject[]>('POST', '/api/menu/find_all_menu', undefined, token)
     expect(more).toEqual([])
     expect(group).toMatchObject({ menu_type: 1, visible: 1, parent_id: 0 })
-    const [screen] = group?.children_list as Fact[]
+    const [screen] = group?.children_list as JsonObject[]
     const route = { route_component: 'garage/member', route_path: '/garage/member', route_name: 'garage-member' }
     expect(screen).toMatchObject({ menu_type: 1, visible: 1, parent_id: group?.id, ...route })
-    const buttons = screen?.children_list as Fact[]
+    const buttons = screen?.children_list as JsonObject[]
     expect(buttons.map(({ perms, menu_type }) => [perms, menu_type])).toEqual([
       ['garage:member:query', 2],
       ['garage:member:add', 2],
@@ -62,9 +62,9 @@ describe.each(databaseKinds)('a user on %s', (kind) => {
   })
 
   it('finds the entries below a menu entry, and the whole tree', async () => {
-    const [group] = await server.ask<Fact[]>('POST', '/api/menu/menus', {})
-    const below = await server.ask<Fact[]>('POST', '/api/menu/find_menus', { parent_id: group?.id })
-    expect(below.map(({ id }) => id)).toEqual((group?.children_list as Fact[]).map(({ id }) => id))
+    const [group] = await server.ask<JsonObject[]>('POST', '/api/menu/menus', {})
+    const below = await server.ask<JsonObject[]>('POST', '/api/menu/find_menus', { parent_id: group?.id })
+    expect(below.map(({ id }) => id)).toEqual((group?.children_list as JsonObject[]).map(({ id }) => id))
     expect(await server.ask('POST', '/api/menu/find_menus', { parent_id: 999_999_999 })).toEqual([])
   })
 

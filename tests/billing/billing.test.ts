@@ -5,7 +5,7 @@ import { payment } from '../../resources/payment/payment'
 import { stall } from '../../resources/garage/stall'
 import { rowsOf } from '../../server/rows/rows'
 import { addDevice } from '../../server/ingest/broker/add-device'
-import { startServer, type Fact, type RunningServer } from '../support/running-server'
+import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { countRows, device, deleteFacts, recorderOn } from '../support/recorder-bench'
 import { databaseKinds } from '../support/test-databases'
 
@@ -54,7 +54,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const change = (resource: string, form: Fact) => server.ask('PUT', `/api/${resource}/update`, form)
+  const change = (resource: string, form: JsonObject) => server.ask('PUT', `/api/${resource}/update`, form)
   /** Dates the current tariffs back, as if they had been valid since 2020. */
   const backdateTariffs = async () => {
     await server.database.run({
@@ -68,14 +68,14 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
     for (const [min_time, max_time, cost] of brackets)
       await server.create('/api/graderule', { grade_id, rule_name: `from ${min_time}`, min_time, max_time, cost })
   }
-  const makeGrade = async (form: Fact, cost: number): Promise<number> => {
+  const makeGrade = async (form: JsonObject, cost: number): Promise<number> => {
     const id = await server.create('/api/grade', { grade_name: 'G', ...form })
     await makeRules(id, [[0, 0, cost]])
     await backdateTariffs()
     return id
   }
   let made = 0
-  const makeMember = async (form: Fact): Promise<Car & { id: number }> => {
+  const makeMember = async (form: JsonObject): Promise<Car & { id: number }> => {
     made += 1
     const car = { plate_no: `粤M${10_000 + made}`, card_no: `M${made}` }
     return { ...car, id: await server.create('/api/member', { member_name: 'M', ...car, ...form }) }
@@ -110,9 +110,9 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
     await enter(stall, from, car)
     await leave(stall, from, to, car)
   }
-  const records = async (): Promise<Fact[]> =>
+  const records = async (): Promise<JsonObject[]> =>
     (await server.list(base, { order_column_name: 'id', order_type: 'ASC' })).list
-  const record = async (): Promise<Fact> => {
+  const record = async (): Promise<JsonObject> => {
     const all = await records()
     expect(all).toHaveLength(1)
     return all[0] ?? {}
@@ -350,7 +350,7 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
     const free = ['0.00', waived, visit]
     const paying = ['9.00', toPay, none]
     let car: Car
-    const visits = async (free_number: number, more: Fact = {}) => {
+    const visits = async (free_number: number, more: JsonObject = {}) => {
       const member_type = await makeGrade({ free_number, ...more }, 9)
       const { plate_no } = await makeMember({ member_type })
       car = { plate_no }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type Fact, type RunningServer } from '../support/running-server'
+import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
 const base = '/api/mrecharge'
@@ -17,8 +17,8 @@ describe.each(databaseKinds)("members' recharges on %s", (kind) => {
   const memberUntil = (valid_time: string | null) =>
     server.create('/api/member', { member_name: 'M', ...(valid_time && { valid_time }) })
   const until = async (member: number) => (await server.detail('/api/member', member)).valid_time
-  const charge = (member_id: number, form: Fact) => server.create(base, { member_id, amount: '10', ...form })
-  const change = (id: number, form: Fact) => server.call('PUT', `${base}/update`, { id, ...form })
+  const charge = (member_id: number, form: JsonObject) => server.create(base, { member_id, amount: '10', ...form })
+  const change = (id: number, form: JsonObject) => server.call('PUT', `${base}/update`, { id, ...form })
   const remove = (id: number) => server.call('DELETE', `${base}/delete`, { id })
 
   it('extend the member to the later date, and store who took them', async () => {

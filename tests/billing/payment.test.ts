@@ -1,7 +1,7 @@
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeWorld, type World } from '../every-resource/samples'
-import { startServer, type Fact, type RunningServer } from '../support/running-server'
+import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
 const base = '/api/deposit'
@@ -23,8 +23,8 @@ describe.each(databaseKinds)('payment records on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const summaryOf = async (search: Fact, token?: string) =>
-    (await server.ask<{ summary: Fact }>('POST', `${base}/index`, search, token)).summary
+  const summaryOf = async (search: JsonObject, token?: string) =>
+    (await server.ask<{ summary: JsonObject }>('POST', `${base}/index`, search, token)).summary
 
   it('are totalled over all matching rows within the scope, not only over the page', async () => {
     expect(await summaryOf({ page_size: 1 })).toEqual({ cost: '35.37' })
@@ -66,7 +66,7 @@ describe.each(databaseKinds)('payment records on %s', (kind) => {
     const grade = await server.create('/api/grade', { grade_name: '月卡' })
     await server.create('/api/member', { member_name: 'M', plate_no: '粤B20001', card_no: 'K1', member_type: grade })
     await server.create('/api/member', { member_name: 'N', plate_no: '粤B20002', valid_time: '2020-01-01 00:00:00' })
-    const make = async (form: Fact) =>
+    const make = async (form: JsonObject) =>
       server.detail(base, await server.create(base, { ...form, park_code: world.park }))
     expect(await make({ PlateNo: '粤B20001' })).toMatchObject({ grade_id: grade, oper_user: 'admin', pay_time: null })
     expect(await make({ plate_no: '粤B29999', CardNo: 'K1' })).toMatchObject({ grade_id: grade })

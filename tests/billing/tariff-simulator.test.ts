@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Simulated } from '../../model/tariff-simulation'
-import { badFieldsOf, startServer, type CallResult, type Fact, type RunningServer } from '../support/running-server'
+import {
+  badFieldsOf,
+  startServer,
+  type CallResult,
+  type JsonObject,
+  type RunningServer,
+} from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
 const simulate = '/api/grade/simulate'
@@ -15,7 +21,7 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const rulesOf = async (grade_id: number): Promise<Fact[]> =>
+  const rulesOf = async (grade_id: number): Promise<JsonObject[]> =>
     (await server.list('/api/graderule', { grade_id, page_size: 100 })).list
   const versionsOf = async (id: number): Promise<unknown[]> => {
     const text = 'SELECT "tariff" FROM "tariff_version" WHERE "grade_id" = $1 ORDER BY "valid_from"'
@@ -25,15 +31,15 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
     (await rulesOf(grade_id)).map(({ rule_name, min_time, max_time, cost }) => [rule_name, min_time, max_time, cost])
 
   /** 30 minutes free, up to 2 hours for 5 yuan, longer for 12, at most 30 a day. */
-  async function makeUsualGrade(form: Fact = {}) {
+  async function makeUsualGrade(form: JsonObject = {}) {
     const grade = { grade_name: '月卡', free_time: 30, free_number: 2, max_cost: '30', ...form }
     const id = await server.create('/api/grade', grade)
-    const rule = (fields: Fact) => server.create('/api/graderule', { grade_id: id, ...fields })
+    const rule = (fields: JsonObject) => server.create('/api/graderule', { grade_id: id, ...fields })
     const short = await rule({ rule_name: '两小时内', min_time: 0, max_time: 120, cost: '5' })
     const long = await rule({ rule_name: '更久', min_time: 121, max_time: 0, cost: '12.00' })
     return { id, short, long, version: (await server.detail('/api/grade', id)).version }
   }
-  const simulated = (grade_id: number, more: Fact = {}): Promise<Simulated> =>
+  const simulated = (grade_id: number, more: JsonObject = {}): Promise<Simulated> =>
     server.ask<Simulated>('POST', simulate, {
       grade_id,
       entry,
@@ -121,7 +127,7 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
 
     it('names every bad field at once', async () => {
       const { id, short, long } = await makeUsualGrade()
-      const ask = (body: Fact) => server.call('POST', simulate, body)
+      const ask = (body: JsonObject) => server.call('POST', simulate, body)
       expect(badFieldsOf(await ask({}))).toEqual(['grade_id', 'entry', 'exit', 'customer'])
       const stay = { grade_id: id, entry, exit: entry, customer: 'member' }
       const bad = await ask({
@@ -190,7 +196,7 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
   })
 
   describe('saving', () => {
-    const saved = async (id: number, body: Fact, token?: string): Promise<CallResult> =>
+    const saved = async (id: number, body: JsonObject, token?: string): Promise<CallResult> =>
       server.call('POST', save, { id, ...body }, token)
 
     it('adds, changes and removes rules in one call, and does not write unchanged ones', async () => {
@@ -276,7 +282,7 @@ describe.each(databaseKinds)('the tariff simulator on %s', (kind) => {
       const { id, short, long } = await makeUsualGrade()
       const unchanged = [{ id: short }, { id: long }]
       const edit = ['garage:grade:query', 'garage:graderule:query', 'garage:grade:edit']
-      const status = async (body: Fact, permissions: string[]) => {
+      const status = async (body: JsonObject, permissions: string[]) => {
         const { token } = await server.asRole(permissions)
         const answer = await saved(id, body, token)
         return [answer.status, answer.code === 403 ? answer.msg : answer.code]

@@ -1,20 +1,19 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { saveVersion } from '../../server/billing/tariff-versions'
 import { migrate } from '../../server/database/migrate'
-import { badFieldsOf, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { badFieldsOf, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds, openTestDatabase } from '../support/test-databases'
+import { newFolder } from '../support/run-folder'
+import { migrations } from '../support/initial-states'
 
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const configs = '/api/configs'
 
 interface StoredTariff {
   free_mode: string
-  grade: Fact
-  rules: Fact[]
+  grade: JsonObject
+  rules: JsonObject[]
 }
 
 describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
@@ -29,7 +28,7 @@ describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
     const rows = await server.database.rows({ text, values: [id] })
     return rows.map(([tariff]) => JSON.parse(tariff ?? '') as StoredTariff)
   }
-  const change = (base: string, form: Fact) => server.ask('PUT', `${base}/update`, form)
+  const change = (base: string, form: JsonObject) => server.ask('PUT', `${base}/update`, form)
 
   it('exist for the grade that comes with the installation', async () => {
     expect(await versionsOf(1)).toMatchObject([{ free_mode: 'deduct', grade: { id: 1, max_cost: null }, rules: [] }])
@@ -101,7 +100,7 @@ describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
 
   it('are created for existing grades by the migration that adds versions', { timeout: 120_000 }, async () => {
     const { database, stop } = await openTestDatabase(kind)
-    const folder = mkdtempSync(join(tmpdir(), 'berth-'))
+    const folder = newFolder('server-')
     try {
       copyFileSync(join(migrations, '0001_foundation.sql'), join(folder, '0001_foundation.sql'))
       await migrate(database, folder)

@@ -12,8 +12,8 @@ import { openPostgres } from '../../server/database/postgres'
 import { install } from '../../server/install/install'
 import { readSettings } from '../../server/settings/settings'
 import { startPostgres, type PostgresServer } from '../support/postgres-server'
+import { migrations } from '../support/initial-states'
 
-const migrations = join(import.meta.dirname, '..', '..', 'migrations')
 const tzName = 'Asia/Shanghai'
 
 type Engine = 'embedded' | 'postgres'

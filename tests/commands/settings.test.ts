@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { environment, readSettings, SettingError, settingTable } from '../../server/settings/settings'
+import { newFolder } from '../support/run-folder'
 
 const messageOf = (env: Record<string, string>): string => {
   try {
@@ -107,7 +107,7 @@ describe('settings', () => {
   })
 
   it('are read from .env where the environment has no value', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'env-'))
+    const folder = newFolder('env-')
     writeFileSync(join(folder, '.env'), 'PATH=/nowhere\nBERTH_ONLY_IN_FILE=1\n')
     expect(environment(folder)).toMatchObject({ PATH: process.env.PATH, BERTH_ONLY_IN_FILE: '1' })
     rmSync(folder, { recursive: true })

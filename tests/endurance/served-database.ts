@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { wallTime } from '../../model/wall-time'
 import type { Database } from '../../server/database/database'
@@ -11,6 +10,7 @@ import { install } from '../../server/install/install'
 import { readSettings } from '../../server/settings/settings'
 import { startPostgres } from '../support/postgres-server'
 import { prepareParks } from '../support/simulated-sites'
+import { newFolder } from '../support/run-folder'
 
 const tzName = 'Asia/Shanghai'
 const root = join(import.meta.dirname, '..', '..')
@@ -40,12 +40,11 @@ async function using<T>(database: Database, work: (database: Database) => Promis
   }
 }
 
-const newFolder = (): string => mkdtempSync(join(tmpdir(), 'berth-endurance-'))
 let prepared: Promise<string> | undefined
 
 /** A prepared folder to copy from, since preparing takes longer than everything else. */
 async function preparedFolder(): Promise<string> {
-  const folder = join(newFolder(), 'database')
+  const folder = join(newFolder('endurance-'), 'database')
   await using(await openEmbedded({ folder, tzName }), prepareOperator)
   return folder
 }
@@ -58,7 +57,7 @@ export async function deletePrepared(): Promise<void> {
 
 async function embedded(): Promise<ServedDatabase> {
   prepared ??= preparedFolder()
-  const dataDir = newFolder()
+  const dataDir = newFolder('endurance-')
   const folder = join(dataDir, 'database')
   cpSync(await prepared, folder, { recursive: true })
   return {
@@ -78,7 +77,7 @@ async function embedded(): Promise<ServedDatabase> {
 }
 
 async function postgres(): Promise<ServedDatabase> {
-  const dataDir = newFolder()
+  const dataDir = newFolder('endurance-')
   const server = await startPostgres()
   const url = await server.newDatabase()
   const open = () => openPostgres({ url, replicaUrls: [], tzName })

@@ -1,5 +1,5 @@
 import { demoParks } from '../../site-simulator/park/demo-parks'
-import { makeParkLife } from '../../site-simulator/park/park-simulation'
+import { makeParkSimulation } from '../../site-simulator/park/park-simulation'
 import type { ParkPlan } from '../../site-simulator/park/park-plan'
 import { newState, type ParkState } from '../../site-simulator/park/park-state'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
@@ -29,10 +29,16 @@ export interface Story {
 
 /** The facts of the simulated parks, the same for each story of a process. No driver is a member. */
 export function makeStory(): Story {
-  const lives = demoParks.map((plan) => {
-    const life = makeParkLife({ plan, device: deviceOf(plan), members: [], state: newState(seed, begin, begin), seed })
-    life.setTerminalInterval(30 * minute)
-    return { park: plan.park_code, life }
+  const simulations = demoParks.map((plan) => {
+    const simulation = makeParkSimulation({
+      plan,
+      device: deviceOf(plan),
+      members: [],
+      state: newState(seed, begin, begin),
+      seed,
+    })
+    simulation.setTerminalInterval(30 * minute)
+    return { park: plan.park_code, simulation }
   })
   const queue: ParkFact[] = []
   let until = begin
@@ -41,9 +47,9 @@ export function makeStory(): Story {
     next(count) {
       while (queue.length < count) {
         until += 5 * minute
-        for (const { park, life } of lives)
+        for (const { park, simulation } of simulations)
           queue.push(
-            ...life
+            ...simulation
               .advance(until)
               .facts.filter(isIndependentOfOrder)
               .map((one) => ({ park, one })),
@@ -52,9 +58,9 @@ export function makeStory(): Story {
       return queue.splice(0, count)
     },
     stateOf(park) {
-      const found = lives.find((one) => one.park === park)
+      const found = simulations.find((one) => one.park === park)
       if (!found) throw new RangeError(`no park ${park}`)
-      return found.life.state
+      return found.simulation.state
     },
   }
 }

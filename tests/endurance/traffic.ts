@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { makeLedger, type Ledger } from './ledger'
 import type { Story } from './story'
 import { openSite } from './sending-site'
+import { newFolder } from '../support/run-folder'
 
 export interface Traffic {
   /** The facts that were sent. */
@@ -23,7 +22,7 @@ export interface Traffic {
 /** Connects the story's parks to the broker at `url`, as sites with journals on disk. */
 export function openTraffic(url: string, story: Story): Traffic {
   const ledger = makeLedger()
-  const folder = mkdtempSync(join(tmpdir(), 'berth-sites-'))
+  const folder = newFolder('sites-')
   const sites = story.parks.map((plan) => openSite(url, plan, folder, ledger))
   const sendNow = (count: number): void => {
     const next = story.next(count)

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addDevice } from '../../server/ingest/broker/add-device'
 import { eventReader } from '../../web/events/event-reader'
 import { installed } from '../support/initial-states'
-import { badFieldsOf, fresh, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { device, recorderOn } from '../support/recorder-bench'
 import { databaseKinds, openForInstances } from '../support/test-databases'
 
@@ -36,7 +36,7 @@ describe.each(databaseKinds)('events between server instances on %s', (kind) => 
     await one.close()
   })
 
-  /** Collects the events that a browser tab of this session receives from now on. */
+  /** Collects the events that a window of this session receives from now on. */
   async function listen({ address }: RunningServer, token: string): Promise<ReceivedEvent[]> {
     const ended = new AbortController()
     connections.add(ended)
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('events between server instances on %s', (kind) => 
     return park_code
   }
 
-  it('reach browser tabs of every instance within two seconds, for rows created, changed and deleted', async () => {
+  it('reach windows of every instance within two seconds, for rows created, changed and deleted', async () => {
     const events = await listen(other, other.admin)
     const expectEvents = async (count: number): Promise<void> => {
       await expect.poll(() => about(events, 'grade').length, { timeout: 2000 }).toBe(count)
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('events between server instances on %s', (kind) => 
     expect(new Set(events.map(({ rows }) => rows.park))).toEqual(new Set([own, null]))
   })
 
-  it('reach browser tabs for facts of sites', async () => {
+  it('reach windows for facts of sites', async () => {
     await addDevice(one.database, device)
     const events = await listen(other, other.admin)
     const at = new Date(Date.now() - 1000).toISOString()
@@ -139,15 +139,15 @@ describe.each(databaseKinds)('changes of a list since it was read, on %s', (kind
     gone: number[]
     left: number[]
     page: number[] | null
-    rows: Fact[]
+    rows: JsonObject[]
     total?: number | null
-    summary?: Fact
+    summary?: JsonObject
   }
 
-  const changesOf = (name: string, body: Fact, token?: string): Promise<ListChanges> =>
+  const changesOf = (name: string, body: JsonObject, token?: string): Promise<ListChanges> =>
     server.ask<ListChanges>('POST', `/api/${name}/news`, body, token)
 
-  /** Creates members with a unique name, and reads them as a browser tab does. */
+  /** Creates members with a unique name, and reads them as a window does. */
   async function readMembers(count: number) {
     const member_name = fresh('member')
     const ids: number[] = []
@@ -157,7 +157,7 @@ describe.each(databaseKinds)('changes of a list since it was read, on %s', (kind
       return id
     }
     for (let made = 0; made < count; made += 1) await add()
-    const { list, newest } = await server.ask<{ list: Fact[]; newest: number }>('POST', '/api/member/index', {
+    const { list, newest } = await server.ask<{ list: JsonObject[]; newest: number }>('POST', '/api/member/index', {
       member_name,
     })
     const shown = list.map(({ id, version }) => [id, version])
@@ -239,7 +239,7 @@ describe.each(databaseKinds)('changes of a list since it was read, on %s', (kind
   })
 
   const many = Array.from({ length: 10_000 }, (_, at) => [at, 1])
-  it.each<[string, string, Fact]>([
+  it.each<[string, string, JsonObject]>([
     ['the newest id read', 'after', { shown: [] }],
     ['a valid newest id', 'after', { after: -1, shown: [] }],
     ['the shown rows', 'shown', { after: 1 }],

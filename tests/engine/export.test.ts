@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../every-resource/insert-rows'
 import { makeWorld, type World } from '../every-resource/samples'
-import { startServer, type Fact, type RunningServer } from '../support/running-server'
+import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
 const many = 4000
@@ -16,7 +16,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const ticket = async (name: string, body: Fact, token = server.admin, lang = 'en'): Promise<string> => {
+  const ticket = async (name: string, body: JsonObject, token = server.admin, lang = 'en'): Promise<string> => {
     const { code, data, text } = await server.call('POST', `/api/${name}/export`, body, token, {
       'Accept-Language': lang,
     })
@@ -159,7 +159,8 @@ describe.each(databaseKinds)('export on %s', (kind) => {
   })
 
   it('refuses unknown columns and filters, and secrets', async () => {
-    const fails = async (name: string, body: Fact) => (await server.call('POST', `/api/${name}/export`, body)).code
+    const fails = async (name: string, body: JsonObject) =>
+      (await server.call('POST', `/api/${name}/export`, body)).code
     for (const columns of [['nonsense'], [], 'id,nonsense', 5, [['id']], { a: 1 }, ['id" --']])
       expect(await fails('post', { columns }), JSON.stringify(columns)).toBe(40000)
     expect(await fails('user', { columns: ['password'] })).toBe(40000)

@@ -2,7 +2,7 @@ import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../every-resource/insert-rows'
 import { entities, makeWorld, type World } from '../every-resource/samples'
-import { startServer, type Fact, type RunningServer } from '../support/running-server'
+import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
 const ofParks = entities.filter(([, { scoped }]) => scoped === 'park')
@@ -19,8 +19,8 @@ describe.each(databaseKinds)('filtering by one of several parks on %s', (kind) =
   })
   afterAll(() => server.close())
 
-  const ids = (rows: Fact[]): unknown[] => rows.map(({ id }) => id)
-  const linesOf = async (base: string, body: Fact): Promise<number> => {
+  const ids = (rows: JsonObject[]): unknown[] => rows.map(({ id }) => id)
+  const linesOf = async (base: string, body: JsonObject): Promise<number> => {
     const { address } = await server.ask<{ address: string }>('POST', `${base}/export`, body)
     const book = new ExcelJS.Workbook()
     await book.xlsx.load(await (await fetch(server.address + address)).arrayBuffer())
@@ -37,7 +37,7 @@ describe.each(databaseKinds)('filtering by one of several parks on %s', (kind) =
       expect(ids(list)).not.toContain(others)
       expect(new Set(list.map((row) => row[parkField]))).toEqual(new Set([here.park]))
       expect(page.total_count).toBe(list.length)
-      const found = ids(await server.ask<Fact[]>('POST', `${base}/find_all`, { [parkField]: here.park }))
+      const found = ids(await server.ask<JsonObject[]>('POST', `${base}/find_all`, { [parkField]: here.park }))
       expect(found).toContain(own)
       expect(found).not.toContain(others)
       expect(await linesOf(base, { [parkField]: here.park })).toBe(list.length + (totals ? 1 : 0))
@@ -53,8 +53,8 @@ describe.each(databaseKinds)('filtering by one of several parks on %s', (kind) =
       ['5.00', there.park],
     ])
       await server.create('/api/deposit', { plate_no: '粤Z90001', cost, park_code })
-    const totalOf = async (search: Fact): Promise<unknown> =>
-      (await server.ask<{ summary: Fact }>('POST', '/api/deposit/index', { PlateNo: '粤Z9', ...search })).summary
+    const totalOf = async (search: JsonObject): Promise<unknown> =>
+      (await server.ask<{ summary: JsonObject }>('POST', '/api/deposit/index', { PlateNo: '粤Z9', ...search })).summary
     expect(await totalOf({})).toEqual({ cost: '15.17' })
     expect(await totalOf({ park_code: here.park })).toEqual({ cost: '10.17' })
     expect(await totalOf({ park_code: there.park, page_size: 1 })).toEqual({ cost: '5.00' })

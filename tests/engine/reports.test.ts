@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shift } from '../../model/wall-time'
 import { plant } from '../every-resource/insert-rows'
 import { makeWorld, type World } from '../every-resource/samples'
-import { badFieldsOf, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { badFieldsOf, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
 const names = ['deposit', 'ioflow', 'flow']
@@ -18,7 +18,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     world = await makeWorld(server)
     other = world.other ?? world
     const gold = await server.create('/api/grade', { grade_name: '金卡' })
-    const bill = (created_at: string, cost: string, grade_id: number | null, given: Fact = {}) =>
+    const bill = (created_at: string, cost: string, grade_id: number | null, given: JsonObject = {}) =>
       plant(server, 'deposit', 1, world, () => ({ created_at, cost, grade_id, dc_status: 2, ...given }))
     await bill('2026-03-01 00:00:00', '10.10', gold)
     await bill('2026-03-01 23:59:59', '0.20', gold)
@@ -27,7 +27,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
     await bill('2026-03-02 12:30:01', '100.00', gold)
     await bill('2026-02-28 23:59:59', '100.00', gold)
     for (const dc_status of [6, 7]) await bill('2026-03-01 09:00:00', '100.00', gold, { dc_status })
-    const passage = (created_at: string, IsOut: number, given: Fact) =>
+    const passage = (created_at: string, IsOut: number, given: JsonObject) =>
       plant(server, 'inout', 1, world, () => ({ created_at, IsOut, SourceID: null, ...given }))
     await passage('2026-03-01 08:00:00', 0, { SourceID: 'T1' })
     await passage('2026-03-01 08:59:59', 1, { SourceID: 'T1' })
@@ -37,8 +37,8 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const rows = (name: string, body: Fact = march, token?: string) =>
-    server.ask<Fact[]>('POST', `/report/${name}`, body, token)
+  const rows = (name: string, body: JsonObject = march, token?: string) =>
+    server.ask<JsonObject[]>('POST', `/report/${name}`, body, token)
 
   it('count bills by day and grade, without cancelled and refunded ones', async () => {
     expect(await rows('deposit')).toEqual([
@@ -46,7 +46,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
       { grade_name: '临时车', created_at: '2026-03-01', num: 1, cost: '5.00' },
       { grade_name: '金卡', created_at: '2026-03-02', num: 1, cost: '7.00' },
     ])
-    const english = await server.call<Fact[]>('POST', '/report/deposit', march, server.admin, {
+    const english = await server.call<JsonObject[]>('POST', '/report/deposit', march, server.admin, {
       'Accept-Language': 'en',
     })
     expect(english.data[1]).toMatchObject({ grade_name: 'Passers-by' })
@@ -106,7 +106,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
   })
 
   it.each(names)('%s reports a time range that is invalid or too long', async (name) => {
-    const refused = async (body: Fact) => badFieldsOf(await server.call('POST', `/report/${name}`, body))
+    const refused = async (body: JsonObject) => badFieldsOf(await server.call('POST', `/report/${name}`, body))
     expect(await refused({ start_time: 'x', end_time: 5 })).toEqual(['start_time', 'end_time'])
     expect(await refused({ start_time: '1900-01-01', end_time: '2026-03-01' })).toEqual(['end_time'])
     const from = '2026-01-01'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badFieldsOf, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { badFieldsOf, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 import { badValues } from './bad-values'
 import { plant } from './insert-rows'
@@ -31,10 +31,11 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
 
   const update = (name: string, form: unknown) => server.call('PUT', `${entityOf(name).base}/update`, form)
   const remove = (name: string, id: unknown) => server.call('DELETE', `${entityOf(name).base}/delete`, { id })
-  const make = (name: string, n: number, given: Fact = {}) =>
+  const make = (name: string, n: number, given: JsonObject = {}) =>
     server.create(entityOf(name).base, fullForm(name, n, world, given))
   const changing = new Set(['version', 'updated_at', 'updatedAt'])
-  const stable = (row: Fact): Fact => Object.fromEntries(Object.entries(row).filter(([field]) => !changing.has(field)))
+  const stable = (row: JsonObject): JsonObject =>
+    Object.fromEntries(Object.entries(row).filter(([field]) => !changing.has(field)))
   /** The other spelling of a field, where it has one. */
   const twinsOf = (name: string, field: string): string[] =>
     Object.entries(entityOf(name).alternate ?? {}).flatMap(([alias, main]) => {
@@ -168,7 +169,7 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
         const given = name === 'dept' || name === 'menu' ? { parent_id: 0 } : {}
         const form = fullForm(name, 14, world, given)
         const id = await server.create(base, form)
-        const pointing = Object.entries(entityOf(dependent).fields).flatMap(([field, { ref, refs }]): Fact[] => {
+        const pointing = Object.entries(entityOf(dependent).fields).flatMap(([field, { ref, refs }]): JsonObject[] => {
           if (ref === name) return [{ [field]: id }]
           return refs === name ? [{ [field]: [id] }] : []
         })

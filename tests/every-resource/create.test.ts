@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badFieldsOf, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { badFieldsOf, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 import { badValues, hostileTexts } from './bad-values'
 import {
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('creating rows on %s', (kind) => {
     it('stores hostile texts exactly, or refuses them by field', async () => {
       const texts = formNames(name).filter((field) => kindIn(name, field) === 'text')
       for (const hostile of hostileTexts) {
-        const form: Fact = fullForm(name, 8, world)
+        const form: JsonObject = fullForm(name, 8, world)
         for (const field of texts) if (form[field] !== undefined) form[field] = hostile
         let answer = await create(name, form)
         if (answer.code === 40000) {

@@ -1,6 +1,6 @@
 import type { Row, Resource } from '../../model/resource'
 import { rowsOf } from '../../server/rows/rows'
-import type { Fact, RunningServer } from '../support/running-server'
+import type { JsonObject, RunningServer } from '../support/running-server'
 import { entityOf, kindIn, sample, type World } from './samples'
 
 /**
@@ -13,7 +13,7 @@ export async function plant(
   name: string,
   count: number,
   world: World,
-  given: (n: number) => Fact = () => ({}),
+  given: (n: number) => JsonObject = () => ({}),
   from = 1,
 ): Promise<number[]> {
   const resource: Resource | undefined = server.engine.resources.get(name)

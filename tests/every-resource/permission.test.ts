@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startServer, type Fact, type TestUser, type RunningServer } from '../support/running-server'
+import { startServer, type JsonObject, type TestUser, type RunningServer } from '../support/running-server'
 import { specTable } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
 import { plant } from './insert-rows'
@@ -8,7 +8,7 @@ import { entityOf, fullForm, makeWorld, type World } from './samples'
 interface Guarded {
   method: string
   path: string
-  body: Fact
+  body: JsonObject
 }
 
 describe.each(databaseKinds)('permissions on %s', (kind) => {
@@ -17,7 +17,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
   let person: TestUser
   let n = 0
   /** A form without roles and menus: only rights that a user has can be granted, which is tested elsewhere. */
-  const formOf = (name: string): Fact =>
+  const formOf = (name: string): JsonObject =>
     fullForm(name, (n = (n % 49) + 1), world, {
       ...(name === 'user' && { user_role: [] }),
       ...(name === 'role' && { role_menu: [] }),
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
     const as = (token: string | null, { method, path, body }: Guarded) => server.call(method, path, body, token)
     // The server logs the calls of this test, so only the planted rows of the log are compared.
     const own = name === 'log' ? { description: 'description' } : {}
-    const rows = async (): Promise<Fact[]> => (await server.list(base, { page_size: 1000, ...own })).list
+    const rows = async (): Promise<JsonObject[]> => (await server.list(base, { page_size: 1000, ...own })).list
 
     it('rejects calls without a session', async () => {
       const id = await rowOf(name)
@@ -118,7 +118,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
       if (openIndex)
         expect(await as(person.token, { method: 'POST', path: `${base}/index`, body: {} })).toMatchObject({ code: 0 })
       if (!openLookup) return
-      const found = await server.ask<Fact[]>('POST', `${base}/find_all`, {}, person.token)
+      const found = await server.ask<JsonObject[]>('POST', `${base}/find_all`, {}, person.token)
       const row = found.find((one) => one.id === id)
       expect(Object.keys(row ?? {})).toEqual(expect.arrayContaining(openLookup))
       // Of a dictionary this includes the type, by which its entries are requested.
@@ -129,7 +129,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
   it("lets editData change a role's scope and nothing else of it", async () => {
     const id = await server.create('/api/role', formOf('role'))
     await person.grant(['system:role:editData'])
-    const change = (form: Fact) => server.call('PUT', '/api/role/update', { id, ...form }, person.token)
+    const change = (form: JsonObject) => server.call('PUT', '/api/role/update', { id, ...form }, person.token)
     expect(await change({ data_scope: 1, role_dept: [] })).toMatchObject({ code: 0 })
     expect(await change({ data_scope: 2, role_name: 'x' })).toMatchObject({ status: 403 })
     expect(await change({ role_menu: [] })).toMatchObject({ status: 403 })

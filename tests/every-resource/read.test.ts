@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badFieldsOf, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { badFieldsOf, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { specPageSizes, specTable } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
 import { plant } from './insert-rows'
@@ -48,11 +48,11 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
   /** Fields that are null in the last planted row: optional texts of its lists. */
   const blank = (name: string): string[] =>
     ['remark', 'leader', 'car_brand'].filter((field) => field in entityOf(name).fields)
-  const index = (name: string, search: Fact) =>
-    server.call<{ list: Fact[]; page: Fact }>('POST', `${entityOf(name).base}/index`, search)
-  const found = async (name: string, search: Fact): Promise<Fact[]> =>
+  const index = (name: string, search: JsonObject) =>
+    server.call<{ list: JsonObject[]; page: JsonObject }>('POST', `${entityOf(name).base}/index`, search)
+  const found = async (name: string, search: JsonObject): Promise<JsonObject[]> =>
     (await server.list(entityOf(name).base, { page_size: 1000, ...search })).list
-  const ids = (list: Fact[]): number[] => list.map(({ id }) => Number(id)).sort((a, b) => a - b)
+  const ids = (list: JsonObject[]): number[] => list.map(({ id }) => Number(id)).sort((a, b) => a - b)
 
   describe.each(names)('%s', (name) => {
     const { base, fields, lists, alternate = {} } = entityOf(name)
@@ -63,14 +63,14 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
     /** Whether `start_time` and `end_time` are fields of the entity instead of a range filter. */
     const ownRange = 'start_time' in fields && lists[0]?.window === undefined
     const filters = search.filter((field) => field in fields && (ownRange || !/^(start|end)_time$/.test(field)))
-    const mine = async (given: Fact = {}): Promise<Fact[]> =>
+    const mine = async (given: JsonObject = {}): Promise<JsonObject[]> =>
       (await found(name, given)).filter(({ id }) => rows[name]?.includes(Number(id)))
 
     it('returns pages that contain every row once, with the count in both spellings', async () => {
       const all = await found(name, {})
       const { page } = await server.list(base, { page_size: 2, page: 2 })
       expect(page).toEqual({ page_no: 2, page_size: 2, total_count: all.length, tatal_count: all.length })
-      const paged: Fact[] = []
+      const paged: JsonObject[] = []
       for (let at = 1; at <= Math.ceil(all.length / 3) && at <= 40; at += 1)
         paged.push(...(await server.list(base, { page: at, page_size: 3 })).list)
       expect(paged).toEqual(all.slice(0, 120))
@@ -250,7 +250,7 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
 
     it('looks up names by several ids, in the order of its list', async () => {
       const [first = 0, second = 0] = rows[name] ?? []
-      const names = await server.ask<Fact[]>('POST', `${base}/find_all`, { id: [first, second] })
+      const names = await server.ask<JsonObject[]>('POST', `${base}/find_all`, { id: [first, second] })
       expect(ids(names)).toEqual([first, second].sort((a, b) => a - b))
       for (const row of names) expect(row).not.toHaveProperty('password')
       expect(await server.call('POST', `${base}/find_all`, { id: 'abc' })).toMatchObject({ status: 200, code: 40000 })
@@ -271,9 +271,9 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
 
   it.each(names.filter((name) => entityOf(name).lists.some(({ tree }) => tree)))('%s is also a tree', async (name) => {
     const { base, listCall = '' } = entityOf(name)
-    const nodeIn = (top: Fact[], id: number): Fact | undefined =>
-      top.reduce<Fact | undefined>(
-        (hit, node) => hit ?? (node.id === id ? node : nodeIn(node.children_list as Fact[], id)),
+    const nodeIn = (top: JsonObject[], id: number): JsonObject | undefined =>
+      top.reduce<JsonObject | undefined>(
+        (hit, node) => hit ?? (node.id === id ? node : nodeIn(node.children_list as JsonObject[], id)),
         undefined,
       )
     const [top = 0, middle = 0, leaf = 0, other = 0] = await plant(server, name, 4, world, (n) => ({
@@ -282,14 +282,14 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
     }))
     await server.ask('PUT', `${base}/update`, { id: middle, parent_id: top })
     await server.ask('PUT', `${base}/update`, { id: leaf, parent_id: middle })
-    const all = await server.ask<Fact[]>('POST', listCall, {})
-    expect(nodeIn((nodeIn(all, middle)?.children_list ?? []) as Fact[], leaf)).toMatchObject({
+    const all = await server.ask<JsonObject[]>('POST', listCall, {})
+    expect(nodeIn((nodeIn(all, middle)?.children_list ?? []) as JsonObject[], leaf)).toMatchObject({
       id: leaf,
       children_list: [],
     })
     expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([top, other]))
     expect(all.map(({ id }) => id)).not.toContain(middle)
-    const matching = await server.ask<Fact[]>('POST', listCall, { [`${name}_name`]: 'TREE 3' })
+    const matching = await server.ask<JsonObject[]>('POST', listCall, { [`${name}_name`]: 'TREE 3' })
     expect(matching).toHaveLength(1)
     expect(nodeIn(matching, leaf)).toBeDefined()
     expect(nodeIn(matching, other)).toBeUndefined()

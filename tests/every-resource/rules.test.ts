@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { badFieldsOf, fresh, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 import { fullForm, makeWorld, smallestForm, type World } from './samples'
 
@@ -12,8 +12,8 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const create = (name: string, form: Fact) => server.call('PUT', `/api/${name}/create`, form)
-  const change = (name: string, form: Fact) => server.call('PUT', `/api/${name}/update`, form)
+  const create = (name: string, form: JsonObject) => server.call('PUT', `/api/${name}/create`, form)
+  const change = (name: string, form: JsonObject) => server.call('PUT', `/api/${name}/update`, form)
   const remove = (name: string, id: unknown) => server.call('DELETE', `/api/${name}/delete`, { id })
 
   it('several stalls are created at once, numbered from the first', async () => {

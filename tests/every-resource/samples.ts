@@ -1,4 +1,4 @@
-import { fresh, type Fact, type RunningServer } from '../support/running-server'
+import { fresh, type JsonObject, type RunningServer } from '../support/running-server'
 import { specTable, type Kind, type SpecEntity } from '../spec/spec-table'
 import { kindOf } from './kind-of'
 
@@ -77,7 +77,7 @@ export function sample(name: string, field: string, n: number, world: World): un
 }
 
 /** Values that rules between fields require. */
-export const ruleValues: Record<string, Fact> = {
+export const ruleValues: Record<string, JsonObject> = {
   // Its dictionary has numbers, so the entry has no text; the server fills in the type.
   dictData: { dict_value: undefined, dict_type: undefined },
   role: { data_scope: 2 },
@@ -87,7 +87,7 @@ export const ruleValues: Record<string, Fact> = {
 }
 
 /** A form with a valid value in every field. */
-export const fullForm = (name: string, n: number, world: World, given: Fact = {}): Fact => ({
+export const fullForm = (name: string, n: number, world: World, given: JsonObject = {}): JsonObject => ({
   ...Object.fromEntries(formNames(name).map((field) => [field, sample(name, field, n, world)])),
   ...ruleValues[name],
   ...given,
@@ -102,7 +102,7 @@ export const requiredNames = (name: string): string[] =>
   )
 
 /** A form with the required fields only. */
-export function smallestForm(name: string, n: number, world: World): Fact {
+export function smallestForm(name: string, n: number, world: World): JsonObject {
   const open = Object.entries(entityOf(name).fields).flatMap(([field, spec]) => (spec.requiredOpen ? [field] : []))
   const all = [...requiredNames(name), ...open, ...(needed[name] ?? [])]
   return {

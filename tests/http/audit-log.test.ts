@@ -4,7 +4,7 @@ import {
   fresh,
   knownPassword,
   startServer,
-  type Fact,
+  type JsonObject,
   type RunningServer,
 } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
@@ -16,10 +16,10 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const rows = async (base: string, search: Fact = {}): Promise<Fact[]> =>
+  const rows = async (base: string, search: JsonObject = {}): Promise<JsonObject[]> =>
     (await server.list(base, { page_size: 1000, ...search })).list
   /** Waits for a row of the activity log with these values, and returns the newest. */
-  const logged = (like: Fact): Promise<Fact> =>
+  const logged = (like: JsonObject): Promise<JsonObject> =>
     vi.waitFor(
       async () => {
         const found = (await rows('/api/log')).find((row) =>

@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -7,11 +6,12 @@ import {
   listen,
   startServer,
   type CallResult,
-  type Fact,
+  type JsonObject,
   type RunningServer,
 } from '../support/running-server'
 import { specTable } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
+import { newFolder } from '../support/run-folder'
 
 const origin = 'http://console.example'
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
@@ -25,8 +25,8 @@ const pictures: Record<string, number[]> = {
 }
 
 /** Creates a folder with the files that the server expects of a built web app. */
-function builtApp(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-web-'))
+function smallApp(): string {
+  const folder = newFolder('web-')
   mkdirSync(join(folder, 'assets'))
   writeFileSync(join(folder, 'index.html'), '<html><head><title>Berth</title></head><body></body></html>')
   writeFileSync(join(folder, 'assets', 'main.js'), 'export {}')
@@ -36,7 +36,7 @@ function builtApp(): string {
 
 describe.each(databaseKinds)('HTTP on %s', (kind) => {
   let server: RunningServer
-  const web = builtApp()
+  const web = smallApp()
   beforeAll(async () => {
     server = await startServer(kind, { CORS_ORIGINS: origin }, web)
   })
@@ -202,9 +202,9 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
 
     it('cannot change prototypes', async () => {
       const body = '{"__proto__":{"page_size":1},"constructor":{"prototype":{"x":1}},"page_size":3}'
-      const { data } = await server.call<{ page: Fact }>('POST', '/api/dict/index', body)
+      const { data } = await server.call<{ page: JsonObject }>('POST', '/api/dict/index', body)
       expect(data.page.page_size).toBe(3)
-      expect(({} as Fact).x).toBeUndefined()
+      expect(({} as JsonObject).x).toBeUndefined()
     })
   })
 

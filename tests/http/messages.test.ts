@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Lang } from '../../model/label'
-import { fresh, startServer, type CallResult, type Fact, type RunningServer } from '../support/running-server'
+import { fresh, startServer, type CallResult, type JsonObject, type RunningServer } from '../support/running-server'
 
 const unknownName = 'nobody'
 const tooMuch = JSON.stringify({ nonsense: 'x'.repeat(11 * 1024 * 1024) })
@@ -10,7 +10,7 @@ interface Case extends Record<Lang, string[]> {
   method?: 'PUT' | 'DELETE'
   path: string
   /** A string is sent unchanged. */
-  body?: Fact | string
+  body?: JsonObject | string
   /** Default: the administrator's; null: none. */
   token?: string | null
 }

@@ -1,5 +1,5 @@
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { connect as connectSocket } from 'node:net'
 import { once } from 'node:events'
 import { tmpdir } from 'node:os'
@@ -21,6 +21,7 @@ import { declaredTables } from '../support/fresh-schema'
 import { countRows, device, deleteFacts, occupancy, prepareSite, silent } from '../support/recorder-bench'
 import { prepareParks } from '../support/simulated-sites'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { newFolder } from '../support/run-folder'
 
 const reading = { fact: 'r1', at: new Date().toISOString(), plate_key: 'k', accepted: true, plate_no: '粤B12345' }
 const message = JSON.stringify(reading)
@@ -183,7 +184,7 @@ describe('the embedded broker', () => {
     const park = demoPark('P001')
     await prepareParks(database, [park])
     await addDevice(database, device)
-    const folder = mkdtempSync(join(tmpdir(), 'site-'))
+    const folder = newFolder('site-')
     const site = () =>
       startSimulator({ url: sites.url, park, device: device.name, secret: device.secret, folder, ...pace })
     const pace = { members: ['粤BD12345'], log: silent, history: 8, speed: 600, resendAfter: 1000 }
@@ -194,7 +195,7 @@ describe('the embedded broker', () => {
     sites = await start(port)
     await first.close()
     const second = await site()
-    await second.rest()
+    await second.pause()
     const { reported } = second.counts()
     expect(sites.counts()).toMatchObject({ failed: 0 })
     expect(await countRows(database, 'refused_fact')).toBe(0)

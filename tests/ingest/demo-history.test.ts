@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FactKind } from '../../model/site/site-messages'
 import { factTopic } from '../../model/site/site-topics'
@@ -18,10 +16,11 @@ import { violatedInvariants } from '../support/invariants'
 import { deviceOf, prepareParks } from '../support/simulated-sites'
 import { countRows, everyRow, deleteFacts, recorderOn } from '../support/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { newFolder } from '../support/run-folder'
 
 const folders: string[] = []
 const emptyFolder = (): string => {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-history-'))
+  const folder = newFolder('history-')
   folders.push(folder)
   return folder
 }

@@ -1,17 +1,16 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { cpSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { factTopic } from '../../model/site/site-topics'
 import { migrate } from '../../server/database/migrate'
 import { addDevice } from '../../server/ingest/broker/add-device'
-import { fresh, startServer, type Fact, type RunningServer } from '../support/running-server'
+import { fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { recorderOn } from '../support/recorder-bench'
 import { databaseKinds, openTestDatabase } from '../support/test-databases'
+import { newFolder } from '../support/run-folder'
+import { migrations } from '../support/initial-states'
 
 const base = '/api/refusedFact'
-const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 const day = 86_400_000
 const ago = (ms: number): string => new Date(Math.floor((Date.now() - ms) / 1000) * 1000).toISOString()
 
@@ -31,7 +30,7 @@ describe.each(databaseKinds)('refused facts on %s', (kind) => {
     await addDevice(server.database, { name: device, parkCode: park, secret: 'a secret of the site' })
     return { park, device }
   }
-  const stored = (park_no: number, more: Fact = {}): Fact => ({
+  const stored = (park_no: number, more: JsonObject = {}): JsonObject => ({
     fact: fresh('f-'),
     at: ago(60_000),
     garage_index: 1,
@@ -40,14 +39,14 @@ describe.each(databaseKinds)('refused facts on %s', (kind) => {
     source: 2,
     ...more,
   })
-  const send = (topic: string, message: Fact | string | Uint8Array): Promise<void> =>
+  const send = (topic: string, message: JsonObject | string | Uint8Array): Promise<void> =>
     recorder.receive(
       topic,
       message instanceof Uint8Array
         ? message
         : Buffer.from(typeof message === 'string' ? message : JSON.stringify(message)),
     )
-  const listRefused = async (search: Fact, token?: string): Promise<Fact[]> =>
+  const listRefused = async (search: JsonObject, token?: string): Promise<JsonObject[]> =>
     (await server.list(base, search, token)).list
 
   /** Sends a fact about a stall that does not exist. It is refused until `createStall` has been called. */
@@ -181,7 +180,7 @@ describe.each(databaseKinds)('refused facts on %s', (kind) => {
 
   it('from before the list existed get park, kind, id and reason by a migration', async () => {
     const { database, stop } = await openTestDatabase(kind)
-    const folder = mkdtempSync(join(tmpdir(), 'berth-'))
+    const folder = newFolder('server-')
     try {
       const isOlder = (path: string): boolean => !(/^\d{4}/.test(basename(path)) && basename(path) >= '0008')
       cpSync(migrations, folder, { recursive: true, filter: isOlder })

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { factSchemas, type SentFact } from '../../model/site/site-messages'
@@ -10,7 +9,7 @@ import { readFault } from '../../site-simulator/command-line'
 import { demoPark, demoParks } from '../../site-simulator/park/demo-parks'
 import { faultKinds, type FaultKind } from '../../site-simulator/sending/faults'
 import { openJournal } from '../../site-simulator/sending/journal'
-import { makeParkLife } from '../../site-simulator/park/park-simulation'
+import { makeParkSimulation } from '../../site-simulator/park/park-simulation'
 import { stallCount, type ParkPlan } from '../../site-simulator/park/park-plan'
 import { newState, type ParkState } from '../../site-simulator/park/park-state'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
@@ -23,20 +22,21 @@ import { declaredTables } from '../support/fresh-schema'
 import { countRows, occupancy } from '../support/recorder-bench'
 import { deviceOf, prepareParks, siteSecret, startReceiver } from '../support/simulated-sites'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+import { newFolder } from '../support/run-folder'
 
 const hour = 3_600_000
 const monday = Date.parse('2026-03-02T00:00:00+08:00')
 const members = ['粤B12345', '粤BD123456', '粤B0A001', '粤B0A002', '粤B0A003', '粤B0A004']
 
-const lifeOf = (plan: ParkPlan, state: ParkState, seed = 7) => {
-  const life = makeParkLife({ plan, device: deviceOf(plan), members, state, seed })
-  life.setTerminalInterval(hour)
-  return life
+const simulationOf = (plan: ParkPlan, state: ParkState, seed = 7) => {
+  const simulation = makeParkSimulation({ plan, device: deviceOf(plan), members, state, seed })
+  simulation.setTerminalInterval(hour)
+  return simulation
 }
 /** Facts and pictures of a park in the given number of hours from Monday on, and its state at the end. */
 function simulated(plan: ParkPlan, hours: number, seed = 7) {
-  const life = lifeOf(plan, newState(seed, monday, monday), seed)
-  return { ...life.advance(monday + hours * hour), state: life.state }
+  const simulation = simulationOf(plan, newState(seed, monday, monday), seed)
+  return { ...simulation.advance(monday + hours * hour), state: simulation.state }
 }
 const kindsOf = (facts: readonly SimFact[]) => [...new Set(facts.map(({ kind }) => kind))]
 const bodies = <K extends keyof typeof factSchemas>(facts: readonly SimFact[], of: K) =>
@@ -162,9 +162,9 @@ describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week 
     let state = newState(7, monday, monday)
     for (let until = monday; until <= monday + 30 * hour; until += 1_234_000) {
       state = JSON.parse(JSON.stringify(state)) as ParkState
-      steps.push(...lifeOf(plan, state).advance(Math.min(until, monday + 30 * hour)).facts)
+      steps.push(...simulationOf(plan, state).advance(Math.min(until, monday + 30 * hour)).facts)
     }
-    steps.push(...lifeOf(plan, state).advance(monday + 30 * hour).facts)
+    steps.push(...simulationOf(plan, state).advance(monday + 30 * hour).facts)
     expect(steps).toEqual(whole)
     expect(simulated(plan, 30, 8).facts).not.toEqual(whole)
   })
@@ -199,7 +199,7 @@ describe('simulated parks connected to a server', () => {
   }
   /** Checks that every fact is recorded exactly once. */
   const expectRecorded = async (plan: ParkPlan, simulator: Simulator): Promise<void> => {
-    await simulator.rest()
+    await simulator.pause()
     expect((await recorded(plan)).length).toBe(simulator.counts().reported)
     expect(simulator.counts()).toMatchObject({ pending: 0, refused: 0 })
     expect(new Set(await occupancy(database)).size).toBe(1)
@@ -291,7 +291,7 @@ describe('simulated parks connected to a server', () => {
     }
 
     it.each(faultKinds)('records every fact once in spite of: %s', { timeout: 60_000 }, async (kind) => {
-      simulator.wake()
+      simulator.resume()
       const known = (await recorded(plan)).length
       const { repeated } = receiver.sites.counts()
       simulator.fault({ kind, seconds: kind === 'garbage' ? 5 : 2, hours: 0.5 })
@@ -323,7 +323,7 @@ describe('simulated parks connected to a server', () => {
 
 describe("a site's journal", () => {
   it('keeps facts and pictures across a restart, until they are acknowledged', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'berth-journal-'))
+    const folder = newFolder('journal-')
     const { facts, pictures, state } = simulated(demoPark('P003'), 9)
     const [fact, ...facts_] = facts.map((one) => one.fact.fact)
     const [picture, ...pictures_] = pictures.map(pictureId)

@@ -986,58 +986,6 @@ export const specMenuScreens: string[] = [
   ...under('stall', 'fault log nb terminal'),
 ]
 
-/** View modules of the layout itself; the document lists them with the others. */
-export const specShellScreens: string[] = under('system', '404 redirect refresh index log login')
-
-/** Routes that links go to by name (garage 2). */
-export const specNamedRoutes: string[] = names(
-  'garage-member-recharge garage-graderule garage-platedata garage-inout garage-insource management-dict-data',
-)
-
-export interface SpecMessage {
-  zh?: string
-  en?: string
-}
-
-/** Texts of the documents. The English ones are quoted in passing: compare them without regard to case. */
-export const specMessages = {
-  signedIn: { zh: '登录成功' },
-  signOutAsk: { zh: '确定要注销当前用户吗' },
-  signOutCancelled: { zh: '取消注销操作' },
-  userNameRequired: { zh: '请输入用户名' },
-  passwordRequired: { zh: '请输入密码' },
-  formInvalid: { zh: '表单校验失败，请检查' },
-  submitted: { zh: '提交成功' },
-  operationOk: { zh: '操作成功', en: 'operation succeeded' },
-  deleteAsk: { en: 'Confirm delete [ {msg} ]?' },
-  deleted: { en: 'deleted successfully' },
-  required: { en: 'required' },
-  phone: { zh: '手机号码格式不正确' },
-  email: { zh: '邮箱格式不正确' },
-  invalidOperation: { en: 'invalid operation' },
-  identityFailed: { zh: '身份验证失败', en: 'identity verification failed' },
-  signInAgain: { zh: '请重新登录', en: 'please log in again' },
-  pageNotFound: { zh: '404 page not found', en: '404 page not found' },
-  chooseType: { en: 'please choose type' },
-  terminalIp: { en: 'enter correct IP address' },
-  serverIp: { en: 'enter correct terminal IP address' },
-  // 404 is followed by the address.
-  http400: { zh: '请求错误', en: 'request error' },
-  http401: { zh: '未授权，请登录', en: 'unauthorized, please log in' },
-  http403: { zh: '拒绝访问', en: 'access denied' },
-  http404: { zh: '请求地址出错', en: 'request address error' },
-  http408: { zh: '请求超时', en: 'request timeout' },
-  http500: { zh: '服务器内部错误', en: 'internal server error' },
-  http501: { zh: '服务未实现', en: 'service not implemented' },
-  http502: { zh: '网关错误', en: 'gateway error' },
-  http503: { zh: '服务不可用', en: 'service unavailable' },
-  http504: { zh: '网关超时', en: 'gateway timeout' },
-  http505: { zh: 'HTTP版本不受支持', en: 'HTTP version not supported' },
-} satisfies Record<string, SpecMessage>
-
-/** Codes after which the client signs out with a notification (garage 8). */
-export const specSignOutCodes: number[] = [50008, 50012, 50014]
-
 export const specPageSizes = {
   default: 50,
   choices: [20, 50, 100, 200, 500, 1000],
@@ -1067,33 +1015,3 @@ export const specPermissions: string[] = [
   ...names('garage:wxorder:query garage:stall:query report:deposit:query report:ioflow:query report:flow:query'),
   ...names('dc:online:query dc:terminaldata:query chart:terminaldata:query'),
 ]
-
-export const specDefaults = {
-  pageSize: 50,
-  requestTimeoutMs: 5000,
-  errorToastMs: 5000,
-  signInClockMs: 1000,
-  dictionaryThrottleMs: 1000,
-  passwordDebounceMs: 1000,
-  tabScrollThrottleMs: 300,
-  cookieDays: 1,
-  tokenIdleDays: 1,
-  langCookie: 'lang',
-  langs: ['zh-chs', 'en'],
-  lang: 'zh-chs',
-  fallbackLang: 'en',
-  elementSizes: ['default', 'medium', 'small', 'mini'],
-  elementSize: 'mini',
-  themes: ['classic', 'Chester', 'Element', 'violet', 'simple line', 'meteor', 'Tomorrow Night Blue'],
-  sidebarPx: 200,
-  sidebarFoldedPx: 65,
-  formLabelPx: 100,
-  dialogPx: 400,
-  avatarPx: 100,
-  imageLimitMb: 1,
-  localPort: 6666,
-  flowControllerPort: 1880,
-  timeFormat: 'YYYY-MM-DD HH:mm:ss',
-  noTime: '1900-01-01 00:00:00',
-  version: '0.0.2',
-}

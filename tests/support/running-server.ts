@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { pino } from 'pino'
 import { resources } from '../../resources'
 import { behaviours } from '../../resources/behaviours.server'
@@ -13,11 +11,13 @@ import { install } from '../../server/install/install'
 import { readSettings } from '../../server/settings/settings'
 import { adminPassword, initialStateFor, migrations } from './initial-states'
 import { openTestDatabase, type TestDatabase } from './test-databases'
+import { newFolder } from './run-folder'
 
-export type Fact = Record<string, unknown>
+/** A form, a search or a row of a call. */
+export type JsonObject = Record<string, unknown>
 
 /** The response of a call; `data` is undefined if it was no envelope. */
-export interface CallResult<Data = Fact> {
+export interface CallResult<Data = JsonObject> {
   status: number
   headers: Headers
   text: string
@@ -27,7 +27,7 @@ export interface CallResult<Data = Fact> {
 }
 
 export interface ListData {
-  list: Fact[]
+  list: JsonObject[]
   page: Record<'page_no' | 'page_size' | 'total_count' | 'tatal_count', number>
 }
 
@@ -68,7 +68,7 @@ export async function listen(engine: Engine, web: string | null) {
 }
 
 function callerAt(address: string, defaultToken: () => string) {
-  return async <Data = Fact>(
+  return async <Data = JsonObject>(
     method: string,
     path: string,
     body?: unknown,
@@ -103,7 +103,7 @@ export async function startServer(
   env: Record<string, string> = {},
   web: string | null = null,
 ) {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-'))
+  const folder = newFolder('server-')
   const settings = readSettings({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'silent', ...env })
   const { database, stop } = typeof on === 'string' ? await openTestDatabase(on, initialStateFor(settings)) : on
   await migrate(database, migrations)
@@ -119,16 +119,21 @@ export async function startServer(
     return data.token
   }
   /** Returns the `data` of a call; throws if it fails. */
-  const ask = async <Data = Fact>(method: string, path: string, body?: unknown, token?: string): Promise<Data> => {
+  const ask = async <Data = JsonObject>(
+    method: string,
+    path: string,
+    body?: unknown,
+    token?: string,
+  ): Promise<Data> => {
     const { code, data, text } = await call<Data>(method, path, body, token)
     if (code !== 0) throw new Error(`${method} ${path} ${JSON.stringify(body)}: ${text}`)
     return data
   }
-  const create = async (base: string, form: Fact, token?: string): Promise<number> =>
+  const create = async (base: string, form: JsonObject, token?: string): Promise<number> =>
     (await ask<{ id: number }>('PUT', `${base}/create`, form, token)).id
-  const detail = (base: string, id: number, token?: string): Promise<Fact> =>
+  const detail = (base: string, id: number, token?: string): Promise<JsonObject> =>
     ask('POST', `${base}/update`, { id }, token)
-  const list = (base: string, search: Fact = {}, token?: string): Promise<ListData> =>
+  const list = (base: string, search: JsonObject = {}, token?: string): Promise<ListData> =>
     ask('POST', `${base}/index`, search, token)
 
   const menusWith = async (permissions: readonly string[]): Promise<number[]> => {
@@ -139,7 +144,10 @@ export async function startServer(
       return Number(row[0])
     })
   }
-  const roleForm = async (permissions: readonly string[], departments: 'all' | readonly number[]): Promise<Fact> => ({
+  const roleForm = async (
+    permissions: readonly string[],
+    departments: 'all' | readonly number[],
+  ): Promise<JsonObject> => ({
     data_scope: departments === 'all' ? 1 : 2,
     role_dept: departments === 'all' ? [] : departments,
     role_menu: await menusWith(permissions),

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { terminal } from '../../resources/terminal/terminal'
 import { nbDevice } from '../../resources/stall-sensors/nb-device'
@@ -17,6 +16,7 @@ import { demoParks } from '../../site-simulator/park/demo-parks'
 import type { ParkPlan } from '../../site-simulator/park/park-plan'
 import { startSimulator, type SimulatorOptions } from '../../site-simulator/simulator'
 import { silent } from './recorder-bench'
+import { newFolder } from './run-folder'
 
 export const siteSecret = 'a secret of the site'
 export const deviceOf = ({ park_code }: ParkPlan): string => `gateway-${Number(park_code.slice(1))}`
@@ -36,7 +36,7 @@ export async function prepareParks(database: Database, parks: readonly ParkPlan[
 
 /** Starts the server's ingest for the simulated parks, with a folder for their journals. */
 export async function startReceiver(database: Database) {
-  const folder = mkdtempSync(join(tmpdir(), 'berth-sites-'))
+  const folder = newFolder('sites-')
   const settings = readSettings({ DATA_DIR: join(folder, 'server'), MQTT_PORT: '0' })
   const sites = await startIngest({ database, settings, log: silent, free: async () => 1 })
   const folderOf = ({ park_code }: ParkPlan): string => join(folder, park_code)

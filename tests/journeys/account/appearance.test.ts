@@ -211,7 +211,7 @@ describe('every theme is readable', () => {
     await reach(page)
     const found: string[] = []
     for (const theme of themeNames) {
-      // As if the same user had chosen the theme in another tab.
+      // As if the same user had chosen the theme in another window.
       await page.evaluate((value) => {
         localStorage.setItem('berth-0.0.2-look', JSON.stringify({ theme: value, size: 'mini' }))
         window.dispatchEvent(new StorageEvent('storage'))

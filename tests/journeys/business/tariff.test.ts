@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
-import { fresh, type Fact } from '../../support/running-server'
+import { fresh, type JsonObject } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { callOf } from '../support/call-of'
 import { journeys } from '../support/journeys'
@@ -62,7 +62,7 @@ function simulator(page: Page, lang: Lang, name: string) {
 
 async function rulesOf(grade_id: number): Promise<unknown[]> {
   const { list } = await app.server.list('/api/graderule', { grade_id })
-  return list.map(({ rule_name, min_time, max_time, cost }: Fact) => [rule_name, min_time, max_time, cost])
+  return list.map(({ rule_name, min_time, max_time, cost }: JsonObject) => [rule_name, min_time, max_time, cost])
 }
 
 describe.each(languages)('the tariff simulator (%s)', (lang) => {

@@ -9,20 +9,19 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Pages live for seconds: optimising their code, and a process in reserve for the next page, cost more than they save.
-  '--js-flags=--no-opt --no-maglev',
-  '--disable-features=SpareRendererForSitePerProcess',
 ]
+/** Pages of tests live for seconds: optimising their code, and a process in reserve, cost more than they save. */
+const shortLived = ['--js-flags=--no-opt --no-maglev', '--disable-features=SpareRendererForSitePerProcess']
 
 /** Starts Debian's Chromium, headless and without background requests. */
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: flags })
+export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: [...flags, ...more] })
 
 let shared: Promise<Browser> | undefined
 
 /** The browser of this process, started again if it has crashed; it ends with the process. */
 export async function sharedBrowser(): Promise<Browser> {
   const known = await shared
-  if (!known?.isConnected()) shared = openBrowser()
-  return shared ?? openBrowser()
+  if (!known?.isConnected()) shared = openBrowser(shortLived)
+  return shared ?? openBrowser(shortLived)
 }

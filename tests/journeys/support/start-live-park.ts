@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { memberPlates } from '../../../server/demo/demo-members'
 import { addDevice } from '../../../server/ingest/broker/add-device'
@@ -10,6 +8,7 @@ import { beginningOf, dayAt } from '../../../site-simulator/park/device-time'
 import { startSimulator } from '../../../site-simulator/simulator'
 import { headStart } from '../../../site-simulator/park/virtual-clock'
 import type { RunningServer } from '../../support/running-server'
+import { newFolder } from '../../support/run-folder'
 
 const hour = 3_600_000
 
@@ -28,7 +27,7 @@ export async function startLivePark(
   { history, speed, from }: { history: number; speed: number; from?: number },
 ): Promise<() => Promise<void>> {
   const log = pino({ level: 'silent' })
-  const folder = mkdtempSync(join(tmpdir(), 'berth-site-'))
+  const folder = newFolder('site-')
   const park = demoPark('P001')
   const device = { name: 'gateway-1', parkCode: park.park_code, secret: 'a secret of the site' }
   const sites = await startIngest({ database, settings: { ...settings, mqttPort: 0 }, log })
