@@ -138,6 +138,14 @@ export default {
       { path: '^(model|resources|server|web|site-simulator)/', pathNot: test },
       { path: '^(tests|bench)/' },
     ),
+    ...['server', 'web'].map((side) =>
+      forbid(
+        `${side}-has-listed-rooms`,
+        'A new room needs its place in the order of rooms (.dependency-cruiser.mjs), and its line in ARCHITECTURE.md.',
+        { path: `^${side}/[^/]+/`, pathNot: `^${side}/${any(rooms[side])}/` },
+        {},
+      ),
+    ),
     ...upward('server'),
     ...upward('web'),
   ],

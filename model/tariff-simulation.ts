@@ -1,5 +1,8 @@
 import type { Bill, PriceStep, TariffProblem } from './bill'
 
+/** Rules that one grade may have. */
+export const maxTariffRules = 100
+
 /** A member of the grade, the same with a free visit left, or a passer-by (grade 1). */
 export const customers = ['member', 'visit', 'passer_by'] as const
 export type Customer = (typeof customers)[number]

@@ -1,3 +1,4 @@
+import { tones } from '../../model/dictionary'
 import { resourceUi } from '../../web/resource/resource-ui'
 import type { CellProps } from '../../web/fields/parts'
 import { useName } from '../../web/fields/reference/lookup'
@@ -6,14 +7,15 @@ import { UntilCell } from '../../web/features/cells/until-cell'
 import { grade } from './grade'
 import { member } from './member'
 
-const tones = ['neutral', 'info', 'success', 'warning', 'violet']
+/** Without the tone that means danger. */
+const gradeTones = tones.filter((tone) => tone !== 'danger')
 
 /** A grade as a tag; its colour depends only on its id. */
 function GradeCell({ value }: CellProps) {
   const name = useName(grade, value)
   const id = Number(textOf(value))
   return id && name !== undefined ? (
-    <span className={`tag tag-${tones[(id - 1) % tones.length]}`}>{name ?? id}</span>
+    <span className={`tag tag-${gradeTones[(id - 1) % gradeTones.length]}`}>{name ?? id}</span>
   ) : null
 }
 

@@ -1,3 +1,4 @@
+import { maxTariffRules } from '../../../model/tariff-simulation'
 import { message } from '../../../model/message'
 import { check } from '../../../model/check'
 import type { Row } from '../../../model/resource'
@@ -11,8 +12,6 @@ import { badBracket, type TariffRows } from './tariff-rows.server'
 
 type Rule = Row<typeof gradeRule>
 type Change<R> = Partial<Row<R>>
-
-const maxRules = 100
 
 /** A rule of an edited tariff: its form, the parsed values, and the saved rule that it changes (null: a new rule). */
 export interface RuleForm {
@@ -71,8 +70,8 @@ function readRule(form: Body, before: Rule | null, gradeId: number | null, codes
 function readRules(raw: unknown, saved: TariffRows, codes: Codes, now: string): Pick<TariffForm, 'rules' | 'bad'> {
   if (raw === undefined) return { rules: null, bad: [] }
   if (!Array.isArray(raw)) return { rules: [], bad: [{ field: 'rules', problem: message('notList') }] }
-  if (raw.length > maxRules)
-    return { rules: [], bad: [{ field: 'rules', problem: message('tooManyEntries', { max: maxRules }) }] }
+  if (raw.length > maxTariffRules)
+    return { rules: [], bad: [{ field: 'rules', problem: message('tooManyEntries', { max: maxTariffRules }) }] }
   const usedIds = new Set<number>()
   const rules: RuleForm[] = []
   const bad = raw.flatMap((form: unknown, index): BadField[] => {

@@ -17,14 +17,18 @@ export interface TariffRows {
   rules: Rule[]
 }
 
-const maxRules = 10_000
+/** More than one call may save, since rules can also be added one by one. */
+const maxReadRules = 10_000
 
 /** Throws 40400. With `locked`, no other transaction can change the grade or add rules until this one ends. */
 export async function readTariff(id: number, connection: Connection, locked = false): Promise<TariffRows> {
   const lock: Lock | undefined = locked ? 'remove' : undefined
   const found = await rowsOf(grade, connection).first({ id }, { lock })
   if (!found) throw notFound()
-  return { grade: found, rules: await rowsOf(gradeRule, connection).find({ grade_id: id }, { lock, limit: maxRules }) }
+  return {
+    grade: found,
+    rules: await rowsOf(gradeRule, connection).find({ grade_id: id }, { lock, limit: maxReadRules }),
+  }
 }
 
 /** Throws 403 unless the caller has this permission for grade rules. */

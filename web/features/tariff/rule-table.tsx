@@ -1,3 +1,4 @@
+import { maxTariffRules } from '../../../model/tariff-simulation'
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, type Dispatch } from 'react'
@@ -24,7 +25,6 @@ interface RuleTableProps {
 }
 
 /** The server's limit for one tariff. */
-const maxRules = 100
 
 /** A rule without hours applies all day. */
 function RuleClock(props: InputProps) {
@@ -117,7 +117,7 @@ export function RuleTable(props: RuleTableProps) {
         </table>
       )}
       {wrong.rules !== undefined && <p className="tariff-wrong">{wrong.rules}</p>}
-      {may.add && draft.rules.length < maxRules && (
+      {may.add && draft.rules.length < maxTariffRules && (
         <Button ref={addButton} icon={<PlusOutlined />} onClick={add}>
           {t('tariff.addRule')}
         </Button>
