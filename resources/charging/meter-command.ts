@@ -2,7 +2,10 @@ import { code, created, dict, integer, moment, note, park, remark, text, updated
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
-/** A command to an electricity meter, which responds twice: at once (`sync_`), and after execution (`async_`, `resolve_time`). */
+/**
+ * A command to an electricity meter, which responds twice: at once (`sync_`), and after execution (`async_`,
+ * `resolve_time`).
+ */
 export const meterCommand = resource('everecord', {
   label: zhEn('电表指令', 'Meter command'),
   permission: 'garage:everecord',

@@ -18,7 +18,7 @@ const settling = (name: 'again' | 'aside', states: readonly number[]): RowAction
   permission: 'settle',
   shown: ({ status }) => states.includes(Number(status)),
   run: ({ id }, tools) =>
-    call(`/api/refusedFact/${name}`, { id }, { onSuccess: tools.succeeded }).finally(() => tools.reload()),
+    call(`/api/${refusedFact.name}/${name}`, { id }, { onSuccess: tools.succeeded }).finally(() => tools.reload()),
 })
 
 const { open, aside } = refusedState

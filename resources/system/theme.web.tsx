@@ -15,7 +15,7 @@ export default resourceUi(theme, {
       permission: 'apply',
       // The effect is visible immediately, so no message is shown; failures are ignored (spec, section 3).
       run: async ({ id }) => {
-        const applied = await call('/api/theme/apply', { id }, { quiet: true })
+        const applied = await call(`/api/${theme.name}/apply`, { id }, { quiet: true })
         rememberAppearance({ theme: themeChoiceOf(applied) })
       },
     },

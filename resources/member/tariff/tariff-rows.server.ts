@@ -17,7 +17,7 @@ export interface TariffRows {
   rules: Rule[]
 }
 
-/** More than one call may save, since rules can also be added one by one. */
+/** More than `maxTariffRules`, since rules can also be added one by one. */
 const maxReadRules = 10_000
 
 /** Throws 40400. With `locked`, no other transaction can change the grade or add rules until this one ends. */

@@ -1,12 +1,10 @@
-import { check } from '../../../model/check'
+import { check, isEmpty } from '../../../model/check'
 import type { Field } from '../../../model/field'
 import type { Message } from '../../../model/message'
 import type { FormValues } from '../form-ui'
 
 export type FormFields = Readonly<Record<string, Field>>
 export type Problems = Readonly<Record<string, Message>>
-
-const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === ''
 
 /** Normalizes a value, so that equal ones have one form: `12.5` and `12.50`, `1,2` and `[2, 1]`, null and ''. */
 function normalized(value: unknown, field: Field): unknown {

@@ -1,6 +1,6 @@
 import { paymentReport } from '../../../../resources/report/payment'
 import { ReportPage } from '../../../reports/report-page'
 
-const DepositReport = () => <ReportPage report={paymentReport} />
+const PaymentReport = () => <ReportPage report={paymentReport} />
 
-export default DepositReport
+export default PaymentReport
