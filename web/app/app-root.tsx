@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider, type ConfigProviderProps } from 'antd'
-import { useEffect, useMemo, useState, type ComponentProps } from 'react'
-import { RouterProvider } from 'react-router'
+import { useEffect, useMemo, useState } from 'react'
 import { antdTheme } from '../appearance/antd-theme'
 import { loadSavedAppearance } from '../appearance/saved-appearance'
 import { sizeInUse, themeOf, useAppearance } from '../appearance/appearance'
@@ -16,6 +15,7 @@ import { addLogEntry, openLog } from '../features/client-log/log'
 import { uuid } from '../api/token'
 import { lang } from '../text/lang'
 import { useText } from '../text/use-text'
+import { AppRoutes } from './routes'
 
 /** How long the toast of a failed call is shown, in seconds (spec, section 8). */
 const errorToastSeconds = 5
@@ -46,7 +46,6 @@ function Toasts({ welcome }: { welcome: boolean }) {
 
 interface AppRootProps {
   locale: ConfigProviderProps['locale']
-  router: ComponentProps<typeof RouterProvider>['router']
   welcome: boolean
 }
 
@@ -54,7 +53,7 @@ interface AppRootProps {
 const newClient = (): QueryClient =>
   new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false } } })
 
-export function AppRoot({ locale, router, welcome }: AppRootProps) {
+export function AppRoot({ locale, welcome }: AppRootProps) {
   const [client] = useState(newClient)
   const appearance = useAppearance()
   const phone = usePhone()
@@ -69,7 +68,7 @@ export function AppRoot({ locale, router, welcome }: AppRootProps) {
       <App className="berth-app" component="div" message={{ maxCount: 3 }}>
         <QueryClientProvider client={client}>
           <Toasts welcome={welcome} />
-          <RouterProvider router={router} />
+          <AppRoutes />
         </QueryClientProvider>
       </App>
     </ConfigProvider>

@@ -4,7 +4,6 @@ import { lang } from '../text/lang'
 import { resourceUis } from '../../resources/resource-uis.web'
 import { registerResourceUis } from '../resource/use-resource-ui'
 import { warmUp } from '../navigation/page-of-view'
-import { routes } from './routes'
 import { AppRoot } from './app-root'
 
 registerResourceUis(resourceUis)
@@ -29,7 +28,7 @@ async function loadLocale(): Promise<Locale> {
  */
 export async function openApp(welcome: boolean) {
   const [locale] = await Promise.all([loadLocale(), welcome ? loadSavedAppearance() : null])
-  return <AppRoot locale={locale} router={routes()} welcome={welcome} />
+  return <AppRoot locale={locale} welcome={welcome} />
 }
 
 /** Preloads what `openApp` and the first page will need; called when the sign-in form gets the focus. */

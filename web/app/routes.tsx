@@ -1,4 +1,6 @@
-import { createBrowserRouter, useNavigate, useSearchParams, useParams, useRouteError } from 'react-router'
+import { useEffect, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { BrowserRouter, Route, Routes, useLocation, useNavigate, useSearchParams, useParams } from 'react-router'
 import { restoreTabs, changeTabs } from '../navigation/tabs/tab-store'
 import { Layout } from './layout'
 import { Button } from 'antd'
@@ -7,7 +9,6 @@ import { endSession } from '../session/end-session'
 import { useText } from '../text/use-text'
 import { Brand } from '../appearance/brand'
 import './layout.css'
-import { useEffect } from 'react'
 import { ownPath } from '../session/own-path'
 import { home } from '../page/address'
 import { everyNode } from '../session/menu-node'
@@ -24,7 +25,7 @@ function endIfRejected(failure: unknown): void {
  * Checks the token before each protected page. Only the first page waits for it; later the check runs in parallel, as
  * the server rejects every call of an ended session anyway.
  */
-async function guard(): Promise<null> {
+async function guard(): Promise<void> {
   if (!token()) {
     endSession('identity')
     return new Promise(() => undefined)
@@ -34,7 +35,6 @@ async function guard(): Promise<null> {
     if (useSession.getState().user === null) throw failure
   })
   if (useSession.getState().user === null) await checked
-  return null
 }
 
 /** Redirects to the page that its address names; shows the 404 page if that is not a page of the application. */
@@ -89,9 +89,8 @@ function Waiting() {
   )
 }
 
-function StartFailed() {
+function StartFailed({ error: failure }: { error: unknown }) {
   const t = useText()
-  const failure = useRouteError()
   const reason = failure instanceof Error ? failure.message : t('problem.page')
   return (
     <main className="page-state" role="alert">
@@ -112,25 +111,39 @@ function StartFailed() {
   )
 }
 
-async function enter(): Promise<null> {
-  await guard()
-  restoreTabs()
-  return null
+/** The layout, once the session is known; checks it again after each navigation. */
+function ProtectedLayout() {
+  const location = useLocation()
+  const [entered, setEntered] = useState(false)
+  const [failure, setFailure] = useState<{ reason: unknown } | null>(null)
+  useEffect(() => {
+    guard().then(
+      () => {
+        restoreTabs()
+        setEntered(true)
+      },
+      (reason: unknown) => setFailure({ reason }),
+    )
+  }, [location])
+  if (failure) throw failure.reason
+  return entered ? <Layout /> : <Waiting />
 }
 
-export const routes = () =>
-  createBrowserRouter([
-    { path: '/login', element: <SignOutPage /> },
-    {
-      loader: enter,
-      shouldRevalidate: () => true,
-      element: <Layout />,
-      errorElement: <StartFailed />,
-      hydrateFallbackElement: <Waiting />,
-      children: [
-        { path: 'refresh', element: <RefreshPage /> },
-        { path: 'redirect/*', element: <RedirectPage /> },
-        { path: '*', element: null },
-      ],
-    },
-  ])
+export const AppRoutes = () => (
+  <BrowserRouter>
+    <Routes>
+      <Route path="/login" element={<SignOutPage />} />
+      <Route
+        element={
+          <ErrorBoundary FallbackComponent={StartFailed}>
+            <ProtectedLayout />
+          </ErrorBoundary>
+        }
+      >
+        <Route path="refresh" element={<RefreshPage />} />
+        <Route path="redirect/*" element={<RedirectPage />} />
+        <Route path="*" element={null} />
+      </Route>
+    </Routes>
+  </BrowserRouter>
+)

@@ -1,9 +1,9 @@
-import { memo, Suspense, useMemo, Component, type ReactNode } from 'react'
+import { memo, Suspense, useMemo } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { lazyComponent } from '../ui/lazy-component'
 import { logPath, queryOf } from '../page/address'
 import { useSession } from '../session/session'
 import { Button } from 'antd'
-import { translate } from '../text/translate'
 import { useText } from '../text/use-text'
 import { PageContext } from '../page/page-context'
 import { useTabs } from '../navigation/tabs/tab-store'
@@ -27,48 +27,18 @@ function MenuPage({ address }: { address: string }) {
   )
 }
 
-interface PageBoundaryProps {
-  /** Changes with every visit; a failed page is then rendered again. */
-  visit: string
-  children: ReactNode
-}
-
-interface Failed {
-  failure: unknown
-  visit: string
-}
-
-/** Catches the errors of a page, so that the menu and the other pages still work. */
-class PageBoundary extends Component<PageBoundaryProps, { failed: Failed | null }> {
-  override state: { failed: Failed | null } = { failed: null }
-
-  static getDerivedStateFromError(failure: unknown): { failed: Failed } {
-    return { failed: { failure, visit: '' } }
-  }
-
-  static getDerivedStateFromProps(
-    { visit }: PageBoundaryProps,
-    { failed }: { failed: Failed | null },
-  ): { failed: Failed | null } | null {
-    if (!failed) return null
-    if (failed.visit === '') return { failed: { ...failed, visit } }
-    return failed.visit === visit ? null : { failed: null }
-  }
-
-  override render(): ReactNode {
-    const { failed } = this.state
-    if (!failed) return this.props.children
-    return (
-      <div className="page-state" role="alert">
-        <h2>{translate('problem.page')}</h2>
-        <p>{translate('problem.pageWhy')}</p>
-        <p className="page-state-detail">{failed.failure instanceof Error ? failed.failure.message : null}</p>
-        <Button type="primary" onClick={() => this.setState({ failed: null })}>
-          {translate('app.retry')}
-        </Button>
-      </div>
-    )
-  }
+function FailedPage({ error, resetErrorBoundary }: FallbackProps) {
+  const t = useText()
+  return (
+    <div className="page-state" role="alert">
+      <h2>{t('problem.page')}</h2>
+      <p>{t('problem.pageWhy')}</p>
+      <p className="page-state-detail">{error instanceof Error ? error.message : null}</p>
+      <Button type="primary" onClick={resetErrorBoundary}>
+        {t('app.retry')}
+      </Button>
+    </div>
+  )
 }
 
 interface TabPageProps {
@@ -85,11 +55,11 @@ export const TabPage = memo(function TabPage({ address, visit, go }: TabPageProp
   return (
     <PageContext value={own}>
       <div className="tab-page">
-        <PageBoundary visit={visit}>
+        <ErrorBoundary FallbackComponent={FailedPage} resetKeys={[visit]}>
           <Suspense fallback={<div className="page-waiting" role="status" aria-label={t('app.loading')} />}>
             {address === logPath ? <LogPage /> : <MenuPage address={address} />}
           </Suspense>
-        </PageBoundary>
+        </ErrorBoundary>
       </div>
     </PageContext>
   )
