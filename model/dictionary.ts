@@ -23,6 +23,9 @@ export interface Dictionary {
   entries: readonly Entry[]
 }
 
+/** A built-in dictionary: the codes of its entries by name (`payState.paid`), and the dictionary itself. */
+export type CodedDictionary<Codes = unknown> = Codes & { readonly dictionary: Dictionary }
+
 /** The fields of the resource whose rows are dictionary entries. */
 export interface EntryFields<Name extends string = string> {
   dictionary: Name

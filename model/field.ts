@@ -1,3 +1,4 @@
+import type { CodedDictionary } from './dictionary'
 import { zhEn, type Label } from './label'
 import { shift, type When } from './wall-time'
 
@@ -61,7 +62,24 @@ const plain =
 
 const referencing =
   <K extends Kind>(kind: K) =>
-  (label: Label, of: string, options: FieldOptions = {}): Field<K> => ({ kind, label, of, ...options })
+  (label: Label, { name }: { name: string }, options: FieldOptions = {}): Field<K> => ({
+    kind,
+    label,
+    of: name,
+    ...options,
+  })
+
+type EntryName<D> = Exclude<keyof D, 'dictionary'>
+
+/** A code of one of the dictionary's entries; the default is the name of an entry. */
+export function dict<D extends CodedDictionary>(
+  label: Label,
+  coded: D,
+  { default: entry, ...options }: Omit<FieldOptions, 'default'> & { default?: EntryName<D> } = {},
+): Field<'dict'> {
+  const field: Field<'dict'> = { kind: 'dict', label, of: coded.dictionary.type, ...options }
+  return entry === undefined ? field : { ...field, default: Number(coded[entry]) }
+}
 
 export const text = plain('text', { max: 128 })
 export const note = plain('note', { max: 500 })
@@ -75,10 +93,11 @@ export const secret = plain('secret', { max: 256 })
 export const integer = plain('integer')
 export const decimal = plain('decimal')
 export const money = plain('money')
-export const dict = referencing('dict')
 export const ref = referencing('ref')
 export const refs = referencing('refs')
-export const nameOf = referencing('name')
+/** The id of another row of the same resource, as in a `tree`; 0 for the root. */
+export const parent = (label: Label): Field<'ref'> => ({ kind: 'ref', label, default: 0 })
+export const nameOf = (label: Label, reference: string): Field<'name'> => ({ kind: 'name', label, of: reference })
 export const park = plain('park', { max: 64 })
 export const moment = plain('moment')
 export const clock = plain('clock')
@@ -93,7 +112,6 @@ export const created = () => plain('created')(zhEn('创建时间', 'Created'))
 /** Every resource has one; declare it to name it `updatedAt`. */
 export const updated = () => plain('updated')(zhEn('更新时间', 'Updated'))
 export const remark = (options: FieldOptions = {}) => note(zhEn('备注', 'Remark'), options)
-export const yesNo = (label: Label, options: FieldOptions = {}) => dict(label, 'is', options)
 
 /** The largest absolute values that columns can store. */
 export const largestInteger = 2_147_483_647

@@ -131,6 +131,12 @@ export const columnName = (wireName: string): string =>
 const columnHolder = (fields: Fields, column: string): string | undefined =>
   Object.keys(fields).find((name) => columnName(name) === column)
 
+/** References without a resource, made with `parent`, are to rows of the same resource. */
+const withParents = (fields: Fields, name: string): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).map(([key, field]) => [key, field.kind === 'ref' ? { of: name, ...field } : field]),
+  )
+
 function completed({ under: _, ...main }: List, own: FurtherList): List {
   const { columns, hidden, pinned, headings, ...others } = main
   return { ...(own.columns ? { columns } : { columns, hidden, pinned, headings }), ...others, ...own }
@@ -145,7 +151,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
   standard.version = { kind: 'integer', label: zhEn('版本', 'Version') }
   if (!columnHolder(declared.fields, 'created_at')) standard.created_at = created()
   if (!columnHolder(declared.fields, 'updated_at')) standard.updated_at = updated()
-  const fields = { ...standard, ...declared.fields } as unknown as F & Standard
+  const fields = { ...standard, ...withParents(declared.fields, name) } as unknown as F & Standard
   const firstField = Object.keys(declared.fields)[0] ?? 'id'
   return {
     name,

@@ -1,6 +1,7 @@
-import { created, dict, email, integer, phone, ref, remark, text, updated } from '../../model/field'
+import { created, dict, email, integer, parent, phone, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { onOff } from '../dictionaries/common'
 
 /** Car parks belong to departments; a role's data scope decides which ones users see. */
 export const department = resource('dept', {
@@ -9,12 +10,12 @@ export const department = resource('dept', {
   scope: { department: 'id' },
   fields: {
     dept_name: text(zhEn('部门名称', 'Department name'), { required: true, max: 64 }),
-    parent_id: ref(zhEn('上级部门', 'Parent department'), 'dept', { default: 0 }),
+    parent_id: parent(zhEn('上级部门', 'Parent department')),
     leader: text(zhEn('负责人', 'Head'), { max: 64 }),
     email: email(zhEn('邮箱', 'E-mail')),
     phone: phone(zhEn('联系电话', 'Phone')),
     order_num: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
-    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
     created_at: created(),
     updated_at: updated(),

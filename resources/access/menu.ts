@@ -1,6 +1,8 @@
-import { address, code, created, dict, integer, ref, remark, text, updated, yesNo } from '../../model/field'
+import { address, code, created, dict, integer, parent, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { visibility, yesNo } from '../dictionaries/common'
+import { menuType } from '../dictionaries/system'
 
 /** An entry of the navigation, or a button that carries a permission string. */
 export const menu = resource('menu', {
@@ -10,18 +12,18 @@ export const menu = resource('menu', {
   fields: {
     menu_name: text(zhEn('菜单名称', 'Menu name'), { required: true, max: 64 }),
     menu_name_en: text(zhEn('英文名称', 'English name'), { required: true, max: 64 }),
-    parent_id: ref(zhEn('上级菜单', 'Parent menu'), 'menu', { default: 0 }),
-    menu_type: dict(zhEn('类型', 'Type'), 'menu_type', { default: 1, width: 76 }),
+    parent_id: parent(zhEn('上级菜单', 'Parent menu')),
+    menu_type: dict(zhEn('类型', 'Type'), menuType, { default: 'menu', width: 76 }),
     order_num: integer(zhEn('排序', 'Order'), { default: 1, min: 0, width: 64 }),
     url: address(zhEn('菜单地址', 'Address'), { width: 176 }),
     route_name: text(zhEn('路由名称', 'Route name')),
     route_path: text(zhEn('路由地址', 'Route path'), { max: 256 }),
     route_component: text(zhEn('页面组件', 'Page component'), { max: 256 }),
-    route_cache: yesNo(zhEn('缓存', 'Keep page'), { default: 1, width: 60 }),
+    route_cache: dict(zhEn('缓存', 'Keep page'), yesNo, { default: 'yes', width: 60 }),
     perms: code(zhEn('权限标识', 'Permission'), { max: 128, width: 200 }),
     icon: text(zhEn('图标', 'Icon'), { max: 64 }),
-    visible: dict(zhEn('显示', 'Shown'), 'visible', { default: 1 }),
-    is_frame: yesNo(zhEn('外链', 'External link'), { default: 2 }),
+    visible: dict(zhEn('显示', 'Shown'), visibility, { default: 'shown' }),
+    is_frame: dict(zhEn('外链', 'External link'), yesNo, { default: 'no' }),
     remark: remark(),
     created_at: created(),
     updated_at: updated(),

@@ -1,6 +1,7 @@
 import { code, created, dict, integer, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { onOff } from '../dictionaries/common'
 
 /** A position of a user, such as duty manager; it grants no permissions. */
 export const post = resource('post', {
@@ -11,7 +12,7 @@ export const post = resource('post', {
     post_name: text(zhEn('岗位名称', 'Post name'), { required: true, max: 64 }),
     post_code: code(zhEn('岗位编码', 'Post code'), { required: true, unique: true }),
     post_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
-    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
     created_at: created(),
     updated_at: updated(),

@@ -1,6 +1,10 @@
 import { code, created, dict, integer, refs, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { onOff } from '../dictionaries/common'
+import { dataScope } from '../dictionaries/system'
+import { department } from './department'
+import { menu } from './menu'
 
 /** What users with the role may do (`role_menu`, including buttons) and which rows they see (`data_scope`). */
 export const role = resource('role', {
@@ -10,11 +14,11 @@ export const role = resource('role', {
   fields: {
     role_name: text(zhEn('角色名称', 'Role name'), { required: true, max: 64 }),
     role_key: code(zhEn('角色标识', 'Role key'), { required: true, unique: true }),
-    data_scope: dict(zhEn('数据范围', 'Data scope'), 'data_scope', { required: true, width: 152 }),
-    role_dept: refs(zhEn('部门范围', 'Departments'), 'dept'),
+    data_scope: dict(zhEn('数据范围', 'Data scope'), dataScope, { required: true, width: 152 }),
+    role_dept: refs(zhEn('部门范围', 'Departments'), department),
     role_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
-    role_menu: refs(zhEn('菜单权限', 'Menus and buttons'), 'menu'),
-    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    role_menu: refs(zhEn('菜单权限', 'Menus and buttons'), menu),
+    status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
     created_at: created(),
     updated_at: updated(),

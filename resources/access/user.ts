@@ -15,6 +15,11 @@ import {
 } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { onOff } from '../dictionaries/common'
+import { sex } from '../dictionaries/system'
+import { department } from './department'
+import { post } from './post'
+import { role } from './role'
 
 /** An operator account. The password is set on creation; afterwards the user changes it. */
 export const user = resource('user', {
@@ -24,14 +29,14 @@ export const user = resource('user', {
   fields: {
     user_name: username(zhEn('用户名', 'User name'), { required: true, unique: true }),
     nickname: text(zhEn('姓名', 'Name'), { required: true, max: 64 }),
-    sex: dict(zhEn('性别', 'Sex'), 'dc_sex'),
+    sex: dict(zhEn('性别', 'Sex'), sex),
     password: password(zhEn('密码', 'Password'), { required: true, createOnly: true }),
     phone: phone(zhEn('手机号', 'Phone')),
     email: email(zhEn('邮箱', 'E-mail')),
-    dept_id: ref(zhEn('部门', 'Department'), 'dept', { required: true }),
-    user_post: refs(zhEn('岗位', 'Posts'), 'post'),
-    user_role: refs(zhEn('角色', 'Roles'), 'role'),
-    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    dept_id: ref(zhEn('部门', 'Department'), department, { required: true }),
+    user_post: refs(zhEn('岗位', 'Posts'), post),
+    user_role: refs(zhEn('角色', 'Roles'), role),
+    status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
     avatar: image(zhEn('头像', 'Picture')),
     login_date: moment(zhEn('最近登录', 'Last sign-in')),

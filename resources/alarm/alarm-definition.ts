@@ -1,6 +1,8 @@
-import { dict, text, yesNo } from '../../model/field'
+import { dict, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { alarmLevel } from '../dictionaries/alarm'
+import { yesNo } from '../dictionaries/common'
 
 const trigger = ['alarm_db', 'alarm_trigge', 'db_text'] as const
 const outputs = ['alarm_level', 'is_led', 'is_voice', 'is_again', 'is_play', 'is_terminal'] as const
@@ -17,12 +19,12 @@ export const alarmDefinition = resource('alarm', {
     alarm_db: text(zhEn('PLC 地址', 'PLC address'), { max: 64 }),
     alarm_trigge: text(zhEn('触发值', 'Trigger value'), { max: 64 }),
     db_text: text(zhEn('地址说明', 'Address in words')),
-    alarm_level: dict(zhEn('级别', 'Level'), 'alarm_level', { default: 1 }),
-    is_led: yesNo(zhEn('LED 显示', 'On the LED'), { default: 1 }),
-    is_voice: yesNo(zhEn('语音播报', 'Spoken'), { default: 1 }),
-    is_again: yesNo(zhEn('重复提醒', 'Repeated'), { default: 2 }),
-    is_play: yesNo(zhEn('播放', 'Played'), { default: 1 }),
-    is_terminal: yesNo(zhEn('终端显示', 'On the terminal'), { default: 1 }),
+    alarm_level: dict(zhEn('级别', 'Level'), alarmLevel, { default: 'notice' }),
+    is_led: dict(zhEn('LED 显示', 'On the LED'), yesNo, { default: 'yes' }),
+    is_voice: dict(zhEn('语音播报', 'Spoken'), yesNo, { default: 'yes' }),
+    is_again: dict(zhEn('重复提醒', 'Repeated'), yesNo, { default: 'no' }),
+    is_play: dict(zhEn('播放', 'Played'), yesNo, { default: 'yes' }),
+    is_terminal: dict(zhEn('终端显示', 'On the terminal'), yesNo, { default: 'yes' }),
   },
   list: {
     columns: ['alarm_text', 'alarm_text_en', 'led_hint', ...trigger, ...outputs],

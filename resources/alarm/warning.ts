@@ -1,6 +1,7 @@
 import { created, dict, moment, park, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { alarmLevel } from '../dictionaries/alarm'
 
 const common = [
   'park_code',
@@ -23,7 +24,7 @@ export const warning = resource('warning', {
     warning_text: text(zhEn('告警内容', 'Warning'), { required: true, max: 256, width: 170 }),
     warning_db: text(zhEn('PLC 地址', 'PLC address'), { max: 64 }),
     warning_trigge: text(zhEn('触发值', 'Trigger value'), { max: 64 }),
-    warning_level: dict(zhEn('级别', 'Level'), 'alarm_level', { default: 1 }),
+    warning_level: dict(zhEn('级别', 'Level'), alarmLevel, { default: 'notice' }),
     terminal: text(zhEn('终端', 'Terminal'), { max: 64, width: 112 }),
     add_ip: text(zhEn('上报地址', 'Reported from'), { max: 64 }),
     upd_ip: text(zhEn('处理地址', 'Handled from'), { max: 64 }),

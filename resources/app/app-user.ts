@@ -1,6 +1,8 @@
 import { code, created, dict, moment, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { onOff } from '../dictionaries/common'
+import { sex } from '../dictionaries/system'
 
 /** A driver who uses the app; other rows refer to them by `userCode`. */
 export const appUser = resource('appuser', {
@@ -11,8 +13,8 @@ export const appUser = resource('appuser', {
     userCode: code(zhEn('用户编号', 'User code'), { required: true, unique: true }),
     userName: text(zhEn('用户名称', 'Name'), { max: 64 }),
     tel: text(zhEn('联系电话', 'Phone'), { max: 32 }),
-    userStatus: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
-    sex: dict(zhEn('性别', 'Sex'), 'dc_sex'),
+    userStatus: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
+    sex: dict(zhEn('性别', 'Sex'), sex),
     city: text(zhEn('城市', 'City'), { max: 64 }),
     lastTime: moment(zhEn('最近使用', 'Last used')),
     createdAt: created(),

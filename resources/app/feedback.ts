@@ -1,6 +1,8 @@
 import { code, created, dict, note, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { channel } from '../dictionaries/common'
+import { feedbackState } from '../dictionaries/system'
 
 /** Feedback of a driver, and the state of its handling. */
 export const feedback = resource('feedback', {
@@ -9,10 +11,10 @@ export const feedback = resource('feedback', {
   scope: 'operator',
   fields: {
     feedback: note(zhEn('反馈内容', 'Feedback'), { required: true, width: 300 }),
-    channel: dict(zhEn('渠道', 'Channel'), 'channel', { width: 136 }),
+    channel: dict(zhEn('渠道', 'Channel'), channel, { width: 136 }),
     userCode: code(zhEn('用户编号', 'App user')),
     city: text(zhEn('城市', 'City'), { max: 64 }),
-    status: dict(zhEn('状态', 'Status'), 'feedback_state', { default: 1 }),
+    status: dict(zhEn('状态', 'Status'), feedbackState, { default: 'open' }),
     createdAt: created(),
     updatedAt: updated(),
   },

@@ -1,6 +1,9 @@
 import { address, created, dict, image, integer, ref, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { onOff } from '../dictionaries/common'
+import { slideType } from '../dictionaries/system'
+import { user } from '../access/user'
 
 const edited = ['slideName', 'sildeDesc', 'imgUrl', 'goUrl', 'sildeType', 'slideSort', 'status'] as const
 
@@ -14,10 +17,10 @@ export const slide = resource('slide', {
     sildeDesc: text(zhEn('说明', 'Description'), { max: 256, width: 200 }),
     imgUrl: image(zhEn('图片', 'Picture')),
     goUrl: address(zhEn('跳转地址', 'Leads to')),
-    sildeType: dict(zhEn('类型', 'Type'), 'slide_type', { default: 1, width: 120 }),
+    sildeType: dict(zhEn('类型', 'Type'), slideType, { default: 'homeBanner', width: 120 }),
     slideSort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
-    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
-    handleId: ref(zhEn('操作员', 'Handled by'), 'user', { onDelete: 'keep' }),
+    status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
+    handleId: ref(zhEn('操作员', 'Handled by'), user, { onDelete: 'keep' }),
     createdAt: created(),
     updatedAt: updated(),
   },

@@ -1,6 +1,8 @@
-import { code, created, decimal, dict, integer, moment, money, park, remark, updated, yesNo } from '../../model/field'
+import { code, created, decimal, dict, integer, moment, money, park, remark, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { chargeState, immediateAnswer } from '../dictionaries/charging'
+import { yesNo } from '../dictionaries/common'
 
 const common = ['park_code', 'garage_index', 'park_no', 'status', 'balance', 'max_power', 'power', 'orderId'] as const
 
@@ -13,17 +15,17 @@ export const charging = resource('recharge', {
     park_code: park(zhEn('车场', 'Car park'), { required: true }),
     garage_index: integer(zhEn('车库', 'Garage'), { required: true, default: 1, min: 1 }),
     park_no: integer(zhEn('车位号', 'Stall no.'), { min: 1 }),
-    status: dict(zhEn('充电状态', 'Charging state'), 'charge_state'),
+    status: dict(zhEn('充电状态', 'Charging state'), chargeState),
     balance: money(zhEn('余额(元)', 'Balance (CNY)')),
     max_power: decimal(zhEn('最大功率(kW)', 'Peak power (kW)'), { min: 0 }),
     power: decimal(zhEn('功率(kW)', 'Power (kW)'), { min: 0 }),
     orderId: code(zhEn('订单号', 'Order no.'), { width: 150 }),
     start_time: moment(zhEn('开始时间', 'Started')),
     end_time: moment(zhEn('结束时间', 'Ended')),
-    is_up: yesNo(zhEn('已上报', 'Reported')),
-    is_down: yesNo(zhEn('已下发', 'Sent to site')),
+    is_up: dict(zhEn('已上报', 'Reported'), yesNo),
+    is_down: dict(zhEn('已下发', 'Sent to site'), yesNo),
     resolve_time: moment(zhEn('完成时间', 'Resolved')),
-    sync_status: dict(zhEn('同步状态', 'Sync state'), 'sync_status'),
+    sync_status: dict(zhEn('同步状态', 'Sync state'), immediateAnswer),
     sync_time: moment(zhEn('同步时间', 'Synced')),
     c_id: code(zhEn('采集器号', 'Collector no.')),
     remark: remark(),

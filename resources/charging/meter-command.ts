@@ -1,6 +1,8 @@
-import { code, created, dict, integer, moment, note, park, remark, text, updated, yesNo } from '../../model/field'
+import { code, created, dict, integer, moment, note, park, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { command, commandState, immediateAnswer, outcome } from '../dictionaries/charging'
+import { yesNo } from '../dictionaries/common'
 
 /**
  * A command to an electricity meter, which responds twice: at once (`sync_`), and after execution (`async_`,
@@ -15,14 +17,14 @@ export const meterCommand = resource('everecord', {
     address: code(zhEn('电表号', 'Meter no.')),
     cid: code(zhEn('采集器号', 'Collector no.')),
     time_out: integer(zhEn('超时(秒)', 'Time-out (s)')),
-    must_online: yesNo(zhEn('须在线', 'Online only')),
+    must_online: dict(zhEn('须在线', 'Online only'), yesNo),
     retry_times: integer(zhEn('重试次数', 'Retries')),
-    status: dict(zhEn('指令状态', 'Command state'), 'eve_status'),
-    type: dict(zhEn('指令类型', 'Command'), 'eve_type', { width: 200 }),
+    status: dict(zhEn('指令状态', 'Command state'), commandState),
+    type: dict(zhEn('指令类型', 'Command'), command, { width: 200 }),
     params: note(zhEn('参数', 'Parameters')),
-    sync_status: dict(zhEn('即时应答', 'Immediate answer'), 'sync_status'),
+    sync_status: dict(zhEn('即时应答', 'Immediate answer'), immediateAnswer),
     sync_remark: text(zhEn('应答说明', 'Answer in words'), { max: 256, width: 150 }),
-    async_status: dict(zhEn('执行结果', 'Outcome'), 'async_status'),
+    async_status: dict(zhEn('执行结果', 'Outcome'), outcome),
     async_remark: text(zhEn('结果说明', 'Outcome in words'), { max: 256, width: 170 }),
     start: moment(zhEn('开始时间', 'Valid from')),
     end: moment(zhEn('截止时间', 'Valid until')),

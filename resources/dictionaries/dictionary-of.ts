@@ -1,17 +1,16 @@
-import type { Dictionary, Tone } from '../../model/dictionary'
+import type { CodedDictionary, Dictionary, Tone } from '../../model/dictionary'
 import { zhEn, type Label } from '../../model/label'
 
 /** An entry: its code, its labels, its tone ('neutral' when absent); 'off' draws it hollow. */
 export type EntryLine = readonly [code: number, zh: string, en: string, tone?: Tone, off?: 'off']
 
-/** A dictionary with its codes by name, for use in code. */
-export interface CodedDictionary<Codes extends Readonly<Record<string, number>>> extends Dictionary {
-  codes: Codes
-}
-
 type CodesIn<W extends Readonly<Record<string, EntryLine>>> = { readonly [Name in keyof W]: W[Name][0] }
 
-/** Declares a dictionary of numbers, in display order. The names of the entries are only used in code. */
+/**
+ * Declares a dictionary of numbers, in display order. The names of the entries are only used in code: `payState.paid` is
+ * a code.
+ * @__NO_SIDE_EFFECTS__ Bundles leave out dictionaries that they don't use.
+ */
 export function dictionaryOf<const W extends Readonly<Record<string, EntryLine>>>(
   type: string,
   label: Label,
@@ -19,7 +18,7 @@ export function dictionaryOf<const W extends Readonly<Record<string, EntryLine>>
   lines: W,
 ): CodedDictionary<CodesIn<W>> {
   const entries: [string, EntryLine][] = Object.entries(lines)
-  return {
+  const dictionary: Dictionary = {
     type,
     label,
     valueType: 1,
@@ -30,15 +29,7 @@ export function dictionaryOf<const W extends Readonly<Record<string, EntryLine>>
       tone,
       ...(off && { off: true }),
     })),
-    codes: Object.fromEntries(entries.map(([name, [code]]) => [name, code])) as CodesIn<W>,
   }
+  const codes = Object.fromEntries(entries.map(([name, [code]]) => [name, code])) as CodesIn<W>
+  return { ...codes, dictionary }
 }
-
-type CodesOf<D extends Readonly<Record<string, CodedDictionary<Readonly<Record<string, number>>>>>> = {
-  readonly [Name in keyof D]: D[Name]['codes']
-}
-
-export const codesOf = <D extends Readonly<Record<string, CodedDictionary<Readonly<Record<string, number>>>>>>(
-  dictionaries: D,
-): CodesOf<D> =>
-  Object.fromEntries(Object.entries(dictionaries).map(([name, { codes }]) => [name, codes])) as CodesOf<D>

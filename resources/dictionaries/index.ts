@@ -1,13 +1,13 @@
-import type { Dictionary } from '../../model/dictionary'
-import { alarm } from './alarm'
-import { charging } from './charging'
-import { common } from './common'
-import { device } from './device'
-import { parking } from './parking'
-import { payment } from './payment'
-import { recognition } from './recognition'
-import { refusal } from './refusal'
-import { system } from './system'
+import type { CodedDictionary, Dictionary } from '../../model/dictionary'
+import * as alarm from './alarm'
+import * as charging from './charging'
+import * as common from './common'
+import * as device from './device'
+import * as parking from './parking'
+import * as payment from './payment'
+import * as recognition from './recognition'
+import * as refusal from './refusal'
+import * as system from './system'
 
 /** The built-in dictionaries; operators can add entries and dictionaries. */
 export const dictionaries: readonly Dictionary[] = [
@@ -20,4 +20,4 @@ export const dictionaries: readonly Dictionary[] = [
   device,
   alarm,
   refusal,
-].flatMap((area) => Object.values<Dictionary>(area))
+].flatMap((area) => Object.values<CodedDictionary>(area).map(({ dictionary }) => dictionary))

@@ -1,75 +1,80 @@
+// Payment methods, and the states of bills, orders and recharges.
+
 import { zhEn } from '../../model/label'
-import { codesOf, dictionaryOf } from './dictionary-of'
+import { dictionaryOf } from './dictionary-of'
 
-/** Payment methods, and the states of bills, orders and recharges. */
-export const payment = {
-  paymentMethod: dictionaryOf('pay_type', zhEn('支付方式', 'Payment method'), 'plain', {
-    cash: [1, '现金', 'Cash'],
-    wechatPay: [2, '微信支付', 'WeChat Pay'],
-    alipay: [3, '支付宝', 'Alipay'],
-    bankCard: [4, '银行卡', 'Bank card'],
-    balance: [5, '储值余额', 'Balance'],
-    free: [6, '免费', 'Free'],
-    tollTag: [7, '电子收费卡', 'Toll tag'],
-    digitalYuan: [8, '数字人民币', 'Digital yuan'],
-  }),
-  payState: dictionaryOf('pay_state', zhEn('缴费状态', 'Payment state'), 'dot', {
-    toPay: [1, '待支付', 'To pay', 'warning'],
-    paid: [2, '已支付', 'Paid', 'success'],
-    waived: [3, '免缴', 'Waived', 'neutral', 'off'],
-    reconciled: [4, '已对账', 'Reconciled', 'info'],
-    held: [5, '待复核', 'Held for review', 'danger'],
-    refunded: [6, '已退款', 'Refunded', 'violet'],
-    cancelled: [7, '已取消', 'Cancelled', 'neutral', 'off'],
-  }),
-  cutReason: dictionaryOf('cut_reason', zhEn('减免原因', 'Reduced because'), 'tag', {
-    none: [0, '无', 'None'],
-    member: [1, '会员免费', 'Member', 'success'],
-    cap: [2, '封顶', 'Cap', 'warning'],
-    newEnergy: [3, '新能源减免', 'New energy', 'info'],
-    freeTime: [4, '免费时长', 'Free time', 'success'],
-    visit: [5, '免费次数', 'Free visit', 'success'],
-    attendant: [6, '人工减免', 'Attendant', 'violet'],
-  }),
-  orderState: dictionaryOf('order_state', zhEn('订单状态', 'Order state'), 'dot', {
-    toPay: [1, '待支付', 'To pay', 'warning'],
-    paid: [2, '已支付', 'Paid', 'success'],
-    closed: [3, '已关闭', 'Closed', 'neutral', 'off'],
-    beingRefunded: [4, '退款中', 'Being refunded', 'info'],
-    refunded: [5, '已退款', 'Refunded', 'violet'],
-    disputed: [6, '异常', 'Disputed', 'danger'],
-  }),
-  orderedBy: dictionaryOf('order_way', zhEn('下单方式', 'Ordered by'), 'tag', {
-    beforePickUp: [1, '场内预付', 'Before pick-up', 'info'],
-    atTheTerminal: [2, '终端支付', 'At the terminal', 'violet'],
-    atTheBooth: [3, '岗亭收费', 'At the booth', 'warning'],
-    automatic: [4, '自动扣费', 'Automatic', 'success'],
-    booking: [5, '预约下单', 'Booking'],
-  }),
-  pickedUpBy: dictionaryOf('way_out', zhEn('取车方式', 'Picked up by'), 'tag', {
-    terminal: [1, '终端取车', 'Terminal', 'violet'],
-    miniProgram: [2, '小程序取车', 'Mini program', 'success'],
-    card: [3, '刷卡取车', 'Card'],
-    attendant: [4, '人工取车', 'Attendant', 'warning'],
-  }),
-  uploadState: dictionaryOf('up_status', zhEn('上报状态', 'Upload state'), 'dot', {
-    waiting: [1, '待上报', 'Waiting', 'warning'],
-    reported: [2, '已上报', 'Reported', 'success'],
-    failed: [3, '上报失败', 'Failed', 'danger'],
-    notNeeded: [4, '无需上报', 'Not needed', 'neutral', 'off'],
-  }),
-  deliveryState: dictionaryOf('down_status', zhEn('下发状态', 'Delivery state'), 'dot', {
-    waiting: [1, '待下发', 'Waiting', 'warning'],
-    delivered: [2, '已下发', 'Delivered', 'success'],
-    failed: [3, '下发失败', 'Failed', 'danger'],
-    notNeeded: [4, '无需下发', 'Not needed', 'neutral', 'off'],
-  }),
-  rechargeState: dictionaryOf('recharge_state', zhEn('充值状态', 'Recharge state'), 'dot', {
-    unsettled: [1, '待结算', 'Unsettled', 'warning'],
-    paid: [2, '已支付', 'Paid', 'success'],
-    reconciled: [3, '已对账', 'Reconciled', 'info'],
-    voided: [4, '已作废', 'Voided', 'neutral', 'off'],
-  }),
-}
+export const paymentMethod = dictionaryOf('pay_type', zhEn('支付方式', 'Payment method'), 'plain', {
+  cash: [1, '现金', 'Cash'],
+  wechatPay: [2, '微信支付', 'WeChat Pay'],
+  alipay: [3, '支付宝', 'Alipay'],
+  bankCard: [4, '银行卡', 'Bank card'],
+  balance: [5, '储值余额', 'Balance'],
+  free: [6, '免费', 'Free'],
+  tollTag: [7, '电子收费卡', 'Toll tag'],
+  digitalYuan: [8, '数字人民币', 'Digital yuan'],
+})
 
-export const { payState, cutReason, orderState, uploadState, rechargeState } = codesOf(payment)
+export const payState = dictionaryOf('pay_state', zhEn('缴费状态', 'Payment state'), 'dot', {
+  toPay: [1, '待支付', 'To pay', 'warning'],
+  paid: [2, '已支付', 'Paid', 'success'],
+  waived: [3, '免缴', 'Waived', 'neutral', 'off'],
+  reconciled: [4, '已对账', 'Reconciled', 'info'],
+  held: [5, '待复核', 'Held for review', 'danger'],
+  refunded: [6, '已退款', 'Refunded', 'violet'],
+  cancelled: [7, '已取消', 'Cancelled', 'neutral', 'off'],
+})
+
+export const cutReason = dictionaryOf('cut_reason', zhEn('减免原因', 'Reduced because'), 'tag', {
+  none: [0, '无', 'None'],
+  member: [1, '会员免费', 'Member', 'success'],
+  cap: [2, '封顶', 'Cap', 'warning'],
+  newEnergy: [3, '新能源减免', 'New energy', 'info'],
+  freeTime: [4, '免费时长', 'Free time', 'success'],
+  visit: [5, '免费次数', 'Free visit', 'success'],
+  attendant: [6, '人工减免', 'Attendant', 'violet'],
+})
+
+export const orderState = dictionaryOf('order_state', zhEn('订单状态', 'Order state'), 'dot', {
+  toPay: [1, '待支付', 'To pay', 'warning'],
+  paid: [2, '已支付', 'Paid', 'success'],
+  closed: [3, '已关闭', 'Closed', 'neutral', 'off'],
+  beingRefunded: [4, '退款中', 'Being refunded', 'info'],
+  refunded: [5, '已退款', 'Refunded', 'violet'],
+  disputed: [6, '异常', 'Disputed', 'danger'],
+})
+
+export const orderedBy = dictionaryOf('order_way', zhEn('下单方式', 'Ordered by'), 'tag', {
+  beforePickUp: [1, '场内预付', 'Before pick-up', 'info'],
+  atTheTerminal: [2, '终端支付', 'At the terminal', 'violet'],
+  atTheBooth: [3, '岗亭收费', 'At the booth', 'warning'],
+  automatic: [4, '自动扣费', 'Automatic', 'success'],
+  booking: [5, '预约下单', 'Booking'],
+})
+
+export const pickedUpBy = dictionaryOf('way_out', zhEn('取车方式', 'Picked up by'), 'tag', {
+  terminal: [1, '终端取车', 'Terminal', 'violet'],
+  miniProgram: [2, '小程序取车', 'Mini program', 'success'],
+  card: [3, '刷卡取车', 'Card'],
+  attendant: [4, '人工取车', 'Attendant', 'warning'],
+})
+
+export const uploadState = dictionaryOf('up_status', zhEn('上报状态', 'Upload state'), 'dot', {
+  waiting: [1, '待上报', 'Waiting', 'warning'],
+  reported: [2, '已上报', 'Reported', 'success'],
+  failed: [3, '上报失败', 'Failed', 'danger'],
+  notNeeded: [4, '无需上报', 'Not needed', 'neutral', 'off'],
+})
+
+export const deliveryState = dictionaryOf('down_status', zhEn('下发状态', 'Delivery state'), 'dot', {
+  waiting: [1, '待下发', 'Waiting', 'warning'],
+  delivered: [2, '已下发', 'Delivered', 'success'],
+  failed: [3, '下发失败', 'Failed', 'danger'],
+  notNeeded: [4, '无需下发', 'Not needed', 'neutral', 'off'],
+})
+
+export const rechargeState = dictionaryOf('recharge_state', zhEn('充值状态', 'Recharge state'), 'dot', {
+  unsettled: [1, '待结算', 'Unsettled', 'warning'],
+  paid: [2, '已支付', 'Paid', 'success'],
+  reconciled: [3, '已对账', 'Reconciled', 'info'],
+  voided: [4, '已作废', 'Voided', 'neutral', 'off'],
+})

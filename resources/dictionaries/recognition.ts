@@ -1,5 +1,7 @@
+// Values reported by plate cameras and face devices, in the codes of the common camera protocol.
+
 import { zhEn } from '../../model/label'
-import { codesOf, dictionaryOf, type EntryLine } from './dictionary-of'
+import { dictionaryOf, type EntryLine } from './dictionary-of'
 
 const triggerBits = [
   { bit: 1, zh: '自动', en: 'automatic' },
@@ -22,59 +24,59 @@ const triggerTypes: Readonly<Record<string, EntryLine>> = {
   ...Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`bits${index + 1}`, triggerOf(index + 1)])),
 }
 
-/** Values reported by plate cameras and face devices, in the codes of the common camera protocol. */
-export const recognition = {
-  plateColour: dictionaryOf('car_color', zhEn('车牌颜色', 'Plate colour'), 'tag', {
-    unknown: [0, '未知', 'Unknown'],
-    blue: [1, '蓝牌', 'Blue', 'info'],
-    yellow: [2, '黄牌', 'Yellow', 'warning'],
-    white: [3, '白牌', 'White'],
-    black: [4, '黑牌', 'Black', 'violet'],
-    green: [5, '绿牌', 'Green', 'success'],
-  }),
-  direction: dictionaryOf('direction', zhEn('行驶方向', 'Direction'), 'plain', {
-    unknown: [0, '未知', 'Unknown'],
-    left: [1, '向左', 'Left'],
-    right: [2, '向右', 'Right'],
-    up: [3, '向上', 'Up'],
-    down: [4, '向下', 'Down'],
-  }),
-  triggerType: dictionaryOf('triggerType', zhEn('触发方式', 'Trigger'), 'tag', triggerTypes),
-  plateType: dictionaryOf('car_type', zhEn('号牌种类', 'Plate type'), 'tag', {
-    unknown: [0, '未知', 'Unknown'],
-    blueSmall: [1, '蓝牌小型车', 'Blue, small car', 'info'],
-    blackSmall: [2, '黑牌小型车', 'Black, small car', 'violet'],
-    yellowOneRow: [3, '单排黄牌', 'Yellow, one row', 'warning'],
-    yellowTwoRows: [4, '双排黄牌', 'Yellow, two rows', 'warning'],
-    police: [5, '警车', 'Police'],
-    armedPolice: [6, '武警', 'Armed police'],
-    personalised: [7, '个性化车牌', 'Personalised'],
-    militaryOneRow: [8, '单排军车', 'Military, one row'],
-    militaryTwoRows: [9, '双排军车', 'Military, two rows'],
-    embassy: [10, '使馆车', 'Embassy', 'violet'],
-    hongKong: [11, '香港入出境', 'Hong Kong', 'violet'],
-    farmVehicle: [12, '农用车', 'Farm vehicle', 'warning'],
-    drivingSchool: [13, '教练车', 'Driving school', 'warning'],
-    macao: [14, '澳门入出境', 'Macao', 'violet'],
-    armedPoliceTwoRows: [15, '双层武警', 'Armed police, two rows'],
-    armedPoliceCorps: [16, '武警总队', 'Armed police corps'],
-    armedPoliceCorpsTwoRows: [17, '双层武警总队', 'Armed police corps, two rows'],
-    civilAviation: [18, '民航', 'Civil aviation', 'success'],
-    newEnergy: [19, '新能源', 'New energy', 'success'],
-  }),
-  plateRecognition: dictionaryOf('plate_img_state', zhEn('识别状态', 'Recognition'), 'dot', {
-    recognised: [1, '已识别', 'Recognised', 'success'],
-    notRecognised: [2, '未识别', 'Not recognised', 'danger'],
-    toBeChecked: [3, '待复核', 'To be checked', 'warning'],
-    corrected: [4, '已更正', 'Corrected', 'info'],
-    discarded: [5, '已作废', 'Discarded', 'neutral', 'off'],
-  }),
-  faceState: dictionaryOf('face_state', zhEn('人脸状态', 'Face state'), 'dot', {
-    active: [1, '正常', 'Active', 'success'],
-    disabled: [2, '停用', 'Disabled', 'neutral', 'off'],
-    waiting: [3, '待下发', 'Waiting for devices', 'warning'],
-    notAccepted: [4, '下发失败', 'Not accepted', 'danger'],
-  }),
-}
+export const plateColour = dictionaryOf('car_color', zhEn('车牌颜色', 'Plate colour'), 'tag', {
+  unknown: [0, '未知', 'Unknown'],
+  blue: [1, '蓝牌', 'Blue', 'info'],
+  yellow: [2, '黄牌', 'Yellow', 'warning'],
+  white: [3, '白牌', 'White'],
+  black: [4, '黑牌', 'Black', 'violet'],
+  green: [5, '绿牌', 'Green', 'success'],
+})
 
-export const { plateRecognition } = codesOf(recognition)
+export const direction = dictionaryOf('direction', zhEn('行驶方向', 'Direction'), 'plain', {
+  unknown: [0, '未知', 'Unknown'],
+  left: [1, '向左', 'Left'],
+  right: [2, '向右', 'Right'],
+  up: [3, '向上', 'Up'],
+  down: [4, '向下', 'Down'],
+})
+
+export const triggerType = dictionaryOf('triggerType', zhEn('触发方式', 'Trigger'), 'tag', triggerTypes)
+
+export const plateType = dictionaryOf('car_type', zhEn('号牌种类', 'Plate type'), 'tag', {
+  unknown: [0, '未知', 'Unknown'],
+  blueSmall: [1, '蓝牌小型车', 'Blue, small car', 'info'],
+  blackSmall: [2, '黑牌小型车', 'Black, small car', 'violet'],
+  yellowOneRow: [3, '单排黄牌', 'Yellow, one row', 'warning'],
+  yellowTwoRows: [4, '双排黄牌', 'Yellow, two rows', 'warning'],
+  police: [5, '警车', 'Police'],
+  armedPolice: [6, '武警', 'Armed police'],
+  personalised: [7, '个性化车牌', 'Personalised'],
+  militaryOneRow: [8, '单排军车', 'Military, one row'],
+  militaryTwoRows: [9, '双排军车', 'Military, two rows'],
+  embassy: [10, '使馆车', 'Embassy', 'violet'],
+  hongKong: [11, '香港入出境', 'Hong Kong', 'violet'],
+  farmVehicle: [12, '农用车', 'Farm vehicle', 'warning'],
+  drivingSchool: [13, '教练车', 'Driving school', 'warning'],
+  macao: [14, '澳门入出境', 'Macao', 'violet'],
+  armedPoliceTwoRows: [15, '双层武警', 'Armed police, two rows'],
+  armedPoliceCorps: [16, '武警总队', 'Armed police corps'],
+  armedPoliceCorpsTwoRows: [17, '双层武警总队', 'Armed police corps, two rows'],
+  civilAviation: [18, '民航', 'Civil aviation', 'success'],
+  newEnergy: [19, '新能源', 'New energy', 'success'],
+})
+
+export const plateRecognition = dictionaryOf('plate_img_state', zhEn('识别状态', 'Recognition'), 'dot', {
+  recognised: [1, '已识别', 'Recognised', 'success'],
+  notRecognised: [2, '未识别', 'Not recognised', 'danger'],
+  toBeChecked: [3, '待复核', 'To be checked', 'warning'],
+  corrected: [4, '已更正', 'Corrected', 'info'],
+  discarded: [5, '已作废', 'Discarded', 'neutral', 'off'],
+})
+
+export const faceState = dictionaryOf('face_state', zhEn('人脸状态', 'Face state'), 'dot', {
+  active: [1, '正常', 'Active', 'success'],
+  disabled: [2, '停用', 'Disabled', 'neutral', 'off'],
+  waiting: [3, '待下发', 'Waiting for devices', 'warning'],
+  notAccepted: [4, '下发失败', 'Not accepted', 'danger'],
+})

@@ -1,7 +1,6 @@
 import { zhEn } from '../../model/label'
 import type { RefusalReason } from '../../model/site/site-messages'
 import { dictionaryOf, type EntryLine } from './dictionary-of'
-import { refusedStates } from './refused-state'
 
 /** Why a fact was refused, and what to do about it. */
 const reasons = {
@@ -17,8 +16,10 @@ const reasons = {
   unrecordable: [10, '数据无法保存，请查看说明', 'Cannot be stored: see the details', 'danger'],
 } as const satisfies Record<RefusalReason, EntryLine>
 
-const refusalReasons = dictionaryOf('refusal_reason', zhEn('拒收原因', 'Reason for refusal'), 'tag', reasons)
+export const refusalReason = dictionaryOf('refusal_reason', zhEn('拒收原因', 'Reason for refusal'), 'tag', reasons)
 
-export const codeOfRefusal = (reason: RefusalReason): number => refusalReasons.codes[reason]
-
-export const refusal = { refusalReasons, refusedStates }
+export const refusedState = dictionaryOf('refused_state', zhEn('拒收处理状态', 'State of a refused fact'), 'dot', {
+  open: [1, '待处理', 'Open', 'warning'],
+  recorded: [2, '已补录', 'Recorded', 'success'],
+  aside: [3, '已搁置', 'Set aside', 'neutral', 'off'],
+})

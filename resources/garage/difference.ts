@@ -1,6 +1,7 @@
 import { dict, integer, moment, park, plate, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { differenceKind, differenceState } from '../dictionaries/parking'
 
 /** A difference between a site's snapshot of its stalls and our records, to be settled by an operator. */
 export const difference = resource('difference', {
@@ -11,13 +12,13 @@ export const difference = resource('difference', {
     park_code: park(zhEn('车场', 'Car park')),
     garage_index: integer(zhEn('车库', 'Garage')),
     park_no: integer(zhEn('车位号', 'Stall no.')),
-    kind: dict(zhEn('差异', 'Difference'), 'difference_kind'),
+    kind: dict(zhEn('差异', 'Difference'), differenceKind),
     our_plate: plate(zhEn('系统车牌', 'Our plate')),
     our_since: moment(zhEn('系统入库时间', 'Stored at, ours')),
     site_plate: plate(zhEn('现场车牌', "Site's plate")),
     site_since: moment(zhEn('现场入库时间', "Stored at, site's")),
     seen_at: moment(zhEn('发现时间', 'Seen at')),
-    status: dict(zhEn('状态', 'Status'), 'difference_state', { default: 1 }),
+    status: dict(zhEn('状态', 'Status'), differenceState, { default: 'open' }),
     oper_user: text(zhEn('处理人', 'Settled by'), { max: 64 }),
     settled_at: moment(zhEn('处理时间', 'Settled at')),
     remark: remark(),

@@ -1,6 +1,7 @@
 import { created, dict, integer, park, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { stallType } from '../dictionaries/parking'
 
 /** The total, free and out-of-service stalls of one type in a garage, as counted by the site. */
 export const freeStalls = resource('stall', {
@@ -10,7 +11,7 @@ export const freeStalls = resource('stall', {
   fields: {
     parkCode: park(zhEn('车场', 'Car park')),
     garageNo: integer(zhEn('车库', 'Garage')),
-    carType: dict(zhEn('车位类型', 'Stall type'), 'park_type'),
+    carType: dict(zhEn('车位类型', 'Stall type'), stallType),
     stall: integer(zhEn('空余车位', 'Free')),
     allstall: integer(zhEn('车位总数', 'Total')),
     disableStall: integer(zhEn('停用车位', 'Out of service')),

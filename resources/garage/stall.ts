@@ -1,6 +1,8 @@
-import { code, dict, integer, park, remark, yesNo } from '../../model/field'
+import { code, dict, integer, park, remark } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { yesNo } from '../dictionaries/common'
+import { stallState, stallType } from '../dictionaries/parking'
 
 const edited = [
   'park_code',
@@ -28,10 +30,10 @@ export const stall = resource('ginfo', {
     park_floor: integer(zhEn('层', 'Floor'), { min: 1, alias: 'ParkFloor' }),
     park_lot: integer(zhEn('列', 'Lot'), { min: 1, alias: 'ParkLot' }),
     park_no: integer(zhEn('车位号', 'Stall no.'), { min: 1, alias: 'ParkNo' }),
-    park_type: dict(zhEn('车位类型', 'Stall type'), 'park_type', { default: 1, alias: 'ParkType' }),
-    status: dict(zhEn('状态', 'Status'), 'stall_status', { default: 1 }),
+    park_type: dict(zhEn('车位类型', 'Stall type'), stallType, { default: 'sedan', alias: 'ParkType' }),
+    status: dict(zhEn('状态', 'Status'), stallState, { default: 'inService' }),
     ammeter_no: code(zhEn('电表号', 'Meter no.')),
-    is_use: yesNo(zhEn('占用', 'Occupied'), { default: 2 }),
+    is_use: dict(zhEn('占用', 'Occupied'), yesNo, { default: 'no' }),
     c_id: code(zhEn('采集器号', 'Collector no.')),
     dc_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
     remark: remark(),

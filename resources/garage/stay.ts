@@ -1,6 +1,9 @@
-import { code, created, dict, integer, moment, park, plate, ref, remark, text, updated, yesNo } from '../../model/field'
+import { code, created, dict, integer, moment, park, plate, ref, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { yesNo } from '../dictionaries/common'
+import { parkingState } from '../dictionaries/parking'
+import { stall } from './stall'
 
 /** A car's stay on a stall; open while there is no `car_out_time`. */
 export const stay = resource('gpark', {
@@ -16,13 +19,13 @@ export const stay = resource('gpark', {
     park_no: integer(zhEn('车位号', 'Stall no.'), { min: 1 }),
     car_in_time: moment(zhEn('入库时间', 'Stored at'), { alias: 'CarInTime' }),
     car_out_time: moment(zhEn('出库时间', 'Delivered at'), { alias: 'CarOutTime' }),
-    status: dict(zhEn('状态', 'Status'), 'info_status', { default: 1 }),
-    is_send: yesNo(zhEn('已上报', 'Reported'), { default: 2 }),
+    status: dict(zhEn('状态', 'Status'), parkingState, { default: 'parked' }),
+    is_send: dict(zhEn('已上报', 'Reported'), yesNo, { default: 'no' }),
     created_at: created(),
     updated_at: updated(),
     c_id: code(zhEn('采集器号', 'Collector no.')),
     remark: remark(),
-    GarageInfoID: ref(zhEn('车位', 'Stall'), 'ginfo'),
+    GarageInfoID: ref(zhEn('车位', 'Stall'), stall),
   },
   list: {
     columns: [

@@ -1,6 +1,7 @@
 import { code, created, id, note, ref, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import type { List } from '../../model/list'
+import { user } from '../access/user'
 
 /** The fields of both logs: what was called or shown, the outcome, and the user. */
 export const logFields = {
@@ -10,7 +11,7 @@ export const logFields = {
   ips: code(zhEn('IP 地址', 'IP address')),
   description: note(zhEn('描述', 'Description'), { width: 190 }),
   err: note(zhEn('错误', 'Error'), { max: 2000, width: 140 }),
-  user_id: ref(zhEn('用户', 'User'), 'user', { onDelete: 'keep' }),
+  user_id: ref(zhEn('用户', 'User'), user, { onDelete: 'keep' }),
   remark: remark({ width: 84 }),
   created_at: created(),
 }

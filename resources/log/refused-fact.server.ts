@@ -6,15 +6,14 @@ import { rowsOf } from '../../server/rows/rows'
 import { conflict, notFound } from '../../server/api-error'
 import { refusalColumns } from '../../server/ingest/pipeline/save-refused'
 import { isComplete, retryRefused, type StoredMessage } from '../../server/ingest/pipeline/retry-refused'
-import { refusal } from '../dictionaries/refusal'
-import { refusedState } from '../dictionaries/refused-state'
+import { refusalReason, refusedState } from '../dictionaries/refusal'
 import { refusedFact } from './refused-fact'
 import { columnsIn, tableName } from '../../server/rows/names'
 
 type RefusedFact = Row<typeof refusedFact>
 
 const reasonLabel = (code: number) =>
-  refusal.refusalReasons.entries.find(({ value }) => value === code)?.label ?? { zh: String(code), en: String(code) }
+  refusalReason.dictionary.entries.find(({ value }) => value === code)?.label ?? { zh: String(code), en: String(code) }
 
 const column = columnsIn(refusedFact)
 const selectMessage = `SELECT ${column('topic')}, ${column('payload')}, ${column('hash')}, ${column('device')},
@@ -24,7 +23,7 @@ async function storedMessage(id: number, { database }: Context): Promise<StoredM
   const [row] = await database.rows({
     text: selectMessage,
     values: [id],
-    name: 'refused_fact_kept',
+    name: 'refused_fact_message',
   })
   if (!row) throw notFound()
   const [topic, payload, hash, device = null, seconds] = row

@@ -2,6 +2,7 @@ import { factLimits } from '../../model/site/fact-limits'
 import { code, dict, integer, moment, note, park, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { refusalReason, refusedState } from '../dictionaries/refusal'
 
 /** A message of a site that the server rejected; stored so that an operator can check and retry it. */
 export const refusedFact = resource('refusedFact', {
@@ -14,11 +15,11 @@ export const refusedFact = resource('refusedFact', {
     park_code: park(zhEn('车场', 'Car park'), { onDelete: 'keep' }),
     device: code(zhEn('设备', 'Device'), { width: 110 }),
     kind: code(zhEn('类型', 'Kind'), { width: 150 }),
-    reason: dict(zhEn('拒收原因', 'Reason'), 'refusal_reason', { width: 280 }),
+    reason: dict(zhEn('拒收原因', 'Reason'), refusalReason, { width: 280 }),
     detail: note(zhEn('说明', 'Details'), { width: 200 }),
     fact_id: code(zhEn('上报编号', 'Fact id')),
     times: integer(zhEn('次数', 'Times'), { width: 72 }),
-    status: dict(zhEn('状态', 'Status'), 'refused_state', { default: 1 }),
+    status: dict(zhEn('状态', 'Status'), refusedState, { default: 'open' }),
     oper_user: text(zhEn('处理人', 'Settled by'), { max: 64 }),
     settled_at: moment(zhEn('处理时间', 'Settled at')),
     topic: code(zhEn('主题', 'Topic'), { max: 500 }),

@@ -1,4 +1,4 @@
-import { refusedState } from '../dictionaries/refused-state'
+import { refusedState } from '../dictionaries/refusal'
 import { call } from '../../web/api/call'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { refusedFact } from './refused-fact'

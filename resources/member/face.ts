@@ -1,6 +1,7 @@
 import { code, created, dict, image, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { faceState } from '../dictionaries/recognition'
 
 /** A face by which devices recognise a driver. */
 export const face = resource('face', {
@@ -10,7 +11,7 @@ export const face = resource('face', {
   fields: {
     name: text(zhEn('姓名', 'Name'), { required: true, max: 64 }),
     face_id: code(zhEn('人脸编号', 'Face id'), { required: true }),
-    state: dict(zhEn('状态', 'State'), 'face_state', { default: 1, width: 160 }),
+    state: dict(zhEn('状态', 'State'), faceState, { default: 'active', width: 160 }),
     img: image(zhEn('照片', 'Picture')),
     group_id: code(zhEn('分组', 'Group')),
     created_at: created(),

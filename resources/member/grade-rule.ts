@@ -1,6 +1,7 @@
 import { clock, created, integer, money, nameOf, ref, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { grade } from './grade'
 
 const pricing = ['rule_name', 'min_time', 'max_time', 'cost', 'start_time', 'end_time'] as const
 
@@ -10,7 +11,7 @@ export const gradeRule = resource('graderule', {
   permission: 'garage:graderule',
   scope: 'operator',
   fields: {
-    grade_id: ref(zhEn('会员等级', 'Grade'), 'grade', { required: true, createOnly: true }),
+    grade_id: ref(zhEn('会员等级', 'Grade'), grade, { required: true, createOnly: true }),
     grade_name: nameOf(zhEn('等级名称', 'Grade name'), 'grade_id'),
     rule_name: text(zhEn('规则名称', 'Rule name'), { required: true, max: 64 }),
     min_time: integer(zhEn('最短时长(分)', 'From minutes'), { min: 0 }),

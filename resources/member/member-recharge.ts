@@ -1,6 +1,8 @@
 import { created, dict, moment, money, nameOf, ref, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { paymentMethod, rechargeState } from '../dictionaries/payment'
+import { member } from './member'
 
 /** A payment by a member; it extends the member's validity to `valid_time`, if that is later. */
 export const memberRecharge = resource('mrecharge', {
@@ -8,12 +10,12 @@ export const memberRecharge = resource('mrecharge', {
   permission: 'garage:memberr',
   scope: 'operator',
   fields: {
-    member_id: ref(zhEn('会员', 'Member'), 'member', { required: true, createOnly: true }),
+    member_id: ref(zhEn('会员', 'Member'), member, { required: true, createOnly: true }),
     member_name: nameOf(zhEn('会员姓名', 'Member name'), 'member_id'),
     oper_user: text(zhEn('操作员', 'Handled by'), { max: 64 }),
     amount: money(zhEn('充值金额(元)', 'Amount (CNY)'), { min: 0 }),
-    pay_type: dict(zhEn('支付方式', 'Payment method'), 'pay_type', { default: 1 }),
-    dc_status: dict(zhEn('状态', 'Status'), 'recharge_state', { default: 1 }),
+    pay_type: dict(zhEn('支付方式', 'Payment method'), paymentMethod, { default: 'cash' }),
+    dc_status: dict(zhEn('状态', 'Status'), rechargeState, { default: 'unsettled' }),
     valid_time: moment(zhEn('有效期至', 'Valid until'), { default: { months: 1, at: '23:59:59' } }),
     created_at: created(),
     updated_at: updated(),

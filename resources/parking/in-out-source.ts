@@ -1,6 +1,10 @@
 import { code, created, dict, image, integer, moment, park, plate, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { chargingWanted } from '../dictionaries/charging'
+import { requestState } from '../dictionaries/common'
+import { passageSide, recognisedBy, stallType } from '../dictionaries/parking'
+import { plateColour, plateType } from '../dictionaries/recognition'
 
 /** The recognition of a driver at a terminal, on the way in or out. */
 export const inOutSource = resource('inout', {
@@ -9,22 +13,22 @@ export const inOutSource = resource('inout', {
   scope: { park: 'park_code' },
   fields: {
     CardNo: text(zhEn('卡号', 'Card no.'), { max: 32 }),
-    Source: dict(zhEn('来源', 'Source'), 'source'),
+    Source: dict(zhEn('来源', 'Source'), recognisedBy),
     SourceID: code(zhEn('来源编号', 'Source id')),
     PlateNo: plate(zhEn('车牌号', 'Plate')),
     SourcePlate: text(zhEn('识别车牌', 'Plate as read'), { max: 16 }),
-    IsOut: dict(zhEn('方向', 'Direction'), 'in_state'),
-    is_recharge: dict(zhEn('充电', 'Charging'), 'recharge'),
+    IsOut: dict(zhEn('方向', 'Direction'), passageSide),
+    is_recharge: dict(zhEn('充电', 'Charging'), chargingWanted),
     ParkNo: integer(zhEn('车位号', 'Stall no.')),
-    ParkType: dict(zhEn('车位类型', 'Stall type'), 'park_type'),
+    ParkType: dict(zhEn('车位类型', 'Stall type'), stallType),
     GarageIndex: integer(zhEn('车库', 'Garage')),
     CarInTime: moment(zhEn('入库时间', 'Stored at')),
     CarOutTime: moment(zhEn('出库时间', 'Delivered at')),
-    status: dict(zhEn('状态', 'Status'), 'request_status'),
+    status: dict(zhEn('状态', 'Status'), requestState),
     bin_id: code(zhEn('载车板', 'Pallet')),
     InOutNum: integer(zhEn('出入口', 'Bay')),
-    car_color: dict(zhEn('车牌颜色', 'Plate colour'), 'car_color'),
-    car_type: dict(zhEn('号牌种类', 'Plate type'), 'car_type'),
+    car_color: dict(zhEn('车牌颜色', 'Plate colour'), plateColour),
+    car_type: dict(zhEn('号牌种类', 'Plate type'), plateType),
     plate_key: code(zhEn('识别批次', 'Reading key')),
     in_image: image(zhEn('入场图', 'Picture in')),
     out_image: image(zhEn('出场图', 'Picture out')),

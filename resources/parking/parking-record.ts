@@ -1,6 +1,7 @@
 import { code, created, dict, integer, moment, nameOf, park, plate, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { parkingState, stayKind } from '../dictionaries/parking'
 
 /** A stay as the site reports it: opened at the entrance (I), closed at the exit (O). */
 export const parkingRecord = resource('parkrecord', {
@@ -15,8 +16,8 @@ export const parkingRecord = resource('parkrecord', {
     inEquipmentId: code(zhEn('入口设备', 'Entry device')),
     outTime: moment(zhEn('出场时间', 'Out')),
     outEquipmentId: code(zhEn('出口设备', 'Exit device')),
-    status: dict(zhEn('状态', 'Status'), 'info_status'),
-    recordType: dict(zhEn('停车类型', 'Kind of stay'), 'recordType'),
+    status: dict(zhEn('状态', 'Status'), parkingState),
+    recordType: dict(zhEn('停车类型', 'Kind of stay'), stayKind),
     cardNo: text(zhEn('卡号', 'Card no.'), { max: 32 }),
     carportNo: integer(zhEn('车位号', 'Stall no.')),
     garageNo: integer(zhEn('车库', 'Garage')),

@@ -1,6 +1,7 @@
 import { code, created, dict, image, park, plate as plateNumber, remark } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { plateColour, plateRecognition } from '../dictionaries/recognition'
 
 /** The accepted plate reading of one passage, which the garage uses. */
 export const passagePlate = resource('plate', {
@@ -12,8 +13,8 @@ export const passagePlate = resource('plate', {
     plate_no: plateNumber(zhEn('车牌号', 'Plate')),
     plate_img: image(zhEn('抓拍图', 'Picture')),
     client_id: code(zhEn('终端编号', 'Terminal')),
-    car_color: dict(zhEn('车牌颜色', 'Plate colour'), 'car_color'),
-    status: dict(zhEn('状态', 'Status'), 'plate_img_state', { default: 1 }),
+    car_color: dict(zhEn('车牌颜色', 'Plate colour'), plateColour),
+    status: dict(zhEn('状态', 'Status'), plateRecognition, { default: 'recognised' }),
     remark: remark(),
     created_at: created(),
     park_code: park(zhEn('车场', 'Car park')),

@@ -1,6 +1,7 @@
 import { created, dict, integer, moment, park, plate, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { queueState, recognisedBy } from '../dictionaries/parking'
 
 /** A driver's request for their car, and the state of its delivery. */
 export const pickupQueue = resource('queue', {
@@ -10,10 +11,10 @@ export const pickupQueue = resource('queue', {
   fields: {
     card_no: text(zhEn('卡号', 'Card no.'), { required: true, max: 32 }),
     plate_no: plate(zhEn('车牌号', 'Plate')),
-    dc_source: dict(zhEn('来源', 'Source'), 'source'),
+    dc_source: dict(zhEn('来源', 'Source'), recognisedBy),
     garage_index: integer(zhEn('车库', 'Garage'), { min: 1 }),
     in_out_num: integer(zhEn('出入口', 'Bay'), { min: 1 }),
-    dc_status: dict(zhEn('排队状态', 'Queue state'), 'queue_state', { default: 1 }),
+    dc_status: dict(zhEn('排队状态', 'Queue state'), queueState, { default: 'waiting' }),
     dc_sort: integer(zhEn('排序', 'Order'), { min: 0, alias: 'ds_sort' }),
     oper_user: text(zhEn('操作员', 'Handled by'), { max: 64 }),
     start_out_at: moment(zhEn('开始取车', 'Fetching from')),

@@ -1,6 +1,7 @@
 import { code, created, decimal, dict, image, park, plate, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { direction, plateColour, plateType, triggerType } from '../dictionaries/recognition'
 
 /** One reading of a plate by a camera; the readings of one passage share a `plate_key`. */
 export const plateReading = resource('platedata', {
@@ -12,11 +13,11 @@ export const plateReading = resource('platedata', {
     plate_no: plate(zhEn('车牌号', 'Plate')),
     plate_img: image(zhEn('全景图', 'Picture')),
     fragment_img: image(zhEn('车牌图', 'Plate picture')),
-    carColor: dict(zhEn('车牌颜色', 'Plate colour'), 'car_color'),
+    carColor: dict(zhEn('车牌颜色', 'Plate colour'), plateColour),
     confidence: decimal(zhEn('可信度', 'Confidence'), { min: 0, max: 100 }),
-    direction: dict(zhEn('行驶方向', 'Direction'), 'direction'),
-    triggerType: dict(zhEn('触发方式', 'Trigger'), 'triggerType'),
-    car_type: dict(zhEn('号牌种类', 'Plate type'), 'car_type'),
+    direction: dict(zhEn('行驶方向', 'Direction'), direction),
+    triggerType: dict(zhEn('触发方式', 'Trigger'), triggerType),
+    car_type: dict(zhEn('号牌种类', 'Plate type'), plateType),
     vehicleId: code(zhEn('识别序号', 'Reading no.')),
     ipaddr: text(zhEn('相机地址', 'Camera address'), { max: 64 }),
     serialno: code(zhEn('相机序列号', 'Camera serial no.')),

@@ -1,6 +1,9 @@
 import { code, created, dict, image, integer, park, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { chargingWanted } from '../dictionaries/charging'
+import { passageSide, recognisedBy } from '../dictionaries/parking'
+import { plateColour, plateType } from '../dictionaries/recognition'
 
 /** The recognition of a driver as reported by a terminal, before it is matched with a stay. */
 export const recognition = resource('insource', {
@@ -9,15 +12,15 @@ export const recognition = resource('insource', {
   scope: { park: 'park_code' },
   fields: {
     CardNo: text(zhEn('卡号', 'Card no.'), { max: 32 }),
-    Source: dict(zhEn('来源', 'Source'), 'source'),
+    Source: dict(zhEn('来源', 'Source'), recognisedBy),
     SourceID: code(zhEn('来源编号', 'Source id')),
     SourcePlate: text(zhEn('识别车牌', 'Plate as read'), { max: 16 }),
-    IsOut: dict(zhEn('方向', 'Direction'), 'in_state'),
-    is_recharge: dict(zhEn('充电', 'Charging'), 'recharge'),
+    IsOut: dict(zhEn('方向', 'Direction'), passageSide),
+    is_recharge: dict(zhEn('充电', 'Charging'), chargingWanted),
     GarageIndex: integer(zhEn('车库', 'Garage')),
     InOutNum: integer(zhEn('出入口', 'Bay')),
-    car_color: dict(zhEn('车牌颜色', 'Plate colour'), 'car_color'),
-    car_type: dict(zhEn('号牌种类', 'Plate type'), 'car_type'),
+    car_color: dict(zhEn('车牌颜色', 'Plate colour'), plateColour),
+    car_type: dict(zhEn('号牌种类', 'Plate type'), plateType),
     plate_key: code(zhEn('识别批次', 'Reading key')),
     in_image: image(zhEn('入场图', 'Picture in')),
     out_image: image(zhEn('出场图', 'Picture out')),

@@ -1,6 +1,8 @@
 import { created, code, dict, moment, park, plate, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { channel } from '../dictionaries/common'
+import { orderState, orderedBy, pickedUpBy, uploadState } from '../dictionaries/payment'
 
 /** A driver's payment for a stay, from the order to its report to the city's platform. */
 export const order = resource('order', {
@@ -11,11 +13,11 @@ export const order = resource('order', {
     parkCode: park(zhEn('车场', 'Car park')),
     plateNo: plate(zhEn('车牌号', 'Plate')),
     userCode: code(zhEn('用户编号', 'App user')),
-    status: dict(zhEn('订单状态', 'Order state'), 'order_state'),
-    way: dict(zhEn('下单方式', 'Ordered by'), 'order_way'),
-    upStatus: dict(zhEn('上报状态', 'Upload state'), 'up_status'),
-    channel: dict(zhEn('渠道', 'Channel'), 'channel'),
-    wayOut: dict(zhEn('取车方式', 'Picked up by'), 'way_out'),
+    status: dict(zhEn('订单状态', 'Order state'), orderState),
+    way: dict(zhEn('下单方式', 'Ordered by'), orderedBy),
+    upStatus: dict(zhEn('上报状态', 'Upload state'), uploadState),
+    channel: dict(zhEn('渠道', 'Channel'), channel),
+    wayOut: dict(zhEn('取车方式', 'Picked up by'), pickedUpBy),
     upMsg: text(zhEn('上报结果', 'Upload result'), { max: 256 }),
     orderTime: moment(zhEn('下单时间', 'Ordered at')),
     downTime: moment(zhEn('下发时间', 'Sent to site')),

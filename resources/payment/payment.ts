@@ -11,10 +11,12 @@ import {
   remark,
   text,
   updated,
-  yesNo,
 } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { yesNo } from '../dictionaries/common'
+import { cutReason, payState } from '../dictionaries/payment'
+import { grade } from '../member/grade'
 
 const common = [
   'plate_no',
@@ -42,15 +44,15 @@ export const payment = resource('deposit', {
     total_hour: decimal(zhEn('计费时长(小时)', 'Billed time (h)'), { min: 0 }),
     total_time: integer(zhEn('停车时长(分)', 'Length of stay (min)'), { min: 0, width: 124 }),
     pay_time: moment(zhEn('支付时间', 'Paid at')),
-    dc_status: dict(zhEn('状态', 'Status'), 'pay_state', { default: 1 }),
-    vip: yesNo(zhEn('会员车辆', "Member's car")),
-    freevip: dict(zhEn('减免原因', 'Reduced because'), 'cut_reason', { width: 104 }),
+    dc_status: dict(zhEn('状态', 'Status'), payState, { default: 'toPay' }),
+    vip: dict(zhEn('会员车辆', "Member's car"), yesNo),
+    freevip: dict(zhEn('减免原因', 'Reduced because'), cutReason, { width: 104 }),
     cut_off: money(zhEn('减免(元)', 'Reduction (CNY)'), { min: 0 }),
     oper_user: text(zhEn('操作员', 'Handled by'), { max: 64 }),
     remark: remark(),
     created_at: created(),
     updated_at: updated(),
-    grade_id: ref(zhEn('会员等级', 'Grade'), 'grade'),
+    grade_id: ref(zhEn('会员等级', 'Grade'), grade),
     park_code: park(zhEn('车场', 'Car park')),
   },
   list: {

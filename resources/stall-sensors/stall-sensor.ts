@@ -1,6 +1,8 @@
 import { decimal, dict, park, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { nbDeviceState } from '../dictionaries/device'
+import { occupancy } from '../dictionaries/parking'
 
 /** A ground sensor (`lrid`) of an NB device, with its occupancy and battery voltage. */
 export const stallSensor = resource('sterminal', {
@@ -11,8 +13,8 @@ export const stallSensor = resource('sterminal', {
     nbid: text(zhEn('NB 设备号', 'NB device no.'), { required: true, max: 64 }),
     lrid: text(zhEn('车位设备号', 'Stall device no.'), { max: 64 }),
     park_code: park(zhEn('车场', 'Car park')),
-    status: dict(zhEn('状态', 'Status'), 'nstatus', { default: 1 }),
-    have: dict(zhEn('有无车', 'Car present'), 'have', { default: 0 }),
+    status: dict(zhEn('状态', 'Status'), nbDeviceState, { default: 'active' }),
+    have: dict(zhEn('有无车', 'Car present'), occupancy, { default: 'free' }),
     voltages: decimal(zhEn('电压(V)', 'Voltage (V)')),
     remark: remark(),
   },

@@ -1,6 +1,9 @@
 import { code, created, decimal, dict, integer, ref, secret, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { onOff } from '../dictionaries/common'
+import { parkType, service } from '../dictionaries/parking'
+import { department } from '../access/department'
 
 const capacity = ['total_space', 'total_book_space', 'garage_count'] as const
 const postalAddress = ['province', 'city', 'canton', 'address'] as const
@@ -14,14 +17,14 @@ export const carPark = resource('org', {
   fields: {
     org_name: text(zhEn('车场名称', 'Car park'), { required: true, max: 64 }),
     park_code: code(zhEn('车场编码', 'Park code'), { required: true, unique: true }),
-    dept_id: ref(zhEn('所属部门', 'Department'), 'dept'),
+    dept_id: ref(zhEn('所属部门', 'Department'), department),
     app_id: code(zhEn('应用 ID', 'App id')),
     api_key: secret(zhEn('接口密钥', 'API key')),
     token: secret(zhEn('访问令牌', 'Access token')),
-    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     mqtt: text(zhEn('MQTT 地址', 'MQTT address'), { max: 256 }),
-    park_type: dict(zhEn('车场类型', 'Park type'), 'org_park_type', { default: 4 }),
-    service_type: dict(zhEn('服务类型', 'Service'), 'service_type', { default: 1 }),
+    park_type: dict(zhEn('车场类型', 'Park type'), parkType, { default: 'mechanicalGarage' }),
+    service_type: dict(zhEn('服务类型', 'Service'), service, { default: 'public' }),
     total_space: integer(zhEn('车位总数', 'Stalls'), { min: 0 }),
     total_book_space: integer(zhEn('可预约车位', 'Bookable stalls'), { default: 0, min: 0 }),
     garage_count: integer(zhEn('车库数', 'Garages'), { min: 0 }),

@@ -1,6 +1,8 @@
-import { code, created, dict, integer, ref, remark, text, updated, yesNo, largestCode } from '../../model/field'
+import { code, created, dict, integer, ref, remark, text, updated, largestCode } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { onOff, yesNo } from '../dictionaries/common'
+import { dictionary } from './dictionary'
 
 const common = [
   'dict_number',
@@ -21,7 +23,7 @@ export const dictionaryEntry = resource('dictData', {
   publicRead: true,
   fetchedWhole: true,
   fields: {
-    dict_id: ref(zhEn('所属字典', 'Dictionary'), 'dict', { required: true, createOnly: true }),
+    dict_id: ref(zhEn('所属字典', 'Dictionary'), dictionary, { required: true, createOnly: true }),
     dict_type: code(zhEn('字典类型', 'Dictionary type'), { createOnly: true }),
     dict_label: text(zhEn('中文名称', 'Chinese label'), { required: true, max: 64 }),
     dict_label_en: text(zhEn('英文名称', 'English label'), { max: 64 }),
@@ -29,9 +31,9 @@ export const dictionaryEntry = resource('dictData', {
     dict_value: text(zhEn('文本值', 'Text value'), { max: 64 }),
     css_class: text(zhEn('样式', 'Style'), { max: 64 }),
     list_class: text(zhEn('标签颜色', 'Tag colour'), { max: 64 }),
-    is_default: yesNo(zhEn('默认', 'Default'), { default: 2 }),
+    is_default: dict(zhEn('默认', 'Default'), yesNo, { default: 'no' }),
     dict_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 1 }),
-    status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
     created_at: created(),
     updated_at: updated(),

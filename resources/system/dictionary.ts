@@ -1,6 +1,8 @@
-import { code, created, dict as entryOf, remark, text, updated } from '../../model/field'
+import { code, created, dict, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { onOff } from '../dictionaries/common'
+import { valueType } from '../dictionaries/system'
 
 const edited = ['dict_name', 'dict_name_en', 'dict_type', 'dict_value_type', 'status', 'remark'] as const
 
@@ -12,12 +14,12 @@ export const dictionary = resource('dict', {
     dict_name: text(zhEn('字典名称', 'Dictionary name'), { required: true, max: 64 }),
     dict_name_en: text(zhEn('英文名称', 'English name'), { max: 64 }),
     dict_type: code(zhEn('字典类型', 'Dictionary type'), { required: true, unique: true }),
-    dict_value_type: entryOf(zhEn('值类型', 'Value type'), 'dict_value_type', {
+    dict_value_type: dict(zhEn('值类型', 'Value type'), valueType, {
       required: true,
-      default: 1,
+      default: 'number',
       createOnly: true,
     }),
-    status: entryOf(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
     created_at: created(),
     updated_at: updated(),

@@ -1,6 +1,7 @@
 import { colour, dict, integer, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { textAlign } from '../dictionaries/system'
 
 const edited = [
   'text_zh',
@@ -27,7 +28,7 @@ export const interfaceText = resource('locales', {
     icon: text(zhEn('图标', 'Icon'), { max: 64 }),
     span: integer(zhEn('宽度(格)', 'Width (columns)'), { default: 0 }),
     offset: integer(zhEn('左间距(格)', 'Offset (columns)'), { default: 0, min: 0 }),
-    text_align: dict(zhEn('对齐方式', 'Alignment'), 'text_align', { default: 1 }),
+    text_align: dict(zhEn('对齐方式', 'Alignment'), textAlign, { default: 'left' }),
     bg_color: colour(zhEn('背景颜色', 'Background')),
     text_color: colour(zhEn('文字颜色', 'Text colour')),
     remark: remark(),

@@ -1,6 +1,8 @@
 import { created, dict, note, ref } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { noticeType } from '../dictionaries/system'
+import { user } from '../access/user'
 
 export const notice = resource('notify', {
   label: zhEn('通知', 'Notice'),
@@ -8,8 +10,8 @@ export const notice = resource('notify', {
   scope: 'operator',
   fields: {
     n_content: note(zhEn('通知内容', 'Content'), { required: true, max: 2000 }),
-    n_type: dict(zhEn('通知类型', 'Type'), 'notify', { default: 1, width: 140 }),
-    handleId: ref(zhEn('处理人', 'Handled by'), 'user', { onDelete: 'keep' }),
+    n_type: dict(zhEn('通知类型', 'Type'), noticeType, { default: 'systemNotice', width: 140 }),
+    handleId: ref(zhEn('处理人', 'Handled by'), user, { onDelete: 'keep' }),
     createdAt: created(),
   },
   list: {

@@ -1,6 +1,8 @@
-import { code, dict, integer, park, remark, text, yesNo } from '../../model/field'
+import { code, dict, integer, park, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { onOff, yesNo } from '../dictionaries/common'
+import { connection, plcType, terminalType } from '../dictionaries/device'
 
 const address = { max: 64 }
 
@@ -41,20 +43,20 @@ export const terminal = resource('dcterminal', {
   fields: {
     client_id: code(zhEn('终端编号', 'Terminal'), { required: true, unique: true }),
     park_code: park(zhEn('车场', 'Car park')),
-    ttype: dict(zhEn('终端类型', 'Terminal type'), 'pad_type', { default: 1 }),
-    dc_status: dict(zhEn('状态', 'Status'), 'status', { default: 1 }),
+    ttype: dict(zhEn('终端类型', 'Terminal type'), terminalType, { default: 'kiosk' }),
+    dc_status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     garage_no: integer(zhEn('车库号', 'Garage'), { required: true, default: 1, min: 0 }),
     in_out_no: integer(zhEn('出入口号', 'Bay'), { min: 0 }),
-    is_in: yesNo(zhEn('可存车', 'Takes cars in'), { default: 1 }),
-    is_out: yesNo(zhEn('可取车', 'Gives cars out'), { default: 1 }),
-    is_queue: yesNo(zhEn('可排队', 'Queueing'), { default: 1 }),
-    is_recharge: yesNo(zhEn('可充电', 'Charging'), { default: 1 }),
-    in_confirm: yesNo(zhEn('存车确认', 'Confirm storing'), { default: 2 }),
-    payment: yesNo(zhEn('终端收费', 'Takes payment'), { default: 2 }),
+    is_in: dict(zhEn('可存车', 'Takes cars in'), yesNo, { default: 'yes' }),
+    is_out: dict(zhEn('可取车', 'Gives cars out'), yesNo, { default: 'yes' }),
+    is_queue: dict(zhEn('可排队', 'Queueing'), yesNo, { default: 'yes' }),
+    is_recharge: dict(zhEn('可充电', 'Charging'), yesNo, { default: 'yes' }),
+    in_confirm: dict(zhEn('存车确认', 'Confirm storing'), yesNo, { default: 'no' }),
+    payment: dict(zhEn('终端收费', 'Takes payment'), yesNo, { default: 'no' }),
     out_time: integer(zhEn('取车超时(秒)', 'Pick-up time-out (s)'), { default: 30, min: 0 }),
-    big_plate: yesNo(zhEn('大字车牌', 'Large plate'), { default: 1 }),
-    restore: yesNo(zhEn('断电恢复', 'Resume after power cut'), { default: 1 }),
-    plc_type: dict(zhEn('控制器类型', 'PLC type'), 'plc_type', { default: 1 }),
+    big_plate: dict(zhEn('大字车牌', 'Large plate'), yesNo, { default: 'yes' }),
+    restore: dict(zhEn('断电恢复', 'Resume after power cut'), yesNo, { default: 'yes' }),
+    plc_type: dict(zhEn('控制器类型', 'PLC type'), plcType, { default: 'siemens' }),
     ip: text(zhEn('终端 IP', 'Terminal IP'), address),
     plc_ip: text(zhEn('控制器 IP', 'PLC IP'), address),
     led_ip: text(zhEn('显示屏 IP', 'Display IP'), address),
@@ -65,7 +67,7 @@ export const terminal = resource('dcterminal', {
     row_num: integer(zhEn('行数', 'Rows'), { min: 0 }),
     col_num: integer(zhEn('列数', 'Columns'), { min: 0 }),
     remark: remark(),
-    online: dict(zhEn('在线状态', 'Connection'), 'online_state'),
+    online: dict(zhEn('在线状态', 'Connection'), connection),
   },
   list: {
     columns: [...edited, 'created_at', 'updated_at', 'online'],

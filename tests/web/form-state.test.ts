@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { role } from '../../resources/access/role'
+import { onOff } from '../../resources/dictionaries/common'
 import { decimal, dict, money, refs, secret, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import {
@@ -16,8 +18,8 @@ const label = zhEn('名', 'Name')
 const fields = {
   name: text(label, { required: true }),
   cost: money(label),
-  state: dict(label, 'status'),
-  roles: refs(label, 'role'),
+  state: dict(label, onOff),
+  roles: refs(label, role),
   key: secret(label),
 }
 const base = { id: 7, version: 3, name: 'Tower', cost: '12.50', state: 1, roles: '2,1', key: null, key_set: true }

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { member } from '../../resources/member/member'
+import { passageSide } from '../../resources/dictionaries/parking'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { dict, moment, ref, text } from '../../model/field'
@@ -25,8 +27,8 @@ const stay = resource('stay', {
   scope: 'operator',
   fields: {
     plate_no: text(label),
-    IsOut: dict(label, 'in_state'),
-    owner_id: ref(label, 'member'),
+    IsOut: dict(label, passageSide),
+    owner_id: ref(label, member),
     in_time: moment(label),
   },
   list: {

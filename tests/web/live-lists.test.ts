@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { passageSide } from '../../resources/dictionaries/parking'
 import { zhEn } from '../../model/label'
 import { dict, integer, moment } from '../../model/field'
 import { resource } from '../../model/resource'
@@ -20,7 +21,7 @@ const sorted = (sort: 'in_time' | '-in_time' | '-in_state,-in_time' | '-id' | 'd
     label,
     permission: 'garage:stay',
     scope: 'operator',
-    fields: { in_time: moment(label), in_state: dict(label, 'in_state'), dc_sort: integer(label) },
+    fields: { in_time: moment(label), in_state: dict(label, passageSide), dc_sort: integer(label) },
     list: { columns: ['in_time'], search: [], sort },
   })
 

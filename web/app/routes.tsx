@@ -125,7 +125,7 @@ function ProtectedLayout() {
       (reason: unknown) => setFailure({ reason }),
     )
   }, [location])
-  if (failure) throw failure.reason
+  if (failure) return <StartFailed error={failure.reason} />
   return entered ? <Layout /> : <Waiting />
 }
 

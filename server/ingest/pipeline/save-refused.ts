@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { factLimits } from '../../../model/site/fact-limits'
 import { readFactTopic } from '../../../model/site/site-topics'
-import { codeOfRefusal } from '../../../resources/dictionaries/refusal'
-import { refusedState } from '../../../resources/dictionaries/refused-state'
+import { refusalReason, refusedState } from '../../../resources/dictionaries/refusal'
 import { refusedFact } from '../../../resources/log/refused-fact'
 import type { Connection } from '../../database/database'
 import { noteRowChanged } from '../../rows/rows'
@@ -27,7 +26,7 @@ const readable = (payload: Uint8Array): string =>
 const longestDetail = 500
 
 export const refusalColumns = ({ reason, detail }: Refused): { reason: number; detail: string | null } => ({
-  reason: codeOfRefusal(reason),
+  reason: refusalReason[reason],
   detail: detail?.replaceAll('\0', '').slice(0, longestDetail) ?? null,
 })
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import type { CodedDictionary } from '../../../model/dictionary'
 import { fill, localize } from '../../../model/label'
 import { messages } from '../../../model/message'
 import { factTopic } from '../../../model/site/site-topics'
-import { refusal } from '../../../resources/dictionaries/refusal'
+import { refusalReason, refusedState } from '../../../resources/dictionaries/refusal'
 import { refusedFact } from '../../../resources/log/refused-fact'
 import { addDevice } from '../../../server/ingest/broker/add-device'
 import { fresh } from '../../support/running-server'
@@ -28,8 +29,8 @@ async function sendRefusedFact(device: string, park_no: number): Promise<string>
 
 describe.each(languages)('a refused fact (%s)', (lang) => {
   const { again, aside } = refusedFact.operations
-  const labelOf = (dictionary: keyof typeof refusal, value: number): string => {
-    const label = refusal[dictionary].entries.find((one) => one.value === value)?.label
+  const labelOf = ({ dictionary }: CodedDictionary, value: number): string => {
+    const label = dictionary.entries.find((one) => one.value === value)?.label
     return label ? localize(label, lang) : ''
   }
 
@@ -40,7 +41,7 @@ describe.each(languages)('a refused fact (%s)', (lang) => {
     const { row } = listParts(page, lang)
     const fact = await sendRefusedFact(device, park_no)
     const found = row(device)
-    await found.getByText(labelOf('refusalReasons', 8)).waitFor()
+    await found.getByText(labelOf(refusalReason, refusalReason['unknown-stall'])).waitFor()
     const press = (operation: typeof again) =>
       found.getByRole('button', { name: operation && localize(operation.label, lang), exact: true })
     await found.getByRole('button', { name: localize(refusedFact.fields.payload.label, lang), exact: true }).click()
@@ -51,16 +52,16 @@ describe.each(languages)('a refused fact (%s)', (lang) => {
 
     await press(aside).click()
     await press(aside).waitFor({ state: 'hidden' })
-    await found.getByText(labelOf('refusedStates', 3)).waitFor()
+    await found.getByText(labelOf(refusedState, refusedState.aside)).waitFor()
     await press(again).click()
     const refusedAgainText = fill(localize(messages.refusedAgain, lang), {
-      reason: labelOf('refusalReasons', 8),
+      reason: labelOf(refusalReason, refusalReason['unknown-stall']),
       detail: '',
     })
     await page.getByText(refusedAgainText.trim()).waitFor()
     await app.server.create('/api/ginfo', { park_code: 'P001', garage_index, park_no, park_type: 1 })
     await press(again).click()
     await press(again).waitFor({ state: 'hidden' })
-    await found.getByText(labelOf('refusedStates', 2)).waitFor()
+    await found.getByText(labelOf(refusedState, refusedState.recorded)).waitFor()
   })
 })

@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { onOff, visibility, yesNo } from '../../../resources/dictionaries/common'
 import { useText } from '../../text/use-text'
 import { useDictionary, type DictionaryEntry } from './dictionary'
 import { inputState } from '../input-state'
@@ -62,12 +63,12 @@ function DictFilter({ id, field, value, onChange, all }: FilterProps) {
   )
 }
 
-const states: ReadonlySet<string> = new Set(['status', 'is', 'visible'])
+const narrow = [onOff, yesNo, visibility].map(({ dictionary }) => dictionary.type)
 
 export const dict: FieldParts = {
   Cell: DictCell,
   Filter: DictFilter,
-  width: ({ of = '' }, lang) => (states.has(of) ? (lang === 'en' ? 94 : 80) : 116),
+  width: ({ of = '' }, lang) => (narrow.includes(of) ? (lang === 'en' ? 94 : 80) : 116),
   align: 'left',
   named: true,
   card: 'state',

@@ -1,4 +1,5 @@
 import { fieldParts } from '../../../fields/field-parts'
+import { yesNo } from '../../../../resources/dictionaries/common'
 import type { WireRow } from '../../../api/wire-row'
 import type { CardPart } from '../../../fields/parts'
 import { textOf } from '../../../fields/text-of'
@@ -26,7 +27,7 @@ export function cardPlan({ resource, list, columns, listOptions }: ListModel): C
     .map(({ name }) => name)
     .filter((name) => !listOptions.absent?.includes(name))
   const partOf = (name: string): CardPart | undefined => fieldParts[resource.fields[name]?.kind ?? 'text'].card
-  const isState = (name: string) => partOf(name) === 'state' && resource.fields[name]?.of !== 'is'
+  const isState = (name: string) => partOf(name) === 'state' && resource.fields[name]?.of !== yesNo.dictionary.type
   const title = resource.title.find((name) => shown.includes(name)) ?? shown[0] ?? 'id'
   const others = shown.filter((name) => name !== title && name !== 'id')
   const plate = others.find((name) => partOf(name) === 'plate')
