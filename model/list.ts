@@ -41,6 +41,11 @@ export interface Under<Name extends string = string> {
 /** Rows on a page unless the list declares another number. */
 export const defaultPageSize = 50
 
+/** The largest `page_size`. */
+export const largestPage = 1000
+/** The largest `page_size` of resources that are fetched whole, and the most rows that `find_all` returns. */
+export const wholePage = 9999
+
 /** New rows of a live list are counted up to this number; the list then shows `99+`. */
 export const maxNewRows = 100
 

@@ -52,7 +52,7 @@ import { theme } from './system/theme'
 import { user } from './access/user'
 import { terminalMenu } from './terminal/terminal-menu'
 import { terminal } from './terminal/terminal'
-import { terminalData } from './terminal/terminal-data'
+import { terminalChartPermission, terminalData } from './terminal/terminal-data'
 
 /** The menu, in order: the only list of resources. */
 export const menu: readonly MenuGroup[] = [
@@ -163,7 +163,7 @@ export const menu: readonly MenuGroup[] = [
       {
         view: 'chart/terminalc',
         label: zhEn('终端数据图表', 'Terminal data chart'),
-        permissions: ['chart:terminaldata:query'],
+        permissions: [terminalChartPermission],
       },
     ],
   },

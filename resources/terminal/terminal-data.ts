@@ -2,11 +2,15 @@ import { code, decimal, park, remark } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
+const chart = 'chart:terminaldata'
+/** Required by the chart of these rows. */
+export const terminalChartPermission = `${chart}:query` as const
+
 /** A terminal's report of its own condition. */
 export const terminalData = resource('dcterminaldata', {
   label: zhEn('终端数据', 'Terminal reading'),
   permission: 'dc:terminaldata',
-  alsoPermission: 'chart:terminaldata',
+  alsoPermission: chart,
   scope: { park: 'park_code' },
   fields: {
     client_id: code(zhEn('终端编号', 'Terminal')),

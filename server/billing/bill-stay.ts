@@ -42,7 +42,7 @@ async function updateFreeVisits(
   const changed = stays.filter(({ stay, free: before }) => free.has(stay) !== before)
   for (const one of changed) {
     const { columns, bill } = (await quoteStay(tx, one, tzName)).price(!one.free)
-    await rowsOf(payment, tx).change(one.deposit, columns)
+    await rowsOf(payment, tx).change(one.paymentId, columns)
     await saveBills(tx, [{ ...one, free: !one.free, bill }])
   }
   if (changed.length > 0)
@@ -80,9 +80,11 @@ async function writeBill(
   const { columns, bill } = quote.price(free)
   const records = rowsOf(payment, tx)
   const row = paymentRowOf(stay, payer, columns)
-  const saved = before ? await records.change(before.deposit, row) : await records.insert(row)
+  const saved = before ? await records.change(before.paymentId, row) : await records.insert(row)
   const { visits } = quote
-  await saveBills(tx, [{ deposit: Number(saved?.id), stay: id, member: payer?.id ?? null, entry, visits, free, bill }])
+  await saveBills(tx, [
+    { paymentId: Number(saved?.id), stay: id, member: payer?.id ?? null, entry, visits, free, bill },
+  ])
 }
 
 /** Assigns the free visit of a stay that moved to another member or month to the remaining stays of its former one. */

@@ -47,7 +47,7 @@ async function insertBills(tx: Connection, quoted: readonly Quoted[]): Promise<v
   await saveBills(
     tx,
     bills.map(({ id, stay, payer, visits, bill }) => {
-      return { deposit: id, stay: stay.id, member: payer?.id ?? null, entry: stay.entry, visits, free: false, bill }
+      return { paymentId: id, stay: stay.id, member: payer?.id ?? null, entry: stay.entry, visits, free: false, bill }
     }),
   )
 }

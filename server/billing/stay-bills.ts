@@ -11,8 +11,8 @@ import { columnsAs, tableName } from '../rows/names'
 import { bulkUpsert } from '../rows/bulk-rows'
 
 export interface BilledStay extends StayToPrice, StayOfMonth {
-  /** Id of the payment record (table `deposit`). */
-  deposit: number
+  /** Id of the payment record. */
+  paymentId: number
   /** Id of the member whose tariff prices it; null: a passer-by. */
   member: number | null
 }
@@ -27,10 +27,10 @@ const columns = `b."deposit_id", b."stay_id", b."member_id", ${paymentColumn('gr
   FROM "stay_bill" b JOIN ${tableName(payment)} d ON d."id" = b."deposit_id" LEFT JOIN ${tableName(stay)} g ON g."id" = b."stay_id"`
 
 function read(cells: readonly (string | null)[]): BilledStay {
-  const [deposit, stay, member, grade, entry, exit, visits, freeVisit, toPay, state, oper_user = null, stall] = cells
+  const [paymentId, stay, member, grade, entry, exit, visits, freeVisit, toPay, state, oper_user = null, stall] = cells
   const free = flag(freeVisit)
   return {
-    deposit: Number(deposit),
+    paymentId: Number(paymentId),
     stay: Number(stay),
     member: numberOrNull(member),
     grade: numberOrNull(grade),
@@ -61,7 +61,7 @@ export async function billedInMonth(tx: Connection, member: number, entry: numbe
 }
 
 export interface StayBill {
-  deposit: number
+  paymentId: number
   stay: number
   member: number | null
   /** Seconds since 1970. */
@@ -78,8 +78,8 @@ const upsert = bulkUpsert(
 )
 
 export async function saveBills(tx: Connection, bills: readonly StayBill[]): Promise<void> {
-  const rows = bills.map(({ deposit, stay, member, entry, visits, free, bill }) => ({
-    deposit_id: deposit,
+  const rows = bills.map(({ paymentId, stay, member, entry, visits, free, bill }) => ({
+    deposit_id: paymentId,
     stay_id: stay,
     member_id: member,
     entry: instantOf(entry),
@@ -101,12 +101,12 @@ export async function billedAmong(
 }
 
 /** The itemised bill of a payment record; null for one that a user created. */
-export async function billOf(on: Connection, deposit: number): Promise<Bill | null> {
+export async function billOf(on: Connection, paymentId: number): Promise<Bill | null> {
   const text = 'SELECT "bill" FROM "stay_bill" WHERE "deposit_id" = $1'
-  const [row] = await on.rows({ text, values: [deposit], name: 'stay_bill_of_deposit' })
+  const [row] = await on.rows({ text, values: [paymentId], name: 'stay_bill_of_payment' })
   return row?.[0] ? (JSON.parse(row[0]) as Bill) : null
 }
 
-export async function deleteBills(tx: Connection, deposits: readonly number[]): Promise<void> {
-  await tx.run({ text: 'DELETE FROM "stay_bill" WHERE "deposit_id" = ANY($1)', values: [`{${deposits.join()}}`] })
+export async function deleteBills(tx: Connection, paymentIds: readonly number[]): Promise<void> {
+  await tx.run({ text: 'DELETE FROM "stay_bill" WHERE "deposit_id" = ANY($1)', values: [`{${paymentIds.join()}}`] })
 }

@@ -204,7 +204,7 @@ export const tariffVersion = pgTable(
 export const stayBill = pgTable(
   'stay_bill',
   {
-    depositId: bigint('deposit_id', { mode: 'number' }).primaryKey(),
+    paymentId: bigint('deposit_id', { mode: 'number' }).primaryKey(),
     stayId: bigint('stay_id', { mode: 'number' }).notNull(),
     /** The member whose tariff priced it; null for a passer-by. */
     memberId: bigint('member_id', { mode: 'number' }),

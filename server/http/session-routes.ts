@@ -51,7 +51,8 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   post('/api/user/check_token', async (request) => {
     const { access } = (await callerOf(engine, request)).caller
     const { userId, userName, nickname, avatar } = access
-    return { userId, userName, nickname, avatar: avatar && engine.pictures.signed(avatar), tz: settings.tzName }
+    const { tzName: tz, uploadMaxMb } = settings
+    return { userId, userName, nickname, avatar: avatar && engine.pictures.signed(avatar), tz, uploadMaxMb }
   })
   post(
     '/api/user/updpwd',

@@ -134,7 +134,10 @@ const declared = {
   sessionIdleHours: setting(
     'SESSION_IDLE_HOURS',
     String(sessionHours),
-    zhEn('登录在闲置多少小时后失效', 'Hours of inactivity after which a session expires'),
+    zhEn(
+      '登录在闲置多少小时后失效；浏览器最多保留 24 小时',
+      'Hours of inactivity after which a session expires; browsers keep one for at most 24 hours',
+    ),
     kind.whole(1, 8760),
   ),
   captchaVerifyUrl: setting(

@@ -11,6 +11,8 @@ export interface SessionUser {
   nickname: string | null
   avatar: string | null
   tz?: string
+  /** The largest picture that the server accepts, in megabytes (2^20 bytes). */
+  uploadMaxMb?: number
 }
 
 export interface Session {

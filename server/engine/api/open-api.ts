@@ -1,3 +1,4 @@
+import { version } from '../../../package.json'
 import type { Field, Kind } from '../../../model/field'
 import { kindTraits } from '../../../model/kind-traits'
 import { localize } from '../../../model/label'
@@ -141,7 +142,7 @@ export function openApi(
   ])
   return {
     openapi: '3.0.3',
-    info: { title: 'Berth', version: '0.0.2' },
+    info: { title: 'Berth', version },
     paths,
     components: {
       securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },

@@ -5,11 +5,11 @@ import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { summaryJson, listStatements, orderOf, whereOf } from './list-statement'
 import { scopeFilter, type ScopeFilter } from '../../access/scope-filter'
-import { selectionOf, wholePage, type Condition, type Selection } from './search-input'
+import { selectionOf, type Condition, type Selection } from './search-input'
 import { rowWriter } from './row-writer'
 import { message } from '../../../model/message'
 import { badFields, type BadField } from '../../api-error'
-import { maxNewRows } from '../../../model/list'
+import { maxNewRows, wholePage } from '../../../model/list'
 import { tableName } from '../../rows/names'
 
 /** The number of rows up to which a total is counted after each change. */

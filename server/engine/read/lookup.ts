@@ -1,4 +1,5 @@
 import type { Resource } from '../../../model/resource'
+import { wholePage } from '../../../model/list'
 import { badFields } from '../../api-error'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
@@ -9,15 +10,13 @@ import { scopeFilter } from '../../access/scope-filter'
 import { conditionsOf, sortOf } from './search-input'
 import { rowWriter } from './row-writer'
 
-const maxRows = 9999
-
 /** The fields for dropdowns: those that the spec opens to every session, else id, title, `lookupFields` and parent. */
 export const lookupFields = ({ lookup, lookupFields, title, tree }: Resource): readonly string[] =>
   lookup ?? [...new Set(['id', ...title, ...lookupFields, ...(tree ? [tree] : [])])]
 
 const limitIn = ({ page_size: size }: Body): number => {
   const wanted = Number(size)
-  return Number.isInteger(wanted) && wanted > 0 && wanted < maxRows ? wanted : maxRows
+  return Number.isInteger(wanted) && wanted > 0 && wanted < wholePage ? wanted : wholePage
 }
 
 /** `POST find_all`: filtered by the lookup fields, by the list's search fields, and by `id` (one or several). */

@@ -1,4 +1,4 @@
-import { defaultPageSize, type Filter } from '../../../model/list'
+import { defaultPageSize, largestPage, wholePage, type Filter } from '../../../model/list'
 import { checkSearch, isEmpty, isFoundByPart, noTime } from '../../../model/check'
 import type { Field } from '../../../model/field'
 import { message, type Message } from '../../../model/message'
@@ -26,10 +26,6 @@ export interface Selection {
   page: number
   size: number
 }
-
-const largestPage = 1000
-/** The largest page size of resources that are fetched whole. */
-export const wholePage = 9999
 
 const filtersOf = (resource: Resource): Map<string, Filter> =>
   new Map(

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fill } from '../../../model/label'
 import { sitePictureAddress } from '../../../model/site/site-picture'
 import { addDevice } from '../../../server/ingest/broker/add-device'
 import { sitePicturesOf } from '../../../server/pictures/site-pictures'
@@ -6,9 +7,10 @@ import { renderPicture } from '../../../site-simulator/pictures/sim-picture'
 import { device, recorderOn } from '../../support/recorder-bench'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { words } from '../support/words'
+import { languages, words } from '../support/words'
 
-const app = journeys({ demo: false })
+const maxMegabytes = 2
+const app = journeys({ demo: false, env: { UPLOAD_MAX_MB: String(maxMegabytes) } })
 const lang = 'en'
 const plate_no = '闽R116L3'
 
@@ -30,5 +32,35 @@ describe('a row with the address of a picture', () => {
     await sitePicturesOf(settings).store(picture, bytes, 'image/png')
     const widthOf = () => row.getByRole('img').evaluate((of) => of instanceof HTMLImageElement && of.naturalWidth)
     await expect.poll(widthOf).toBe(220)
+  })
+})
+
+describe.each(languages)('a picture chosen in a form (%s)', (lang) => {
+  const t = words(lang).form
+  const png = (size: number): Buffer =>
+    Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])], Math.round(size * 1024 * 1024))
+
+  it("is uploaded up to the server's limit, and refused with the reason beyond it or if it is no picture", async () => {
+    const { page } = await app.visit('/management/user', { lang })
+    await listParts(page, lang).create.click()
+    const form = page.getByRole('dialog')
+    const address = form.getByPlaceholder(t.imageHint)
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      form.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+    const uploads: string[] = []
+    page.on('request', (request) => request.url().includes('/api/upload/') && uploads.push(request.url()))
+
+    await choose('large.png', 'image/png', png(maxMegabytes + 0.1))
+    await form
+      .getByRole('alert')
+      .filter({ hasText: fill(t.imageTooLarge, { max: maxMegabytes }) })
+      .waitFor()
+    await choose('notes.txt', 'text/plain', Buffer.from('notes'))
+    await form.getByRole('alert').filter({ hasText: t.imageKind }).waitFor()
+    expect(uploads).toEqual([])
+    await choose('small.png', 'image/png', png(maxMegabytes - 0.1))
+    await expect.poll(() => address.inputValue()).toMatch(/^\/pictures\/.+\.png$/)
+    expect(uploads).toHaveLength(1)
+    expect(await form.getByText(t.imageKind).count()).toBe(0)
   })
 })

@@ -1,3 +1,4 @@
+import { version } from '../../../package.json'
 import { useEffect, useState } from 'react'
 import { baseAddress, setBaseAddress } from '../../api/address'
 import { Brand } from '../../appearance/brand'
@@ -89,9 +90,6 @@ function Clock() {
     </div>
   )
 }
-
-/** The product's version, as in package.json; that of the stored values (web/storage) is another one. */
-const version = '0.0.2'
 
 function Notice({ notice }: { notice: SignInNotice }) {
   const t = useText()

@@ -1,3 +1,6 @@
+import { permissionsFor, type Resource } from '../../../model/resource'
+import { grade } from '../../../resources/member/grade'
+import { gradeRule } from '../../../resources/member/grade-rule'
 import { usePermits } from '../../session/permitted'
 
 /** What the user may edit of a tariff; the rules only together with the grade. */
@@ -10,7 +13,8 @@ export interface MayEdit {
 
 export function useMayEdit(): MayEdit {
   const permitted = usePermits()
-  const grade = permitted({ all: ['garage:grade:edit'] })
-  const rules = (part: string): boolean => grade && permitted({ all: [`garage:graderule:${part}`] })
-  return { grade, add: rules('add'), edit: rules('edit'), remove: rules('remove') }
+  const may = (resource: Resource, part: string) => permitted({ any: permissionsFor(resource, part) })
+  const mayGrade = may(grade, 'edit')
+  const rules = (part: string): boolean => mayGrade && may(gradeRule, part)
+  return { grade: mayGrade, add: rules('add'), edit: rules('edit'), remove: rules('remove') }
 }

@@ -1,4 +1,5 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
+import { wholePage } from '../../../model/list'
 import { tones, type Look, type Tone } from '../../../model/dictionary'
 import type { ListAnswer } from '../../../model/envelope'
 import { call } from '../../api/call'
@@ -56,7 +57,7 @@ const empty: DictionaryEntries = { entries: [], byValue: new Map() }
 const loading: DictionaryEntries = { ...empty, pending: true }
 
 async function load(types: string[]): Promise<Map<string, DictionaryEntries>> {
-  const input = { [fields.type]: types.length === 1 ? types[0] : types, page_size: 9999 }
+  const input = { [fields.type]: types.length === 1 ? types[0] : types, page_size: wholePage }
   const path = `/api/${resource.name}/index`
   const answer = await call<ListAnswer<WireRow> | WireRow[]>(path, input, { quiet: true })
   const rows = Array.isArray(answer) ? answer : answer.list

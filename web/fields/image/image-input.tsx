@@ -8,15 +8,13 @@ import type { InputProps } from '../parts'
 import { textOf } from '../text-of'
 import { Thumbnail } from './thumbnail'
 import { call } from '../../api/call'
-
-/** The server's default limit; larger pictures are rejected without uploading them. */
-const maxMegabytes = 1
+import { useSession } from '../../session/session'
 
 const imageTypes = ['image/png', 'image/jpeg', 'image/gif', 'image/webp']
 
 type FileProblem = 'imageTooLarge' | 'imageKind'
 
-function problemOf({ size, type }: Blob): FileProblem | null {
+function problemOf({ size, type }: Blob, maxMegabytes: number): FileProblem | null {
   if (!imageTypes.includes(type)) return 'imageKind'
   return size > maxMegabytes * 1024 * 1024 ? 'imageTooLarge' : null
 }
@@ -36,8 +34,11 @@ export function ImageInput(props: InputProps) {
   const [uploading, setUploading] = useState(false)
   const [problem, setProblem] = useState<FileProblem | null>(null)
 
+  // Larger pictures are rejected without uploading them; without a limit the server decides.
+  const maxMegabytes = useSession(({ user }) => user?.uploadMaxMb ?? Infinity)
+
   const upload = async (file: File) => {
-    const found = problemOf(file)
+    const found = problemOf(file, maxMegabytes)
     setProblem(found)
     if (found) return
     setUploading(true)

@@ -1,11 +1,12 @@
 import { Select } from 'antd'
+import { largestPage } from '../../../model/list'
 import { useId, useState } from 'react'
 import { useText } from '../../text/use-text'
 import type { ListModel } from './list-model'
 import { PageNumbers } from './page-numbers'
 import { pagesOf } from './page-window'
 
-const sizes = [10, 20, 30, 40, 50, 100, 200, 500, 1000]
+const sizes = [10, 20, 30, 40, 50, 100, 200, 500, largestPage]
 
 function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
   const t = useText()

@@ -13,7 +13,7 @@ import { usePageContext } from '../../page/page-context'
 import type { ListTools } from '../resource-ui'
 import type { ListModel } from './list-model'
 import type { OpenList } from './live/live-list'
-import { filterValues, isEmpty } from './state/list-request'
+import { filterValues, isUnset } from './state/list-request'
 import { openingValues, parentFilter, parentValue, type Query } from './state/list-setup'
 import { listReducer, openingState, type Values } from './state/list-state'
 import { screenAddress } from '../screen-address'
@@ -101,7 +101,7 @@ export function useListModel(
     form,
     query,
     contextFilters,
-    park: Object.keys(parkValues).some((name) => isEmpty(state.search[name])) ? park : null,
+    park: Object.keys(parkValues).some((name) => isUnset(state.search[name])) ? park : null,
     fallback: (names) => Object.fromEntries(Object.entries(parent).filter(([name]) => names.includes(name))),
     state,
     dispatch,

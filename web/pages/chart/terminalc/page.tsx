@@ -1,4 +1,5 @@
 import { useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { largestPage } from '../../../../model/list'
 import { useMemo, useState } from 'react'
 import { flowReport } from '../../../../resources/report/flow'
 import { linesOf } from '../../../reports/charts/line'
@@ -18,17 +19,15 @@ import type { Span } from '../../../reports/report-window'
 import { useReport } from '../../../reports/use-report'
 import { flowLines } from '../../../reports/flow-lines'
 import { type TerminalSearch, openingSearch, TerminalSearchForm } from './terminal-search'
-import { terminalData } from '../../../../resources/terminal/terminal-data'
+import { terminalChartPermission, terminalData } from '../../../../resources/terminal/terminal-data'
 import { index } from '../../../api/resource-calls'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
-
-const maxReadings = 1000
 
 function useReadings(search: TerminalSearch) {
   const filters = { ...search, ...parkFilter(terminalData, useChosenPark()) }
   return useQuery({
     queryKey: ['readings', filters],
-    queryFn: ({ signal }) => index(terminalData.name, { ...filters, page: 1, page_size: maxReadings }, { signal }),
+    queryFn: ({ signal }) => index(terminalData.name, { ...filters, page: 1, page_size: largestPage }, { signal }),
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
     retry: false,
@@ -88,7 +87,7 @@ function OpenTerminals({ label }: { label: string }) {
           title={t('chart.temperature')}
           lines={lines}
           unit=" °C"
-          note={total > maxReadings ? t('chart.newest', { shown: maxReadings, total }) : undefined}
+          note={total > largestPage ? t('chart.newest', { shown: largestPage, total }) : undefined}
           instead={queryPlaceholder(result, lines.length === 0 && <ReportNothing span={search} />)}
         />
         {mayFlow && <OutflowChart search={search} />}
@@ -97,12 +96,10 @@ function OpenTerminals({ label }: { label: string }) {
   )
 }
 
-const permission = 'chart:terminaldata:query'
-
 export default function TerminalChartPage({ screen }: PageProps) {
   const label = useLocalize()(screen.label)
   return (
-    <PermittedPage page={label} permission={permission}>
+    <PermittedPage page={label} permission={terminalChartPermission}>
       <OpenTerminals label={label} />
     </PermittedPage>
   )

@@ -1,7 +1,7 @@
 import { kindTraits } from '../../../../model/kind-traits'
 import type { List } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
-import { isEmpty } from '../state/list-request'
+import { isUnset } from '../state/list-request'
 import { defaultSort } from '../state/list-setup'
 import type { ListState, Values } from '../state/list-state'
 
@@ -54,7 +54,7 @@ export function isNewestFirst({ fields, tree }: Resource, list: List): boolean {
 const normalized = (values: Values): string =>
   JSON.stringify(
     Object.entries(values)
-      .filter(([, value]) => !isEmpty(value))
+      .filter(([, value]) => !isUnset(value))
       .sort(([one], [other]) => one.localeCompare(other)),
   )
 

@@ -1,13 +1,13 @@
+import { isEmpty } from '../../../../model/check'
 import type { List } from '../../../../model/list'
 import { filtersOf } from './list-setup'
 import type { ListState, Values } from './list-state'
 
 /** Is this a filter value without effect? */
-export const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+export const isUnset = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)
 
 const withoutEmpty = (values: Values): Values =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
+  Object.fromEntries(Object.entries(values).filter(([, value]) => !isUnset(value)))
 
 /** The filters of a request; in ascending precedence: values that mean 'all', context, search, side panel. */
 export function filterValues(
@@ -50,7 +50,7 @@ const range = ['start_time', 'end_time'] as const
 /** The active filters, without those whose value means 'all' or equals that of the context. */
 export function activeFilters(list: List, search: Values, contextFilters: Values = {}): ActiveFilter[] {
   const own = filtersOf(list)
-    .filter(({ field }) => !isEmpty(search[field]))
+    .filter(({ field }) => !isUnset(search[field]))
     .filter(({ field, all }) => ![all, contextFilters[field]].map(String).includes(String(search[field])))
     .map(({ field }) => ({ names: [field], value: search[field] }))
   const [from, to] = range.map((name) => String(search[name] ?? ''))
