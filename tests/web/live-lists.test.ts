@@ -192,6 +192,11 @@ describe('new rows', () => {
     expect(after(loaded(10), synced('freeze', 1, 12), loaded(12, { ids: [12, 10] })).added.size).toBe(0)
   })
 
+  it('are not counted again when they were inserted between the reading of the highest id and of the rows', () => {
+    expect(after(loaded(10), synced('prepend', 1, 11, { page: [12, 11, 10] }))).toMatchObject({ after: 12, newest: 12 })
+    expect(after(loaded(10, { ids: [11, 10] }))).toMatchObject({ after: 11, newest: 11 })
+  })
+
   it('are deferred without a chip, and stay pending', () => {
     expect(after(loaded(10), synced('defer', 1, 11))).toMatchObject({ count: 0, after: 10, pending: true })
     expect(after(loaded(10), synced('freeze', 1, 11), synced('defer', 2, 12))).toMatchObject({ count: 1 })

@@ -40,7 +40,7 @@ interface RowChange {
   row: Partial<Row<Resource>> | null
 }
 
-const resources = { slog: stallLog, sfault: stallFault }
+const resources = { logId: stallLog, faultId: stallFault }
 
 async function writeRows(tx: Connection, name: keyof typeof resources, changes: readonly RowChange[]): Promise<void> {
   const resource: Resource = resources[name]
@@ -60,13 +60,13 @@ async function writeRows(tx: Connection, name: keyof typeof resources, changes: 
 const logChange = ({ now, before }: SensorTransition, lang: Lang): RowChange => {
   const log_text = logText({ now, before }, lang)
   const row = { park_code: now.sensor.park, log_text, created_at: instantOf(now.at) }
-  return { report: now, id: now.slog, row: log_text === null ? null : row }
+  return { report: now, id: now.logId, row: log_text === null ? null : row }
 }
 
 const faultChange = ({ now, before }: SensorTransition): RowChange => {
   const { park, nbid, lrid } = now.sensor
   const row = { park_code: park, nbid, lrid, created_at: instantOf(now.at) }
-  return { report: now, id: now.sfault, row: now.fault !== null && before?.fault !== now.fault ? row : null }
+  return { report: now, id: now.faultId, row: now.fault !== null && before?.fault !== now.fault ? row : null }
 }
 
 /**
@@ -86,8 +86,8 @@ export async function logSensors(
     stallLog,
     changes.flatMap(({ id, row }) => (id && row ? [{ ...row, id }] : [])),
   )
-  await writeRows(tx, 'slog', changes)
-  await writeRows(tx, 'sfault', transitions.map(faultChange))
+  await writeRows(tx, 'logId', changes)
+  await writeRows(tx, 'faultId', transitions.map(faultChange))
   await saveSensorRows(
     tx,
     transitions.map(({ now }) => now),

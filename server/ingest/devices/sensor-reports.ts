@@ -7,7 +7,7 @@ import { bulkInsert } from '../../rows/bulk-rows'
 
 export type Sensor = Pick<FactOf<'sensor-state'>, 'nbid' | 'lrid'> & { park: string }
 
-/** What a sensor reported at a moment, and the ids of its rows in the log (`slog`) and the faults (`sfault`). */
+/** What a sensor reported at a moment, and the ids of its rows in the log and the faults. */
 export interface SensorReport {
   id: number
   sensor: Sensor
@@ -15,8 +15,8 @@ export interface SensorReport {
   at: number
   have: number
   fault: string | null
-  slog: number | null
-  sfault: number | null
+  logId: number | null
+  faultId: number | null
 }
 
 type SensorState = ParsedOf<'sensor-state'>
@@ -43,9 +43,9 @@ const reading = `SELECT k.park, k.nbid, k.lrid, t."id", extract(epoch FROM t."at
   LATERAL (SELECT * FROM "sensor_report" WHERE ${ofSensor} AND "at" = n.moment OFFSET 0) AS t
   ORDER BY k.park, k.nbid, k.lrid, t."at", t."have", coalesce(t."fault", ''), t."id"`
 
-function read([park, nbid, lrid, id, at, have, fault = null, slog, sfault]: Cell[]): SensorReport {
+function read([park, nbid, lrid, id, at, have, fault = null, logId, faultId]: Cell[]): SensorReport {
   const sensor = { park: park ?? '', nbid: nbid ?? '', lrid: lrid ?? '' }
-  const rows = { slog: numberOrNull(slog), sfault: numberOrNull(sfault) }
+  const rows = { logId: numberOrNull(logId), faultId: numberOrNull(faultId) }
   return { id: Number(id), sensor, at: Number(at), have: Number(have), fault, ...rows }
 }
 
@@ -76,10 +76,10 @@ export async function sensorTransitions(tx: Connection, facts: readonly SensorSt
 
 export async function saveSensorRows(tx: Connection, reports: readonly SensorReport[]): Promise<void> {
   await tx.run({
-    text: `UPDATE "sensor_report" SET "slog_id" = t."slog", "sfault_id" = t."sfault"
-      FROM jsonb_to_recordset($1::jsonb) AS t("id" bigint, "slog" bigint, "sfault" bigint)
-      WHERE "sensor_report"."id" = t."id" AND ("slog_id" IS DISTINCT FROM t."slog" OR "sfault_id" IS DISTINCT FROM t."sfault")`,
-    values: [JSON.stringify(reports.map(({ id, slog, sfault }) => ({ id, slog, sfault })))],
+    text: `UPDATE "sensor_report" SET "slog_id" = t."logId", "sfault_id" = t."faultId"
+      FROM jsonb_to_recordset($1::jsonb) AS t("id" bigint, "logId" bigint, "faultId" bigint)
+      WHERE "sensor_report"."id" = t."id" AND ("slog_id" IS DISTINCT FROM t."logId" OR "sfault_id" IS DISTINCT FROM t."faultId")`,
+    values: [JSON.stringify(reports.map(({ id, logId, faultId }) => ({ id, logId, faultId })))],
     name: 'sensor_reports_update',
   })
 }

@@ -62,19 +62,23 @@ export const initialLiveState: LiveState = {
 
 const above = (ids: readonly number[], after: number): ReadonlySet<number> => new Set(ids.filter((id) => id > after))
 
+/** The server reads the rows after the highest id, so they may contain newer ones. */
+const highest = (newest: number, ids: readonly number[]): number => Math.max(newest, ...ids)
+
 /** New rows stay new until the first page is read, or the filters change. */
 function afterLoad(state: LiveState, { reading, filters, isTop, ids }: Loaded): LiveState {
   // The page was hidden and shown again, without a new reading.
   if (reading === state.reading) return state
   const next = { ...state, reading, handled: reading.changeCount, deleted: none, added: none, newRequested: false }
   if (filters === state.filters && !isTop) return { ...next, pending: state.count > 0 }
-  const newest = reading.newest ?? 0
+  const newest = highest(reading.newest ?? 0, ids)
   const added = state.newRequested ? above(ids, state.after) : none
   return { ...next, filters, after: newest, newest, count: 0, added, pending: false }
 }
 
 function afterSync(state: LiveState, { changes, liveMode, changeCount }: Synced): LiveState {
-  const { count, newest, page } = changes
+  const { count, page } = changes
+  const newest = highest(changes.newest, page ?? [])
   const next = { ...state, handled: changeCount, newest }
   if (liveMode === 'prepend')
     return { ...next, after: newest, count: 0, deleted: none, added: above(page ?? [], state.after), pending: false }
