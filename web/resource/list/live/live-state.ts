@@ -62,7 +62,7 @@ export const initialLiveState: LiveState = {
 
 const above = (ids: readonly number[], after: number): ReadonlySet<number> => new Set(ids.filter((id) => id > after))
 
-/** The server reads the rows after the highest id, so they may contain newer ones. */
+/** The server may read the rows after the highest id, so they may contain newer ones. */
 const highest = (newest: number, ids: readonly number[]): number => Math.max(newest, ...ids)
 
 /** New rows stay new until the first page is read, or the filters change. */
