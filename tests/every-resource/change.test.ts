@@ -46,7 +46,7 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
   const optional = (name: string): string[] =>
     formNames(name).filter((field) => {
       const spec = entityOf(name).fields[field] ?? {}
-      const bound = spec.required || spec.requiredOpen || spec.requiredWhen || spec.requiredUnless || spec.fixed
+      const bound = spec.required || spec.requiredOpen || spec.requiredWhen || spec.requiredUnless
       return !bound && !spec.createOnly && kindIn(name, field) !== 'park'
     })
 
@@ -60,8 +60,8 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
       const row = await server.detail(base, id)
       expect(row).toMatchObject({ id, version: 2 })
       for (const field of formNames(name)) {
-        const { neverReturned, secret, createOnly, fixed } = fields[field] ?? {}
-        if (neverReturned || secret || createOnly || fixed || given[field] === undefined) continue
+        const { neverReturned, secret, createOnly } = fields[field] ?? {}
+        if (neverReturned || secret || createOnly || given[field] === undefined) continue
         expect(row[field], field).toEqual(returnedValue(name, field, given[field]))
       }
     })
@@ -102,7 +102,7 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
     it('does not clear required fields, nor accept invalid values', async () => {
       const id = await make(name, 6)
       const before = await server.detail(base, id)
-      const editable = (field: string): boolean => !fields[field]?.createOnly && !fields[field]?.fixed
+      const editable = (field: string): boolean => !fields[field]?.createOnly
       for (const field of requiredNames(name).filter(editable)) {
         const answer = await update(name, { id, [field]: null })
         expect([answer.code, badFieldsOf(answer)], field).toEqual([40000, [field]])
@@ -135,10 +135,12 @@ describe.each(databaseKinds)('changing and deleting rows on %s', (kind) => {
     })
 
     it('ignores fields that can only be set when a row is created', async () => {
-      const fixed = Object.keys(fields).filter((field) => fields[field]?.createOnly && !fields[field]?.neverReturned)
+      const createOnly = Object.keys(fields).filter(
+        (field) => fields[field]?.createOnly && !fields[field]?.neverReturned,
+      )
       const id = await make(name, 8)
       const before = await server.detail(base, id)
-      const other = Object.fromEntries(fixed.map((field) => [field, 2]))
+      const other = Object.fromEntries(createOnly.map((field) => [field, 2]))
       expect(await update(name, { id, ...other, id_: 5, created_at: '2001-01-01 00:00:00' })).toMatchObject({ code: 0 })
       expect(stable(await server.detail(base, id))).toEqual(stable(before))
     })

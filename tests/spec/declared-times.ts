@@ -7,7 +7,7 @@ export function windowEnd(written: string): object {
   const [whole, count, unit = ''] = /^(?:today|now|created_at)?(?:([+-]\d+)([dh]))?$/.exec(written) ?? []
   if (!whole)
     throw new Error(
-      `'${written}' is not an end of a time range: SpecList.window in tests/spec/spec-table.ts lists them`,
+      `'${written}' is not an end of a time range: SpecList.window in tests/spec/spec-table/words.ts lists them`,
     )
   return count ? { [units[unit] ?? '']: Number(count) } : {}
 }
@@ -18,7 +18,7 @@ export function declaredDefault(written: unknown, { kind }: Field): unknown {
   const parts = /^today(?:\+(\d+)(day|month|year)s?)?(?: (\d\d:\d\d:\d\d))?$/.exec(String(written))
   if (!parts)
     throw new Error(
-      `'${String(written)}' is not a default of a time: SpecField.default in tests/spec/spec-table.ts lists them`,
+      `'${String(written)}' is not a default of a time: SpecField.default in tests/spec/spec-table/words.ts lists them`,
     )
   const [, count, unit = '', at] = parts
   return { ...(count && { [units[unit] ?? '']: Number(count) }), ...(at && { at }) }

@@ -130,7 +130,7 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
       const hidden = (list.hidden ?? []).filter((column) => wanted.includes(column))
       expect(hidden, spec.screen).toEqual(spec.hidden ?? [])
       for (const column of spec.images ?? []) expect(fields[column]?.kind, column).toBe('image')
-      for (const column of spec.fixed ?? []) expect(list.pinned, spec.screen).toContain(column)
+      for (const column of spec.pinned ?? []) expect(list.pinned, spec.screen).toContain(column)
     }
   })
 

@@ -24,7 +24,7 @@ it.each(Object.entries(specTable))('%s has the kinds in the suites that it is de
     const kind = kindOf(entity, written)
     const message =
       `the suites assume ${kind} for ${name}.${written}, it is declared as ${field.kind}: give it a \`kind\` in ` +
-      'tests/spec/spec-table.ts (tests/every-resource/kind-of.ts guesses it from the name)'
+      'tests/spec/spec-table/ (tests/every-resource/kind-of.ts guesses it from the name)'
     expect(assumable[field.kind] ?? [field.kind], message).toContain(kind)
   }
 })

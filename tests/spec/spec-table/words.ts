@@ -15,7 +15,7 @@ export interface SpecList {
   columns: string[]
   columnsOpen?: true
   hidden?: string[]
-  fixed?: string[]
+  pinned?: string[]
   images?: string[]
   /** Columns of other resources: the name there -> the field of this row that refers to it. */
   lookedUp?: Record<string, string>
@@ -90,13 +90,12 @@ export interface SpecField {
   dictOpen?: true
   ref?: string
   refs?: string
+  /** Set when the row is created, and not changed later. */
   createOnly?: true
   /** Returned as null, with `<name>_set`. */
   secret?: true
   /** In no response at all. */
   neverReturned?: true
-  /** In the form, filled from the parent, not for typing. */
-  fixed?: true
   /** Set by the server or a site; a form can't. */
   readOnly?: true
   /** Only in a form, not a column of the row. */
@@ -168,3 +167,8 @@ export function list(screen: string, details: Partial<SpecList>): SpecList {
 export const everyVerb: SpecEntity['verbs'] = ['query', 'add', 'edit', 'remove']
 // "form defaults for active are 1" (garage 4); status 1 is active and 2 disabled (administration 4).
 export const active: SpecField = { dict: 'status', default: 1 }
+
+export const yesNo: SpecField = { dict: 'is' }
+export const moment: SpecField = { kind: 'moment' }
+export const integer: SpecField = { kind: 'integer' }
+export const fiveDays = { from: '-5d', to: 'today' }

@@ -1,0 +1,35 @@
+import { fields, list, names, type SpecEntity, type SpecList } from './words'
+
+const logFields = 'route method ips description err user_id remark created_at'
+
+// "a date-time range defaulting from 2 hours ago to now" (administration 2), log created_at DESC (9).
+const logList: Partial<SpecList> = {
+  columns: names(`id ${logFields}`),
+  search: names('route description err start_time end_time'),
+  window: { from: '-2h', to: 'now' },
+  timeColumn: 'created_at',
+  sort: 'created_at DESC',
+}
+
+const logEntity: Omit<SpecEntity, 'base' | 'permission' | 'lists'> = {
+  // "edit only, no create or delete"; wire: `remark`.
+  verbs: ['query', 'edit'],
+  fields: fields(logFields, { user_id: { ref: 'user' } }, 'route method ips description err user_id created_at'),
+  form: ['remark'],
+  scoped: 'operator',
+}
+
+export const auditLog: SpecEntity = {
+  ...logEntity,
+  base: '/api/log',
+  permission: 'dc:log',
+  lists: [list('dc/log', logList), list('log/log', logList)],
+}
+
+export const browserLog: SpecEntity = {
+  ...logEntity,
+  base: '/api/weblog',
+  permission: 'dc:weblog',
+  calls: { '/api/weblog/upload': null },
+  lists: [list('dc/weblog', logList), list('log/weblog', logList)],
+}
