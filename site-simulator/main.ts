@@ -1,9 +1,8 @@
 import { pino } from 'pino'
+import { minute } from '../model/durations'
 import { readCommandLine, usage, type CommandLine } from './command-line'
 import { demoPark } from './park/demo-parks'
 import { startSimulator } from './simulator'
-
-const minute = 60_000
 
 /** See docs/simulator.md. */
 async function run({ park, faults, ...site }: CommandLine): Promise<void> {

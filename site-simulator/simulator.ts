@@ -1,4 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { day, hour, minute } from '../model/durations'
+import { factLimits } from '../model/site/fact-limits'
 import { deviceTime } from './park/device-time'
 import type { SendingCounts } from './sending/fact-publisher'
 import { makeFactSender } from './sending/fact-sender'
@@ -58,16 +60,13 @@ export interface Simulator {
 
 export const defaultSeed = 20_260
 
-const minute = 60_000
-const hour = 60 * minute
 /** Simulated at once; the process does other work in between. */
 const stride = 20 * minute
 const tick = 100
 /** Minutes between two reports of a terminal, in the past that is generated. */
 const pastTerminalInterval = 30
-const dayLong = 24 * hour
-/** The server refuses facts that are older than 92 days. */
-const oldest = 90 * dayLong
+/** Two days less than the server's limit, so that the oldest facts arrive in time. */
+const oldest = factLimits.behind - 2 * day
 /** Unacknowledged facts; with more the park pauses, and catches up afterwards. */
 const maxPending = 50_000
 

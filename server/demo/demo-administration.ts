@@ -12,7 +12,8 @@ import { terminal } from '../../resources/terminal/terminal'
 import { terminalData } from '../../resources/terminal/terminal-data'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../rows/rows'
-import { demoNbDevices, demoStallFaults, demoStallLog, demoStallTerminals } from './demo-stall-sensors'
+import { noticeType, textAlign } from '../../resources/dictionaries/system'
+import { demoNbDevices, demoStallFaults, demoStallLog, demoStallSensors } from './demo-stall-sensors'
 import { demoReadings, demoTerminalMenu, demoTerminals } from './demo-terminals'
 import { shift } from '../../model/wall-time'
 
@@ -20,10 +21,10 @@ import { shift } from '../../model/wall-time'
 const demoNotices = (handleId: number, now: string): Partial<Row<typeof notice>>[] =>
   (
     [
-      [3, '1 号塔库将于本周日 00:00~04:00 停机保养，期间请使用 2 号库。', 5],
-      [2, '即日起会员充值满 500 元赠送 30 天有效期。', 29],
-      [1, '终端程序已升级，支持大字车牌显示。', 52],
-      [4, '滨河路机械车库出口终端离线，已派维保人员前往处理。', 80],
+      [noticeType.maintenance, '1 号塔库将于本周日 00:00~04:00 停机保养，期间请使用 2 号库。', 5],
+      [noticeType.announcement, '即日起会员充值满 500 元赠送 30 天有效期。', 29],
+      [noticeType.systemNotice, '终端程序已升级，支持大字车牌显示。', 52],
+      [noticeType.alarm, '滨河路机械车库出口终端离线，已派维保人员前往处理。', 80],
     ] as const
   ).map(([n_type, n_content, hours]) => ({ n_type, n_content, handleId, createdAt: shift(now, { hours: -hours }) }))
 
@@ -44,7 +45,15 @@ const demoTexts: readonly Partial<Row<typeof interfaceText>>[] = [
   ['请按箭头驶入，停稳后熄火', 'Drive in along the arrows and switch off the engine', 'drive_in', 'car'],
   ['请勿在车内留人', 'Nobody may stay in the car', 'nobody_inside', 'warning'],
   ['取车请在此等候', 'Wait here for your car', 'wait_here', 'schedule'],
-].map(([text_zh, text_en, val, icon]) => ({ text_zh, text_en, val, icon, span: 24, offset: 0, text_align: 2 }))
+].map(([text_zh, text_en, val, icon]) => ({
+  text_zh,
+  text_en,
+  val,
+  icon,
+  span: 24,
+  offset: 0,
+  text_align: textAlign.centre,
+}))
 
 /** Inserts terminals, stall sensors, notices, themes and interface texts. `now` is wall time. */
 export async function demoAdministration(tx: Connection, now: string): Promise<void> {
@@ -55,7 +64,7 @@ export async function demoAdministration(tx: Connection, now: string): Promise<v
   await insert(terminalData, demoReadings(now))
   await insert(terminalMenu, demoTerminalMenu)
   await insert(nbDevice, demoNbDevices)
-  await insert(stallSensor, demoStallTerminals)
+  await insert(stallSensor, demoStallSensors)
   await insert(stallFault, demoStallFaults(now))
   await insert(stallLog, demoStallLog(now))
   await insert(notice, demoNotices((await rowsOf(user, tx).first({}))?.id ?? 0, now))

@@ -4,36 +4,39 @@ import type { appUser } from '../../resources/app/app-user'
 import type { face } from '../../resources/member/face'
 import type { feedback } from '../../resources/app/feedback'
 import type { slide } from '../../resources/app/slide'
-import { onOff } from '../../resources/dictionaries/common'
+import { channel, onOff } from '../../resources/dictionaries/common'
+import { faceState } from '../../resources/dictionaries/recognition'
+import { feedbackState, sex, slideType } from '../../resources/dictionaries/system'
 
 const { active, disabled } = onOff
+const { male, female } = sex
 
 /** Name, sex, city, days since the account was created, hours since its last use. */
 const users = [
-  ['陈思远', 1, '深圳', 412, 1],
-  ['林晓彤', 2, '深圳', 388, 3],
-  ['黄子涵', 2, '广州', 341, 7],
-  ['张国栋', 1, '深圳', 305, 20],
-  ['李欣怡', 2, '东莞', 260, 26],
-  ['王嘉豪', 1, '深圳', 233, 49],
-  ['吴桂英', 2, '惠州', 180, 75],
-  ['刘泽宇', 1, '深圳', 121, 5],
-  ['蔡海燕', 2, '香港', 77, 130],
-  ['杨梓萱', 2, '深圳', 31, 2],
-  ['许俊杰', 1, '珠海', 12, 11],
-  ['郑雅婷', 2, '深圳', 2, 30],
+  ['陈思远', male, '深圳', 412, 1],
+  ['林晓彤', female, '深圳', 388, 3],
+  ['黄子涵', female, '广州', 341, 7],
+  ['张国栋', male, '深圳', 305, 20],
+  ['李欣怡', female, '东莞', 260, 26],
+  ['王嘉豪', male, '深圳', 233, 49],
+  ['吴桂英', female, '惠州', 180, 75],
+  ['刘泽宇', male, '深圳', 121, 5],
+  ['蔡海燕', female, '香港', 77, 130],
+  ['杨梓萱', female, '深圳', 31, 2],
+  ['许俊杰', male, '珠海', 12, 11],
+  ['郑雅婷', female, '深圳', 2, 30],
 ] as const
 
 const userCodeOf = (index: number): string => `U${100_241 + (index % users.length) * 37}`
 
 /** Drivers who use the app; one is disabled. `now` is wall time. */
 export const demoAppUsers = (now: string): Partial<Row<typeof appUser>>[] =>
-  users.map(([userName, sex, city, days, hours], at) => ({
+  users.map(([userName, userSex, city, days, hours], at) => ({
     userCode: userCodeOf(at),
     userName,
     tel: `13${String(900_000_000 + at * 7_654_321).slice(0, 9)}`,
     userStatus: at === 8 ? disabled : active,
-    sex,
+    sex: userSex,
     city,
     lastTime: shift(now, { hours: -hours }),
     createdAt: shift(now, { days: -days }),
@@ -41,10 +44,10 @@ export const demoAppUsers = (now: string): Partial<Row<typeof appUser>>[] =>
 
 /** Name, description, link, type, status. */
 const slides = [
-  ['春节停车优惠', '除夕至初六，夜间停车五折', 'https://example.com/spring', 2, active],
-  ['充电车位上线', '塔库一层新增四个充电车位', 'https://example.com/charging', 1, active],
-  ['三步取车', '排队、缴费、到出入口取车', 'https://example.com/how-to', 3, active],
-  ['新版小程序', '预约取车，到场即走', 'https://example.com/app', 4, disabled],
+  ['春节停车优惠', '除夕至初六，夜间停车五折', 'https://example.com/spring', slideType.promotion, active],
+  ['充电车位上线', '塔库一层新增四个充电车位', 'https://example.com/charging', slideType.homeBanner, active],
+  ['三步取车', '排队、缴费、到出入口取车', 'https://example.com/how-to', slideType.howTo, active],
+  ['新版小程序', '预约取车，到场即走', 'https://example.com/app', slideType.launchScreen, disabled],
 ] as const
 
 export const demoSlides = (handleId: number | null): Partial<Row<typeof slide>>[] =>
@@ -60,20 +63,20 @@ export const demoSlides = (handleId: number | null): Partial<Row<typeof slide>>[
 
 /** Text, channel, index of the user, status, hours ago. */
 const feedbacks = [
-  ['取车排队时间显示不准，希望能看到前面还有几辆车', 1, 0, 1, 2],
-  ['The terminal should offer English on its first page.', 3, 8, 2, 6],
-  ['塔库二号出入口的灯光太暗，倒车看不清', 2, 3, 2, 19],
-  ['充电结束后没有收到通知', 1, 7, 3, 30],
-  ['会员到期前能不能提前一周提醒', 4, 1, 3, 53],
-  ['发票抬头填错了，想重新开', 6, 6, 4, 80],
-  ['车牌识别成了别人的车，费用不对', 5, 10, 4, 116],
+  ['取车排队时间显示不准，希望能看到前面还有几辆车', channel.miniProgram, 0, feedbackState.open, 2],
+  ['The terminal should offer English on its first page.', channel.terminal, 8, feedbackState.inProgress, 6],
+  ['塔库二号出入口的灯光太暗，倒车看不清', channel.app, 3, feedbackState.inProgress, 19],
+  ['充电结束后没有收到通知', channel.miniProgram, 7, feedbackState.answered, 30],
+  ['会员到期前能不能提前一周提醒', channel.officialAccount, 1, feedbackState.answered, 53],
+  ['发票抬头填错了，想重新开', channel.hotline, 6, feedbackState.closed, 80],
+  ['车牌识别成了别人的车，费用不对', channel.attendant, 10, feedbackState.closed, 116],
 ] as const
 
 /** What drivers reported to the operator. `now` is wall time. */
 export const demoFeedback = (now: string): Partial<Row<typeof feedback>>[] =>
-  feedbacks.map(([text, channel, user, status, hours]) => ({
+  feedbacks.map(([text, from, user, status, hours]) => ({
     feedback: text,
-    channel,
+    channel: from,
     userCode: userCodeOf(user),
     city: users[user]?.[2] ?? null,
     status,
@@ -82,13 +85,13 @@ export const demoFeedback = (now: string): Partial<Row<typeof feedback>>[] =>
 
 /** Name, state of the transfer to the devices. */
 const faces = [
-  ['陈思远', 1],
-  ['林晓彤', 1],
-  ['张国栋', 1],
-  ['李欣怡', 3],
-  ['王嘉豪', 1],
-  ['蔡海燕', 4],
-  ['郭建军', 2],
+  ['陈思远', faceState.active],
+  ['林晓彤', faceState.active],
+  ['张国栋', faceState.active],
+  ['李欣怡', faceState.waiting],
+  ['王嘉豪', faceState.active],
+  ['蔡海燕', faceState.notAccepted],
+  ['郭建军', faceState.disabled],
 ] as const
 
 /** Faces of members and staff. `now` is wall time. */

@@ -17,7 +17,8 @@ import { rowsOf } from '../rows/rows'
 import type { Settings } from '../settings/settings'
 import { demoAppUsers, demoFaces, demoFeedback, demoSlides } from './demo-app'
 import { yesNo } from '../../resources/dictionaries/common'
-import { rechargeState } from '../../resources/dictionaries/payment'
+import { command, commandState, immediateAnswer, outcome } from '../../resources/dictionaries/charging'
+import { paymentMethod, rechargeState } from '../../resources/dictionaries/payment'
 
 type Command = Partial<Row<typeof meterCommand>>
 
@@ -26,14 +27,14 @@ const meterOf = (at: number): string => `0000666609${40 + (at % 4)}`
 
 /** Command, hours ago, status, immediate response, result, the result as text. */
 const commands = [
-  [3, 0.3, 2, 1, 0, null],
-  [11, 0.7, 3, 1, 1, '合闸成功'],
-  [9, 2, 3, 1, 1, '充值 50.00 元'],
-  [10, 5, 3, 1, 1, '拉闸成功'],
-  [33, 9, 5, 1, 3, '电表未在时限内应答'],
-  [3, 25, 3, 1, 1, '1284.63 kWh'],
-  [8, 49, 4, 2, 4, null],
-  [7, 97, 3, 1, 1, '开户成功'],
+  [command.readActiveEnergy, 0.3, commandState.sent, immediateAnswer.accepted, outcome.waiting, null],
+  [command.closeBreaker, 0.7, commandState.done, immediateAnswer.accepted, outcome.done, '合闸成功'],
+  [command.topUpMeter, 2, commandState.done, immediateAnswer.accepted, outcome.done, '充值 50.00 元'],
+  [command.openBreaker, 5, commandState.done, immediateAnswer.accepted, outcome.done, '拉闸成功'],
+  [command.readActivePower, 9, commandState.timedOut, immediateAnswer.accepted, outcome.timedOut, '电表未在时限内应答'],
+  [command.readActiveEnergy, 25, commandState.done, immediateAnswer.accepted, outcome.done, '1284.63 kWh'],
+  [command.resetMeter, 49, commandState.failed, immediateAnswer.refused, outcome.cancelled, null],
+  [command.openAccount, 97, commandState.done, immediateAnswer.accepted, outcome.done, '开户成功'],
 ] as const
 
 /** Commands to the meters of a park; the latest is still open. `now` is wall time. */
@@ -50,14 +51,14 @@ const demoCommands = (park_code: string, now: string): Command[] =>
       retry_times: 1,
       status,
       type,
-      params: type === 9 ? '{"money":"50.00"}' : null,
+      params: type === command.topUpMeter ? '{"money":"50.00"}' : null,
       sync_status,
-      sync_remark: sync_status === 2 ? '采集器未注册' : null,
+      sync_remark: sync_status === immediateAnswer.refused ? '采集器未注册' : null,
       async_status,
       async_remark,
       start: created_at,
       end: shift(created_at, { minutes: 2 }),
-      resolve_time: status === 3 ? shift(created_at, { minutes: 1 }) : null,
+      resolve_time: status === commandState.done ? shift(created_at, { minutes: 1 }) : null,
       created_at,
     }
   })
@@ -65,6 +66,8 @@ const demoCommands = (park_code: string, now: string): Command[] =>
 const rechargeCount = 26
 const staff = ['linxt', 'zhouyt', 'xueguodong']
 const amounts = ['300.00', '300.00', '880.00', '3200.00']
+const { cash, wechatPay, alipay, bankCard } = paymentMethod
+const methods = [wechatPay, alipay, cash, wechatPay, bankCard]
 const { unsettled, paid, reconciled } = rechargeState
 
 /** Payments of the members for their memberships; the latest are unsettled. `now` is wall time. */
@@ -76,7 +79,7 @@ const demoRecharges = (
     member_id: id,
     oper_user: staff[(at * 5) % staff.length] ?? null,
     amount: amounts[at % amounts.length] ?? null,
-    pay_type: [2, 3, 1, 2, 4][at % 5] ?? 1,
+    pay_type: methods[at % methods.length] ?? cash,
     dc_status: at < 2 ? unsettled : at < 12 ? paid : reconciled,
     valid_time,
     created_at: shift(now, { hours: -5 - at * 31 }),
@@ -85,17 +88,18 @@ const demoRecharges = (
 type Alarm = Partial<Row<typeof alarmDefinition>>
 
 const { yes, no } = yesNo
+const { notice, minor, major, critical } = alarmLevel
 
 /** Text, English text, LED text, PLC address, name of the address, level. */
 const alarms = [
-  ['车辆超高，禁止入库', 'Car too tall, do not enter', '超高 TOO TALL', 'DB10.DBX0.0', '超高光电', 2],
-  ['车辆超长，禁止入库', 'Car too long, do not enter', '超长 TOO LONG', 'DB10.DBX0.1', '超长光电', 2],
-  ['库内有人，设备已停止', 'Person inside, machine stopped', '库内有人 PERSON', 'DB10.DBX0.2', '人体感应', 4],
-  ['急停按钮已按下', 'Emergency stop pressed', '急停 E-STOP', 'DB10.DBX0.3', '急停回路', 4],
-  ['出入口门未关到位', 'Bay door not closed', '请等待 WAIT', 'DB10.DBX0.4', '门关到位', 3],
-  ['升降变频器故障', 'Lift inverter fault', '设备故障 FAULT', 'DB10.DBX1.0', '升降变频器', 3],
-  ['载车板未到位', 'Pallet out of place', '请等待 WAIT', 'DB10.DBX1.1', '载车板定位', 2],
-  ['充电插头未拔出', 'Charging plug still in', '请拔枪 UNPLUG', 'DB10.DBX1.2', '充电枪检测', 1],
+  ['车辆超高，禁止入库', 'Car too tall, do not enter', '超高 TOO TALL', 'DB10.DBX0.0', '超高光电', minor],
+  ['车辆超长，禁止入库', 'Car too long, do not enter', '超长 TOO LONG', 'DB10.DBX0.1', '超长光电', minor],
+  ['库内有人，设备已停止', 'Person inside, machine stopped', '库内有人 PERSON', 'DB10.DBX0.2', '人体感应', critical],
+  ['急停按钮已按下', 'Emergency stop pressed', '急停 E-STOP', 'DB10.DBX0.3', '急停回路', critical],
+  ['出入口门未关到位', 'Bay door not closed', '请等待 WAIT', 'DB10.DBX0.4', '门关到位', major],
+  ['升降变频器故障', 'Lift inverter fault', '设备故障 FAULT', 'DB10.DBX1.0', '升降变频器', major],
+  ['载车板未到位', 'Pallet out of place', '请等待 WAIT', 'DB10.DBX1.1', '载车板定位', minor],
+  ['充电插头未拔出', 'Charging plug still in', '请拔枪 UNPLUG', 'DB10.DBX1.2', '充电枪检测', notice],
 ] as const
 
 const demoAlarms: readonly Alarm[] = alarms.map(
@@ -109,7 +113,7 @@ const demoAlarms: readonly Alarm[] = alarms.map(
     alarm_level,
     is_led: yes,
     is_voice: yes,
-    is_again: alarm_level >= alarmLevel.major ? yes : no,
+    is_again: alarm_level >= major ? yes : no,
     is_play: yes,
     is_terminal: yes,
   }),

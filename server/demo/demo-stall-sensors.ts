@@ -6,6 +6,7 @@ import type { nbDevice } from '../../resources/stall-sensors/nb-device'
 import type { stallSensor } from '../../resources/stall-sensors/stall-sensor'
 import { demoParks } from '../../site-simulator/park/demo-parks'
 import { nbDeviceState } from '../../resources/dictionaries/device'
+import { occupancy } from '../../resources/dictionaries/parking'
 
 const fields = demoParks.flatMap(({ park_code, field }) => (field ? [{ park_code, ...field }] : []))
 const park_code = fields[0]?.park_code ?? null
@@ -23,14 +24,14 @@ export const demoNbDevices: readonly Partial<Row<typeof nbDevice>>[] = fields.fl
   })),
 )
 
-export const demoStallTerminals: readonly Partial<Row<typeof stallSensor>>[] = fields.flatMap(
+export const demoStallSensors: readonly Partial<Row<typeof stallSensor>>[] = fields.flatMap(
   ({ park_code: park, sensors }) =>
     sensors.map(({ lrid, nbid }, at) => ({
       park_code: park,
       nbid,
       lrid,
       status: at === 5 ? offline : at === 11 ? lowBattery : active,
-      have: (at * 7) % 5 < 3 ? 1 : 0,
+      have: (at * 7) % 5 < 3 ? occupancy.occupied : occupancy.free,
       voltages: at === 11 ? 2.9 : 3.6 - (at % 4) * 0.05,
     })),
 )

@@ -4,13 +4,15 @@ import type { terminalMenu } from '../../resources/terminal/terminal-menu'
 import type { terminal } from '../../resources/terminal/terminal'
 import type { terminalData } from '../../resources/terminal/terminal-data'
 import { demoParks } from '../../site-simulator/park/demo-parks'
-import { onOff } from '../../resources/dictionaries/common'
-import { terminalType } from '../../resources/dictionaries/device'
+import { onOff, yesNo } from '../../resources/dictionaries/common'
+import { plcType, terminalType } from '../../resources/dictionaries/device'
+import { terminalElement, textAlign } from '../../resources/dictionaries/system'
 
 type Terminal = Partial<Row<typeof terminal>>
 type Reading = Partial<Row<typeof terminalData>>
 type Entry = Partial<Row<typeof terminalMenu>>
 
+const { yes, no } = yesNo
 const minutesApart = 5
 const readings = 36
 
@@ -30,16 +32,16 @@ export const demoTerminals: readonly Terminal[] = bays.map(
       in_out_no: in_out_num,
       ttype: in_out_num === 1 ? terminalType.kiosk : terminalType.pad,
       dc_status: broken ? onOff.disabled : onOff.active,
-      plc_type: 1 + (garage_index % 2),
-      is_in: 1,
-      is_out: 1,
-      is_queue: 1,
-      is_recharge: 1,
-      in_confirm: 2,
-      payment: in_out_num === 1 ? 1 : 2,
+      plc_type: garage_index % 2 === 0 ? plcType.siemens : plcType.modbus,
+      is_in: yes,
+      is_out: yes,
+      is_queue: yes,
+      is_recharge: yes,
+      in_confirm: no,
+      payment: in_out_num === 1 ? yes : no,
       out_time: 30,
-      big_plate: 1,
-      restore: 1,
+      big_plate: yes,
+      restore: yes,
       ...addresses,
       plate_no_ip: camera.ipaddr,
       remark: broken ? '屏幕待更换' : null,
@@ -63,12 +65,12 @@ export const demoReadings = (now: string): Reading[] =>
 
 const entries: readonly (readonly [zh: string, en: string, val: string, isIn: number, isOut: number, icon: string])[] =
   [
-    ['我要存车', 'Store my car', 'store', 1, 2, 'car'],
-    ['我要取车', 'Fetch my car', 'fetch', 2, 1, 'swap'],
-    ['充电', 'Charge', 'charge', 1, 2, 'thunderbolt'],
-    ['缴费', 'Pay', 'pay', 2, 1, 'wallet'],
-    ['查询车辆', 'Find my car', 'find', 1, 1, 'environment'],
-    ['联系客服', 'Call the attendant', 'help', 1, 1, 'message'],
+    ['我要存车', 'Store my car', 'store', yes, no, 'car'],
+    ['我要取车', 'Fetch my car', 'fetch', no, yes, 'swap'],
+    ['充电', 'Charge', 'charge', yes, no, 'thunderbolt'],
+    ['缴费', 'Pay', 'pay', no, yes, 'wallet'],
+    ['查询车辆', 'Find my car', 'find', yes, yes, 'environment'],
+    ['联系客服', 'Call the attendant', 'help', yes, yes, 'message'],
   ]
 
 export const demoTerminalMenu: readonly Entry[] = entries.map(([text_zh, text_en, val, is_in, is_out, icon], at) => ({
@@ -78,10 +80,10 @@ export const demoTerminalMenu: readonly Entry[] = entries.map(([text_zh, text_en
   is_in,
   is_out,
   icon,
-  ui_type: 1,
+  ui_type: terminalElement.button,
   span: 12,
   offset: 0,
-  text_align: 2,
+  text_align: textAlign.centre,
   bg_color: at < 2 ? '#1F62E0' : '#EBF1F6',
   text_color: at < 2 ? '#FFFFFF' : '#1B2430',
   dc_sort: at + 1,

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { zhEn, type Label } from '../../model/label'
+import { fill, zhEn, type Label } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { department } from '../../resources/access/department'
 import { startSimulator } from '../../site-simulator/simulator'
@@ -16,13 +16,15 @@ import { demoPlaces } from './demo-places'
 import { demoSites, type DemoSite } from './demo-sites'
 import { withoutListIndexes } from './without-list-indexes'
 
-function printTask({ zh, en }: Label): () => void {
+function printTask({ zh, en }: Label, values: Readonly<Record<string, number>>): () => void {
   const begin = performance.now()
-  console.log(`… ${zh} / ${en}`)
-  return () => console.log(`✓ ${zh} / ${en}  ${Math.round((performance.now() - begin) / 1000)} s`)
+  const task = `${fill(zh, values)} / ${fill(en, values)}`
+  console.log(`… ${task}`)
+  return () => console.log(`✓ ${task}  ${Math.round((performance.now() - begin) / 1000)} s`)
 }
 
 const historyDays = 90
+const historyTask = zhEn('生成 {days} 天的演示数据', 'Generating {days} days of demonstration data')
 
 /** Adds the car parks and stalls that an older demonstration lacks. */
 async function addParks(tx: Connection, { tzName }: Settings): Promise<void> {
@@ -32,7 +34,7 @@ async function addParks(tx: Connection, { tzName }: Settings): Promise<void> {
 }
 
 async function makeHistory(tx: Connection, settings: Settings, sites: readonly DemoSite[]): Promise<void> {
-  const done = printTask(zhEn('生成 90 天的演示数据', 'Generating 90 days of demonstration data'))
+  const done = printTask(historyTask, { days: historyDays })
   const until = Date.now() - headStart(settings.simulatorSpeed)
   const record = (site: DemoSite) => demoHistory(tx, { settings, site, days: historyDays, until })
   await withoutListIndexes(tx, async () => void (await Promise.all(sites.map(record))))

@@ -1,14 +1,14 @@
+import { stallType } from '../../resources/dictionaries/parking'
+import { second } from '../../model/durations'
 import { plugIn } from './charging'
 import { moveTime, reportMoves } from '../park/machine'
 import type { Garage, Park } from '../park/park'
-import { stallTypes } from '../park/park-builder'
 import type { StallPlan } from '../park/park-plan'
 import { passageOf, picturesIn, recognitionOf } from './passage'
 import { carsOn, schedule, type Car } from '../park/park-state'
 import { nextPlateKey, readPlate } from './plate-readings'
 import type { Visit } from './visits'
 
-const second = 1000
 /** Time to recognise the driver and open the door, in milliseconds, if the machine is free. */
 const atTheTerminal = 12 * second
 const settling = 4 * second
@@ -22,8 +22,8 @@ interface Place {
 const longestWait = 25 * 60_000
 
 const stallTypeOf = ({ tall, charge }: Visit): number => {
-  if (charge) return stallTypes.charging
-  return tall ? stallTypes.tall : stallTypes.everyday
+  if (charge) return stallType.charging
+  return tall ? stallType.suv : stallType.sedan
 }
 
 /** Chooses a free stall in the garage with the shortest queue, preferably of the type that the car needs. */

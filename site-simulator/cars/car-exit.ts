@@ -1,4 +1,5 @@
 import type { SentFact } from '../../model/site/site-messages'
+import { second, minute } from '../../model/durations'
 import { unplug } from './charging'
 import { moveTime, reportMoves } from '../park/machine'
 import { bayOf, garageOf, stallOf, type Park } from '../park/park'
@@ -6,8 +7,6 @@ import { passageOf, picturesOut, recognitionOf } from './passage'
 import { schedule, type Car } from '../park/park-state'
 import { nextPlateKey, readPlate } from './plate-readings'
 
-const second = 1000
-const minute = 60 * second
 const settling = 4 * second
 const longWait = 2 * minute
 

@@ -1,8 +1,8 @@
 import type { SentFact } from '../../model/site/site-messages'
+import { minute } from '../../model/durations'
 import { garageOf, stallOf, type Park } from '../park/park'
 import { schedule, type Car } from '../park/park-state'
 
-const minute = 60_000
 const maxPower = 7
 
 function reportCharging(park: Park, car: Car, at: number, state: SentFact<'charging'>['state']): void {

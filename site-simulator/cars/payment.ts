@@ -1,14 +1,12 @@
 import type { Ack, SentFact } from '../../model/site/site-messages'
+import { second } from '../../model/durations'
+import { orderedBy, pickedUpBy } from '../../resources/dictionaries/payment'
 import { deviceTime } from '../park/device-time'
 import type { ParkPlan } from '../park/park-plan'
 import type { ParkState } from '../park/park-state'
 import { makeRandom, seedOf } from '../park/random'
 import type { SimFact } from '../sending/sim-fact'
 
-const second = 1000
-/** Codes of the dictionaries `order_way` (at the terminal) and `way_out` (terminal, mini program). */
-const atTheTerminal = 2
-const [byTerminal, byPhone] = [1, 2]
 const unpaidShare = 0.015
 const wechatShare = 0.7
 
@@ -51,8 +49,8 @@ export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, pa
     car_in_time,
     plate_no,
     amount: cost,
-    way: atTheTerminal,
-    way_out: asWeChat ? byPhone : byTerminal,
+    way: orderedBy.atTheTerminal,
+    way_out: asWeChat ? pickedUpBy.miniProgram : pickedUpBy.terminal,
     wechat: asWeChat ? notification(order_no, Math.round(Number(cost) * 100), paid) : null,
   }
   return { kind: 'payment-made', fact: payment }

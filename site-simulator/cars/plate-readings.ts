@@ -1,11 +1,11 @@
+import { direction, triggerType } from '../../resources/dictionaries/recognition'
+import { second } from '../../model/durations'
 import type { BayPlan } from '../park/park-plan'
 import type { Park, CarAtBay } from '../park/park'
 import { looksOf, misread } from './plates'
 import type { PictureAddresses } from '../pictures/sim-picture'
 
-const second = 1000
-const leftwards = 1
-const virtualLoop = 8
+const virtualLoop = triggerType.bits8
 
 /** Three readings, the last at `at` and accepted, the first sometimes wrong. Returns the addresses of the pictures. */
 export function readPlate({ report, random, photograph, brief }: Park, car: CarAtBay): PictureAddresses {
@@ -21,7 +21,7 @@ export function readPlate({ report, random, photograph, brief }: Park, car: CarA
       accepted: index === 2,
       carColor: colour,
       confidence: isMisread ? random.whole(48, 69) : random.whole(86 + index * 4, 99),
-      direction: leftwards,
+      direction: direction.left,
       triggerType: virtualLoop,
       car_type: type,
       vehicleId: String(random.whole(10_000, 99_999)),

@@ -1,3 +1,4 @@
+import { plateColour, plateType } from '../../resources/dictionaries/recognition'
 import type { Random } from '../park/random'
 
 const letters = [...'ABCDEFGHJKLMNPQRSTUVWXYZ']
@@ -17,9 +18,11 @@ export function passingPlate(random: Random): string {
 
 export const isElectric = (plate: string): boolean => plate.length === 8
 
-/** Codes of the dictionaries `car_color` (5 green, 1 blue) and `car_type` (19 new energy, 1 small car). */
+/** Codes of `plateColour` and `plateType`. */
 export const looksOf = (plate: string): { colour: number; type: number } =>
-  isElectric(plate) ? { colour: 5, type: 19 } : { colour: 1, type: 1 }
+  isElectric(plate)
+    ? { colour: plateColour.green, type: plateType.newEnergy }
+    : { colour: plateColour.blue, type: plateType.blueSmall }
 
 export function misread(plate: string, random: Random): string {
   const index = random.whole(2, plate.length - 1)

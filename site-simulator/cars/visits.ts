@@ -1,3 +1,5 @@
+import { recognisedBy } from '../../resources/dictionaries/parking'
+import { hour } from '../../model/durations'
 import { beginningOf, isWeekend } from '../park/device-time'
 import { makeRandom, seedOf, type Random } from '../park/random'
 import { isElectric, passingPlate } from './plates'
@@ -8,7 +10,7 @@ export interface Visit {
   plate_no: string
   /** Null for members, who are identified by their plates. */
   card_no: string | null
-  /** Code of the dictionary `source`: how the driver is recognised. */
+  /** How the driver is recognised: a code of `recognisedBy`. */
   source: number
   stay: number
   tall: boolean
@@ -26,17 +28,15 @@ export interface Demand {
   seed: number
 }
 
-const hour = 3_600_000
-
 /** Relative numbers of arrivals in each hour of the day: two rush hours, and lunch. */
 const weekdays = [2, 1, 1, 1, 1, 4, 12, 38, 52, 34, 24, 26, 30, 26, 22, 22, 24, 34, 40, 34, 24, 16, 9, 5]
 /** Later and more even at weekends. */
 const weekends = [4, 2, 1, 1, 1, 2, 4, 8, 16, 28, 40, 44, 38, 36, 42, 44, 40, 36, 34, 32, 26, 18, 11, 7]
 const busierAtWeekends = 1.15
 
-/** Codes of the dictionary `source`: plate camera, mini program, QR code; for members also card and face. */
-const passerBySources = [2, 2, 2, 4, 7]
-const memberSources = [1, 2, 2, 2, 3, 4]
+const { card, plateCamera, face, miniProgram, qrCode } = recognisedBy
+const passerBySources = [plateCamera, plateCamera, plateCamera, miniProgram, qrCode]
+const memberSources = [card, plateCamera, plateCamera, plateCamera, face, miniProgram]
 
 /** In minutes: mostly one to four hours; some stay for the working day, the night, or days. */
 function passerByStay(hourOfDay: number, weekend: boolean, random: Random): number {

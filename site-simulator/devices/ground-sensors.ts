@@ -1,13 +1,12 @@
+import { nbDeviceState } from '../../resources/dictionaries/device'
+import { minute, hour } from '../../model/durations'
+import { occupancy } from '../../resources/dictionaries/parking'
 import { beginningOf, dayAt } from '../park/device-time'
 import type { Park } from '../park/park'
 import { schedule } from '../park/park-state'
 import { seedOf } from '../park/random'
 
-const minute = 60_000
-const hour = 60 * minute
 const gatewayInterval = 3 * hour
-const active = 1
-const offline = 3
 
 /** Falls slowly over months. */
 const voltage = (lrid: string, day: number): number =>
@@ -17,7 +16,7 @@ function reportSensor({ plan: parkPlan, state, report }: Park, index: number, at
   const sensor = parkPlan.field?.sensors[index]
   if (!sensor) return
   const voltages = voltage(sensor.lrid, dayAt(at, parkPlan.utc_offset))
-  report('sensor-state', at, { ...sensor, have: state.field[index] ? 1 : 0, voltages })
+  report('sensor-state', at, { ...sensor, have: state.field[index] ? occupancy.occupied : occupancy.free, voltages })
 }
 
 /** A car enters or leaves an open-air stall; few arrive at night. */
@@ -38,7 +37,7 @@ export function changeSensor(park: Park, index: number, at: number): void {
 export function reportGateways(park: Park, _: number, at: number): void {
   const { plan: parkPlan, state, random, report } = park
   for (const nbid of parkPlan.field?.gateways ?? [])
-    report('gateway-state', at, { nbid, status: random.chance(0.01) ? offline : active })
+    report('gateway-state', at, { nbid, status: random.chance(0.01) ? nbDeviceState.offline : nbDeviceState.active })
   for (const index of parkPlan.field?.sensors.keys() ?? []) reportSensor(park, index, at)
   if (parkPlan.field) schedule(state.agenda, { at: at + gatewayInterval, what: 'gateways', about: 0 })
 }

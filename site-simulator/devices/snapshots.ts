@@ -1,10 +1,9 @@
 import type { SentFact } from '../../model/site/site-messages'
+import { hour } from '../../model/durations'
 import type { Park } from '../park/park'
 import { schedule, type ByHand } from '../park/park-state'
 import { passingPlate } from '../cars/plates'
 import { emptyStall } from './warnings'
-
-const hour = 3_600_000
 
 const hourAfter = (at: number): number => (Math.floor(at / hour) + 1) * hour
 

@@ -1,9 +1,9 @@
 import { beginningOf, dayAt } from '../park/device-time'
+import { hour } from '../../model/durations'
 import { schedule } from '../park/park-state'
 import type { Park } from '../park/park'
 import { seedOf } from '../park/random'
 
-const hour = 3_600_000
 const tenth = (value: number): number => Math.round(value * 10) / 10
 
 /** Temperature, highest in the afternoon, and disk usage in percent, dropping once a month; both vary by terminal. */

@@ -1,14 +1,12 @@
+import { stallState } from '../../resources/dictionaries/parking'
+import { minute, hour } from '../../model/durations'
 import type { Park } from '../park/park'
 import { carsOn, schedule, type RaisedWarning } from '../park/park-state'
-
-const minute = 60_000
-const hour = 60 * minute
 
 /** Alarm addresses of the controllers: too tall, too long, a person inside, door, lift, plug. */
 const addresses = ['DB10.DBX0.0', 'DB10.DBX0.1', 'DB10.DBX0.2', 'DB10.DBX0.4', 'DB10.DBX1.0', 'DB10.DBX1.2']
 /** A pallet out of place, which puts its stall out of service. */
 const palletOut = 'DB10.DBX1.1'
-const [inService, faulty] = [1, 3]
 
 /** 0: none. */
 export function emptyStall({ garages, state, random }: Park, garage_index: number): number {
@@ -20,7 +18,7 @@ export function emptyStall({ garages, state, random }: Park, garage_index: numbe
 function reportWarning({ report, formatTime }: Park, at: number, state: 'raised' | 'ended', one: RaisedWarning): void {
   const { warning_key, raised_at, address, client_id, garage_index, park_no } = one
   report('warning', at, { warning_key, state, raised_at: formatTime(raised_at), address, trigger: '1', client_id })
-  const status = state === 'raised' ? faulty : inService
+  const status = state === 'raised' ? stallState.fault : stallState.inService
   if (park_no > 0) report('stall-changed', at, { garage_index, park_no, status })
 }
 

@@ -1,8 +1,7 @@
 import { bayOf, garageOf, stallOf, type Park } from './park'
+import { second } from '../../model/durations'
 import type { GaragePlan, MachineKind, StallPlan } from './park-plan'
 import type { Car } from './park-state'
-
-const second = 1000
 
 interface Move {
   garage: GaragePlan

@@ -1,8 +1,6 @@
 import { zhEn } from '../../model/label'
+import { stallType } from '../../resources/dictionaries/parking'
 import type { BayPlan, FieldPlan, GaragePlan, MachineKind, StallPlan } from './park-plan'
-
-/** Codes of the dictionary `park_type`. */
-export const stallTypes = { everyday: 1, tall: 2, charging: 3 } as const
 
 export interface Series {
   machine: MachineKind
@@ -22,8 +20,8 @@ const two = (value: number): string => String(value).padStart(2, '0')
 
 /** The lowest floor has chargers, the highest one tall stalls. */
 const typeOf = (floor: number, floors: number): number => {
-  if (floor === 1) return stallTypes.charging
-  return floor === floors ? stallTypes.tall : stallTypes.everyday
+  if (floor === 1) return stallType.charging
+  return floor === floors ? stallType.suv : stallType.sedan
 }
 
 /** A puzzle lift needs one empty place on each floor but the highest, to slide pallets into. */
@@ -36,7 +34,7 @@ function stallsOf(park: number, garage: number, series: Series, floors: number):
   )
   return places.map(({ park_floor, park_lot }, index) => {
     const park_type = typeOf(park_floor, floors)
-    const hasMeter = park_type === stallTypes.charging
+    const hasMeter = park_type === stallType.charging
     return {
       park_floor,
       park_lot,

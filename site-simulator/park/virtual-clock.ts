@@ -1,3 +1,6 @@
+import { factLimits } from '../../model/site/fact-limits'
+import { hour } from '../../model/durations'
+
 export interface VirtualClock {
   now(): number
 }
@@ -13,8 +16,7 @@ export function makeVirtualClock(begin: number, speed: number, real: () => numbe
   }
 }
 
-const hour = 3_600_000
-const furthest = 91 * 24 * hour
+const furthest = factLimits.behind - 24 * hour
 
 /** How far behind real time (milliseconds) a site of that speed starts, so that it has caught up after an hour. */
 export const headStart = (speed: number): number => Math.min((speed - 1) * hour, furthest)

@@ -1,4 +1,5 @@
 import type { Ack } from '../../model/site/site-messages'
+import { hour } from '../../model/durations'
 import type { PictureAck } from '../../model/site/site-picture'
 import { makeFactPublisher } from './fact-publisher'
 import type { Faults } from './faults'
@@ -26,8 +27,6 @@ export interface FactSenderOptions {
 
 /** The others wait in the journal. */
 const maxUnderWay = 64
-const hour = 3_600_000
-
 const overdue = (underWay: ReadonlyMap<string, number>, resendAfter: number): string[] => {
   const latest = Date.now() - resendAfter
   return [...underWay].flatMap(([id, at]) => (at < latest ? [id] : []))

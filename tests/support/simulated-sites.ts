@@ -4,7 +4,7 @@ import { terminal } from '../../resources/terminal/terminal'
 import { nbDevice } from '../../resources/stall-sensors/nb-device'
 import { stallSensor } from '../../resources/stall-sensors/stall-sensor'
 import { addPlannedStalls } from '../../server/demo/demo-places'
-import { demoNbDevices, demoStallTerminals } from '../../server/demo/demo-stall-sensors'
+import { demoNbDevices, demoStallSensors } from '../../server/demo/demo-stall-sensors'
 import { demoTerminals } from '../../server/demo/demo-terminals'
 import type { Database } from '../../server/database/database'
 import { rowsOf } from '../../server/rows/rows'
@@ -27,7 +27,7 @@ export async function prepareParks(database: Database, parks: readonly ParkPlan[
     rows.filter((row) => parks.some(({ park_code }) => park_code === row.park_code))
   for (const row of ofParks(demoTerminals)) await rowsOf(terminal, database).insert(row)
   for (const gateway of ofParks(demoNbDevices)) await rowsOf(nbDevice, database).insert(gateway)
-  for (const sensor of ofParks(demoStallTerminals)) await rowsOf(stallSensor, database).insert(sensor)
+  for (const sensor of ofParks(demoStallSensors)) await rowsOf(stallSensor, database).insert(sensor)
   for (const park of parks) {
     await addPlannedStalls(database, park)
     await addDevice(database, { name: deviceOf(park), parkCode: park.park_code, secret: siteSecret })
