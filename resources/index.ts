@@ -32,8 +32,8 @@ import { auditLog } from './log/audit-log'
 import { refusedFact } from './log/refused-fact'
 import { browserLog } from './log/browser-log'
 import { paymentReport } from './report/payment'
-import { flowReport } from './report/flow'
-import { ioflowReport } from './report/ioflow'
+import { terminalFlowReport } from './report/terminal-flow'
+import { hourlyFlowReport } from './report/hourly-flow'
 import { stallFault } from './stall-sensors/stall-fault'
 import { stallLog } from './stall-sensors/stall-log'
 import { nbDevice } from './stall-sensors/nb-device'
@@ -156,10 +156,10 @@ export const menu: readonly MenuGroup[] = [
       { view: 'report/deposit', label: paymentReport.label, permissions: [paymentReport.permission] },
       {
         view: 'report/ioflow',
-        label: ioflowReport.label,
-        permissions: [ioflowReport.permission],
+        label: hourlyFlowReport.label,
+        permissions: [hourlyFlowReport.permission],
       },
-      { view: 'chart/flow', label: flowReport.label, permissions: [flowReport.permission] },
+      { view: 'chart/flow', label: terminalFlowReport.label, permissions: [terminalFlowReport.permission] },
       {
         view: 'chart/terminalc',
         label: zhEn('终端数据图表', 'Terminal data chart'),

@@ -1,6 +1,6 @@
 import type { ServedReport } from '../server/engine/report/served-report'
 import payment from './report/payment.server'
-import flow from './report/flow.server'
-import ioflow from './report/ioflow.server'
+import terminalFlow from './report/terminal-flow.server'
+import hourlyFlow from './report/hourly-flow.server'
 
-export const reports: readonly ServedReport[] = [payment, ioflow, flow]
+export const reports: readonly ServedReport[] = [payment, hourlyFlow, terminalFlow]

@@ -3,9 +3,8 @@ import { isWallTime, wallTime } from '../../model/wall-time'
 import { serve } from '../../server/engine/engine'
 import { rowsOf } from '../../server/rows/rows'
 import { badField } from '../../server/api-error'
-import { browserLog } from './browser-log'
+import { browserLog, maxUploadedEntries } from './browser-log'
 
-const maxEntries = 200
 const invalidCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f]|\p{Surrogate}/gu
 
 function truncated(value: unknown, { max = 0 }: { max?: number }): string | null {
@@ -24,7 +23,7 @@ function timeOf(at: unknown, now: string, timeZone: string): string {
 
 function entriesIn({ entries }: Record<string, unknown>): Record<string, unknown>[] {
   if (!Array.isArray(entries)) throw badField('entries', 'notList')
-  if (entries.length > maxEntries) throw badField('entries', 'tooManyEntries', { max: maxEntries })
+  if (entries.length > maxUploadedEntries) throw badField('entries', 'tooManyEntries', { max: maxUploadedEntries })
   return entries.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
 }
 

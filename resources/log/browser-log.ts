@@ -2,6 +2,9 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { logFields, logList } from './log-fields'
 
+/** The most entries of one upload. */
+export const maxUploadedEntries = 200
+
 /** An entry uploaded by a browser: a failed call or a script error. */
 export const browserLog = resource('weblog', {
   label: zhEn('前端日志', 'Browser log entry'),
@@ -19,9 +22,9 @@ export const browserLog = resource('weblog', {
       permission: null,
       on: 'input',
       about:
-        'Body: { entries: [{ route, method, description, err, at }] }, at most 200; `at` as YYYY-MM-DD HH:mm:ss in ' +
-        'the operator’s time zone or an ISO instant. Returns { kept }: the number of stored entries; those without ' +
-        'description and err are skipped.',
+        `Body: { entries: [{ route, method, description, err, at }] }, at most ${maxUploadedEntries}; ` +
+        '`at` as YYYY-MM-DD HH:mm:ss in the operator’s time zone or an ISO instant. Returns { kept }: the number of ' +
+        'stored entries; those without description and err are skipped.',
     },
   },
 })

@@ -1,4 +1,5 @@
 import { created, integer, moment, money, remark, text, updated } from '../../model/field'
+import { longestDays } from '../../model/tariff-simulation'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 
@@ -55,11 +56,11 @@ export const grade = resource('grade', {
       permission: 'query',
       on: 'input',
       about:
-        'Prices a stay; also needs garage:graderule:query. Takes grade_id, entry and exit (at most 31 days apart), ' +
-        'customer (member; visit: a member with a free visit left; passer_by: priced by grade 1) and optionally an ' +
-        'edited tariff: grade (the changed fields of its form) and rules (a form for each rule, with its id if it is ' +
-        'already saved). Returns saved and edited (null when nothing was edited), each with bill, curve and ' +
-        'problems, and until: the length of the curves in minutes.',
+        'Prices a stay; also needs the query permission of grade rules. Takes grade_id, entry and exit (at most ' +
+        `${longestDays} days apart), customer (member; visit: a member with a free visit left; passer_by: priced by grade ` +
+        `${standardId}) and optionally an edited tariff: grade (the changed fields of its form) and rules (a form for ` +
+        'each rule, with its id if it is already saved). Returns saved and edited (null when nothing was edited), each ' +
+        'with bill, curve and problems, and until: the length of the curves in minutes.',
     },
     save_tariff: {
       label: zhEn('保存等级和规则', 'Save grade and rules'),
@@ -67,9 +68,9 @@ export const grade = resource('grade', {
       on: 'input',
       about:
         'Saves a grade (id, version, grade) and all of its rules in one call; rules absent from the list are ' +
-        'removed. Needs garage:graderule:add, edit and remove for what the change contains. With rules_seen (id and ' +
-        'version of each rule that the form was opened with), rules that were changed meanwhile cause 40900. Returns ' +
-        'id.',
+        'removed. Also needs the permissions of grade rules to add, edit and remove, as far as the change does. With ' +
+        'rules_seen (id and version of each rule that the form was opened with), rules that were changed meanwhile ' +
+        'cause 40900. Returns id.',
     },
   },
   lookup: ['id', 'grade_name'],

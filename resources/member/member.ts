@@ -2,7 +2,7 @@ import { created, dict, moment, plate, ref, remark, text } from '../../model/fie
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff } from '../dictionaries/common'
-import { grade } from './grade'
+import { grade, standardId } from './grade'
 
 /** A driver with a contract: their stays are priced by their grade until `valid_time`. */
 export const member = resource('member', {
@@ -13,7 +13,7 @@ export const member = resource('member', {
     member_name: text(zhEn('会员姓名', 'Member name'), { required: true, max: 64, width: 104 }),
     plate_no: plate(zhEn('车牌号', 'Plate')),
     tel: text(zhEn('联系电话', 'Phone'), { max: 32 }),
-    member_type: ref(zhEn('会员等级', 'Grade'), grade, { default: 1 }),
+    member_type: ref(zhEn('会员等级', 'Grade'), grade, { default: standardId }),
     dc_status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     card_no: text(zhEn('卡号', 'Card no.'), { max: 32, width: 92 }),
     car_brand: text(zhEn('车辆品牌', 'Make'), { max: 64, width: 116 }),

@@ -3,7 +3,7 @@ import { zhEn } from '../../model/label'
 import type { Report } from '../../model/report'
 
 /** Cars stored and delivered, by day and hour. */
-export const ioflowReport: Report = {
+export const hourlyFlowReport: Report = {
   name: 'ioflow',
   label: zhEn('进出流量报表', 'In/out flow report'),
   permission: 'report:ioflow:query',

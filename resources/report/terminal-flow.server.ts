@@ -2,12 +2,12 @@ import { columnIn } from '../../server/rows/names'
 import { serveReport } from '../../server/engine/report/served-report'
 import { inOutSource } from '../parking/in-out-source'
 import { carsIn, carsOut, hour } from './car-counts.server'
-import { flowReport } from './flow'
+import { terminalFlowReport } from './terminal-flow'
 
 /** The terminal that recognised the driver; the bay number when the site does not report the terminal. */
 const terminal = `coalesce(${columnIn(inOutSource, 'SourceID')}, ${columnIn(inOutSource, 'InOutNum')}::text)`
 
-export default serveReport(flowReport, {
+export default serveReport(terminalFlowReport, {
   from: inOutSource,
   select: [terminal, hour, carsIn, carsOut],
   group: [terminal, hour],

@@ -3,7 +3,7 @@ import { zhEn } from '../../model/label'
 import type { Report } from '../../model/report'
 
 /** Cars stored and delivered at each terminal, by hour. */
-export const flowReport: Report = {
+export const terminalFlowReport: Report = {
   name: 'flow',
   label: zhEn('流量报表', 'Flow report'),
   permission: 'report:flow:query',

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { inOutSource } from '../../../../resources/parking/in-out-source'
-import { flowReport } from '../../../../resources/report/flow'
+import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import { PageShell } from '../../../page/page-shell'
 import { PermittedPage } from '../../../page/permitted-page'
@@ -19,7 +19,7 @@ function OpenFlow() {
   const t = useText()
   const localize = useLocalize()
   const [span, setSpan] = useState(today)
-  const result = useLiveReport(flowReport, span, countedResources)
+  const result = useLiveReport(terminalFlowReport, span, countedResources)
   const { data, refetch } = result
   const unnamed = t('chart.unnamed')
   const [stored, retrieved] = useMemo(() => {
@@ -30,7 +30,7 @@ function OpenFlow() {
   const search = (next: Span) => (isSameSpan(next, span) ? void refetch() : setSpan(next))
   return (
     <PageShell
-      filters={<ReportWindow label={localize(flowReport.label)} today={today} onSearch={search} />}
+      filters={<ReportWindow label={localize(terminalFlowReport.label)} today={today} onSearch={search} />}
       fetching={result.isFetching}
       outdated={result.outdated}
     >
@@ -46,7 +46,7 @@ function OpenFlow() {
 
 export default function FlowPage() {
   const localize = useLocalize()
-  const { label, permission } = flowReport
+  const { label, permission } = terminalFlowReport
   return (
     <PermittedPage page={localize(label)} permission={permission}>
       <OpenFlow />

@@ -1,7 +1,7 @@
 import { useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
 import { largestPage } from '../../../../model/list'
 import { useMemo, useState } from 'react'
-import { flowReport } from '../../../../resources/report/flow'
+import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
 import { linesOf } from '../../../reports/charts/line'
 import { LineChart } from '../../../reports/charts/line-chart'
 import { textOf } from '../../../fields/text-of'
@@ -29,8 +29,6 @@ function useReadings(search: TerminalSearch) {
     queryKey: ['readings', filters],
     queryFn: ({ signal }) => index(terminalData.name, { ...filters, page: 1, page_size: largestPage }, { signal }),
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-    retry: false,
   })
 }
 
@@ -41,7 +39,7 @@ const wholeHours = ({ start_time, end_time }: TerminalSearch): Span => ({
 
 function OutflowChart({ search }: { search: TerminalSearch }) {
   const t = useText()
-  const result = useReport(flowReport, wholeHours(search))
+  const result = useReport(terminalFlowReport, wholeHours(search))
   const unnamed = t('chart.unnamed')
   const { data } = result
   const { client_id } = search
@@ -59,7 +57,7 @@ function OpenTerminals({ label }: { label: string }) {
   const t = useText()
   const [search, setSearch] = useState(openingSearch)
   const client = useQueryClient()
-  const mayFlow = useCan(flowReport.permission)
+  const mayFlow = useCan(terminalFlowReport.permission)
   const result = useReadings(search)
   const { data, refetch } = result
   const unnamed = t('chart.unnamed')
@@ -74,7 +72,7 @@ function OpenTerminals({ label }: { label: string }) {
   const onSearch = (next: TerminalSearch) => {
     if (!isSame(next, search)) return setSearch(next)
     void refetch()
-    void client.invalidateQueries({ queryKey: ['report', flowReport.name] })
+    void client.invalidateQueries({ queryKey: ['report', terminalFlowReport.name] })
   }
   const total = data?.page.total_count ?? 0
   return (

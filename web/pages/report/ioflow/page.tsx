@@ -1,6 +1,6 @@
-import { ioflowReport } from '../../../../resources/report/ioflow'
+import { hourlyFlowReport } from '../../../../resources/report/hourly-flow'
 import { ReportPage } from '../../../reports/report-page'
 
-const IoflowReport = () => <ReportPage report={ioflowReport} />
+const HourlyFlowReport = () => <ReportPage report={hourlyFlowReport} />
 
-export default IoflowReport
+export default HourlyFlowReport
