@@ -57,8 +57,8 @@ export interface Field<K extends Kind = Kind> extends FieldOptions {
 }
 
 const plain =
-  <K extends Kind>(kind: K, preset: FieldOptions = {}) =>
-  (label: Label, options: FieldOptions = {}): Field<K> => ({ kind, label, ...preset, ...options })
+  <K extends Kind>(kind: K, defaults: FieldOptions = {}) =>
+  (label: Label, options: FieldOptions = {}): Field<K> => ({ kind, label, ...defaults, ...options })
 
 const referencing =
   <K extends Kind>(kind: K) =>

@@ -184,6 +184,10 @@ export function resource<const F extends Fields>(name: string, declared: Declara
   }
 }
 
+/** The wire name of the field with that name or alias. */
+export const fieldNamed = ({ fields }: Resource, name: unknown): string | undefined =>
+  Object.keys(fields).find((field) => field === name || fields[field]?.alias === name)
+
 export const listsOf = (of: Resource): List[] => [of.list, ...Object.values(of.lists)]
 
 export const formsOf = (of: Resource): Form[] => [{ fields: of.form }, ...Object.values(of.forms)]

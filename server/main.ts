@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { hour } from '../model/durations'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
@@ -42,8 +43,6 @@ function packageFolder(): string {
   while (!existsSync(join(folder, 'package.json'))) folder = dirname(folder)
   return folder
 }
-
-const hour = 3_600_000
 
 function address({ host, port }: Settings): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host

@@ -11,8 +11,8 @@ const line = (cells: readonly string[]): string => `| ${cells.map((cell) => cell
 const code = (text: string): string => (text === '' ? '' : `\`${text}\``)
 
 function settingsMarkdown(lang: Lang): string {
-  const rows = settingTable.map(({ name, default: preset, description, allowed }) =>
-    line([code(name), code(preset), localize(description, lang), localize(allowed, lang)]),
+  const rows = settingTable.map(({ name, default: initial, description, allowed }) =>
+    line([code(name), code(initial), localize(description, lang), localize(allowed, lang)]),
   )
   return [line(headings[lang]), line(headings[lang].map(() => '---')), ...rows].join('\n')
 }

@@ -21,7 +21,7 @@ export async function lockMembers(tx: Connection, members: readonly (number | nu
 
 /** A stay that has ended; `entry` and `exit` in seconds since 1970. */
 export interface EndedStay extends CarIds {
-  /** Id of its `gpark` row; `stall` is the id of its stall. */
+  /** The stay's id; `stall` is the id of its stall. */
   id: number
   stall: number | null
   park_code: string | null

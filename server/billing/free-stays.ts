@@ -1,5 +1,5 @@
 export interface StayOfMonth {
-  /** Id of its `gpark` row. */
+  /** The stay's id. */
   stay: number
   /** Seconds since 1970. */
   entry: number

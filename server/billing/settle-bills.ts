@@ -39,7 +39,7 @@ const statusQuery = `SELECT d."id", ${paymentColumn('dc_status')}, ${paymentColu
       AND "park_no" = ${stayColumn('park_no')} AND "car_in_time" = ${stayColumn('car_in_time')}) p
   WHERE b."stay_id" = ANY($1) AND (p.paid > 0 OR h."stay_id" IS NOT NULL)`
 
-/** Updates the state of the payment records of stays (`gpark` ids) by what has been paid for the stays so far. */
+/** Updates the state of the payment records of stays (by their ids) by what has been paid for the stays so far. */
 export async function settleBills(tx: Connection, stays: readonly number[]): Promise<void> {
   const values = [writeCell(stays)]
   await tx.rows({ text: lockRecords, values, name: 'lock_bills' })

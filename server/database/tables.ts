@@ -147,7 +147,7 @@ export const stayPayment = pgTable(
   ],
 )
 
-/** Stays (`gpark` ids) that a device with a wrong clock began or ended: an operator has to check their bills. */
+/** Stays that a device with a wrong clock began or ended: an operator has to check their bills. */
 export const heldStay = pgTable('held_stay', {
   stayId: bigint('stay_id', { mode: 'number' }).primaryKey(),
   device: text('device').notNull(),

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { hour, day } from '../../model/durations'
 import type { Cell, Connection } from '../database/database'
 import { signedPictures } from './signed-pictures'
-
-const hour = 3_600_000
-const day = 24 * hour
 
 /** A database that stores one value. */
 function fakeDatabase(): Connection {

@@ -3,7 +3,7 @@ import type { Connection } from '../database/database'
 import { prepared } from '../database/prepared'
 import { writeCell } from './cells'
 import { columnIn, tableName } from './names'
-import { noteRowChanged, columnsOf, parkField, rowOf } from './rows'
+import { noteRowChanged, columnsOf, newVersion, parkField, rowOf } from './rows'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -84,11 +84,7 @@ export async function changeMany<R extends Resource>(
     const sets = group[0]
       .filter((name) => name !== 'id')
       .map((name) => `${columnIn(resource, name)} = "given".${columnIn(resource, name)}`)
-    const versioning = [
-      `"version" = ${table}."version" + 1`,
-      `"updated_at" = greatest(${table}."updated_at" + interval '1 second', date_trunc('second', now()))`,
-    ]
-    const text = `UPDATE ${table} SET ${[...sets, ...versioning].join(', ')}
+    const text = `UPDATE ${table} SET ${[...sets, ...newVersion(table)].join(', ')}
       FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS "given" WHERE ${table}."id" = "given"."id"`
     written.push(...(await writeGroup(on, resource, text, group, options)))
   }

@@ -39,6 +39,12 @@ export const columnsOf = (resource: Resource): string =>
     .map(([name]) => `${tableName(resource)}.${columnIn(resource, name)}`)
     .join(', ')
 
+/** For `UPDATE ... SET`: a change increments a row's version and advances `updated_at` by at least a second. */
+export const newVersion = (table: string): string[] => [
+  `"version" = ${table}."version" + 1`,
+  `"updated_at" = greatest(${table}."updated_at" + interval '1 second', date_trunc('second', now()))`,
+]
+
 export function rowOf(resource: Resource, cells: readonly (string | null)[]): Record<string, unknown> {
   return Object.fromEntries(
     storedFields(resource).map(([name, field], at) => [name, readCell(field.kind, cells[at] ?? null)]),
@@ -91,11 +97,7 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
     async change(id, values) {
       const entries = given(values)
       const sets = entries.map(([name], at) => `${columnIn(resource, name)} = $${at + 2}`)
-      const versioning = [
-        `"version" = "version" + 1`,
-        `"updated_at" = greatest("updated_at" + interval '1 second', date_trunc('second', now()))`,
-      ]
-      const text = `UPDATE ${table} SET ${[...sets, ...versioning].join(', ')} WHERE "id" = $1 RETURNING ${columns}`
+      const text = `UPDATE ${table} SET ${[...sets, ...newVersion(table)].join(', ')} WHERE "id" = $1 RETURNING ${columns}`
       const [row] = read(await on.rows(prepared(text, [id, ...entries.map(([, value]) => writeCell(value))])))
       return row ? noted(row) : null
     },

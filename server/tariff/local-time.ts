@@ -1,7 +1,6 @@
 import { wallTime } from '../../model/wall-time'
+import { minute } from '../../model/durations'
 import { dayMinutes } from './clock-sections'
-
-const minute = 60_000
 
 /** Offsets of one time zone. All values are whole minutes; instants are minutes since 1970 in UTC. */
 export interface LocalTime {

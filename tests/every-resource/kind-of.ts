@@ -21,12 +21,12 @@ const byName: Partial<Record<Kind, string[]>> = {
 const isTime = /(_at|_time|Time)$/
 
 /**
- * The kind of a field: given in its row in `tests/spec/spec-table.ts`, or else guessed from its name. A wrong guess
+ * The kind of a field: given in its row in `tests/spec/spec-table/`, or else guessed from its name. A wrong guess
  * fails in `tests/spec/spec-kinds.test.ts`; correct it with a `kind` in the row.
  */
 export function kindOf({ fields, alternate = {}, parkField }: SpecEntity, name: string): Kind {
   const main = alternate[name] ?? name
-  const { kind, rule, dict, dictOpen, ref, refs, secret, default: preset } = { ...fields[main], ...fields[name] }
+  const { kind, rule, dict, dictOpen, ref, refs, secret, default: initial } = { ...fields[main], ...fields[name] }
   if (kind ?? rule) return kind ?? rule ?? 'text'
   if (dict) return 'dict'
   if (dictOpen) return 'code'
@@ -36,5 +36,5 @@ export function kindOf({ fields, alternate = {}, parkField }: SpecEntity, name: 
   if (name === parkField) return 'park'
   const known = Object.entries(byName).find(([, all]) => all.includes(main))
   if (known) return known[0] as Kind
-  return isTime.test(main) || String(preset).startsWith('today') ? 'moment' : 'text'
+  return isTime.test(main) || String(initial).startsWith('today') ? 'moment' : 'text'
 }

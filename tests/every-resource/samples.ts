@@ -97,8 +97,8 @@ const needed: Record<string, string[]> = { dictData: ['dict_number'], gpark: ['G
 
 /** Required fields without a default. */
 export const requiredNames = (name: string): string[] =>
-  Object.entries(entityOf(name).fields).flatMap(([field, { required, default: preset }]) =>
-    required && preset === undefined ? [field] : [],
+  Object.entries(entityOf(name).fields).flatMap(([field, { required, default: initial }]) =>
+    required && initial === undefined ? [field] : [],
   )
 
 /** A form with the required fields only. */

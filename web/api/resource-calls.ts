@@ -59,6 +59,10 @@ export const lookup = <Row = Record<string, unknown>>(
   options?: CallOptions,
 ): Promise<Row[]> => call(`${baseOf(name)}/find_all`, filters, { quiet: true, ...options })
 
+/** All rows of a tree, nested in `children_list`. */
+export const tree = (name: string, filters: Record<string, unknown> = {}, options?: CallOptions): Promise<WireRow[]> =>
+  call(`${baseOf(name)}/findall`, filters, { quiet: true, ...options })
+
 export interface ExportQuery {
   columns: readonly string[]
   query: ListQuery

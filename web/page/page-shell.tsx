@@ -31,13 +31,13 @@ interface PageShellProps {
 
 /** The layout of a page that is no list: filters, toolbar with the chip of the chosen park, content. */
 export function PageShell({ title, filters, tools, fetching, outdated, children }: PageShellProps) {
-  const isNarrowed = useChosenPark() !== null
+  const isParkChosen = useChosenPark() !== null
   usePageTitle(title)
   return (
     <div className="page-shell">
       <div className="page-main">
         {filters}
-        {(tools || isNarrowed) && (
+        {(tools || isParkChosen) && (
           <div className="toolbar">
             <div className="toolbar-start">
               {tools}

@@ -55,9 +55,7 @@ export function useLiveData<Data>({ key, resources, read, enabled = true }: Live
     placeholderData: keepPreviousData,
     // Cached data of a key that is used again may have changed meanwhile.
     staleTime: 0,
-    refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retry: false,
   })
   const { data, error, isError, isFetching, refetch } = result
   const isOutdated = isError && data !== undefined

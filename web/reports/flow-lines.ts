@@ -1,10 +1,10 @@
 import { linesOf, type Line } from './charts/line'
+import { hour } from '../../model/durations'
 import type { WireRow } from '../api/wire-row'
 import { textOf } from '../fields/text-of'
 import { millisecondsOf } from '../fields/time/milliseconds-of'
 import type { Span } from './report-window'
 
-const hour = 3_600_000
 const hourOf = (time: number): number => Math.floor(time / hour) * hour
 const timeOf = (row: WireRow | undefined, fallback: number): number =>
   row ? millisecondsOf(textOf(row.time)) : fallback

@@ -44,8 +44,6 @@ export function useReport(report: Report, span: Span) {
     queryKey: key,
     queryFn: ({ signal }) => read(signal),
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: false,
-    retry: false,
   })
 }
 

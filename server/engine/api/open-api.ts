@@ -69,8 +69,8 @@ const row = (resource: Resource): Schema => ({
 const form = (resource: Resource): Schema => ({
   type: 'object',
   properties: properties(writableFields(resource)),
-  required: writableFields(resource).flatMap(([name, { required, default: preset }]) =>
-    required && preset === undefined ? [name] : [],
+  required: writableFields(resource).flatMap(([name, { required, default: initial }]) =>
+    required && initial === undefined ? [name] : [],
   ),
 })
 

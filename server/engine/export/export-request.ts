@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Lang } from '../../../model/label'
-import type { Resource } from '../../../model/resource'
+import { fieldNamed, type Resource } from '../../../model/resource'
 import type { Database } from '../../database/database'
 import { exportTicket } from '../../database/tables'
 import { badField } from '../../api-error'
@@ -49,9 +49,7 @@ function requestedColumns(resource: Resource, { columns }: Body): string[] {
     : typeof columns === 'string'
       ? columns.split(',')
       : [columns]
-  const fields = names.map((name) =>
-    Object.keys(resource.fields).find((field) => field === name || resource.fields[field]?.alias === name),
-  )
+  const fields = names.map((name) => fieldNamed(resource, name))
   const wrong = fields.findIndex((field) => !field || kindTraits[resource.fields[field]?.kind ?? 'password'].secret)
   if (names.length === 0) throw badField('columns', 'required')
   if (wrong >= 0) throw badField('columns', 'noColumn', { column: String(names[wrong] ?? '').slice(0, 64) })

@@ -13,8 +13,8 @@ import { exportLabels, type Labels } from './export-labels'
 import { sheetName, type ExportFile, exportTotals, type ExportTotals } from './workbook'
 import type { ListRequest } from './export-request'
 import { orderOf, whereOf } from '../read/list-statement'
-import { columnIn, tableName, storedFields } from '../../rows/names'
-import { rowOf } from '../../rows/rows'
+import { tableName } from '../../rows/names'
+import { columnsOf, rowOf } from '../../rows/rows'
 import { scopeFilter } from '../../access/scope-filter'
 import { selectionOf } from '../read/search-input'
 
@@ -50,10 +50,7 @@ async function* readRows(
   text: string,
   values: (string | null)[],
 ): AsyncIterable<Row<Resource>[]> {
-  const select = storedFields(resource)
-    .map(([name]) => columnIn(resource, name))
-    .join(', ')
-  const query = { text: `SELECT ${select} ${text}`, values }
+  const query = { text: `SELECT ${columnsOf(resource)} ${text}`, values }
   for await (const cells of database.batches(query, batchSize))
     yield cells.map((row) => rowOf(resource, row) as Row<Resource>)
 }

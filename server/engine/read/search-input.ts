@@ -2,7 +2,7 @@ import { defaultPageSize, largestPage, wholePage, type Filter } from '../../../m
 import { checkSearch, isEmpty, isFoundByPart, noTime } from '../../../model/check'
 import type { Field } from '../../../model/field'
 import { message, type Message } from '../../../model/message'
-import { listsOf, type Resource } from '../../../model/resource'
+import { fieldNamed, listsOf, type Resource } from '../../../model/resource'
 import { isWallDate, isWallTime } from '../../../model/wall-time'
 import { badFields, type BadField } from '../../api-error'
 import { parkField } from '../../rows/rows'
@@ -114,9 +114,7 @@ function sortInput(resource: Resource, body: Body, bad: BadField[]): Sort[] {
     bad.push({ field: 'order_type', problem: message('badOrder') })
   if (isEmpty(columns)) return sortOf(resource.list.sort)
   const names = typeof columns === 'string' ? columns.split(',').map((name) => name.trim()) : [JSON.stringify(columns)]
-  const fields = names.map((name) =>
-    Object.keys(resource.fields).find((field) => field === name || resource.fields[field]?.alias === name),
-  )
+  const fields = names.map((name) => fieldNamed(resource, name))
   const wrong = names.find((_, index) => {
     const { kind = 'secret', stored } = resource.fields[fields[index] ?? ''] ?? {}
     return !kindTraits[kind].sortable || stored === false

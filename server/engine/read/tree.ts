@@ -45,8 +45,13 @@ async function readRows(
   return cells.map((row) => JSON.parse(write(row, pictures)) as Record<string, unknown>)
 }
 
+function parentFieldOf({ name, tree }: Resource): string {
+  if (tree === null) throw new Error(`${name} is no tree`)
+  return tree
+}
+
 export async function tree(from: Source, resource: Resource, body: Body, caller: Caller): Promise<TreeRow[]> {
-  const parentField = resource.tree ?? 'parent_id'
+  const parentField = parentFieldOf(resource)
   const { conditions, bad } = conditionsOf(resource, body)
   if (bad.length) throw badFields(bad)
   const rows = await readRows(from, resource, [], caller)
@@ -62,7 +67,7 @@ export async function childrenOf(
   body: Body,
   caller: Caller,
 ): Promise<Record<string, unknown>[]> {
-  const parentField = resource.tree ?? 'parent_id'
+  const parentField = parentFieldOf(resource)
   const { conditions, bad } = conditionsOf(resource, body, [parentField])
   if (bad.length) throw badFields(bad)
   const given = conditions.some(({ field }) => field === parentField)

@@ -1,4 +1,5 @@
 import { Mutex } from 'async-mutex'
+import { minute } from '../../../model/durations'
 import { type Lang, localize, zhEn } from '../../../model/label'
 import type { Database, Connection } from '../../database/database'
 import type { SiteLog } from '../site-log'
@@ -63,8 +64,6 @@ export interface DiskWatchOptions {
 /** The disk becomes low below the first share and stays low up to the second, so that the warning does not flap. */
 const lowBelow = 0.1
 const okFrom = 0.11
-const minute = 60_000
-
 export function makeDiskWatch({ database, lang, storesPictures, free, log }: DiskWatchOptions) {
   const mutex = new Mutex()
   let low: boolean | null = null

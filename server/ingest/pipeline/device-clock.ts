@@ -1,4 +1,5 @@
 import { fill, localize, zhEn } from '../../../model/label'
+import { hour } from '../../../model/durations'
 import { warning } from '../../../resources/alarm/warning'
 import type { Connection } from '../../database/database'
 import type { Operator } from './recording'
@@ -23,8 +24,6 @@ export const isClockWrong = (message: Dated): boolean => Math.abs(clockError(mes
 
 const fast = zhEn('设备 {device} 的时钟快 {minutes} 分钟', 'The clock of device {device} is {minutes} min fast')
 const slow = zhEn('设备 {device} 的时钟慢 {minutes} 分钟', 'The clock of device {device} is {minutes} min slow')
-const hour = 3_600_000
-
 /** Writes a warning for each device whose clock is wrong, at most one an hour. */
 export async function warnOfClocks(
   tx: Connection,

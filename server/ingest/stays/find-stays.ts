@@ -11,7 +11,7 @@ export interface StayKey {
   fact: { garage_index: number; park_no: number; car_in_time: string }
 }
 
-/** A stay's `gpark` id, and what it costs in yuan once it is priced. */
+/** A stay's id, and what it costs in yuan once it is priced. */
 export interface FoundStay {
   id: number
   cost: string | null

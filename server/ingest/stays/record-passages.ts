@@ -4,7 +4,7 @@ import { inOutSource } from '../../../resources/parking/in-out-source'
 import { billStays } from '../../billing/bill-stays'
 import type { Connection } from '../../database/database'
 import { insertMany } from '../../rows/bulk-rows'
-import { passageRow, carlogRow, chargingCode, type Passage } from './passage-row'
+import { passageRow, carLogRow, chargingCode, type Passage } from './passage-row'
 import { resolveStalls, type Stall } from './lock-stalls'
 import type { Recording } from '../pipeline/recording'
 import { loadStallStates } from './load-stall-states'
@@ -94,7 +94,7 @@ export async function recordPassages(
   await insertMany(
     tx,
     carLog,
-    resolved.map(({ message }) => carlogRow(message)),
+    resolved.map(({ message }) => carLogRow(message)),
   )
   await billStays(tx, ended, recording.tzName)
 }

@@ -42,7 +42,7 @@ export interface StayReport {
 }
 
 export interface StallStay extends Stay {
-  /** Its `gpark` id; null until it is written. */
+  /** Its row's id; null until it is written. */
   id: number | null
   stall: Stall
   car: Car

@@ -23,7 +23,6 @@ const useBill = (id: number) =>
   useQuery({
     queryKey: [payment.name, 'bill', id],
     queryFn: ({ signal }) => call<{ bill: Bill | null }>(`/api/${payment.name}/bill`, { id }, { signal, quiet: true }),
-    retry: false,
   })
 
 function Body({ id, cost }: { id: number; cost: string }) {

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { maxChoices } from '../../fields/reference/lookup'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { fill, zhEn } from '../../../model/label'
@@ -15,7 +16,6 @@ import { stall } from '../../../resources/garage/stall'
 import { carParks } from '../../../resources/index'
 
 const optionLabel = zhEn('{garage} 号库 {stall} 号位 · {park}', 'Garage {garage}, stall {stall} · {park}')
-const maxStalls = 50
 
 /** The stalls of the chosen park with the typed number, or the first ones; the selected stall is always included. */
 function useStalls(typed: string, selected: number | null) {
@@ -27,7 +27,7 @@ function useStalls(typed: string, selected: number | null) {
     staleTime: 30_000,
     placeholderData: keepPreviousData,
   })
-  const { data: found = [], isFetching } = useQuery(stallsQuery({ ...within, park_no: number, page_size: maxStalls }))
+  const { data: found = [], isFetching } = useQuery(stallsQuery({ ...within, park_no: number, page_size: maxChoices }))
   const { data: chosen = [] } = useQuery({
     ...stallsQuery({ id: selected }),
     enabled: selected !== null,

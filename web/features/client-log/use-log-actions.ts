@@ -1,4 +1,5 @@
 import { App } from 'antd'
+import { browserLog, maxUploadedEntries } from '../../../resources/log/browser-log'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../api/call-error'
 import { useText } from '../../text/use-text'
@@ -6,11 +7,8 @@ import { clearLog, markUploaded } from './log'
 import type { LogEntry } from './log-entry'
 import { call } from '../../api/call'
 
-/** The server accepts at most this many entries in a call. */
-const batchSize = 200
-
-/** An entry in the format of `/api/weblog/upload`. */
-function weblogEntry({ at, level, message, address, call: called, detail, times }: LogEntry) {
+/** An entry in the format of the upload. */
+function browserLogEntry({ at, level, message, address, call: called, detail, times }: LogEntry) {
   const facts = called && [
     `${called.method} ${called.path}`,
     `HTTP ${called.status}`,
@@ -32,10 +30,14 @@ function weblogEntry({ at, level, message, address, call: called, detail, times 
  * so that a failure neither loses nor repeats entries. Throws a CallError, which has not been shown to the user.
  */
 async function uploadLog(entries: readonly LogEntry[], onProgress: (done: number) => void): Promise<void> {
-  for (let done = 0; done < entries.length; done += batchSize) {
+  for (let done = 0; done < entries.length; done += maxUploadedEntries) {
     onProgress(done)
-    const batch = entries.slice(done, done + batchSize)
-    await call('/api/weblog/upload', { entries: batch.map(weblogEntry) }, { quiet: true, timeout: 30_000 })
+    const batch = entries.slice(done, done + maxUploadedEntries)
+    await call(
+      `/api/${browserLog.name}/upload`,
+      { entries: batch.map(browserLogEntry) },
+      { quiet: true, timeout: 30_000 },
+    )
     markUploaded(new Set(batch.map(({ id }) => id)))
   }
 }

@@ -21,7 +21,6 @@ export function TariffNotice({ id, rows }: TariffNoticeProps) {
   const { data: problems = [] } = useQuery({
     queryKey: ['tariff-problems', id, versions],
     queryFn: ({ signal }) => call<TariffProblem[]>(`/api/${gradeRule.name}/problems`, { id }, { signal, quiet: true }),
-    retry: false,
   })
   if (problems.length === 0) return null
   const text = problems.map((problem) => problemText(problem, t)).join(' · ')

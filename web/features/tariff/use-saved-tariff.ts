@@ -22,7 +22,5 @@ export const useSavedTariff = (id: number): UseQueryResult<TariffDraft> =>
     queryFn: ({ signal }) => readTariff(id, signal),
     gcTime: 0,
     staleTime: Infinity,
-    refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retry: false,
   })

@@ -34,8 +34,6 @@ export function useSimulation(id: number, stay: TriedStay, edit: TariffEdit | nu
     enabled: settledInput !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,
-    retry: false,
-    refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
   if (data && data !== last) setLast(data)

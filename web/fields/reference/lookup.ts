@@ -1,9 +1,9 @@
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { minute } from '../../../model/durations'
 import type { Field } from '../../../model/field'
 import type { Resource } from '../../../model/resource'
 import { resources } from '../../../resources/index'
-import { call } from '../../api/call'
-import { lookup } from '../../api/resource-calls'
+import { lookup, tree } from '../../api/resource-calls'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
 import { useDebouncedValue } from '../../ui/use-debounced-value'
 import { batch } from '../batch'
@@ -19,6 +19,12 @@ export function referenced({ of = '' }: Field): Resource {
   return found
 }
 
+/** Names and choices of other resources are read again after this time, in milliseconds, and when rows change. */
+export const namesStaleAfter = 5 * minute
+
+/** Rows that a dropdown offers at most. */
+export const maxChoices = 50
+
 type Load = (value: string) => Promise<string | null>
 
 const loaders = new Map<string, Load>()
@@ -28,9 +34,7 @@ function loaderOf(resource: Resource, key: string): Load {
   const name = `${resource.name} ${key}`
   const load = async (values: string[]): Promise<Map<string, string>> => {
     const filters = { [key]: key === 'id' ? values.map(Number) : values, page_size: values.length }
-    const rows = resource.tree
-      ? flattened(await call<WireRow[]>(`/api/${resource.name}/findall`, {}, { quiet: true }))
-      : await lookup(resource.name, filters)
+    const rows = resource.tree ? flattened(await tree(resource.name)) : await lookup(resource.name, filters)
     return new Map(rows.map((row) => [textOf(row[key]), titleOf(resource, row)]))
   }
   const loader = loaders.get(name) ?? batch<string, string | null>(load, null, { maxKeys: 200 })
@@ -41,8 +45,7 @@ function loaderOf(resource: Resource, key: string): Load {
 const nameQuery = (resource: Resource, key: string, value: string) => ({
   queryKey: ['lookup', resource.name, key, value],
   queryFn: () => loaderOf(resource, key)(value),
-  staleTime: 5 * 60_000,
-  retry: false,
+  staleTime: namesStaleAfter,
   enabled: value !== '' && value !== '0',
 })
 
@@ -59,14 +62,15 @@ export const useNames = (resource: Resource, ids: readonly (string | number)[], 
     combine: (all) => all.map(({ data }) => data ?? null),
   })
 
-/** At most 50 rows of the chosen park whose title matches `typed`; loaded only while the dropdown is `open`. */
+/** At most `maxChoices` rows of the chosen park whose title matches `typed`; loaded only while the dropdown is `open`. */
 export function useChoices(resource: Resource, typed: string, open: boolean): { rows: WireRow[]; loading: boolean } {
   const settled = useDebouncedValue(typed.trim())
   const title = resource.title[0] ?? 'id'
   const within = parkFilter(resource, useChosenPark())
   const { data, isFetching } = useQuery({
     queryKey: ['lookup', resource.name, 'choices', settled, within],
-    queryFn: () => lookup(resource.name, { ...within, ...(settled ? { [title]: settled } : {}), page_size: 50 }),
+    queryFn: () =>
+      lookup(resource.name, { ...within, ...(settled ? { [title]: settled } : {}), page_size: maxChoices }),
     staleTime: 30_000,
     placeholderData: keepPreviousData,
     enabled: open,

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { namesStaleAfter } from './lookup'
+import { tree } from '../../api/resource-calls'
 import { useMemo } from 'react'
 import { permissionFor, type Resource } from '../../../model/resource'
-import { call } from '../../api/call'
 import { useCan, useSession } from '../../session/session'
 import type { WireRow } from '../../api/wire-row'
 import { treeOf, type TreeNode } from './tree-nodes'
 
 const treeQuery = (resource: Resource) => ({
   queryKey: ['lookup', resource.name, 'tree'],
-  queryFn: () => call<WireRow[]>(`/api/${resource.name}/findall`, {}, { quiet: true }),
-  staleTime: 5 * 60_000,
+  queryFn: () => tree(resource.name),
+  staleTime: namesStaleAfter,
 })
 
 interface Tree {

@@ -1,4 +1,5 @@
 import { DownOutlined, EnvironmentOutlined } from '@ant-design/icons'
+import { namesStaleAfter } from '../../fields/reference/lookup'
 import { Dropdown } from 'antd'
 import { useState, useEffect } from 'react'
 import { choosePark, useChosenPark } from '../../session/chosen-park'
@@ -28,7 +29,7 @@ function useParks(): { parks: readonly Park[]; chosen: Park | null } {
     queryKey: ['lookup', resource.name, 'every'],
     queryFn: () => lookup<WireRow>(resource.name),
     select: parksOf,
-    staleTime: 5 * 60_000,
+    staleTime: namesStaleAfter,
   })
   const chosenCode = useChosenPark()
   const chosen = data?.find(({ code }) => code === chosenCode) ?? null

@@ -2,8 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { List } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
-import { call } from '../../api/call'
-import { index } from '../../api/resource-calls'
+import { index, tree } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { changeCount } from '../../events/row-changes'
 import { filterValues, listRequest } from './state/list-request'
@@ -46,7 +45,7 @@ let openedScreens = 0
 const cacheTime = 24 * 60 * 60_000
 
 async function readTree(resource: Resource, filters: Values, signal: AbortSignal): Promise<Rows> {
-  const roots = await call<WireRow[]>(`/api/${resource.name}/findall`, filters, { signal, quiet: true })
+  const roots = await tree(resource.name, filters, { signal })
   return {
     list: roots,
     page: { page_no: 1, page_size: roots.length, total_count: roots.length, tatal_count: roots.length },
@@ -72,9 +71,7 @@ export function useListRows(resource: Resource, list: List, state: ListState, co
     placeholderData: keepPreviousData,
     staleTime: Infinity,
     gcTime: cacheTime,
-    refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retry: false,
   })
   return {
     rows: query.data?.list ?? none,

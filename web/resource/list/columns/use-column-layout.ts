@@ -26,8 +26,6 @@ export function useColumnLayout(view: string, list: List): ColumnLayout {
     queryKey: ['preference', key],
     queryFn: ({ signal }) => call<{ value: unknown } | null>('/api/preference/get', { key }, { signal, quiet: true }),
     staleTime: Infinity,
-    refetchOnWindowFocus: false,
-    retry: false,
   })
   const save = useMutation({
     mutationFn: (value: readonly ColumnChoice[] | null) =>
