@@ -1,23 +1,105 @@
-import type { CodedDictionary, Dictionary } from '../../model/dictionary'
-import * as alarm from './alarm'
-import * as charging from './charging'
-import * as common from './common'
-import * as device from './device'
-import * as parking from './parking'
-import * as payment from './payment'
-import * as recognition from './recognition'
-import * as refusal from './refusal'
-import * as system from './system'
+import type { Dictionary } from '../../model/dictionary'
+import { alarmLevel } from './alarm'
+import { chargingWanted, chargeState, commandState, immediateAnswer, outcome, command } from './charging'
+import { onOff, yesNo, visibility, requestState, channel } from './common'
+import { terminalType, plcType, connection, nbDeviceState } from './device'
+import {
+  passageSide,
+  gateType,
+  parkingState,
+  stayKind,
+  queueState,
+  recognisedBy,
+  stallType,
+  stallState,
+  differenceKind,
+  differenceState,
+  occupancy,
+  parkType,
+  service,
+} from './parking'
+import {
+  paymentMethod,
+  payState,
+  cutReason,
+  orderState,
+  orderedBy,
+  pickedUpBy,
+  uploadState,
+  deliveryState,
+  rechargeState,
+} from './payment'
+import { plateColour, direction, triggerType, plateType, plateRecognition, faceState } from './recognition'
+import { refusalReason, refusedState } from './refusal'
+import {
+  sex,
+  dataScope,
+  menuType,
+  valueType,
+  settingType,
+  noticeType,
+  feedbackState,
+  slideType,
+  terminalElement,
+  textAlign,
+} from './system'
 
-/** The built-in dictionaries; operators can add entries and dictionaries. */
+/** The built-in dictionaries, in the order in which they are installed; operators can add entries and dictionaries. */
 export const dictionaries: readonly Dictionary[] = [
-  common,
-  system,
-  parking,
-  recognition,
-  payment,
-  charging,
-  device,
-  alarm,
-  refusal,
-].flatMap((area) => Object.values<CodedDictionary>(area).map(({ dictionary }) => dictionary))
+  onOff,
+  yesNo,
+  visibility,
+  requestState,
+  channel,
+  sex,
+  dataScope,
+  menuType,
+  valueType,
+  settingType,
+  noticeType,
+  feedbackState,
+  slideType,
+  terminalElement,
+  textAlign,
+  passageSide,
+  gateType,
+  parkingState,
+  stayKind,
+  queueState,
+  recognisedBy,
+  stallType,
+  stallState,
+  differenceKind,
+  differenceState,
+  occupancy,
+  parkType,
+  service,
+  plateColour,
+  direction,
+  triggerType,
+  plateType,
+  plateRecognition,
+  faceState,
+  paymentMethod,
+  payState,
+  cutReason,
+  orderState,
+  orderedBy,
+  pickedUpBy,
+  uploadState,
+  deliveryState,
+  rechargeState,
+  chargingWanted,
+  chargeState,
+  commandState,
+  immediateAnswer,
+  outcome,
+  command,
+  terminalType,
+  plcType,
+  connection,
+  nbDeviceState,
+  alarmLevel,
+  refusalReason,
+  refusedState,
+].map(({ dictionary }) => dictionary)

@@ -121,6 +121,7 @@ function ProtectedLayout() {
       () => {
         restoreTabs()
         setEntered(true)
+        setFailure(null)
       },
       (reason: unknown) => setFailure({ reason }),
     )

@@ -1,4 +1,4 @@
-import { memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { lazyComponent } from '../ui/lazy-component'
 import { logPath, queryOf } from '../page/address'
@@ -27,8 +27,13 @@ function MenuPage({ address }: { address: string }) {
   )
 }
 
-function FailedPage({ error, resetErrorBoundary }: FallbackProps) {
+function FailedPage({ error, resetErrorBoundary, visit }: FallbackProps & { visit: string }) {
   const t = useText()
+  const [failedVisit] = useState(visit)
+  // Not `resetKeys`: the boundary does not compare them when its hidden page is shown again.
+  useEffect(() => {
+    if (visit !== failedVisit) resetErrorBoundary()
+  }, [visit, failedVisit, resetErrorBoundary])
   return (
     <div className="page-state" role="alert">
       <h2>{t('problem.page')}</h2>
@@ -55,7 +60,7 @@ export const TabPage = memo(function TabPage({ address, visit, go }: TabPageProp
   return (
     <PageContext value={own}>
       <div className="tab-page">
-        <ErrorBoundary FallbackComponent={FailedPage} resetKeys={[visit]}>
+        <ErrorBoundary fallbackRender={(failed) => <FailedPage {...failed} visit={visit} />}>
           <Suspense fallback={<div className="page-waiting" role="status" aria-label={t('app.loading')} />}>
             {address === logPath ? <LogPage /> : <MenuPage address={address} />}
           </Suspense>
