@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { App, ConfigProvider, type ConfigProviderProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { antdTheme } from '../appearance/antd-theme'
@@ -15,6 +15,7 @@ import { addLogEntry, openLog } from '../features/client-log/log'
 import { uuid } from '../api/token'
 import { lang } from '../text/lang'
 import { useText } from '../text/use-text'
+import { newQueryClient } from './query-client'
 import { AppRoutes } from './routes'
 
 /** How long the toast of a failed call is shown, in seconds (spec, section 8). */
@@ -49,12 +50,8 @@ interface AppRootProps {
   welcome: boolean
 }
 
-/** No automatic retries: they would hide failures, which are shown and can be retried by hand. */
-const newClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000, refetchOnWindowFocus: false } } })
-
 export function AppRoot({ locale, welcome }: AppRootProps) {
-  const [client] = useState(newClient)
+  const [client] = useState(newQueryClient)
   const appearance = useAppearance()
   const phone = usePhone()
   const theme = useMemo(() => antdTheme(themeOf(appearance), sizeInUse(appearance, phone)), [appearance, phone])

@@ -1,6 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Activity, useState } from 'react'
 import { createRoot } from 'react-dom/client'
+import { newQueryClient } from '../../../web/app/query-client'
 import { baseAddress } from '../../../web/api/address'
 import { trackRowChanges } from '../../../web/events/row-changes'
 import { queryPlaceholder } from '../../../web/page/query-placeholder'
@@ -78,7 +79,7 @@ Object.assign(window, {
 })
 await loadTexts()
 createRoot(document.body.appendChild(document.createElement('div'))).render(
-  <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { staleTime: 60_000 } } })}>
+  <QueryClientProvider client={newQueryClient()}>
     <Tabs />
   </QueryClientProvider>,
 )
