@@ -1,12 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
-import { lazyComponent } from '../../ui/lazy-component'
+import { MenuPalette } from './menu-palette'
 import { useShortcut } from '../../ui/use-shortcut'
 import { useText } from '../../text/use-text'
 import { rememberPath } from './recent-entries'
 import { useCurrentNode } from './use-current-node'
-
-const MenuPalette = lazyComponent(() => import('./menu-palette').then((part) => part.MenuPalette))
 
 const anywhere = { whileTyping: true, whileCovered: true, last: true }
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
