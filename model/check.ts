@@ -14,6 +14,9 @@ type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
 /** How other systems write 'no time'. */
 export const noTime = '1900-01-01 00:00:00'
 
+/** The years that rows store times of: with earlier ones durations are meaningless, later ones no form offers. */
+export const storedYears = { from: 1970, to: 2999 } as const
+
 const ok = <V>(value: V): Checked<V> => ({ value })
 const bad = (...of: Parameters<typeof message>): { problem: Message } => ({ problem: message(...of) })
 
@@ -104,7 +107,9 @@ const refsOf: Check<number[]> = (raw) => {
 const momentOf: Check<string> = (raw) => {
   if (typeof raw !== 'string' || !isWallTime(raw)) return bad('notMoment')
   const whole = raw.length === 10 ? `${raw} 00:00:00` : raw.replace('T', ' ')
-  return ok(whole === noTime ? null : whole)
+  if (whole === noTime) return ok(null)
+  const year = Number(whole.slice(0, 4))
+  return year < storedYears.from || year > storedYears.to ? bad('farOff', storedYears) : ok(whole)
 }
 
 const clockOf: Check<string> = (raw) => {

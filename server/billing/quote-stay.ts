@@ -5,7 +5,7 @@ import type { Connection } from '../database/database'
 import { instantOf } from '../rows/whole-seconds'
 import { billOnWire } from '../tariff/bill-on-wire'
 import { localTime, type LocalTime } from '../tariff/local-time'
-import { stayPricer, type Pricer } from '../tariff/price-stay'
+import { stayPricer, unpricedStay, type Pricer } from '../tariff/price-stay'
 import type { Tariff } from '../tariff/tariff'
 import { tariffsAt } from '../tariff/tariffs-at'
 import { priceColumns, type PriceColumns } from './price-columns'
@@ -40,7 +40,13 @@ function pricerCache(clocks: LocalTime) {
   }
 }
 
-/** Prices stays by the tariffs as of their entry. Without any valid tariff, the payment record is held for review. */
+/** Longer stays are not priced: a wrong clock or a missed exit is more likely. In seconds: a leap year. */
+const longestStay = 366 * 24 * 3600
+
+/**
+ * Prices stays by the tariffs as of their entry. Without any valid tariff, or if the stay is over a year long, the payment
+ * record is held for review.
+ */
 export async function quoteStays(tx: Connection, stays: readonly StayToPrice[], tzName: string): Promise<Quote[]> {
   const clocks = localTime(tzName)
   const pricerOf = pricerCache(clocks)
@@ -57,8 +63,9 @@ export async function quoteStays(tx: Connection, stays: readonly StayToPrice[], 
   return stays.map((stay, index): Quote => {
     const [standard = null, own = null] = versions.slice(2 * index, 2 * index + 2)
     const entry = wallTime(new Date(stay.entry * 1000), tzName)
-    const tariffs = standard ? tariffsAt(entry, stay.grade === null ? null : own, standard) : []
-    const pricer = pricerOf(tariffs)
+    const isPriced = standard !== null && stay.exit - stay.entry <= longestStay
+    const tariffs = isPriced ? tariffsAt(entry, stay.grade === null ? null : own, standard) : []
+    const pricer = isPriced ? pricerOf(tariffs) : unpricedStay
     const byOwnTariff = stay.grade !== null && tariffs[0]?.id === stay.grade
     return {
       byOwnTariff,

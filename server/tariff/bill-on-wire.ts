@@ -1,7 +1,7 @@
-import type { Bill, Named, PriceStep } from '../../model/bill'
+import type { Bill, Named } from '../../model/bill'
 import { yuanOf } from './cents'
 import type { LocalTime } from './local-time'
-import type { PricedStay, Pricer } from './price-stay'
+import type { PricedStay } from './price-stay'
 
 const named = (one: Named | null): Named | null => one && { id: one.id, name: one.name }
 
@@ -38,23 +38,4 @@ export function billOnWire(stay: PricedStay, clocks: LocalTime): Bill {
     cut: yuanOf(stay.cut),
     cost: yuanOf(stay.cost),
   }
-}
-
-/**
- * What stays from `entry` (seconds since 1970) on cost, by length: each length at which the price goes up, from 0 to
- * `minutes`. A binary search, since a longer stay never costs less.
- */
-export function priceCurve(price: Pricer, entry: number, minutes: number, freeVisit = false): PriceStep[] {
-  const costAt = (length: number): number => price({ entry, exit: entry + 60 * length, freeVisit }).cost
-  const steps: PriceStep[] = [{ minutes: 0, cost: yuanOf(0) }]
-  const addSteps = (from: number, low: number, to: number, high: number): void => {
-    if (low === high) return
-    if (to - from === 1) return void steps.push({ minutes: to, cost: yuanOf(high) })
-    const middle = Math.floor((from + to) / 2)
-    const cost = costAt(middle)
-    addSteps(from, low, middle, cost)
-    addSteps(middle, cost, to, high)
-  }
-  addSteps(0, 0, minutes, costAt(minutes))
-  return steps
 }

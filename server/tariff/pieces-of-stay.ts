@@ -17,14 +17,15 @@ export type StaySplitter = (entry: number, length: number) => Piece[]
 /** Splits stays at every 24 hours from the entry and wherever another section of the day begins. */
 export function staySplitter(tariffs: readonly Tariff[], clocks: LocalTime): StaySplitter {
   const stretches = clockSections(tariffs)
+  /** The stretch of each minute of the day. */
+  const atClock = stretches.flatMap((one) => Array.from({ length: one.to - one.from }, () => one))
 
   return (entry, length) => {
     const pieces: Piece[] = []
     let at = 0
     while (at < length) {
       const clock = (entry + at + clocks.offsetAt(entry + at)) % dayMinutes
-      // The first stretch begins at midnight.
-      const { to: edge, section } = stretches.findLast(({ from }) => from <= clock) as Stretch
+      const { to: edge, section } = atClock[clock] as Stretch
       const day = Math.floor(at / dayMinutes)
       const to = Math.min(length, (day + 1) * dayMinutes, at + edge - clock, clocks.sameOffsetUntil(entry + at) - entry)
       const last = pieces.at(-1)

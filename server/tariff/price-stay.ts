@@ -49,7 +49,8 @@ const sum = (amounts: readonly { amount: number }[]): number => amounts.reduce((
 const lengthOf = (parts: readonly { from: number; to: number }[]): number =>
   parts.reduce((all, { from, to }) => all + to - from, 0)
 
-const freeOf = ({ freeMode, freeMinutes }: Tariff, minutes: number): number =>
+/** The free minutes of a stay of that length. */
+export const freeOf = ({ freeMode, freeMinutes }: Tariff, minutes: number): number =>
   minutes <= freeMinutes || freeMode === 'deduct' ? freeMinutes : 0
 
 function partsOf({ from, to, day, section }: Piece, free: number): PricedPart[] {
@@ -83,13 +84,18 @@ function pricePieces(pieces: readonly Piece[], tariffs: readonly Tariff[], minut
 function capCuts(parts: readonly PricedPart[], tariff: Tariff): PricedCut[] {
   const { cap } = tariff
   if (cap === null) return []
-  const own = parts.filter((part) => part.tariff === tariff)
-  return [...new Set(own.map(({ day }) => day))]
-    .map((day): PricedCut => {
-      const amount = sum(own.filter((part) => part.day === day)) - cap
-      return { reason: 'cap', day, tariff, amount }
-    })
+  const days = new Map<number, number>()
+  for (const part of parts) if (part.tariff === tariff) days.set(part.day, (days.get(part.day) ?? 0) + part.amount)
+  return [...days]
+    .map(([day, amount]): PricedCut => ({ reason: 'cap', day, tariff, amount: amount - cap }))
     .filter(({ amount }) => amount > 0)
+}
+
+/** A stay without a price: one part that no tariff covers. */
+export function unpricedStay({ entry, exit }: Stay): PricedStay {
+  const minutes = Math.max(0, Math.floor((exit - entry) / 60))
+  const parts: PricedPart[] = [{ kind: 'uncovered', day: 1, from: 0, to: minutes, tariff: null, rule: null, amount: 0 }]
+  return { entry, exit, minutes, free: 0, billed: 0, parts, cuts: [], total: 0, cut: 0, cost: 0 }
 }
 
 export type Pricer = (stay: Stay) => PricedStay

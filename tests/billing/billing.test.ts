@@ -5,7 +5,7 @@ import { payment } from '../../resources/payment/payment'
 import { stall } from '../../resources/garage/stall'
 import { rowsOf } from '../../server/rows/rows'
 import { addDevice } from '../../server/ingest/broker/add-device'
-import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
+import { badFieldsOf, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { countRows, device, deleteFacts, recorderOn } from '../support/recorder-bench'
 import { databaseKinds } from '../support/test-databases'
 
@@ -195,6 +195,43 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       const row = await record()
       expect(row).toMatchObject({ cost: '0.00', total_time: 110, free_time: 0, total_hour: 0, dc_status: held })
       expect(await billOf(row.id)).toMatchObject({ parts: [{ kind: 'uncovered', minutes: 110, tariff: null }] })
+    })
+  })
+
+  describe('of far-off times', () => {
+    const car = { plate_no: '粤B10009' }
+
+    it('are put on hold for an operator where the stay is longer than a year', async () => {
+      await send('car-delivered', { ...deliveredFact(1, '09:00', '10:00', car), car_in_time: '2001-03-01T00:00:00Z' })
+      const row = await record()
+      expect(row).toMatchObject({ cost: '0.00', cut_off: '0.00', free_time: 0, dc_status: held })
+      expect(Number(row.total_time)).toBeGreaterThan(20 * 365 * 1440)
+      expect(await billOf(row.id)).toMatchObject({ parts: [{ kind: 'uncovered', minutes: row.total_time }] })
+    })
+
+    it('can be corrected by an operator, but not to times before 1970', async () => {
+      await stay(1, '09:00', '10:50', car)
+      const [{ id } = {}] = (await server.list('/api/gpark')).list
+      await change('gpark', { id, CarInTime: '1975-01-01 00:00:00' })
+      expect(await record()).toMatchObject({ cost: '0.00', dc_status: held })
+      for (const CarInTime of ['1900-06-01 00:00:00', '1960-01-01 00:00:00', '3000-01-01 00:00:00'])
+        expect(badFieldsOf(await server.call('PUT', '/api/gpark/update', { id, CarInTime }))).toEqual(['car_in_time'])
+      await change('gpark', { id, CarInTime: `${day} 09:00:00` })
+      expect(await record()).toMatchObject({ cost: '9.00', dc_status: toPay })
+    })
+
+    it.each([
+      '1900-01-01T00:00:00+08:00',
+      '1969-12-31T23:59:59Z',
+      '1970-01-01T00:00:00Z',
+      '0001-01-01T00:00:00Z',
+      '9999-12-31T00:00:00Z',
+    ])('are not created for a delivery since %s, which is refused', async (car_in_time) => {
+      const recorder = recorderOn(server.database)
+      const fact = { ...deliveredFact(1, '09:00', '10:00', car), car_in_time }
+      await recorder.send('car-delivered', fact)
+      expect(recorder.acks).toMatchObject([{ fact: fact.fact, result: 'refused', reason: 'malformed' }])
+      expect(await records()).toEqual([])
     })
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { billOnWire, priceCurve } from '../../server/tariff/bill-on-wire'
+import { billOnWire } from '../../server/tariff/bill-on-wire'
+import { priceCurve } from '../../server/tariff/price-curve'
 import { localTime } from '../../server/tariff/local-time'
 import { stayPricer } from '../../server/tariff/price-stay'
 import type { Hours, Rule, Tariff } from '../../server/tariff/tariff'
@@ -148,16 +149,16 @@ describe('the price of a stay', () => {
 
 describe('the curve of prices', () => {
   it('has a step wherever the price increases', () => {
-    const price = stayPricer([tariff(1, [rule(1, 0, 60, 500), rule(2, 60, null, 1250)], { freeMinutes: 15 })], shanghai)
+    const tariffs = [tariff(1, [rule(1, 0, 60, 500), rule(2, 60, null, 1250)], { freeMinutes: 15 })]
     const entry = second('2026-03-01 08:00:00')
-    expect(priceCurve(price, entry, 1516)).toEqual([
+    const curve = (minutes: number) => priceCurve(tariffs, shanghai, { entry, minutes })
+    expect(curve(1516)).toEqual([
       { minutes: 0, cost: '0.00' },
       { minutes: 16, cost: '5.00' },
       { minutes: 76, cost: '12.50' },
       { minutes: 1441, cost: '17.50' },
       { minutes: 1501, cost: '25.00' },
     ])
-    expect(priceCurve(price, entry, 15)).toEqual([{ minutes: 0, cost: '0.00' }])
-    expect(priceCurve(price, entry, 1516, true)).toHaveLength(1)
+    expect(curve(15)).toEqual([{ minutes: 0, cost: '0.00' }])
   })
 })

@@ -2,7 +2,8 @@ import { longestDays, type Simulated, type Simulation } from '../../../model/tar
 import type { Context } from '../../../server/engine/engine'
 import type { Body } from '../../../server/engine/write/form-input'
 import { badFields } from '../../../server/api-error'
-import { billOnWire, priceCurve } from '../../../server/tariff/bill-on-wire'
+import { billOnWire } from '../../../server/tariff/bill-on-wire'
+import { priceCurve } from '../../../server/tariff/price-curve'
 import { readFreeMode } from '../../../server/billing/free-mode'
 import { dayMinutes } from '../../../server/tariff/clock-sections'
 import { localTime } from '../../../server/tariff/local-time'
@@ -28,7 +29,9 @@ function simulate(stay: SimulatedStay, tariff: Tariff, standard: Tariff, timeZon
   const freeVisit = customer === 'visit' && tariff.freeVisits > 0 && tariffs[0] === tariff
   return {
     bill: billOnWire(price({ entry, exit, freeVisit }), clocks),
-    curve: priceCurve(price, entry, curveMinutes(stay), freeVisit),
+    curve: freeVisit
+      ? [{ minutes: 0, cost: '0.00' }]
+      : priceCurve(tariffs, clocks, { entry, minutes: curveMinutes(stay) }),
     problems: tariffProblems(tariff),
   }
 }
