@@ -1,3 +1,4 @@
+import { runWithoutDeadline } from './deadline'
 import { RowChanges, type ChangedResources } from './row-changes'
 
 const pauseMs = 250
@@ -34,12 +35,16 @@ export class ChangeFeed {
 
   noteChange(resource: string, park: string | null): void {
     this.#pending.add(resource, park)
-    this.#timer ??= setTimeout(() => void this.flush(), pauseMs)
+    this.#schedule()
   }
 
   add(changes: RowChanges): void {
     this.#pending.addAll(changes)
-    if (!this.#pending.isEmpty) this.#timer ??= setTimeout(() => void this.flush(), pauseMs)
+    if (!this.#pending.isEmpty) this.#schedule()
+  }
+
+  #schedule(): void {
+    this.#timer ??= runWithoutDeadline(() => setTimeout(() => void this.flush(), pauseMs))
   }
 
   /** Publishes all pending changes. Failures are ignored: listeners are notified when the connection is back. */

@@ -1,13 +1,42 @@
 import { DatabaseError } from 'pg'
+import { TimeoutError } from './with-timeout'
 
 export type { DatabaseError }
 
-/** PostgreSQL's own error, without what drizzle wraps around it; undefined for any other failure. */
-export const databaseError = (error: unknown): DatabaseError | undefined => {
+/** The connection to the database was refused or lost; the statement may or may not have been executed. */
+export class ConnectionLost extends Error {
+  override name = 'ConnectionLost'
+
+  constructor(cause: unknown) {
+    super('The connection to the database was lost', { cause })
+  }
+}
+
+/** The first error of a class among an error and its causes; drizzle wraps errors. */
+function among<E extends Error>(error: unknown, kind: abstract new (...parts: never[]) => E): E | undefined {
   let current = error
   while (current instanceof Error) {
-    if (current instanceof DatabaseError) return current
+    if (current instanceof kind) return current
     current = current.cause
   }
   return undefined
 }
+
+/** PostgreSQL's own error, without what drizzle wraps around it; undefined for any other failure. */
+export const databaseError = (error: unknown): DatabaseError | undefined => among(error, DatabaseError)
+
+/** May a query still be running on the connection, which then can't be used for another one? */
+export const isTimeout = (error: unknown): boolean => among(error, TimeoutError) !== undefined
+
+const hasCode = (error: unknown, codes: RegExp): boolean => codes.test(databaseError(error)?.code ?? '')
+
+/** Is the database away? SQLSTATEs: no connection, too many of them or no memory, shutdown. */
+export const isOutage = (error: unknown): boolean =>
+  among(error, ConnectionLost) !== undefined || isTimeout(error) || hasCode(error, /^(08|53|57P0)/)
+
+/**
+ * Can the same query succeed later? Outages, and the SQLSTATEs: cancelled by its time limit, lock not available,
+ * deadlock, serialization failure, idle transaction ended.
+ */
+export const isTemporary = (error: unknown): boolean =>
+  isOutage(error) || hasCode(error, /^(57014|55P03|40P01|40001|25P0[34])$/)

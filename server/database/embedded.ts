@@ -35,7 +35,7 @@ class EmbeddedDatabase implements Database {
   #cursors = 0
   #queue = new Mutex()
   #feed = new ChangeFeed((channel, payload) => this.notify(channel, payload))
-  #scope = new TransactionScope((changes) => this.#feed.add(changes))
+  #scope = new TransactionScope(sendQuery, (changes) => this.#feed.add(changes))
   #listeners = new Listeners()
 
   constructor(options: EmbeddedOptions, lock: DataFolderLock | undefined) {

@@ -4,70 +4,96 @@ import { sendQuery } from './send-query'
 import { Listeners } from './listeners'
 import { withTimeout } from './with-timeout'
 
-const RETRY_MS = 1000
+const MIN_PAUSE_MS = 500
+const MAX_PAUSE_MS = 15_000
+const RESPONSE_MS = 5000
 const HEALTH_CHECK_MS = 20_000
 
-/** Reconnects by itself. Notifications sent in between are lost, so listeners are then called with an empty payload. */
+const send = async (client: Client, text: string): Promise<void> => {
+  await withTimeout(sendQuery(client, { text }), RESPONSE_MS, 'The connection does not respond')
+}
+
+/**
+ * The one connection that listens for notifications; another is opened after it was lost. Notifications sent in between
+ * are lost, so listeners are then called with an empty payload.
+ */
 export class PostgresListener {
   #listeners = new Listeners()
-  #connect: () => Client
-  #client: Promise<Client> | undefined
-  #closed = false
+  #newClient: () => Client
+  #supervision: Promise<void> | undefined
+  #client: Client | undefined
+  /** Resolves what waits for a connection. */
+  #waiting = new Set<(client: Client) => void>()
+  #end = new AbortController()
 
-  constructor(connect: () => Client) {
-    this.#connect = connect
+  constructor(newClient: () => Client) {
+    this.#newClient = newClient
   }
 
+  /** Resolves once the connection listens, also if the database can't be reached for a while. */
   async listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
-    const first = this.#listeners.add(channel, onMessage)
-    const client = await (this.#client ??= this.#open())
-    if (first) await sendQuery(client, { text: `listen ${channel}` })
+    const isFirst = this.#listeners.add(channel, onMessage)
+    this.#supervision ??= this.#supervise()
+    const client = await this.#connected()
+    // A connection that is opened later listens to all channels.
+    if (isFirst) await send(client, `listen ${channel}`).catch(() => this.#connected(client))
     return async () => {
-      if (!this.#listeners.remove(channel, onMessage) || this.#closed) return
-      const current = await this.#client
-      if (current) await sendQuery(current, { text: `unlisten ${channel}` })
+      if (this.#listeners.remove(channel, onMessage) && this.#client)
+        await send(this.#client, `unlisten ${channel}`).catch(() => undefined)
     }
   }
 
-  async #open(): Promise<Client> {
-    const client = this.#connect()
-    // A dead network raises no error: a regular query detects it and ends the connection, which then reconnects.
-    const healthCheck = setInterval(() => {
-      withTimeout(
-        sendQuery(client, { text: 'select 1' }),
-        HEALTH_CHECK_MS / 2,
-        'The connection does not respond',
-      ).catch(() => client.end())
-    }, HEALTH_CHECK_MS)
-    healthCheck.unref()
-    client.on('error', () => undefined)
-    client.on('notification', ({ channel, payload }) => this.#listeners.dispatch(channel, payload ?? ''))
-    client.on('end', () => {
-      clearInterval(healthCheck)
-      if (!this.#closed) this.#client = this.#reopen()
-    })
-    await client.connect()
-    for (const channel of this.#listeners.channels) await sendQuery(client, { text: `listen ${channel}` })
-    return client
+  /** The connection, or the next one if there is none or only `lost`. */
+  #connected(lost?: Client): Promise<Client> {
+    if (this.#client && this.#client !== lost) return Promise.resolve(this.#client)
+    return new Promise((resolve) => this.#waiting.add(resolve))
   }
 
-  async #reopen(): Promise<Client> {
-    for (;;) {
-      await sleep(RETRY_MS, undefined, { ref: false })
-      if (this.#closed) throw new Error('The database is closed')
+  async #supervise(): Promise<void> {
+    let pause = MIN_PAUSE_MS
+    let isFirst = true
+    while (!this.#end.signal.aborted) {
+      const client = this.#newClient()
+      client.on('error', () => undefined)
+      client.on('notification', ({ channel, payload }) => this.#listeners.dispatch(channel, payload ?? ''))
       try {
-        const client = await this.#open()
-        this.#listeners.dispatchMissed()
-        return client
+        await client.connect()
+        for (const channel of this.#listeners.channels) await send(client, `listen ${channel}`)
+        this.#client = client
+        this.#waiting.forEach((resolve) => resolve(client))
+        this.#waiting.clear()
+        if (!isFirst) this.#listeners.dispatchMissed()
+        isFirst = false
+        pause = MIN_PAUSE_MS
+        await this.#untilLost(client)
       } catch {
-        continue
+        // It is tried again after the pause.
       }
+      this.#client = undefined
+      void client.end().catch(() => undefined)
+      // Jitter: many servers must not all come back at the same moment.
+      await sleep(pause * (0.5 + Math.random() / 2), undefined, { ref: false, signal: this.#end.signal }).catch(
+        () => undefined,
+      )
+      pause = Math.min(2 * pause, MAX_PAUSE_MS)
+    }
+  }
+
+  /** A dead network raises no error, so the connection is also checked regularly. */
+  async #untilLost(client: Client): Promise<void> {
+    const ended = new Promise<boolean>((resolve) => client.once('end', () => resolve(true)))
+    for (;;) {
+      const timer = new AbortController()
+      const isEnded = await Promise.race([ended, sleep(HEALTH_CHECK_MS, false, { ref: false, signal: timer.signal })])
+      timer.abort()
+      if (isEnded) return
+      await send(client, 'select 1')
     }
   }
 
   async close(): Promise<void> {
-    this.#closed = true
-    const client = await this.#client?.catch(() => undefined)
-    await client?.end()
+    this.#end.abort()
+    await this.#client?.end()
+    await this.#supervision
   }
 }

@@ -1,6 +1,7 @@
 import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
 import { sendQuery, type QueryResult, prepareSession } from './send-query'
-import { databaseError } from './database-error'
+import { ConnectionLost, databaseError, isTimeout } from './database-error'
+import { timeLimit } from './deadline'
 import { makeConnection } from './make-connection'
 import type { Cell, Connection, Database, Query } from './database'
 import { checkPostgres, UnfitDatabase } from './postgres-check'
@@ -8,7 +9,7 @@ import { listenerName } from './other-servers'
 import { PostgresListener } from './postgres-listener'
 import { ChangeFeed } from './change-feed'
 import { TransactionScope } from './transaction-scope'
-import { TimeoutError, withTimeout } from './with-timeout'
+import { withTimeout } from './with-timeout'
 
 /** Occupies the client until the end. For slow readers: 5 minutes for a statement, 10 between statements. */
 async function* cursorBatches(client: ClientBase, query: Query, size: number): AsyncGenerator<Cell[][]> {
@@ -37,7 +38,11 @@ export interface PostgresOptions {
   tzName: string
 }
 
+/** How long a call waits for a free connection. */
+const CONNECT_MS = 4000
 const STATEMENT_MS = 30_000
+/** How much longer this side waits for a statement, so that PostgreSQL's own error arrives first. */
+const GRACE_MS = 5000
 const PING_MS = 5000
 /** SQLSTATE of a deadlock: PostgreSQL aborts one of the transactions, which is then run again. */
 const DEADLOCK = '40P01'
@@ -48,7 +53,7 @@ const configOf = (url: string): ClientConfig => ({
   application_name: 'berth',
   statement_timeout: STATEMENT_MS,
   idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
-  connectionTimeoutMillis: 5000,
+  connectionTimeoutMillis: CONNECT_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 })
@@ -65,14 +70,23 @@ const poolOf = (url: string, tzName: string, max: number): Pool => {
   return pool
 }
 
+// Without this limit, a host that vanished would keep the caller waiting for about 15 minutes.
+const sendInTime = (client: ClientBase, query: Query, ms = STATEMENT_MS + GRACE_MS): Promise<QueryResult> =>
+  withTimeout(sendQuery(client, query), timeLimit(ms), 'The database does not respond')
+
+const connectTo = (pool: Pool): Promise<PoolClient> =>
+  pool.connect().catch((error: unknown) => {
+    throw databaseError(error) ? error : new ConnectionLost(error)
+  })
+
 /** Runs the job on a connection of the pool, which is discarded if a query or a transaction is still open. */
 const borrow = async <T>(pool: Pool, job: (client: PoolClient) => Promise<T>): Promise<T> => {
-  const client = await pool.connect()
+  const client = await connectTo(pool)
   let timedOut = false
   try {
     return await job(client)
   } catch (error) {
-    timedOut = error instanceof TimeoutError
+    timedOut = isTimeout(error)
     throw error
   } finally {
     client.release(timedOut || client.getTransactionStatus() !== 'I')
@@ -82,14 +96,14 @@ const borrow = async <T>(pool: Pool, job: (client: PoolClient) => Promise<T>): P
 class PostgresDatabase implements Database {
   readonly kind = 'postgres'
   #own = makeConnection(
-    (query) => this.#single(query, STATEMENT_MS + 5000),
+    (query) => this.#single(query),
     (resource, park) => this.#feed.noteChange(resource, park),
   )
   #pool: Pool
   #replicas: Pool[]
   #replicaIndex = 0
   #feed = new ChangeFeed((channel, payload) => this.notify(channel, payload))
-  #scope = new TransactionScope((changes) => this.#feed.add(changes))
+  #scope = new TransactionScope(sendInTime, (changes) => this.#feed.add(changes))
   #listener: PostgresListener
 
   constructor({ url, replicaUrls, tzName }: PostgresOptions) {
@@ -114,10 +128,9 @@ class PostgresDatabase implements Database {
     this.#own.noteChange(resource, park)
   }
 
-  // Without the limit of `ms`, a host that vanished would keep the caller waiting for about 15 minutes.
-  async #single(query: Query, ms: number): Promise<QueryResult> {
+  async #single(query: Query, ms?: number): Promise<QueryResult> {
     this.#scope.check()
-    return borrow(this.#pool, (client) => withTimeout(sendQuery(client, query), ms, 'The database does not respond'))
+    return borrow(this.#pool, (client) => sendInTime(client, query, ms))
   }
 
   async transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
@@ -148,7 +161,7 @@ class PostgresDatabase implements Database {
       const client = await replica?.connect().catch(() => undefined)
       if (client) return client
     }
-    return this.#pool.connect()
+    return connectTo(this.#pool)
   }
 
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {

@@ -1,4 +1,5 @@
-import type { ClientBase } from 'pg'
+import { DatabaseError, type ClientBase } from 'pg'
+import { ConnectionLost } from './database-error'
 import type { Cell, Query } from './database'
 
 export interface QueryResult {
@@ -14,15 +15,16 @@ const BOOLEAN = 16
 
 const rawText = { getTypeParser: () => (text: string) => text }
 
-/** Sends one query over a connection. For a text of several statements, returns the result of the last. */
+/**
+ * Sends one query over a connection. For a text of several statements, returns the result of the last. Rejects with a
+ * DatabaseError of PostgreSQL or with ConnectionLost.
+ */
 export const sendQuery = async (client: ClientBase, { text, values, name }: Query): Promise<QueryResult> => {
-  const result = await client.query<Cell[]>({
-    text,
-    name,
-    values: values && [...values],
-    rowMode: 'array',
-    types: rawText,
-  })
+  const result = await client
+    .query<Cell[]>({ text, name, values: values && [...values], rowMode: 'array', types: rawText })
+    .catch((error: unknown) => {
+      throw error instanceof DatabaseError ? error : new ConnectionLost(error)
+    })
   // For several statements `result` is an array, which pg's types don't declare.
   const last = [result].flat().at(-1)
   const booleanColumns = (last?.fields ?? []).flatMap(({ dataTypeID }, index) =>

@@ -1,20 +1,25 @@
 import { Mutex } from 'async-mutex'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBase } from 'pg'
-import { sendQuery } from './send-query'
+import type { QueryResult } from './send-query'
+import { isTimeout } from './database-error'
 import { makeConnection } from './make-connection'
-import type { Connection } from './database'
+import type { Connection, Query } from './database'
 import { RowChanges } from './row-changes'
 
 interface Running {
   open: boolean
 }
 
+type Send = (client: ClientBase, query: Query) => Promise<QueryResult>
+
 export class TransactionScope {
   #running = new AsyncLocalStorage<Running>()
   #onCommit: (changes: RowChanges) => void
+  #sendQuery: Send
 
-  constructor(onCommit: (changes: RowChanges) => void) {
+  constructor(sendQuery: Send, onCommit: (changes: RowChanges) => void) {
+    this.#sendQuery = sendQuery
     this.#onCommit = onCommit
   }
 
@@ -27,12 +32,12 @@ export class TransactionScope {
     const running: Running = { open: true }
     const queue = new Mutex()
     const changes = new RowChanges()
-    const send = (query: Parameters<typeof sendQuery>[1]) => {
+    const send = (query: Query) => {
       if (!running.open) return Promise.reject(new Error('This transaction is over'))
-      return queue.runExclusive(() => sendQuery(client, query))
+      return queue.runExclusive(() => this.#sendQuery(client, query))
     }
     const tx = makeConnection(send, (resource, park) => changes.add(resource, park))
-    await sendQuery(client, { text: 'begin' })
+    await this.#sendQuery(client, { text: 'begin' })
     try {
       const result = await this.#running.run(running, () => work(tx))
       await this.#commit(client, running, queue)
@@ -40,15 +45,16 @@ export class TransactionScope {
       return result
     } catch (error) {
       running.open = false
-      // If this fails too the connection is lost, and the transaction with it.
-      await queue.runExclusive(() => sendQuery(client, { text: 'rollback' })).catch(() => undefined)
+      // After a time-out the caller discards the connection; if the rollback fails, it is lost, and the transaction too.
+      if (!isTimeout(error))
+        await queue.runExclusive(() => this.#sendQuery(client, { text: 'rollback' })).catch(() => undefined)
       throw error
     }
   }
 
   async #commit(client: ClientBase, running: Running, queue: Mutex): Promise<void> {
     running.open = false
-    const { command } = await queue.runExclusive(() => sendQuery(client, { text: 'commit' }))
+    const { command } = await queue.runExclusive(() => this.#sendQuery(client, { text: 'commit' }))
     // If a failed statement's error was swallowed, PostgreSQL reports ROLLBACK for COMMIT instead of an error.
     if (command !== 'COMMIT') throw new Error('Rolled back: a statement of this transaction had failed')
   }

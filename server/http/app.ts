@@ -4,6 +4,7 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { message } from '../../model/message'
+import { runWithDeadline } from '../database/deadline'
 import type { Engine } from '../engine/engine'
 import { ApiError } from '../api-error'
 import type { Settings } from '../settings/settings'
@@ -32,6 +33,9 @@ async function compressResponses(app: FastifyInstance): Promise<void> {
   })
 }
 
+/** How long a call may use the database altogether, in milliseconds; browsers give up after 5 s. */
+const databaseTime = 4500
+
 /** How long open calls may take after the server starts to close, in milliseconds. */
 const drainTimeout = 4000
 const sweepInterval = 20
@@ -50,7 +54,8 @@ function drainOnClose(app: FastifyInstance): void {
   })
 }
 
-const maxBody = 10 * 1024 * 1024
+/** Bytes of a JSON body; uploads have their own limit. */
+const maxBody = 1024 * 1024
 
 /** Allows calls to any server, since the app can switch servers. Has no directives that require HTTPS. */
 const contentPolicy = (bucket: readonly string[], captcha: readonly string[]) => ({
@@ -116,6 +121,11 @@ export async function httpApp(
         ? new ApiError(503, message('unavailable'), { status: 503 })
         : undefined,
     )
+  })
+  // The time that a body takes to arrive is not counted: hooks before the handler run after it.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.config.slow) done()
+    else runWithDeadline(databaseTime, done)
   })
   drainOnClose(app)
   app.setErrorHandler(onError)

@@ -1,3 +1,4 @@
+import { runWithoutDeadline } from '../database/deadline'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../model/envelope'
 import { localize, type Lang, zhEn, type Label } from '../../model/label'
@@ -75,7 +76,7 @@ async function write({ database, settings }: Engine, request: FastifyRequest, au
 export function writeAuditLog(app: FastifyInstance, engine: Engine): void {
   const pending = new Set<Promise<void>>()
   const begin = (request: FastifyRequest, auditAction: string): void => {
-    const writing = write(engine, request, auditAction)
+    const writing = runWithoutDeadline(() => write(engine, request, auditAction))
       .catch((error: unknown) => console.error(`audit log: ${request.id} was not written:`, error))
       .finally(() => pending.delete(writing))
     pending.add(writing)

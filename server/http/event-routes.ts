@@ -79,7 +79,7 @@ export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise
     for (const reply of open.keys()) reply.raw.end()
     await stop()
   })
-  app.get('/api/events', async (request, reply) => {
+  app.get('/api/events', { config: { slow: true } }, async (request, reply) => {
     const { access } = (await callerOf(engine, request)).caller
     reply.hijack()
     reply.raw.writeHead(200, {

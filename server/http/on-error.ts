@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { message, render, type MessageKey } from '../../model/message'
-import { databaseError } from '../database/database-error'
+import { databaseError, isTemporary } from '../database/database-error'
 import { ApiError, unknownPath } from '../api-error'
 import { failed } from './envelope'
 import { randomUUID } from 'node:crypto'
@@ -20,14 +20,16 @@ const knownStatuses: Record<number, MessageKey> = {
 
 /** SQLSTATEs caused by a value in spite of all checks: out of range, malformed, not storable. */
 const causedByInput = /^22/
-/** SQLSTATEs of temporary errors: too many connections, shutdown, no connection. */
-const temporary = /^(53|57P0|08)/
+
+/** Seconds after which a client may try again what failed because of the database. */
+const retryAfterDatabase = 5
 
 function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   const code = databaseError(error)?.code ?? ''
   if (causedByInput.test(code)) return new ApiError(40000, message('badFields', { count: 1 }), { fields: [] })
-  if (temporary.test(code)) return new ApiError(503, message('unavailable'), { status: 503 })
+  if (isTemporary(error))
+    return new ApiError(503, message('databaseAway'), { status: 503, data: { retry_after: retryAfterDatabase } })
   const { statusCode: status = 500, code: reason = '' } = error as Partial<FastifyError>
   if (badAddresses.has(reason) || status === 403) return unknownPath()
   const key = knownStatuses[status]
@@ -46,7 +48,8 @@ export function onError(error: unknown, request: FastifyRequest, reply: FastifyR
     return reply.code(500).send(failed(500, render(message('internal'), lang), { request_id: request.id }))
   }
   const retryAfter = apiError.options.data?.retry_after
-  if (apiError.status === 429 && retryAfter !== undefined) void reply.header('Retry-After', String(retryAfter))
+  if ([429, 503].includes(apiError.status) && retryAfter !== undefined)
+    void reply.header('Retry-After', String(retryAfter))
   return reply.code(apiError.status).send(failed(apiError.code, render(apiError.reason, lang), apiError.dataIn(lang)))
 }
 

@@ -49,6 +49,8 @@ async function servePictures(app: FastifyInstance, { settings, pictures }: Engin
 }
 
 const megabyte = 1024 * 1024
+/** Bytes of an upload with everything around the file. */
+const maxUpload = 10 * megabyte
 
 async function bytesOf(file: AsyncIterable<unknown>): Promise<Uint8Array> {
   const chunks: Buffer[] = []
@@ -85,7 +87,7 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine): Promi
   await app.register(multipart)
   await servePictures(app, engine, folder)
   const mount = (path: string, store: StorePicture): void => {
-    app.post(path, async (request, reply) => {
+    app.post(path, { config: { slow: true }, bodyLimit: maxUpload }, async (request, reply) => {
       await callerOf(engine, request)
       const bytes = await pictureIn(request, settings.uploadMaxMb).catch((error: unknown) => {
         throw asMissing(error)

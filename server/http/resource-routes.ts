@@ -65,16 +65,23 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** The token in the address is the only credential and valid once; hence no HEAD. */
 export function exportRoutes(app: FastifyInstance, engine: Engine): void {
-  app.get<{ Params: { token: string } }>('/api/export/:token', { exposeHeadRoute: false }, async (request, reply) => {
-    const { name, content } = await exportFile(
-      engine,
-      request.params.token,
-      wallTime(new Date(), engine.settings.tzName),
-    )
-    return reply
-      .type(xlsx)
-      .header('Cache-Control', 'no-store')
-      .header('Content-Disposition', `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`)
-      .send(content)
-  })
+  app.get<{ Params: { token: string } }>(
+    '/api/export/:token',
+    { exposeHeadRoute: false, config: { slow: true } },
+    async (request, reply) => {
+      const { name, content } = await exportFile(
+        engine,
+        request.params.token,
+        wallTime(new Date(), engine.settings.tzName),
+      )
+      return reply
+        .type(xlsx)
+        .header('Cache-Control', 'no-store')
+        .header(
+          'Content-Disposition',
+          `attachment; filename="export.xlsx"; filename*=UTF-8''${encodeURIComponent(name)}`,
+        )
+        .send(content)
+    },
+  )
 }

@@ -1,11 +1,12 @@
 import type { Ack } from '../../../model/site/site-messages'
 import { ackTopic, readFactTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
-import { FactRefusal, refusalFrom } from './fact-refusal'
+import { FactRefusal } from './fact-refusal'
 import type { Operator } from './recording'
 import { makeBatches } from './batches'
 import { parseFact, type ParsedFact, type Refused } from './parse-fact'
-import { recordFacts, type Outcome } from './record-facts'
+import { makeBatchRecorder } from './record-batch'
+import { recordFacts } from './record-facts'
 import { makeRefusals, type RefusalCounts } from './refusals'
 import type { SiteLog } from '../site-log'
 
@@ -27,9 +28,6 @@ export interface FactCounts {
   failed: number
 }
 
-/** The result for a fact; `error` is a temporary one: the site will send the fact again. */
-type Result = Outcome | Refused | { error: unknown }
-
 /** Facts that are recorded in one transaction, at most. */
 export const maxBatch = 256
 
@@ -41,21 +39,10 @@ export function makeRecorder(options: RecorderOptions) {
   const underWay = new Set<Promise<void>>()
   let closing = false
 
-  const recordAll = async (facts: ParsedFact[]): Promise<Result[]> => {
-    try {
-      return await database.transaction((tx) => recordFacts(tx, facts, operator))
-    } catch (error) {
-      if (facts.length === 1) return facts.map(({ fact }) => refusalFrom(error, fact.fact) ?? { error })
-      // One of them made the whole batch fail, so each is recorded on its own.
-      const results: Result[] = []
-      for (const fact of facts) results.push(...(await recordAll([fact])))
-      return results
-    }
-  }
   const batches = makeBatches({
     concurrency: database.kind === 'embedded' ? 1 : 4, // PGlite has one connection.
     maxSize: maxBatch,
-    work: recordAll,
+    work: makeBatchRecorder((facts) => database.transaction((tx) => recordFacts(tx, facts, operator))),
   })
 
   const record = async (parsed: ParsedFact): Promise<Refused | Ack> => {

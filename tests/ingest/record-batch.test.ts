@@ -1,0 +1,82 @@
+import { DatabaseError } from 'pg'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { factTopic } from '../../model/site/site-topics'
+import { ConnectionLost } from '../../server/database/database-error'
+import { TimeoutError } from '../../server/database/with-timeout'
+import { parseFact, type ParsedFact } from '../../server/ingest/pipeline/parse-fact'
+import { makeBatchRecorder } from '../../server/ingest/pipeline/record-batch'
+
+const factNamed = (name: string): ParsedFact => {
+  const fact = { fact: name, at: '2026-03-01T08:00:00Z', nbid: 'n1', lrid: 'l1', have: 1 }
+  const topic = factTopic('P001', 'gateway-1', 'sensor-state')
+  const payload = Buffer.from(JSON.stringify(fact))
+  const parsed = parseFact({ topic, payload, parkOfDevice: 'P001', receivedAt: Date.parse(fact.at) })
+  if ('reason' in parsed) throw new Error(parsed.detail)
+  return parsed
+}
+
+const sqlError = (code: string): DatabaseError => Object.assign(new DatabaseError('bad value', 9, 'error'), { code })
+
+describe('a batch of facts', () => {
+  /** The names of the facts of each attempt. */
+  let attempts: string[][]
+  let failing: Map<string, Error>
+  let batch: (...names: string[]) => Promise<unknown[]>
+
+  beforeEach(() => {
+    attempts = []
+    failing = new Map()
+    const record = makeBatchRecorder((facts) => {
+      const names = facts.map(({ fact }) => fact.fact)
+      attempts.push(names)
+      const error = names.map((name) => failing.get(name)).find((one) => one !== undefined)
+      return error ? Promise.reject(error) : Promise.resolve(facts.map(() => ({ repeated: false })))
+    })
+    batch = (...names) => record(names.map(factNamed))
+  })
+
+  const names = Array.from({ length: 256 }, (_, index) => `fact-${index}`)
+  const recorded = { repeated: false }
+
+  it('is halved until a bad value is alone', async () => {
+    failing.set('fact-77', sqlError('22003'))
+    const results = await batch(...names)
+    expect(results[77]).toEqual({ reason: 'unrecordable', id: 'fact-77', detail: 'bad value' })
+    expect(results.filter((one) => one !== results[77])).toEqual(Array.from({ length: 255 }, () => recorded))
+    expect(attempts.length).toBeLessThanOrEqual(2 * 8 + 1)
+  })
+
+  it.each([
+    ['a lost connection', new ConnectionLost(new Error('ECONNRESET'))],
+    ['no answer', new TimeoutError('The database does not respond')],
+    ['a shutdown', sqlError('57P01')],
+    ['too many connections', sqlError('53300')],
+  ])('is left for later as a whole after %s, as often as it happens', async (_, error) => {
+    failing.set('fact-77', error)
+    for (let times = 0; times < 10; times++) expect(await batch(...names)).toEqual(names.map(() => ({ error })))
+    expect(attempts).toHaveLength(10)
+    failing.clear()
+    expect(await batch(...names)).toEqual(names.map(() => recorded))
+    expect(attempts).toHaveLength(11)
+  })
+
+  it('is not taken apart after a deadlock, but its facts are recorded one by one the next time', async () => {
+    const error = sqlError('40P01')
+    failing.set('b', error)
+    expect(await batch('a', 'b', 'c')).toEqual([{ error }, { error }, { error }])
+    expect(attempts).toEqual([['a', 'b', 'c']])
+    expect(await batch('a', 'b', 'c', 'd')).toEqual([recorded, { error }, recorded, recorded])
+    expect(attempts.slice(1)).toEqual([['d'], ['a'], ['b'], ['c']])
+    expect(await batch('a', 'c', 'e')).toEqual([recorded, recorded, recorded])
+    expect(attempts.at(-1)).toEqual(['a', 'c', 'e'])
+  })
+
+  it('refuses a fact that fails again and again, without delaying others', async () => {
+    const error = new TypeError('a bug')
+    failing.set('b', error)
+    for (let times = 1; times < 5; times++) expect(await batch('a', 'b')).toEqual([recorded, { error }])
+    expect(await batch('b')).toEqual([{ reason: 'unrecordable', id: 'b', detail: 'failed 5 times: TypeError: a bug' }])
+    failing.clear()
+    expect(await batch('b')).toEqual([recorded])
+  })
+})
