@@ -1,12 +1,13 @@
-import { copyFile, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Cell, Connection, Database } from '../../server/database/database'
-import { migrate } from '../../server/database/migrate'
+import type { Cell, Connection } from '../../server/database/database'
+import { runWithoutTimeLimit } from '../../server/database/deadline'
+import { databaseError, isTemporary } from '../../server/database/database-error'
+import { migrateWithin, readMigrations, type Migration } from '../../server/database/migrate'
 import { BackupError } from './backup-error'
 import type { AppliedMigration, Manifest, TableColumns } from './contents'
 import { verifyBackup, partsOf } from './read-backup'
-import { appliedMigrations, hasRows, quoted, quotedList, storedTables } from './stored-tables'
+import { hasRows, quoted, quotedList, storedTables } from './stored-tables'
 import type { BackupPlace } from './write-backup'
 
 export interface RestoreOptions {
@@ -44,10 +45,46 @@ const continueSequences = async (tx: Connection, { sequences }: Manifest): Promi
     })
 }
 
+/** Throws BackupError if this version lacks a migration of the backup, or has another one of the same name. */
+const rejectOtherHistory = (known: readonly Migration[], wanted: readonly AppliedMigration[]): void => {
+  const unknown = wanted.find(({ name }) => !known.some((one) => one.name === name))
+  if (unknown)
+    throw new BackupError(
+      `备份来自更新的版本（${unknown.name}），请用该版本恢复 / The backup was made by a newer version (${unknown.name}): restore it with that version`,
+    )
+  const differs = wanted.find(({ name, hash }) => !known.some((one) => one.name === name && one.hash === hash))
+  if (differs)
+    throw new BackupError(
+      `备份来自另一个版本（${differs.name} 不同）/ The backup was made by another version (${differs.name} differs)`,
+    )
+}
+
+/** Throws BackupError if the backup has a table or a column that its own migrations don't create. */
+const rejectUnknownTables = (existing: readonly TableColumns[], wanted: readonly TableColumns[]): void => {
+  for (const { name, columns } of wanted) {
+    const table = existing.find((one) => one.name === name)
+    if (!table) throw new BackupError(`备份中多出数据表 ${name} / The backup has rows of an unknown table ${name}`)
+    const column = columns.find((one) => !table.columns.includes(one))
+    if (column !== undefined)
+      throw new BackupError(`备份中多出列 ${name}.${column} / The backup has an unknown column ${name}.${column}`)
+  }
+}
+
+/** Removes all tables; throws BackupError if there is data and `force` is false. */
+const emptyTarget = async (tx: Connection, force: boolean): Promise<void> => {
+  const tables = await storedTables(tx)
+  if (!force && (await hasRows(tx, tables)))
+    throw new BackupError(
+      '目标数据库中已有数据；如要覆盖，请加 --force / The database already contains data: add --force to replace it',
+    )
+  const names = ['migration', ...tables.map(({ name }) => name)]
+  await tx.run({ text: `drop table if exists ${quotedList(names)} cascade` })
+}
+
 const load = async (tx: Connection, file: string, manifest: Manifest, pictures: string): Promise<void> => {
-  await tx.run({ text: 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0' })
   // Migrations may have inserted rows; the backup contains their final state.
   const existing = await storedTables(tx)
+  rejectUnknownTables(existing, manifest.tables)
   if (existing.length > 0) await tx.run({ text: `truncate ${quotedList(existing.map(({ name }) => name))}` })
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   for await (const part of partsOf(file)) {
@@ -61,53 +98,41 @@ const load = async (tx: Connection, file: string, manifest: Manifest, pictures: 
   await continueSequences(tx, manifest)
 }
 
-const prepareTarget = async (database: Database, force: boolean): Promise<void> => {
-  const tables = await storedTables(database)
-  if (!force && (await hasRows(database, tables)))
-    throw new BackupError(
-      '目标数据库中已有数据；如要覆盖，请加 --force / The database already contains data: add --force to replace it',
-    )
-  if (!force) return
-  const names = ['migration', ...tables.map(({ name }) => name)]
-  await database.run({ text: `drop table if exists ${quotedList(names)} cascade` })
-}
-
-/** On an empty database. Throws BackupError if this version lacks a migration, or has another one of the same name. */
-const migrateLike = async (database: Database, folder: string, wanted: readonly AppliedMigration[]): Promise<void> => {
-  const known = new Set(await readdir(folder))
-  const unknown = wanted.find(({ name }) => !known.has(`${name}.sql`))
-  if (unknown)
-    throw new BackupError(
-      `备份来自更新的版本（${unknown.name}），请用该版本恢复 / The backup was made by a newer version (${unknown.name}): restore it with that version`,
-    )
-  const selected = await mkdtemp(join(tmpdir(), 'berth-migrations-'))
-  try {
-    for (const { name } of wanted) await copyFile(join(folder, `${name}.sql`), join(selected, `${name}.sql`))
-    await migrate(database, selected)
-  } finally {
-    await rm(selected, { recursive: true, force: true })
-  }
-  const applied = await appliedMigrations(database)
-  const differs = wanted.find(({ name, hash }) => !applied.some((one) => one.name === name && one.hash === hash))
-  if (differs)
-    throw new BackupError(
-      `备份来自另一个版本（${differs.name} 不同）/ The backup was made by another version (${differs.name} differs)`,
-    )
+/** What the database says about a row that does not fit, as one line. */
+const asBackupError = (error: unknown): unknown => {
+  const reason = databaseError(error)?.message
+  if (reason === undefined || isTemporary(error)) return error
+  return new BackupError(
+    `备份无法恢复（${reason}），数据未变 / The backup cannot be restored (${reason}); nothing was changed`,
+  )
 }
 
 /**
- * Restores a backup, made on either engine: the tables as of then, all rows in one transaction, the pictures, and then
- * all later migrations. Throws BackupError; changes nothing unless the file is complete.
+ * Restores a backup, made on either engine: the tables as of then, the rows, all later migrations, in one transaction,
+ * and the pictures. Throws BackupError; unless it succeeds, the database keeps what it has, also when the process is
+ * killed.
  */
 export const restoreBackup = async (
   { database, pictures }: BackupPlace,
   file: string,
   { migrations, force }: RestoreOptions,
 ): Promise<Manifest> => {
+  const known = await readMigrations(migrations)
   const manifest = await verifyBackup(file)
-  await prepareTarget(database, force)
-  await migrateLike(database, migrations, manifest.migrations)
-  await database.transaction((tx) => load(tx, file, manifest, pictures))
-  await migrate(database, migrations)
+  rejectOtherHistory(known, manifest.migrations)
+  const names = new Set(manifest.migrations.map(({ name }) => name))
+  try {
+    await runWithoutTimeLimit(() =>
+      database.transaction(async (tx) => {
+        await tx.run({ text: 'set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0' })
+        await emptyTarget(tx, force)
+        await migrateWithin(tx, known, (name) => names.has(name))
+        await load(tx, file, manifest, pictures)
+        await migrateWithin(tx, known)
+      }),
+    )
+  } catch (error) {
+    throw asBackupError(error)
+  }
   return manifest
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, Database } from '../../server/database/database'
+import { runWithoutTimeLimit } from '../../server/database/deadline'
 import { BackupError } from './backup-error'
 import type { End, Manifest, TableColumns } from './contents'
 import { appliedMigrations, quoted, quotedList, storedSequences, storedTables } from './stored-tables'
@@ -62,7 +63,7 @@ const writePictures = async (folder: string, add: AddEntry): Promise<number> => 
 /** All tables in one snapshot, then the pictures. Throws BackupError for an empty database. */
 export const writeBackup = ({ database, pictures }: BackupPlace, file: string): Promise<End> =>
   writeTarFile(file, async (add) => {
-    const rows = await database.transaction((tx) => writeTables(tx, add))
+    const rows = await runWithoutTimeLimit(() => database.transaction((tx) => writeTables(tx, add)))
     const end: End = { rows, pictures: await writePictures(pictures, add) }
     await add('end.json', JSON.stringify(end, null, 1))
     return end

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Connection, Database } from './database'
+import { runWithoutTimeLimit } from './deadline'
 import { StartError } from '../settings/start-error'
 import { sha256 } from '../sha256'
 
@@ -8,7 +9,7 @@ export class MigrationError extends StartError {
   override name = 'MigrationError'
 }
 
-interface Migration {
+export interface Migration {
   /** file name without `.sql`, such as 0001_first */
   name: string
   hash: string
@@ -24,7 +25,8 @@ const readMigration = async (folder: string, file: string): Promise<Migration> =
   return { name: file.slice(0, -'.sql'.length), hash, statements: statements.filter((part) => part !== '') }
 }
 
-const readMigrations = async (folder: string): Promise<Migration[]> => {
+/** The migrations of a folder, in order. */
+export const readMigrations = async (folder: string): Promise<Migration[]> => {
   const files = (await readdir(folder)).filter((file) => NAME.test(file)).sort()
   return Promise.all(files.map((file) => readMigration(folder, file)))
 }
@@ -71,18 +73,33 @@ const apply = async (tx: Connection, migration: Migration): Promise<boolean> => 
   return true
 }
 
+/** Locks the table of applied migrations, which it creates if necessary. */
+const prepare = async (tx: Connection, known: readonly Migration[]): Promise<void> => {
+  await lockMigrations(tx)
+  await tx.run({
+    text: `create table if not exists migration (
+      name text primary key, hash text not null, applied_at timestamptz(0) not null default now())`,
+  })
+  rejectUnknown(await readApplied(tx), known)
+}
+
 /** Applies new NNNN_name.sql in order, each in its own transaction; returns the names. Rejects with MigrationError. */
 export const migrate = async (database: Database, folder: string): Promise<string[]> => {
   const known = await readMigrations(folder)
-  await database.transaction(async (tx) => {
-    await lockMigrations(tx)
-    await tx.run({
-      text: `create table if not exists migration (
-        name text primary key, hash text not null, applied_at timestamptz(0) not null default now())`,
-    })
-    rejectUnknown(await readApplied(tx), known)
-  })
+  const run = <T>(work: (tx: Connection) => Promise<T>): Promise<T> =>
+    runWithoutTimeLimit(() => database.transaction(work))
+  await run((tx) => prepare(tx, known))
   const done: string[] = []
-  for (const migration of known) if (await database.transaction((tx) => apply(tx, migration))) done.push(migration.name)
+  for (const migration of known) if (await run((tx) => apply(tx, migration))) done.push(migration.name)
   return done
+}
+
+/** Like `migrate`, all in the given transaction; only those that `isWanted` accepts. */
+export const migrateWithin = async (
+  tx: Connection,
+  known: readonly Migration[],
+  isWanted: (name: string) => boolean = () => true,
+): Promise<void> => {
+  await prepare(tx, known)
+  for (const migration of known) if (isWanted(migration.name)) await apply(tx, migration)
 }

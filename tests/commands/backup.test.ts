@@ -1,9 +1,13 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { copyFile, cp, mkdir, mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { restoreBackup } from '../../scripts/backup-file/restore-backup'
 import { storedSequences, storedTables } from '../../scripts/backup-file/stored-tables'
+import { entriesOf, writeTarFile } from '../../scripts/backup-file/tar-file'
 import { writeBackup, type BackupPlace } from '../../scripts/backup-file/write-backup'
 import type { Cell, Database } from '../../server/database/database'
 import { openEmbedded } from '../../server/database/embedded'
@@ -146,13 +150,84 @@ describe('backup and restore', () => {
     expect(await contentsOf(place)).toEqual(before)
   })
 
-  it('refuses a backup of a newer version', async () => {
-    const later = await emptyPlace('postgres')
-    await restoreBackup(later, sources.postgres.file, options)
-    await later.database.run({ text: `insert into migration (name, hash) values ('9999_later', 'x')` })
-    const file = join(folder, 'newer.tar.gz')
-    await writeBackup(later, file)
-    const restored = restoreBackup(await emptyPlace('postgres'), file, options)
-    await expect(restored).rejects.toThrow('newer version (9999_later)')
+  describe.each(['embedded', 'postgres'] as const)('with --force on %s', (engine) => {
+    const forced = { migrations, force: true }
+    type Change = (name: string, text: string) => string
+
+    /** A copy of the backup whose entries are changed as text. */
+    const changedBackup = async (name: string, change: Change): Promise<string> => {
+      const file = join(folder, `${engine}-${name}.tar.gz`)
+      await writeTarFile(file, async (add) => {
+        for await (const entry of entriesOf(sources[engine].file)) {
+          const isText = /\.jsonl?$/.test(entry.name)
+          await add(entry.name, isText ? change(entry.name, entry.bytes.toString()) : entry.bytes)
+        }
+      })
+      return file
+    }
+    const inManifest =
+      (from: string | RegExp, to: string): Change =>
+      (name, text) =>
+        name === 'manifest.json' ? text.replace(from, to) : text
+
+    const cases: [string, Change, string][] = [
+      [
+        'a newer version',
+        inManifest('"migrations": [', '"migrations": [{"name":"9999_later","hash":"x"},'),
+        'newer version (9999_later)',
+      ],
+      ['another history', inManifest(/"hash": "[0-9a-f]+"/, '"hash": "abc"'), 'another version'],
+      ['an unknown table', inManifest('"name": "post"', '"name": "posts"'), 'unknown table posts'],
+      ['an unknown column', inManifest('"post_code"', '"post_codes"'), 'unknown column post.post_codes'],
+      [
+        'a row that does not fit',
+        (name, text) => (name === 'tables/post/000001.jsonl' ? text.replace('"1","', '"not a number","') : text),
+        'cannot be restored',
+      ],
+      [
+        'a row twice',
+        (name, text) => (name === 'tables/post/000001.jsonl' ? text.replace(/^.*\n(.*\n)/, '$1$1') : text),
+        'cannot be restored',
+      ],
+    ]
+    it.each(cases)('leaves everything as it was for %s', async (name, change, reason) => {
+      const { place } = sources[engine]
+      const before = await contentsOf(place)
+      const file = await changedBackup(name.replaceAll(' ', '-'), change)
+      await expect(restoreBackup(place, file, forced)).rejects.toThrow(reason)
+      expect(await contentsOf(place)).toEqual(before)
+      await migrate(place.database, migrations)
+    })
+
+    it('leaves the old or the new data, all of them, when it is killed', async () => {
+      const own = join(folder, `${engine}-killed`)
+      const url = engine === 'postgres' ? await postgres.newDatabase() : undefined
+      const open = (): Promise<Database> =>
+        url ? openPostgres({ url, replicaUrls: [], tzName }) : openEmbedded({ folder: join(own, 'database'), tzName })
+      const inPlace = async <T>(job: (place: BackupPlace) => Promise<T>): Promise<T> => {
+        const database = await open()
+        return job({ database, pictures: join(own, 'pictures') }).finally(() => database.close())
+      }
+      const old = await inPlace(async (place) => {
+        await restoreBackup(place, sources[engine].file, options)
+        await place.database.run({ text: `update post set post_name = 'changed since'` })
+        return contentsOf(place)
+      })
+      const restored = await contentsOf(sources[engine].place)
+      const env = { ...process.env, DATA_DIR: own, TZ_NAME: tzName, ...(url && { DATABASE_URL: url }) }
+      const outcomes = new Set<string>()
+      for (const time of [150, 500, 900, 1300, 1800, 2500, 20_000]) {
+        const child = spawn('node', ['scripts/run.mjs', 'scripts/restore.ts', sources[engine].file, '--force'], { env })
+        const ended = once(child, 'exit')
+        const timer = setTimeout(() => child.kill('SIGKILL'), time)
+        await ended
+        clearTimeout(timer)
+        const now = await inPlace(contentsOf)
+        const isOld = isDeepStrictEqual(now, old)
+        outcomes.add(isOld ? 'old' : 'new')
+        if (!isOld) expect(now).toEqual(restored)
+      }
+      expect(outcomes).toEqual(new Set(['old', 'new']))
+    }, 120_000)
   })
 })
