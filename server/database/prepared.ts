@@ -2,9 +2,9 @@ import type { Query } from './database'
 
 /**
  * Names queries by their texts, so that each connection prepares a text once. Prepared statements stay on every
- * connection: beyond `max` texts queries get no name.
+ * connection, and their texts in memory: beyond `max` texts queries get no name.
  */
-export function statementNames(prefix: string, max = Infinity) {
+export function statementNames(prefix: string, max: number) {
   const names = new Map<string, string>()
   return (text: string, values: readonly unknown[]): Query => {
     const name = names.get(text) ?? (names.size < max ? `${prefix}_${names.size + 1}` : undefined)
@@ -13,4 +13,4 @@ export function statementNames(prefix: string, max = Infinity) {
   }
 }
 
-export const prepared = statementNames('prepared')
+export const prepared = statementNames('prepared', 1000)

@@ -180,13 +180,19 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       expect(await server.call('POST', '/api/post/index')).toMatchObject({ code: 0 })
     })
 
-    it('over 10 MB is 413', async () => {
+    it('over 1 MB is 413', async () => {
       const form = (size: number) => JSON.stringify({ nonsense: 'x'.repeat(size) })
-      expect(await server.call('POST', '/api/post/index', form(10 * megabyte))).toMatchObject({
-        status: 413,
-        code: 413,
-      })
-      expect(await server.call('POST', '/api/post/index', form(9 * megabyte))).toMatchObject({ status: 200, code: 0 })
+      expect(await server.call('POST', '/api/post/index', form(megabyte))).toMatchObject({ status: 413, code: 413 })
+      expect(await server.call('POST', '/api/post/index', form(0.9 * megabyte))).toMatchObject({ status: 200, code: 0 })
+    })
+
+    it('sorts by at most five columns, each once', async () => {
+      const sorted = (order_column_name: string) =>
+        server.call('POST', '/api/post/index', { order_column_name, order_type: 'ASC' })
+      expect(await sorted('id,post_name,post_code,post_sort,created_at')).toMatchObject({ code: 0 })
+      expect(await sorted('post_name,id,post_name')).toMatchObject({ code: 0 })
+      for (const columns of ['id,post_name,post_code,post_sort,created_at,updated_at', 'id,'.repeat(200_000)])
+        expect(badFieldsOf(await sorted(columns))).toEqual(['order_column_name'])
     })
 
     it('of another type is 415', async () => {

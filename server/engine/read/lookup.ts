@@ -1,10 +1,12 @@
-import type { Resource } from '../../../model/resource'
+import { fieldNamed, permissionsFor, type Resource } from '../../../model/resource'
 import { wholePage } from '../../../model/list'
 import { badFields } from '../../api-error'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { orderOf, whereOf } from './list-statement'
+import { parkField } from '../../rows/rows'
+import { may } from '../../access/access'
 import { tableName } from '../../rows/names'
 import { scopeFilter } from '../../access/scope-filter'
 import { conditionsOf, sortOf } from './search-input'
@@ -19,7 +21,16 @@ const limitIn = ({ page_size: size }: Body): number => {
   return Number.isInteger(wanted) && wanted > 0 && wanted < wholePage ? wanted : wholePage
 }
 
-/** `POST find_all`: filtered by the lookup fields, by the list's search fields, and by `id` (one or several). */
+/** What a caller without the permission to query may filter by: else they could find out values that they can't see. */
+function visibleFilters(resource: Resource, body: Body): Body {
+  const visible = [...lookupFields(resource), 'id', parkField(resource)]
+  return Object.fromEntries(Object.entries(body).filter(([name]) => visible.includes(fieldNamed(resource, name) ?? '')))
+}
+
+/**
+ * `POST find_all`: filtered by the lookup fields, the park and `id` (one or several); with the permission to query also
+ * by the list's search fields.
+ */
 export async function lookup(
   { database, pictures }: Engine,
   resource: Resource,
@@ -27,7 +38,11 @@ export async function lookup(
   { access }: Caller,
 ): Promise<unknown[]> {
   const fields = lookupFields(resource)
-  const { conditions, bad } = conditionsOf(resource, body, [...fields, 'id'])
+  const mayQuery = may(access, permissionsFor(resource, 'query'))
+  const { conditions, bad } = conditionsOf(resource, mayQuery ? body : visibleFilters(resource, body), [
+    ...fields,
+    'id',
+  ])
   if (bad.length) throw badFields(bad)
   const { text, values } = whereOf(resource, conditions, scopeFilter(resource, access))
   const { select, write } = rowWriter(resource)

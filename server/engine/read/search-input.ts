@@ -27,6 +27,8 @@ export interface Selection {
   size: number
 }
 
+const maxSortColumns = 5
+
 const filtersOf = (resource: Resource): Map<string, Filter> =>
   new Map(
     listsOf(resource).flatMap(({ search, under }) => [
@@ -113,16 +115,23 @@ function sortInput(resource: Resource, body: Body, bad: BadField[]): Sort[] {
   if (!isEmpty(type) && !(typeof type === 'string' && /^(asc|desc)$/i.test(type)))
     bad.push({ field: 'order_type', problem: message('badOrder') })
   if (isEmpty(columns)) return sortOf(resource.list.sort)
-  const names = typeof columns === 'string' ? columns.split(',').map((name) => name.trim()) : [JSON.stringify(columns)]
+  const names =
+    typeof columns === 'string'
+      ? columns.split(',', maxSortColumns + 1).map((name) => name.trim())
+      : [JSON.stringify(columns)]
   const fields = names.map((name) => fieldNamed(resource, name))
   const wrong = names.find((_, index) => {
     const { kind = 'secret', stored } = resource.fields[fields[index] ?? ''] ?? {}
     return !kindTraits[kind].sortable || stored === false
   })
-  if (wrong !== undefined)
+  if (names.length > maxSortColumns)
+    bad.push({ field: 'order_column_name', problem: message('tooManyEntries', { max: maxSortColumns }) })
+  else if (wrong !== undefined)
     bad.push({ field: 'order_column_name', problem: message('badSort', { column: wrong.slice(0, 64) }) })
   if (isEmpty(type)) return sortOf(resource.list.sort)
-  return fields.flatMap((field) => (field ? [{ field, down: String(type).toLowerCase() === 'desc' }] : []))
+  return [...new Set(fields)].flatMap((field) =>
+    field ? [{ field, down: String(type).toLowerCase() === 'desc' }] : [],
+  )
 }
 
 function numberInput(

@@ -1,5 +1,6 @@
 import { App } from 'antd'
-import { browserLog, maxUploadedEntries } from '../../../resources/log/browser-log'
+import { uploadBatches } from './upload-batches'
+import { browserLog } from '../../../resources/log/browser-log'
 import { useEffect, useRef, useState } from 'react'
 import { CallError } from '../../api/call-error'
 import { useText } from '../../text/use-text'
@@ -30,15 +31,16 @@ function browserLogEntry({ at, level, message, address, call: called, detail, ti
  * so that a failure neither loses nor repeats entries. Throws a CallError, which has not been shown to the user.
  */
 async function uploadLog(entries: readonly LogEntry[], onProgress: (done: number) => void): Promise<void> {
-  for (let done = 0; done < entries.length; done += maxUploadedEntries) {
+  let done = 0
+  for (const batch of uploadBatches(entries)) {
     onProgress(done)
-    const batch = entries.slice(done, done + maxUploadedEntries)
     await call(
       `/api/${browserLog.name}/upload`,
       { entries: batch.map(browserLogEntry) },
       { quiet: true, timeout: 30_000 },
     )
     markUploaded(new Set(batch.map(({ id }) => id)))
+    done += batch.length
   }
 }
 
