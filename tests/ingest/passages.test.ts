@@ -254,17 +254,20 @@ describe.each(databaseKinds)('facts from sites on %s', (kind) => {
     await sendRaw(topic, { ...good, at: time(-100 * 86_400) })
     await sendRaw(topic, { ...good, park_no: 99 })
     await send('car-delivered', { ...delivered('x', 1, 100, 200), car_in_time: '0000-01-01T00:00:00Z' })
+    await open.database.run({ text: `ALTER TABLE "gpark" ADD CONSTRAINT "test" CHECK ("card_no" <> 'X') NOT VALID` })
+    await send('car-stored', { ...stored('y', 2, 102), card_no: 'X' })
+    await open.database.run({ text: `ALTER TABLE "gpark" DROP CONSTRAINT "test"` })
     await send('car-stored', stored('taken', 1, 100))
     await send('car-stored', stored('taken', 2, 101))
     expect(acks.map(({ reason }) => reason ?? 'recorded')).toEqual([
       ...['malformed', 'malformed', 'malformed', 'too-large', 'unknown-kind', 'foreign-park', 'foreign-park'],
-      ...['ahead', 'too-late', 'unknown-stall', 'unrecordable', 'recorded', 'id-taken'],
+      ...['ahead', 'too-late', 'unknown-stall', 'malformed', 'unrecordable', 'recorded', 'id-taken'],
     ])
     expect(acks[0]?.fact).toBeNull()
     expect(acks[0]?.sha256).toMatch(/^[0-9a-f]{64}$/)
     expect(acks[2]?.detail).toMatch(/garage_index.*plate_no/)
     const rows = await open.database.rows({ text: 'SELECT "times" FROM "refused_fact" ORDER BY "id"' })
-    expect(rows.flat().map(Number)).toEqual([2, ...Array<number>(10).fill(1)])
+    expect(rows.flat().map(Number)).toEqual([2, ...Array<number>(11).fill(1)])
     expect(await countRows(open.database, 'site_fact')).toBe(1)
   })
 })
