@@ -5,7 +5,7 @@ export const ownPictures = '/pictures/'
 export const bareAddress = (address: string): string =>
   address.startsWith(ownPictures) ? (/^[^?#]*/.exec(address)?.[0] ?? address) : address
 
-const uploaded = /^\/pictures\/(bucket\/)?[\w.-]+$/
+const uploaded = /^\/pictures\/(bucket\/)?\w[\w-]*(\.\w+)?$/
 
 /**
  * May a form or a site send this address (without signature)? Of our own pictures only uploaded ones, whose names can't
