@@ -100,6 +100,8 @@ class PostgresDatabase implements Database {
     (resource, park) => this.#feed.noteChange(resource, park),
   )
   #pool: Pool
+  /** For slow readers, which must not take the connections of calls. */
+  #exports: Pool
   #replicas: Pool[]
   #replicaIndex = 0
   #feed = new ChangeFeed((channel, payload) => this.notify(channel, payload))
@@ -108,6 +110,7 @@ class PostgresDatabase implements Database {
 
   constructor({ url, replicaUrls, tzName }: PostgresOptions) {
     this.#pool = poolOf(url, tzName, 10)
+    this.#exports = poolOf(url, tzName, 4)
     this.#replicas = replicaUrls.map((replica) => poolOf(replica, tzName, 4))
     this.#listener = new PostgresListener(() => new Client({ ...configOf(url), application_name: listenerName }))
   }
@@ -161,7 +164,7 @@ class PostgresDatabase implements Database {
       const client = await replica?.connect().catch(() => undefined)
       if (client) return client
     }
-    return connectTo(this.#pool)
+    return connectTo(this.#exports)
   }
 
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
@@ -178,7 +181,7 @@ class PostgresDatabase implements Database {
 
   async close(): Promise<void> {
     await this.#feed.flush()
-    await Promise.all([this.#listener.close(), ...[this.#pool, ...this.#replicas].map((pool) => pool.end())])
+    await Promise.all([this.#listener.close(), ...[this.#pool, this.#exports, ...this.#replicas].map((pool) => pool.end())])
   }
 }
 

@@ -189,4 +189,36 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     await book.xlsx.load(await bytes)
     expect(book.worksheets[0]?.rowCount).toBe(many + 6000 + 1)
   })
+
+  it.runIf(kind === 'postgres')(
+    'gives connections back when readers give up, and leaves those of calls to them',
+    async () => {
+      await server.database.run({
+        text: `INSERT INTO "inout" ("park_code", "card_no", "plate_no", "is_out", "garage_index", "created_at")
+        SELECT $1, md5(n::text), '京B' || n, 0, 1, timestamptz '2026-04-01 00:00:00+08' + n * interval '1 second'
+        FROM generate_series(1, 150000) n`,
+        values: [world.park],
+      })
+      const openTransactions = async (): Promise<number> => {
+        const text = `SELECT count(*) FROM "pg_stat_activity" WHERE "datname" = current_database() AND "xact_start" IS NOT NULL AND "pid" <> pg_backend_pid()`
+        return Number((await server.database.rows({ text }))[0]?.[0])
+      }
+      /** A download of which only the beginning is read. */
+      const begin = async (): Promise<AbortController> => {
+        const controller = new AbortController()
+        const address = await ticket('inout', { CardNo: '' })
+        const { body } = await fetch(server.address + address, { signal: controller.signal })
+        await body?.getReader().read()
+        return controller
+      }
+      const readers = await Promise.all(Array.from({ length: 4 }, begin))
+      await expect.poll(openTransactions).toBe(4)
+      const calls = await Promise.all(Array.from({ length: 20 }, () => server.call('POST', '/api/inout/index', {})))
+      expect(new Set(calls.map(({ code }) => code))).toEqual(new Set([0]))
+      readers.forEach((reader) => reader.abort())
+      await expect.poll(openTransactions).toBe(0)
+      expect((await sheetOf(await download(await ticket('inout', { PlateNo: '京B149999' })))).lines).toHaveLength(2)
+    },
+    60_000,
+  )
 })

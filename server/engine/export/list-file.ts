@@ -20,6 +20,14 @@ import { selectionOf } from '../read/search-input'
 
 const batchSize = 250
 
+/** Waits for a slow reader; ends when the reader gives up, too. */
+async function drained(out: PassThrough): Promise<void> {
+  const done = new AbortController()
+  const until = (event: string) => once(out, event, { signal: done.signal })
+  if (!out.destroyed) await Promise.race([until('drain'), until('close')])
+  done.abort()
+}
+
 /** Writes the rows in batches, waiting for slow readers and yielding to other calls, and the totals last. */
 async function fill(
   sheet: ExcelJS.Worksheet,
@@ -33,7 +41,7 @@ async function fill(
     await labels.load(rows)
     for (const row of rows) sheet.addRow(columns.map((name) => labels.cell(name, row))).commit()
     totals.add(rows)
-    if (out.writableNeedDrain) await once(out, 'drain')
+    if (out.writableNeedDrain) await drained(out)
     await yieldToOthers()
     if (out.destroyed) return
   }
