@@ -15,14 +15,31 @@ import { loadTexts } from '../text/load-texts'
 
 const asTime = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 
-/** After an update the chunks of the old page no longer exist; the page is then reloaded, at most every 30 seconds. */
+/** The app's first script, which has another name in each version; null if the server does not answer with the app. */
+async function servedScript(): Promise<string | null> {
+  const response = await fetch('/', { cache: 'no-store' })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  return page.querySelector('script[type=module]')?.getAttribute('src') ?? null
+}
+
+const runningScript = document.querySelector('script[type=module]')?.getAttribute('src')
+
+/**
+ * After an update the chunks of the old page no longer exist; the page is then reloaded, at most every 30 seconds. If the
+ * server is only away, the failure is shown where the chunk is needed.
+ */
 function reloadForNewVersion(): void {
-  window.addEventListener('vite:preloadError', (event) => {
+  window.addEventListener('vite:preloadError', () => {
     const last = stored('reloaded-at', asTime, sessionStorage) ?? 0
     if (Date.now() - last < 30_000) return
-    event.preventDefault()
-    store('reloaded-at', Date.now(), sessionStorage)
-    location.reload()
+    servedScript().then(
+      (served) => {
+        if (served === null || served === runningScript) return
+        store('reloaded-at', Date.now(), sessionStorage)
+        location.reload()
+      },
+      () => undefined,
+    )
   })
 }
 

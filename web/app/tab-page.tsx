@@ -1,5 +1,6 @@
-import { memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { retryFailedLoads } from '../ui/load-once'
 import { lazyComponent } from '../ui/lazy-component'
 import { logPath, queryOf } from '../page/address'
 import { useSession } from '../session/session'
@@ -31,15 +32,19 @@ function FailedPage({ error, resetErrorBoundary, visit }: FallbackProps & { visi
   const t = useText()
   const [failedVisit] = useState(visit)
   // Not `resetKeys`: the boundary does not compare them when its hidden page is shown again.
+  const retry = useCallback(() => {
+    retryFailedLoads()
+    resetErrorBoundary()
+  }, [resetErrorBoundary])
   useEffect(() => {
-    if (visit !== failedVisit) resetErrorBoundary()
-  }, [visit, failedVisit, resetErrorBoundary])
+    if (visit !== failedVisit) retry()
+  }, [visit, failedVisit, retry])
   return (
     <div className="page-state" role="alert">
       <h2>{t('problem.page')}</h2>
       <p>{t('problem.pageWhy')}</p>
       <p className="page-state-detail">{error instanceof Error ? error.message : null}</p>
-      <Button type="primary" onClick={resetErrorBoundary}>
+      <Button type="primary" onClick={retry}>
         {t('app.retry')}
       </Button>
     </div>

@@ -1,7 +1,8 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { Screen } from '../../model/screen'
 import { screens } from '../../resources'
 import type { PageProps } from '../page/page-context'
+import { lazyPart } from '../ui/lazy-component'
 
 type Page = ComponentType<PageProps>
 
@@ -9,20 +10,20 @@ type Page = ComponentType<PageProps>
 const specialPages = import.meta.glob<Page>('../pages/**/page.tsx', { import: 'default' })
 
 const loadListScreen = () => import('../resource/list/list-screen')
-const listScreen = lazy(() => loadListScreen().then(({ ListScreen }) => ({ default: ListScreen })))
+const listScreen: Page = lazyPart(() => loadListScreen().then(({ ListScreen }) => ListScreen))
 
-/** Preloads the list screen, which most pages use. */
-export const warmUp = (): void => void loadListScreen()
+/** Preloads the list screen, which most pages use; a failure shows when it is needed. */
+export const warmUp = (): void => void loadListScreen().catch(() => undefined)
 
-const pages = new Map<string, LazyExoticComponent<Page>>(
+const pages = new Map<string, Page>(
   Object.entries(specialPages).map(([file, load]) => [
     file.slice('../pages/'.length, -'/page.tsx'.length),
-    lazy(() => load().then((page) => ({ default: page }))),
+    lazyPart(load),
   ]),
 )
 
 /** The screen of a menu entry's `route_component` and its page: a special one, else the list of its resource. */
-export function pageOfView(view: string): { screen: Screen; Page: LazyExoticComponent<Page> } | null {
+export function pageOfView(view: string): { screen: Screen; Page: Page } | null {
   const screen = screens.find((one) => one.view === view)
   const Page = pages.get(view) ?? (screen?.resource ? listScreen : undefined)
   return screen && Page ? { screen, Page } : null

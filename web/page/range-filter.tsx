@@ -1,12 +1,13 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import Input from 'antd/es/input/Input'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { textOf } from '../fields/text-of'
+import { lazyPart } from '../ui/lazy-component'
 import { useText } from '../text/use-text'
 import type { RangeEnd, RangeProps } from './range-picker'
 
-const load = () => import('./range-picker').then((part) => ({ default: part.RangePicker }))
-const RangePicker = lazy(load)
+const load = () => import('./range-picker').then((part) => part.RangePicker)
+const RangePicker = lazyPart(load)
 
 /** Plain inputs in place of the range picker, which is loaded when one of them gets the focus: most users never do. */
 function RangePlaceholder({ id, from, to, time, onActivate }: RangeProps & { onActivate?: (end: RangeEnd) => void }) {

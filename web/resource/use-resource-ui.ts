@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { loadOnce } from '../ui/load-once'
 import type { Resource } from '../../model/resource'
 import type { ResourceUi, RegisteredUi, ListUi } from './resource-ui'
 
@@ -16,13 +17,13 @@ async function load(resource: Resource): Promise<ResourceUi> {
   return found?.resourceUi ?? {}
 }
 
-const loaded = new Map<Resource, Promise<ResourceUi>>()
+const loaders = new Map<Resource, () => Promise<ResourceUi>>()
 
 /** The custom parts of a resource; suspends while they are loading. */
 export function useResourceUi(resource: Resource): ResourceUi {
-  const resourceUi = loaded.get(resource) ?? load(resource)
-  loaded.set(resource, resourceUi)
-  return use(resourceUi)
+  const loader = loaders.get(resource) ?? loadOnce(() => load(resource))
+  loaders.set(resource, loader)
+  return use(loader())
 }
 
 /** The custom parts of one list: its own, with those of the resource as defaults. */

@@ -48,6 +48,39 @@ describe.each(languages)('a page that failed (%s)', (lang) => {
   })
 })
 
+it('a page that could not be downloaded is downloaded again by Retry, without loading the app anew', async () => {
+  const { page, faults } = await app.visit('/garage/grade', { lang: 'en' })
+  faults.expect(/ERR_FAILED|Failed to (load|fetch)|preload/)
+  await page.locator('[data-row-key]').first().waitFor()
+  await page.evaluate('window.isSame = true')
+  await page.route('**/*', (route) => route.abort())
+  await openGroup(page, 'Reports', 'Flow report')
+  const failed = page.getByRole('heading', { name: words('en').problem.page })
+  await failed.waitFor()
+  await page.waitForTimeout(500)
+  await page.getByRole('button', { name: words('en').app.retry }).click()
+  await failed.waitFor()
+  await page.unroute('**/*')
+  await page.getByRole('button', { name: words('en').app.retry }).click()
+  await page.getByRole('heading', { name: words('en').report.nothing }).waitFor()
+  expect(await page.evaluate('window.isSame')).toBe(true)
+})
+
+it('a page whose download no longer exists after an update loads the app anew', async () => {
+  const { page, faults } = await app.visit('/garage/grade', { lang: 'en' })
+  faults.expect(/404|Failed to (load|fetch)|preload|dynamically|^script: $/)
+  await page.locator('[data-row-key]').first().waitFor()
+  await page.evaluate('window.isSame = true')
+  await page.route(/\/assets\/page-/, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<script type="module" src="/assets/index-new.js">' }),
+  )
+  // The page may be loaded anew as soon as the pointer is over the link.
+  await openGroup(page, 'Reports', 'Flow report').catch(() => undefined)
+  await expect.poll(() => page.evaluate('window.isSame ?? false')).toBe(false)
+})
+
 it('the app that could not start goes on when the user goes back and the server answers again', async () => {
   const { page, faults } = await app.visit('/garage/grade', { lang: 'en' })
   faults.expect(/ERR_FAILED|Failed to load resource/)
