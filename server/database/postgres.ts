@@ -181,7 +181,10 @@ class PostgresDatabase implements Database {
 
   async close(): Promise<void> {
     await this.#feed.flush()
-    await Promise.all([this.#listener.close(), ...[this.#pool, this.#exports, ...this.#replicas].map((pool) => pool.end())])
+    await Promise.all([
+      this.#listener.close(),
+      ...[this.#pool, this.#exports, ...this.#replicas].map((pool) => pool.end()),
+    ])
   }
 }
 
