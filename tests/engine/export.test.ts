@@ -190,9 +190,9 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     expect(book.worksheets[0]?.rowCount).toBe(many + 6000 + 1)
   })
 
-  it.runIf(kind === 'postgres')(
-    'gives connections back when readers give up, and leaves those of calls to them',
-    async () => {
+  // The embedded database has one connection, and its cursors are outside of transactions.
+  if (kind === 'postgres')
+    it('gives connections back when readers give up, and leaves those of calls to them', async () => {
       await server.database.run({
         text: `INSERT INTO "inout" ("park_code", "card_no", "plate_no", "is_out", "garage_index", "created_at")
         SELECT $1, md5(n::text), '京B' || n, 0, 1, timestamptz '2026-04-01 00:00:00+08' + n * interval '1 second'
@@ -218,7 +218,5 @@ describe.each(databaseKinds)('export on %s', (kind) => {
       readers.forEach((reader) => reader.abort())
       await expect.poll(openTransactions).toBe(0)
       expect((await sheetOf(await download(await ticket('inout', { PlateNo: '京B149999' })))).lines).toHaveLength(2)
-    },
-    60_000,
-  )
+    }, 60_000)
 })
