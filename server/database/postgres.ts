@@ -10,6 +10,7 @@ import { PostgresListener } from './postgres-listener'
 import { ChangeFeed } from './change-feed'
 import { TransactionScope } from './transaction-scope'
 import { withTimeout } from './with-timeout'
+import { minute } from '../../model/durations'
 
 /** Occupies the client until the end. For slow readers: 5 minutes for a statement, 10 between statements. */
 async function* cursorBatches(client: ClientBase, query: Query, size: number): AsyncGenerator<Cell[][]> {
@@ -63,7 +64,7 @@ const poolOf = (url: string, tzName: string, max: number): Pool => {
   const onConnect: { onConnect(client: ClientBase): Promise<void> } = {
     onConnect: (client) => prepareSession(client, tzName),
   }
-  const pool = new Pool({ ...configOf(url), max, idleTimeoutMillis: 60_000, ...onConnect })
+  const pool = new Pool({ ...configOf(url), max, idleTimeoutMillis: minute, ...onConnect })
   // A connection that breaks is discarded when idle and fails its query when in use: neither must end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { bareAddress, ownPictures } from '../../model/picture-address'
 import type { Connection } from '../database/database'
+import { hour } from '../../model/durations'
 
 export interface SignedPictures {
   /** Reads the installation's key, created at its first start; has to be awaited before addresses are signed. */
@@ -11,11 +12,10 @@ export interface SignedPictures {
   secondsLeft(address: string): number
 }
 
-const hourMs = 3_600_000
-/** How long an address stays the same, so that browsers can cache the picture. */
-const stableMs = 6 * hourMs
+/** How long an address stays the same, in milliseconds, so that browsers can cache the picture. */
+const stableMs = 6 * hour
 /** How long an address is valid at most; at least `validMs - stableMs`. */
-const validMs = 12 * hourMs
+const validMs = 12 * hour
 
 const expiryOf = (now: number): number => (Math.floor(now / stableMs) * stableMs + validMs) / 1000
 

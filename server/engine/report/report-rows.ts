@@ -13,6 +13,7 @@ import { parkField } from '../../rows/rows'
 import { scopeFilter } from '../../access/scope-filter'
 import { boundOf, type Condition } from '../read/search-input'
 import type { ServedReport } from './served-report'
+import { day } from '../../../model/durations'
 
 export type ReportRow = Record<string, unknown>
 
@@ -23,7 +24,6 @@ export interface Span {
   park: string | null
 }
 
-const dayMs = 86_400_000
 const msOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
 /** `start_time` and `end_time` default to today. Throws 40000 if malformed or longer than the report allows. */
@@ -41,7 +41,7 @@ export function spanOf({ report }: ServedReport, body: Body, now: string): Span 
   )
   if (bad.length || !from || !to)
     throw badFields(bad.length ? bad : [{ field: 'start_time', problem: message('notMoment') }])
-  if (msOf(to) - msOf(from) > report.longest * dayMs) throw badField('end_time', 'longSpan', { days: report.longest })
+  if (msOf(to) - msOf(from) > report.longest * day) throw badField('end_time', 'longSpan', { days: report.longest })
   return { from, to, park }
 }
 

@@ -1,7 +1,6 @@
 import { millisecondsOf } from '../../fields/time/milliseconds-of'
-
-const dayMilliseconds = 24 * 60 * 60 * 1000
+import { day } from '../../../model/durations'
 
 /** Days from `now` to `until` (wall times, `YYYY-MM-DD HH:mm:ss`), rounded up; 0 or less when `until` has passed. */
 export const daysUntil = (until: string, now: string): number =>
-  Math.ceil((millisecondsOf(until) - millisecondsOf(now)) / dayMilliseconds)
+  Math.ceil((millisecondsOf(until) - millisecondsOf(now)) / day)

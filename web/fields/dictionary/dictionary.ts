@@ -1,8 +1,8 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { wholePage } from '../../../model/list'
 import { tones, type Look, type Tone } from '../../../model/dictionary'
-import type { ListAnswer } from '../../../model/envelope'
-import { call } from '../../api/call'
+import { minute } from '../../../model/durations'
+import { index } from '../../api/resource-calls'
 import { batch } from '../batch'
 import { lang } from '../../text/lang'
 import type { WireRow } from '../../api/wire-row'
@@ -58,9 +58,7 @@ const loading: DictionaryEntries = { ...empty, pending: true }
 
 async function load(types: string[]): Promise<Map<string, DictionaryEntries>> {
   const input = { [fields.type]: types.length === 1 ? types[0] : types, page_size: wholePage }
-  const path = `/api/${resource.name}/index`
-  const answer = await call<ListAnswer<WireRow> | WireRow[]>(path, input, { quiet: true })
-  const rows = Array.isArray(answer) ? answer : answer.list
+  const { list: rows } = await index(resource.name, input)
   return new Map(types.map((type) => [type, readDictionary(rows.filter((row) => text(row, 'type') === type))]))
 }
 
@@ -70,7 +68,7 @@ const fetchDictionary = batch(load, empty, { pause: 1000 })
 const queryOf = (type: string) => ({
   queryKey: ['dictionary', type],
   queryFn: () => fetchDictionary(type),
-  staleTime: 30 * 60_000,
+  staleTime: 30 * minute,
   gcTime: Infinity,
 })
 
