@@ -61,5 +61,5 @@ export interface ListChanges<Row = Record<string, unknown>> {
   summary?: Record<string, unknown>
 }
 
-/** Hours after which an unused session expires unless `SESSION_IDLE_HOURS` is set; browsers always store the token this long. */
+/** Hours after which an unused session expires unless `SESSION_IDLE_HOURS` is set. */
 export const sessionHours = 24

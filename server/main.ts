@@ -82,7 +82,7 @@ async function serveOn(
 
 function sweepEveryHour(database: Database, settings: Settings, log: Logger): () => Promise<void> {
   const sweep = (): void => {
-    for (const done of [deleteOldAccess(database), deleteOldPictures(settings)])
+    for (const done of [deleteOldAccess(database, settings), deleteOldPictures(settings)])
       done.catch((err: unknown) => log.error({ err }, 'sweep failed'))
   }
   const timer = setInterval(sweep, hour)

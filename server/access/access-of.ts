@@ -53,7 +53,16 @@ const touch = `UPDATE "session" SET "seen_at" = now()
 
 const sessionError = (code: Code, key: MessageKey): ApiError => new ApiError(code, message(key))
 const unknown = (): ApiError => sessionError(codes.unknownToken, 'signInAgain')
-const displaced: EndReason = 'displaced'
+
+const endErrors: Record<EndReason, [Code, MessageKey]> = {
+  'signed out': [codes.unknownToken, 'signedOut'],
+  displaced: [codes.displaced, 'displaced'],
+  password: [codes.unknownToken, 'passwordChanged'],
+  disabled: [codes.unknownToken, 'accountDisabled'],
+  deleted: [codes.unknownToken, 'accountDeleted'],
+}
+
+const isEndReason = (text: string): text is EndReason => text in endErrors
 
 const caches = new WeakMap<Connection, AccessCache>()
 
@@ -63,12 +72,27 @@ function cacheFor(database: Connection): AccessCache {
   return cache
 }
 
-/** Throws 50008 (unknown, ended, disabled user), 50012 (displaced) or 50014 (idle too long). */
-function checkSession([userId, ended, expired, , status]: Cell[]): number {
-  if (ended === displaced) throw sessionError(codes.displaced, 'displaced')
-  if (ended || !userId || Number(status) !== onOff.active) throw unknown()
+function endReasonOf([, ended, , , status]: Cell[]): EndReason | null {
+  if (ended) return isEndReason(ended) ? ended : 'signed out'
+  if (status === null || status === undefined) return 'deleted'
+  return Number(status) === onOff.active ? null : 'disabled'
+}
+
+/** Throws 50008 (ended, disabled or deleted user), 50012 (displaced) or 50014 (idle too long). */
+function checkSession(row: Cell[]): number {
+  const reason = endReasonOf(row)
+  if (reason) throw sessionError(...endErrors[reason])
+  const [userId, , expired] = row
   if (expired === 't') throw sessionError(codes.expired, 'expired')
   return Number(userId)
+}
+
+/** Why the session of an `Authorization` header ended; null if it has not ended, or only expired, or is unknown. */
+export async function endReason(database: Database, authorization: string | undefined): Promise<EndReason | null> {
+  const token = tokenIn(authorization)
+  if (!token) return null
+  const [row] = await database.rows({ text: current, values: [sha256(token), 0], name: 'access_of' })
+  return row ? endReasonOf(row) : null
 }
 
 /** Finds the session of an `Authorization` header; `touch` false: not counted as use. Throws 50008, 50012 or 50014. */

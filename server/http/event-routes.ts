@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Access, may } from '../access/access'
 import { accessOf } from '../access/access-of'
+import type { SessionsEnded } from '../access/sessions'
 import { eventsChannel, type RowsChanged } from '../database/change-feed'
 import type { Engine } from '../engine/engine'
 import { callerOf } from './caller-of'
@@ -8,6 +9,8 @@ import { permissionsFor, type Resource } from '../../model/resource'
 
 /** The events of the channel. Those other than `rows` are for all users and have no further data. */
 type ServerEvent = RowsChanged | { type: 'access' | 'dictionary' | 'missed' }
+
+type ChannelMessage = ServerEvent | SessionsEnded
 
 const mayQuery = (resource: Resource | undefined, access: Access): boolean =>
   resource !== undefined && may(access, resource.publicRead ? null : permissionsFor(resource, 'query'))
@@ -35,8 +38,8 @@ interface StreamUser {
 }
 
 /** An empty payload means that the database connection was interrupted and notifications may have been lost. */
-const parseEvent = (payload: string): ServerEvent =>
-  payload === '' ? { type: 'missed' } : (JSON.parse(payload) as ServerEvent)
+const parseMessage = (payload: string): ChannelMessage =>
+  payload === '' ? { type: 'missed' } : (JSON.parse(payload) as ChannelMessage)
 
 /** The open streams. Ends a stream when its session ends; sends each user only what `visibleEvent` returns. */
 function eventStreams({ database, settings, resources }: Engine) {
@@ -50,11 +53,18 @@ function eventStreams({ database, settings, resources }: Engine) {
       reply.raw.end()
     }
   }
-  const recheckAll = (): Promise<unknown> => Promise.all([...open].map(([reply, user]) => recheck(reply, user)))
+  /** Checks the sessions of a user's streams, or of all. */
+  const recheckAll = (userId?: number): Promise<unknown> =>
+    Promise.all(
+      [...open]
+        .filter(([, { access }]) => userId === undefined || access.userId === userId)
+        .map(([reply, user]) => recheck(reply, user)),
+    )
   return {
     open,
     async publish(payload: string): Promise<void> {
-      const event = parseEvent(payload)
+      const event = parseMessage(payload)
+      if (event.type === 'sessions') return void (await recheckAll(event.userId))
       if (event.type === 'access' || event.type === 'missed') await recheckAll()
       for (const [reply, { access }] of open) {
         const visible = visibleEvent(access, event, resources)

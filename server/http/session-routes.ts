@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { zhEn, type Label } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
+import { endReason } from '../access/access-of'
 import { findAllMenu } from '../access/menu-tree'
 import { changePassword } from '../access/password-change'
 import { signIn } from '../access/sign-in'
@@ -36,7 +37,7 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
       if (typeof body.user_name === 'string') request.signInName = body.user_name
       const signedIn = await signIn(database, settings, body, { ip: request.ip, now: new Date() })
       request.userId = signedIn.userId
-      return signedIn
+      return { ...signedIn, idleHours: settings.sessionIdleHours }
     },
     auditActions.signIn,
   )
@@ -51,9 +52,12 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   post('/api/user/check_token', async (request) => {
     const { access } = (await callerOf(engine, request)).caller
     const { userId, userName, nickname, avatar } = access
-    const { tzName: tz, uploadMaxMb } = settings
-    return { userId, userName, nickname, avatar: avatar && engine.pictures.signed(avatar), tz, uploadMaxMb }
+    const { tzName: tz, uploadMaxMb, sessionIdleHours: idleHours } = settings
+    return { userId, userName, nickname, avatar: avatar && engine.pictures.signed(avatar), tz, uploadMaxMb, idleHours }
   })
+  post('/api/user/session_end', async (request) => ({
+    reason: await endReason(database, request.headers.authorization),
+  }))
   post(
     '/api/user/updpwd',
     async (request) => {

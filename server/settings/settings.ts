@@ -135,8 +135,8 @@ const declared = {
     'SESSION_IDLE_HOURS',
     String(sessionHours),
     zhEn(
-      '登录在闲置多少小时后失效；浏览器最多保留 24 小时',
-      'Hours of inactivity after which a session expires; browsers keep one for at most 24 hours',
+      '登录在闲置多少小时后失效；打开着实时数据的可见窗口视为在用',
+      'Hours of inactivity after which a session expires; a visible window with live data counts as use',
     ),
     kind.whole(1, 8760),
   ),

@@ -194,8 +194,8 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       expect(await accessFor(idle.token)).toMatchObject({ userId: person.id })
       await away(25)
       expect(await errorOf(accessFor(idle.token))).toMatchObject({ code: 50014 })
-      await away(24 * 31)
-      await deleteOldAccess(database)
+      await away(24 * 32)
+      await deleteOldAccess(database, settings)
       expect(await errorOf(accessFor(idle.token))).toMatchObject({ code: 50008 })
     })
 
