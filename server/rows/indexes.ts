@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { index, uniqueIndex, type PgColumn } from 'drizzle-orm/pg-core'
 import { isFoundByPart } from '../../model/check'
 import type { Field } from '../../model/field'
+import { kindTraits } from '../../model/kind-traits'
 import type { List } from '../../model/list'
 import { columnName, listsOf, type Resource } from '../../model/resource'
 import { storedFields } from './names'
@@ -31,6 +32,25 @@ function wholeValueFields(resource: Resource, fields: Map<string, Field>): Set<s
   return names
 }
 
+/** Bytes of the longest entry of a B-tree, a third of a page: rows with a longer one can't be stored. */
+const longestEntry = 2600
+const bytesOfCharacter = 4
+const bytesOfNumber = 16
+
+function longestBytes({ kind, max = 128 }: Field): number {
+  const { measure, time, whole } = kindTraits[kind]
+  return measure || time || whole ? bytesOfNumber : max * bytesOfCharacter
+}
+
+/** Do the longest permitted values of these fields fit into a B-tree together? */
+const fitsTree = ({ fields }: Resource, names: readonly string[]): boolean =>
+  names.reduce((sum, name) => sum + longestBytes(fields[name] ?? fields.id), 0) <= longestEntry
+
+function mustFit(resource: Resource, names: readonly string[]): readonly string[] {
+  if (fitsTree(resource, names)) return names
+  throw new Error(`${resource.name}: texts of ${names.join(', ')} are too long for an index`)
+}
+
 const indexName = (resource: Resource, ...parts: string[]): string =>
   [columnName(resource.name), ...parts].join('_').slice(0, 60)
 
@@ -50,11 +70,14 @@ const scopeField = ({ scope }: Resource): string | null => {
 /**
  * Indexes for search fields (trigrams where any part may match), default sorts, references, scope, unique fields and
  * what the server searches by (`indexes`). Only lists without a time window have one for every sortable column: those
- * with a window sort only its rows, and their tables are written too often for fifteen indexes.
+ * with a window sort only its rows, and their tables are written too often for fifteen indexes. Texts that are too long
+ * for a B-tree have none: lists sort by them without an index.
  */
 export function indexesOf(resource: Resource, column: ColumnOf) {
   const fields = new Map(storedFields(resource))
-  const plain = [...wholeValueFields(resource, fields)].filter((name) => fields.has(name) && name !== 'id')
+  const plain = [...wholeValueFields(resource, fields)].filter(
+    (name) => fields.has(name) && name !== 'id' && fitsTree(resource, [name, 'id']),
+  )
   const searched = new Set(
     listsOf(resource)
       .flatMap(searchFieldsOf)
@@ -73,14 +96,16 @@ export function indexesOf(resource: Resource, column: ColumnOf) {
     ...byPart.map((name) =>
       index(indexName(resource, columnName(name), 'tx')).using('gin', sql`${column(name)} gin_trgm_ops`),
     ),
-    ...(scope && sorted && scope !== 'id' && scope !== sorted
+    ...(scope && sorted && scope !== 'id' && scope !== sorted && mustFit(resource, [scope, sorted, 'id'])
       ? [index(indexName(resource, 'scope', 'ix')).on(column(scope), column(sorted), column('id'))]
       : []),
-    ...resource.indexes.map(([first = 'id', ...more]) =>
-      index(indexName(resource, ...[first, ...more].map(columnName), 'fx')).on(column(first), ...more.map(column)),
-    ),
-    ...uniques(resource).map(({ fields: [first = 'id', ...more], index }) =>
-      uniqueIndex(index).on(column(first), ...more.map(column)),
-    ),
+    ...resource.indexes.map((names) => {
+      const [first = 'id', ...more] = mustFit(resource, names)
+      return index(indexName(resource, ...names.map(columnName), 'fx')).on(column(first), ...more.map(column))
+    }),
+    ...uniques(resource).map(({ fields: names, index }) => {
+      const [first = 'id', ...more] = mustFit(resource, names)
+      return uniqueIndex(index).on(column(first), ...more.map(column))
+    }),
   ]
 }

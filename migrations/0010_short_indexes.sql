@@ -1,0 +1,1 @@
+DROP INDEX "notify_n_content_ix";
