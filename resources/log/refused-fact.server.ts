@@ -32,7 +32,7 @@ async function storedMessage(id: number, { database }: Context): Promise<StoredM
 
 async function settle(id: number, status: number, { database, caller }: Context): Promise<void> {
   const values: Partial<RefusedFact> = { status, oper_user: caller.access.userName, settled_at: caller.now }
-  await rowsOf(refusedFact, database).change(id, values)
+  await database.transaction((tx) => rowsOf(refusedFact, tx).change(id, values))
 }
 
 export default serve(refusedFact, {

@@ -8,10 +8,12 @@ export default serve(theme, {
   operations: {
     async apply(row, { database, caller }) {
       const value = Object.fromEntries(storedFields.map((name) => [name, row[name]]))
-      await database.orm
-        .insert(preference)
-        .values({ userId: caller.access.userId, key: 'theme', value })
-        .onConflictDoUpdate({ target: [preference.userId, preference.key], set: { value } })
+      await database.transaction(async (tx) => {
+        await tx.orm
+          .insert(preference)
+          .values({ userId: caller.access.userId, key: 'theme', value })
+          .onConflictDoUpdate({ target: [preference.userId, preference.key], set: { value } })
+      })
       return value
     },
   },

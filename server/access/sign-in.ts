@@ -61,10 +61,12 @@ const enter = `UPDATE ${tableName(user)} SET ${updatedColumn('login_date')} = da
     ${updatedColumn('login_ip')} = $2
   WHERE "id" = $1 AND ${updatedColumn('status')} = ${onOff.active} AND ${updatedColumn('password')} = $3`
 
-/** Begins a session; with the config `single_session` on, ends the user's others. Null: no longer allowed. */
-async function begin(tx: Connection, account: Account, ip: string): Promise<string | null> {
+const badCredentials = (): ApiError => new ApiError(codes.badCredentials, message('badCredentials'))
+
+/** Begins a session; with the config `single_session` on, ends the user's others. Throws 40100: no longer allowed. */
+async function begin(tx: Connection, account: Account, ip: string): Promise<string> {
   const entered = await tx.run({ text: enter, values: [account.id, ip, account.password], name: 'sign_in_update' })
-  if (entered === 0) return null
+  if (entered === 0) throw badCredentials()
   if (isOn(await configValue(tx, 'single_session'))) await endSessions(tx, account.id, 'displaced')
   const token = newToken()
   await beginSession(tx, sha256(token), account.id, ip)
@@ -85,13 +87,15 @@ export async function signIn(
     const account = await accountOf(database, userName)
     const isRight = await isPasswordOf(account?.password ?? null, password)
     const allowed = isRight && account?.active ? account : null
-    const token = allowed && (await database.transaction((tx) => begin(tx, allowed, from.ip)))
-    if (!allowed || !token) {
-      await countFailure(database, userName, from.ip, from.now)
-      throw new ApiError(codes.badCredentials, message('badCredentials'))
+    try {
+      if (!allowed) throw badCredentials()
+      const token = await database.transaction((tx) => begin(tx, allowed, from.ip))
+      await clearFailures(database, userName)
+      const { id, nickname, mustChange } = allowed
+      return { userId: id, token, userName, nickname, ...(mustChange && { must_change: true as const }) }
+    } catch (error) {
+      if (error instanceof ApiError) await countFailure(database, userName, from.ip, from.now)
+      throw error
     }
-    await clearFailures(database, userName)
-    const { id, nickname, mustChange } = allowed
-    return { userId: id, token, userName, nickname, ...(mustChange && { must_change: true as const }) }
   })
 }

@@ -2,6 +2,7 @@ import { Mutex } from 'async-mutex'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBase } from 'pg'
 import type { QueryResult } from './send-query'
+import { beforeCommit } from './before-commit'
 import { isTimeout } from './database-error'
 import { makeConnection } from './make-connection'
 import type { Connection, Query } from './database'
@@ -39,7 +40,11 @@ export class TransactionScope {
     const tx = makeConnection(send, (resource, park) => changes.add(resource, park))
     await this.#sendQuery(client, { text: 'begin' })
     try {
-      const result = await this.#running.run(running, () => work(tx))
+      const result = await this.#running.run(running, async () => {
+        const done = await work(tx)
+        await beforeCommit(tx, done)
+        return done
+      })
       await this.#commit(client, running, queue)
       this.#onCommit(changes)
       return result

@@ -16,7 +16,7 @@ import { eventRoutes } from './event-routes'
 import { exportRoutes, resourceRoutes, routesOf } from './resource-routes'
 import { healthRoutes, type Health } from './health-routes'
 import { prepareRequest } from './prepare-request'
-import { writeAuditLog } from './audit-log'
+import { logFailedCalls } from './audit-log'
 import { preferenceRoutes } from './preference-routes'
 import { sessionRoutes } from './session-routes'
 
@@ -113,7 +113,8 @@ export async function httpApp(
     routerOptions: { caseSensitive: true },
   })
   app.decorateRequest('lang', 'zh-chs')
-  for (const unset of ['auditAction', 'userId', 'signInName', 'failure'] as const) app.decorateRequest(unset, undefined)
+  for (const unset of ['auditAction', 'auditId', 'userId', 'signInName', 'failure'] as const)
+    app.decorateRequest(unset, undefined)
   app.addHook('onRequest', (request, reply, done) => {
     prepareRequest(request, reply, settings)
     done(
@@ -135,7 +136,7 @@ export async function httpApp(
   // Before the compression: the app's files are compressed already.
   await appFiles(app, settings, webFolder)
   await compressResponses(app)
-  writeAuditLog(app, engine)
+  logFailedCalls(app, engine)
   healthRoutes(app, engine, health)
   sessionRoutes(app, engine)
   preferenceRoutes(app, engine)

@@ -1,3 +1,5 @@
+import type { Connection } from '../database/database'
+import { runWithBeforeCommit } from '../database/before-commit'
 import { runWithoutDeadline } from '../database/deadline'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../model/envelope'
@@ -58,33 +60,74 @@ const isLogged = ({ userId, signInName, failure }: FastifyRequest): boolean =>
   userId !== undefined ||
   (signInName !== undefined && failure instanceof ApiError && failure.code === codes.badCredentials)
 
-async function write({ database, settings }: Engine, request: FastifyRequest, auditAction: string): Promise<void> {
+const errorIn = ({ failure, id }: FastifyRequest, lang: Lang): string | null =>
+  cut(errorText(failure, id, lang) ?? '', maxLength.err) || null
+
+/** Returns the row's id. */
+async function insert({ settings }: Engine, request: FastifyRequest, action: Label, on: Connection): Promise<number> {
   const { defaultLang } = settings
   const signInUser =
-    request.signInName === undefined ? null : await rowsOf(user, database).first({ user_name: request.signInName })
-  await rowsOf(auditLog, database).insert({
+    request.signInName === undefined ? null : await rowsOf(user, on).first({ user_name: request.signInName })
+  const { id } = await rowsOf(auditLog, on).insert({
     route: cut(request.routeOptions.url ?? request.url, maxLength.route),
     method: request.method,
     ips: request.ip,
-    description: cut(auditAction, maxLength.description),
-    err: cut(errorText(request.failure, request.id, defaultLang) ?? '', maxLength.err) || null,
+    description: cut(localize(action, defaultLang), maxLength.description),
+    err: errorIn(request, defaultLang),
     user_id: request.userId ?? signInUser?.id ?? null,
   })
+  return Number(id)
 }
 
-/** Writes while the response is sent, also when the client has disconnected. Prints failures to stderr. */
-export function writeAuditLog(app: FastifyInstance, engine: Engine): void {
+/**
+ * Runs a changing call. Its row is written at the end of its first transaction, so that neither is stored without the
+ * other; of a call without a transaction, before the answer. The call fails if its row can't be written.
+ */
+export async function audited<T>(
+  engine: Engine,
+  request: FastifyRequest,
+  actionOf: (result: unknown) => Label | undefined,
+  call: () => Promise<T>,
+): Promise<T> {
+  let isOver = false
+  const write = async (on: Connection, result: unknown): Promise<void> => {
+    const action = actionOf(result)
+    if (isOver || !action) return
+    // Later transactions of the call find the row of the first; a transaction that was rolled back left none.
+    const { auditId } = request
+    if (auditId !== undefined && (await rowsOf(auditLog, on).first({ id: auditId }))) return
+    request.auditId = await insert(engine, request, action, on)
+  }
+  try {
+    const result = await runWithBeforeCommit(write, call)
+    if (request.auditId === undefined) await write(engine.database, result)
+    return result
+  } finally {
+    isOver = true
+  }
+}
+
+/** The call's transaction may be committed although the call failed, for instance when the connection was lost. */
+async function writeFailure(engine: Engine, request: FastifyRequest, action: Label): Promise<void> {
+  const { auditId } = request
+  const err = errorIn(request, engine.settings.defaultLang)
+  if (auditId === undefined || !(await rowsOf(auditLog, engine.database).change(auditId, { err })))
+    await insert(engine, request, action, engine.database)
+}
+
+/** Logs failed calls while their answer is sent, also when the client has disconnected. Prints failures to stderr. */
+export function logFailedCalls(app: FastifyInstance, engine: Engine): void {
   const pending = new Set<Promise<void>>()
-  const begin = (request: FastifyRequest, auditAction: string): void => {
-    const writing = runWithoutDeadline(() => write(engine, request, auditAction))
+  const begin = (request: FastifyRequest, action: Label): void => {
+    const writing = runWithoutDeadline(() => writeFailure(engine, request, action))
       .catch((error: unknown) => console.error(`audit log: ${request.id} was not written:`, error))
       .finally(() => pending.delete(writing))
     pending.add(writing)
   }
   app.addHook('onSend', (request, _reply, _payload, done) => {
     done()
-    if (request.auditAction && isLogged(request))
-      begin(request, localize(request.auditAction, engine.settings.defaultLang))
+    const { auditAction, failure } = request
+    if (auditAction && failure !== undefined && isLogged(request)) begin(request, auditAction)
   })
   app.addHook('onClose', async () => {
     await Promise.all(pending)

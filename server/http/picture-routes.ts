@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import { mkdirSync } from 'node:fs'
 import { resolve, join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { zhEn } from '../../model/label'
 import { message } from '../../model/message'
 import { sitePictures } from '../../model/site/site-picture'
 import { ownPictures } from '../../model/picture-address'
@@ -10,6 +11,7 @@ import { ApiError, badField, unknownPath } from '../api-error'
 import { bucketOf, bucketAddressPrefix, sitePicturesPrefix } from '../pictures/bucket'
 import { sitePicturesFolder } from '../pictures/site-pictures'
 import multipart from '@fastify/multipart'
+import { audited } from './audit-log'
 import { callerOf } from './caller-of'
 import { sendData } from './envelope'
 import { pictureKind } from '../pictures/picture-kind'
@@ -80,6 +82,8 @@ const asMissing = (error: unknown): unknown =>
     ? error
     : badField('file', 'fileMissing')
 
+const uploadAction = zhEn('上传图片', 'Upload a picture')
+
 export async function pictureRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
   const { settings } = engine
   const folder = resolve(join(settings.dataDir, 'pictures'))
@@ -88,14 +92,20 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine): Promi
   await servePictures(app, engine, folder)
   const mount = (path: string, store: StorePicture): void => {
     app.post(path, { config: { slow: true }, bodyLimit: maxUpload }, async (request, reply) => {
+      request.auditAction = uploadAction
       await callerOf(engine, request)
       const bytes = await pictureIn(request, settings.uploadMaxMb).catch((error: unknown) => {
         throw asMissing(error)
       })
       const kind = pictureKind(bytes)
       if (!kind) throw badField('file', 'badImage')
-      const address = engine.pictures.signed(await store(bytes, kind))
-      return sendData(reply, JSON.stringify(address))
+      const stored = await audited(
+        engine,
+        request,
+        () => uploadAction,
+        () => store(bytes, kind),
+      )
+      return sendData(reply, JSON.stringify(engine.pictures.signed(stored)))
     })
   }
   const bucket = bucketOf(settings)

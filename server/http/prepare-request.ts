@@ -13,6 +13,8 @@ declare module 'fastify' {
     lang: Lang
     /** What a changing call does, for the audit log; absent: the call is not logged. */
     auditAction?: Label
+    /** Its row there, once inserted; its transaction may have been rolled back. */
+    auditId?: number
     userId?: number
     /** The user name of a sign-in attempt. */
     signInName?: string

@@ -4,13 +4,12 @@ import type { Resource } from '../../model/resource'
 import { currentRequestId } from '../database/row-changes'
 import { callsOf, type Call } from '../engine/api/calls'
 import type { Engine } from '../engine/engine'
-import type { Body } from '../engine/write/form-input'
 import { openApi } from '../engine/api/open-api'
 import { reportCalls } from '../engine/report/report-calls'
 import { forbidden } from '../api-error'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
-import { auditActionOf } from './audit-log'
+import { audited, auditActionOf } from './audit-log'
 import { sendData } from './envelope'
 import { wallTime } from '../../model/wall-time'
 import { exportFile } from '../engine/export/export-file'
@@ -33,6 +32,10 @@ export function routesOf(app: FastifyInstance): Route[] {
   return routes
 }
 
+/** The id that a call's transaction returned. */
+const idOf = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null && 'id' in result ? result.id : undefined
+
 /** Mounts a call. Checks session and permission first; the call itself checks the caller's scope. */
 function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Resource): void {
   app.route({
@@ -44,10 +47,9 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
       request.auditAction = resource && auditActionOf(call, resource, body)
       if (!call.allows(caller.access, body))
         throw forbidden(message('forbidden', { permission: call.permission ?? '' }))
-      const data = await currentRequestId.run(request.id, () => call.run(body, caller))
-      if (resource && call.method === 'PUT')
-        request.auditAction = auditActionOf(call, resource, body, (JSON.parse(data) as Body).id)
-      return sendData(reply, data)
+      const run = () => currentRequestId.run(request.id, () => call.run(body, caller))
+      const actionOf = (result: unknown) => resource && auditActionOf(call, resource, body, idOf(result))
+      return sendData(reply, await (request.auditAction ? audited(engine, request, actionOf, run) : run()))
     },
   })
 }

@@ -9,6 +9,7 @@ import { signInDefaults } from '../access/sign-in-defaults'
 import { captchaClientConfig, checkCaptcha } from '../access/captcha'
 import { signOut } from '../access/sessions'
 import type { Engine } from '../engine/engine'
+import { audited } from './audit-log'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
 import { sendData } from './envelope'
@@ -26,7 +27,8 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   const post = (path: string, handle: Handler, auditAction?: Label): void => {
     app.post(path, async (request, reply) => {
       request.auditAction = auditAction
-      const data = await handle(request)
+      const run = () => handle(request)
+      const data = await (auditAction ? audited(engine, request, () => auditAction, run) : run())
       return sendData(reply, JSON.stringify(data ?? null))
     })
   }
@@ -45,7 +47,7 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
     '/user/logout',
     async (request) => {
       const { tokenHash } = await callerOf(engine, request, { allowMustChange: true })
-      await signOut(database, tokenHash)
+      await database.transaction((tx) => signOut(tx, tokenHash))
     },
     auditActions.signOut,
   )

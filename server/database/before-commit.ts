@@ -1,0 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { Connection } from './database'
+
+/** Writes in a transaction whose work is done, with the work's result. If it rejects, everything is rolled back. */
+export type BeforeCommit = (tx: Connection, result: unknown) => Promise<void>
+
+const hooks = new AsyncLocalStorage<BeforeCommit>()
+
+/** Runs a job with a hook that runs at the end of each of its transactions, also when one is repeated. */
+export const runWithBeforeCommit = <T>(hook: BeforeCommit, job: () => T): T => hooks.run(hook, job)
+
+export async function beforeCommit(tx: Connection, result: unknown): Promise<void> {
+  await hooks.getStore()?.(tx, result)
+}
