@@ -36,6 +36,10 @@ export const messages = {
   badOrder: zhEn('排序方式须为 ASC、DESC 或空', 'The order must be ASC, DESC or empty'),
   outOfScope: zhEn('超出你的数据范围', 'Outside your data scope'),
   cannotGrant: zhEn('不能授予自己没有的{label}', 'You cannot give a {label} that you do not have'),
+  beyondOwn: zhEn(
+    '{label}的权限或数据范围超出你自己的，不能更改或删除',
+    '{label} with more permissions or a wider data scope than yours; you cannot change or delete it',
+  ),
   builtIn: zhEn('系统内置，不能删除、停用或改名', 'Built in; it cannot be deleted, disabled or renamed'),
   ownAccount: zhEn('不能删除自己的账号', 'You cannot delete your own account'),
   lastAdministrator: zhEn('必须保留至少一个启用的管理员', 'At least one active administrator must remain'),

@@ -1,4 +1,5 @@
 import { message } from '../../model/message'
+import type { Row } from '../../model/resource'
 import { grantToBuiltIn, isBuiltInAmong, withdrawFromRoles } from '../../server/access/built-in-role'
 import { checkParent } from '../../server/access/parent-check'
 import { may, permissionsIn } from '../../server/access/access'
@@ -6,22 +7,50 @@ import { bumpRevision } from '../../server/access/revision'
 import { serve, type Context } from '../../server/engine/engine'
 import { childrenOf, tree } from '../../server/engine/read/tree'
 import { forbidden } from '../../server/api-error'
+import { columnsIn, tableName } from '../../server/rows/names'
 import { menu } from './menu'
 
-/** Throws 403 for a permission that the caller lacks: all roles with this row would get it. Administrators may set any. */
-async function rejectUngrantable(before: string | null, after: string | null, context: Context): Promise<void> {
-  const { access } = context.caller
-  const had = new Set(permissionsIn(before))
-  const beyond = permissionsIn(after).filter((one) => !had.has(one) && !may(access, one))
-  if (beyond.length && !(await isBuiltInAmong(context.tx, access.roles)))
-    throw forbidden(message('cannotGrant', { label: menu.fields.perms.label }))
+type Menu = Row<typeof menu>
+
+/** Does the caller lack any of these permissions? Administrators may set and remove any. */
+async function areBeyond(permissions: readonly string[], { tx, caller: { access } }: Context): Promise<boolean> {
+  const lacking = permissions.some((one) => !may(access, one))
+  return lacking && !(await isBuiltInAmong(tx, access.roles))
+}
+
+const column = columnsIn(menu)
+const permissionsBelow = `WITH RECURSIVE within AS (
+    SELECT "id", ${column('perms')} AS perms FROM ${tableName(menu)} WHERE "id" = ANY($1::bigint[])
+    UNION
+    SELECT below."id", below.${column('perms')} FROM ${tableName(menu)} below
+      JOIN within ON below.${column('parent_id')} = within."id")
+  SELECT perms FROM within WHERE perms IS NOT NULL`
+
+/** What may be changed of any row: it takes no page and no permission from anybody. */
+const texts: ReadonlySet<string> = new Set(['menu_name', 'menu_name_en', 'order_num', 'icon', 'route_cache', 'remark'])
+
+const changesMore = (values: Partial<Menu>, before: Menu): boolean =>
+  Object.entries(values).some(([name, value]) => !texts.has(name) && value !== before[name as keyof Menu])
+
+/** Throws 403 for rows with permissions that the caller lacks, or above such rows: those who have them would lose them. */
+async function protectStronger(ids: readonly (number | null)[], context: Context): Promise<void> {
+  const rows = await context.tx.rows({
+    text: permissionsBelow,
+    values: [`{${ids.join(',')}}`],
+    name: 'menu_permissions_below',
+  })
+  const permissions = rows.flatMap(([perms = null]) => permissionsIn(perms))
+  if (await areBeyond(permissions, context)) throw forbidden(message('beyondOwn', { label: menu.label }))
 }
 
 export default serve(menu, {
   async beforeSave({ values, before }, context) {
     await bumpRevision(context.tx, 'access')
     if (values.parent_id === null) values.parent_id = 0
-    if (values.perms !== undefined) await rejectUngrantable(before?.perms ?? null, values.perms, context)
+    if (before && changesMore(values, before)) await protectStronger([before.id], context)
+    const had = new Set(permissionsIn(before?.perms ?? null))
+    const added = permissionsIn(values.perms ?? null).filter((one) => !had.has(one))
+    if (await areBeyond(added, context)) throw forbidden(message('cannotGrant', { label: menu.fields.perms.label }))
     if (before?.id && values.parent_id) await checkParent(context.tx, menu, before.id, values.parent_id)
   },
 
@@ -29,12 +58,11 @@ export default serve(menu, {
     if (!before && id) await grantToBuiltIn(tx, [id])
   },
 
-  async beforeRemove(rows, { tx }) {
-    await bumpRevision(tx, 'access')
-    await withdrawFromRoles(
-      tx,
-      rows.map(({ id }) => id ?? 0),
-    )
+  async beforeRemove(rows, context) {
+    const ids = rows.map(({ id }) => id ?? 0)
+    await bumpRevision(context.tx, 'access')
+    await protectStronger(ids, context)
+    await withdrawFromRoles(context.tx, ids)
   },
 
   operations: {

@@ -2,7 +2,7 @@ import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import type { Access } from '../../server/access/access'
 import { builtInRole } from '../../server/access/built-in-role'
-import { added, allDepartments, isScopeBeyond, menusBeyond, type RoleGrant } from '../../server/access/grants'
+import { added, allDepartments, isScopeBeyond, mayGive, menusBeyond, type RoleGrant } from '../../server/access/grants'
 import { bumpRevision } from '../../server/access/revision'
 import { serve } from '../../server/engine/engine'
 import { conflict, forbidden } from '../../server/api-error'
@@ -30,6 +30,11 @@ function rejectGrantsBeyond(access: Access, before: Role | null, after: Partial<
   if (isScopeBeyond(access, given)) throw forbidden(message('cannotGrant', { label: role.fields.data_scope.label }))
 }
 
+/** Throws 403 for a role, also a disabled one, that grants what the caller does not have. */
+function protectStronger(access: Access, saved: Role): void {
+  if (!mayGive(access, grantOf(saved))) throw forbidden(message('beyondOwn', { label: role.label }))
+}
+
 /** Throws 40900 when the built-in role would lose its key, its status, its scope or one of its menus. */
 function protectBuiltIn(before: Role, after: Partial<Role>): void {
   const menus = new Set(after.role_menu)
@@ -44,6 +49,7 @@ function protectBuiltIn(before: Role, after: Partial<Role>): void {
 export default serve(role, {
   async beforeSave({ values, before }, { tx, caller }) {
     await bumpRevision(tx, 'access')
+    if (before) protectStronger(caller.access, before)
     const scope = values.data_scope ?? before?.data_scope
     if (scope === allDepartments) values.role_dept = []
     const after = { ...before, ...values }
@@ -51,7 +57,8 @@ export default serve(role, {
     rejectGrantsBeyond(caller.access, before, after)
   },
 
-  async beforeRemove(rows, { tx }) {
+  async beforeRemove(rows, { tx, caller }) {
+    rows.forEach((row) => protectStronger(caller.access, row))
     if (rows.some(({ role_key }) => role_key === builtInRole)) throw conflict(message('builtIn'))
     await bumpRevision(tx, 'access')
   },

@@ -15,13 +15,19 @@ import { onOff } from '../dictionaries/common'
 
 type User = Row<typeof user>
 
-/** Throws 403 when any of these roles grants what the caller does not have. */
-async function rejectUngrantableRoles(roleIds: readonly number[], { tx, caller }: Context): Promise<void> {
+/** Does any of these roles, also of disabled ones, grant what the caller does not have? */
+async function areBeyond(roleIds: readonly number[], { tx, caller }: Context): Promise<boolean> {
   for (const id of roleIds) {
     const given = await rowsOf(role, tx).first({ id })
-    if (given && !mayGive(caller.access, { ...given, id }))
-      throw forbidden(message('cannotGrant', { label: role.label }))
+    if (given && !mayGive(caller.access, { ...given, id })) return true
   }
+  return false
+}
+
+/** Throws 403 for another user who has, or would have once enabled, rights that the caller lacks. */
+async function protectStronger({ id, user_role }: User, context: Context): Promise<void> {
+  if (id !== context.caller.access.userId && (await areBeyond(user_role ?? [], context)))
+    throw forbidden(message('beyondOwn', { label: user.label }))
 }
 
 const isActive = ({ status }: Partial<User>): boolean => status === onOff.active
@@ -40,9 +46,10 @@ export default serve(user, {
     if (before) delete values.password
     else if (values.password) values.password = await hashPassword(values.password)
     await bumpRevision(context.tx, 'access')
+    if (before) await protectStronger(before, context)
     const oldRoles = new Set(before?.user_role ?? [])
     const newRoles = (values.user_role ?? []).filter((id) => !oldRoles.has(id))
-    await rejectUngrantableRoles(newRoles, context)
+    if (await areBeyond(newRoles, context)) throw forbidden(message('cannotGrant', { label: role.label }))
     if (before) await protectLastAdministrator(before, { ...before, ...values }, context)
   },
 
@@ -50,10 +57,12 @@ export default serve(user, {
     if (!isActive(saved)) await endSessions(tx, saved.id ?? 0, 'disabled')
   },
 
-  async beforeRemove(rows, { tx, caller }) {
+  async beforeRemove(rows, context) {
+    const { tx, caller } = context
     const ids = rows.map(({ id }) => id ?? 0)
     if (ids.includes(caller.access.userId)) throw conflict(message('ownAccount'))
     await bumpRevision(tx, 'access')
+    for (const row of rows) await protectStronger(row, context)
     const roles = rows.filter(isActive).flatMap(({ user_role }) => user_role ?? [])
     if (await isBuiltInAmong(tx, roles)) await requireAnotherAdministrator(tx, ids)
   },

@@ -25,7 +25,10 @@ export const isScopeBeyond = ({ departments }: Access, grant: RoleGrant): boolea
   departments !== 'all' &&
   (grant.data_scope === allDepartments || departmentsOf(grant).some((id) => !departments.has(id)))
 
-/** May the user grant this role? Only if they have the role itself or everything that it grants. */
+/**
+ * May the user give this role, and change it or a user who has it? Only if they have the role itself or everything that
+ * it grants.
+ */
 export const mayGive = (access: Access, grant: RoleGrant): boolean =>
   access.roles.has(grant.id) || (menusBeyond(access, menusOf(grant)).length === 0 && !isScopeBeyond(access, grant))
 

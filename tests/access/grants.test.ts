@@ -55,6 +55,7 @@ describe.each(databaseKinds)('grants and protected rows on %s', (kind) => {
   }, 60_000)
   afterAll(() => opened.stop())
 
+  const beyondOwn = { status: 403, reasonKey: 'beyondOwn' }
   /** Calls as a user, with the rights that they have at that moment. */
   const as = (caller: () => Caller) => {
     const now = () => world.callerOf(caller().access.userId)
@@ -62,7 +63,7 @@ describe.each(databaseKinds)('grants and protected rows on %s', (kind) => {
       create: async (resource: Resource, body: object) => create(world.engine, resource, { ...body }, await now()),
       update: async (resource: Resource, id: number, body: object) =>
         update(world.engine, resource, { id, ...body }, await now()),
-      remove: async (resource: Resource, id: number) => remove(world.engine, resource, { id }, await now()),
+      remove: async (resource: Resource, id: number | number[]) => remove(world.engine, resource, { id }, await now()),
     }
   }
   const byAdmin = as(() => admin)
@@ -81,13 +82,31 @@ describe.each(databaseKinds)('grants and protected rows on %s', (kind) => {
       expect(await errorOf(byLocal.update(role, id, { data_scope: 1 }))).toMatchObject({ status: 403 })
     })
 
-    it('keeps its grants when a user with fewer rights edits it, but they cannot enable it', async () => {
+    it('that grants more than a user has is not changed or deleted by them, enabled or not', async () => {
       const foreign = await world.makeMenu({ perms: 'x:c:query' })
-      const strong = await world.makeRole({ role_menu: [foreign], role_dept: [away] })
-      await byLocal.update(role, strong, { role_menu: [foreign, ...ownMenus], role_name: 'renamed' })
-      await byLocal.update(role, strong, { status: 2 })
-      expect(await errorOf(byLocal.update(role, strong, { status: 1 }))).toMatchObject({ status: 403 })
-      await byAdmin.update(role, strong, { status: 1 })
+      const weak = await world.makeRole({ role_menu: ownMenus, role_dept: [home] })
+      for (const given of [{ role_menu: [foreign] }, { role_dept: [away] }, { data_scope: 1 }]) {
+        const strong = await world.makeRole(given)
+        const before = await rowsOf(role, database).first({ id: strong })
+        const changes = [
+          { role_name: 'x' },
+          { remark: 'x' },
+          { status: 2 },
+          { role_menu: [] },
+          { data_scope: 2, role_dept: [] },
+        ]
+        for (const change of changes)
+          expect(await errorOf(byLocal.update(role, strong, change))).toMatchObject(beyondOwn)
+        expect(await errorOf(byLocal.remove(role, strong))).toMatchObject(beyondOwn)
+        expect(await errorOf(byLocal.remove(role, [weak, strong]))).toMatchObject(beyondOwn)
+        expect(await rowsOf(role, database).first({ id: strong })).toEqual(before)
+        await byAdmin.update(role, strong, { status: 2 })
+        expect(await errorOf(byLocal.update(role, strong, { status: 1 }))).toMatchObject(beyondOwn)
+        await byAdmin.remove(role, strong)
+      }
+      await byLocal.update(role, weak, { status: 2 })
+      await byLocal.update(role, weak, { status: 1, role_name: 'renamed' })
+      await byLocal.remove(role, weak)
     })
 
     it('over all data stores no departments', async () => {
@@ -118,8 +137,55 @@ describe.each(databaseKinds)('grants and protected rows on %s', (kind) => {
       const { id } = await byLocal.create(user, newUser({ user_role: [weaker, ownRole] }))
       for (const given of [stronger, builtIn])
         expect(await errorOf(byLocal.update(user, id, { user_role: [given] }))).toMatchObject({ status: 403 })
-      await byAdmin.update(user, id, { user_role: [stronger] })
-      await byLocal.update(user, id, { user_role: [stronger, weaker], nickname: 'kept' })
+      await byLocal.update(user, id, { user_role: [weaker] })
+      await byLocal.remove(user, id)
+    })
+
+    it('with rights that another lacks is not changed or deleted by them, enabled or not', async () => {
+      const foreign = await world.makeMenu({ perms: 'x:d:query' })
+      const builtIn = (await roleNamed('admin'))?.id ?? 0
+      const dept = await world.makeDepartment(home)
+      const weak = await world.makeUser([ownRole], { dept_id: home })
+      for (const given of [{ role_menu: [foreign] }, { role_dept: [away] }, { data_scope: 1 }, null]) {
+        const strongRole = given ? await world.makeRole(given) : builtIn
+        const strong = await world.makeUser([ownRole, strongRole], { dept_id: home })
+        const before = await rowsOf(user, database).first({ id: strong.id })
+        const changes = [
+          { nickname: 'x' },
+          { user_name: world.fresh('x') },
+          { phone: '13800000000' },
+          { email: 'x@example.com' },
+          { remark: 'x' },
+          { status: 2 },
+          { dept_id: dept },
+          { user_post: [] },
+          { user_role: [ownRole] },
+          { password: 'Other_12' },
+        ]
+        for (const change of changes)
+          expect(await errorOf(byLocal.update(user, strong.id, change))).toMatchObject(beyondOwn)
+        expect(await errorOf(byLocal.remove(user, strong.id))).toMatchObject(beyondOwn)
+        expect(await errorOf(byLocal.remove(user, [weak.id, strong.id]))).toMatchObject(beyondOwn)
+        expect(await rowsOf(user, database).first({ id: strong.id })).toEqual(before)
+        await byAdmin.update(user, strong.id, { status: 2 })
+        expect(await errorOf(byLocal.update(user, strong.id, { status: 1 }))).toMatchObject(beyondOwn)
+        await byAdmin.remove(user, strong.id)
+      }
+      await byLocal.update(user, weak.id, { nickname: 'x', status: 2 })
+      await byLocal.remove(user, [weak.id])
+      await byAdmin.remove(department, dept)
+    })
+
+    it('may change their own row, without new rights', async () => {
+      const { userId } = local.access
+      const disabled = await world.makeRole({ data_scope: 1, status: 2 })
+      await byAdmin.update(user, userId, { user_role: [ownRole, disabled] })
+      await byLocal.update(user, userId, { nickname: 'me', user_role: [ownRole, disabled] })
+      await byLocal.update(user, userId, { user_role: [ownRole] })
+      expect(await errorOf(byLocal.update(user, userId, { user_role: [ownRole, disabled] }))).toMatchObject({
+        status: 403,
+        reasonKey: 'cannotGrant',
+      })
     })
 
     it('keeps the password in an edit, stored as argon2id', async () => {
@@ -211,6 +277,28 @@ describe.each(databaseKinds)('grants and protected rows on %s', (kind) => {
       await byAdmin.remove(menu, id)
       expect((await roleNamed('admin'))?.role_menu).not.toContain(id)
       expect((await rowsOf(role, database).first({ id: ownRole }))?.role_menu).toEqual(ownMenus)
+    })
+
+    it('with a permission that a user lacks, or above one, is not changed or deleted by them', async () => {
+      const page = await world.makeMenu()
+      const foreign = await world.makeMenu({ perms: 'x:e:query', parent_id: page })
+      const both = await world.makeMenu({ perms: 'x:a:query, x:e:edit' })
+      const own = await world.makeMenu({ perms: 'x:a:query' })
+      const changes = [{ perms: 'x:a:query' }, { visible: 2 }, { url: '/x' }, { parent_id: own }]
+      for (const id of [page, foreign, both])
+        for (const change of changes) expect(await errorOf(byLocal.update(menu, id, change))).toMatchObject(beyondOwn)
+      expect(await errorOf(byLocal.update(menu, both, { perms: null }))).toMatchObject(beyondOwn)
+      for (const ids of [foreign, both, [own, foreign]])
+        expect(await errorOf(byLocal.remove(menu, ids))).toMatchObject(beyondOwn)
+      expect(await rowsOf(menu, database).first({ id: both })).toMatchObject({
+        perms: 'x:a:query, x:e:edit',
+        version: 1,
+      })
+      await byLocal.update(menu, foreign, { menu_name: 'x', remark: 'x', perms: 'x:e:query', parent_id: page })
+      await byLocal.update(menu, own, { visible: 2 })
+      await byLocal.remove(menu, own)
+      await byAdmin.update(menu, page, { visible: 2 })
+      await byAdmin.remove(menu, [foreign, both, page])
     })
 
     it('grants no new permission by an edit', async () => {

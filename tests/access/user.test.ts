@@ -139,6 +139,40 @@ describe.each(databaseKinds)('a user on %s', (kind) => {
     expect(await server.call('POST', '/api/post/index', {}, again)).toMatchObject({ code: 50008 })
   })
 
+  it('learns in their language why they may not change stronger users, roles and menu entries', async () => {
+    const every = ['query', 'edit', 'remove'].flatMap((verb) =>
+      ['system:user', 'system:role', 'system:menu'].map((screen) => `${screen}:${verb}`),
+    )
+    const person = await server.asRole(every)
+    const weaker = await server.asRole(['system:user:query'])
+    const { list } = await server.list('/api/user', { user_name: 'admin' })
+    const [{ id: role } = {}] = (await server.list('/api/role', { role_key: 'admin' })).list
+    const [menu] =
+      (await server.database.rows({ text: `SELECT "id" FROM "menu" WHERE "perms" = 'system:post:add'` }))[0] ?? []
+    const rows: [path: string, id: unknown, change: JsonObject][] = [
+      ['/api/user', list[0]?.id, { nickname: 'x' }],
+      ['/api/role', role, { remark: 'x' }],
+      ['/api/menu', Number(menu), { visible: 2 }],
+    ]
+    const reasons = { 'zh-CN': '超出你自己的', en: 'than yours' }
+    for (const [path, id, change] of rows)
+      for (const [lang, reason] of Object.entries(reasons)) {
+        const as = [person.token, { 'Accept-Language': lang }] as const
+        const answers = [
+          await server.call('PUT', `${path}/update`, { id, ...change }, ...as),
+          await server.call('DELETE', `${path}/delete`, { id: [id] }, ...as),
+        ]
+        for (const answer of answers) {
+          expect([path, answer.status, answer.code]).toEqual([path, 403, 403])
+          expect(answer.msg).toContain(reason)
+        }
+      }
+    const password = { user_name: 'admin', password: knownPassword, newpassword: 'Newer_Secret_1' }
+    expect((await server.call('POST', '/api/user/updpwd', password, person.token)).status).toBe(403)
+    const renamed = await server.call('PUT', '/api/user/update', { id: weaker.id, nickname: 'x' }, person.token)
+    expect(renamed).toMatchObject({ code: 0 })
+  })
+
   it('never sees demo data where an installation is for real use', async () => {
     expect(await isForRealUse(server.database)).toBe(false)
     await server.database.transaction(markForRealUse)

@@ -16,11 +16,12 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
   let world: World
   let person: TestUser
   let n = 0
-  /** A form without roles and menus: only rights that a user has can be granted, which is tested elsewhere. */
+  /** A form without roles, menus and permissions: only rights that a user has can be granted, which is tested elsewhere. */
   const formOf = (name: string): JsonObject =>
     fullForm(name, (n = (n % 49) + 1), world, {
       ...(name === 'user' && { user_role: [] }),
       ...(name === 'role' && { role_menu: [] }),
+      ...(name === 'menu' && { perms: null }),
     })
   beforeAll(async () => {
     server = await startServer(kind)
@@ -51,7 +52,7 @@ describe.each(databaseKinds)('permissions on %s', (kind) => {
       add: () => ({
         method: 'PUT',
         path: `${base}/create`,
-        body: { ...formOf(name), ...(name === 'menu' && { perms: null }) },
+        body: formOf(name),
       }),
       edit: (id) => ({ method: 'PUT', path: `${base}/update`, body: { id, ...editable } }),
       remove: (id) => ({ method: 'DELETE', path: `${base}/delete`, body: { id } }),
