@@ -26,7 +26,7 @@ export interface CallReport {
 interface CallEvents extends Record<string | symbol, unknown> {
   failed: CallError
   ended: CallReport
-  /** The session of the call has ended on the server. */
+  /** The server rejected the token before the window showed anything. */
   sessionEnded: undefined
 }
 

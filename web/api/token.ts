@@ -1,47 +1,52 @@
 import { baseAddress } from './address'
 import { clearCookie, cookie, setCookie } from '../storage/cookie'
-import { sessionHours } from '../../model/envelope'
 import { forget, store, stored } from '../storage/storage'
 
-interface StoredSession {
+/** The session that all windows of this browser share, as the last of them stored it. */
+export interface BrowserSession {
   token: string
-  userId: string
+  /** Null when only the token is known. */
+  userId: string | null
+}
+
+interface StoredSession extends BrowserSession {
   until: number
 }
 
 const asSession = (value: unknown): StoredSession | null => {
   if (typeof value !== 'object' || value === null) return null
-  const { token: text, userId, until } = value as Record<string, unknown>
-  const isWhole = typeof text === 'string' && typeof userId === 'string' && typeof until === 'number'
-  return isWhole && until > Date.now() ? { token: text, userId, until } : null
+  const { token, userId, until } = value as Record<string, unknown>
+  const isWhole = typeof token === 'string' && typeof userId === 'string' && typeof until === 'number'
+  return isWhole && until > Date.now() ? { token, userId, until } : null
 }
 
 /** The storage key of a session with another server, as cookies belong to the page's own server; null for that one. */
 const storageKey = (): string | null => (baseAddress() ? `session@${baseAddress()}` : null)
 
-function sessionValue(cookieName: string, read: (session: StoredSession) => string): string | null {
+/** The session at the address that calls go to, or null when no user is signed in there. */
+export function browserSession(): BrowserSession | null {
   const key = storageKey()
-  if (!key) return cookie(cookieName)
-  const session = stored(key, asSession)
-  return session && read(session)
+  if (key) return stored(key, asSession)
+  const token = cookie('token')
+  return token ? { token, userId: cookie('uuid') } : null
 }
 
-/** The session's token at the address that calls go to, or null when no user is signed in there. */
-export const token = (): string | null => sessionValue('token', (session) => session.token)
+export const browserToken = (): string | null => browserSession()?.token ?? null
 
-/** The id of the signed-in user, under which the browser stores their settings; null when no user is signed in. */
-export const uuid = (): string | null => sessionValue('uuid', (session) => session.userId)
+/** Hours added, so that an expired session is rejected by the server, which says so, rather than forgotten here. */
+const margin = 0.25
 
-/** Stores the session for `sessionHours` from now; called again whenever the server has confirmed it. */
-export function saveSession(value: string, userId: string): void {
+/** Stores the session for the hours that it may be unused; called again when it was used. */
+export function storeSession(token: string, userId: string, idleHours: number): void {
+  const hours = idleHours + margin
   const key = storageKey()
-  if (key)
-    return store(key, { token: value, userId, until: Date.now() + sessionHours * 3_600_000 } satisfies StoredSession)
-  setCookie('token', value, sessionHours)
-  setCookie('uuid', userId, sessionHours)
+  if (key) return store(key, { token, userId, until: Date.now() + hours * 3_600_000 } satisfies StoredSession)
+  // The user first: a window that reads in between must not find the new token with the former user.
+  setCookie('uuid', userId, hours)
+  setCookie('token', token, hours)
 }
 
-export function clearSession(): void {
+export function forgetSession(): void {
   const key = storageKey()
   if (key) return forget(key)
   clearCookie('token')

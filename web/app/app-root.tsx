@@ -12,11 +12,13 @@ import '../appearance/theme-layout.css'
 import type { CallError } from '../api/call-error'
 import { callEvents } from '../api/call-events'
 import { addLogEntry, openLog } from '../features/client-log/log'
-import { uuid } from '../api/token'
+import { takeStartNotice } from '../api/start-anew'
+import { useWindowSession } from '../api/window-state'
 import { lang } from '../text/lang'
 import { useText } from '../text/use-text'
 import { newQueryClient } from './query-client'
 import { AppRoutes } from './routes'
+import { SessionOver } from './session-over'
 
 /** How long the toast of a failed call is shown, in seconds (spec, section 8). */
 const errorToastSeconds = 5
@@ -25,9 +27,9 @@ const errorToastSeconds = 5
 function Toasts({ welcome }: { welcome: boolean }) {
   const t = useText()
   const { message } = App.useApp()
-  const userId = useSession(({ user }) => user?.userId)
+  const userId = useWindowSession(({ user }) => user?.userId)
   useEffect(() => {
-    if (uuid() !== null) openLog()
+    if (userId !== undefined) openLog()
   }, [userId])
   useEffect(() => {
     const detail = `${navigator.userAgent}\n${window.innerWidth} × ${window.innerHeight}, ${lang()}`
@@ -39,6 +41,10 @@ function Toasts({ welcome }: { welcome: boolean }) {
     callEvents.on('failed', notify)
     return () => callEvents.off('failed', notify)
   }, [message])
+  useEffect(() => {
+    const notice = takeStartNotice()
+    if (notice?.kind === 'otherUser') void message.info({ content: t('user.otherUser'), duration: errorToastSeconds })
+  }, [message, t])
   useEffect(() => {
     if (welcome) void message.success({ content: t('signIn.success'), key: 'welcome' })
   }, [welcome, message, t])
@@ -66,6 +72,7 @@ export function AppRoot({ locale, welcome }: AppRootProps) {
         <QueryClientProvider client={client}>
           <Toasts welcome={welcome} />
           <AppRoutes />
+          <SessionOver />
         </QueryClientProvider>
       </App>
     </ConfigProvider>

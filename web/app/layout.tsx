@@ -10,6 +10,7 @@ import './layout.css'
 import { Header } from '../header/header'
 import { visibleMenus } from '../session/menu-node'
 import { useSession, reloadAccess } from '../session/session'
+import { userKey } from '../session/user-key'
 import { FoldedMenu } from '../navigation/menu/folded-menu'
 import { MenuTree } from '../navigation/menu/menu-tree'
 import { useCurrentNode } from '../navigation/menu/use-current-node'
@@ -79,9 +80,9 @@ export function Layout() {
   useVisits()
   useRestoredFocus()
   useTitle(usePageName())
-  const [folded, setFolded] = useState(() => stored('menu-folded', asFlag) ?? false)
+  const [folded, setFolded] = useState(() => stored(userKey('menu-folded'), asFlag) ?? false)
   const fold = (): void => {
-    store('menu-folded', !folded)
+    store(userKey('menu-folded'), !folded)
     setFolded(!folded)
   }
   return (

@@ -7,9 +7,11 @@ import { startAppearance } from '../appearance/appearance'
 import { addLogEntry } from '../features/client-log/log'
 import { logError, watchErrors } from '../features/client-log/watch-errors'
 import { store, stored } from '../storage/storage'
-import { endSession, signInAddress, takeSignInNotice } from '../session/end-session'
+import { askToSignIn, signInAddress } from '../session/end-session'
 import { ownPath } from '../session/own-path'
-import { token } from '../api/token'
+import { browserToken } from '../api/token'
+import { reloadIfLeft, takeStartNotice } from '../api/start-anew'
+import { watchWindows } from '../api/window-session'
 import { SignIn } from '../features/sign-in/sign-in'
 import { loadTexts } from '../text/load-texts'
 
@@ -69,7 +71,7 @@ function openSignIn(): void {
   }
   show(
     <SignIn
-      notice={takeSignInNotice()}
+      notice={takeStartNotice()}
       onSignedIn={enter}
       preload={() => void loadApp().then(({ prepareApp }) => prepareApp())}
     />,
@@ -78,13 +80,15 @@ function openSignIn(): void {
 
 async function start(): Promise<void> {
   callEvents.on('ended', addLogEntry)
-  callEvents.on('sessionEnded', () => endSession('identity'))
+  callEvents.on('sessionEnded', () => askToSignIn({ kind: 'identity' }))
   watchErrors()
   reloadForNewVersion()
   reloadOnAddressChange()
+  reloadIfLeft()
+  watchWindows()
   startAppearance()
   await loadTexts()
-  if (location.pathname !== '/login' && token()) return showApp(false)
+  if (location.pathname !== '/login' && browserToken()) return showApp(false)
   if (location.pathname !== '/login') history.replaceState(null, '', signInAddress())
   openSignIn()
 }

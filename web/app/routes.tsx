@@ -5,7 +5,7 @@ import { restoreTabs, changeTabs } from '../navigation/tabs/tab-store'
 import { Layout } from './layout'
 import { Button } from 'antd'
 import { CallError } from '../api/call-error'
-import { endSession } from '../session/end-session'
+import { askToSignIn, endSession } from '../session/end-session'
 import { useText } from '../text/use-text'
 import { Brand } from '../appearance/brand'
 import './layout.css'
@@ -14,11 +14,11 @@ import { home } from '../page/address'
 import { everyNode } from '../session/menu-node'
 import { useSession, ensureSession } from '../session/session'
 import { redirectTarget } from './redirect-target'
-import { token } from '../api/token'
 
 /** A rejected token, or one that is useless until the password is changed, ends the session. */
 function endIfRejected(failure: unknown): void {
-  if (failure instanceof CallError && (failure.status === 401 || failure.status === 403)) endSession('identity')
+  if (failure instanceof CallError && (failure.status === 401 || failure.status === 403))
+    askToSignIn({ kind: 'identity' })
 }
 
 /**
@@ -26,10 +26,6 @@ function endIfRejected(failure: unknown): void {
  * the server rejects every call of an ended session anyway.
  */
 async function guard(): Promise<void> {
-  if (!token()) {
-    endSession('identity')
-    return new Promise(() => undefined)
-  }
   const checked = ensureSession().catch((failure: unknown) => {
     endIfRejected(failure)
     if (useSession.getState().user === null) throw failure

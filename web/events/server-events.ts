@@ -1,6 +1,6 @@
 import { baseAddress } from '../api/address'
 import { eventReader, type ServerEvent } from './event-reader'
-import { token } from '../api/token'
+import { checkSession, tokenForCall } from '../api/window-session'
 
 /** Milliseconds between connection attempts: doubled after each failure, up to the longest. */
 const firstPause = 1000
@@ -16,7 +16,7 @@ const pause = (ms: number, signal: AbortSignal): Promise<void> =>
 const missed: ServerEvent = { type: 'missed', data: '' }
 
 async function readOnce(onEvent: (event: ServerEvent) => void, signal: AbortSignal): Promise<boolean> {
-  const sessionToken = token()
+  const sessionToken = await tokenForCall(signal)
   if (!sessionToken) return false
   const response = await fetch(`${baseAddress()}/api/events`, {
     headers: { Authorization: sessionToken, Accept: 'text/event-stream' },
@@ -38,6 +38,8 @@ async function readEvents(onEvent: (event: ServerEvent) => void, signal: AbortSi
   let wait = firstPause
   while (!signal.aborted) {
     const opened = await readOnce(onEvent, signal).catch(() => false)
+    // The server ends the stream of a session that has ended.
+    if (!signal.aborted) void checkSession()
     wait = opened ? firstPause : Math.min(wait * 2, longestPause)
     await pause(wait * (0.75 + Math.random() / 2), signal)
   }

@@ -2,7 +2,6 @@ import { CloudServerOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { baseAddress } from '../api/address'
-import { call } from '../api/call'
 import { switchServer } from '../session/end-session'
 import { addressName, AddressMenu } from '../features/sign-in/address-menu'
 import { useAskUnsaved } from '../navigation/tabs/use-ask-unsaved'
@@ -10,11 +9,6 @@ import { useText } from '../text/use-text'
 
 /** Time limit of the sign-out, in milliseconds: an unreachable server may be the reason for the switch. */
 const signOutTimeout = 2000
-
-async function changeTo(address: string): Promise<void> {
-  await call('/user/logout', undefined, { quiet: true, timeout: signOutTimeout }).catch(() => undefined)
-  switchServer(address)
-}
 
 function AddressPanel({ onChange }: { onChange: (address: string) => void }) {
   const t = useText()
@@ -45,7 +39,7 @@ export function AddressSwitcher() {
   const name = addressName(baseAddress())
   const change = (address: string): void => {
     setOpen(false)
-    askUnsaved(undefined, () => void changeTo(address))
+    askUnsaved(undefined, () => void switchServer(address, signOutTimeout))
   }
   return (
     <Dropdown

@@ -2,6 +2,7 @@ import { App, Form, Input, Modal } from 'antd'
 import { useState, useRef, type FormEvent } from 'react'
 import { CallError, fieldProblems } from '../api/call-error'
 import { callEvents } from '../api/call-events'
+import { closeSession } from '../api/enter-session'
 import { endSession } from '../session/end-session'
 import { passwordProblems, type PasswordForm } from '../session/password-problems'
 import { changePassword } from '../session/sign-in'
@@ -56,8 +57,10 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
     setWorking(true)
     try {
       await changePassword({ user_name: userName, password, newpassword })
+      // The other windows of this browser need not find out that their session has ended.
+      closeSession()
       await message.success(t('user.changed'), 1)
-      endSession('password', false)
+      endSession({ kind: 'password' })
     } catch (failure) {
       const bad = fieldProblems(failure)
       form.setFields(

@@ -1,7 +1,6 @@
 import { App } from 'antd'
-import { call } from '../api/call'
-import { endSession } from '../session/end-session'
-import { discardUnsaved, unsavedTabs } from '../page/unsaved'
+import { signOut } from '../session/end-session'
+import { unsavedTabs } from '../page/unsaved'
 import { useUnsavedText } from '../navigation/tabs/use-ask-unsaved'
 import { useText } from '../text/use-text'
 
@@ -9,12 +8,6 @@ export function useSignOut(): () => void {
   const t = useText()
   const { modal, message } = App.useApp()
   const unsavedIn = useUnsavedText()
-  async function signOut(unsaved: readonly string[]): Promise<void> {
-    // The browser's session ends even if the server is unreachable.
-    await call('/user/logout', undefined, { quiet: true }).catch(() => undefined)
-    discardUnsaved(unsaved)
-    endSession(null, false)
-  }
   return () => {
     const unsaved = [...unsavedTabs()]
     void modal.confirm({
@@ -22,7 +15,7 @@ export function useSignOut(): () => void {
       content: [t('user.signOutAsk'), unsavedIn(unsaved)].filter(Boolean).join(' '),
       okText: t('app.ok'),
       cancelText: t('app.cancel'),
-      onOk: () => signOut(unsaved),
+      onOk: () => signOut(),
       onCancel: () => void message.info(t('user.signOutCancelled')),
     })
   }

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { isLeaving } from '../api/start-anew'
 
 interface Unsaved {
   /** Ids of the forms with unsaved input, with the address of each form's tab. */
@@ -8,7 +9,9 @@ interface Unsaved {
 
 const useUnsaved = create<Unsaved>(() => ({ forms: new Map(), tabs: new Set() }))
 
-const confirmUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
+const confirmUnload = (event: BeforeUnloadEvent): void => {
+  if (!isLeaving()) event.preventDefault()
+}
 
 /** While any form is unsaved, the browser asks before the window is closed. */
 function setForms(forms: ReadonlyMap<string, string>): void {

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { keepSignedIn } from '../session/keep-signed-in'
 import { onRowsChanged, type RowChanges } from '../events/row-changes'
 import { throttle } from '../ui/throttle'
 
@@ -21,6 +22,7 @@ export function usePolling<Result>({ isNeeded, request, onResult, onError, onCha
   const handleResult = useEffectEvent((result: Result) => onResult?.(result))
   const handleError = useEffectEvent(() => onError?.())
   const handleChanges = useEffectEvent((changes: RowChanges) => onChanges(changes))
+  useEffect(() => keepSignedIn(), [])
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller

@@ -1,18 +1,9 @@
 import { saveAddress } from '../api/address'
-import { forget, store, stored } from '../storage/storage'
-import { clearSession } from '../api/token'
-
-export type SignInNotice = 'identity' | 'password' | null
-
-const noticeKey = 'sign-in-notice'
-const asNotice = (value: unknown): SignInNotice => (value === 'identity' || value === 'password' ? value : null)
-
-/** Returns why the last session of this window ended, and clears it. */
-export function takeSignInNotice(): SignInNotice {
-  const notice = stored(noticeKey, asNotice, sessionStorage)
-  forget(noticeKey, sessionStorage)
-  return notice
-}
+import { call } from '../api/call'
+import { closeSession } from '../api/enter-session'
+import { keepStartNotice, startAnew, type StartNotice } from '../api/start-anew'
+import { browserToken, forgetSession } from '../api/token'
+import { token } from '../api/window-state'
 
 /** The address of the sign-in page that returns to the current page. */
 export function signInAddress(back = `${location.pathname}${location.search}`): string {
@@ -20,23 +11,33 @@ export function signInAddress(back = `${location.pathname}${location.search}`): 
   return worthReturning ? `/login?redirect=${encodeURIComponent(back)}` : '/login'
 }
 
-let leaving = false
-// The page may be restored from the browser's back/forward cache.
-window.addEventListener('pageshow', () => (leaving = false))
+function goToSignIn(address: string, notice: StartNotice | null): void {
+  if (location.pathname === '/login') return keepStartNotice(notice)
+  startAnew(address, notice)
+}
 
-/** Clears the session and loads the sign-in page, so that no data of the user stays in memory. */
-export function endSession(notice: SignInNotice = null, returns = true): void {
-  // Calls that are rejected while the page is being left are ignored.
-  if (leaving) return
-  clearSession()
-  if (notice) store(noticeKey, notice, sessionStorage)
-  if (location.pathname === '/login') return
-  leaving = true
-  location.assign(returns ? signInAddress() : '/login')
+/** Goes to the sign-in page, and back afterwards, when the window's token is of no use. */
+export function askToSignIn(notice: StartNotice | null): void {
+  if (browserToken() === token()) forgetSession()
+  goToSignIn(signInAddress(), notice)
+}
+
+/** Ends the session in all windows of the browser, also when the server can't be reached, and goes to the sign-in page. */
+export function endSession(notice: StartNotice | null = null): void {
+  closeSession()
+  goToSignIn('/login', notice)
+}
+
+/** Ends the session on the server and in all windows of the browser. `timeout`: how long to wait for the server, in ms. */
+export async function signOut(timeout?: number): Promise<void> {
+  const own = closeSession()
+  const options = { token: own, quiet: true, ...(timeout !== undefined && { timeout }) }
+  await call('/user/logout', undefined, options).catch(() => undefined)
+  endSession()
 }
 
 /** Clears the session and loads the sign-in page of another server. */
-export function switchServer(address: string): void {
-  endSession(null, false)
+export async function switchServer(address: string, timeout: number): Promise<void> {
+  await signOut(timeout)
   saveAddress(address)
 }

@@ -3,7 +3,7 @@ import { call } from '../api/call'
 import { permissionsOf, type MenuNode } from './menu-node'
 import { setOperatorZone } from './operator-now'
 import { permits } from './permits'
-import { saveSession, token } from '../api/token'
+import { sessionConfirmed } from '../api/enter-session'
 
 export interface SessionUser {
   userId: number
@@ -13,6 +13,8 @@ export interface SessionUser {
   tz?: string
   /** The largest picture that the server accepts, in megabytes (2^20 bytes). */
   uploadMaxMb?: number
+  /** Hours after which the session expires when it is not used. */
+  idleHours?: number
 }
 
 export interface Session {
@@ -36,8 +38,7 @@ async function confirm(withMenu: boolean): Promise<void> {
     withMenu ? call<MenuNode[]>('/api/menu/find_all_menu', undefined, { quiet: true }) : null,
   ])
   if (user.tz) setOperatorZone(user.tz)
-  const current = token()
-  if (current) saveSession(current, String(user.userId))
+  sessionConfirmed(user, user.idleHours)
   useSession.setState(menu ? { user, menu, permissions: permissionsOf(menu) } : { user })
   confirmedAt = Date.now()
 }

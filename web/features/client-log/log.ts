@@ -1,6 +1,6 @@
 import { userKey } from '../../session/user-key'
 import { store, stored } from '../../storage/storage'
-import { token } from '../../api/token'
+import { token } from '../../api/window-state'
 import { asEntries, type LogEntry } from './log-entry'
 import { appendEntry, joinEntries, type EntryInput } from './log-entries'
 import { useSyncExternalStore } from 'react'

@@ -53,6 +53,6 @@ export async function passCaptcha(): Promise<boolean> {
   const solved = captcha && (await solve(captcha.script, captcha.app_id))
   if (!solved) return false
   const { ticket, randstr } = solved
-  await call('/api/captcha/check', { ticket, randstr }, { quiet: true })
+  await call('/api/captcha/check', { ticket, randstr }, { quiet: true, token: null })
   return true
 }

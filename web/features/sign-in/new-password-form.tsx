@@ -2,14 +2,13 @@ import { useState, type FormEvent } from 'react'
 import { fieldProblems } from '../../api/call-error'
 import { changePassword } from '../../session/sign-in'
 import { passwordProblems, type PasswordForm } from '../../session/password-problems'
-import { clearSession } from '../../api/token'
 import { useText } from '../../text/use-text'
 import { errorTextOf } from './error-text-of'
-import type { Credentials } from './sign-in-form'
+import type { MustChange } from './sign-in-form'
 import { TextInput } from './text-input'
 
 interface NewPasswordFormProps {
-  typed: Credentials
+  typed: MustChange
   onChanged: () => void
   onBack: () => void
 }
@@ -41,8 +40,8 @@ export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormPro
     if (Object.keys(problems).length > 0) return setProblem(t('signIn.invalid'))
     setWorking(true)
     try {
-      await changePassword({ user_name: typed.userName, password: form.password, newpassword: form.newpassword })
-      clearSession()
+      const { password, newpassword } = form
+      await changePassword({ user_name: typed.userName, password, newpassword }, typed.token)
       onChanged()
     } catch (failure) {
       const bad = fieldProblems(failure)

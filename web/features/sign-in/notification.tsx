@@ -6,7 +6,7 @@ import './notification.css'
  * Notifies that the session has ended, until the user closes it. It is rendered shortly after the page, since screen
  * readers do not announce an alert that is present from the start.
  */
-export function IdentityNotification({ onClose }: { onClose: () => void }) {
+export function IdentityNotification({ msg, onClose }: { msg: string | undefined; onClose: () => void }) {
   const t = useText()
   const [shown, setShown] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function IdentityNotification({ onClose }: { onClose: () => void }) {
           </span>
           <div>
             <strong>{t('problem.identity')}</strong>
-            <p>{t('problem.signInAgain')}</p>
+            <p>{msg ?? t('problem.signInAgain')}</p>
           </div>
           <button type="button" aria-label={t('app.close')} onClick={onClose}>
             ×

@@ -1,43 +1,24 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
-import { signInDefaults, signIn } from '../../session/sign-in'
+import { beginSession, signInDefaults, type SignedIn } from '../../session/sign-in'
 import { useText } from '../../text/use-text'
 import { errorTextOf } from './error-text-of'
-import { passCaptcha } from './captcha'
+import { signInWithCaptcha } from './sign-in-with-captcha'
 import { TextInput } from './text-input'
-import { codes } from '../../../model/envelope'
-import { CallError } from '../../api/call-error'
-
-/** Signs in; if the server requires a captcha, lets the user solve it and retries. Throws a CallError. */
-async function signInWithCaptcha(userName: string, password: string): ReturnType<typeof signIn> {
-  try {
-    return await signIn(userName, password)
-  } catch (failure) {
-    if (!(failure instanceof CallError) || failure.code !== codes.captcha) throw failure
-    if (!(await passCaptcha())) throw failure
-    return signIn(userName, password)
-  }
-}
-
-/** A countdown of seconds to 0: `[remaining, start]`. */
-function useCountdown(): [number, (seconds: number) => void] {
-  const [remaining, setRemaining] = useState(0)
-  useEffect(() => {
-    if (remaining <= 0) return
-    const timer = setTimeout(() => setRemaining(remaining - 1), 1000)
-    return () => clearTimeout(timer)
-  }, [remaining])
-  return [remaining, setRemaining]
-}
+import { useCountdown } from './use-countdown'
 
 export interface Credentials {
   userName: string
   password: string
 }
 
+/** A sign-in after which the password has to be changed first; its session is not used. */
+export interface MustChange extends Credentials {
+  token: string
+}
+
 interface SignInFormProps {
   onSignedIn: () => void
-  /** The server requires a password change first. */
-  onMustChange: (typed: Credentials) => void
+  onMustChange: (typed: MustChange) => void
 }
 
 function useCredentials() {
@@ -75,6 +56,13 @@ export function SignInForm({ onSignedIn, onMustChange }: SignInFormProps) {
     if (change.userName !== undefined) startWait(0)
   }
 
+  function enter(signedIn: SignedIn): void {
+    const { must_change, token } = signedIn
+    if (must_change) return onMustChange({ userName, password: typed.password, token })
+    beginSession(signedIn)
+    onSignedIn()
+  }
+
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
     setTouched({ userName: true, password: true })
@@ -85,9 +73,7 @@ export function SignInForm({ onSignedIn, onMustChange }: SignInFormProps) {
     setWorking(true)
     setProblem(null)
     try {
-      const { must_change } = await signInWithCaptcha(userName, typed.password)
-      if (must_change) onMustChange({ userName, password: typed.password })
-      else onSignedIn()
+      enter(await signInWithCaptcha(userName, typed.password))
     } catch (failure) {
       const error = errorTextOf(failure)
       setProblem(error.msg)

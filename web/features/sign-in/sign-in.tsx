@@ -2,14 +2,13 @@ import { version } from '../../../package.json'
 import { useEffect, useState } from 'react'
 import { baseAddress, setBaseAddress } from '../../api/address'
 import { Brand } from '../../appearance/brand'
-import type { SignInNotice } from '../../session/end-session'
-import { clearSession } from '../../api/token'
+import type { StartNotice } from '../../api/start-anew'
 import { useText } from '../../text/use-text'
 import { AddressChoice } from './address-choice'
 import { NewPasswordForm } from './new-password-form'
 import { IdentityNotification } from './notification'
 import './sign-in.css'
-import { SignInForm, type Credentials } from './sign-in-form'
+import { SignInForm, type MustChange } from './sign-in-form'
 import type { Lang } from '../../../model/label'
 import { changeLang, lang } from '../../text/lang'
 
@@ -91,18 +90,20 @@ function Clock() {
   )
 }
 
-function Notice({ notice }: { notice: SignInNotice }) {
+const texts = { password: 'user.changed', signedOut: 'user.signedOutElsewhere' } as const
+
+function Notice({ kind }: { kind: keyof typeof texts }) {
   const t = useText()
-  return notice === 'password' ? (
+  return (
     <div className="notice success" role="status">
-      {t('user.changed')}
+      {t(texts[kind])}
     </div>
-  ) : null
+  )
 }
 
 interface SignInProps {
   /** Why the user was sent here; null when they came themselves. */
-  notice: SignInNotice
+  notice: StartNotice | null
   onSignedIn: () => void
   /** Loads the application's code in advance, while the user types. */
   preload: () => void
@@ -111,7 +112,7 @@ interface SignInProps {
 export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps) {
   const t = useText()
   const [notice, setNotice] = useState(givenNotice)
-  const [mustChange, setMustChange] = useState<Credentials | null>(null)
+  const [mustChange, setMustChange] = useState<MustChange | null>(null)
   const [address, setAddress] = useState(baseAddress)
   const heading = t(mustChange ? 'user.mustChange' : 'signIn.heading')
   useEffect(() => {
@@ -125,8 +126,7 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
   }
 
   function back(changed: boolean): void {
-    clearSession()
-    setNotice(changed ? 'password' : null)
+    setNotice(changed ? { kind: 'password' } : null)
     setMustChange(null)
   }
 
@@ -142,8 +142,8 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
         <div className="sign-in-panel">
           <h1>{heading}</h1>
           <p className="sign-in-purpose">{mustChange ? t('user.rules') : t('app.purpose')}</p>
-          {notice === 'identity' && <IdentityNotification onClose={() => setNotice(null)} />}
-          <Notice notice={notice} />
+          {notice?.kind === 'identity' && <IdentityNotification msg={notice.msg} onClose={() => setNotice(null)} />}
+          {(notice?.kind === 'password' || notice?.kind === 'signedOut') && <Notice kind={notice.kind} />}
           {mustChange ? (
             <NewPasswordForm typed={mustChange} onChanged={() => back(true)} onBack={() => back(false)} />
           ) : (

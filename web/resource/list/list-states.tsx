@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { Fragment } from 'react'
 import { CallError } from '../../api/call-error'
-import { defaultTimeout } from '../../api/call'
+import { defaultTimeout } from '../../api/send'
 import { useName } from '../../fields/reference/lookup'
 import { logPath } from '../../page/address'
 import { choosePark } from '../../session/chosen-park'

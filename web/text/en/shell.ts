@@ -87,6 +87,8 @@ export const shell: typeof chinese = {
     changed: 'Password changed, please sign in again',
     mustChange: 'Change your password before the first use',
     backToSignIn: 'Back to sign-in',
+    signedOutElsewhere: 'You signed out in another window',
+    otherUser: 'Somebody else has signed in in another window, so this one was opened anew',
   },
   shell: {
     menu: 'Main menu',

@@ -13,6 +13,15 @@ export const signIn: typeof chinese = {
   show: 'Show password',
   hide: 'Hide password',
   success: 'Signed in',
+  again: {
+    title: 'Sign in again',
+    kept: 'Please log in again; the open pages and what you have typed stay as they are.',
+    other: 'Use another account',
+    otherAsk: 'All open pages will be closed.',
+    otherGo: 'Discard and go on',
+    stay: 'Back',
+    failed: 'The form to sign in again could not be loaded',
+  },
   locked: 'The account is locked; try again in {seconds} seconds',
   weekday: {
     0: 'Sunday',

@@ -2,6 +2,7 @@
 export const log = {
   problem: {
     identity: '身份验证失败',
+    sessionForgotten: '本浏览器已没有登录信息，请重新登录',
     signInAgain: '请重新登录',
     400: '请求错误',
     401: '未授权，请登录',

@@ -85,6 +85,8 @@ export const shell = {
     changed: '密码已修改，请重新登录',
     mustChange: '首次登录须修改密码',
     backToSignIn: '返回登录',
+    signedOutElsewhere: '已在另一个窗口退出登录',
+    otherUser: '另一个窗口已用其他账号登录，本窗口已重新打开',
   },
   shell: {
     menu: '主菜单',

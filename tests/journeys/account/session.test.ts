@@ -1,0 +1,387 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { fill, localize, type Lang } from '../../../model/label'
+import { messages } from '../../../model/message'
+import { requirePasswordChange } from '../../../server/access/password-change'
+import { fresh, knownPassword, type TestUser } from '../../support/running-server'
+import { axeViolations } from '../support/accessible'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { pathOf } from '../support/path-of'
+import { languages, words } from '../support/words'
+
+const hours = 2
+const app = journeys({ env: { SESSION_IDLE_HOURS: String(hours) } })
+
+const labels: Record<Lang, { member: string; name: string; phone: string }> = {
+  'zh-chs': { member: '会员', name: '会员姓名', phone: '联系电话' },
+  en: { member: 'Member', name: 'Member name', phone: 'Phone' },
+}
+const rights = ['garage:member:query', 'garage:member:add']
+
+const unusedFor = ({ id }: TestUser, interval: string) =>
+  app.server.database.run({
+    text: `UPDATE "session" SET "seen_at" = now() - $2::interval WHERE "user_id" = $1 AND "ended_because" IS NULL`,
+    values: [id, interval],
+  })
+const expire = (person: TestUser) => unusedFor(person, `${hours} hours 1 minute`)
+
+/** The dialog over the page. */
+function dialogParts(page: Page, lang: Lang) {
+  const t = words(lang)
+  const dialog = page.getByRole('dialog', { name: t.signIn.again.title })
+  return {
+    t,
+    dialog,
+    password: dialog.getByLabel(t.signIn.password, { exact: true }),
+    submit: dialog.getByRole('button', { name: t.signIn.submit }),
+    other: dialog.getByRole('button', { name: t.signIn.again.other }),
+    reason: dialog.getByRole('alert').first(),
+  }
+}
+
+/** A form of a new member with typed input. */
+async function typeMember(page: Page, lang: Lang, name: string) {
+  const parts = listParts(page, lang)
+  await parts.rows.first().waitFor()
+  await parts.create.click()
+  const form = page.getByRole('dialog', { name: fill(words(lang).form.createOf, { label: labels[lang].member }) })
+  const field = (label: string) => form.getByLabel(new RegExp(`^\\*?${label}$`))
+  await field(labels[lang].name).fill(name)
+  await field(labels[lang].phone).fill('13900001111')
+  return { form, name: field(labels[lang].name), save: form.getByRole('button', { name: words(lang).form.save }) }
+}
+
+/** Sends a call from the page whenever it is asked to. */
+const refresh = (page: Page, lang: Lang) => listParts(page, lang).button(words(lang).list.refresh).last().click()
+
+const signInPage = (page: Page, lang: Lang) => page.getByRole('heading', { name: words(lang).signIn.heading })
+
+async function signInAt(page: Page, lang: Lang, { userName }: TestUser): Promise<void> {
+  const t = words(lang).signIn
+  await page.getByLabel(t.userName, { exact: true }).fill(userName)
+  await page.getByLabel(t.password, { exact: true }).fill(knownPassword)
+  await page.getByRole('button', { name: t.submit }).click()
+}
+
+/** Every call of the page from now on, with its token. */
+function callsOf(page: Page): { path: string; token: string | undefined }[] {
+  const calls: { path: string; token: string | undefined }[] = []
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname
+    if (path.startsWith('/api/')) calls.push({ path, token: request.headers().authorization })
+  })
+  return calls
+}
+
+const cookieOf = async (page: Page, name: string) =>
+  (await page.context().cookies()).find((cookie) => cookie.name === name)
+
+describe.each(languages)('a session that is over while a form has unsaved input (%s)', (lang) => {
+  it('continues in place, and the rejected save is repeated once', async () => {
+    const person = await app.server.asRole(rights)
+    const name = fresh('陈在场')
+    const { page } = await app.visit('/garage/member', { lang, token: person.token })
+    const typed = await typeMember(page, lang, name)
+    const saves: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/member/create')) saves.push(request.headers().authorization)
+    })
+    await expire(person)
+    await typed.save.click()
+    const { t, dialog, password, submit, reason } = dialogParts(page, lang)
+    await dialog.waitFor()
+    expect(await reason.innerText()).toContain(localize(messages.expired, lang))
+    await dialog.getByText(person.userName, { exact: true }).waitFor()
+    await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await axeViolations(page)).toEqual([])
+    // The focus stays in the dialog, which Escape doesn't close.
+    for (const key of ['Tab', 'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Escape']) {
+      await page.keyboard.press(key)
+      // After the last element it leaves the page, as in every dialog.
+      const inside = await dialog.evaluate(
+        (box) => document.activeElement === document.body || box.contains(document.activeElement),
+      )
+      expect(inside, key).toBe(true)
+    }
+    await submit.click()
+    await dialog.getByText(t.signIn.passwordRequired).waitFor()
+    await password.fill('Wrong_123')
+    await password.press('Enter')
+    await dialog.getByText(localize(messages.badCredentials, lang)).waitFor()
+    expect(await typed.name.inputValue()).toBe(name)
+    await password.fill(knownPassword)
+    await password.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await typed.form.waitFor({ state: 'hidden' })
+    await listParts(page, lang).row(name).waitFor()
+    expect(saves).toHaveLength(2)
+    expect(saves[0]).toBe(person.token)
+    expect(saves[1]).toBe((await cookieOf(page, 'token'))?.value)
+    const { list } = await app.server.list('/api/member', { member_name: name })
+    expect(list).toHaveLength(1)
+  })
+
+  it('asks before the input is given up for another user', async () => {
+    const person = await app.server.asRole(rights)
+    const { page } = await app.visit('/garage/member', { lang, token: person.token })
+    const typed = await typeMember(page, lang, '陈放弃')
+    await expire(person)
+    await typed.save.click()
+    const { t, dialog, password, other } = dialogParts(page, lang)
+    await other.click()
+    await dialog.getByRole('alert').filter({ hasText: t.signIn.again.otherAsk }).waitFor()
+    await dialog.getByRole('button', { name: t.signIn.again.stay }).click()
+    await password.waitFor()
+    await other.click()
+    await dialog.getByRole('button', { name: t.signIn.again.otherGo }).click()
+    await signInPage(page, lang).waitFor()
+    expect(pathOf(page)).toBe('/login')
+    expect(await cookieOf(page, 'token')).toBeUndefined()
+  })
+})
+
+describe('signing in again in place', () => {
+  const lang = 'en'
+
+  it('opens one dialog in each window when many calls fail, and one sign-in serves all windows', async () => {
+    const person = await app.server.asRole([...rights, 'garage:grade:query'])
+    const { page } = await app.visit('/garage/member', { lang, token: person.token })
+    const context = page.context()
+    const { page: second } = await app.visit('/garage/grade', { context })
+    const typed = await typeMember(page, lang, '陈多窗')
+    await listParts(second, lang).rows.first().waitFor()
+    await expire(person)
+    await refresh(second, lang)
+    const first = dialogParts(page, lang)
+    await Promise.all([first.dialog.waitFor(), dialogParts(second, lang).dialog.waitFor()])
+    expect(await first.dialog.count()).toBe(1)
+    await first.password.fill(knownPassword)
+    await first.submit.click()
+    await first.dialog.waitFor({ state: 'hidden' })
+    await dialogParts(second, lang).dialog.waitFor({ state: 'hidden' })
+    await typed.save.click()
+    await listParts(page, lang).row('陈多窗').waitFor()
+    await refresh(second, lang)
+    await listParts(second, lang).rows.first().waitFor()
+  })
+
+  it('returns the focus to where it was', async () => {
+    const person = await app.server.asRole(rights)
+    const { page } = await app.visit('/garage/member', { lang, token: person.token })
+    const typed = await typeMember(page, lang, '陈焦点')
+    await typed.name.focus()
+    await app.server.database.run({
+      text: `UPDATE "session" SET "ended_because" = 'displaced' WHERE "user_id" = $1`,
+      values: [person.id],
+    })
+    // As the server does when it ends a session.
+    await app.server.database.notify('berth_events', JSON.stringify({ type: 'sessions', userId: person.id }))
+    const { dialog, password, reason } = dialogParts(page, lang)
+    await dialog.waitFor()
+    expect(await reason.innerText()).toContain(localize(messages.displaced, lang))
+    await password.fill(knownPassword)
+    await password.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => typed.name.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await typed.name.inputValue()).toBe('陈焦点')
+  })
+
+  it('changes a password first that has to be changed', async () => {
+    const person = await app.server.asRole(rights)
+    const { page } = await app.visit('/garage/member', { lang, token: person.token })
+    const typed = await typeMember(page, lang, '陈改密')
+    await expire(person)
+    await requirePasswordChange(app.server.database, person.id)
+    await typed.save.click()
+    const { t, dialog, password, submit } = dialogParts(page, lang)
+    await password.fill(knownPassword)
+    await submit.click()
+    await dialog.getByRole('alert').filter({ hasText: t.user.mustChange }).waitFor()
+    await dialog.getByLabel(t.user.newPassword, { exact: true }).fill('Another_1')
+    await dialog.getByLabel(t.user.confirmation, { exact: true }).fill('Another_1')
+    await dialog.getByRole('button', { name: t.user.changePassword }).click()
+    await dialog.getByRole('alert').filter({ hasText: t.user.changed }).waitFor()
+    await password.fill('Another_1')
+    await submit.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await listParts(page, lang).row('陈改密').waitFor()
+  })
+
+  it('fits a phone', async () => {
+    const person = await app.server.asRole(rights)
+    const { page } = await app.visit('/garage/member', {
+      lang,
+      token: person.token,
+      viewport: { width: 390, height: 844 },
+    })
+    await page.getByRole('main').waitFor()
+    await expire(person)
+    await page.reload()
+    // Nothing was open: the sign-in page asks.
+    await signInPage(page, lang).waitFor()
+    await signInAt(page, lang, person)
+    await expect.poll(() => pathOf(page)).toBe('/garage/member')
+    await app.server.ask(
+      'POST',
+      '/api/user/updpwd',
+      { user_name: person.userName, password: knownPassword, newpassword: 'Another_1' },
+      (await cookieOf(page, 'token'))?.value,
+    )
+    const { dialog, password, reason } = dialogParts(page, lang)
+    await dialog.waitFor()
+    expect(await reason.innerText()).toContain(localize(messages.passwordChanged, lang))
+    const box = await dialog.boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true)
+    await password.fill('Another_1')
+    await password.press('Enter')
+    await dialog.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('the windows of a browser', () => {
+  const lang = 'zh-chs'
+  const t = words(lang)
+
+  it('start anew when another user signs in in one of them, and send nothing with that token before', async () => {
+    const administrator = await app.server.asRole([...rights, 'system:post:query'])
+    const clerk = await app.server.asRole(rights)
+    const { page } = await app.visit('/garage/member?member_name=x', { lang, token: administrator.token })
+    await page.getByRole('button', { name: fill(t.user.hello, { name: administrator.userName }) }).waitFor()
+    await listParts(page, lang).create.click()
+    await page
+      .getByRole('dialog')
+      .getByLabel(/会员姓名$/)
+      .fill('未保存')
+    const { page: second } = await app.visit('/login', { context: page.context() })
+    const calls = callsOf(page)
+    await signInAt(second, lang, clerk)
+    await page.getByRole('button', { name: fill(t.user.hello, { name: clerk.userName }) }).waitFor()
+    await page.getByText(t.user.otherUser).waitFor()
+    expect(pathOf(page)).toBe('/')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    const token = (await cookieOf(page, 'token'))?.value
+    // The first call with the clerk's token finds out whose it is.
+    expect(calls.find((one) => one.token === token)?.path).toBe('/api/user/check_token')
+    await expect
+      .poll(() => app.server.call('POST', '/api/user/check_token', {}, administrator.token).then(({ code }) => code))
+      .toBe(50008)
+  })
+
+  it('never act with the token of another user, also when they were not told', async () => {
+    const first = await app.server.asRole(rights)
+    const other = await app.server.asRole(rights)
+    const { page } = await app.visit('/garage/member', { lang, token: first.token })
+    await listParts(page, lang).rows.first().waitFor()
+    const calls = callsOf(page)
+    await page.context().addCookies([{ name: 'token', value: other.token, url: app.server.address }])
+    await refresh(page, lang)
+    await page.getByRole('button', { name: fill(t.user.hello, { name: other.userName }) }).waitFor()
+    expect(pathOf(page)).toBe('/')
+    const firstIndex = calls.findIndex(({ path }) => path === '/api/menu/find_all_menu')
+    expect(calls.slice(0, firstIndex).map(({ path }) => path)).not.toContain('/api/member/index')
+  })
+
+  it('all leave when the user signs out in one of them', async () => {
+    const person = await app.server.asRole(rights)
+    const { page } = await app.visit('/', { lang, token: person.token })
+    await page.goto(`${app.server.address}/garage/member`)
+    const typed = await typeMember(page, lang, '陈离开')
+    await typed.name.waitFor()
+    const { page: second } = await app.visit('/', { context: page.context() })
+    await second.getByRole('button', { name: fill(t.user.hello, { name: person.userName }) }).click()
+    await second.getByRole('menuitem', { name: t.user.signOut }).click()
+    await second.getByRole('dialog').getByRole('button', { name: t.app.ok, exact: true }).click()
+    await Promise.all([signInPage(page, lang).waitFor(), signInPage(second, lang).waitFor()])
+    await page.getByRole('status').filter({ hasText: t.user.signedOutElsewhere }).waitFor()
+    expect(pathOf(page)).toBe('/login')
+    await page.goBack()
+    await signInPage(page, lang).waitFor()
+  })
+
+  it.each(['disabled', 'deleted'] as const)('all leave when the account is %s, and say so', async (how) => {
+    const person = await app.server.asRole(rights)
+    const { page } = await app.visit('/garage/member', { lang, token: person.token })
+    await typeMember(page, lang, '陈停用')
+    const { page: second } = await app.visit('/', { context: page.context() })
+    await second.getByRole('heading', { name: t.app.name }).waitFor()
+    if (how === 'disabled') await app.server.ask('PUT', '/api/user/update', { id: person.id, status: 2 })
+    else await app.server.ask('DELETE', '/api/user/delete', { id: person.id })
+    const text = localize(how === 'disabled' ? messages.accountDisabled : messages.accountDeleted, lang)
+    for (const one of [page, second]) {
+      await signInPage(one, lang).waitFor()
+      await one.getByRole('alert').filter({ hasText: text }).waitFor()
+    }
+  })
+
+  it('show a second user nothing of the first', async () => {
+    const [first, second] = [await app.server.asRole(rights), await app.server.asRole(rights)]
+    const { page } = await app.visit('/garage/member', { lang, token: first.token })
+    await listParts(page, lang).rows.first().waitFor()
+    await page.getByRole('button', { name: t.shell.fold }).click()
+    await page.getByRole('button', { name: fill(t.user.hello, { name: first.userName }) }).click()
+    await page.getByRole('menuitem', { name: t.user.signOut }).click()
+    await page.getByRole('dialog').getByRole('button', { name: t.app.ok, exact: true }).click()
+    await signInPage(page, lang).waitFor()
+    await signInAt(page, lang, second)
+    await page.getByRole('button', { name: fill(t.user.hello, { name: second.userName }) }).waitFor()
+    expect(await page.getByRole('navigation', { name: t.tabs.open }).getByRole('button').allInnerTexts()).not.toContain(
+      '会员列表',
+    )
+    await page.getByRole('button', { name: t.shell.fold }).waitFor()
+  })
+})
+
+describe('how long a browser keeps a session', () => {
+  const lang = 'zh-chs'
+
+  it('is what the server says, from the last use on', async () => {
+    const person = await app.server.asRole(rights)
+    const { page } = await app.visit('/garage/member', { lang, token: person.token })
+    await listParts(page, lang).rows.first().waitFor()
+    const leftHours = async () => ((await cookieOf(page, 'token'))?.expires ?? 0) / 3600 - Date.now() / 3_600_000
+    expect(await leftHours()).toBeGreaterThan(hours)
+    expect(await leftHours()).toBeLessThan(hours + 1)
+    await page
+      .context()
+      .addCookies([
+        { name: 'token', value: person.token, url: app.server.address, expires: Math.floor(Date.now() / 1000) + 600 },
+      ])
+    await page.reload()
+    await listParts(page, lang).rows.first().waitFor()
+    expect(await leftHours()).toBeGreaterThan(hours)
+  })
+
+  it('asks again in place when the browser has lost it', async () => {
+    const person = await app.server.asRole(rights)
+    const { page } = await app.visit('/garage/member', { lang, token: person.token })
+    await listParts(page, lang).rows.first().waitFor()
+    await page.context().clearCookies({ name: 'token' })
+    await refresh(page, lang)
+    const { t, dialog, password, submit, reason } = dialogParts(page, lang)
+    await dialog.waitFor()
+    expect(await reason.innerText()).toContain(t.problem.sessionForgotten)
+    await password.fill(knownPassword)
+    await submit.click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await cookieOf(page, 'token')).toBeDefined()
+  })
+})
+
+describe('a desk with a live list', () => {
+  it('stays signed in while its window is visible, without any use or change', async () => {
+    const person = await app.server.asRole(rights)
+    const { page } = await app.visit('/', { lang: 'en', token: person.token })
+    await page.clock.install()
+    await page.goto(`${app.server.address}/garage/member`)
+    await listParts(page, 'en').rows.first().waitFor()
+    await unusedFor(person, `${hours - 1} hours 50 minutes`)
+    await Promise.all([page.waitForResponse('**/api/user/check_token'), page.clock.fastForward(6 * 60_000)])
+    const [row] = await app.server.database.rows({
+      text: `SELECT "seen_at" > now() - interval '2 minutes' FROM "session" WHERE "user_id" = $1`,
+      values: [person.id],
+    })
+    expect(row).toEqual(['t'])
+    expect(await dialogParts(page, 'en').dialog.count()).toBe(0)
+  })
+})

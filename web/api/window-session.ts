@@ -1,0 +1,162 @@
+import { codes } from '../../model/envelope'
+import { translate } from '../text/translate'
+import { CallError } from './call-error'
+import { callEvents } from './call-events'
+import { sessionUsed } from './enter-session'
+import { send } from './send'
+import { startAnew } from './start-anew'
+import { browserSession, browserToken, forgetSession } from './token'
+import {
+  announce,
+  isOver,
+  onSessionMessage,
+  showOtherUser,
+  useWindowSession,
+  type SessionMessage,
+  type WindowUser,
+} from './window-state'
+
+const state = useWindowSession.getState
+const change = useWindowSession.setState
+
+const checkPath = '/api/user/check_token'
+const endCodes: ReadonlySet<number> = new Set([codes.unknownToken, codes.displaced, codes.expired])
+
+export const isSessionEnd = (failure: unknown): failure is CallError =>
+  failure instanceof CallError && endCodes.has(failure.code)
+
+/** Ends of which the server knows that the user will not continue here: nothing of them may stay in sight. */
+const finalReasons: readonly unknown[] = ['signed out', 'disabled', 'deleted']
+
+const never = (): Promise<never> => new Promise(() => undefined)
+
+function signedInAgain(signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = (): void => (stop(), reject(new DOMException('The call was aborted', 'AbortError')))
+    const stop = useWindowSession.subscribe(({ ended }) => {
+      if (ended) return
+      stop()
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    })
+    signal?.addEventListener('abort', abort, { once: true })
+  })
+}
+
+/** A session that this browser no longer has, although the server still knows it: its data were deleted. */
+const forgotten = (): CallError =>
+  new CallError({
+    code: codes.unknownToken,
+    status: 200,
+    msg: translate('problem.sessionForgotten'),
+    data: null,
+    method: 'POST',
+    path: checkPath,
+    at: new Date(),
+    requestId: null,
+  })
+
+/** Follows what another window did to the browser's session. Throws a CallError when the server can't be asked. */
+async function follow({ userId }: WindowUser, own: string): Promise<void> {
+  const found = browserSession()
+  if (found?.token === own) return
+  if (found?.userId && found.userId !== String(userId)) return showOtherUser()
+  try {
+    const { data } = await send(checkPath, {}, found?.token ?? own)
+    if (!found) return change({ ended: forgotten() })
+    const isSame = typeof data === 'object' && data !== null && 'userId' in data && data.userId === userId
+    if (isSame) change({ token: found.token, ended: null })
+    else showOtherUser()
+  } catch (failure) {
+    if (!isSessionEnd(failure)) throw failure
+    if (found) change({ ended: failure })
+    else await conclude(failure, own)
+  }
+}
+
+let following: Promise<void> | null = null
+
+function followBrowser(): Promise<void> {
+  const { user, token: own, ended } = state()
+  if (!user || own === null || isOver() || (ended && !browserSession())) return Promise.resolve()
+  following ??= follow(user, own).finally(() => (following = null))
+  return following
+}
+
+/** The token for a call; waits while the session is over. Throws a CallError when the server can't be reached. */
+export async function tokenForCall(signal?: AbortSignal): Promise<string | null> {
+  if (isOver()) return never()
+  const { token: own, user, ended } = state()
+  if (ended) {
+    await signedInAgain(signal)
+    return tokenForCall(signal)
+  }
+  if (own === null) change({ token: browserToken() })
+  if (!user || browserToken() === own) return state().token
+  await followBrowser()
+  return tokenForCall(signal)
+}
+
+/** Leaves the window if its user will not continue; otherwise lets them sign in again over the page. */
+async function conclude(failure: CallError, own: string): Promise<void> {
+  const answer = await send('/api/user/session_end', {}, own).catch(() => null)
+  const data = answer?.data
+  const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : null
+  if (isOver() || state().token !== own) return
+  if (finalReasons.includes(reason)) {
+    if (browserToken() === own) forgetSession()
+    return startAnew('/login', reason === 'signed out' ? { kind: 'signedOut' } : { kind: 'identity', msg: failure.msg })
+  }
+  change({ ended: failure })
+  announce({ type: 'ended', token: own })
+}
+
+let concluding: Promise<void> | null = null
+
+/** To be called when a call with that token was rejected. Returns whether to repeat it, after the user signed in again. */
+export async function sessionOver(failure: CallError, sent: string): Promise<boolean> {
+  if (isOver()) return never()
+  const { user, token: own, ended } = state()
+  if (!user) {
+    callEvents.emit('sessionEnded')
+    return false
+  }
+  if (sent !== own || ended) return true
+  if ((browserToken() ?? own) === own) {
+    concluding ??= conclude(failure, own).finally(() => (concluding = null))
+    await concluding
+  }
+  return true
+}
+
+function receive(message: SessionMessage): void {
+  const { token: own, user, ended } = state()
+  if (!user || isOver()) return
+  if (message.type === 'changed') void followBrowser().catch(() => undefined)
+  else if (message.token !== own) return
+  else if (message.type === 'signedOut') startAnew('/login', { kind: 'signedOut' })
+  else if (!ended) void checkSession()
+}
+
+/** Asks the server whether the session still exists; without an answer nothing changes. */
+export async function checkSession(): Promise<void> {
+  try {
+    const own = await tokenForCall()
+    if (own === null) return
+    await send(checkPath, {}, own).then(sessionUsed, (failure: unknown) =>
+      isSessionEnd(failure) ? sessionOver(failure, own) : undefined,
+    )
+  } catch {
+    return
+  }
+}
+
+/** Follows the other windows of the browser from now on. */
+export function watchWindows(): void {
+  onSessionMessage(receive)
+  const followWhenShown = (): void => {
+    if (document.visibilityState === 'visible') receive({ type: 'changed' })
+  }
+  window.addEventListener('pageshow', followWhenShown)
+  document.addEventListener('visibilitychange', followWhenShown)
+}

@@ -1,0 +1,54 @@
+import { create } from 'zustand'
+import { sessionHours } from '../../model/envelope'
+import type { CallError } from './call-error'
+import { isLeaving, startAnew } from './start-anew'
+import { browserToken } from './token'
+
+export interface WindowUser {
+  userId: number
+  userName: string
+}
+
+/**
+ * The session that this window works with. It may differ from the browser's for a moment, when another window has
+ * signed somebody else in: this window's calls never carry the token of another user than the one whom it shows.
+ */
+interface WindowSession {
+  token: string | null
+  /** Whom the window shows; null until the server has confirmed the token. */
+  user: WindowUser | null
+  idleHours: number
+  /** Why the session is over, while the window waits for its user to sign in again. */
+  ended: CallError | null
+  /** The user has ended the session: no more calls are sent. */
+  closed: boolean
+}
+
+export const useWindowSession = create<WindowSession>(() => ({
+  token: null,
+  user: null,
+  idleHours: sessionHours,
+  ended: null,
+  closed: false,
+}))
+
+/** The window's token: the browser's until the window has one of its own. */
+export const token = (): string | null => useWindowSession.getState().token ?? browserToken()
+
+/** Is the window about to disappear? */
+export const isOver = (): boolean => useWindowSession.getState().closed || isLeaving()
+
+/** Another user has signed in: nothing of this one may stay in sight. */
+export const showOtherUser = (): void => startAnew('/', { kind: 'otherUser' })
+
+/** What windows tell each other. `changed`: the browser's session is another one. */
+export type SessionMessage = { type: 'changed' } | { type: 'signedOut' | 'ended'; token: string }
+
+let channel: BroadcastChannel | null = null
+
+export const announce = (message: SessionMessage): void => channel?.postMessage(message)
+
+export function onSessionMessage(listener: (message: SessionMessage) => void): void {
+  channel = new BroadcastChannel('berth-session')
+  channel.onmessage = ({ data }: MessageEvent<SessionMessage>) => listener(data)
+}

@@ -1,0 +1,48 @@
+import { Button } from 'antd'
+import { Suspense, useEffect } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { useWindowSession } from '../api/window-state'
+import { useText } from '../text/use-text'
+import { lazyPart } from '../ui/lazy-component'
+import { loadOnce, retryFailedLoads } from '../ui/load-once'
+import { useHasBeenTrue } from '../ui/use-has-been-true'
+
+const load = loadOnce(() => import('./sign-in-again').then((part) => part.SignInAgain))
+const SignInAgain = lazyPart(load)
+
+/** Milliseconds after which the dialog is loaded in advance: a later version of the app may no longer have it. */
+const preloadAfter = 20_000
+
+/** The page must not be used, as its calls wait for the dialog. */
+function NotLoaded({ resetErrorBoundary }: FallbackProps) {
+  const t = useText()
+  const retry = (): void => {
+    retryFailedLoads()
+    resetErrorBoundary()
+  }
+  return (
+    <div className="session-over" role="alertdialog" aria-modal="true" aria-label={t('signIn.again.title')}>
+      <p>{t('signIn.again.failed')}</p>
+      <Button type="primary" autoFocus onClick={retry}>
+        {t('app.retry')}
+      </Button>
+    </div>
+  )
+}
+
+/** While the window's session is over: the dialog to sign in again, over the page. */
+export function SessionOver() {
+  const over = useWindowSession(({ ended }) => ended !== null)
+  const isMounted = useHasBeenTrue(over)
+  useEffect(() => {
+    const timer = setTimeout(() => void load().catch(() => undefined), preloadAfter)
+    return () => clearTimeout(timer)
+  }, [])
+  return isMounted ? (
+    <ErrorBoundary FallbackComponent={NotLoaded}>
+      <Suspense>
+        <SignInAgain />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null
+}

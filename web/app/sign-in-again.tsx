@@ -1,0 +1,187 @@
+import { Button, ConfigProvider, Form, Input, Modal, type InputRef } from 'antd'
+import { useRef, useState } from 'react'
+import type { CallError } from '../api/call-error'
+import { useWindowSession } from '../api/window-state'
+import { errorTextOf } from '../features/sign-in/error-text-of'
+import { NewPasswordForm } from '../features/sign-in/new-password-form'
+import type { MustChange } from '../features/sign-in/sign-in-form'
+import { signInWithCaptcha } from '../features/sign-in/sign-in-with-captcha'
+import { useCountdown } from '../features/sign-in/use-countdown'
+import { useUnsavedText } from '../navigation/tabs/use-ask-unsaved'
+import { unsavedTabs } from '../page/unsaved'
+import { signOut } from '../session/end-session'
+import { beginSession } from '../session/sign-in'
+import { useText } from '../text/use-text'
+import { touchTheme } from '../ui/touch-theme'
+import { usePhone } from '../ui/use-phone'
+import './sign-in-again.css'
+
+/** Above every dialog of the pages, below the toasts. */
+const zIndex = 1900
+/** How long to wait for the server when the user leaves, in milliseconds. */
+const signOutTimeout = 2000
+
+const formName = 'sign-in-again'
+
+/** Asks before the pages are closed for another user, naming the tabs with unsaved input. */
+function LeaveQuestion({ onStay }: { onStay: () => void }) {
+  const t = useText()
+  const unsavedIn = useUnsavedText()
+  const [leaving, setLeaving] = useState(false)
+  const leave = (): void => {
+    setLeaving(true)
+    void signOut(signOutTimeout)
+  }
+  return (
+    <div className="sign-in-again">
+      <p role="alert">{[t('signIn.again.otherAsk'), unsavedIn([...unsavedTabs()])].filter(Boolean).join(' ')}</p>
+      <div className="sign-in-again-foot">
+        <Button onClick={onStay} autoFocus>
+          {t('signIn.again.stay')}
+        </Button>
+        <Button danger loading={leaving} onClick={leave}>
+          {t('signIn.again.otherGo')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface Typed {
+  password?: string
+}
+
+interface PasswordStepProps {
+  userName: string
+  onMustChange: (typed: MustChange) => void
+  onOther: () => void
+  onCaptcha: (open: boolean) => void
+}
+
+function PasswordStep({ userName, onMustChange, onOther, onCaptcha }: PasswordStepProps) {
+  const t = useText()
+  const [problem, setProblem] = useState('')
+  const [working, setWorking] = useState(false)
+  const [wait, startWait] = useCountdown()
+  const input = useRef<InputRef>(null)
+
+  async function submit({ password = '' }: Typed): Promise<void> {
+    if (!password) {
+      setProblem(t('signIn.passwordRequired'))
+      return input.current?.focus()
+    }
+    setWorking(true)
+    setProblem('')
+    try {
+      const signedIn = await signInWithCaptcha(userName, password, onCaptcha)
+      if (signedIn.must_change) onMustChange({ userName, password, token: signedIn.token })
+      else beginSession(signedIn)
+    } catch (failure) {
+      const error = errorTextOf(failure)
+      setProblem(error.msg)
+      startWait(error.wait)
+      setWorking(false)
+      input.current?.focus({ cursor: 'all' })
+    }
+  }
+
+  return (
+    <Form<Typed> name={formName} className="sign-in-again" layout="vertical" onFinish={(typed) => void submit(typed)}>
+      <Form.Item label={t('signIn.userName')}>
+        <strong>{userName}</strong>
+        <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
+      </Form.Item>
+      <Form.Item name="password" label={t('signIn.password')} help={problem} validateStatus={problem ? 'error' : ''}>
+        <Input.Password
+          ref={input}
+          autoFocus
+          autoComplete="current-password"
+          aria-invalid={problem !== ''}
+          onChange={() => setProblem('')}
+        />
+      </Form.Item>
+      <div className="sign-in-again-foot">
+        <Button onClick={onOther}>{t('signIn.again.other')}</Button>
+        <Button type="primary" htmlType="submit" loading={working} disabled={wait > 0}>
+          {t('signIn.submit')}
+          {wait > 0 ? ` (${wait})` : ''}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+type Step = 'password' | 'leave' | MustChange
+
+/** The reason and the form; the reason is an alert, since the dialog opens without the user having done anything. */
+function Steps({
+  ended,
+  userName,
+  onCaptcha,
+}: {
+  ended: CallError
+  userName: string
+  onCaptcha: (open: boolean) => void
+}) {
+  const t = useText()
+  const [step, setStep] = useState<Step>('password')
+  const [changed, setChanged] = useState(false)
+  const back = (): void => setStep('password')
+  if (step === 'leave') return <LeaveQuestion onStay={back} />
+  if (step !== 'password')
+    return (
+      <div className="sign-in-again">
+        <p role="alert">{t('user.mustChange')}</p>
+        <p>{t('user.rules')}</p>
+        <NewPasswordForm
+          typed={step}
+          onChanged={() => {
+            setChanged(true)
+            back()
+          }}
+          onBack={back}
+        />
+      </div>
+    )
+  return (
+    <>
+      <div className="sign-in-again-reason" role="alert">
+        <strong>{changed ? t('user.changed') : t('problem.identity')}</strong>
+        {changed ? null : <p>{ended.msg}</p>}
+        <p>{t('signIn.again.kept')}</p>
+      </div>
+      <PasswordStep userName={userName} onMustChange={setStep} onOther={() => setStep('leave')} onCaptcha={onCaptcha} />
+    </>
+  )
+}
+
+/** Lets the user sign in again over the page, which stays as it is, when the window's session is over. */
+export function SignInAgain() {
+  const t = useText()
+  const ended = useWindowSession((session) => session.ended)
+  const user = useWindowSession((session) => session.user)
+  const [solving, setSolving] = useState(false)
+  const phone = usePhone()
+  const dialog = (
+    <Modal
+      open={ended !== null}
+      centered
+      width={400}
+      zIndex={zIndex}
+      title={t('signIn.again.title')}
+      footer={null}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      destroyOnHidden
+      // The captcha's provider opens a dialog of its own.
+      focusable={{ trap: !solving }}
+      afterOpenChange={(open) => {
+        if (open) document.getElementById(`${formName}_password`)?.focus()
+      }}
+    >
+      {ended && user && <Steps ended={ended} userName={user.userName} onCaptcha={setSolving} />}
+    </Modal>
+  )
+  return phone ? <ConfigProvider theme={touchTheme}>{dialog}</ConfigProvider> : dialog
+}
