@@ -46,7 +46,7 @@ try {
   const recorder = makeRecorder({
     database,
     operator: { tzName, defaultLang: 'zh-chs' },
-    parkOfDevice: makeDeviceParks(database),
+    parkOfDevice: makeDeviceParks(database).parkOf,
     sendAck: () => Promise.resolve(),
     log: silent,
   })

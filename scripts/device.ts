@@ -1,22 +1,61 @@
 import { randomBytes } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { carPark } from '../resources/system/car-park'
+import type { Database } from '../server/database/database'
 import { rowsOf } from '../server/rows/rows'
 import { environment } from '../server/settings/settings'
-import { addDevice } from '../server/ingest/broker/add-device'
+import { addDevice, listDevices, revokeDevice, type ListedDevice } from '../server/ingest/broker/device-rows'
+import { mosquittoRights } from '../server/ingest/broker/mosquitto-rights'
 import { StartError } from '../server/settings/start-error'
 import { operatorCommand, withDatabase } from './operator/operator-command'
 
-/** `npm run device -- gateway-1 P001`: creates a device's broker credentials, or replaces its secret. */
-await operatorCommand(async () => {
-  const [name, parkCode] = parseArgs({ allowPositionals: true }).positionals
-  if (!name || !parkCode)
-    throw new StartError('请写设备名与车场编码 / Name the device and its car park: npm run device -- gateway-1 P001')
-  await withDatabase(environment(), async (database) => {
-    if (!(await rowsOf(carPark, database).first({ park_code: parkCode })))
-      throw new StartError(`没有编码为 ${parkCode} 的车场 / There is no car park ${parkCode}`)
-    const secret = randomBytes(24).toString('base64url')
-    await addDevice(database, { name, parkCode, secret })
-    console.log(`设备 ${name} 的密钥，仅显示一次 / Secret of the device ${name}, shown once: ${secret}`)
+const usage = `用法 / Usage:
+  npm run device -- gateway-1 P001          新增设备或更换密钥 / add a device, or replace its secret
+  npm run device -- --list                  列出设备 / list the devices
+  npm run device -- --revoke gateway-1      吊销设备 / revoke a device
+  npm run device -- --rights                Mosquitto 的权限文件 / Mosquitto's rights file`
+
+async function add(database: Database, name: string, parkCode: string): Promise<void> {
+  if (!(await rowsOf(carPark, database).first({ park_code: parkCode })))
+    throw new StartError(`没有编码为 ${parkCode} 的车场 / There is no car park ${parkCode}`)
+  const secret = randomBytes(24).toString('base64url')
+  await addDevice(database, { name, parkCode, secret })
+  console.log(`设备 ${name} 的密钥，仅显示一次 / Secret of the device ${name}, shown once: ${secret}`)
+}
+
+async function revoke(database: Database, name: string): Promise<void> {
+  if (!(await database.transaction((tx) => revokeDevice(tx, name))))
+    throw new StartError(`没有名为 ${name} 的设备 / There is no device ${name}`)
+  console.log(`设备 ${name} 已吊销，连接随即断开 / The device ${name} is revoked; its connections are ended`)
+}
+
+const stateOf = ({ revokedAt, isOnline }: ListedDevice): string =>
+  revokedAt !== null ? `已吊销 / revoked ${revokedAt}` : isOnline ? '在线 / online' : '离线 / offline'
+
+async function list(database: Database): Promise<void> {
+  for (const device of await listDevices(database))
+    console.log([device.park, device.name, stateOf(device), device.address?.replace('address:', '') ?? ''].join('\t'))
+}
+
+async function printRights(database: Database): Promise<void> {
+  console.log(mosquittoRights((await listDevices(database)).filter(({ revokedAt }) => revokedAt === null)))
+}
+
+type Work = (database: Database) => Promise<void>
+
+function workOf(): Work {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { list: { type: 'boolean' }, rights: { type: 'boolean' }, revoke: { type: 'string' } },
   })
-})
+  const [name, parkCode] = positionals
+  const { list: isList, rights, revoke: revoked } = values
+  if (isList) return list
+  if (rights) return printRights
+  if (revoked) return (database) => revoke(database, revoked)
+  if (name && parkCode) return (database) => add(database, name, parkCode)
+  throw new StartError(usage)
+}
+
+/** `npm run device -- gateway-1 P001`: devices that may sign in to the broker. */
+await operatorCommand(async () => withDatabase(environment(), workOf()))

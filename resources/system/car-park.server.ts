@@ -1,3 +1,4 @@
+import { zhEn } from '../../model/label'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import type { Access } from '../../server/access/access'
@@ -5,6 +6,7 @@ import { bumpRevision } from '../../server/access/revision'
 import type { Connection } from '../../server/database/database'
 import { serve } from '../../server/engine/engine'
 import { pointers, usedBy } from '../../server/engine/write/references'
+import { deleteDevicesOf, hasDevices } from '../../server/ingest/broker/device-rows'
 import { rowsOf } from '../../server/rows/rows'
 import { conflict } from '../../server/api-error'
 import { resources } from '..'
@@ -18,10 +20,13 @@ async function departmentOf({ departments, userId }: Access, tx: Connection): Pr
   return own && departments.has(own) ? own : ([...departments].toSorted((a, b) => a - b)[0] ?? null)
 }
 
-/** Throws 40900 when rows refer to the park by its code. Locks the park's row. */
+const devices = zhEn('设备', 'Devices')
+
+/** Throws 40900 when rows or devices refer to the park by its code. Locks the park's row. */
 async function rejectUsedCode(park: Row<typeof carPark>, tx: Connection): Promise<void> {
   await rowsOf(carPark, tx).first({ id: park.id }, { lock: 'remove' })
-  const label = await usedBy(pointers(resources), carPark, [park], tx)
+  const used = await usedBy(pointers(resources), carPark, [park], tx)
+  const label = used ?? ((await hasDevices(tx, String(park.park_code))) ? devices : null)
   if (label) throw conflict(message('codeInUse', { label }), { field: 'park_code' })
 }
 
@@ -34,5 +39,12 @@ export default serve(carPark, {
 
   async beforeRemove(_rows, { tx }) {
     await bumpRevision(tx, 'access')
+  },
+
+  async afterRemove(rows, { tx }) {
+    await deleteDevicesOf(
+      tx,
+      rows.map(({ park_code }) => String(park_code)),
+    )
   },
 })

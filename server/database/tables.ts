@@ -93,6 +93,10 @@ export const device = pgTable('device', {
   name: text('name').primaryKey(),
   parkCode: text('park_code').notNull(),
   secretHash: text('secret_hash').notNull(),
+  /** Network of the last sign-in to the embedded broker: its failures there do not count for others. */
+  address: text('address'),
+  /** It may no longer sign in, and its facts are refused; null while it may. */
+  revokedAt: time('revoked_at'),
   createdAt: createdAtColumn(),
 })
 

@@ -2,13 +2,14 @@ import type { Logger } from 'pino'
 import { fill, zhEn, type Label } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { department } from '../../resources/access/department'
+import { carPark } from '../../resources/system/car-park'
 import { startSimulator } from '../../site-simulator/simulator'
 import { headStart } from '../../site-simulator/park/virtual-clock'
 import type { Connection, Database } from '../database/database'
 import { rowsOf } from '../rows/rows'
 import { installOnce } from '../install/install-once'
 import type { Settings } from '../settings/settings'
-import { addDevice } from '../ingest/broker/add-device'
+import { addDevice, listDevices } from '../ingest/broker/device-rows'
 import { demoGarages } from './demo-garages'
 import { demoOperator } from './demo-operator'
 import { demoHistory } from './demo-history'
@@ -41,6 +42,12 @@ async function makeHistory(tx: Connection, settings: Settings, sites: readonly D
   done()
 }
 
+/** Not where a user has deleted the park or revoked the device. */
+async function mayReport(tx: Connection, device: string, park: string): Promise<boolean> {
+  if (!(await rowsOf(carPark, tx).first({ park_code: park }))) return false
+  return !(await listDevices(tx)).some(({ name, revokedAt }) => name === device && revokedAt !== null)
+}
+
 /** Inserts the demonstration's operator and the history of its car parks at the first start, in one transaction. */
 export const makeDemonstration = (database: Database, settings: Settings): Promise<void> =>
   database.transaction(async (tx) => {
@@ -50,7 +57,8 @@ export const makeDemonstration = (database: Database, settings: Settings): Promi
     await once('demonstration garages', () => demoGarages(tx, settings))
     await once('demonstration parks', () => addParks(tx, settings))
     for (const { device, park, secret } of sites)
-      await addDevice(tx, { name: device, parkCode: park.park_code, secret })
+      if (await mayReport(tx, device, park.park_code))
+        await addDevice(tx, { name: device, parkCode: park.park_code, secret })
     if (isNew) await makeHistory(tx, settings, sites)
   })
 

@@ -11,7 +11,7 @@ import { hasOtherServers } from '../database/other-servers'
 import { sitePicturesOf } from '../pictures/site-pictures'
 import { connectBroker } from './broker/broker-client'
 import { makeDeviceParks } from './broker/device-parks'
-import { makeSignIn } from './broker/device-sign-in'
+import { devicesChannel } from './broker/device-rows'
 import { markAllOffline } from './devices/device-state'
 import { makeDiskWatch, freeDisk } from './pictures/disk-watch'
 import { startEmbeddedBroker } from './broker/embedded-broker'
@@ -43,7 +43,7 @@ export interface Ingest {
 const openLink = ({ database, settings, log }: IngestOptions): Promise<BrokerLink> =>
   settings.mqttUrl
     ? Promise.resolve(connectBroker(settings.mqttUrl, log))
-    : startEmbeddedBroker({ host: settings.host, port: settings.mqttPort, signIn: makeSignIn(database), log })
+    : startEmbeddedBroker({ host: settings.mqttHost, port: settings.mqttPort, database, log })
 
 /** Marks all devices offline at the embedded broker's start, unless they may be connected to another server. */
 async function resetConnections({ database, log }: IngestOptions): Promise<void> {
@@ -62,7 +62,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       if (!closing) throw error
     })
   }
-  const common = { database, parkOfDevice: makeDeviceParks(database), log, sendAck }
+  const parks = makeDeviceParks(database)
+  const common = { database, parkOfDevice: parks.parkOf, log, sendAck }
   const store = sitePicturesOf(settings)
   const disk = makeDiskWatch({ database, lang: settings.defaultLang, storesPictures: store.onDisk, free, log })
   const recorder = makeRecorder({ ...common, operator: settings })
@@ -76,6 +77,10 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     else if (readStatusTopic(topic)) await statuses.receive(topic, payload)
     else await recorder.receive(topic, payload)
   })
+  const stopListening = await database.listen(devicesChannel, () => {
+    parks.clear()
+    link.devicesChanged?.()
+  })
   return {
     url: link.url,
     counts: () => ({ ...recorder.counts(), ...pictures.counts() }),
@@ -83,6 +88,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     brokerReachable: link.reachable,
     async close() {
       closing = true
+      await stopListening()
       await statuses.close()
       await recorder.close()
       await pictures.close()

@@ -58,6 +58,15 @@ const declared = {
     kind.optional(kind.address('mqtt:', 'mqtts:', 'ws:', 'wss:')),
     secret,
   ),
+  mqttHost: setting(
+    'MQTT_HOST',
+    '127.0.0.1',
+    zhEn(
+      '内嵌 MQTT 服务器监听的地址；其他机器上的设备要连接时须设置',
+      'Address on which the embedded broker listens; to be set for devices on other machines',
+    ),
+    kind.text,
+  ),
   mqttPort: setting(
     'MQTT_PORT',
     '1883',

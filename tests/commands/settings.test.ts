@@ -23,6 +23,7 @@ describe('settings', () => {
       databaseUrl: undefined,
       databaseReplicaUrls: [],
       mqttUrl: undefined,
+      mqttHost: '127.0.0.1',
       mqttPort: 1883,
       adminUsername: 'admin',
       adminPassword: undefined,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { openPostgres } from '../../server/database/postgres'
 import { readSettings } from '../../server/settings/settings'
-import { addDevice } from '../../server/ingest/broker/add-device'
+import { addDevice } from '../../server/ingest/broker/device-rows'
 import { saveStatus } from '../../server/ingest/devices/device-state'
 import { startIngest } from '../../server/ingest/ingest'
 import { freshSchema } from '../support/fresh-schema'
@@ -32,8 +32,10 @@ describe('starting a server with an embedded broker', () => {
 
   const startAndEnd = async (): Promise<unknown> => {
     const settings = readSettings({ DATA_DIR: join(tmpdir(), 'berth-none'), MQTT_PORT: '0' })
-    const sites = await startIngest({ database, settings, log: silent, free: async () => 1 })
+    const own = await open()
+    const sites = await startIngest({ database: own, settings, log: silent, free: async () => 1 })
     await sites.close()
+    await own.close()
     return (await database.rows({ text: 'SELECT "online" FROM "device_state"' })).flat()
   }
 

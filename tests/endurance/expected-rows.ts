@@ -19,7 +19,7 @@ function recordWithPayments(database: Database) {
   const recorder = makeRecorder({
     database,
     operator,
-    parkOfDevice: makeDeviceParks(database),
+    parkOfDevice: makeDeviceParks(database).parkOf,
     sendAck: async (topic, ack) => void acks.set(`${topic} ${ack.fact}`, ack),
     log: silent,
   })

@@ -10,7 +10,7 @@ import { ackTopic, factTopic, pictureTopic, statusTopic } from '../../model/site
 import { terminal } from '../../resources/terminal/terminal'
 import type { Database } from '../../server/database/database'
 import { rowsOf } from '../../server/rows/rows'
-import { addDevice } from '../../server/ingest/broker/add-device'
+import { addDevice } from '../../server/ingest/broker/device-rows'
 import { saveStatus } from '../../server/ingest/devices/device-state'
 import { makeFrameWatch } from '../../server/ingest/broker/packet-limit'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
@@ -209,7 +209,7 @@ describe('the embedded broker', () => {
 describe('the limit of packet lengths', () => {
   it('tracks packets that arrive in any chunks', () => {
     const frames = Buffer.concat([
-      Buffer.from([0xc0, 0x00, 0x30, 0x81, 0x01]),
+      Buffer.from([0x10, 0x00, 0xc0, 0x00, 0x30, 0x81, 0x01]),
       Buffer.alloc(129),
       Buffer.from([0x30, 0x03, 1, 2, 3]),
     ])
@@ -223,7 +223,7 @@ describe('the limit of packet lengths', () => {
 
   it('allows messages to be larger than other packets', () => {
     const limits = { other: 100, publish: 200 }
-    expect(makeFrameWatch(limits)(Buffer.from([0x3a, 0xc8, 0x01]))).toBe(true)
+    expect(makeFrameWatch(limits)(Buffer.from([0x10, 0x00, 0x3a, 0xc8, 0x01]))).toBe(true)
     expect(makeFrameWatch(limits)(Buffer.from([0x10, 0xc8, 0x01]))).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { factTopic } from '../../model/site/site-topics'
 import { migrate } from '../../server/database/migrate'
-import { addDevice } from '../../server/ingest/broker/add-device'
+import { addDevice } from '../../server/ingest/broker/device-rows'
 import { fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { recorderOn } from '../support/recorder-bench'
 import { databaseKinds, openTestDatabase } from '../support/test-databases'
@@ -185,7 +185,9 @@ describe.each(databaseKinds)('refused facts on %s', (kind) => {
       const isOlder = (path: string): boolean => !(/^\d{4}/.test(basename(path)) && basename(path) >= '0008')
       cpSync(migrations, folder, { recursive: true, filter: isOlder })
       await migrate(database, folder)
-      await addDevice(database, { name: 'gateway-1', parkCode: 'P001', secret: 'a secret of the site' })
+      await database.run({
+        text: `INSERT INTO "device" ("name", "park_code", "secret_hash") VALUES ('gateway-1', 'P001', '')`,
+      })
       const insertOld = (topic: string, device: string | null, reason: string, payload: string) =>
         database.run({
           text: `INSERT INTO "refused_fact" ("topic", "device", "reason", "payload", "hash") VALUES ($1, $2, $3, $4, $1)`,

@@ -4,7 +4,7 @@ import { factTopic } from '../../model/site/site-topics'
 import { stall } from '../../resources/garage/stall'
 import type { Database } from '../../server/database/database'
 import { rowsOf } from '../../server/rows/rows'
-import { addDevice } from '../../server/ingest/broker/add-device'
+import { addDevice } from '../../server/ingest/broker/device-rows'
 import { makeDeviceParks } from '../../server/ingest/broker/device-parks'
 import { makeRecorder } from '../../server/ingest/pipeline/recorder'
 
@@ -109,7 +109,7 @@ export function recorderOn(database: Database, onAck?: (ack: Ack) => Promise<voi
   const recorder = makeRecorder({
     database,
     operator: { tzName: 'Asia/Shanghai', defaultLang: 'zh-chs' },
-    parkOfDevice: makeDeviceParks(database),
+    parkOfDevice: makeDeviceParks(database).parkOf,
     sendAck: async (_topic, ack) => {
       acks.push(ack)
       await onAck?.(ack)

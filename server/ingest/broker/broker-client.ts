@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { BrokerLink } from './broker-link'
 import { maxBatch } from '../pipeline/recorder'
 import type { SiteLog } from '../site-log'
+import { keepSubscribed } from './keep-subscribed'
 import { makeLimiter } from './limiter'
 
 /** As many messages as a batch of facts has; with fewer, batches would stay smaller. */
@@ -15,6 +16,7 @@ export function connectBroker(url: string, log: SiteLog): BrokerLink {
     clean: true,
     clientId: `berth-${randomBytes(6).toString('hex')}`,
     reconnectPeriod: 2000,
+    resubscribe: false, // keepSubscribed does that
     // Acknowledgements are not queued while disconnected: the site sends its fact again.
     queueQoSZero: false,
   })
@@ -28,6 +30,7 @@ export function connectBroker(url: string, log: SiteLog): BrokerLink {
     lastError = ''
     log.info({}, 'connected to the MQTT broker')
   })
+  let isSubscribed = (): boolean => false
   const { host, protocol } = new URL(url)
   return {
     url: `${protocol}//${host}`,
@@ -39,18 +42,13 @@ export function connectBroker(url: string, log: SiteLog): BrokerLink {
         limiter.run(() => onMessage(topic, copy), done)
       }
       const shared = filters.map((filter) => `$share/berth/${filter}`)
-      const subscribe = (): void =>
-        void client.subscribe(shared, { qos: 1 }, (error) => {
-          if (error) log.error({ reason: error.message }, 'the MQTT broker refused the subscription')
-        })
-      client.on('connect', subscribe)
-      if (client.connected) subscribe()
+      isSubscribed = keepSubscribed(client, shared, log)
     },
     async publish(topic, text) {
       if (!client.connected) throw new Error('the MQTT broker is not connected')
       await client.publishAsync(topic, text, { qos: 1 })
     },
-    reachable: () => client.connected,
+    reachable: () => client.connected && isSubscribed(),
     close: () => client.endAsync(),
   }
 }

@@ -10,8 +10,11 @@ export interface BrokerLink {
   ) => Promise<void>
   /** Sets the listener for messages that devices may not publish; absent where another broker enforces that. */
   onRejectedPublish?: (listener: (device: Device, topic: string, payload: Buffer) => void) => void
+  /** Ends connections of devices that may no longer have one; absent where another broker does that. */
+  devicesChanged?: () => void
   /** Resolves when the broker has the message; it is lost for a site that is not connected, which repeats its fact. */
   publish: (topic: string, text: string) => Promise<void>
+  /** Is it connected, and are messages delivered? */
   reachable: () => boolean
   close: () => Promise<void>
 }

@@ -1,34 +1,108 @@
-import { verify } from '@node-rs/argon2'
-import { Mutex } from 'async-mutex'
+import { hash as hashSecret, verify } from '@node-rs/argon2'
+import { Semaphore } from 'async-mutex'
 import { LRUCache } from 'lru-cache'
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
+import { isTopicLevel } from '../../../model/site/site-topics'
+import { addressSubject } from '../../access/throttle-rules'
 import type { Connection } from '../../database/database'
+import type { SiteLog } from '../site-log'
+import { makeSignInThrottle, type Subjects } from './sign-in-throttle'
 import type { Device } from './topic-rights'
 
 /** The cache entries of so many devices take a few megabytes. */
 const maxCached = 20_000
+/** Of 19 MiB each, in threads of Node's pool, which has four. */
+const checksAtOnce = 2
+/** Connections of the database that sign-ins may use; calls need the others. */
+const queriesAtOnce = 4
 
-export type SignIn = (name: string, secret: Buffer) => Promise<Device | null>
+/** `hash` identifies the secret with which it signed in. */
+export interface SignedIn extends Device {
+  hash: string
+}
 
-/** Caches SHA-256 of right secrets with their hash: reconnecting costs one query; a changed secret counts at once. */
-export function makeSignIn(database: Connection): SignIn {
+export interface Attempt {
+  name: string
+  secret: Buffer
+  /** The device's IP address. */
+  address: string
+  /** Its connection is closed, so that nobody waits for the result. */
+  isGone: () => boolean
+}
+
+/** `refused`: wrong name or secret; `later`: not checked, because of failures before. */
+export type SignIn = (attempt: Attempt) => Promise<SignedIn | 'refused' | 'later'>
+
+interface Known extends Device {
+  hash: string
+  /** Subject of the address of its last sign-in. */
+  address: string | null
+}
+
+const digestOf = (hash: string, secret: Buffer): string =>
+  createHash('sha256').update(hash).update('\0').update(secret).digest('hex')
+
+async function lookUp(database: Connection, name: string): Promise<Known | null> {
+  const [row] = await database.rows({
+    text: 'SELECT "park_code", "secret_hash", "address" FROM "device" WHERE "name" = $1 AND "revoked_at" IS NULL',
+    values: [name],
+    name: 'device_sign_in',
+  })
+  const [park, hash, address = null] = row ?? []
+  return park && hash ? { name, park, hash, address } : null
+}
+
+/** A name fails by itself where the device usually is, so that strangers elsewhere can't lock it. A new secret counts anew. */
+function subjectsOf(known: Known | null, name: string, address: string): Subjects {
+  if (known === null) return { name, address }
+  const own = `${name} ${known.hash}`
+  return known.address === address ? { name: `${own} ${address}`, address: null } : { name: own, address }
+}
+
+/**
+ * Checks names and secrets of devices. Caches SHA-256 of right secrets with their hash: reconnecting costs one query, and
+ * a changed secret counts at once. Failures lock names and addresses; an unknown name costs as much as a wrong secret.
+ */
+export function makeSignIn(database: Connection, log: SiteLog): SignIn {
   const verified = new LRUCache<string, string>({ max: maxCached })
-  // One at a time: a flood of wrong secrets must not occupy every processor.
-  const checks = new Mutex()
+  const throttle = makeSignInThrottle()
+  const checks = new Semaphore(checksAtOnce)
+  const queries = new Semaphore(queriesAtOnce)
+  const dummyHash = hashSecret(randomBytes(24))
 
-  return async (name, secret) => {
-    const [row] = await database.rows({
-      text: 'SELECT "park_code", "secret_hash" FROM "device" WHERE "name" = $1',
-      values: [name],
-      name: 'device_sign_in',
-    })
-    const [park, hash] = row ?? []
-    if (!park || !hash) return null
-    const digest = createHash('sha256').update(hash).update('\0').update(secret).digest('hex')
-    if (verified.get(name) !== digest) {
-      if (!(await checks.runExclusive(() => verify(hash, secret)))) return null
-      verified.set(name, digest)
+  const fail = (subjects: Subjects, name: string, address: string): 'refused' => {
+    const seconds = throttle.failed(subjects)
+    if (seconds > 0) log.warn({ device: name.slice(0, 64), address, seconds }, 'sign-ins fail, and have to wait')
+    return 'refused'
+  }
+  const remember = async (known: Known, address: string, digest: string): Promise<void> => {
+    verified.set(known.name, digest)
+    if (known.address === address) return
+    const text = 'UPDATE "device" SET "address" = $2 WHERE "name" = $1'
+    await database.run({ text, values: [known.name, address], name: 'device_address' })
+  }
+  const check = async (known: Known | null, attempt: Attempt, address: string) => {
+    const { name, secret, isGone } = attempt
+    const subjects = subjectsOf(known, name, address)
+    if (isGone() || throttle.secondsLeft(subjects) > 0) return 'later'
+    const isRight = await verify(known?.hash ?? (await dummyHash), secret)
+    if (!known || !isRight) return fail(subjects, name, address)
+    throttle.succeeded(subjects)
+    await remember(known, address, digestOf(known.hash, secret))
+    return known
+  }
+
+  return async (attempt) => {
+    const { name, secret } = attempt
+    const address = addressSubject(attempt.address)
+    const known = isTopicLevel(name) ? await queries.runExclusive(() => lookUp(database, name)) : null
+    const digest = known && digestOf(known.hash, secret)
+    if (known && digest && verified.get(name) === digest) {
+      await remember(known, address, digest)
+      return known
     }
-    return { name, park }
+    if (throttle.secondsLeft(subjectsOf(known, name, address)) > 0) return 'later'
+    const isUsual = known?.address === address
+    return checks.runExclusive(() => check(known, attempt, address), 1, isUsual ? 1 : 0)
   }
 }

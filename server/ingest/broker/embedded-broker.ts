@@ -1,10 +1,15 @@
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { once } from 'node:events'
-import { createServer, type AddressInfo, type Server } from 'node:net'
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
 import { factLimits } from '../../../model/site/fact-limits'
 import { pictureLimits } from '../../../model/site/site-picture'
+import { addressSubject } from '../../access/throttle-rules'
+import type { Connection } from '../../database/database'
 import { SettingError } from '../../settings/settings'
-import type { SignIn } from './device-sign-in'
+import { makeArrivals } from './arrivals'
+import { deviceMemory } from './device-parks'
+import { makeSignIn, type SignIn } from './device-sign-in'
+import { endRevoked, type Connected } from './end-revoked'
 import { limitPackets } from './packet-limit'
 import type { BrokerLink } from './broker-link'
 import type { SiteLog } from '../site-log'
@@ -14,15 +19,25 @@ export interface EmbeddedBrokerOptions {
   host: string
   /** 0: any free port. */
   port: number
-  signIn: SignIn
+  database: Connection
   log: SiteLog
 }
 
 const refusal = (returnCode: number): AuthenticateError => Object.assign(new Error('refused'), { returnCode })
 /** In bytes; above the limits of payloads, so that the recorder can refuse a fact that is a little too large. */
 const packetLimits = { other: 2 * factLimits.payload, publish: pictureLimits.payload + factLimits.payload }
+/** Answered to attempts that were not checked, which are not logged: a locked device may try every second. */
+const tooEarly = refusal(3)
 const badCredentials = 4
 const unavailable = 3
+
+/** Milliseconds within which CONNECT has to arrive. */
+const connectTimeout = 10_000
+const maxConnections = 10_000
+/** A hall of several hundred terminals has one address. */
+const arrivalLimits = { all: 2_000, ofAddress: 1_000 }
+/** Milliseconds after which silent connections are probed, which a device without MQTT's keep-alive may leave behind. */
+const probeAfter = 60_000
 
 async function listen(server: Server, { host, port }: EmbeddedBrokerOptions): Promise<void> {
   server.listen({ host, port })
@@ -32,46 +47,66 @@ async function listen(server: Server, { host, port }: EmbeddedBrokerOptions): Pr
     const code = error instanceof Error && 'code' in error ? String(error.code) : ''
     if (code !== 'EADDRINUSE' && code !== 'EACCES' && code !== 'EADDRNOTAVAIL') throw error
     throw new SettingError(
-      `MQTT_PORT=${port} 无法监听（${code}），请换一个端口，或用 MQTT_URL 指定已有的服务器 / ` +
-        `MQTT_PORT=${port}: cannot listen on ${host} (${code}). Choose another port, or set MQTT_URL to an existing broker`,
+      `MQTT_PORT=${port} 无法监听（${host}，${code}），请更换端口或 MQTT_HOST，或用 MQTT_URL 指定已有的服务器 / ` +
+        `MQTT_PORT=${port}: cannot listen on ${host} (${code}). Choose another port or MQTT_HOST, or set MQTT_URL to an existing broker`,
     )
   }
 }
 
 type RejectedPublish = (device: Device, topic: string, payload: Buffer) => void
 
-async function makeBroker({ signIn, log }: EmbeddedBrokerOptions, rejectedPublish: RejectedPublish): Promise<Aedes> {
-  const devices = new WeakMap<Client, Device>()
+interface Sessions {
+  /** The signed-in devices. */
+  connected: Map<Client, Connected>
+  /** Of clients that are closed too: their last will is published afterwards. */
+  devices: WeakMap<Client, Device>
+  rejectedPublish: RejectedPublish
+}
+
+type Authenticate = Aedes['authenticate']
+
+const authenticateWith =
+  (signIn: SignIn, { connected, devices }: Sessions, log: SiteLog): Authenticate =>
+  (client, name = '', secret = Buffer.alloc(0), done) => {
+    const address = (client.conn as Socket).remoteAddress ?? ''
+    signIn({ name, secret, address, isGone: () => client.closed }).then(
+      (device) => {
+        if (device === 'later') return done(tooEarly, null)
+        if (device === 'refused' || !mayUseClientId(device, client.id)) return done(refusal(badCredentials), null)
+        devices.set(client, device)
+        if (!client.closed) connected.set(client, { device, close: () => client.close() })
+        return done(null, true)
+      },
+      (error: unknown) => {
+        log.error({ err: error }, 'a device could not be signed in')
+        done(refusal(unavailable), null)
+      },
+    )
+  }
+
+function makeBroker(signIn: SignIn, sessions: Sessions, log: SiteLog): Promise<Aedes> {
+  const { devices } = sessions
   const allowed = (client: Client, rule: (device: Device) => boolean): boolean => {
     const device = devices.get(client)
     return device !== undefined && rule(device)
   }
-  const broker = await Aedes.createBroker({
+  return Aedes.createBroker({
     // No limit, hence no queue in the broker: an acknowledgement must not wait behind facts that wait for theirs.
     concurrency: 0,
+    connectTimeout,
     maxClientsIdLength: 200,
+    // The protocol has no messages of QoS 2.
+    maxInflightInbound: 64,
     preConnect(_client, packet, done) {
       // No session is stored for a device that is disconnected: it repeats what was not acknowledged.
       packet.clean = true
       done(null, true)
     },
-    authenticate(client, username = '', password = Buffer.alloc(0), done) {
-      signIn(username, password).then(
-        (device) => {
-          if (!device || !mayUseClientId(device, client.id)) return done(refusal(badCredentials), null)
-          devices.set(client, device)
-          return done(null, true)
-        },
-        (error: unknown) => {
-          log.error({ err: error }, 'a device could not be signed in')
-          done(refusal(unavailable), null)
-        },
-      )
-    },
+    authenticate: authenticateWith(signIn, sessions, log),
     authorizePublish(client, packet, done) {
       const device = client && devices.get(client)
       if (client && !(device && mayPublish(device, packet.topic))) {
-        if (device) rejectedPublish(device, packet.topic, Buffer.from(packet.payload))
+        if (device) sessions.rejectedPublish(device, packet.topic, Buffer.from(packet.payload))
         return done(new Error(`may not publish to ${packet.topic}`))
       }
       packet.retain = false
@@ -81,29 +116,62 @@ async function makeBroker({ signIn, log }: EmbeddedBrokerOptions, rejectedPublis
       done(null, allowed(client, (device) => maySubscribe(device, subscription.topic)) ? subscription : null)
     },
   })
+}
+
+function followClients(broker: Aedes, { connected }: Sessions, log: SiteLog): void {
   const onError = (client: Client, error: Error): void => {
-    if (!broker.closed) log.warn({ device: client.id, reason: error.message }, 'a device was disconnected')
+    connected.delete(client)
+    if (!broker.closed && error !== tooEarly)
+      log.warn({ device: client.id, reason: error.message }, 'a device was disconnected')
   }
   broker.on('clientError', onError)
   broker.on('connectionError', onError)
-  return broker
+  broker.on('clientDisconnect', (client) => void connected.delete(client))
 }
 
-/** Starts an MQTT 3.1.1 broker within this process. SettingError when its port is in use. */
-export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<BrokerLink> {
-  let rejectedPublish: RejectedPublish = () => undefined
-  const broker = await makeBroker(options, (...args) => rejectedPublish(...args))
-  const server = createServer((socket) => {
+/** Passes connections to the broker, within limits; each may wait only so long before it has signed in. */
+function serverFor(broker: Aedes, log: SiteLog): Server {
+  const arrivals = makeArrivals(arrivalLimits)
+  const leaves = new WeakMap<object, () => void>()
+  let dropped = 0
+  const drop = (): void => {
+    // The first of a storm, then one in a thousand.
+    if (dropped % 1000 === 0)
+      log.warn({ dropped: dropped + 1 }, 'too many connections to the MQTT broker: some are closed')
+    dropped += 1
+  }
+  broker.on('clientReady', ({ conn }) => leaves.get(conn)?.())
+  const server = createServer({ keepAlive: true, keepAliveInitialDelay: probeAfter }, (socket) => {
+    const leave = arrivals.arrive(addressSubject(socket.remoteAddress ?? ''))
+    if (!leave) {
+      socket.destroy()
+      return drop()
+    }
+    leaves.set(socket, leave)
+    socket.once('close', leave)
     broker.handle(socket)
     limitPackets(socket, packetLimits)
   })
+  server.maxConnections = maxConnections
+  return server.on('drop', drop)
+}
+
+const urlOf = (host: string, port: number): string => `mqtt://${host.includes(':') ? `[${host}]` : host}:${port}`
+
+/** Starts an MQTT 3.1.1 broker within this process. SettingError when its port is in use. */
+export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<BrokerLink> {
+  const { database, log, host } = options
+  const sessions: Sessions = { connected: new Map(), devices: new WeakMap(), rejectedPublish: () => undefined }
+  const broker = await makeBroker(makeSignIn(database, log), sessions, log)
+  followClients(broker, sessions, log)
+  const server = serverFor(broker, log)
   await listen(server, options).catch(async (error: unknown) => {
     await new Promise<void>((done) => broker.close(done))
     throw error
   })
-  const { port } = server.address() as AddressInfo
+  const revoked = endRevoked({ database, connected: () => sessions.connected.values(), every: deviceMemory, log })
   return {
-    url: `mqtt://${options.host.includes(':') ? `[${options.host}]` : options.host}:${port}`,
+    url: urlOf(host, (server.address() as AddressInfo).port),
     subscribe: async (filters, onMessage) => {
       for (const filter of filters)
         await new Promise<void>((done) => {
@@ -114,7 +182,8 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
           )
         })
     },
-    onRejectedPublish: (listener) => void (rejectedPublish = listener),
+    onRejectedPublish: (listener) => void (sessions.rejectedPublish = listener),
+    devicesChanged: revoked.check,
     publish: (topic, text) =>
       new Promise((done, fail) => {
         const packet = { cmd: 'publish', topic, payload: text, qos: 1, retain: false, dup: false } as const
@@ -122,6 +191,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
       }),
     reachable: () => server.listening && !broker.closed,
     async close() {
+      await revoked.close()
       const closed = new Promise<void>((done) => server.close(() => done()))
       await new Promise<void>((done) => broker.close(done))
       await closed

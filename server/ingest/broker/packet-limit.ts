@@ -5,12 +5,13 @@ export interface PacketLimits {
   other: number
 }
 
-/** The packet type PUBLISH, in the high bits of the type byte (MQTT 3.1.1, 2.2.1). */
-const publish = 3
+/** Packet types, in the high bits of the type byte (MQTT 3.1.1, 2.2.1). */
+const types = { connect: 1, publish: 3 }
 
 /**
- * The result is false for a packet that announces more bytes than allowed, before they are buffered. A packet is a type
- * byte, its remaining length in 1 to 4 bytes of 7 bits, the low ones first (MQTT 3.1.1, 2.2.3), and that many bytes.
+ * The result is false for a packet that announces more bytes than allowed, before they are buffered, and where the first
+ * one is no CONNECT. A packet is a type byte, its remaining length in 1 to 4 bytes of 7 bits, the low ones first (MQTT
+ * 3.1.1, 2.2.3), and that many bytes.
  */
 export function makeFrameWatch(limits: PacketLimits): (chunk: Uint8Array) => boolean {
   let toSkip = 0
@@ -18,6 +19,7 @@ export function makeFrameWatch(limits: PacketLimits): (chunk: Uint8Array) => boo
   let length = 0
   let shift = 0
   let largest = 0
+  let isFirst = true
 
   return (chunk) => {
     let offset = 0
@@ -28,7 +30,10 @@ export function makeFrameWatch(limits: PacketLimits): (chunk: Uint8Array) => boo
         offset += skipped
         if (offset === chunk.length) return true
         ;[inHeader, length, shift] = [true, 0, 0]
-        largest = (chunk[offset++] ?? 0) >> 4 === publish ? limits.publish : limits.other
+        const type = (chunk[offset++] ?? 0) >> 4
+        if (isFirst && type !== types.connect) return false
+        isFirst = false
+        largest = type === types.publish ? limits.publish : limits.other
         continue
       }
       const byte = chunk[offset++] ?? 0
@@ -41,10 +46,10 @@ export function makeFrameWatch(limits: PacketLimits): (chunk: Uint8Array) => boo
   }
 }
 
-/** Closes a connection that sends too large a packet. Call it after the socket's reader is attached. */
+/** Closes a connection that sends too large a packet, or anything before CONNECT. Call it after the socket's reader is attached. */
 export function limitPackets(socket: Socket, limits: PacketLimits): void {
   const fits = makeFrameWatch(limits)
   socket.on('data', (chunk: Buffer) => {
-    if (!fits(chunk)) socket.destroy(new Error('the packet is too large'))
+    if (!fits(chunk)) socket.destroy(new Error('a packet is too large, or the first one is no CONNECT'))
   })
 }

@@ -2,6 +2,7 @@ import type { Status } from '../../../model/site/site-messages'
 import { terminal } from '../../../resources/terminal/terminal'
 import type { Connection } from '../../database/database'
 import { connection as connectionCodes } from '../../../resources/dictionaries/device'
+import { writeCell } from '../../rows/cells'
 import { columnIn, columnsAs, tableName } from '../../rows/names'
 
 // Ignores the will of an older connection. Ends `via`: a device that connects itself is no longer behind another one.
@@ -59,4 +60,17 @@ export async function markAllOffline(tx: Connection): Promise<void> {
     text: `UPDATE ${tableName(terminal)} SET ${onlineColumn} = ${connectionCodes.offline}
       WHERE ${onlineColumn} = ${connectionCodes.online}`,
   })
+}
+
+/** Shows a device and the terminals behind it as offline, whenever its connection began. */
+export async function saveOffline(tx: Connection, park: string, device: string): Promise<void> {
+  const text = `UPDATE "device_state" SET "online" = false, "since" = now()
+    WHERE "park_code" = $1 AND ("name" = $2 OR "via" = $2) AND "online"`
+  await tx.run({ text, values: [park, device] })
+  await updateTerminals(tx, park, device)
+}
+
+/** Deletes what is known of the devices of deleted parks. */
+export async function forgetDevices(tx: Connection, parks: readonly string[]): Promise<void> {
+  await tx.run({ text: 'DELETE FROM "device_state" WHERE "park_code" = ANY($1)', values: [writeCell([...parks])] })
 }

@@ -27,7 +27,7 @@ export async function retryRefused(
 ): Promise<Refused | null> {
   // A fact on another device's topic stays refused.
   const isOwn = device !== null && readFactTopic(topic)?.device === device
-  const parkOfDevice = isOwn ? await makeDeviceParks(database)(device) : null
+  const parkOfDevice = isOwn ? await makeDeviceParks(database).parkOf(device) : null
   const parsed = parseFact({ topic, payload: Buffer.from(payload), parkOfDevice, receivedAt })
   if ('reason' in parsed) return parsed
   const id = parsed.fact.fact

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
 import { sitePictureAddress } from '../../../model/site/site-picture'
-import { addDevice } from '../../../server/ingest/broker/add-device'
+import { addDevice } from '../../../server/ingest/broker/device-rows'
 import { sitePicturesOf } from '../../../server/pictures/site-pictures'
 import { renderPicture } from '../../../site-simulator/pictures/sim-picture'
 import { device, recorderOn } from '../../support/recorder-bench'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { pino } from 'pino'
 import { memberPlates } from '../../../server/demo/demo-members'
-import { addDevice } from '../../../server/ingest/broker/add-device'
+import { addDevice } from '../../../server/ingest/broker/device-rows'
 import { startIngest } from '../../../server/ingest/ingest'
 import { demoPark } from '../../../site-simulator/park/demo-parks'
 import { beginningOf, dayAt } from '../../../site-simulator/park/device-time'

@@ -1,0 +1,27 @@
+import {
+  ackTopic,
+  everyFactTopic,
+  everyPictureTopic,
+  everyStatusTopic,
+  topicsOf,
+} from '../../../model/site/site-topics'
+import type { Device } from './topic-rights'
+
+const received = [everyFactTopic, everyStatusTopic, everyPictureTopic]
+
+const ofServer = [
+  'user berth',
+  ...received.map((topic) => `topic read ${topic}`),
+  ...received.map((topic) => `topic read $share/berth/${topic}`),
+  `topic write ${ackTopic('+', '+')}`,
+]
+
+const ofDevice = ({ name, park }: Device): string[] => [
+  `user ${name}`,
+  ...['fact/+', 'status', 'picture/+/+'].map((topic) => `topic write ${topicsOf(park, name)}${topic}`),
+  ...['ack', 'command'].map((topic) => `topic read ${topicsOf(park, name)}${topic}`),
+]
+
+/** The content of Mosquitto's `acl_file` for the server and these devices. */
+export const mosquittoRights = (devices: readonly Device[]): string =>
+  [ofServer, ...devices.map(ofDevice)].map((lines) => lines.join('\n')).join('\n\n')

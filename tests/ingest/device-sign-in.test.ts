@@ -1,0 +1,153 @@
+import { connect, connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
+import { once } from 'node:events'
+import { connect as connectSocket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { ackTopic, factTopic } from '../../model/site/site-topics'
+import type { Database } from '../../server/database/database'
+import { addDevice } from '../../server/ingest/broker/device-rows'
+import { startIngest, type Ingest } from '../../server/ingest/ingest'
+import { readSettings } from '../../server/settings/settings'
+import { declaredTables } from '../support/fresh-schema'
+import { prepareSite, silent } from '../support/recorder-bench'
+import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+
+const secret = 'a secret of the hall'
+const terminals = Array.from({ length: 500 }, (_, index) => `terminal-${index}`)
+
+describe('sign-ins to the embedded broker', () => {
+  let open: TestDatabase
+  let database: Database
+  let sites: Ingest
+  let clients: MqttClient[] = []
+
+  const start = async (port = 0): Promise<void> => {
+    const settings = readSettings({ DATA_DIR: join(tmpdir(), 'berth-none'), MQTT_PORT: String(port) })
+    sites = await startIngest({ database, settings, log: silent, free: async () => 1 })
+  }
+  /** A restart forgets the failures and the secrets that were right. */
+  const restart = async (): Promise<void> => {
+    const port = Number(new URL(sites.url).port)
+    await sites.close()
+    await start(port)
+  }
+  beforeAll(async () => {
+    open = await openTestDatabase('embedded', declaredTables)
+    database = open.database
+    await prepareSite(database, 1)
+    await addDevice(database, { name: 'terminal-0', parkCode: 'P001', secret })
+    await database.run({
+      text: `INSERT INTO "device" ("name", "park_code", "secret_hash") SELECT 'terminal-' || n, 'P001', d."secret_hash"
+        FROM generate_series(1, ${terminals.length}) n, "device" d WHERE d."name" = 'terminal-0'`,
+    })
+    await start()
+  })
+  const endClients = async (): Promise<void> => {
+    await Promise.all(clients.map((client) => client.endAsync(true)))
+    clients = []
+  }
+  afterEach(async () => {
+    await endClients()
+    await restart()
+  })
+  afterAll(async () => {
+    await sites.close()
+    await open.stop()
+  })
+
+  const options = (username: string, password: string): IClientOptions => ({
+    protocolVersion: 4,
+    reconnectPeriod: 0,
+    connectTimeout: 120_000,
+    clientId: username,
+    username,
+    password,
+  })
+  const signIn = async (name: string, password = secret): Promise<MqttClient> => {
+    const client = await connectAsync(sites.url, options(name, password))
+    clients.push(client)
+    return client
+  }
+  /** Resolves with the broker's answer, or with what ended the connection. */
+  const outcomeOf = (name: string, password = secret): Promise<string> =>
+    new Promise((resolve) => {
+      const client = connect(sites.url, options(name, password))
+      clients.push(client)
+      client.on('connect', () => resolve('connected'))
+      client.on('error', ({ message }) => resolve(message))
+      client.on('close', () => resolve('closed'))
+    })
+  const countOf = (outcomes: readonly string[], pattern: RegExp): number =>
+    outcomes.filter((one) => pattern.test(one)).length
+  const badCredentials = /bad user/i
+  const later = /unavailable/i
+
+  it('are rejected unchecked after too many failures of a name, except those of a device where it usually is', async () => {
+    await signIn('terminal-1')
+    await restart()
+    const guesses: string[] = []
+    for (let count = 0; count < 12; count += 1) guesses.push(await outcomeOf('terminal-2', 'guessed'))
+    expect(guesses.slice(0, 4).every((one) => badCredentials.test(one))).toBe(true)
+    expect(guesses.at(-1)).toMatch(later)
+    expect(await outcomeOf('terminal-2')).toMatch(later)
+    expect(await outcomeOf('terminal-1')).toBe('connected')
+    await addDevice(database, { name: 'terminal-2', parkCode: 'P001', secret })
+    expect(await outcomeOf('terminal-2')).toBe('connected')
+  })
+
+  it('cost as much with an unknown name as with a wrong secret', { timeout: 60_000 }, async () => {
+    const fastest = async (names: readonly string[]): Promise<number> => {
+      const times: number[] = []
+      for (const name of names) {
+        const begin = performance.now()
+        expect(await outcomeOf(name, 'guessed')).toMatch(badCredentials)
+        times.push(performance.now() - begin)
+      }
+      return Math.min(...times)
+    }
+    const known = await fastest(terminals.slice(10, 20))
+    const unknown = await fastest(terminals.slice(10, 20).map((name) => `no-${name}`))
+    expect(unknown).toBeGreaterThan(known / 2)
+  })
+
+  it('of a storm of 1,000 strangers are answered, and delay no device', { timeout: 180_000 }, async () => {
+    const device = await signIn('terminal-3')
+    await device.subscribeAsync(ackTopic('P001', 'terminal-3'), { qos: 1 })
+    const before = process.memoryUsage().rss
+    const storm = Promise.all(Array.from({ length: 1000 }, (_, index) => outcomeOf(`stranger-${index}`, 'guessed')))
+    const acked = new Promise<Buffer>((resolve) => device.once('message', (_topic, payload) => resolve(payload)))
+    const fact = { fact: 'storm', at: new Date().toISOString(), plate_key: 'k', accepted: true }
+    await device.publishAsync(factTopic('P001', 'terminal-3', 'plate-read'), JSON.stringify(fact), { qos: 1 })
+    expect(JSON.parse((await acked).toString())).toEqual({ fact: 'storm', result: 'recorded' })
+    const outcomes = await storm
+    expect(countOf(outcomes, badCredentials)).toBeLessThan(100)
+    expect(countOf(outcomes, later)).toBeGreaterThan(800)
+    expect(process.memoryUsage().rss - before).toBeLessThan(400_000_000)
+    expect(await outcomeOf('terminal-4')).toMatch(later)
+    expect(await outcomeOf('terminal-3/again')).not.toBe('connected')
+    expect(await outcomeOf('terminal-3')).toBe('connected')
+  })
+
+  it('of a hall of 500 terminals with one address all succeed after an outage, among strangers', async () => {
+    await signIn('terminal-0')
+    const text = `UPDATE "device" SET "address" = d."address" FROM "device" d WHERE d."name" = 'terminal-0'`
+    expect(await database.run({ text })).toBeGreaterThan(terminals.length)
+    await endClients()
+    await restart()
+    const strangers = await Promise.all(Array.from({ length: 100 }, (_, index) => outcomeOf(`stranger-${index}`, 'x')))
+    expect(countOf(strangers, later)).toBeGreaterThan(0)
+    expect(new Set(await Promise.all(terminals.map((name) => outcomeOf(name))))).toEqual(new Set(['connected']))
+  }, 300_000)
+
+  it('have to begin soon, and with CONNECT', { timeout: 60_000 }, async () => {
+    const socketTo = (bytes: readonly number[]) => {
+      const socket = connectSocket(Number(new URL(sites.url).port), '127.0.0.1')
+      socket.on('error', () => undefined)
+      socket.write(Buffer.from(bytes))
+      return once(socket, 'close')
+    }
+    await socketTo([0x30, 0x80, 0x80, 0x04])
+    await Promise.all([socketTo([]), socketTo([0x10]), socketTo([0x10, 0x20, 0x00, 0x04])])
+  })
+})
