@@ -6,6 +6,7 @@ const rooms = {
     'pictures',
     'rows',
     'access',
+    'retention',
     'engine',
     'tariff',
     'billing',

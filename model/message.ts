@@ -13,6 +13,10 @@ export const messages = {
   notRowsShown: zhEn('须为 [编号, 版本] 的数组', 'Must be an array of [id, version]'),
   notIds: zhEn('须为以逗号分隔的编号', 'Must be ids separated by commas'),
   oneOf: zhEn('须为其中之一：{choices}', 'Must be one of: {choices}'),
+  keepDays: zhEn(
+    '须为 0（永久保存）或 {min} 到 {max} 的整数天数',
+    'Must be 0 (for ever) or a whole number of days from {min} to {max}',
+  ),
   noSuchReference: zhEn('没有这样的{label}：{id}', '{label} “{id}” does not exist'),
   notUploaded: zhEn('须为已上传的图片', 'Must be an uploaded picture'),
   notAddress: zhEn('须为站内路径或 http(s) 地址', 'Must be a path of this site or an http(s) address'),

@@ -35,6 +35,19 @@ export interface Operation {
   about?: string
 }
 
+/**
+ * How long rows are kept: `days` after the time in the field `by`, 0 for ever. Operators change it with the setting
+ * `keep_days.<table>` (server/retention/).
+ */
+export interface Keep<Name extends string = string> {
+  days: number
+  by: Name
+  /** The fewest days that operators may set; 1 by default. */
+  min?: number
+  /** Rows whose field of that name is empty are not over yet, and are kept. */
+  over?: Name
+}
+
 /** The rows that a caller sees: all, those of their parks, or those of their departments. */
 export type Scope<Name extends string = string> = 'operator' | { park: Name } | { department: Name }
 
@@ -71,6 +84,8 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   indexes?: readonly (readonly Name[])[]
   /** The field with the parent row's id; 0 for the root. */
   tree?: Name
+  /** Absent: rows are kept for ever. */
+  keep?: Keep<Name>
   /** The field that fields of kind `park` store. Declared by exactly one resource, that of the car parks. */
   carParks?: Name
   /** Its rows are dictionary entries. Declared by exactly one resource. */
@@ -102,6 +117,7 @@ export interface Resource<F extends Fields = Fields> {
   uniqueTogether: readonly (readonly string[])[]
   indexes: readonly (readonly string[])[]
   tree: string | null
+  keep: Keep | null
   carParks: string | null
   entries: EntryFields | null
   grants: boolean
@@ -175,6 +191,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     uniqueTogether: declared.uniqueTogether ?? [],
     indexes: declared.indexes ?? [],
     tree: declared.tree ?? null,
+    keep: declared.keep ?? null,
     carParks: declared.carParks ?? null,
     entries: declared.entries ?? null,
     grants: declared.grants ?? false,

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs'
-import { hour } from '../model/durations'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
 import { resources } from '../resources'
 import { behaviours } from '../resources/behaviours.server'
-import { deleteOldAccess } from './access/sessions'
 import type { Database } from './database/database'
 import { checkPlaces } from './settings/check-places'
 import { migrate } from './database/migrate'
@@ -18,6 +16,7 @@ import { startErrorText } from './settings/start-error'
 import { makeDemonstration, runDemonstration } from './demo/demonstration'
 import { startIngest } from './ingest/ingest'
 import { deleteOldPictures } from './pictures/site-pictures'
+import { makeRetention } from './retention/retention'
 import type { FirstAccount } from './access/first-account'
 import { demoPassword } from './access/sign-in-defaults'
 
@@ -62,12 +61,16 @@ async function serveOn(
 ): Promise<string> {
   const sites = await startIngest({ database, settings, log })
   closers.push(() => sites.close())
+  const retention = makeRetention({ database, resources, settings, log, others: [() => deleteOldPictures(settings)] })
+  closers.push(() => retention.close())
+  retention.start()
   let draining = false
   const health = {
     draining: () => draining,
     brokerReachable: () => sites.brokerReachable(),
     siteCounts: () => ({ ...sites.counts() }),
     freeDisk: () => sites.freeDisk(),
+    retention,
   }
   const web = join(root, 'dist', 'web')
   const engine = engineOf(database, settings, resources, behaviours)
@@ -78,15 +81,6 @@ async function serveOn(
   })
   await app.listen({ host: settings.host, port: settings.port })
   return sites.url
-}
-
-function sweepEveryHour(database: Database, settings: Settings, log: Logger): () => Promise<void> {
-  const sweep = (): void => {
-    for (const done of [deleteOldAccess(database, settings), deleteOldPictures(settings)])
-      done.catch((err: unknown) => log.error({ err }, 'sweep failed'))
-  }
-  const timer = setInterval(sweep, hour)
-  return async () => clearInterval(timer)
 }
 
 /** Returns the address and a function that stops everything. If it fails, closes what was opened. */
@@ -106,7 +100,6 @@ async function start(given: Settings): Promise<{ address: string; close(): Promi
     const account = await install(database, settings)
     if (settings.demo) await makeDemonstration(database, settings)
     const broker = await serveOn(database, settings, log, root, closers)
-    closers.push(sweepEveryHour(database, settings, log))
     if (settings.demo) closers.push(await runDemonstration(settings, log, broker))
     printSignIn(address(settings), settings, account)
     return { address: address(settings), close }

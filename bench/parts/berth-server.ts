@@ -9,6 +9,12 @@ import { readSettings } from '../../server/settings/settings'
 /** The product's server with everything enabled: session, permission, scope, search checks, metrics. */
 const settings = readSettings(process.env)
 const database = await openDatabase(settings)
-const health = { draining: () => false, brokerReachable: () => true, siteCounts: () => ({}), freeDisk: () => 1 }
+const health = {
+  draining: () => false,
+  brokerReachable: () => true,
+  siteCounts: () => ({}),
+  freeDisk: () => 1,
+  retention: { oldest: () => Promise.resolve({}), removed: () => ({}) },
+}
 const app = await httpApp(engineOf(database, settings, resources, behaviours), health, pino({ level: 'warn' }), null)
 process.send?.(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port))

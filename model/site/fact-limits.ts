@@ -8,6 +8,8 @@ export const factLimits = {
   ahead: day,
   /** A fact that arrives later than this is refused. */
   behind: 92 * day,
+  /** A refused fact that happened longer ago can't be retried: the ids of recorded facts are kept 180 days at least. */
+  again: 178 * day,
   /** Above this difference between clocks a warning is written; the fact is recorded (domain: 5 minutes). */
   clockWarning: 5 * minute,
 } as const

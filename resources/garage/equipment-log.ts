@@ -34,6 +34,7 @@ export const equipmentLog = resource('equipment', {
     window: { from: { days: -5 }, to: {} },
     sort: '-startTime',
   },
+  keep: { days: 365, by: 'startTime' },
   form: ['endTime', 'remark'],
   verbs: ['query', 'edit', 'remove'],
   title: ['position', 'startTime'],

@@ -9,6 +9,7 @@ export const auditLog = resource('log', {
   scope: 'operator',
   fields: logFields,
   list: logList,
+  keep: { days: 730, by: 'created_at', min: 30 },
   form: ['remark'],
   verbs: ['query', 'edit'],
   title: ['description', 'created_at'],

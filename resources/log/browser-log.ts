@@ -13,6 +13,7 @@ export const browserLog = resource('weblog', {
   scope: 'operator',
   fields: logFields,
   list: logList,
+  keep: { days: 90, by: 'created_at' },
   form: ['remark'],
   verbs: ['query', 'edit'],
   title: ['description', 'created_at'],

@@ -46,6 +46,7 @@ export const refusedFact = resource('refusedFact', {
     window: {},
     sort: '-received_at',
   },
+  keep: { days: 180, by: 'received_at' },
   verbs: ['query'],
   title: ['device', 'kind', 'fact_id'],
   operations: {

@@ -41,6 +41,7 @@ export const carLog = resource('carlog', {
     window: { from: { days: -5 }, to: {} },
     sort: '-InTime',
   },
+  keep: { days: 730, by: 'InTime' },
   verbs: ['query'],
   title: ['PlateNo', 'InTime'],
 })

@@ -84,5 +84,6 @@ export const inOutSource = resource('inout', {
     },
   },
   verbs: ['query'],
+  keep: { days: 0, by: 'created_at', min: 365 },
   title: ['PlateNo', 'created_at'],
 })

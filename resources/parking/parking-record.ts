@@ -55,6 +55,7 @@ export const parkingRecord = resource('parkrecord', {
     sort: '-inTime',
   },
   lists: { cslog: {} },
+  keep: { days: 0, by: 'inTime', over: 'outTime', min: 365 },
   verbs: ['query'],
   title: ['plateNo', 'inTime'],
 })

@@ -41,6 +41,7 @@ export const passagePlate = resource('plate', {
       with: { plate_key: 'plate_key', created_at: 'created_at' },
     },
   },
+  keep: { days: 365, by: 'created_at', min: 100 },
   form: ['plate_key', 'plate_no', 'car_color', 'status', 'remark', 'park_code'],
   title: ['plate_no', 'plate_key'],
 })

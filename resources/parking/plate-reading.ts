@@ -48,6 +48,7 @@ export const plateReading = resource('platedata', {
     pageSize: 20,
     under: { field: 'plate_key', heading: 'plate_key', back: 'garage-plate' },
   },
+  keep: { days: 180, by: 'created_at' },
   form: ['plate_no', 'carColor'],
   verbs: ['query', 'edit', 'remove'],
   title: ['plate_no', 'created_at'],

@@ -62,6 +62,7 @@ export const recognition = resource('insource', {
       with: { plate_key: 'plate_key', created_at: 'created_at' },
     },
   },
+  keep: { days: 365, by: 'created_at' },
   verbs: ['query'],
   title: ['SourcePlate', 'created_at'],
 })

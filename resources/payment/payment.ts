@@ -65,6 +65,7 @@ export const payment = resource('deposit', {
   },
   summary: ['cost'],
   form: ['park_code', ...common, 'vip', 'freevip', 'cut_off', 'remark'],
+  keep: { days: 0, by: 'created_at', over: 'pay_time', min: 365 },
   title: ['plate_no', 'created_at'],
   operations: {
     bill: {

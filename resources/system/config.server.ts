@@ -2,6 +2,9 @@ import { freeModeKey, freeModes } from '../../server/billing/free-mode'
 import { saveEveryVersion } from '../../server/billing/tariff-versions'
 import { serve } from '../../server/engine/engine'
 import { badField } from '../../server/api-error'
+import { isKeepDays, keptTableOf } from '../../server/retention/keep-days'
+import { keptTables, mostDays } from '../../server/retention/kept-tables'
+import { resources } from '../index'
 import { config } from './config'
 
 const isFreeMode = (value: string | null): boolean => freeModes.some((mode) => mode === value)
@@ -11,6 +14,9 @@ export default serve(config, {
     const { config_key: key, config_value: value = null } = { ...before, ...values }
     if (key === freeModeKey && !isFreeMode(value))
       throw badField('config_value', 'oneOf', { choices: freeModes.join(', ') })
+    const kept = keptTableOf(key ?? null, keptTables(resources))
+    if (kept && !isKeepDays(kept, value?.trim() ?? ''))
+      throw badField('config_value', 'keepDays', { min: kept.min, max: mostDays })
   },
 
   async afterSave(saved, before, { tx }) {

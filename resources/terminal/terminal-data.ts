@@ -27,6 +27,7 @@ export const terminalData = resource('dcterminaldata', {
     sort: '-created_at',
     pageSize: 200,
   },
+  keep: { days: 90, by: 'created_at' },
   verbs: ['query'],
   title: ['client_id', 'created_at'],
 })

@@ -1,9 +1,8 @@
 import { eventsChannel } from '../database/change-feed'
-import type { Connection, Database } from '../database/database'
+import type { Connection } from '../database/database'
 import { onOff } from '../../resources/dictionaries/common'
 import { user } from '../../resources/access/user'
 import { columnsAs, tableName } from '../rows/names'
-import type { Settings } from '../settings/settings'
 
 /** Why a session ended before it expired. */
 export type EndReason = 'signed out' | 'displaced' | 'password' | 'disabled' | 'deleted'
@@ -48,22 +47,4 @@ export async function endSessions(tx: Connection, userId: number, reason: EndRea
     name: 'session_end_all',
   })
   if (ended > 0) await notifyEnded(tx, userId)
-}
-
-/** Days for which an expired session is kept, so that its user is told that it expired. */
-const keptDays = 30
-
-const deletions = [
-  `DELETE FROM "sign_in_failure" WHERE "last_at" < now() - interval '1 day'`,
-  `DELETE FROM "captcha_passed" WHERE "until" < now()`,
-]
-
-/** Deletes sessions 30 days after they expired, expired sign-in failures and captchas. To be run about every hour. */
-export async function deleteOldAccess(
-  database: Database,
-  { sessionIdleHours }: Pick<Settings, 'sessionIdleHours'>,
-): Promise<void> {
-  const expired = `DELETE FROM "session" WHERE "seen_at" < now() - $1::float8 * interval '1 hour'`
-  await database.run({ text: expired, values: [sessionIdleHours + keptDays * 24] })
-  for (const text of deletions) await database.run({ text })
 }

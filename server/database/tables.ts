@@ -38,19 +38,24 @@ export const session = pgTable(
 )
 
 /** Failed sign-ins by user name (existing or not) and by IP address, for throttling and locking. */
-export const signInFailure = pgTable('sign_in_failure', {
-  subject: text('subject').primaryKey(),
-  failures: integer('failures').notNull(),
-  firstAt: time('first_at').notNull(),
-  lastAt: time('last_at').notNull(),
-  lockedUntil: time('locked_until'),
-})
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    subject: text('subject').primaryKey(),
+    failures: integer('failures').notNull(),
+    firstAt: time('first_at').notNull(),
+    lastAt: time('last_at').notNull(),
+    lockedUntil: time('locked_until'),
+  },
+  (t) => [index('sign_in_failure_last_ix').on(t.lastAt)],
+)
 
 /** IP addresses that solved a captcha: valid for one sign-in until the given time. */
-export const captchaPassed = pgTable('captcha_passed', {
-  address: text('address').primaryKey(),
-  until: time('until').notNull(),
-})
+export const captchaPassed = pgTable(
+  'captcha_passed',
+  { address: text('address').primaryKey(), until: time('until').notNull() },
+  (t) => [index('captcha_passed_until_ix').on(t.until)],
+)
 
 export const mustChange = pgTable('must_change', { userId: bigint('user_id', { mode: 'number' }).primaryKey() })
 
@@ -71,12 +76,16 @@ export const preference = pgTable(
 )
 
 /** A requested download: valid once, within a minute, on any instance. */
-export const exportTicket = pgTable('export_ticket', {
-  tokenHash: text('token_hash').primaryKey(),
-  userId: bigint('user_id', { mode: 'number' }).notNull(),
-  request: jsonb('request').notNull(),
-  expiresAt: time('expires_at').notNull(),
-})
+export const exportTicket = pgTable(
+  'export_ticket',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    request: jsonb('request').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (t) => [index('export_ticket_expires_ix').on(t.expiresAt)],
+)
 
 /** What was installed once (menu rows, dictionaries), so that rows an operator deleted are not inserted again. */
 export const installed = pgTable('installed', { key: text('key').primaryKey(), createdAt: createdAtColumn() })
@@ -187,7 +196,7 @@ export const sensorReport = pgTable(
     slogId: bigint('slog_id', { mode: 'number' }),
     sfaultId: bigint('sfault_id', { mode: 'number' }),
   },
-  (t) => [index('sensor_report_ix').on(t.parkCode, t.nbid, t.lrid, t.at)],
+  (t) => [index('sensor_report_ix').on(t.parkCode, t.nbid, t.lrid, t.at), index('sensor_report_at_ix').on(t.at)],
 )
 
 /** A grade and its rules as they were from a time on: a stay is priced by the version in effect when it began. */

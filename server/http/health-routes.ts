@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { message, render } from '../../model/message'
 import type { Engine } from '../engine/engine'
+import type { Retention } from '../retention/retention'
 import { failed, succeeded } from './envelope'
 
 export interface Health {
@@ -11,6 +12,7 @@ export interface Health {
   siteCounts(): Record<string, number | Record<string, number>>
   /** Free share of the disk, 0 to 1. */
   freeDisk(): number
+  retention: Pick<Retention, 'oldest' | 'removed'>
 }
 
 function measure(app: FastifyInstance, registry: Registry): void {
@@ -33,6 +35,28 @@ function measure(app: FastifyInstance, registry: Registry): void {
   })
 }
 
+function measureRetention(registry: Registry, { oldest, removed }: Health['retention']): void {
+  const labels = { labelNames: ['table'] as const, registers: [registry] }
+  new Gauge({
+    name: 'berth_oldest_row_seconds',
+    help: 'Age of the oldest row of a table whose rows are removed by age, read at most once a minute',
+    ...labels,
+    async collect() {
+      this.reset()
+      for (const [table, age] of Object.entries(await oldest())) this.set({ table }, age)
+    },
+  })
+  new Counter({
+    name: 'berth_removed_rows_total',
+    help: 'Rows of a table that this instance removed because of their age',
+    ...labels,
+    collect() {
+      this.reset()
+      for (const [table, count] of Object.entries(removed())) this.inc({ table }, count)
+    },
+  })
+}
+
 const countLines = (name: string, count: number | Record<string, number>): string[] =>
   typeof count === 'number'
     ? [`berth_site_${name}_total ${count}`]
@@ -51,6 +75,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
       this.set(health.freeDisk())
     },
   })
+  measureRetention(registry, health.retention)
   app.get('/healthz', (request, reply) => reply.type('application/json').send(succeeded('null', request.lang)))
   app.get('/readyz', async (request, reply) => {
     const ready = await database.ping().then(

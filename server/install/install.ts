@@ -1,4 +1,4 @@
-import { menu } from '../../resources'
+import { menu, resources } from '../../resources'
 import { dictionaries } from '../../resources/dictionaries'
 import { grade } from '../../resources/member/grade'
 import { wallTime } from '../../model/wall-time'
@@ -8,9 +8,11 @@ import { bumpRevision } from '../access/revision'
 import { saveVersion } from '../billing/tariff-versions'
 import type { Connection, Database } from '../database/database'
 import { newRow } from '../engine/write/form-input'
+import { keptTables } from '../retention/kept-tables'
 import { rowsOf } from '../rows/rows'
 import type { Settings } from '../settings/settings'
 import { installDictionaries } from './install-dictionaries'
+import { installKeepDays } from './install-keep-days'
 import { installMenu } from './install-menu'
 import { installOnce, type InstallOnce } from './install-once'
 
@@ -44,6 +46,7 @@ export async function install(database: Database, settings: Settings): Promise<F
     await installDictionaries(dictionaries, tx, once)
     const added = await installMenu(menu, tx, once)
     await installGrade(tx, once, settings)
+    await installKeepDays(keptTables(resources), tx, once)
     await grantToBuiltIn(tx, added)
     await bumpRevision(tx, 'access')
     await bumpRevision(tx, 'dictionary')

@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { resources } from '../../resources'
 import { user } from '../../resources/access/user'
 import { accessOf } from '../../server/access/access-of'
 import { findAllMenu } from '../../server/access/menu-tree'
 import { ensureFirstAccount } from '../../server/access/first-account'
-import { deleteOldAccess, endSessions, signOut } from '../../server/access/sessions'
+import { endSessions, signOut } from '../../server/access/sessions'
 import { changePassword } from '../../server/access/password-change'
 import { may } from '../../server/access/access'
 import { bumpRevision } from '../../server/access/revision'
 import { eventsChannel } from '../../server/database/change-feed'
 import type { Database } from '../../server/database/database'
 import { rowsOf } from '../../server/rows/rows'
+import { makeRetention } from '../../server/retention/retention'
 import { readSettings } from '../../server/settings/settings'
 import { knownPassword, errorOf, settings, worldIn, type World } from '../support/access-world'
 import { declaredTables } from '../support/fresh-schema'
+import { silent } from '../support/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const seconds = (from: Date, count: number): Date => new Date(from.getTime() + count * 1000)
@@ -195,7 +198,7 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       await away(25)
       expect(await errorOf(accessFor(idle.token))).toMatchObject({ code: 50014 })
       await away(24 * 32)
-      await deleteOldAccess(database, settings)
+      await makeRetention({ database, resources, settings, log: silent }).sweep()
       expect(await errorOf(accessFor(idle.token))).toMatchObject({ code: 50008 })
     })
 

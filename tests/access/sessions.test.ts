@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteOldAccess } from '../../server/access/sessions'
 import { knownPassword, startServer, type RunningServer, type TestUser } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
@@ -49,10 +48,10 @@ describe.each(databaseKinds)('a session on %s', (kind) => {
   it('is still valid after most of a year, if that is the setting', async () => {
     const person = await yearly.asRole()
     await unusedFor(yearly, person, '360 days')
-    await deleteOldAccess(yearly.database, yearly.settings)
+    await yearly.retention.sweep()
     expect(await codeOf(yearly, person)).toBe(0)
     await unusedFor(yearly, person, '366 days')
-    await deleteOldAccess(yearly.database, yearly.settings)
+    await yearly.retention.sweep()
     expect(await codeOf(yearly, person)).toBe(50014)
   })
 

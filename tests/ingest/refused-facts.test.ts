@@ -1,6 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import { basename } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { factLimits } from '../../model/site/fact-limits'
 import { factTopic } from '../../model/site/site-topics'
 import { migrate } from '../../server/database/migrate'
 import { addDevice } from '../../server/ingest/broker/device-rows'
@@ -133,6 +134,18 @@ describe.each(databaseKinds)('refused facts on %s', (kind) => {
       values: [Number(row?.id)],
     })
     expect(await server.call('POST', `${base}/again`, { id: row?.id })).toMatchObject({ code: 0 })
+  })
+
+  it('are not retried once the ids of facts from that time may have been removed', async () => {
+    const { park, device, createStall } = await sendRefusedFact()
+    await createStall()
+    await send(factTopic(park, device, 'car-stored'), stored(8, { at: ago(factLimits.again + day) }))
+    const [row] = await listRefused({ device, reason: 6 })
+    await server.database.run({
+      text: `UPDATE "refused_fact" SET "first_at" = now() - interval '178 days' WHERE "id" = $1`,
+      values: [Number(row?.id)],
+    })
+    expect(await server.call('POST', `${base}/again`, { id: row?.id })).toMatchObject({ code: 40900 })
   })
 
   it('are not retried when they could not be stored unchanged', async () => {

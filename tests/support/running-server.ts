@@ -8,6 +8,7 @@ import { migrate } from '../../server/database/migrate'
 import { engineOf, type Engine } from '../../server/engine/engine'
 import { httpApp } from '../../server/http/app'
 import { install } from '../../server/install/install'
+import { makeRetention } from '../../server/retention/retention'
 import { readSettings } from '../../server/settings/settings'
 import { adminPassword, initialStateFor, migrations } from './initial-states'
 import { openTestDatabase, type TestDatabase } from './test-databases'
@@ -41,6 +42,7 @@ export interface TestUser {
 }
 
 export const knownPassword = 'Secret_1'
+const silent = pino({ level: 'silent' })
 let lastNumber = 0
 
 /** A short text that is unique in this process. */
@@ -61,10 +63,21 @@ export async function listen(engine: Engine, web: string | null) {
     brokerReachable: () => state.broker,
     siteCounts: () => ({ facts_recorded: 0, refused: { ahead: 2 } }),
     freeDisk: () => 0.5,
+    retention: makeRetention({
+      database: engine.database,
+      resources: engine.resources,
+      settings: engine.settings,
+      log: silent,
+    }),
   }
-  const app = await httpApp(engine, health, pino({ level: 'silent' }), web)
+  const app = await httpApp(engine, health, silent, web)
   await app.listen({ host: '127.0.0.1', port: 0 })
-  return { app, state, address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}` }
+  return {
+    app,
+    state,
+    retention: health.retention,
+    address: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+  }
 }
 
 function callerAt(address: string, defaultToken: () => string) {
@@ -109,7 +122,7 @@ export async function startServer(
   await migrate(database, migrations)
   const account = await install(database, settings)
   const engine = engineOf(database, settings, resources, behaviours)
-  const { app, state, address } = await listen(engine, web)
+  const { app, state, retention, address } = await listen(engine, web)
   let admin = ''
   const call = callerAt(address, () => admin)
 
@@ -188,6 +201,7 @@ export async function startServer(
     settings,
     account,
     state,
+    retention,
     app,
     admin,
     call,
@@ -198,6 +212,7 @@ export async function startServer(
     signIn,
     asRole,
     close: async () => {
+      await retention.close()
       await app.close()
       await stop()
       rmSync(folder, { recursive: true, force: true })

@@ -1,3 +1,4 @@
+import { factLimits } from '../../../model/site/fact-limits'
 import { readFactTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
 import type { Operator } from './recording'
@@ -31,6 +32,12 @@ export async function retryRefused(
   const parsed = parseFact({ topic, payload: Buffer.from(payload), parkOfDevice, receivedAt })
   if ('reason' in parsed) return parsed
   const id = parsed.fact.fact
+  if (Date.now() - Date.parse(parsed.fact.at) > factLimits.again)
+    return {
+      reason: 'too-late',
+      id,
+      detail: `at is ${parsed.fact.at}: whether it was recorded before is not known any more`,
+    }
   try {
     const [outcome] = await database.transaction((tx) => recordFacts(tx, [parsed], operator))
     return outcome instanceof FactRefusal ? refusalFrom(outcome, id) : null

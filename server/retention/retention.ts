@@ -1,0 +1,89 @@
+import type { Logger } from 'pino'
+import { hour, minute } from '../../model/durations'
+import type { Resource } from '../../model/resource'
+import type { Database } from '../database/database'
+import { isTemporary } from '../database/database-error'
+import type { Settings } from '../settings/settings'
+import { keptTables, type KeptTable } from './kept-tables'
+import { oldestRows } from './oldest-rows'
+import { sweepTable, type Step } from './sweep-table'
+
+export interface RetentionOptions {
+  database: Database
+  resources: ReadonlyMap<string, Resource>
+  settings: Pick<Settings, 'sessionIdleHours'>
+  log: Pick<Logger, 'info' | 'warn' | 'error'>
+  /** Further things that are removed by age, such as pictures. */
+  others?: readonly (() => Promise<unknown>)[]
+}
+
+/** `later`: the database is away or busy with something; `other`: another instance removes rows. */
+export type SweepResult = 'done' | 'later' | 'other' | 'stopped'
+
+const pauses: Record<SweepResult, number> = { done: hour, other: hour, stopped: hour, later: minute }
+
+/** Removes rows that are older than their tables keep them, one instance at a time. */
+export function makeRetention({ database, resources, settings, log, others = [] }: RetentionOptions) {
+  const tables = keptTables(resources, settings.sessionIdleHours)
+  const removed = Object.fromEntries(tables.map(({ name }) => [name, 0]))
+  const reported = new Map<string, string | null>()
+  const end = new AbortController()
+  let timer: NodeJS.Timeout | undefined
+  let sweeping: Promise<SweepResult> | undefined
+
+  const onStep = ({ name, days }: KeptTable, { removed: count, invalid }: Step): void => {
+    removed[name] = (removed[name] ?? 0) + count
+    if (invalid !== null && invalid !== reported.get(name))
+      log.error({ table: name, value: invalid, days }, 'an invalid number of days to keep rows; the default counts')
+    reported.set(name, invalid)
+  }
+
+  const sweepOne = async (kept: KeptTable): Promise<SweepResult> => {
+    const before = removed[kept.name] ?? 0
+    try {
+      return (await sweepTable(kept, { database, signal: end.signal, onStep })) ? 'done' : 'other'
+    } catch (err) {
+      if (end.signal.aborted) return 'stopped'
+      if (isTemporary(err)) return 'later'
+      log.error({ err, table: kept.name }, 'old rows could not be removed')
+      return 'done'
+    } finally {
+      const count = (removed[kept.name] ?? 0) - before
+      if (count > 0) log.info({ table: kept.name, rows: count }, 'old rows were removed')
+    }
+  }
+
+  const sweepAll = async (): Promise<SweepResult> => {
+    for (const other of others) await other().catch((err: unknown) => log.error({ err }, 'sweep failed'))
+    for (const kept of tables) {
+      const result = end.signal.aborted ? 'stopped' : await sweepOne(kept)
+      if (result !== 'done') return result
+    }
+    return 'done'
+  }
+
+  /** Removes what is too old now; joins a sweep that is under way. Never rejects. */
+  const sweep = (): Promise<SweepResult> => (sweeping ??= sweepAll().finally(() => (sweeping = undefined)))
+
+  const schedule = (ms: number): void => {
+    if (!end.signal.aborted) timer = setTimeout(() => void sweep().then((result) => schedule(pauses[result])), ms)
+  }
+
+  return {
+    sweep,
+    /** Sweeps every hour from now on; the first time in five minutes. */
+    start: (): void => schedule(5 * minute),
+    /** Rows removed since the start, by table. */
+    removed: (): Readonly<Record<string, number>> => ({ ...removed }),
+    /** The age of the oldest row in seconds, by table. */
+    oldest: oldestRows(database, tables),
+    /** Stops after the step under way. */
+    async close(): Promise<void> {
+      end.abort()
+      clearTimeout(timer)
+      await sweeping
+    },
+  }
+}
+
+export type Retention = ReturnType<typeof makeRetention>

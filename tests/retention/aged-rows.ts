@@ -1,0 +1,52 @@
+import type { Database } from '../../server/database/database'
+import type { KeptTable } from '../../server/retention/kept-tables'
+
+/** Columns without default of tables that are no resources, and fields that say a row is over. */
+const further: Readonly<Record<string, readonly [columns: string, values: string]>> = {
+  site_fact: ['"park_code", "fact_id", "kind", "happened_at"', `'P1', gen_random_uuid()::text, 'warning', now()`],
+  sensor_report: ['"park_code", "nbid", "lrid", "have"', `'P1', 'N1', 'L1', 1`],
+  export_ticket: ['"token_hash", "user_id", "request"', `gen_random_uuid()::text, 1, '{}'::jsonb`],
+  session: ['"token_hash", "user_id"', 'gen_random_uuid()::text, 900001'],
+  sign_in_failure: ['"subject", "failures", "first_at"', 'gen_random_uuid()::text, 1, now()'],
+  captcha_passed: ['"address"', 'gen_random_uuid()::text'],
+  refused_fact: ['"hash"', 'gen_random_uuid()::text'],
+  difference: ['"settled_at"', 'now()'],
+  gpark: ['"car_out_time"', 'now()'],
+  parkrecord: ['"out_time"', 'now()'],
+  deposit: ['"pay_time"', 'now()'],
+}
+
+interface Aged {
+  old: number
+  kept: number
+  days: number
+}
+
+/** The last of the old reports of the sensor, which stays; with a mark by which it is not counted. */
+const insertLastReport = (database: Database, days: number) =>
+  database.run({
+    text: `INSERT INTO "sensor_report" ("park_code", "nbid", "lrid", "have", "fault", "at")
+      VALUES ('P1', 'N1', 'L1', 1, 'last', now() - $1::int * interval '24 hours' - interval '30 minutes')`,
+    values: [days],
+  })
+
+/** Inserts rows an hour older than the days, and rows an hour younger. */
+export async function insertAged(database: Database, { name, table, by }: KeptTable, { old, kept, days }: Aged) {
+  const [columns, values] = further[name] ?? []
+  const insert = (count: number, hours: number) =>
+    database.run({
+      text: `INSERT INTO ${table} (${[by, columns].filter(Boolean).join(', ')})
+        SELECT ${[`now() - $2::int * interval '1 hour'`, values].filter(Boolean).join(', ')} FROM generate_series(1, $1::int)`,
+      values: [count, hours],
+    })
+  await insert(old, days * 24 + 1)
+  await insert(kept, days * 24 - 1)
+  if (name === 'sensor_report') await insertLastReport(database, days)
+}
+
+/** The rows that `insertAged` inserted and that still exist: the others are from today. */
+export async function countAged(database: Database, { name, table, by }: KeptTable): Promise<number> {
+  const counted = name === 'sensor_report' ? `AND "fault" IS NULL` : ''
+  const text = `SELECT count(*) FROM ${table} WHERE ${by} < now() - interval '20 hours' ${counted}`
+  return Number((await database.rows({ text }))[0]?.[0])
+}
