@@ -4,6 +4,14 @@ import type { Lang } from '../../model/label'
 import type { Resource } from '../../model/resource'
 import type { WireRow } from '../api/wire-row'
 
+/** Why an input can't take what was entered, in the user's language. */
+export interface InputIssue {
+  /** '' while it is still being typed. */
+  text: string
+  /** It ends by itself: a picture is being uploaded. */
+  passing?: true
+}
+
 /** A controlled input of a form; `value` is in the row's format, `onChange` gets the value that the form will send. */
 export interface InputProps {
   id: string
@@ -12,6 +20,8 @@ export interface InputProps {
   resource: Resource
   value: unknown
   onChange: (value: unknown) => void
+  /** Reports that the value isn't what was entered, or that it is again (null); the form can't be saved meanwhile. */
+  onIssue?: (issue: InputIssue | null) => void
   disabled?: boolean
   /** There is a problem with the value; `describedBy` is the id of the element that describes it. */
   invalid?: boolean

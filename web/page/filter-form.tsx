@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import type { ReactNode, Ref } from 'react'
+import { Fragment, useState, type ReactNode, type Ref } from 'react'
 import { useText } from '../text/use-text'
 import './page.css'
 
@@ -14,6 +14,12 @@ interface FilterFormProps {
 /** The search panel above a page. Enter in any of its filters starts the search. */
 export function FilterForm({ label, onSearch, onReset, ref, children }: FilterFormProps) {
   const t = useText()
+  /** Creates the filters again, as one may show a text that is no value of it. */
+  const [resets, setResets] = useState(0)
+  const reset = () => {
+    setResets(resets + 1)
+    onReset()
+  }
   return (
     <form
       ref={ref}
@@ -25,12 +31,12 @@ export function FilterForm({ label, onSearch, onReset, ref, children }: FilterFo
         onSearch()
       }}
     >
-      {children}
+      <Fragment key={resets}>{children}</Fragment>
       <div className="search-buttons">
         <Button color="primary" variant="filled" htmlType="submit">
           {t('list.search')}
         </Button>
-        <Button onClick={onReset}>{t('list.reset')}</Button>
+        <Button onClick={reset}>{t('list.reset')}</Button>
       </div>
     </form>
   )

@@ -28,6 +28,8 @@ export function setUnsaved(form: string, address: string, unsaved: boolean): voi
   setForms(new Map(unsaved ? [...others, [form, address]] : others))
 }
 
+export const isUnsaved = (form: string): boolean => useUnsaved.getState().forms.has(form)
+
 /** Treats the forms of these tabs as having no unsaved input, so that closing the tabs doesn't ask for confirmation. */
 export function discardUnsaved(addresses: readonly string[]): void {
   const { forms } = useUnsaved.getState()

@@ -1,22 +1,26 @@
 import { useEffect, useId } from 'react'
 import { usePageContext } from './page-context'
-import { setUnsaved } from './unsaved'
+import { isUnsaved, setUnsaved } from './unsaved'
 import { useText } from '../text/use-text'
 import { useConfirm } from '../ui/use-confirm'
 
-interface UnsavedForm {
+export interface UnsavedForm {
   /** Reports whether there is unsaved input; stored while the page is hidden, when its effects don't run. */
   report: (unsaved: boolean) => void
   close: () => void
+  /** Is the input kept? False after its tab was closed or created again without saving. */
+  isKept: () => boolean
 }
 
 /** Registers a form with its tab: while it has unsaved input, closing the tab or the window asks for confirmation. */
 export function useUnsavedForm(onClose: () => void): UnsavedForm {
   const form = useId()
   const { address } = usePageContext()
-  const report = (unsaved: boolean): void => setUnsaved(`${address} ${form}`, address, unsaved)
+  const key = `${address} ${form}`
+  const report = (unsaved: boolean): void => setUnsaved(key, address, unsaved)
   return {
     report,
+    isKept: () => isUnsaved(key),
     close: () => {
       report(false)
       onClose()

@@ -1,9 +1,9 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { shift, wallTime } from '../../../model/wall-time'
 import { fresh } from '../../support/running-server'
 import { callOf } from '../support/call-of'
+import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
@@ -30,26 +30,6 @@ const labels: Record<Lang, Record<'member' | 'role' | 'user' | 'name' | 'phone' 
     status: 'Status',
     card: 'Card no.',
   },
-}
-
-/** The parts of an open form, located by its name. */
-function formParts(page: Page, lang: Lang, name: string) {
-  const t = words(lang).form
-  const form = page.getByRole('dialog', { name })
-  // The label of a required field may begin with an asterisk.
-  const field = (label: string) => form.getByLabel(new RegExp(`^\\*?${label.replace(/[()]/g, '\\$&')}$`))
-  return {
-    form,
-    field,
-    save: form.getByRole('button', { name: t.save }),
-    cancel: form.getByRole('button', { name: t.cancel }),
-    alert: form.getByRole('alert'),
-    problemOf: async (label: string): Promise<string> => {
-      const by = await field(label).getAttribute('aria-describedby')
-      return by ? page.locator(`[id="${by}"]`).innerText() : ''
-    },
-    isFocused: (label: string) => field(label).evaluate((input) => input === document.activeElement),
-  }
 }
 
 async function openForm(lang: Lang, path: string, label: string) {

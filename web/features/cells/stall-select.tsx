@@ -1,53 +1,33 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { maxChoices } from '../../fields/reference/lookup'
-import { Select } from 'antd'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fill, zhEn } from '../../../model/label'
-import { lookup } from '../../api/resource-calls'
-import { parkFilter, useChosenPark } from '../../session/chosen-park'
-import { inputState } from '../../fields/input-state'
-import { useNames } from '../../fields/reference/lookup'
-import type { WireRow } from '../../api/wire-row'
-import type { InputProps } from '../../fields/parts'
-import { textOf } from '../../fields/text-of'
-import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
 import { stall } from '../../../resources/garage/stall'
 import { carParks } from '../../../resources/index'
+import { lookup } from '../../api/resource-calls'
+import type { WireRow } from '../../api/wire-row'
+import { inputState } from '../../fields/input-state'
+import type { InputProps } from '../../fields/parts'
+import { maxChoices, useNames } from '../../fields/reference/lookup'
+import { SearchSelect } from '../../fields/reference/search-select'
+import { textOf } from '../../fields/text-of'
+import { parkFilter, useChosenPark } from '../../session/chosen-park'
+import { useLocalize } from '../../text/use-localize'
+import { useDebouncedValue } from '../../ui/use-debounced-value'
 
 const optionLabel = zhEn('{garage} 号库 {stall} 号位 · {park}', 'Garage {garage}, stall {stall} · {park}')
 
-/** The stalls of the chosen park with the typed number, or the first ones; the selected stall is always included. */
-function useStalls(typed: string, selected: number | null) {
-  const within = parkFilter(stall, useChosenPark())
-  const number = /^\d+$/.test(typed.trim()) ? Number(typed) : undefined
-  const stallsQuery = (filters: WireRow) => ({
-    queryKey: ['lookup', stall.name, 'stalls', filters],
-    queryFn: () => lookup<WireRow>(stall.name, filters),
-    staleTime: 30_000,
-    placeholderData: keepPreviousData,
-  })
-  const { data: found = [], isFetching } = useQuery(stallsQuery({ ...within, park_no: number, page_size: maxChoices }))
-  const { data: chosen = [] } = useQuery({
-    ...stallsQuery({ id: selected }),
-    enabled: selected !== null,
-    placeholderData: undefined,
-  })
-  const rows = [...chosen.filter(({ id }) => !found.some((row) => row.id === id)), ...found]
+/** A number as the database stores it. */
+const stallNumber = /^\d{1,9}$/
+
+const none: readonly WireRow[] = []
+
+/** Stalls as choices, with the garage and the name of the park. */
+function useLabels(rows: readonly WireRow[]): { value: number; label: string }[] {
+  const localize = useLocalize()
   const parks = [...new Set(rows.map((row) => textOf(row.park_code)))]
   const names = useNames(carParks.resource, parks, carParks.key)
   const parkOf = (code: string): string => names[parks.indexOf(code)] ?? code
-  return { rows, parkOf, loading: isFetching }
-}
-
-/** Selects a stall by its number; options show the park and the garage too. */
-export function StallSelect(props: InputProps) {
-  const t = useText()
-  const localize = useLocalize()
-  const [typed, setTyped] = useState('')
-  const selected = typeof props.value === 'number' ? props.value : null
-  const { rows, parkOf, loading } = useStalls(typed, selected)
-  const options = rows.map(({ id, park_code, garage_index, park_no }) => ({
+  return rows.map(({ id, park_code, garage_index, park_no }) => ({
     value: Number(id),
     label: fill(localize(optionLabel), {
       park: parkOf(textOf(park_code)),
@@ -55,18 +35,56 @@ export function StallSelect(props: InputProps) {
       stall: textOf(park_no),
     }),
   }))
+}
+
+/** The stalls of the chosen park with the typed number, or the first ones; a text that is no number has none. */
+function useStalls(typed: string, open: boolean) {
+  const text = typed.trim()
+  const settled = useDebouncedValue(text)
+  const question = text === '' ? '' : settled
+  const isNumber = stallNumber.test(question)
+  const filters = { ...parkFilter(stall, useChosenPark()), ...(isNumber && { park_no: Number(question) }) }
+  const { data } = useQuery({
+    queryKey: ['lookup', stall.name, 'stalls', filters],
+    queryFn: () => lookup<WireRow>(stall.name, { ...filters, page_size: maxChoices }),
+    staleTime: 30_000,
+    enabled: open && (isNumber || question === ''),
+  })
+  if (question !== text) return { rows: none, answered: false }
+  return isNumber || text === '' ? { rows: data ?? none, answered: data !== undefined } : { rows: none, answered: true }
+}
+
+function useChosenStall(id: number | null): readonly WireRow[] {
+  const { data } = useQuery({
+    queryKey: ['lookup', stall.name, 'stalls', { id }],
+    queryFn: () => lookup<WireRow>(stall.name, { id }),
+    staleTime: 30_000,
+    enabled: id !== null,
+  })
+  return data ?? none
+}
+
+/** Selects a stall by its number; options show the park and the garage too. */
+export function StallSelect(props: InputProps) {
+  const [typed, setTyped] = useState('')
+  const [open, setOpen] = useState(false)
+  const selected = typeof props.value === 'number' ? props.value : null
+  const { rows, answered } = useStalls(typed, open)
+  const choices = useLabels(rows)
+  const chosen = useLabels(useChosenStall(selected))
   return (
-    <Select
+    <SearchSelect
       {...inputState(props)}
-      className="input-whole"
-      value={selected ?? undefined}
-      options={options}
-      showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
-      allowClear={!props.disabled}
-      loading={loading}
+      onIssue={props.onIssue}
       popupMatchSelectWidth={false}
-      notFoundContent={t(loading ? 'app.loading' : 'form.noChoice')}
-      onChange={(chosen: number | undefined) => props.onChange(chosen ?? null)}
+      typed={typed}
+      onTyped={setTyped}
+      open={open}
+      onOpen={setOpen}
+      choices={choices}
+      answered={answered}
+      chosen={selected === null ? [] : [chosen[0] ?? { value: selected, label: String(selected) }]}
+      onChoose={([id]) => props.onChange(id ?? null)}
     />
   )
 }

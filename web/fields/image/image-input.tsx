@@ -19,10 +19,44 @@ function problemOf({ size, type }: Blob, maxMegabytes: number): FileProblem | nu
   return size > maxMegabytes * 1024 * 1024 ? 'imageTooLarge' : null
 }
 
-function uploadImage(file: Blob): Promise<string> {
+function uploadImage(file: Blob, signal: AbortSignal): Promise<string> {
   const form = new FormData()
   form.append('file', file)
-  return call<string>('/api/upload/image', form, { timeout: 0 })
+  return call<string>('/api/upload/image', form, { timeout: 0, signal, quiet: true })
+}
+
+interface Upload {
+  file: File
+  /** Aborts it while it runs. */
+  controller: AbortController
+  failed: boolean
+}
+
+/** Uploads a chosen file. Until that has succeeded, or the user leaves the picture out, the form isn't saved. */
+function useUpload({ onChange, onIssue }: Pick<InputProps, 'onChange' | 'onIssue'>) {
+  const t = useText()
+  const [upload, setUpload] = useState<Upload | null>(null)
+  const start = async (file: File) => {
+    const controller = new AbortController()
+    setUpload({ file, controller, failed: false })
+    onIssue?.({ text: t('form.waitsForPicture'), passing: true })
+    try {
+      onChange(await uploadImage(file, controller.signal))
+    } catch (problem) {
+      if (controller.signal.aborted) return
+      const reason = problem instanceof Error ? problem.message : ''
+      onIssue?.({ text: t('form.uploadFailed', { name: file.name, reason }) })
+      return setUpload({ file, controller, failed: true })
+    }
+    setUpload(null)
+    onIssue?.(null)
+  }
+  const leaveOut = () => {
+    upload?.controller.abort()
+    setUpload(null)
+    onIssue?.(null)
+  }
+  return { upload, start, leaveOut }
 }
 
 /** The address of a picture; a chosen file is uploaded immediately. */
@@ -31,24 +65,17 @@ export function ImageInput(props: InputProps) {
   const t = useText()
   const localize = useLocalize()
   const picker = useRef<HTMLInputElement>(null)
-  const [uploading, setUploading] = useState(false)
   const [problem, setProblem] = useState<FileProblem | null>(null)
+  const { upload, start, leaveOut } = useUpload(props)
+  const uploading = upload?.failed === false
 
   // Larger pictures are rejected without uploading them; without a limit the server decides.
   const maxMegabytes = useSession(({ user }) => user?.uploadMaxMb ?? Infinity)
 
-  const upload = async (file: File) => {
+  const choose = (file: File) => {
     const found = problemOf(file, maxMegabytes)
     setProblem(found)
-    if (found) return
-    setUploading(true)
-    try {
-      onChange(await uploadImage(file))
-    } catch {
-      // The call has already shown the error.
-    } finally {
-      setUploading(false)
-    }
+    if (!found) void start(file)
   }
 
   return (
@@ -57,15 +84,21 @@ export function ImageInput(props: InputProps) {
       <Space.Compact block>
         <Input
           {...inputState(props)}
+          disabled={disabled || upload !== null}
           value={bareAddress(textOf(value))}
           maxLength={field.max}
           allowClear
           placeholder={t('form.imageHint')}
           onChange={(event) => onChange(event.target.value)}
         />
-        <Button loading={uploading} disabled={disabled} onClick={() => picker.current?.click()}>
-          {t(uploading ? 'form.uploading' : textOf(value) ? 'form.replaceImage' : 'form.upload')}
-        </Button>
+        {upload?.failed ? (
+          <Button onClick={() => void start(upload.file)}>{t('app.retry')}</Button>
+        ) : (
+          <Button loading={uploading} disabled={disabled} onClick={() => picker.current?.click()}>
+            {t(uploading ? 'form.uploading' : textOf(value) ? 'form.replaceImage' : 'form.upload')}
+          </Button>
+        )}
+        {upload && <Button onClick={leaveOut}>{t('form.leaveOut')}</Button>}
       </Space.Compact>
       <input
         ref={picker}
@@ -75,7 +108,7 @@ export function ImageInput(props: InputProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? []
           event.target.value = ''
-          if (file) void upload(file)
+          if (file) choose(file)
         }}
       />
       {problem && (

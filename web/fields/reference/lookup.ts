@@ -1,4 +1,4 @@
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { minute } from '../../../model/durations'
 import type { Field } from '../../../model/field'
 import type { Resource } from '../../../model/resource'
@@ -62,18 +62,28 @@ export const useNames = (resource: Resource, ids: readonly (string | number)[], 
     combine: (all) => all.map(({ data }) => data ?? null),
   })
 
+interface Choices {
+  rows: readonly WireRow[]
+  /** Are these the rows for the text that is typed now? Until then there are none. */
+  answered: boolean
+}
+
+const noRows: readonly WireRow[] = []
+
 /** At most `maxChoices` rows of the chosen park whose title matches `typed`; loaded only while the dropdown is `open`. */
-export function useChoices(resource: Resource, typed: string, open: boolean): { rows: WireRow[]; loading: boolean } {
-  const settled = useDebouncedValue(typed.trim())
+export function useChoices(resource: Resource, typed: string, open: boolean): Choices {
+  const text = typed.trim()
+  const settled = useDebouncedValue(text)
+  const question = text === '' ? '' : settled
   const title = resource.title[0] ?? 'id'
   const within = parkFilter(resource, useChosenPark())
-  const { data, isFetching } = useQuery({
-    queryKey: ['lookup', resource.name, 'choices', settled, within],
+  const { data } = useQuery({
+    queryKey: ['lookup', resource.name, 'choices', question, within],
     queryFn: () =>
-      lookup(resource.name, { ...within, ...(settled ? { [title]: settled } : {}), page_size: maxChoices }),
+      lookup(resource.name, { ...within, ...(question ? { [title]: question } : {}), page_size: maxChoices }),
     staleTime: 30_000,
-    placeholderData: keepPreviousData,
     enabled: open,
   })
-  return { rows: data ?? [], loading: isFetching }
+  const answered = question === text && data !== undefined
+  return { rows: answered ? data : noRows, answered }
 }

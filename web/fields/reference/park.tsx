@@ -14,9 +14,10 @@ export function ParkInput(props: InputProps) {
   return (
     <RowSelect
       {...inputState(props)}
+      onIssue={props.onIssue}
       of={carParks.resource}
       by={carParks.key}
-      showKey
+      showKeys
       chosen={chosen(value)}
       onChoose={choose}
     />
@@ -42,7 +43,7 @@ function ParkFilter({ id, value, onChange }: FilterProps) {
       id={id}
       of={carParks.resource}
       by={carParks.key}
-      showKey
+      showKeys
       placeholder={t('list.all')}
       chosen={chosen(value)}
       onChoose={([code]) => onChange(code)}

@@ -16,7 +16,15 @@ export function RefInput(props: InputProps) {
   const { field, resource, value, values, onChange } = props
   const of = referenced(field)
   if (!of.tree)
-    return <RowSelect {...inputState(props)} of={of} chosen={chosen(value)} onChoose={([id]) => onChange(id ?? null)} />
+    return (
+      <RowSelect
+        {...inputState(props)}
+        onIssue={props.onIssue}
+        of={of}
+        chosen={chosen(value)}
+        onChoose={([id]) => onChange(id ?? null)}
+      />
+    )
   return (
     <RowTreeSelect
       {...inputState(props)}

@@ -97,5 +97,6 @@ export function RefsInput(props: InputProps) {
   const { field, value, onChange } = props
   const of = referenced(field)
   if (of.tree) return <TreeInput {...props} />
-  return <RowSelect {...inputState(props)} of={of} several chosen={idsOf(value)} onChoose={onChange} />
+  const state = { ...inputState(props), onIssue: props.onIssue }
+  return <RowSelect {...state} of={of} several chosen={idsOf(value)} onChoose={onChange} />
 }

@@ -1,8 +1,11 @@
 import { TimePicker } from 'antd'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useMemo } from 'react'
 import { inputState } from '../input-state'
 import type { InputProps } from '../parts'
 import { textOf } from '../text-of'
+import { readClock } from './typed-moment'
+import { useTypedText } from './use-typed-text'
 
 const format = 'HH:mm:ss'
 /** The time picker needs a date: any day without a daylight-saving change. */
@@ -10,18 +13,34 @@ const anyDay = '2000-01-01'
 
 /** `placeholder` explains what an empty value means. */
 export function ClockInput(props: InputProps & { placeholder?: string }) {
-  const { value, onChange, placeholder } = props
-  const text = textOf(value)
+  const { id, onChange, onIssue, placeholder } = props
+  const text = textOf(props.value)
+  const { typing, note, picked } = useTypedText({
+    shown: { [id]: text },
+    read: readClock,
+    take: (_, time) => onChange(time),
+    onIssue,
+  })
+  const value = useMemo(() => (text ? dayjs(`${anyDay} ${text}`) : null), [text])
+  const onPick = (chosen: Dayjs | null) => {
+    picked()
+    onChange(chosen ? chosen.format(format) : null)
+  }
   return (
-    <TimePicker
-      {...inputState(props)}
-      className="input-whole"
-      format={format}
-      showNow={false}
-      needConfirm={false}
-      placeholder={placeholder}
-      value={text ? dayjs(`${anyDay} ${text}`) : null}
-      onChange={(chosen) => onChange(chosen ? chosen.format(format) : null)}
-    />
+    <div {...typing}>
+      <TimePicker
+        {...inputState(props)}
+        className="input-whole"
+        format={format}
+        showNow={false}
+        needConfirm={false}
+        preserveInvalidOnBlur
+        placeholder={placeholder}
+        value={value}
+        onChange={onPick}
+        onCalendarChange={(chosen) => onPick(Array.isArray(chosen) ? (chosen[0] ?? null) : chosen)}
+      />
+      {note}
+    </div>
   )
 }

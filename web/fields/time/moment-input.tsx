@@ -1,43 +1,72 @@
 import { DatePicker } from 'antd'
-import dayjs from 'dayjs'
+import dayjs, { type Dayjs } from 'dayjs'
+import { useMemo, type ReactNode } from 'react'
 import { operatorNow } from '../../session/operator-now'
 import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
 import type { FilterProps, InputProps } from '../parts'
 import { shownTime } from './shown-time'
+import { readMoment } from './typed-moment'
+import { useTypedText } from './use-typed-text'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
 
-export function MomentInput(props: InputProps) {
-  const { value, onChange } = props
-  const t = useText()
-  const text = shownTime(value)
+interface MomentPickerProps extends Partial<ReturnType<typeof inputState>> {
+  id: string
+  text: string
+  onTime: (time: string | null) => void
+  onIssue?: InputProps['onIssue']
+  presets?: { label: ReactNode; value: () => Dayjs }[]
+}
+
+/** A time is taken as soon as it is picked or typed, without a confirmation. */
+function MomentPicker({ text, onTime, onIssue, ...rest }: MomentPickerProps) {
+  const { typing, note, picked } = useTypedText({
+    shown: { [rest.id]: text },
+    read: readMoment,
+    take: (_, time) => onTime(time),
+    onIssue,
+  })
+  // With a new object at each render, the picker would discard what is being typed.
+  const value = useMemo(() => (text ? dayjs(text) : null), [text])
+  const onPick = (chosen: Dayjs | null) => {
+    picked()
+    onTime(chosen ? chosen.format(format) : null)
+  }
   return (
-    <DatePicker
+    <div {...typing}>
+      <DatePicker
+        {...rest}
+        className="input-whole"
+        format={format}
+        showTime={{ defaultOpenValue: dayjs('00:00:00', 'HH:mm:ss') }}
+        // The picker's 'now' would be in the browser's time zone; forms use the operator's.
+        showNow={false}
+        needConfirm={false}
+        preserveInvalidOnBlur
+        value={value}
+        onChange={onPick}
+        onCalendarChange={(chosen) => onPick(Array.isArray(chosen) ? (chosen[0] ?? null) : chosen)}
+      />
+      {note}
+    </div>
+  )
+}
+
+export function MomentInput(props: InputProps) {
+  const { value, onChange, onIssue } = props
+  const t = useText()
+  return (
+    <MomentPicker
       {...inputState(props)}
-      className="input-whole"
-      format={format}
-      showTime={{ defaultOpenValue: dayjs('00:00:00', 'HH:mm:ss') }}
-      // The picker's 'now' would be in the browser's time zone; forms use the operator's.
-      showNow={false}
       presets={[{ label: t('form.now'), value: () => dayjs(operatorNow()) }]}
-      value={text ? dayjs(text) : null}
-      onChange={(chosen) => onChange(chosen ? chosen.format(format) : null)}
+      text={shownTime(value)}
+      onTime={onChange}
+      onIssue={onIssue}
     />
   )
 }
 
-export function MomentFilter({ id, value, onChange }: FilterProps) {
-  const text = shownTime(value)
-  return (
-    <DatePicker
-      id={id}
-      className="input-whole"
-      format={format}
-      showTime
-      showNow={false}
-      value={text ? dayjs(text) : null}
-      onChange={(chosen) => onChange(chosen ? chosen.format(format) : undefined)}
-    />
-  )
-}
+export const MomentFilter = ({ id, value, onChange }: FilterProps) => (
+  <MomentPicker id={id} text={shownTime(value)} onTime={(time) => onChange(time ?? undefined)} />
+)

@@ -9,6 +9,7 @@ import type { Field } from '../../../model/field'
 import type { Resource } from '../../../model/resource'
 import type { InputProps } from '../../fields/parts'
 import { useLocalize } from '../../text/use-localize'
+import { afterPress } from '../../ui/after-press'
 
 interface FormFieldProps {
   id: string
@@ -20,17 +21,20 @@ interface FormFieldProps {
   wide: boolean
   disabled: boolean
   customInput: ComponentType<InputProps> | undefined
-  onChange: (name: string, value: unknown) => void
+  model: Pick<FormModel, 'set' | 'setIssue' | 'leaveField'>
 }
 
 /** One field of a form: label, input, and below it a line reserved for the error. */
 function FormField(props: FormFieldProps) {
-  const { id, name, field, resource, values, problem, wide, disabled, customInput, onChange } = props
+  const { id, name, field, resource, values, problem, wide, disabled, customInput, model } = props
   const localize = useLocalize()
   const Input = customInput ?? fieldInputs[field.kind]
   const problemId = `${id}-problem`
   return (
-    <div className={`form-field${wide ? ' form-field-wide' : ''}`}>
+    <div
+      className={`form-field${wide ? ' form-field-wide' : ''}`}
+      onBlur={() => afterPress(() => model.leaveField(name))}
+    >
       <label htmlFor={id} className="form-label">
         <span>
           {field.required && (
@@ -52,7 +56,8 @@ function FormField(props: FormFieldProps) {
           disabled={disabled}
           invalid={problem !== undefined}
           describedBy={problem === undefined ? undefined : problemId}
-          onChange={(value) => onChange(name, value)}
+          onChange={(value) => model.set(name, value)}
+          onIssue={(issue) => model.setIssue(name, issue)}
         />
         <div id={problemId} className="form-row-problem">
           {problem}
@@ -86,7 +91,8 @@ export function FormBody({ resource, id, lockedValues = {}, formId, model, formU
       id={formId}
       noValidate
       className={`form-body form-columns-${columns}`}
-      aria-busy={reading}
+      aria-busy={reading || model.saving}
+      inert={model.saving}
       onSubmit={(event) => {
         event.preventDefault()
         if (!model.busy && model.changed) model.submit()
@@ -105,7 +111,7 @@ export function FormBody({ resource, id, lockedValues = {}, formId, model, formU
           wide={wide.has(name)}
           disabled={reading || name in lockedValues || (field.createOnly === true && id !== null)}
           customInput={formUi.inputs?.[name]}
-          onChange={model.set}
+          model={model}
         />
       ))}
     </form>

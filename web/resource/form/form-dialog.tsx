@@ -11,13 +11,18 @@ import { touchTheme } from '../../ui/touch-theme'
 import { usePhone } from '../../ui/use-phone'
 import { columnsFor } from './form-layout'
 import { useConflict, type Conflict } from './use-conflict'
+import { useStandingAside } from './use-standing-aside'
 import { useResourceUi } from '../use-resource-ui'
 import { useForm, type FormModel } from './use-form'
 import { useLeaveGuard, useUnsavedForm } from '../../page/use-leave-guard'
 import { useIsVisible } from '../../ui/use-is-visible'
 
 /** Focuses the first enabled field when the form opens, and the first field with an error after a failed save. */
-function useFormFocus(formId: string, { shown, problems, reading, attempts }: FormModel, opened: boolean): void {
+function useFormFocus(
+  formId: string,
+  { shown, problems, reading, saving, attempts }: FormModel,
+  opened: boolean,
+): void {
   const phone = usePhone()
   const focusFirst = useEffectEvent((fields: Readonly<Record<string, unknown>>) => {
     const inputs = Object.keys(fields).map((name) => document.getElementById(inputId(formId, name)))
@@ -28,6 +33,7 @@ function useFormFocus(formId: string, { shown, problems, reading, attempts }: Fo
   const focusField = useEffectEvent(() => {
     if (isFocusOutside()) focusFirst(shown)
   })
+  const focusSave = useEffectEvent(() => document.querySelector<HTMLElement>(`[form="${formId}"]`)?.focus())
   const focusProblem = useEffectEvent(() => focusFirst(problems))
   useEffect(() => {
     // On a phone, the on-screen keyboard would cover the sheet that has just opened.
@@ -36,6 +42,10 @@ function useFormFocus(formId: string, { shown, problems, reading, attempts }: Fo
   useEffect(() => {
     if (attempts > 0) focusProblem()
   }, [attempts])
+  // The form was closed to input while it was saved, so that nothing in it has the focus.
+  useEffect(() => {
+    if (!saving && document.activeElement === document.body) focusSave()
+  }, [saving])
 }
 
 interface FormFooterProps {
@@ -47,9 +57,9 @@ interface FormFooterProps {
 
 function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
   const t = useText()
-  const { problems, busy, changed, reading } = model
+  const { problems, busy, changed, saving, waitsFor } = model
   const count = Object.keys(problems).length
-  const alert = conflict ? t('form.conflict') : count > 0 ? t('form.problems', { count }) : ''
+  const alert = conflict ? t('form.conflict') : count > 0 ? t('form.problems', { count }) : waitsFor
   return (
     <div className="form-footer">
       <span role="alert" className="form-alert">
@@ -61,13 +71,7 @@ function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
           {t('form.conflictMerge')}
         </Button>
       ) : (
-        <Button
-          type="primary"
-          htmlType="submit"
-          form={formId}
-          loading={busy && !reading && changed}
-          disabled={busy || !changed}
-        >
+        <Button type="primary" htmlType="submit" form={formId} loading={saving} disabled={busy || !changed}>
           {t('form.save')}
         </Button>
       )}
@@ -133,20 +137,23 @@ export function FormDialog(props: FormDialogProps) {
   const [opened, setOpened] = useState(false)
   const { form: main, forms } = useResourceUi(resource)
   const formUi = (form === undefined ? main : forms?.[form]) ?? noFormUi
+  const { label } = formNamed(resource, form)
+  const heading = t(id === null ? 'form.createOf' : 'form.editOf', { label: localize(resource.label) })
+  const title = label ? localize(label) : heading
   const unsaved = useUnsavedForm(props.onClose)
-  const model = useForm({ ...props, onClose: unsaved.close }, formUi)
-  const leave = useLeaveGuard(model.changed, unsaved)
-  const isVisible = useIsVisible()
+  const aside = useStandingAside(title, unsaved)
+  const model = useForm({ ...props, onClose: unsaved.close }, formUi, aside.onFailed)
+  const askToLeave = useLeaveGuard(model.changed, unsaved)
+  const leave = model.saving ? aside.leave : askToLeave
+  const isVisible = useIsVisible() && !aside.isAside
   const conflict = useConflict(model)
   useFormFocus(formId, model, opened && isVisible)
   const columns = columnsFor(Object.keys(model.fields).length)
-  const { label } = formNamed(resource, form)
-  const heading = t(id === null ? 'form.createOf' : 'form.editOf', { label: localize(resource.label) })
   // The dialog must be hidden with its page; this component keeps the values.
   if (!isVisible) return null
   return (
     <FormFrame
-      title={label ? localize(label) : heading}
+      title={title}
       wide={columns === 2}
       footer={<FormFooter formId={formId} model={model} conflict={conflict} onLeave={leave} />}
       onLeave={leave}

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import { useState, type Dispatch } from 'react'
+import type { Dispatch } from 'react'
 import { codes, type FieldProblem } from '../../../model/envelope'
 import { CallError } from '../../api/call-error'
 import { change, create } from '../../api/resource-calls'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
+import { useSingleRun } from '../../ui/use-single-run'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import type { FormAction } from './form-reducer'
 import { edit, newRow, type FormFields } from './form-state'
@@ -19,16 +20,22 @@ const rejectionOf = ({ data }: CallError): Rejection => (typeof data === 'object
 const isForForm = (problem: unknown): problem is CallError =>
   problem instanceof CallError && (problem.code === codes.badFields || problem.code === codes.conflict)
 
+interface SaveOptions extends Pick<FormUi, 'onSaved'> {
+  fields: FormFields
+  shown: FormFields
+  /** Called after a failure, of which the form itself shows what concerns its fields. */
+  onFailed: (problem: unknown) => void
+}
+
 /** Saves a form. If the server rejects the values, marks the fields or reports the conflict with `dispatch`. */
 export function useFormSave(
   { resource, id, lockedValues, defaultValues, onClose, onDone }: FormDialogProps,
-  { fields, shown, onSaved }: { fields: FormFields; shown: FormFields } & Pick<FormUi, 'onSaved'>,
+  { fields, shown, onSaved, onFailed }: SaveOptions,
   dispatch: Dispatch<FormAction>,
 ): { saving: boolean; save: (base: FormValues, values: FormValues) => Promise<void> } {
   const t = useText()
   const client = useQueryClient()
   const { message } = App.useApp()
-  const [saving, setSaving] = useState(false)
 
   const onRejected = (problem: CallError) => {
     const { fields: bad = [], current } = rejectionOf(problem)
@@ -39,22 +46,20 @@ export function useFormSave(
     if (known.length === 0 || others.length > 0) void message.error(others.join('; ') || problem.msg, 5)
   }
 
-  const save = async (base: FormValues, values: FormValues) => {
-    setSaving(true)
+  const [save, saving] = useSingleRun(async (base: FormValues, values: FormValues) => {
     try {
       if (id === null) await create(resource.name, { ...defaultValues, ...lockedValues, ...newRow(values, shown) })
       else await change(resource.name, { ...edit(base, values, fields), id })
-      void message.success(t('form.submitted'))
-      invalidateLookups(client, resource.name)
-      void onSaved?.().catch(() => undefined)
-      onDone()
-      onClose()
     } catch (problem) {
       // All other errors have been shown by the call.
       if (isForForm(problem)) onRejected(problem)
-    } finally {
-      setSaving(false)
+      return onFailed(problem)
     }
-  }
+    void message.success(t('form.submitted'))
+    invalidateLookups(client, resource.name)
+    void onSaved?.().catch(() => undefined)
+    onDone()
+    onClose()
+  })
   return { saving, save }
 }

@@ -1,5 +1,6 @@
 import { useMemo, useEffect, useEffectEvent, useReducer, type Dispatch } from 'react'
 import { render } from '../../../model/message'
+import type { InputIssue } from '../../fields/parts'
 import { dictionariesOf, useLoadingDictionaries } from '../../fields/dictionary/dictionary'
 import { lang } from '../../text/lang'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
@@ -43,8 +44,15 @@ export interface FormModel extends FormState {
   /** Data are being read or saved; the form can't be submitted. */
   busy: boolean
   reading: boolean
+  saving: boolean
+  /** There is input that is not saved, also one that no value could be made of. */
   changed: boolean
   set: (name: string, value: unknown) => void
+  setIssue: (name: string, issue: InputIssue | null) => void
+  /** Shows the problem of a field that was edited, once it is left. */
+  leaveField: (name: string) => void
+  /** What the form waits for before it can be saved, such as a picture that is being uploaded; '' for nothing. */
+  waitsFor: string
   /** Saves, unless a field has a problem. */
   submit: () => void
   submitMerged: (values: FormValues) => void
@@ -54,41 +62,53 @@ export interface FormModel extends FormState {
 const emptyContext: FormValues = {}
 const noContext = () => emptyContext
 
-/** Error messages by field: of the own validation, else of the server. */
-function shownProblems({ values, attempts, serverProblems }: FormState, shown: FormFields): Record<string, string> {
-  const own = attempts > 0 ? problemsOf(values, shown) : {}
+/** Error messages by field: of its input, else of the own validation, else of the server. */
+function shownProblems(
+  { values, attempts, checked: checkedFields, serverProblems, issues }: FormState,
+  shown: FormFields,
+): Record<string, string> {
+  const all = problemsOf(values, shown)
+  const own = Object.fromEntries(Object.entries(all).filter(([name]) => attempts > 0 || checkedFields.includes(name)))
   const problems = Object.keys(shown).flatMap((name) => {
-    const text = own[name] ? render(own[name], lang()) : serverProblems[name]
+    const issue = issues[name]
+    const checked = own[name] ? render(own[name], lang()) : serverProblems[name]
+    const text = issue?.text && !issue.passing ? issue.text : checked
     return text ? [[name, text] as const] : []
   })
   return Object.fromEntries(problems)
 }
 
 /** The state of an open form: its values, their problems, and saving them. */
-export function useForm(props: FormDialogProps, formUi: FormUi): FormModel {
+export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (problem: unknown) => void): FormModel {
   const { resource, form, id } = props
   const fields = useMemo(() => fieldsOf(resource, formNamed(resource, form), id === null), [resource, form, id])
   const [state, dispatch] = useFormRow(props, fields)
   const { base, values, current } = state
   const context = (formUi.useFormContext ?? noContext)(values)
   const shown = useMemo(() => fieldsNow(fields, { ...values, ...context }, formUi), [fields, values, context, formUi])
-  const { saving, save } = useFormSave(props, { fields, shown, onSaved: formUi.onSaved }, dispatch)
+  const { saving, save } = useFormSave(props, { fields, shown, onSaved: formUi.onSaved, onFailed }, dispatch)
+  const issues = Object.keys(shown).flatMap((name) => state.issues[name] ?? [])
+  const waitsFor = issues.find(({ passing }) => passing)?.text ?? ''
   const loading = useLoadingDictionaries(dictionariesOf(shown))
   return {
     ...state,
     fields,
     shown,
     problems: shownProblems(state, shown),
-    busy: base === null || saving || loading,
+    busy: base === null || saving || loading || waitsFor !== '',
     reading: base === null,
-    changed: base !== null && changedFields(base, values, fields).length > 0,
+    saving,
+    changed: base !== null && (changedFields(base, values, fields).length > 0 || issues.length > 0),
+    waitsFor,
     set: (name, value) => {
       const derived = formUi.onValues?.({ ...values, [name]: value }, name)
       dispatch({ type: 'edited', values: { [name]: value, ...derived } })
     },
+    setIssue: (name, issue) => dispatch({ type: 'issue', name, issue }),
+    leaveField: (name) => dispatch({ type: 'left', name }),
     submit: () => {
       dispatch({ type: 'submitted' })
-      if (base && Object.keys(problemsOf(values, shown)).length === 0) void save(base, values)
+      if (base && issues.length === 0 && Object.keys(problemsOf(values, shown)).length === 0) void save(base, values)
     },
     submitMerged: (merged) => {
       if (!current) return

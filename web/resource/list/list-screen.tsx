@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useRef, useState, useLayoutEffect, useEffect, type RefObject } from 'react'
+import { Suspense, useCallback, useRef, useLayoutEffect, useEffect, type RefObject } from 'react'
 import { permissionFor, permissionsFor, type Resource } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
 import { useCan } from '../../session/session'
@@ -86,15 +86,22 @@ const useHasSide = ({ listUi: { side } }: Pick<ListModel, 'listUi'>): boolean =>
 const ColumnChooser = lazyComponent(() => import('./columns/column-chooser').then((part) => part.ColumnChooser))
 const FormDialog = lazyComponent(() => import('../form/form-dialog').then((part) => part.FormDialog))
 
+/** Opens forms over the page, each with a state of its own: one may still be saved while another is open. */
+function useOpenForm(resource: Resource): (request: FormRequest, onDone: () => void) => void {
+  const openOverlay = useOverlay()
+  return (request, onDone) =>
+    openOverlay((close) => <FormDialog {...request} resource={resource} onClose={close} onDone={onDone} />)
+}
+
 interface ListScreenProps {
   screen: Screen
   query: Query
 }
 
 function OpenList({ screen, resource, query }: ListScreenProps & { resource: Resource }) {
-  const [form, setForm] = useState<FormRequest | null>(null)
+  const openOverlay = useOverlay()
   const box = useRef<HTMLDivElement>(null)
-  const model = useListModel(screen, resource, query, { openForm: setForm, openOverlay: useOverlay(), box })
+  const model = useListModel(screen, resource, query, { openForm: useOpenForm(resource), openOverlay, box })
   const { state, dispatch, listUi, tools } = model
   const chooserOpened = useHasBeenTrue(model.columns.editing)
   const phone = usePhone()
@@ -119,17 +126,6 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
         <ListBody model={model} phone={phone} />
       </div>
       {chooserOpened && <ColumnChooser model={model} />}
-      {form && (
-        <FormDialog
-          resource={resource}
-          form={form.form}
-          id={form.id}
-          lockedValues={form.lockedValues}
-          defaultValues={form.defaultValues}
-          onClose={() => setForm(null)}
-          onDone={tools.reload}
-        />
-      )}
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { parkFilter, useChosenPark } from '../../session/chosen-park'
 import { operatorNow } from '../../session/operator-now'
 import { usePermits } from '../../session/permitted'
 import { usePageContext } from '../../page/page-context'
-import type { ListTools } from '../resource-ui'
+import type { FormRequest, ListTools } from '../resource-ui'
 import type { ListModel } from './list-model'
 import type { OpenList } from './live/live-list'
 import { filterValues, isUnset } from './state/list-request'
@@ -44,12 +44,17 @@ function useParkValues(resource: Resource, list: List, query: Query): Values {
   return parentValue(resource, list, query) === undefined ? parkFilter(resource, chosen) : {}
 }
 
+interface ListHost extends Pick<ListTools, 'openOverlay'>, Pick<OpenList, 'box'> {
+  /** Opens a form over the list; `onDone` is called after it was saved. */
+  openForm: (request: FormRequest, onDone: () => void) => void
+}
+
 /** The state of an open list: its rows, kept up to date, and what the user may do with them. */
 export function useListModel(
   screen: Screen,
   resource: Resource,
   query: Query,
-  { openForm, openOverlay, box }: Pick<ListTools, 'openForm' | 'openOverlay'> & Pick<OpenList, 'box'>,
+  { openForm: openFormOver, openOverlay, box }: ListHost,
 ): ListModel {
   const list = listOf(resource, screen.list)
   const form = screen.list !== undefined && resource.forms[screen.list] ? screen.list : undefined
@@ -82,6 +87,7 @@ export function useListModel(
     // Other screens may show the changed rows; they read them again when they are next shown.
     void client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' })
   }
+  const openForm = (request: FormRequest) => openFormOver(request, reload)
   const tools: ListTools = {
     reload,
     openForm,

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { fill } from '../../../model/label'
+import { fresh } from '../../support/running-server'
+import { callOf } from '../support/call-of'
+import { formParts } from '../support/form-parts'
+import { holdCalls } from '../support/held-calls'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { words } from '../support/words'
+
+const app = journeys()
+const t = words('zh-chs')
+const lookUp = '/api/member/find_all'
+
+const newMember = async (member_name: string): Promise<number> => app.server.create('/api/member', { member_name })
+
+/** The entries of the open dropdown, as users see them. */
+const offered = async (page: Page): Promise<string[]> =>
+  page.locator('.ant-select-dropdown:visible .ant-select-item-option').allInnerTexts()
+
+const nothingFor = (typed: string): string => fill(t.form.nothingChosen, { typed })
+
+/** The form of a new recharge, with the dropdown of its member open and the first answer shown. */
+async function openRecharge() {
+  const { page } = await app.visit('/garage/member-recharge', { lang: 'zh-chs' })
+  const calls = await holdCalls(page, lookUp)
+  await listParts(page, 'zh-chs').create.click()
+  const parts = formParts(page, 'zh-chs', '新建会员充值')
+  const member = parts.field('会员')
+  await member.click()
+  await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(1)
+  await parts.field('充值金额(元)').waitFor()
+  const chosen = parts.form.locator('.form-field').filter({ hasText: /^\*?会员/ })
+  return { page, calls, member, chosen, ...parts }
+}
+
+describe('a dropdown that asks the server', () => {
+  it.each(['Enter', 'Tab'])('takes no row of an earlier question (%s)', async (key) => {
+    const name = fresh('寻找')
+    await newMember(name)
+    const { page, calls, member, chosen } = await openRecharge()
+    calls.hold(name)
+    await member.pressSequentially(name)
+    await page.keyboard.press(key)
+    calls.letGo(name)
+    if (key === 'Enter') await expect.poll(() => chosen.innerText()).toContain(name)
+    else await expect.poll(() => chosen.innerText()).toContain(nothingFor(name))
+  })
+
+  it('takes the row of the present question when its answer arrives after Enter', async () => {
+    const name = fresh('唯一')
+    const id = await newMember(name)
+    const { page, calls, member, field, save, chosen } = await openRecharge()
+    calls.hold(name)
+    await member.pressSequentially(name)
+    await page.keyboard.press('Enter')
+    calls.letGo(name)
+    await expect.poll(() => chosen.innerText()).toContain(name)
+    await field('充值金额(元)').fill('10')
+    expect(await callOf(page, '/api/mrecharge/create', () => save.click())).toMatchObject({ member_id: id })
+  })
+
+  it('takes none of several rows that the person has not seen', async () => {
+    const name = fresh('几个')
+    await newMember(`${name}甲`)
+    await newMember(`${name}乙`)
+    const { page, calls, member, chosen } = await openRecharge()
+    calls.hold(name)
+    await member.pressSequentially(name)
+    await page.keyboard.press('Enter')
+    calls.letGo(name)
+    await expect.poll(async () => (await offered(page)).length).toBe(2)
+    expect(await chosen.locator('.ant-select-content').innerText()).not.toContain('甲')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => chosen.innerText()).toMatch(new RegExp(`${name}[甲乙]`))
+  })
+
+  it('says at the field that nothing was chosen, and is not saved until it is corrected', async () => {
+    const name = fresh('未选')
+    await newMember(name)
+    const { page, calls, member, field, save, problemOf, alert } = await openRecharge()
+    calls.hold(name)
+    await member.pressSequentially(name)
+    await field('充值金额(元)').fill('10')
+    await expect.poll(() => problemOf('会员')).toBe(nothingFor(name))
+    await save.click()
+    await expect.poll(() => alert.innerText()).toBe(fill(t.form.problems, { count: 1 }))
+    calls.letGo(name)
+    await member.click()
+    await member.pressSequentially(name)
+    await expect.poll(() => offered(page)).toEqual([name])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => problemOf('会员')).toBe('')
+    await callOf(page, '/api/mrecharge/create', () => save.click())
+  })
+
+  it('shows no answer that arrives after that of a later question', async () => {
+    const [early, late] = [fresh('早问'), fresh('晚问')]
+    await newMember(early)
+    await newMember(late)
+    const { page, calls, member } = await openRecharge()
+    calls.hold(early)
+    const asked = page.waitForRequest((one) => one.url().endsWith(lookUp) && (one.postData() ?? '').includes(early))
+    await member.pressSequentially(early)
+    await asked
+    await member.fill(late)
+    await expect.poll(() => offered(page)).toEqual([late])
+    const answered = page.waitForResponse((one) => (one.request().postData() ?? '').includes(early)).catch(() => null)
+    calls.letGo(early)
+    await Promise.race([answered, page.waitForTimeout(1000)])
+    expect(await offered(page)).toEqual([late])
+  })
+
+  it('shows the ids of rows with equal names', async () => {
+    const name = fresh('同名')
+    const ids = [await newMember(name), await newMember(name)]
+    const { page, member, chosen } = await openRecharge()
+    await member.fill(name)
+    await expect.poll(async () => (await offered(page)).length).toBe(2)
+    const texts = await offered(page)
+    for (const id of ids) expect(texts.some((text) => text.includes(name) && text.includes(String(id)))).toBe(true)
+    await page.keyboard.press('Enter')
+    await expect.poll(() => chosen.innerText()).toMatch(new RegExp(`${name}\\s*(${ids.join('|')})`))
+  })
+
+  it('takes no stall of an earlier question', async () => {
+    const { page } = await app.visit('/garage/part', { lang: 'zh-chs' })
+    const calls = await holdCalls(page, '/api/ginfo/find_all')
+    await listParts(page, 'zh-chs').create.click()
+    const { field, form } = formParts(page, 'zh-chs', '新建存取车记录')
+    await field('车位').click()
+    await expect.poll(async () => (await offered(page)).length).toBeGreaterThan(1)
+    calls.hold('"park_no":12')
+    await field('车位').pressSequentially('12')
+    await page.keyboard.press('Enter')
+    calls.letGo('"park_no":12')
+    await expect.poll(async () => (await offered(page)).join() || (await form.innerText())).toContain('12 号位')
+    expect(await form.innerText()).not.toMatch(/ [1-9] 号位/)
+  })
+})

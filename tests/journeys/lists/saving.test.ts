@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest'
+import { fill } from '../../../model/label'
+import { fresh } from '../../support/running-server'
+import { formParts } from '../support/form-parts'
+import { holdCalls } from '../support/held-calls'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { navigateTo } from '../support/path-of'
+import { words } from '../support/words'
+
+const app = journeys()
+const t = words('zh-chs')
+const createCall = '/api/member/create'
+const name = '会员姓名'
+
+/** The form of a new member, whose saving can be held back, and the number of times that it was sent. */
+async function openNewMember() {
+  const visit = await app.visit('/garage/member', { lang: 'zh-chs' })
+  const { page } = visit
+  const calls = await holdCalls(page, createCall)
+  let sent = 0
+  page.on('request', (one) => (sent += one.url().endsWith(createCall) ? 1 : 0))
+  const parts = listParts(page, 'zh-chs')
+  await parts.create.click()
+  const form = formParts(page, 'zh-chs', '新建会员')
+  await form.form.waitFor()
+  const answered = (): Promise<unknown> => page.waitForResponse((one) => one.url().endsWith(createCall))
+  return { ...visit, calls, parts, answered, sentCount: () => sent, ...form }
+}
+
+describe('a form that is being saved', () => {
+  it('can be left, and then closes nothing but itself', async () => {
+    const [first, second] = [fresh('先存'), fresh('后填')]
+    const { page, calls, parts, field, save, cancel, form, answered } = await openNewMember()
+    calls.hold(first)
+    await field(name).fill(first)
+    await save.click()
+    await cancel.click()
+    await form.waitFor({ state: 'hidden' })
+    await page.getByText(t.form.savingOn).waitFor()
+    await parts.create.click()
+    await field(name).fill(second)
+    const response = answered()
+    calls.letGo(first)
+    await response
+    await page.getByText(t.form.submitted).waitFor()
+    expect(await field(name).inputValue()).toBe(second)
+    await save.click()
+    await form.waitFor({ state: 'hidden' })
+    await parts.row(first).waitFor()
+    await parts.row(second).waitFor()
+  })
+
+  it.each(['form', 'page'])('leads back to its input when it failed after the %s was left', async (what) => {
+    const typed = fresh('失败')
+    const { page, faults, calls, field, save, cancel, form } = await openNewMember()
+    faults.expect(/500/)
+    calls.hold(typed)
+    await field(name).fill(typed)
+    await save.click()
+    await form.locator('form[aria-busy=true]').waitFor()
+    if (what === 'form') await cancel.click()
+    else await navigateTo(page, '/')
+    await form.waitFor({ state: 'hidden' })
+    calls.fail(typed)
+    const notice = page.getByRole('alert').filter({ hasText: fill(t.form.notSaved, { title: '新建会员' }) })
+    await notice.waitFor()
+    await page.getByRole('button', { name: t.form.backToForm }).click()
+    await form.waitFor()
+    expect(await field(name).inputValue()).toBe(typed)
+    await save.click()
+    await form.waitFor({ state: 'hidden' })
+    expect((await app.server.list('/api/member', { member_name: typed })).list).toHaveLength(1)
+  })
+
+  it('takes no input until it failed, and keeps it', async () => {
+    const typed = fresh('忙碌')
+    const { page, faults, calls, field, save, form } = await openNewMember()
+    faults.expect(/500/)
+    calls.hold(typed)
+    await field(name).fill(typed)
+    await save.click()
+    await form.locator('form[aria-busy=true]').waitFor()
+    await field(name).focus()
+    await page.keyboard.type('更多')
+    calls.fail(typed)
+    await form.locator('form[aria-busy=false]').waitFor()
+    expect(await field(name).inputValue()).toBe(typed)
+    expect(await save.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+
+  it.each(['two clicks', 'Enter and a click', 'two clicks in one turn'])('is sent once (%s)', async (way) => {
+    const typed = fresh('一次')
+    const { page, calls, field, save, form, answered, sentCount } = await openNewMember()
+    calls.hold(typed)
+    await field(name).fill(typed)
+    if (way === 'two clicks') await save.dblclick()
+    else if (way === 'Enter and a click') {
+      await field(name).press('Enter')
+      await save.click({ force: true }).catch(() => undefined)
+    } else await save.evaluate((button: HTMLElement) => [button.click(), button.click()])
+    const response = answered()
+    calls.letGo(typed)
+    await response
+    await form.waitFor({ state: 'hidden' })
+    await page.getByText(t.form.submitted).waitFor()
+    expect(sentCount()).toBe(1)
+  })
+})
+
+describe('problems of fields', () => {
+  it('are shown on change: a required field when it is emptied, a format when it is left', async () => {
+    const { page } = await app.visit('/management/user', { lang: 'zh-chs' })
+    await listParts(page, 'zh-chs').create.click()
+    const { field, problemOf, form } = formParts(page, 'zh-chs', '新建用户')
+    await form.waitFor()
+    await field('手机号').fill('123')
+    expect(await problemOf('手机号')).toBe('')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => problemOf('手机号')).toBe('手机号码格式不正确')
+    await field('手机号').fill('13912345678')
+    await expect.poll(() => problemOf('手机号')).toBe('')
+    await field('手机号').fill('1391')
+    await expect.poll(() => problemOf('手机号')).toBe('手机号码格式不正确')
+    expect(await problemOf('姓名')).toBe('')
+    await field('姓名').fill('甲')
+    await field('姓名').fill('')
+    await expect.poll(() => problemOf('姓名')).toBe('必填')
+    await field('姓名').fill('乙')
+    await expect.poll(() => problemOf('姓名')).toBe('')
+  })
+})
+
+describe('a picture of a form', () => {
+  it('is waited for, and can be uploaded again after a failure', async () => {
+    const { page, faults } = await app.visit('/garage/face', { lang: 'zh-chs' })
+    faults.expect(/upload/, /503/)
+    await listParts(page, 'zh-chs').create.click()
+    const { form, field, save, alert } = formParts(page, 'zh-chs', '新建人脸')
+    await field('姓名').fill(fresh('照片'))
+    await field('人脸编号').fill(fresh('F'))
+    let release = (): void => undefined
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/upload/image', async (route) => {
+      await released
+      await route.fulfill({ status: 503, body: '' })
+    })
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    await form.locator('input[type=file]').setInputFiles({ name: 'face.png', mimeType: 'image/png', buffer: png })
+    await expect.poll(() => alert.innerText()).toBe(t.form.waitsForPicture)
+    expect(await save.isDisabled()).toBe(true)
+    release()
+    await form.getByText('face.png').waitFor()
+    await save.click()
+    expect(await form.isVisible()).toBe(true)
+    await page.unroute('**/api/upload/image')
+    await form.getByRole('button', { name: t.app.retry }).click()
+    await expect.poll(() => form.getByRole('textbox', { name: '照片' }).inputValue()).not.toBe('')
+    await save.click()
+    await form.waitFor({ state: 'hidden' })
+  })
+})

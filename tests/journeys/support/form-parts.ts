@@ -1,0 +1,23 @@
+import type { Page } from 'playwright-core'
+import type { Lang } from '../../../model/label'
+import { words } from './words'
+
+/** The parts of an open form, located by its name. */
+export function formParts(page: Page, lang: Lang, name: string) {
+  const t = words(lang).form
+  const form = page.getByRole('dialog', { name })
+  // The label of a required field may begin with an asterisk.
+  const field = (label: string) => form.getByLabel(new RegExp(`^\\*?${label.replace(/[()]/g, '\\$&')}$`))
+  return {
+    form,
+    field,
+    save: form.getByRole('button', { name: t.save }),
+    cancel: form.getByRole('button', { name: t.cancel }),
+    alert: form.getByRole('alert'),
+    problemOf: async (label: string): Promise<string> => {
+      const by = await field(label).getAttribute('aria-describedby')
+      return by ? page.locator(`[id="${by}"]`).innerText() : ''
+    },
+    isFocused: (label: string) => field(label).evaluate((input) => input === document.activeElement),
+  }
+}

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+
+type Ending = 'answered' | 'failed'
+
+/** Holds back calls: those whose body contains a text wait until they are let go, or fail with status 500. */
+export async function holdCalls(page: Page, path: string) {
+  const held = new Map<string, { ended: Promise<Ending>; end: (as: Ending) => void }>()
+  await page.route(`**${path}`, async (route) => {
+    const body = route.request().postData() ?? ''
+    const [, call] = [...held].find(([text]) => body.includes(text)) ?? []
+    if ((await call?.ended) === 'failed') await route.fulfill({ status: 500, body: '{}' })
+    else await route.continue().catch(() => undefined)
+  })
+  const end = (text: string, as: Ending): void => held.get(text)?.end(as)
+  return {
+    hold: (text: string): void => {
+      let settle = (_: Ending): void => undefined
+      const ended = new Promise<Ending>((resolve) => (settle = resolve))
+      held.set(text, { ended, end: settle })
+    },
+    letGo: (text: string): void => end(text, 'answered'),
+    /** Fails the held call; later ones with the text are answered. */
+    fail: (text: string): void => {
+      end(text, 'failed')
+      held.delete(text)
+    },
+  }
+}

@@ -1,0 +1,161 @@
+import { Select } from 'antd'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useText } from '../../text/use-text'
+import { isComposing } from '../../ui/is-composing'
+import type { inputState } from '../input-state'
+import type { InputProps } from '../parts'
+import { textOf } from '../text-of'
+import { useIssue } from '../use-issue'
+
+export type Key = string | number
+
+interface Choice {
+  value: Key
+  label: string
+}
+
+/** What the select gets from a form or a search panel. */
+export interface SelectState extends Partial<ReturnType<typeof inputState>> {
+  id: string
+  placeholder?: string
+  onIssue?: InputProps['onIssue']
+}
+
+interface SearchSelectProps extends SelectState {
+  typed: string
+  onTyped: (typed: string) => void
+  open: boolean
+  onOpen: (open: boolean) => void
+  /** The choices for the typed text; none while `answered` is false. */
+  choices: readonly Choice[]
+  answered: boolean
+  chosen: readonly Choice[]
+  onChoose: (chosen: Key[]) => void
+  several?: boolean
+  /** Show each choice's key, not only where labels are equal. */
+  showKeys?: boolean
+  popupMatchSelectWidth?: boolean
+}
+
+const withKey = (label: string, key: Key): ReactNode => (
+  <span className="choice">
+    {label} <span className="choice-key">{key}</span>
+  </span>
+)
+
+const hasTwin = (choices: readonly Choice[], one: Choice | undefined): boolean =>
+  one !== undefined && choices.some(({ value, label }) => label === one.label && value !== one.value)
+
+/** The choice that a text means without being seen: the only one, or the only one with exactly that label. */
+function meantBy(text: string, choices: readonly Choice[]): Choice | undefined {
+  const exact = choices.filter(({ label }) => label === text)
+  const [only, another] = exact.length > 0 ? exact : choices
+  return another ? undefined : only
+}
+
+/** Takes what is meant by a text for which Enter was pressed before its choices were known, once they are. */
+function useAwaitedText(
+  { typed, answered, choices }: SearchSelectProps,
+  take: (choice: Choice) => void,
+): (text: string) => void {
+  const awaited = useRef('')
+  const onAnswer = useEffectEvent(() => {
+    const meant = awaited.current === typed.trim() ? meantBy(awaited.current, choices) : undefined
+    if (awaited.current && meant) take(meant)
+    awaited.current = ''
+  })
+  useEffect(() => {
+    if (answered) onAnswer()
+  }, [answered])
+  return (text) => {
+    awaited.current = text
+  }
+}
+
+/** Choosing by keyboard and pointer, so that nothing is taken or lost that the user doesn't see. */
+function useChoosing(props: SearchSelectProps) {
+  const { typed, onTyped, open, onOpen, choices, answered, chosen, onChoose, several } = props
+  const t = useText()
+  const [report, note] = useIssue(props.onIssue)
+  /** Chosen ones that are shown with their keys, as others had the same label. */
+  const [withTwins, setWithTwins] = useState<readonly Key[]>([])
+  /** What was typed since something was chosen; not cleared when the dropdown closes and clears its text. */
+  const unused = useRef('')
+  const choose = (values: Key[]) => {
+    unused.current = ''
+    report(null)
+    setWithTwins(values.filter((key) => withTwins.includes(key) || hasTwin(choices, choices.find(isKey(key)))))
+    onChoose(values)
+    if (!several) onTyped('')
+  }
+  const awaitText = useAwaitedText(props, ({ value }) => {
+    choose(several ? [...chosen.map((one) => one.value).filter((one) => one !== value), value] : [value])
+    onTyped('')
+    if (!several) onOpen(false)
+  })
+  const onKeyDownCapture = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && unused.current) {
+      unused.current = ''
+      report(null)
+    }
+    if (event.key !== 'Enter' || !open || (choices.length > 0 && !isComposing(event))) return
+    event.stopPropagation()
+    if (isComposing(event)) return
+    event.preventDefault()
+    if (!answered) awaitText(typed.trim())
+  }
+  const onInput = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement) unused.current = target.value.trim()
+    awaitText('')
+    report(unused.current ? { text: '' } : null)
+  }
+  const onBlur = () => {
+    if (unused.current) report({ text: t('form.nothingChosen', { typed: unused.current }) })
+    unused.current = ''
+    awaitText('')
+  }
+  return { choose, withTwins, note, onBlur, typing: { onKeyDownCapture, onInput } }
+}
+
+/**
+ * Selects by typing a text for which the server is asked. Only choices of the present text are offered and taken: Enter
+ * waits for them. A text of which nothing was chosen is reported when the field is left.
+ */
+export function SearchSelect(props: SearchSelectProps) {
+  const { typed, onTyped, open, onOpen, choices, answered, chosen, onChoose, several, showKeys, onIssue, ...rest } =
+    props
+  const t = useText()
+  const { choose, withTwins, note, onBlur, typing } = useChoosing(props)
+  const selected = chosen.filter(({ value }) => !choices.some(isKey(value)))
+  const labelOf = (value: Key): string => [...chosen, ...choices].find(isKey(value))?.label ?? String(value)
+  const isShownWithKey = (value: Key): boolean => showKeys === true || hasTwin(choices, choices.find(isKey(value)))
+  return (
+    <div {...typing}>
+      <Select<Key | Key[]>
+        {...rest}
+        className="input-whole"
+        mode={several ? 'multiple' : undefined}
+        value={several ? chosen.map(({ value }) => value) : chosen[0]?.value}
+        allowClear={!rest.disabled}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: onTyped }}
+        options={typed ? [...choices] : [...selected, ...choices]}
+        optionRender={({ value = '', label }) => (isShownWithKey(value) ? withKey(textOf(label), value) : label)}
+        labelRender={({ value }) => (withTwins.includes(value) ? withKey(labelOf(value), value) : labelOf(value))}
+        loading={open && !answered}
+        notFoundContent={t(answered ? 'form.noChoice' : 'app.loading')}
+        open={open}
+        onOpenChange={onOpen}
+        onBlur={onBlur}
+        onChange={(value: Key | Key[] | undefined) => {
+          choose(Array.isArray(value) ? value : value === undefined ? [] : [value])
+        }}
+      />
+      {note}
+    </div>
+  )
+}
+
+const isKey =
+  (key: Key) =>
+  ({ value }: Choice): boolean =>
+    value === key

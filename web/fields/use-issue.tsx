@@ -1,0 +1,16 @@
+import { useState, type ReactNode } from 'react'
+import type { InputIssue, InputProps } from './parts'
+
+/**
+ * Returns a function that reports why an input can't take what was entered. The form shows it; without a form (in a
+ * search panel), the returned note is to be shown below the input.
+ */
+export function useIssue(onIssue: InputProps['onIssue']): [(issue: InputIssue | null) => void, ReactNode] {
+  const [issue, setIssue] = useState<InputIssue | null>(null)
+  const note = issue?.text && (
+    <div role="alert" className="input-note">
+      {issue.text}
+    </div>
+  )
+  return [onIssue ?? setIssue, note]
+}

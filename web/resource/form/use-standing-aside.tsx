@@ -1,0 +1,60 @@
+import { App, Button } from 'antd'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { usePageContext } from '../../page/page-context'
+import type { UnsavedForm } from '../../page/use-leave-guard'
+import { useText } from '../../text/use-text'
+
+interface StandingAside {
+  isAside: boolean
+  /** Hides the form, with its input, while it is being saved. */
+  leave: () => void
+  /** To be called when saving has failed: if the user has left the form, tells them, with a way back to it. */
+  onFailed: (problem: unknown) => void
+}
+
+const reasonOf = (problem: unknown): string => (problem instanceof Error ? problem.message : '')
+
+/** Lets the user leave a form, or its page, while it is being saved; the input is kept until that has succeeded. */
+export function useStandingAside(title: string, { isKept }: UnsavedForm): StandingAside {
+  const t = useText()
+  const { address, go } = usePageContext()
+  const { message, notification } = App.useApp()
+  const [isAside, setIsAside] = useState(false)
+  const noticeKey = useId()
+  const isSeen = useRef(true)
+  useLayoutEffect(() => {
+    isSeen.current = !isAside
+    return () => {
+      isSeen.current = false
+    }
+  }, [isAside])
+  const tell = (problem: unknown): void => {
+    const key = noticeKey
+    const back = () => {
+      notification.destroy(key)
+      setIsAside(false)
+      go(address)
+    }
+    notification.error({
+      key,
+      duration: 0,
+      title: t('form.notSaved', { title }),
+      description: reasonOf(problem),
+      actions: isKept() && (
+        <Button type="primary" onClick={back}>
+          {t('form.backToForm')}
+        </Button>
+      ),
+    })
+  }
+  return {
+    isAside,
+    leave: () => {
+      setIsAside(true)
+      void message.info(t('form.savingOn'))
+    },
+    onFailed: (problem) => {
+      if (!isSeen.current) tell(problem)
+    },
+  }
+}
