@@ -31,6 +31,8 @@ export interface Operation {
   permission: string | null
   /** Acts on one row (its id), or on input that it checks itself. */
   on: 'row' | 'input'
+  /** Computes much: one person may not call it often in a minute. */
+  costly?: true
   /** Its parameters and result, for the OpenAPI document. */
   about?: string
 }

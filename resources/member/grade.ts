@@ -55,6 +55,7 @@ export const grade = resource('grade', {
       label: zhEn('试算', 'Simulate'),
       permission: 'query',
       on: 'input',
+      costly: true,
       about:
         'Prices a stay; also needs the query permission of grade rules. Takes grade_id, entry and exit (at most ' +
         `${longestDays} days apart), customer (member; visit: a member with a free visit left; passer_by: priced by grade ` +

@@ -3,11 +3,13 @@ import cors from '@fastify/cors'
 import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
+import { second } from '../../model/durations'
 import { message } from '../../model/message'
-import { runWithDeadline } from '../database/deadline'
 import type { Engine } from '../engine/engine'
 import { ApiError } from '../api-error'
 import type { Settings } from '../settings/settings'
+import { admitCalls } from './admission'
+import { refuseUnderPressure } from './pressure'
 import { pictureRoutes } from './picture-routes'
 import { appFiles } from './app-files'
 import { sendClientError, onError } from './on-error'
@@ -33,9 +35,6 @@ async function compressResponses(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** How long a call may use the database altogether, in milliseconds; browsers give up after 5 s. */
-const databaseTime = 4500
-
 /** How long open calls may take after the server starts to close, in milliseconds. */
 const drainTimeout = 4000
 const sweepInterval = 20
@@ -56,6 +55,11 @@ function drainOnClose(app: FastifyInstance): void {
 
 /** Bytes of a JSON body; uploads have their own limit. */
 const maxBody = 1024 * 1024
+
+/** How long a request with its body, and its headers alone, may take to arrive, in milliseconds. */
+const requestTimeout = 28 * second
+const headersTimeout = 15 * second
+const connectionsCheckingInterval = second
 
 /** Allows calls to any server, since the app can switch servers. Has no directives that require HTTPS. */
 const contentPolicy = (bucket: readonly string[], captcha: readonly string[]) => ({
@@ -107,6 +111,8 @@ export async function httpApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: maxBody,
+    requestTimeout,
+    http: { requestTimeout, headersTimeout, connectionsCheckingInterval },
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     clientErrorHandler: (error, socket) => sendClientError(error, socket, settings.defaultLang),
     frameworkErrors: (error, request, reply) => void onError(error, prepareRequest(request, reply, settings), reply),
@@ -117,22 +123,23 @@ export async function httpApp(
     app.decorateRequest(unset, undefined)
   app.addHook('onRequest', (request, reply, done) => {
     prepareRequest(request, reply, settings)
-    done(
-      health.draining() && request.url !== '/healthz'
-        ? new ApiError(503, message('unavailable'), { status: 503 })
-        : undefined,
-    )
-  })
-  // The time that a body takes to arrive is not counted: hooks before the handler run after it.
-  app.addHook('preHandler', (request, _reply, done) => {
-    if (request.routeOptions.config.slow) done()
-    else runWithDeadline(databaseTime, done)
+    done()
   })
   drainOnClose(app)
   app.setErrorHandler(onError)
   const routes = routesOf(app)
   parseJsonBodies(app)
   await protect(app, settings)
+  // After the headers that let a page of another server read why a call was refused.
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(
+      health.draining() && request.url !== '/healthz'
+        ? new ApiError(503, message('unavailable'), { status: 503 })
+        : undefined,
+    )
+  })
+  await refuseUnderPressure(app)
+  await admitCalls(app, engine)
   // Before the compression: the app's files are compressed already.
   await appFiles(app, settings, webFolder)
   await compressResponses(app)

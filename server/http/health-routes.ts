@@ -76,8 +76,11 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
     },
   })
   measureRetention(registry, health.retention)
-  app.get('/healthz', (request, reply) => reply.type('application/json').send(succeeded('null', request.lang)))
-  app.get('/readyz', async (request, reply) => {
+  const config = { pressureHandler: () => undefined }
+  app.get('/healthz', { config }, (request, reply) =>
+    reply.type('application/json').send(succeeded('null', request.lang)),
+  )
+  app.get('/readyz', { config }, async (request, reply) => {
     const ready = await database.ping().then(
       () => !health.draining() && health.brokerReachable(),
       () => false,
@@ -87,7 +90,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
       ? reply.send(succeeded('null', request.lang))
       : reply.code(503).send(failed(503, render(message('unavailable'), request.lang)))
   })
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', { config }, async (_request, reply) => {
     const counts = Object.entries(health.siteCounts()).flatMap(([name, count]) => countLines(name, count))
     return reply.type(registry.contentType).send(`${await registry.metrics()}\n${counts.join('\n')}\n`)
   })

@@ -12,7 +12,6 @@ import { bucketOf, bucketAddressPrefix, sitePicturesPrefix } from '../pictures/b
 import { sitePicturesFolder } from '../pictures/site-pictures'
 import multipart from '@fastify/multipart'
 import { audited } from './audit-log'
-import { callerOf } from './caller-of'
 import { sendData } from './envelope'
 import { pictureKind } from '../pictures/picture-kind'
 import { storeInBucket, storeInFolder, type StorePicture } from '../pictures/picture-store'
@@ -91,9 +90,9 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine): Promi
   await app.register(multipart)
   await servePictures(app, engine, folder)
   const mount = (path: string, store: StorePicture): void => {
-    app.post(path, { config: { slow: true }, bodyLimit: maxUpload }, async (request, reply) => {
+    const config = { slow: true, session: 'settled', limit: 'upload' } as const
+    app.post(path, { config, bodyLimit: maxUpload }, async (request, reply) => {
       request.auditAction = uploadAction
-      await callerOf(engine, request)
       const bytes = await pictureIn(request, settings.uploadMaxMb).catch((error: unknown) => {
         throw asMissing(error)
       })

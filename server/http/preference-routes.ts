@@ -33,15 +33,15 @@ function checkValue(value: unknown): void {
 
 export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
   const { database } = engine
-  app.post('/api/preference/get', async (request, reply) => {
-    const { caller } = await callerOf(engine, request)
+  app.post('/api/preference/get', { config: { session: 'settled' } }, async (request, reply) => {
+    const { caller } = callerOf(engine, request)
     const key = keyIn(bodyOf(request.body))
     const condition = and(eq(preference.userId, caller.access.userId), eq(preference.key, key))
     const [row] = await database.orm.select({ value: preference.value }).from(preference).where(condition)
     return sendData(reply, JSON.stringify(row ?? null))
   })
-  app.put('/api/preference/set', async (request, reply) => {
-    const { caller } = await callerOf(engine, request)
+  app.put('/api/preference/set', { config: { session: 'settled' } }, async (request, reply) => {
+    const { caller } = callerOf(engine, request)
     const body = bodyOf(request.body)
     const key = keyIn(body)
     const { userId } = caller.access

@@ -4,11 +4,6 @@ import type { Label, Lang } from '../../model/label'
 import type { Settings } from '../settings/settings'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** A download, an upload or a stream, whose time is not limited. */
-    slow?: boolean
-  }
-
   interface FastifyRequest {
     lang: Lang
     /** What a changing call does, for the audit log; absent: the call is not logged. */

@@ -41,8 +41,9 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
   app.route({
     method: call.method,
     url: call.path,
+    config: { session: 'settled', limit: call.costly },
     handler: async (request, reply) => {
-      const { caller } = await callerOf(engine, request)
+      const { caller } = callerOf(engine, request)
       const body = bodyOf(request.body)
       request.auditAction = resource && auditActionOf(call, resource, body)
       if (!call.allows(caller.access, body))
@@ -60,7 +61,9 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: rea
   const reports = reportCalls(engine)
   for (const { calls } of reports) for (const call of calls) mount(app, engine, call)
   const document = JSON.stringify(openApi(mounted, routes, reports))
-  app.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(document))
+  app.get('/openapi.json', { config: { limit: 'anonymous' } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(document),
+  )
 }
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -69,7 +72,7 @@ const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export function exportRoutes(app: FastifyInstance, engine: Engine): void {
   app.get<{ Params: { token: string } }>(
     '/api/export/:token',
-    { exposeHeadRoute: false, config: { slow: true } },
+    { exposeHeadRoute: false, config: { slow: true, limit: 'anonymous' } },
     async (request, reply) => {
       const { name, content } = await exportFile(
         engine,

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
 import { zhEn, type Label } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { endReason } from '../access/access-of'
@@ -24,8 +24,8 @@ const auditActions = {
 
 export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, settings } = engine
-  const post = (path: string, handle: Handler, auditAction?: Label): void => {
-    app.post(path, async (request, reply) => {
+  const post = (path: string, config: FastifyContextConfig, handle: Handler, auditAction?: Label): void => {
+    app.post(path, { config }, async (request, reply) => {
       request.auditAction = auditAction
       const run = () => handle(request)
       const data = await (auditAction ? audited(engine, request, () => auditAction, run) : run())
@@ -34,6 +34,7 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   }
   post(
     '/user/login',
+    { limit: 'anonymous' },
     async (request) => {
       const body = bodyOf(request.body)
       if (typeof body.user_name === 'string') request.signInName = body.user_name
@@ -45,34 +46,38 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   )
   post(
     '/user/logout',
+    { session: 'any' },
     async (request) => {
-      const { tokenHash } = await callerOf(engine, request, { allowMustChange: true })
+      const { tokenHash } = callerOf(engine, request)
       await database.transaction((tx) => signOut(tx, tokenHash))
     },
     auditActions.signOut,
   )
-  post('/api/user/check_token', async (request) => {
-    const { access } = (await callerOf(engine, request)).caller
+  post('/api/user/check_token', { session: 'settled' }, async (request) => {
+    const { access } = callerOf(engine, request).caller
     const { userId, userName, nickname, avatar } = access
     const { tzName: tz, uploadMaxMb, sessionIdleHours: idleHours } = settings
     return { userId, userName, nickname, avatar: avatar && engine.pictures.signed(avatar), tz, uploadMaxMb, idleHours }
   })
-  post('/api/user/session_end', async (request) => ({
+  post('/api/user/session_end', { limit: 'refused' }, async (request) => ({
     reason: await endReason(database, request.headers.authorization),
   }))
   post(
     '/api/user/updpwd',
+    { session: 'any', limit: 'password' },
     async (request) => {
-      const { caller } = await callerOf(engine, request, { allowMustChange: true })
+      const { caller } = callerOf(engine, request)
       await changePassword(database, caller.access, bodyOf(request.body), { ip: request.ip, now: new Date() })
     },
     auditActions.changePassword,
   )
-  post('/api/captcha/check', (request) => checkCaptcha(database, settings, bodyOf(request.body), request.ip))
-  post('/api/menu/find_all_menu', async (request) =>
-    findAllMenu(database, (await callerOf(engine, request)).caller.access),
+  post('/api/captcha/check', { limit: 'anonymous' }, (request) =>
+    checkCaptcha(database, settings, bodyOf(request.body), request.ip),
   )
-  app.get('/api/sign-in-defaults', (request, reply) => {
+  post('/api/menu/find_all_menu', { session: 'settled' }, async (request) =>
+    findAllMenu(database, callerOf(engine, request).caller.access),
+  )
+  app.get('/api/sign-in-defaults', { config: { limit: 'anonymous' } }, (request, reply) => {
     const prefill = signInDefaults(settings, { host: request.headers.host, headers: request.headers })
     const defaults = {
       ...prefill,

@@ -14,6 +14,9 @@ import { remove } from '../write/remove'
 import { create, update } from '../write/save'
 import { tree } from '../read/tree'
 
+/** Why a call costs much: one person may not send many in a minute (`server/http/call-limits.ts`). */
+export type CostlyKind = 'export' | 'report' | 'calculation'
+
 /** One HTTP call of a resource. Calls can only be mounted in this form, so that each has a permission check. */
 export interface Call {
   method: 'POST' | 'PUT' | 'DELETE'
@@ -23,6 +26,7 @@ export interface Call {
   allows(access: Access, body: Body): boolean
   /** Name of the action in the audit log; absent: the call only reads, or is recorded elsewhere. */
   auditAction?: Label
+  costly?: CostlyKind
   /** Its input and result, for the OpenAPI document. */
   about?: string
   /** Returns the JSON of `data`. */
@@ -75,7 +79,10 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
       return detailJson(engine, resource, Number(id), engine.database)
     }),
     post('find_all', lookupPart, (body, caller) => json(lookup(engine, resource, body, caller))),
-    post('export', 'query', (body, caller) => json(requestExport(engine, resource, body, caller))),
+    {
+      ...post('export', 'query', (body, caller) => json(requestExport(engine, resource, body, caller))),
+      costly: 'export',
+    },
     ...(resource.tree ? [post('findall', readPart, (body, caller) => json(tree(engine, resource, body, caller)))] : []),
   ]
 }
@@ -111,7 +118,7 @@ function changingCalls(engine: Engine, resource: Resource, base: string): Call[]
 function operationCalls(engine: Engine, resource: Resource, base: string): Call[] {
   const functions = engine.behaviourOf(resource).operations ?? {}
   return Object.entries(resource.operations).flatMap(([name, operation]): Call[] => {
-    const { permission: part, on, label, about } = operation
+    const { permission: part, on, label, about, costly } = operation
     const operate = functions[name]
     if (!operate) return []
     const run: Call['run'] = async (body, caller) => {
@@ -120,7 +127,9 @@ function operationCalls(engine: Engine, resource: Resource, base: string): Call[
     }
     const isAudited = part !== null && part !== 'query'
     const guard = guarded(resource, part)
-    return [{ method: 'POST', path: `${base}/${name}`, ...guard, ...(isAudited && { auditAction: label }), about, run }]
+    const audit = isAudited && { auditAction: label }
+    const cost = costly && { costly: 'calculation' as const }
+    return [{ method: 'POST', path: `${base}/${name}`, ...guard, ...audit, ...cost, about, run }]
   })
 }
 

@@ -1,7 +1,7 @@
 import { reportPath, type Report } from '../../../model/report'
 import { reports } from '../../../resources/reports.server'
 import { may } from '../../access/access'
-import type { Call } from '../api/calls'
+import type { Call, CostlyKind } from '../api/calls'
 import type { Engine } from '../engine'
 import { saveTicket } from '../export/export-request'
 import { reportRows, spanOf } from './report-rows'
@@ -9,18 +9,19 @@ import type { ServedReport } from './served-report'
 
 function callsOfReport({ database }: Engine, served: ServedReport): Call[] {
   const { report } = served
-  const post = (path: string, run: Call['run']): Call => ({
+  const post = (path: string, costly: CostlyKind, run: Call['run']): Call => ({
     method: 'POST',
     path,
     permission: report.permission,
     allows: (access) => may(access, report.permission),
+    costly,
     run,
   })
   return [
-    post(reportPath(report), async (body, { access, lang, now }) =>
+    post(reportPath(report), 'report', async (body, { access, lang, now }) =>
       JSON.stringify(await reportRows(served, spanOf(served, body, now), access, lang, database)),
     ),
-    post(`${reportPath(report)}/export`, async (body, caller) => {
+    post(`${reportPath(report)}/export`, 'export', async (body, caller) => {
       const request = { report: report.name, span: spanOf(served, body, caller.now), lang: caller.lang }
       return JSON.stringify(await saveTicket(database, caller, request))
     }),

@@ -1,0 +1,62 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { codes } from '../../model/envelope'
+import { message } from '../../model/message'
+import { accessOf, type SessionAccess } from '../access/access-of'
+import { ApiError, forbidden } from '../api-error'
+import { runWithDeadline } from '../database/deadline'
+import type { Engine } from '../engine/engine'
+import { callLimits, type LimitName } from './call-limits'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A download, an upload or a stream, whose time is not limited. */
+    slow?: boolean
+    /** The call requires a session: `settled` one whose password need not be changed first, or `any`. */
+    session?: 'settled' | 'any'
+    limit?: LimitName
+  }
+
+  interface FastifyRequest {
+    session: SessionAccess | null
+    /** Milliseconds that finding the session took. */
+    databaseTimeUsed: number
+  }
+}
+
+/** How long a call may use the database altogether, in milliseconds; browsers give up after 5 s. */
+const databaseTime = 4500
+
+/** Finds the session before the body is read, so that strangers can't make the server parse theirs. */
+async function findSession({ database, settings }: Engine, request: FastifyRequest): Promise<void> {
+  const began = performance.now()
+  const { authorization } = request.headers
+  const session = await runWithDeadline(databaseTime, () => accessOf(database, authorization, settings))
+  request.userId = session.access.userId
+  if (session.access.mustChange && request.routeOptions.config.session !== 'any') throw forbidden(message('mustChange'))
+  request.session = session
+  request.databaseTimeUsed = performance.now() - began
+}
+
+const sessionEnds: ReadonlySet<number> = new Set([codes.unknownToken, codes.displaced, codes.expired])
+const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && sessionEnds.has(error.code)
+
+/** Admits calls by their route's config: the session, then how often the caller may call. */
+export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<void> {
+  app.decorateRequest('session', null)
+  app.decorateRequest('databaseTimeUsed', 0)
+  const limits = await callLimits(app)
+  app.addHook('onRequest', async (request) => {
+    const { session, limit } = request.routeOptions.config
+    if (session)
+      await findSession(engine, request).catch(async (error: unknown) => {
+        if (isSessionEnd(error)) await limits.refused(request)
+        throw error
+      })
+    if (limit) await limits[limit](request)
+  })
+  // The time that a body takes to arrive is not counted: hooks before the handler run after it.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.routeOptions.config.slow) done()
+    else runWithDeadline(databaseTime - request.databaseTimeUsed, done)
+  })
+}
