@@ -1,11 +1,12 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { second } from '../../model/durations'
+import { permissionsFor, type Resource } from '../../model/resource'
 import { type Access, may } from '../access/access'
-import { accessOf } from '../access/access-of'
 import type { SessionsEnded } from '../access/sessions'
 import { eventsChannel, type RowsChanged } from '../database/change-feed'
 import type { Engine } from '../engine/engine'
 import { callerOf } from './caller-of'
-import { permissionsFor, type Resource } from '../../model/resource'
+import { EventStreams } from './event-streams'
 
 /** The events of the channel. Those other than `rows` are for all users and have no further data. */
 type ServerEvent = RowsChanged | { type: 'access' | 'dictionary' | 'missed' }
@@ -30,67 +31,36 @@ function visibleEvent(
   return own.length > 0 ? { ...event, resources: own, by } : null
 }
 
-const heartbeatMs = 25_000
-
-interface StreamUser {
-  authorization: string | undefined
-  access: Access
-}
+const heartbeatInterval = 25 * second
 
 /** An empty payload means that the database connection was interrupted and notifications may have been lost. */
 const parseMessage = (payload: string): ChannelMessage =>
   payload === '' ? { type: 'missed' } : (JSON.parse(payload) as ChannelMessage)
 
-/** The open streams. Ends a stream when its session ends; sends each user only what `visibleEvent` returns. */
-function eventStreams({ database, settings, resources }: Engine) {
-  const open = new Map<FastifyReply, StreamUser>()
-  const recheck = async (reply: FastifyReply, user: StreamUser): Promise<void> => {
-    try {
-      const { access } = await accessOf(database, user.authorization, settings, { touch: false })
-      open.set(reply, { ...user, access })
-    } catch {
-      open.delete(reply)
-      reply.raw.end()
-    }
-  }
-  /** Checks the sessions of a user's streams, or of all. */
-  const recheckAll = (userId?: number): Promise<unknown> =>
-    Promise.all(
-      [...open]
-        .filter(([, { access }]) => userId === undefined || access.userId === userId)
-        .map(([reply, user]) => recheck(reply, user)),
-    )
-  return {
-    open,
-    async publish(payload: string): Promise<void> {
-      const event = parseMessage(payload)
-      if (event.type === 'sessions') return void (await recheckAll(event.userId))
-      if (event.type === 'access' || event.type === 'missed') await recheckAll()
-      for (const [reply, { access }] of open) {
-        const visible = visibleEvent(access, event, resources)
-        if (visible) reply.raw.write(`event: ${visible.type}\ndata: ${JSON.stringify(visible)}\n\n`)
-      }
-    },
-    async sendHeartbeat(): Promise<void> {
-      await recheckAll()
-      for (const reply of open.keys()) reply.raw.write(':\n\n')
-    },
-  }
-}
+const textOf = (event: ServerEvent | null): string | null =>
+  event && `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
 /** Server-sent events: what changed (`access` means menus or permissions), or `missed` when events may be lost. */
 export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
-  const { open, publish, sendHeartbeat } = eventStreams(engine)
+  const streams = new EventStreams(engine)
+  const publish = async (payload: string): Promise<void> => {
+    const event = parseMessage(payload)
+    if (event.type === 'sessions') return streams.checkUser(event.userId)
+    const check = event.type === 'access' || event.type === 'missed'
+    await streams.send((access) => textOf(visibleEvent(access, event, engine.resources)), { check })
+  }
   const failed = (error: unknown): void => app.log.warn({ err: error }, 'events could not be sent')
   const stop = await engine.database.listen(eventsChannel, (payload) => void publish(payload).catch(failed))
-  const heartbeat = setInterval(() => void sendHeartbeat().catch(failed), heartbeatMs)
+  const heartbeat = setInterval(() => void streams.sendHeartbeat().catch(failed), heartbeatInterval)
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
-    for (const reply of open.keys()) reply.raw.end()
+    streams.endAll()
     await stop()
   })
-  app.get('/api/events', { config: { slow: true } }, async (request, reply) => {
-    const { access } = (await callerOf(engine, request)).caller
+  const config = { slow: true, session: 'settled' } as const
+  app.get('/api/events', { exposeHeadRoute: false, config }, (request, reply) => {
+    const { access } = callerOf(engine, request).caller
+    streams.rejectTooMany(access)
     reply.hijack()
     reply.raw.writeHead(200, {
       ...(reply.getHeaders() as Record<string, string>),
@@ -99,7 +69,6 @@ export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise
       'X-Accel-Buffering': 'no',
     })
     reply.raw.write('retry: 3000\n\n')
-    open.set(reply, { authorization: request.headers.authorization, access })
-    request.raw.on('close', () => open.delete(reply))
+    streams.add(reply.raw, request.headers.authorization, access)
   })
 }

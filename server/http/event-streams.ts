@@ -1,0 +1,129 @@
+import { Mutex, Semaphore } from 'async-mutex'
+import type { ServerResponse } from 'node:http'
+import { second } from '../../model/durations'
+import { message } from '../../model/message'
+import type { Access } from '../access/access'
+import { accessOf } from '../access/access-of'
+import { ApiError } from '../api-error'
+import { runWithDeadline } from '../database/deadline'
+import type { Engine } from '../engine/engine'
+
+/** Bytes that a stream may keep for a slow reader. */
+const maxBuffered = 256 * 1024
+
+/** Open streams of one person. The windows of a browser share one, or have one each (six at most) on plain HTTP. */
+const maxStreams = 20
+const retryAfter = 30
+
+/** Sessions that are looked up at the same time, and how long all of them may take, in milliseconds. */
+const parallelChecks = 4
+const checkTime = 10 * second
+
+interface Stream {
+  response: ServerResponse
+  authorization: string | undefined
+  access: Access
+  /** At the last heartbeat, the reader had not yet taken everything. */
+  late: boolean
+}
+
+/** The text that a user receives; null: none. */
+type TextFor = (access: Access) => string | null
+
+/** The open streams of an instance. Ends those whose session ended, cuts those whose reader is too slow. */
+export class EventStreams {
+  #open = new Set<Stream>()
+  /** Events are sent in turn, so that none overtakes the check of permissions before it. */
+  #turns = new Mutex()
+  #checks = new Semaphore(parallelChecks)
+  #mustCheck = false
+
+  constructor(private engine: Pick<Engine, 'database' | 'settings'>) {}
+
+  /** Throws HTTP 429 for the 21st stream: an older one, if ended, would reconnect at once and end the next. */
+  rejectTooMany({ userId }: Access): void {
+    const own = [...this.#open].filter(({ access }) => access.userId === userId)
+    if (own.length >= maxStreams)
+      throw new ApiError(429, message('tooMany', { seconds: retryAfter }), {
+        status: 429,
+        data: { retry_after: retryAfter },
+      })
+  }
+
+  add(response: ServerResponse, authorization: string | undefined, access: Access): void {
+    if (response.destroyed) return
+    const stream: Stream = { response, authorization, access, late: false }
+    this.#open.add(stream)
+    response.on('close', () => this.#open.delete(stream))
+  }
+
+  /** Sends what each user may receive; before that, with `check`, reads all sessions and permissions again. */
+  async send(textFor: TextFor, { check = false } = {}): Promise<void> {
+    this.#mustCheck ||= check
+    await this.#turns.runExclusive(async () => {
+      // One check is enough for all events that were received before it began.
+      if (this.#mustCheck) {
+        this.#mustCheck = false
+        await this.#check(() => true)
+      }
+      for (const stream of this.#open) {
+        const text = textFor(stream.access)
+        if (text !== null) this.#write(stream, text)
+      }
+    })
+  }
+
+  /** Ends the streams of the user's sessions that ended. */
+  checkUser(userId: number): Promise<void> {
+    return this.#turns.runExclusive(() => this.#check(({ access }) => access.userId === userId))
+  }
+
+  async sendHeartbeat(): Promise<void> {
+    for (const stream of this.#open) {
+      const isLate = stream.response.writableNeedDrain
+      if (isLate && stream.late) this.#cut(stream)
+      stream.late = isLate
+    }
+    await this.send(() => ':\n\n', { check: true })
+  }
+
+  endAll(): void {
+    for (const stream of this.#open) this.#end(stream)
+  }
+
+  #write(stream: Stream, text: string): void {
+    stream.response.write(text)
+    if (stream.response.writableLength > maxBuffered) this.#cut(stream)
+  }
+
+  #cut(stream: Stream): void {
+    this.#open.delete(stream)
+    stream.response.destroy()
+  }
+
+  #end(stream: Stream): void {
+    this.#open.delete(stream)
+    stream.response.end()
+  }
+
+  /** One look-up for each session. */
+  async #check(isConcerned: (stream: Stream) => boolean): Promise<void> {
+    const bySession = new Map<string, Stream[]>()
+    for (const stream of this.#open) {
+      const key = stream.authorization ?? ''
+      if (isConcerned(stream)) bySession.set(key, [...(bySession.get(key) ?? []), stream])
+    }
+    const checks = () => [...bySession].map((one) => this.#checks.runExclusive(() => this.#checkSession(...one)))
+    await runWithDeadline(checkTime, () => Promise.all(checks()))
+  }
+
+  async #checkSession(authorization: string, streams: readonly Stream[]): Promise<void> {
+    const { database, settings } = this.engine
+    try {
+      const { access } = await accessOf(database, authorization, settings, { touch: false })
+      for (const stream of streams) stream.access = access
+    } catch {
+      for (const stream of streams) this.#end(stream)
+    }
+  }
+}
