@@ -1,5 +1,6 @@
 import { largestCode, largestDecimal, largestInteger, type Field, type Kind, type ValueOfKind } from './field'
 import { kindTraits } from './kind-traits'
+import { maxSearchLength, maxValues } from './limits'
 import { message, type Message, type MessageKey } from './message'
 import { isPlain, fitsLength, patterns } from './patterns'
 import { bareAddress, mayBeNamed } from './picture-address'
@@ -24,7 +25,7 @@ const bad = (...of: Parameters<typeof message>): { problem: Message } => ({ prob
 export const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
 /** Text of at most `max` characters (code points) without control characters. */
-export function checkText(raw: unknown, max = 200): Checked<string> {
+export function checkText(raw: unknown, max = maxSearchLength): Checked<string> {
   if (typeof raw !== 'string') return bad('notText')
   if (!isPlain(raw)) return bad('badCharacter')
   return fitsLength(raw, max) ? ok(raw) : bad('tooLong', { max })
@@ -93,10 +94,11 @@ const refOf: Check<number> = (raw, field) => {
   return ok(value === 0 && field.default !== 0 ? null : value)
 }
 
-const refsOf: Check<number[]> = (raw) => {
+const refsOf: Check<number[]> = (raw, { max = maxValues }) => {
   const written = typeof raw === 'string' ? (/^\[(.*)\]$/.exec(raw)?.[1] ?? raw) : null
   const given = written === null ? raw : written.split(',')
   if (!Array.isArray(given)) return bad('notIds')
+  if (given.length > max) return bad('tooManyEntries', { max })
   const ids = given
     .filter((one) => !isEmpty(one))
     .map((one) => wholeNumber(typeof one === 'string' ? one.trim() : one, Number.MAX_SAFE_INTEGER))

@@ -69,6 +69,7 @@ export const messages = {
   expired: zhEn('登录已过期，请重新登录', 'Your session has expired; please sign in again'),
   unknownPath: zhEn('没有此地址', 'There is no such address'),
   badJson: zhEn('请求内容不是有效的 JSON 对象', 'The body is not a valid JSON object'),
+  tooDeepBody: zhEn('请求内容嵌套层数过多', 'The body has too many levels'),
   tooLargeHeader: zhEn('请求头过大', 'The headers are too large'),
   slowRequest: zhEn('请求超时', 'The request took too long to arrive'),
   badRequest: zhEn('无法识别的请求', 'The request cannot be read'),

@@ -17,7 +17,7 @@ export const role = resource('role', {
     data_scope: dict(zhEn('数据范围', 'Data scope'), dataScope, { required: true, width: 152 }),
     role_dept: refs(zhEn('部门范围', 'Departments'), department),
     role_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
-    role_menu: refs(zhEn('菜单权限', 'Menus and buttons'), menu),
+    role_menu: refs(zhEn('菜单权限', 'Menus and buttons'), menu, { max: 5000 }),
     status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
     created_at: created(),

@@ -5,6 +5,21 @@ import { ApiError } from '../api-error'
 
 const badJson = (): ApiError => new ApiError(400, message('badJson'), { status: 400 })
 
+/** Levels of a body; more could exhaust the stack of code that reads it. */
+const maxDepth = 50
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((one) => isDeeper(one, levels - 1)))
+
+/** Throws for invalid JSON, and HTTP 400 for more than `maxDepth` levels. */
+function parse(text: string): unknown {
+  const value: unknown = JSON.parse(text)
+  if (isDeeper(value, maxDepth)) throw new ApiError(400, message('tooDeepBody'), { status: 400 })
+  return value
+}
+
 /** A call's body as an object; `{}` without a body. Throws HTTP 400 for anything else. */
 export function bodyOf(body: unknown): Body {
   if (body === undefined || body === null) return {}
@@ -12,14 +27,14 @@ export function bodyOf(body: unknown): Body {
   return body as Body
 }
 
-/** Parses JSON bodies, also empty ones. Invalid JSON is HTTP 400, another content type 415. */
+/** Parses JSON bodies, also empty ones. Invalid or very deep JSON is HTTP 400, another content type 415. */
 export function parseJsonBodies(app: FastifyInstance): void {
   app.removeContentTypeParser(['application/json', 'text/plain'])
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
     try {
-      done(null, body === '' ? undefined : JSON.parse(String(body)))
-    } catch {
-      done(badJson())
+      done(null, body === '' ? undefined : parse(String(body)))
+    } catch (error) {
+      done(error instanceof ApiError ? error : badJson())
     }
   })
 }

@@ -1,10 +1,12 @@
 import { version } from '../../../package.json'
 import type { Field, Kind } from '../../../model/field'
 import { kindTraits } from '../../../model/kind-traits'
+import { maxValues } from '../../../model/limits'
 import { localize } from '../../../model/label'
 import { patterns } from '../../../model/patterns'
 import { reportPath, type Report } from '../../../model/report'
 import type { Resource } from '../../../model/resource'
+import { bodySchema } from './body-schemas'
 import type { Call } from './calls'
 import { writableFields } from '../write/form-input'
 
@@ -31,7 +33,7 @@ const schemas: Record<Kind, Schema> = {
   money: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' },
   dict: whole,
   ref: whole,
-  refs: { type: 'string', description: 'ids joined by commas' },
+  refs: string,
   park: string,
   moment: time,
   clock: { type: 'string', pattern: '^\\d{2}:\\d{2}:\\d{2}$' },
@@ -46,11 +48,16 @@ const schemas: Record<Kind, Schema> = {
 /** Is `max` the longest length? For quantities it is the largest number, even where their JSON is a text (money). */
 const isLength = (kind: Kind): boolean => schemas[kind].type === 'string' && !kindTraits[kind].measure
 
+const idsJoined = (max: number): Schema => ({
+  ...string,
+  description: `ids joined by commas, at most ${max}; a form may also send an array`,
+})
+
 const schemaOf = ({ kind, label, max, min }: Field): Schema => ({
-  ...schemas[kind],
+  ...(kind === 'refs' ? idsJoined(max ?? maxValues) : schemas[kind]),
   nullable: true,
   title: `${localize(label, 'zh-chs')} / ${localize(label, 'en')}`,
-  ...(max !== undefined && { [isLength(kind) ? 'maxLength' : 'maximum']: max }),
+  ...(max !== undefined && kind !== 'refs' && { [isLength(kind) ? 'maxLength' : 'maximum']: max }),
   ...(min !== undefined && { minimum: min }),
 })
 
@@ -88,7 +95,9 @@ function operation(call: Call, resource: Resource): Schema {
     requestBody: {
       content: {
         'application/json': {
-          schema: hasForm ? { $ref: `#/components/schemas/${resource.name}Form` } : { type: 'object' },
+          schema: hasForm
+            ? { $ref: `#/components/schemas/${resource.name}Form` }
+            : bodySchema(resource, call.method, call.path),
         },
       },
     },

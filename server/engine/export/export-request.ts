@@ -49,6 +49,8 @@ function requestedColumns(resource: Resource, { columns }: Body): string[] {
     : typeof columns === 'string'
       ? columns.split(',')
       : [columns]
+  const max = Object.keys(resource.fields).length
+  if (names.length > max) throw badField('columns', 'tooManyEntries', { max })
   const fields = names.map((name) => fieldNamed(resource, name))
   const wrong = fields.findIndex((field) => !field || kindTraits[resource.fields[field]?.kind ?? 'password'].secret)
   if (names.length === 0) throw badField('columns', 'required')

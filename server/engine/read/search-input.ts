@@ -1,6 +1,7 @@
 import { defaultPageSize, largestPage, wholePage, type Filter } from '../../../model/list'
 import { checkSearch, isEmpty, isFoundByPart, noTime } from '../../../model/check'
 import type { Field } from '../../../model/field'
+import { maxValues } from '../../../model/limits'
 import { message, type Message } from '../../../model/message'
 import { fieldNamed, listsOf, type Resource } from '../../../model/resource'
 import { isWallDate, isWallTime } from '../../../model/wall-time'
@@ -29,7 +30,8 @@ export interface Selection {
 
 const maxSortColumns = 5
 
-const filtersOf = (resource: Resource): Map<string, Filter> =>
+/** The filters of all lists of a resource, by field. */
+export const filtersOf = (resource: Resource): Map<string, Filter> =>
   new Map(
     listsOf(resource).flatMap(({ search, under }) => [
       ...search
@@ -58,6 +60,7 @@ type ParsedCondition = { condition: Condition | null } | { problem: Message }
 
 function oneCondition(name: string, field: Field, raw: unknown, all?: number): ParsedCondition {
   if (Array.isArray(raw) && !isFoundByPart(field)) {
+    if (raw.length > maxValues) return { problem: message('tooManyEntries', { max: maxValues }) }
     const each = raw.map((one: unknown) => checkSearch(one, field, all))
     const wrong = each.find((one) => 'problem' in one)
     if (wrong && 'problem' in wrong) return wrong

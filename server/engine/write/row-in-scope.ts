@@ -1,4 +1,5 @@
 import { check } from '../../../model/check'
+import { maxValues } from '../../../model/limits'
 import type { Resource, Row } from '../../../model/resource'
 import type { Connection } from '../../database/database'
 import { badFields, badField, notFound } from '../../api-error'
@@ -14,10 +15,15 @@ export function idIn(body: Body): number {
   return Number(checked.value)
 }
 
+function rejectCount(field: string, { length }: readonly unknown[]): void {
+  if (length === 0) throw badField(field, 'required')
+  if (length > maxValues) throw badField(field, 'tooManyEntries', { max: maxValues })
+}
+
 /** The ids in a body, one or an array, without duplicates; throws 40000. */
 export function idsIn(body: Body): number[] {
   if (!Array.isArray(body.id)) return [idIn(body)]
-  if (body.id.length === 0) throw badField('id', 'required')
+  rejectCount('id', body.id)
   return [...new Set(body.id.map((id: unknown) => idIn({ id })))]
 }
 
@@ -27,7 +33,7 @@ export async function idsByKey(resource: Resource, body: Body, on: Connection): 
   const field = resource.fields[key]
   if (key === 'id' || !field || body[key] === undefined) return idsIn(body)
   const given: unknown[] = Array.isArray(body[key]) ? body[key] : [body[key]]
-  if (given.length === 0) throw badField(key, 'required')
+  rejectCount(key, given)
   const ids = new Set<number>()
   for (const one of given) {
     const checked = check(one, { ...field, required: true })

@@ -1,0 +1,61 @@
+import type { Field } from '../../../model/field'
+import { isFoundByPart } from '../../../model/check'
+import { maxSearchLength, maxValues } from '../../../model/limits'
+import { wholePage } from '../../../model/list'
+import type { Resource } from '../../../model/resource'
+import { parkField } from '../../rows/rows'
+import { filtersOf } from '../read/search-input'
+
+type Schema = Record<string, unknown>
+
+const whole: Schema = { type: 'integer' }
+const text: Schema = { type: 'string', maxLength: maxSearchLength }
+const value: Schema = { anyOf: [text, { type: 'number' }] }
+const oneOrSeveral = (items: Schema, minItems: number): Schema => ({
+  anyOf: [items, { type: 'array', items, minItems, maxItems: maxValues }],
+})
+
+const filter = (field: Field): Schema => (isFoundByPart(field) ? text : oneOrSeveral(value, 0))
+
+const shownRow: Schema = { type: 'array', items: whole, minItems: 2, maxItems: 2 }
+
+const paging: Schema = {
+  page: whole,
+  page_size: whole,
+  order_column_name: { type: 'string' },
+  order_type: { type: 'string' },
+}
+
+/** Properties in addition to the filters, by the last part of the call's path. */
+const searches: Record<string, Schema> = {
+  index: paging,
+  news: {
+    ...paging,
+    after: whole,
+    shown: { type: 'array', items: shownRow, maxItems: wholePage },
+    top: { type: 'boolean' },
+  },
+  find_all: { id: oneOrSeveral(whole, 0), page_size: whole },
+  export: { ...paging, columns: { type: 'array', items: { type: 'string' } } },
+}
+
+function filters(resource: Resource): Schema {
+  const park = parkField(resource)
+  const names = new Set([...filtersOf(resource).keys(), ...(park === null ? [] : [park])])
+  const entries = [...names].flatMap((name) => {
+    const field = resource.fields[name]
+    return field ? [[name, filter(field)] as const] : []
+  })
+  return { ...Object.fromEntries(entries), start_time: text, end_time: text }
+}
+
+/** The body of a call of a resource that takes no form. */
+export function bodySchema(resource: Resource, method: string, path: string): Schema {
+  const part = path.split('/').at(-1) ?? ''
+  const search = method === 'POST' ? searches[part] : undefined
+  if (search) return { type: 'object', properties: { ...filters(resource), ...search } }
+  if (method !== 'DELETE') return { type: 'object' }
+  const { key } = resource
+  const ids = { id: oneOrSeveral(whole, 1), ...(key !== 'id' && { [key]: oneOrSeveral(text, 1) }) }
+  return { type: 'object', properties: ids }
+}
