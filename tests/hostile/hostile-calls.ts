@@ -79,7 +79,7 @@ function hostileCall(targets: readonly Target[], choose: Choose, dice: number): 
 /** The same calls for the same seed. */
 export function hostileCalls(targets: readonly Target[], count: number, seed: number): HostileCall[] {
   const calls = fc.gen().map((gen) => {
-    const choose: Choose = (from) => gen(fc.constantFrom, ...from)
+    const choose: Choose = <T>(from: readonly T[]): T => gen((all: readonly T[]) => fc.constantFrom(...all), from)
     return hostileCall(targets, choose, gen(fc.integer, { min: 0, max: 99 }))
   })
   return fc.sample(calls, { numRuns: count, seed })

@@ -6,6 +6,7 @@ import { databaseKinds } from '../support/test-databases'
 /** Calls that need no session. */
 const open: readonly string[] = [
   'POST /user/login',
+  'POST /api/user/session_end',
   'POST /api/captcha/check',
   'GET /api/sign-in-defaults',
   'GET /api/export/{token}',
