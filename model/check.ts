@@ -174,7 +174,7 @@ export const isFoundByPart = (field: Field): boolean => kindTraits[field.kind].f
 
 /** Empty, or equal to `all` (the code for 'all'), means no filter and becomes null. */
 export function checkSearch(raw: unknown, field: Field, all?: number): Checked {
-  if (isEmpty(raw) || (all !== undefined && String(raw) === String(all))) return ok(null)
+  if (isEmpty(raw) || (all !== undefined && (raw === all || raw === String(all)))) return ok(null)
   if (field.kind === 'plate' && typeof raw === 'string') return checkText(plateText(raw))
   if (isFoundByPart(field) || field.kind === 'code' || field.kind === 'park') return checkText(raw)
   const single: Field = field.kind === 'refs' ? { ...field, kind: 'ref' } : field

@@ -17,7 +17,8 @@ import { kindTraits } from '../../model/kind-traits'
 
 const maxIds = 20
 
-const isId = (id: unknown): id is number | string => /^\d{1,16}$/.test(String(id))
+const isId = (id: unknown): id is number | string =>
+  (typeof id === 'number' || typeof id === 'string') && /^\d{1,16}$/.test(String(id))
 
 const fieldsIn = (resource: Resource, body: Body, lang: Lang): string[] =>
   writableFields(resource).flatMap(([name, field]) =>

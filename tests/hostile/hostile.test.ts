@@ -63,6 +63,16 @@ describe.each(databaseKinds)('hostile calls on %s', (kind) => {
     await server.close()
   })
 
+  const textless = { toString: 1, valueOf: 1 }
+  it.each<[string, string, JsonObject]>([
+    ['DELETE', '/api/post/delete', { id: textless }],
+    ['POST', '/api/gpark/index', { IsOut: textless }],
+    ['POST', '/api/post/export', { columns: [textless] }],
+    ['POST', '/api/grade/save_tariff', { id: 1, version: 1, rules: [], rules_seen: [{ id: textless }] }],
+  ])('are answered when a value has no text: %s %s', async (method, path, body) => {
+    expect(await server.call(method, path, body)).toMatchObject({ status: 200 })
+  })
+
   it('are answered without HTTP 5xx, while the server stays responsive and its memory bounded', async () => {
     const { address, admin } = server
     const calls = hostileCalls(targets, count, seed)

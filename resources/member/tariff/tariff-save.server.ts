@@ -39,7 +39,8 @@ function changeOf(saved: TariffRows, { values, rules }: TariffForm): TariffChang
   }
 }
 
-const keyOf = (id: unknown, version: unknown): string => `${String(id)} ${String(version)}`
+const keyOf = (...parts: unknown[]): string =>
+  parts.map((one) => (typeof one === 'object' ? '' : String(one))).join(' ')
 
 /** `seen` is what the form was opened with (`rules_seen`); absent: not checked. */
 function areRulesCurrent(seen: unknown, { rules }: TariffRows): boolean {

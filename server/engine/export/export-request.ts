@@ -42,6 +42,8 @@ export async function saveTicket(
   return { address: `/api/export/${token}` }
 }
 
+const nameOf = (column: unknown): string => (typeof column === 'string' ? column : JSON.stringify(column))
+
 function requestedColumns(resource: Resource, { columns }: Body): string[] {
   if (columns === undefined || columns === null) return [...resource.list.columns]
   const names: unknown[] = Array.isArray(columns)
@@ -54,7 +56,7 @@ function requestedColumns(resource: Resource, { columns }: Body): string[] {
   const fields = names.map((name) => fieldNamed(resource, name))
   const wrong = fields.findIndex((field) => !field || kindTraits[resource.fields[field]?.kind ?? 'password'].secret)
   if (names.length === 0) throw badField('columns', 'required')
-  if (wrong >= 0) throw badField('columns', 'noColumn', { column: String(names[wrong] ?? '').slice(0, 64) })
+  if (wrong >= 0) throw badField('columns', 'noColumn', { column: nameOf(names[wrong]).slice(0, 64) })
   return fields.filter((field) => field !== undefined)
 }
 
