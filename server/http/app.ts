@@ -93,7 +93,7 @@ async function protect(app: FastifyInstance, settings: Settings): Promise<void> 
     origin: settings.corsOrigins.length ? settings.corsOrigins : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
     allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language'],
-    exposedHeaders: ['x-request-id', 'Retry-After', 'Content-Disposition'],
+    exposedHeaders: ['Date', 'x-request-id', 'Retry-After', 'Content-Disposition'],
   })
 }
 

@@ -31,11 +31,14 @@ export async function listJson(
   const selection = selectionOf(resource, body)
   const { select, write } = rowWriter(resource)
   const { page, count } = listStatements(resource, select, selection, scopeFilter(resource, access))
-  const [rows, [counted]] = await Promise.all([database.rows(page), database.rows(count)])
+  const [first, [counted]] = await Promise.all([database.rows(page), database.rows(count)])
   const [total = '0', ...sums] = counted ?? []
+  // An empty page can't tell the highest id of its snapshot; read after the count, it misses no row up to the count's.
+  const rows = first.length > 0 ? first : await database.rows(page)
+  const newest = rows[0]?.at(-1) ?? sums.at(-1) ?? 0
   const pageJson = `{"page_no":${selection.page},"page_size":${selection.size},"total_count":${total},"tatal_count":${total}}`
   const list = rows.map((cells) => write(cells, pictures)).join(',')
-  return `{"list":[${list}],"page":${pageJson},"newest":${sums.at(-1) ?? 0}${summaryJson(resource, sums)}}`
+  return `{"list":[${list}],"page":${pageJson},"newest":${newest}${summaryJson(resource, sums)}}`
 }
 
 /** The pattern for a text anywhere in a value; `%`, `_` and `\` in it are literal. */
@@ -81,7 +84,10 @@ const prepared = statementNames('list', 400)
 const totals = (resource: Resource): string =>
   ['count(*)', ...resource.summary.map((name) => `coalesce(sum(${columnIn(resource, name)}), 0.00)`)].join(', ')
 
-/** `page`: the rows of the page; `count`: the number of matching rows, their totals, and the table's highest id. */
+/**
+ * `page`: the rows of the page; `count`: the number of matching rows and their totals. Both end with the table's highest
+ * id at the time of their snapshot.
+ */
 export function listStatements(
   resource: Resource,
   select: string,
@@ -93,8 +99,12 @@ export function listStatements(
   const { size } = selection
   const paging = ` LIMIT $${values.length + 1} OFFSET $${values.length + 2}`
   const paged = [...values, String(size), String((selection.page - 1) * size)]
+  const newest = `(SELECT max("id") FROM ${table})`
   return {
-    page: prepared(`SELECT ${select} FROM ${table}${text}${orderOf(resource, selection.sort)}${paging}`, paged),
-    count: prepared(`SELECT ${totals(resource)}, (SELECT max("id") FROM ${table}) FROM ${table}${text}`, values),
+    page: prepared(
+      `SELECT ${select}, ${newest} FROM ${table}${text}${orderOf(resource, selection.sort)}${paging}`,
+      paged,
+    ),
+    count: prepared(`SELECT ${totals(resource)}, ${newest} FROM ${table}${text}`, values),
   }
 }
