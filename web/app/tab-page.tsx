@@ -31,11 +31,11 @@ function MenuPage({ address }: { address: string }) {
 function FailedPage({ error, resetErrorBoundary, visit }: FallbackProps & { visit: string }) {
   const t = useText()
   const [failedVisit] = useState(visit)
-  // Not `resetKeys`: the boundary does not compare them when its hidden page is shown again.
   const retry = useCallback(() => {
     retryFailedLoads()
     resetErrorBoundary()
   }, [resetErrorBoundary])
+  // Not `resetKeys`: the boundary does not compare them when its hidden page is shown again.
   useEffect(() => {
     if (visit !== failedVisit) retry()
   }, [visit, failedVisit, retry])

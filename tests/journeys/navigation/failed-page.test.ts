@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { fresh } from '../../support/running-server'
 import { journeys } from '../support/journeys'
 import { languages, words } from '../support/words'
 
@@ -94,4 +95,29 @@ it('the app that could not start goes on when the user goes back and the server 
   await page.goBack()
   await page.getByRole('heading', { name: 'Grades' }).waitFor({ state: 'attached' })
   await alert.waitFor({ state: 'hidden' })
+})
+
+it('an icon that can not be loaded is left out of the menu, and drawn once it can', async () => {
+  const own = {
+    menu_name: 'Own',
+    menu_name_en: 'Own',
+    menu_type: 1,
+    visible: 1,
+    icon: 'history',
+    order_num: 1,
+    parent_id: 0,
+  }
+  const id = await app.server.create('/api/menu', { ...own, route_name: fresh('own'), route_path: `/${fresh('own')}` })
+  const { page, faults } = await app.visit('/login', { lang: 'en', token: null })
+  faults.expect(/ERR_FAILED|Failed to (load|fetch)|preload/)
+  await page.route(/\/assets\/more-icons/, (route) => route.abort())
+  await page.context().addCookies([{ name: 'token', value: app.server.admin, url: app.server.address }])
+  await page.goto(`${app.server.address}/garage/grade`)
+  await page.locator('[data-row-key]').first().waitFor()
+  const entry = page.locator('nav.side').getByTitle('Own', { exact: true })
+  await entry.waitFor()
+  expect(await entry.locator('svg').count()).toBe(0)
+  await page.unroute(/\/assets\/more-icons/)
+  await entry.locator('svg').waitFor({ state: 'attached', timeout: 20_000 })
+  await app.server.ask('DELETE', '/api/menu/delete', { id })
 })

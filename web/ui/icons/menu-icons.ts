@@ -12,8 +12,7 @@ import {
   ThunderboltOutlined,
   WifiOutlined,
 } from '@ant-design/icons'
-import type { ComponentType } from 'react'
-import { lazyComponent } from '../lazy-component'
+import { createElement, useSyncExternalStore, type ComponentType } from 'react'
 
 /** The icons of the built-in menu groups, which are in the first download. */
 export const firstIcons: Readonly<Record<string, ComponentType>> = {
@@ -31,14 +30,44 @@ export const firstIcons: Readonly<Record<string, ComponentType>> = {
   wifi: WifiOutlined,
 }
 
+type Icons = Readonly<Record<string, ComponentType>>
+
+/** Milliseconds between attempts to load the other icons: doubled after each failure, up to the longest. */
+const firstPause = 2000
+const longestPause = 60_000
+
+let otherIcons: Icons | null = null
+let isRequested = false
+const listeners = new Set<() => void>()
+
+async function loadOthers(pause: number): Promise<void> {
+  try {
+    otherIcons = (await import('./more-icons')).moreIcons
+    listeners.forEach((listener) => listener())
+  } catch {
+    setTimeout(() => void loadOthers(Math.min(2 * pause, longestPause)), pause)
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  if (!isRequested) void loadOthers(firstPause)
+  isRequested = true
+  return () => listeners.delete(listener)
+}
+
 const lazyIcons = new Map<string, ComponentType>()
 
+/** Renders nothing until the icons are loaded: an icon that can't be loaded must not replace what it stands beside. */
 function lazyIcon(name: string): ComponentType {
   const known = lazyIcons.get(name)
   if (known) return known
-  const icon = lazyComponent(() => import('./more-icons').then(({ moreIcons }) => moreIcons[name] ?? AppstoreOutlined))
-  lazyIcons.set(name, icon)
-  return icon
+  const LazyIcon = () => {
+    const icons = useSyncExternalStore(subscribe, () => otherIcons)
+    return icons && createElement(icons[name] ?? AppstoreOutlined)
+  }
+  lazyIcons.set(name, LazyIcon)
+  return LazyIcon
 }
 
 /** The icon of a name; a default for no name or an unknown one. */
