@@ -12,9 +12,16 @@ import {
   restoreLayout,
   shownColumns,
 } from '../../web/resource/list/columns/column-layout'
-import { activeFilters, listRequest } from '../../web/resource/list/state/list-request'
+import { chosenEnd } from '../../web/page/moving-end'
+import { activeFilters, listRequest, windowAt } from '../../web/resource/list/state/list-request'
 import { openingValues, parentFilter } from '../../web/resource/list/state/list-setup'
-import { listReducer, openingState, type ListAction, type ListState } from '../../web/resource/list/state/list-state'
+import {
+  listReducer,
+  openingState,
+  type ListAction,
+  type ListState,
+  type Values,
+} from '../../web/resource/list/state/list-state'
 import { pageAt, pageWindow, pagesOf } from '../../web/resource/list/page-window'
 import { parentIds, treeRows } from '../../web/resource/tree/tree-rows'
 
@@ -107,24 +114,50 @@ describe('the state of a list', () => {
 })
 
 describe('the initial values of a list', () => {
-  it('contain its time range as bare dates', () => {
-    expect(openingValues(stay, list, {}, now)).toEqual({ IsOut: 2, start_time: '2026-11-16', end_time: '2026-11-21' })
+  const sentAt = (of: typeof list, values: Values, at: string) => {
+    const { start_time, end_time } = listRequest(of, open(values), {}, at)
+    return [start_time, end_time]
+  }
+
+  it('contain its time range as bare dates, which move with the time', () => {
+    const values = openingValues(stay, list, {})
+    expect(values).toMatchObject({ IsOut: 2 })
+    expect(sentAt(list, values, now)).toEqual(['2026-11-16', '2026-11-21'])
+    expect(sentAt(list, values, '2026-11-22 00:00:00')).toEqual(['2026-11-17', '2026-11-22'])
+    expect(windowAt(values, now)).not.toBe(windowAt(values, '2026-11-22 00:00:00'))
+    expect(windowAt(values, now)).toBe(windowAt(values, '2026-11-21 23:59:59'))
+  })
+
+  it('request the next day a minute early, when rows of it may be recorded before they are read', () => {
+    const values = openingValues(stay, list, {})
+    expect(sentAt(list, values, '2026-11-21 23:59:30')).toEqual(['2026-11-16', '2026-11-22'])
+    expect(sentAt(list, { start_time: '2026-11-01', end_time: '2026-11-21' }, '2026-11-21 23:59:30')).toEqual([
+      '2026-11-01',
+      '2026-11-21',
+    ])
+  })
+
+  it('keep moving after another end was chosen, and stand still once chosen', () => {
+    const end = { moves: {}, time: false }
+    expect(chosenEnd(end, '2026-11-21', now)).toBe(end)
+    expect(chosenEnd(end, '2026-11-20', now)).toBe('2026-11-20')
+    expect(chosenEnd('2026-11-20', '2026-11-21', now)).toBe('2026-11-21')
+    expect(chosenEnd(end, undefined, now)).toBeUndefined()
   })
 
   it('contain a time range around the time in the query', () => {
     const query = { created_at: '2026-11-20 08:00:00', owner_id: '7' }
-    expect(openingValues(stay, since, query, now)).toEqual({
-      start_time: '2026-11-20 07:00:00',
-      end_time: '2026-11-21 15:30:15',
-      owner_id: 7,
-    })
-    expect(openingValues(stay, since, { created_at: 'nonsense' }, now).start_time).toBe('2026-11-21 13:30:15')
+    const values = openingValues(stay, since, query)
+    expect(values).toMatchObject({ start_time: '2026-11-20 07:00:00', owner_id: 7 })
+    expect(sentAt(since, values, now)).toEqual(['2026-11-20 07:00:00', '2026-11-21 15:31:15'])
+    const without = openingValues(stay, since, { created_at: 'nonsense' })
+    expect(sentAt(since, without, now)).toEqual(['2026-11-21 13:30:15', '2026-11-21 15:31:15'])
   })
 
   it("always contain the parent's key, unless the search names another row", () => {
     expect(parentFilter(stay, list, { id: '7' })).toEqual({ owner_id: 7 })
     expect(parentFilter(stay, list, {})).toEqual({})
-    const chosen = listRequest(since, open({ owner_id: 8 }), parentFilter(stay, since, { owner_id: '7' }))
+    const chosen = listRequest(since, open({ owner_id: 8 }), parentFilter(stay, since, { owner_id: '7' }), now)
     expect(chosen).toMatchObject({ owner_id: 8 })
   })
 })
@@ -132,7 +165,7 @@ describe('the initial values of a list', () => {
 describe('the request of a list', () => {
   it('omits empty filters, and sends "all" where that has a value', () => {
     const state = open({ plate_no: '', start_time: '2026-11-16' })
-    expect(listRequest(list, state, { owner_id: 7 })).toEqual({
+    expect(listRequest(list, state, { owner_id: 7 }, now)).toEqual({
       IsOut: 2,
       start_time: '2026-11-16',
       owner_id: 7,
@@ -144,9 +177,9 @@ describe('the request of a list', () => {
 
   it('names the column that it is sorted by', () => {
     const sorted = run(open(), { type: 'sort', by: 'plate_no' }, { type: 'sort', by: 'plate_no' })
-    expect(listRequest(list, sorted, {})).toMatchObject({ order_column_name: 'plate_no', order_type: 'DESC' })
+    expect(listRequest(list, sorted, {}, now)).toMatchObject({ order_column_name: 'plate_no', order_type: 'DESC' })
     const further = { ...list, sort: '-car_in_time' }
-    expect(listRequest(further, { ...sorted, sort: null }, {}, list.sort)).toMatchObject({
+    expect(listRequest(further, { ...sorted, sort: null }, {}, now, list.sort)).toMatchObject({
       order_column_name: 'car_in_time',
       order_type: 'DESC',
     })
@@ -156,7 +189,7 @@ describe('the request of a list', () => {
     const search = { plate_no: 'B', IsOut: 2, start_time: '2026-11-16', end_time: '2026-11-21' }
     expect(activeFilters(list, search)).toEqual([
       { names: ['plate_no'], value: 'B' },
-      { names: ['start_time', 'end_time'], value: '2026-11-16 ~ 2026-11-21' },
+      { names: ['start_time', 'end_time'], value: ['2026-11-16', '2026-11-21'] },
     ])
     expect(activeFilters(list, { IsOut: 0 })).toEqual([{ names: ['IsOut'], value: 0 }])
     expect(activeFilters(since, { owner_id: 7 }, { owner_id: 7 })).toEqual([])

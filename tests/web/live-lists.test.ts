@@ -150,11 +150,12 @@ describe('the rows of a list after changes', () => {
 
 describe('new rows', () => {
   const loaded = (newest: number, more: Partial<Loaded> = {}): LiveAction => {
-    const reading = { newest, changeCount: newest, startedAt: 0 }
+    const reading = { newest, changeCount: newest, startedAt: 0, window: '' }
     return { type: 'loaded', reading, filters: 'a', isTop: true, ids: [], ...more }
   }
   const synced = (liveMode: LiveMode, count: number, newest: number, more = {}): LiveAction => {
-    return { type: 'synced', liveMode, changeCount: newest, changes: { count, newest, gone: [], page: null, ...more } }
+    const changes = { count, newest, gone: [], left: [], page: null, ...more }
+    return { type: 'synced', liveMode, changeCount: newest, window: '', changes }
   }
   const after = (...actions: LiveAction[]) => actions.reduce(liveReducer, initialLiveState)
 
@@ -175,7 +176,13 @@ describe('new rows', () => {
   it('are handled up to what was read, found or skipped', () => {
     expect(after(loaded(10)).handled).toBe(10)
     expect(after(loaded(10), synced('freeze', 0, 12)).handled).toBe(12)
-    expect(after(loaded(10), { type: 'skipped', changeCount: 11 }).handled).toBe(11)
+    expect(after(loaded(10), { type: 'skipped', changeCount: 11, window: '' }).handled).toBe(11)
+  })
+
+  it('are looked for again when the time range has moved, and when rows that left it can be removed', () => {
+    expect(after(loaded(10), { type: 'skipped', changeCount: 11, window: 'today' }).window).toBe('today')
+    expect(after(loaded(10), synced('freeze', 0, 10, { left: [3] }))).toMatchObject({ count: 0, pending: true })
+    expect(after(loaded(10), synced('prepend', 0, 10, { left: [3] })).pending).toBe(false)
   })
 
   it('are marked where a list prepends them, and where they were requested', () => {

@@ -3,6 +3,7 @@ import { langTag } from '../text/lang'
 import { translate } from '../text/translate'
 import { baseAddress } from './address'
 import { CallError } from './call-error'
+import { noteServerDate, serverNow } from './server-clock'
 import { statusText } from './status-text'
 
 /** Time limit of a call in milliseconds; uploads, exports and streams set their own. */
@@ -82,7 +83,8 @@ export async function send(
   token: string | null,
   { method = 'POST', timeout = defaultTimeout, signal }: SendOptions = {},
 ): Promise<Answer> {
-  const attempt: Attempt = { method, path, at: new Date() }
+  const attempt: Attempt = { method, path, at: serverNow() }
+  const sentAt = Date.now()
   const signals = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined)
   const sent = body === undefined && method !== 'GET' ? {} : body
   try {
@@ -94,6 +96,7 @@ export async function send(
       credentials: 'omit',
       cache: 'no-store',
     })
+    noteServerDate(response.headers.get('Date'), sentAt)
     return await read(response, attempt)
   } catch (cause) {
     throw networkError(cause, attempt)

@@ -1,4 +1,5 @@
 import { translate } from '../text/translate'
+import { serverNow } from './server-clock'
 
 const known = [400, 401, 403, 408, 413, 415, 429, 500, 501, 502, 503, 504, 505] as const
 type Known = (typeof known)[number]
@@ -25,7 +26,7 @@ export function statusText(status: number, { address, message, retryAfter = null
   if (status === 404) return translate('problem.404', { address })
   if (status >= 200 && status < 300) return translate('problem.unreadable')
   const text = isKnown(status) ? translate(`problem.${status}`) : translate('problem.unknown', { status })
-  const seconds = secondsOf(retryAfter, Date.now())
+  const seconds = secondsOf(retryAfter, serverNow().getTime())
   const reason = message || (seconds > 0 ? translate('problem.retryIn', { seconds }) : '')
   return reason && reason !== text ? translate('problem.because', { text, reason }) : text
 }

@@ -20,7 +20,7 @@ export function batch<Key, Value>(
     const taken = [...pending].slice(0, maxKeys)
     for (const [key] of taken) pending.delete(key)
     timer = null
-    lastCall = Date.now()
+    lastCall = performance.now()
     if (pending.size > 0) plan()
     load(taken.map(([key]) => key)).then(
       (values) => taken.forEach(([key, all]) => all.forEach(({ resolve }) => resolve(values.get(key) ?? missing))),
@@ -28,7 +28,7 @@ export function batch<Key, Value>(
     )
   }
   const plan = () => {
-    timer ??= setTimeout(run, Math.max(0, lastCall + pause - Date.now()))
+    timer ??= setTimeout(run, Math.max(0, lastCall + pause - performance.now()))
   }
   return (key) =>
     new Promise((resolve, reject) => {

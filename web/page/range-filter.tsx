@@ -3,7 +3,9 @@ import Input from 'antd/es/input/Input'
 import { Suspense, useState } from 'react'
 import { textOf } from '../fields/text-of'
 import { lazyPart } from '../ui/lazy-component'
+import { useOperatorMinute } from '../session/use-operator-minute'
 import { useText } from '../text/use-text'
+import { endAt, type RangeEndValue } from './moving-end'
 import type { RangeEnd, RangeProps } from './range-picker'
 
 const load = () => import('./range-picker').then((part) => part.RangePicker)
@@ -12,10 +14,11 @@ const RangePicker = lazyPart(load)
 /** Plain inputs in place of the range picker, which is loaded when one of them gets the focus: most users never do. */
 function RangePlaceholder({ id, from, to, time, onActivate }: RangeProps & { onActivate?: (end: RangeEnd) => void }) {
   const t = useText()
-  const input = (end: RangeEnd, value: unknown, placeholder: string) => (
+  const now = useOperatorMinute()
+  const input = (end: RangeEnd, value: RangeEndValue, placeholder: string) => (
     <Input
       id={`${id}-${end}`}
-      value={textOf(value)}
+      value={textOf(endAt(value, now))}
       placeholder={placeholder}
       readOnly
       suffix={<CalendarOutlined aria-hidden />}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { serverTime } from '../api/server-clock'
 import { changeCount, type RowChanges } from '../events/row-changes'
 import { useChosenPark } from '../session/chosen-park'
 import type { QueryState } from './query-placeholder'
@@ -81,6 +82,6 @@ export function useLiveData<Data>({ key, resources, read, enabled = true }: Live
     isFetching: isFetching && !isRefreshing,
     isError: isError && !isOutdated,
     refetch: () => void refetch(),
-    outdated: isOutdated ? { since: new Date(result.dataUpdatedAt), error } : null,
+    outdated: isOutdated ? { since: serverTime(result.dataUpdatedAt), error } : null,
   }
 }

@@ -11,8 +11,8 @@ import { useLocalize } from '../text/use-localize'
 import { useText } from '../text/use-text'
 import { ReportNothing } from './report-nothing'
 import { ReportTable } from './report-table'
-import { isSameSpan, ReportWindow, type Span } from './report-window'
-import { today, useReport, useReportRequest } from './use-report'
+import { isSameSpan, ReportWindow, today, useSpan, type ChosenSpan, type Span } from './report-window'
+import { useReport, useReportRequest } from './use-report'
 
 function ExportReport({ report, span }: { report: Report; span: Span }) {
   const t = useText()
@@ -31,14 +31,15 @@ function ExportReport({ report, span }: { report: Report; span: Span }) {
 
 function OpenReport({ report }: { report: Report }) {
   const localize = useLocalize()
-  const [span, setSpan] = useState(today)
+  const [chosen, setChosen] = useState(today)
+  const span = useSpan(chosen)
   const result = useReport(report, span)
   const { data, isFetching, refetch } = result
   const rows = data?.rows ?? []
-  const search = (next: Span) => (isSameSpan(next, span) ? void refetch() : setSpan(next))
+  const search = (next: ChosenSpan) => (isSameSpan(next, chosen) ? void refetch() : setChosen(next))
   return (
     <PageShell
-      filters={<ReportWindow label={localize(report.label)} today={today} onSearch={search} />}
+      filters={<ReportWindow label={localize(report.label)} onSearch={search} />}
       tools={<ExportReport report={report} span={span} />}
       fetching={isFetching}
     >

@@ -2,6 +2,8 @@ import { useId, useState } from 'react'
 import { FilterForm } from '../page/filter-form'
 import { RangeFilter } from '../page/range-filter'
 import { useText } from '../text/use-text'
+import { endAt, type RangeEndValue } from '../page/moving-end'
+import { useOperatorMinute } from '../session/use-operator-minute'
 
 /** The days of a report, both inclusive; an absent end means today. */
 export interface Span {
@@ -9,22 +11,36 @@ export interface Span {
   end_time?: string
 }
 
-export const isSameSpan = (one: Span, other: Span): boolean =>
-  one.start_time === other.start_time && one.end_time === other.end_time
+/** The same as chosen: its ends may move with the time. */
+export interface ChosenSpan {
+  start_time?: RangeEndValue
+  end_time?: RangeEndValue
+}
+
+const movingDay = { moves: {}, time: false }
+
+export const today: ChosenSpan = { start_time: movingDay, end_time: movingDay }
+
+export const isSameSpan = (one: ChosenSpan, other: ChosenSpan): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** A chosen span at the current minute. */
+export function useSpan({ start_time, end_time }: ChosenSpan): Span {
+  const now = useOperatorMinute()
+  return { start_time: endAt(start_time, now), end_time: endAt(end_time, now) }
+}
 
 interface ReportWindowProps {
   label: string
-  today: () => Span
-  onSearch: (span: Span) => void
+  onSearch: (span: ChosenSpan) => void
 }
 
-export function ReportWindow({ label, today, onSearch }: ReportWindowProps) {
+export function ReportWindow({ label, onSearch }: ReportWindowProps) {
   const t = useText()
   const id = useId()
   const [draft, setDraft] = useState(today)
   const reset = () => {
-    setDraft(today())
-    onSearch(today())
+    setDraft(today)
+    onSearch(today)
   }
   return (
     <FilterForm label={label} onSearch={() => onSearch(draft)} onReset={reset}>

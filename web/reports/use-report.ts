@@ -3,14 +3,8 @@ import { reportPath, type Report } from '../../model/report'
 import { call } from '../api/call'
 import type { WireRow } from '../api/wire-row'
 import { useChosenPark } from '../session/chosen-park'
-import { operatorNow } from '../session/operator-now'
 import { useLiveData, type LiveResult } from '../page/use-live-data'
 import type { Span } from './report-window'
-
-export const today = (): Span => {
-  const day = operatorNow().slice(0, 10)
-  return { start_time: day, end_time: day }
-}
 
 /** The body of a report's request: its days, and the park chosen in the header. */
 export function useReportRequest(span: Span): Span & { park_code?: string } {

@@ -1,3 +1,4 @@
+import { serverNow } from '../api/server-clock'
 import { wallTime } from '../../model/wall-time'
 
 let zone = 'Asia/Shanghai'
@@ -12,8 +13,8 @@ export function setOperatorZone(name: string): void {
   }
 }
 
-/** The current time in the operator's time zone, as `YYYY-MM-DD HH:mm:ss`. */
-export const operatorNow = (): string => wallTime(new Date(), zone)
+/** The current time, by the server's clock in the operator's time zone, as `YYYY-MM-DD HH:mm:ss`. */
+export const operatorNow = (): string => wallTime(serverNow(), zone)
 
 /** An instant in the operator's time zone, as `YYYY-MM-DD HH:mm:ss`. */
 export const operatorTime = (instant: Date): string => wallTime(instant, zone)

@@ -1,5 +1,6 @@
 import { userKey } from '../../session/user-key'
 import { store, stored } from '../../storage/storage'
+import { serverNow } from '../../api/server-clock'
 import { token } from '../../api/window-state'
 import { asEntries, type LogEntry } from './log-entry'
 import { appendEntry, joinEntries, type EntryInput } from './log-entries'
@@ -37,7 +38,7 @@ function subscribe(listener: () => void): () => void {
 export function addLogEntry(input: EntryInput): void {
   const secrets = [token() ?? '']
   const address = `${location.pathname}${location.search}`
-  change(appendEntry(entries, input, { at: new Date(), address, secrets }))
+  change(appendEntry(entries, input, { at: serverNow(), address, secrets }))
 }
 
 /** Switches to the log of the signed-in user: their stored entries, then those logged before the user was known. */

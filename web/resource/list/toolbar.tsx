@@ -20,6 +20,7 @@ import { PageNumbers } from './page-numbers'
 import { pagesOf } from './page-window'
 import { hasSearch } from './search/search-panel'
 import { permissionsFor } from '../../../model/resource'
+import { operatorNow } from '../../session/operator-now'
 import { Permitted } from '../../session/permitted'
 import { useLocalize } from '../../text/use-localize'
 import { parentIds } from '../tree/tree-rows'
@@ -56,7 +57,7 @@ function ExportButton({ model }: { model: ListModel }) {
       const names = shownColumns(columns.layout).map(({ name }) => name)
       return exportRows(resource.name, {
         columns: names,
-        query: listRequest(list, state, contextFilters, resource.list.sort),
+        query: listRequest(list, state, contextFilters, operatorNow(), resource.list.sort),
       })
     },
     onSuccess: () => tools.succeeded(t('export.succeeded')),

@@ -7,7 +7,6 @@ import { permissionsFor, type Resource, type Verb } from '../../../model/resourc
 import type { Screen } from '../../../model/screen'
 import { dictionariesOf, useLoadingDictionaries } from '../../fields/dictionary/dictionary'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
-import { operatorNow } from '../../session/operator-now'
 import { usePermits } from '../../session/permitted'
 import { usePageContext } from '../../page/page-context'
 import type { FormRequest, ListTools } from '../resource-ui'
@@ -67,7 +66,7 @@ export function useListModel(
   const listUi = phone ? { ...customUi, side: undefined } : customUi
   const listOptions = (listUi.useListOptions ?? noOptions)(query)
   const [state, dispatch] = useReducer(listReducer, null, () =>
-    openingState(openingValues(resource, list, query, operatorNow()), list.pageSize ?? defaultPageSize, !phone),
+    openingState(openingValues(resource, list, query), list.pageSize ?? defaultPageSize, !phone),
   )
   // Loads all dictionaries in one call; if each cell requested its own, the later calls would be delayed.
   useLoadingDictionaries(dictionariesOf(resource.fields))

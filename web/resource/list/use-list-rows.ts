@@ -5,7 +5,9 @@ import type { Resource } from '../../../model/resource'
 import { index, tree } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { changeCount } from '../../events/row-changes'
-import { filterValues, listRequest } from './state/list-request'
+import { operatorNow } from '../../session/operator-now'
+import { operatorMinute } from '../../session/use-operator-minute'
+import { filtersAt, listRequest, windowAt } from './state/list-request'
 import type { ListState, Values } from './state/list-state'
 import { versionsOf, type Rows } from './live/live-rows'
 
@@ -34,6 +36,8 @@ export interface Reading {
   changeCount: number
   /** When the request was sent, as of `performance.now()`. */
   startedAt: number
+  /** The moving ends of its time range (`windowAt`). */
+  window: string
 }
 
 type CachedRows = Rows & { reading: Reading; patched?: true }
@@ -62,10 +66,12 @@ export function useListRows(resource: Resource, list: List, state: ListState, co
     queryKey: [...key, state.load],
     queryFn: async ({ signal }): Promise<CachedRows> => {
       client.removeQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[key.length] !== state.load })
-      const started = { changeCount: changeCount(resource.name), startedAt: performance.now() }
+      const window = windowAt(state.search, operatorMinute())
+      const started = { changeCount: changeCount(resource.name), startedAt: performance.now(), window }
+      const now = operatorNow()
       const rows: Rows = await (resource.tree
-        ? readTree(resource, filterValues(list, state, contextFilters), signal)
-        : index<WireRow>(resource.name, listRequest(list, state, contextFilters, resource.list.sort), { signal }))
+        ? readTree(resource, filtersAt(now, list, state, contextFilters), signal)
+        : index<WireRow>(resource.name, listRequest(list, state, contextFilters, now, resource.list.sort), { signal }))
       return { ...rows, reading: { ...started, newest: rows.newest } }
     },
     placeholderData: keepPreviousData,

@@ -7,8 +7,8 @@ import { PermittedPage } from '../../../page/permitted-page'
 import { LineChart } from '../../../reports/charts/line-chart'
 import { flowLines } from '../../../reports/flow-lines'
 import { ReportNothing } from '../../../reports/report-nothing'
-import { isSameSpan, ReportWindow, type Span } from '../../../reports/report-window'
-import { today, useLiveReport } from '../../../reports/use-report'
+import { isSameSpan, ReportWindow, today, useSpan, type ChosenSpan } from '../../../reports/report-window'
+import { useLiveReport } from '../../../reports/use-report'
 import { operatorNow } from '../../../session/operator-now'
 import { useText } from '../../../text/use-text'
 import { useLocalize } from '../../../text/use-localize'
@@ -18,7 +18,8 @@ const countedResources = [inOutSource.name]
 function OpenFlow() {
   const t = useText()
   const localize = useLocalize()
-  const [span, setSpan] = useState(today)
+  const [chosen, setChosen] = useState(today)
+  const span = useSpan(chosen)
   const result = useLiveReport(terminalFlowReport, span, countedResources)
   const { data, refetch } = result
   const unnamed = t('chart.unnamed')
@@ -27,10 +28,10 @@ function OpenFlow() {
       data ? flowLines(data.rows, data.span, operatorNow(), direction, unnamed) : []
     return [lines('in'), lines('out')]
   }, [data, unnamed])
-  const search = (next: Span) => (isSameSpan(next, span) ? void refetch() : setSpan(next))
+  const search = (next: ChosenSpan) => (isSameSpan(next, chosen) ? void refetch() : setChosen(next))
   return (
     <PageShell
-      filters={<ReportWindow label={localize(terminalFlowReport.label)} today={today} onSearch={search} />}
+      filters={<ReportWindow label={localize(terminalFlowReport.label)} onSearch={search} />}
       fetching={result.isFetching}
       outdated={result.outdated}
     >

@@ -15,7 +15,7 @@ import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
 import { ReportNothing } from '../../../reports/report-nothing'
 import { operatorNow } from '../../../session/operator-now'
-import type { Span } from '../../../reports/report-window'
+import { useSpan, type Span } from '../../../reports/report-window'
 import { useReport } from '../../../reports/use-report'
 import { flowLines } from '../../../reports/flow-lines'
 import { type TerminalSearch, openingSearch, TerminalSearchForm } from './terminal-search'
@@ -23,7 +23,10 @@ import { terminalChartPermission, terminalData } from '../../../../resources/ter
 import { index } from '../../../api/resource-calls'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 
-function useReadings(search: TerminalSearch) {
+/** What is searched for at the current minute. */
+type CurrentSearch = Span & Pick<TerminalSearch, 'client_id'>
+
+function useReadings(search: CurrentSearch) {
   const filters = { ...search, ...parkFilter(terminalData, useChosenPark()) }
   return useQuery({
     queryKey: ['readings', filters],
@@ -32,12 +35,12 @@ function useReadings(search: TerminalSearch) {
   })
 }
 
-const wholeHours = ({ start_time, end_time }: TerminalSearch): Span => ({
+const wholeHours = ({ start_time, end_time }: Span): Span => ({
   start_time: start_time && `${start_time.slice(0, 13)}:00:00`,
   end_time: end_time && `${end_time.slice(0, 13)}:59:59`,
 })
 
-function OutflowChart({ search }: { search: TerminalSearch }) {
+function OutflowChart({ search }: { search: CurrentSearch }) {
   const t = useText()
   const result = useReport(terminalFlowReport, wholeHours(search))
   const unnamed = t('chart.unnamed')
@@ -55,7 +58,8 @@ const isSame = (one: TerminalSearch, other: TerminalSearch): boolean => JSON.str
 
 function OpenTerminals({ label }: { label: string }) {
   const t = useText()
-  const [search, setSearch] = useState(openingSearch)
+  const [chosen, setChosen] = useState(openingSearch)
+  const search = { ...useSpan(chosen), client_id: chosen.client_id }
   const client = useQueryClient()
   const mayFlow = useCan(terminalFlowReport.permission)
   const result = useReadings(search)
@@ -70,14 +74,14 @@ function OpenTerminals({ label }: { label: string }) {
     )
   }, [data, unnamed])
   const onSearch = (next: TerminalSearch) => {
-    if (!isSame(next, search)) return setSearch(next)
+    if (!isSame(next, chosen)) return setChosen(next)
     void refetch()
     void client.invalidateQueries({ queryKey: ['report', terminalFlowReport.name] })
   }
   const total = data?.page.total_count ?? 0
   return (
     <PageShell
-      filters={<TerminalSearchForm label={label} opening={search} onSearch={onSearch} />}
+      filters={<TerminalSearchForm label={label} opening={chosen} onSearch={onSearch} />}
       fetching={result.isFetching}
     >
       <div className="chart-cards">

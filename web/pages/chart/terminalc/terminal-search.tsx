@@ -1,22 +1,20 @@
 import Input from 'antd/es/input/Input'
 import { useId, useState } from 'react'
-import { shift } from '../../../../model/wall-time'
 import { terminalData } from '../../../../resources/terminal/terminal-data'
 import { FilterForm } from '../../../page/filter-form'
 import { RangeFilter } from '../../../page/range-filter'
-import { operatorNow } from '../../../session/operator-now'
 import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
-import type { Span } from '../../../reports/report-window'
+import type { ChosenSpan } from '../../../reports/report-window'
 
 /** The filters of terminal data: a terminal's full code, and a time span. */
-export interface TerminalSearch extends Span {
+export interface TerminalSearch extends ChosenSpan {
   client_id?: string
 }
 
-export function openingSearch(): TerminalSearch {
-  const now = operatorNow()
-  return { start_time: shift(now, { hours: -2 }), end_time: shift(now, { hours: 1 }) }
+export const openingSearch: TerminalSearch = {
+  start_time: { moves: { hours: -2 }, time: true },
+  end_time: { moves: { hours: 1 }, time: true },
 }
 
 interface TerminalSearchFormProps {
@@ -31,9 +29,8 @@ export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchF
   const id = useId()
   const [draft, setDraft] = useState(opening)
   const reset = () => {
-    const next = openingSearch()
-    setDraft(next)
-    onSearch(next)
+    setDraft(openingSearch)
+    onSearch(openingSearch)
   }
   return (
     <FilterForm label={label} onSearch={() => onSearch(draft)} onReset={reset}>

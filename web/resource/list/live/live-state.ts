@@ -9,6 +9,8 @@ export interface LiveState {
   filters: string | null
   /** The `changeCount` up to which the list is up to date. */
   handled: number
+  /** The moving ends of its time range up to which the list is up to date (`windowAt`). */
+  window: string
   /** Rows with a higher id are new to the user. */
   after: number
   /** The highest id of the last reading or sync. */
@@ -23,11 +25,12 @@ export interface LiveState {
   pending: boolean
 }
 
-/** The result of a sync request; `changeCount` as of its start. */
+/** The result of a sync request; `changeCount` and `window` as of its start. */
 interface Synced {
-  changes: Pick<ListChanges, 'count' | 'newest' | 'gone' | 'page'>
+  changes: Pick<ListChanges, 'count' | 'newest' | 'gone' | 'left' | 'page'>
   liveMode: LiveMode
   changeCount: number
+  window: string
 }
 
 /** The rows `ids` were read; `isTop`: they are the first page in the list's own order. */
@@ -41,7 +44,7 @@ export interface Loaded {
 export type LiveAction =
   | ({ type: 'loaded' } & Loaded)
   | ({ type: 'synced' } & Synced)
-  | { type: 'skipped'; changeCount: number }
+  | { type: 'skipped'; changeCount: number; window: string }
   | { type: 'newRequested' }
   | { type: 'highlightEnded' }
 
@@ -51,6 +54,7 @@ export const initialLiveState: LiveState = {
   reading: null,
   filters: null,
   handled: 0,
+  window: '',
   after: 0,
   newest: 0,
   count: 0,
@@ -69,17 +73,18 @@ const highest = (newest: number, ids: readonly number[]): number => Math.max(new
 function afterLoad(state: LiveState, { reading, filters, isTop, ids }: Loaded): LiveState {
   // The page was hidden and shown again, without a new reading.
   if (reading === state.reading) return state
-  const next = { ...state, reading, handled: reading.changeCount, deleted: none, added: none, newRequested: false }
+  const { changeCount: handled, window } = reading
+  const next = { ...state, reading, handled, window, deleted: none, added: none, newRequested: false }
   if (filters === state.filters && !isTop) return { ...next, pending: state.count > 0 }
   const newest = highest(reading.newest ?? 0, ids)
   const added = state.newRequested ? above(ids, state.after) : none
   return { ...next, filters, after: newest, newest, count: 0, added, pending: false }
 }
 
-function afterSync(state: LiveState, { changes, liveMode, changeCount }: Synced): LiveState {
+function afterSync(state: LiveState, { changes, liveMode, changeCount, window }: Synced): LiveState {
   const { count, page } = changes
   const newest = highest(changes.newest, page ?? [])
-  const next = { ...state, handled: changeCount, newest }
+  const next = { ...state, handled: changeCount, window, newest }
   if (liveMode === 'prepend')
     return { ...next, after: newest, count: 0, deleted: none, added: above(page ?? [], state.after), pending: false }
   const deleted = new Set([...state.deleted, ...changes.gone])
@@ -90,7 +95,7 @@ function afterSync(state: LiveState, { changes, liveMode, changeCount }: Synced)
     after,
     count: liveMode === 'defer' ? state.count : count,
     deleted,
-    pending: count + deleted.size > 0,
+    pending: count + deleted.size + changes.left.length > 0,
   }
 }
 
@@ -101,7 +106,7 @@ export function liveReducer(state: LiveState, action: LiveAction): LiveState {
     case 'synced':
       return afterSync(state, action)
     case 'skipped':
-      return { ...state, handled: action.changeCount }
+      return { ...state, handled: action.changeCount, window: action.window }
     case 'newRequested':
       return { ...state, newRequested: true }
     case 'highlightEnded':

@@ -6,7 +6,9 @@ import { respondedAt } from '../../../api/own-calls'
 import { changes } from '../../../api/resource-calls'
 import type { WireRow } from '../../../api/wire-row'
 import { changeCount, type RowChanges } from '../../../events/row-changes'
-import { filterValues, listRequest } from '../state/list-request'
+import { operatorNow } from '../../../session/operator-now'
+import { operatorMinute } from '../../../session/use-operator-minute'
+import { filterValues, listRequest, windowAt } from '../state/list-request'
 import type { Values } from '../state/list-state'
 import type { OpenList } from './live-list'
 import { applyChanges, versionsOf } from './live-rows'
@@ -18,6 +20,7 @@ import type { Reading } from '../use-list-rows'
 interface SyncResult {
   reading: Reading | undefined
   changeCount: number
+  window: string
   liveMode: LiveMode
   listChanges: ListChanges<WireRow>
 }
@@ -38,22 +41,24 @@ export function useRowSync(
 ): void {
   const { name } = resource
   const { reading, rows } = result
+  const currentWindow = (): string => windowAt(state.search, operatorMinute())
   const isNeeded = (): boolean => {
     if (reading?.newest === undefined || reading !== live.reading || result.fetching || result.error) return false
-    return changeCount(name) !== live.handled || (live.pending && currentMode() === 'prepend')
+    if (changeCount(name) !== live.handled || currentWindow() !== live.window) return true
+    return live.pending && currentMode() === 'prepend'
   }
   const request = async (signal: AbortSignal): Promise<SyncResult> => {
-    const now = { reading, changeCount: changeCount(name), liveMode: currentMode() }
-    const body = listRequest(list, state, contextFilters, resource.list.sort)
+    const now = { reading, changeCount: changeCount(name), window: currentWindow(), liveMode: currentMode() }
+    const body = listRequest(list, state, contextFilters, operatorNow(), resource.list.sort)
     const known = { after: live.after, shown: versionsOf(rows), top: now.liveMode === 'prepend' }
     return { ...now, listChanges: await changes<WireRow>(name, body, known, { signal }) }
   }
   const onResult = (synced: SyncResult): void => {
     if (synced.reading !== reading || result.fetching) return
-    const { listChanges, changeCount: handled } = synced
+    const { listChanges, changeCount: handled, window } = synced
     const mode = currentMode()
     const liveMode = mode === 'prepend' && synced.liveMode !== 'prepend' ? 'defer' : mode
-    dispatchLive({ type: 'synced', changes: listChanges, liveMode, changeCount: handled })
+    dispatchLive({ type: 'synced', changes: listChanges, liveMode, changeCount: handled, window })
     if (liveMode === 'prepend' && listChanges.count >= maxNewRows && listChanges.total === null) result.refetch()
     else result.patch((loaded) => applyChanges(loaded, listChanges, liveMode))
   }
@@ -69,11 +74,11 @@ export function useRowSync(
     request,
     onResult,
     // The next change event, or the reconnection, causes the next attempt.
-    onError: () => dispatchLive({ type: 'skipped', changeCount: changeCount(name) }),
+    onError: () => dispatchLive({ type: 'skipped', changeCount: changeCount(name), window: currentWindow() }),
     onChanges: (event) => {
       const count = changeCount(name)
       if (event.resources.includes(name) && live.handled === count - 1 && isIrrelevant(event))
-        dispatchLive({ type: 'skipped', changeCount: count })
+        dispatchLive({ type: 'skipped', changeCount: count, window: live.window })
     },
   })
 }

@@ -1,5 +1,8 @@
 import { createElement } from 'react'
 import { fieldParts } from '../../../fields/field-parts'
+import { textOf } from '../../../fields/text-of'
+import { endAt } from '../../../page/moving-end'
+import { useOperatorMinute } from '../../../session/use-operator-minute'
 import { useLocalize } from '../../../text/use-localize'
 import type { ListModel } from '../list-model'
 import type { ActiveFilter } from '../state/list-request'
@@ -14,10 +17,16 @@ export function useFilterLabel({
     localize(list.headings?.[name] ?? resource.fields[name]?.label ?? windowLabel(resource))
 }
 
+function RangeText({ ends }: { ends: readonly unknown[] }) {
+  const now = useOperatorMinute()
+  return <>{ends.map((end) => textOf(endAt(end, now))).join(' ~ ')}</>
+}
+
 /** The value of a filter as text: dictionary entries by label, references by name. */
 export function FilterValue({ model: { resource }, filter }: { model: ListModel; filter: ActiveFilter }) {
   const [name = ''] = filter.names
   const field = resource.fields[name]
+  if (Array.isArray(filter.value) && filter.names.length > 1) return <RangeText ends={filter.value} />
   if (!field || !fieldParts[field.kind].named) return <>{String(filter.value)}</>
   return createElement(fieldParts[field.kind].Cell, {
     value: filter.value,

@@ -1,7 +1,7 @@
 import { useId, type RefObject } from 'react'
-import { operatorNow } from '../../../session/operator-now'
 import { useLocalize } from '../../../text/use-localize'
 import { FilterForm } from '../../../page/filter-form'
+import type { RangeEndValue } from '../../../page/moving-end'
 import type { ListModel } from '../list-model'
 import { filtersOf, openingValues, windowLabel } from '../state/list-setup'
 import { RangeFilter } from '../../../page/range-filter'
@@ -51,7 +51,7 @@ export function SearchPanel({ model, panel, onDone }: SearchPanelProps) {
     onDone?.()
   }
   const reset = () => {
-    dispatch({ type: 'reset', values: openingValues(resource, list, query, operatorNow()) })
+    dispatch({ type: 'reset', values: openingValues(resource, list, query) })
     onDone?.()
   }
   return (
@@ -65,8 +65,8 @@ export function SearchPanel({ model, panel, onDone }: SearchPanelProps) {
         <RangeFilter
           id={id}
           label={localize(windowLabel(resource))}
-          from={state.draft.start_time}
-          to={state.draft.end_time}
+          from={state.draft.start_time as RangeEndValue}
+          to={state.draft.end_time as RangeEndValue}
           time={'time' in list.window && list.window.time === true}
           onChange={(from, to) => {
             dispatch({ type: 'edit', name: 'start_time', value: from })

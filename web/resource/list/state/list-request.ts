@@ -1,5 +1,6 @@
 import { isEmpty } from '../../../../model/check'
 import type { List } from '../../../../model/list'
+import { endAt, isMoving, upperEndAt } from '../../../page/moving-end'
 import { filtersOf } from './list-setup'
 import type { ListState, Values } from './list-state'
 
@@ -9,7 +10,10 @@ export const isUnset = (value: unknown): boolean => isEmpty(value) || (Array.isA
 const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isUnset(value)))
 
-/** The filters of a request; in ascending precedence: values that mean 'all', context, search, side panel. */
+/**
+ * The filters of a list, whose time range may move; in ascending precedence: values that mean 'all', context, search, side
+ * panel.
+ */
 export function filterValues(
   list: List,
   { search, side }: Pick<ListState, 'search' | 'side'>,
@@ -28,10 +32,33 @@ function orderOf(list: List, { sort }: ListState, mainSort: string): Values {
   return { order_column_name: list.sort.replaceAll('-', ''), order_type: list.sort.startsWith('-') ? 'DESC' : 'ASC' }
 }
 
-/** The body of `{base}/index` for a list's state; `mainSort` is the order of the resource's main list. */
-export function listRequest(list: List, state: ListState, contextFilters: Values, mainSort = list.sort): Values {
+/** The same as sent at a time (`YYYY-MM-DD HH:mm:ss`). */
+export function filtersAt(now: string, ...of: Parameters<typeof filterValues>): Values {
+  const filters = filterValues(...of)
+  const { start_time, end_time } = filters
   return {
-    ...filterValues(list, state, contextFilters),
+    ...filters,
+    ...(isMoving(start_time) && { start_time: endAt(start_time, now) }),
+    ...(isMoving(end_time) && { end_time: upperEndAt(end_time, now) }),
+  }
+}
+
+/** The moving ends of a list's time range at a time; '' if there are none. */
+export const windowAt = ({ start_time, end_time }: Values, now: string): string =>
+  [start_time, end_time].flatMap((end) => (isMoving(end) ? endAt(end, now) : [])).join(' ')
+
+/**
+ * The body of `{base}/index` for a list's state at the time `now`; `mainSort` is the order of the resource's main list.
+ */
+export function listRequest(
+  list: List,
+  state: ListState,
+  contextFilters: Values,
+  now: string,
+  mainSort = list.sort,
+): Values {
+  return {
+    ...filtersAt(now, list, state, contextFilters),
     page: state.page,
     page_size: state.pageSize,
     ...orderOf(list, state, mainSort),
@@ -42,6 +69,7 @@ export function listRequest(list: List, state: ListState, contextFilters: Values
 export interface ActiveFilter {
   /** The wire names of the values that removing the chip clears. */
   names: readonly string[]
+  /** Of the time range: both ends. */
   value: unknown
 }
 
@@ -53,6 +81,6 @@ export function activeFilters(list: List, search: Values, contextFilters: Values
     .filter(({ field }) => !isUnset(search[field]))
     .filter(({ field, all }) => ![all, contextFilters[field]].map(String).includes(String(search[field])))
     .map(({ field }) => ({ names: [field], value: search[field] }))
-  const [from, to] = range.map((name) => String(search[name] ?? ''))
-  return from || to ? [...own, { names: range, value: `${from} ~ ${to}` }] : own
+  const ends = range.map((name) => search[name])
+  return ends.every(isUnset) ? own : [...own, { names: range, value: ends }]
 }

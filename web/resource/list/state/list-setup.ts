@@ -3,6 +3,7 @@ import type { Label } from '../../../../model/label'
 import type { Filter, List, Window } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
 import { isWallTime, shift, type When } from '../../../../model/wall-time'
+import type { MovingEnd } from '../../../page/moving-end'
 import type { Values } from './list-state'
 
 export type Query = Readonly<Record<string, string>>
@@ -35,19 +36,21 @@ export function parentFilter(resource: Resource, list: List, query: Query): Valu
   return value === undefined || !list.under ? {} : { [list.under.field]: value }
 }
 
-function windowValues(window: Window, query: Query, now: string): Values {
+/** The initial ends of a time range: they move with the time, unless they are relative to the time in the query. */
+function windowValues(window: Window, query: Query): Values {
   const since = window.since ? query[window.since] : undefined
-  const end = (from: string, when: When): string => shift(from, when).slice(0, window.time ? 19 : 10)
+  const moving = (moves: When): MovingEnd => ({ moves, time: window.time === true })
   return {
-    start_time: end(since && isWallTime(since) ? since : now, window.from),
-    end_time: end(now, window.to),
+    start_time:
+      since && isWallTime(since) ? shift(since, window.from).slice(0, window.time ? 19 : 10) : moving(window.from),
+    end_time: moving(window.to),
   }
 }
 
 const hasDefaults = (window: List['window']): window is Window => window !== undefined && 'from' in window
 
-/** The search panel's values when the screen opens and after a reset; `now` is the operator's wall time. */
-export function openingValues(resource: Resource, list: List, query: Query, now: string): Values {
+/** The search panel's values when the screen opens and after a reset. */
+export function openingValues(resource: Resource, list: List, query: Query): Values {
   const defaults = filtersOf(list).flatMap(({ field, default: value }): [string, unknown][] =>
     value === undefined ? [] : [[field, value]],
   )
@@ -55,7 +58,7 @@ export function openingValues(resource: Resource, list: List, query: Query, now:
   const parent = Object.entries(parentFilter(resource, list, query)).filter(([name]) => searchable.has(name))
   return {
     ...Object.fromEntries(defaults),
-    ...(hasDefaults(list.window) ? windowValues(list.window, query, now) : {}),
+    ...(hasDefaults(list.window) ? windowValues(list.window, query) : {}),
     ...Object.fromEntries(parent),
   }
 }
