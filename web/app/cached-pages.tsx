@@ -6,6 +6,7 @@ import { isCached, pageAt } from '../navigation/tabs/page-at'
 import { cachedTabs } from '../navigation/tabs/tab-rules'
 import { TabPage } from './tab-page'
 import { useTabs } from '../navigation/tabs/tab-store'
+import { useFreedRows } from './use-freed-rows'
 import { useUnsavedTabs } from '../page/unsaved'
 import { Mark } from '../appearance/brand'
 import { useText } from '../text/use-text'
@@ -53,12 +54,14 @@ export function CachedPages() {
   }
   const { current } = tabs
   const cached = cachedTabs(tabs, mayCache, unsaved, maxCached)
+  const pages = cached.map((tab) => ({ ...tab, page: `${tab.address} ${tab.generation}` }))
+  useFreedRows(pages.map(({ page }) => page).join('\n'))
   const isUnknown = current !== null && current !== home && !cached.some(({ address }) => address === current)
   return (
     <>
-      {cached.map(({ address, generation, lastVisit }) => (
-        <Activity key={`${address} ${generation}`} mode={address === current ? 'visible' : 'hidden'}>
-          <TabPage address={address} visit={String(lastVisit)} go={go} />
+      {pages.map(({ page, address, lastVisit }) => (
+        <Activity key={page} mode={address === current ? 'visible' : 'hidden'}>
+          <TabPage address={address} page={page} visit={String(lastVisit)} go={go} />
         </Activity>
       ))}
       {current === home && <HomePage key={tabs.sequence} />}

@@ -53,15 +53,17 @@ function FailedPage({ error, resetErrorBoundary, visit }: FallbackProps & { visi
 
 interface TabPageProps {
   address: string
+  /** Identifies the page, see `PageContext`. */
+  page: string
   /** Changes with every visit; a failed page is then rendered again. */
   visit: string
   go: (path: string) => void
 }
 
 /** The page of one tab. It gets its address as a property, as the window's differs while the tab is hidden. */
-export const TabPage = memo(function TabPage({ address, visit, go }: TabPageProps) {
+export const TabPage = memo(function TabPage({ address, page, visit, go }: TabPageProps) {
   const t = useText()
-  const own = useMemo(() => ({ address, go, openedTabs: () => useTabs.getState().opened }), [address, go])
+  const own = useMemo(() => ({ address, page, go, openedTabs: () => useTabs.getState().opened }), [address, page, go])
   return (
     <PageContext value={own}>
       <div className="tab-page">

@@ -4,6 +4,8 @@ import type { Screen } from '../../model/screen'
 interface PageContextValue {
   /** The address of the page's own tab, even while another page is shown. */
   address: string
+  /** Identifies the page: that of a tab that was closed or refreshed meanwhile is another one. */
+  page: string
   go: (path: string) => void
   /** The number of tabs opened in this window so far; switching between open tabs doesn't count. */
   openedTabs: () => number
@@ -15,6 +17,11 @@ export interface PageProps {
 }
 
 /** A page's tab. The value doesn't change while other tabs are shown, so that hidden pages don't render again. */
-export const PageContext = createContext<PageContextValue>({ address: '', go: () => undefined, openedTabs: () => 0 })
+export const PageContext = createContext<PageContextValue>({
+  address: '',
+  page: '',
+  go: () => undefined,
+  openedTabs: () => 0,
+})
 
 export const usePageContext = (): PageContextValue => use(PageContext)

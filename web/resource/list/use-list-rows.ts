@@ -5,6 +5,7 @@ import type { Resource } from '../../../model/resource'
 import { index, tree } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { changeCount } from '../../events/row-changes'
+import { usePageContext } from '../../page/page-context'
 import { operatorNow } from '../../session/operator-now'
 import { operatorMinute } from '../../session/use-operator-minute'
 import { filtersAt, listRequest, windowAt } from './state/list-request'
@@ -13,6 +14,8 @@ import { versionsOf, type Rows } from './live/live-rows'
 
 export interface ListRows {
   rows: readonly WireRow[]
+  /** The number of their page; while other rows are loading it is not yet the one asked for. */
+  page: number
   total: number
   /** Totals over all rows that match, by field; null when the resource has none. */
   summary: Values | null
@@ -61,6 +64,7 @@ async function readTree(resource: Resource, filters: Values, signal: AbortSignal
 export function useListRows(resource: Resource, list: List, state: ListState, contextFilters: Values): ListRows {
   const [screen] = useState(() => (openedScreens += 1))
   const client = useQueryClient()
+  const { page } = usePageContext()
   const key = ['list', resource.name, screen]
   const query = useQuery({
     queryKey: [...key, state.load],
@@ -75,12 +79,14 @@ export function useListRows(resource: Resource, list: List, state: ListState, co
       return { ...rows, reading: { ...started, newest: rows.newest } }
     },
     placeholderData: keepPreviousData,
+    meta: { page },
     staleTime: Infinity,
     gcTime: cacheTime,
     refetchOnReconnect: false,
   })
   return {
     rows: query.data?.list ?? none,
+    page: query.data?.page.page_no ?? state.page,
     total: query.data?.page.total_count ?? 0,
     summary: query.data?.summary ?? null,
     pending: query.isPending,
