@@ -16,19 +16,21 @@ import { MenuTree } from '../navigation/menu/menu-tree'
 import { useCurrentNode } from '../navigation/menu/use-current-node'
 import { useRestoredFocus } from './use-restored-focus'
 import { usePageName } from '../navigation/tabs/use-titles'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { respondedAt } from '../api/own-calls'
 import { invalidateLookups } from '../fields/reference/invalidate-lookups'
 import { trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
-import { onServerEvent } from '../events/server-events'
+import { trackConnection } from '../events/connection'
+import { onReconnected, onServerEvent } from '../events/server-events'
 import { PhoneBar } from '../header/phone-bar'
 
 function AccessUpdates() {
-  useEffect(
+  useEffect(() => {
     // After a failed reload the next event or page tries again.
-    () => onServerEvent('access', () => void reloadAccess().catch(() => undefined)),
-    [],
-  )
+    const reload = (): void => void reloadAccess().catch(() => undefined)
+    const stops = [onServerEvent('access', reload), onReconnected(reload)]
+    return () => stops.forEach((stop) => stop())
+  }, [])
   return null
 }
 
@@ -36,13 +38,24 @@ function AccessUpdates() {
 const staleLookups = ({ resources, park, by }: RowChanges): readonly string[] =>
   park === null ? resources.filter((name) => respondedAt(by[name]) === undefined) : []
 
+/** What is shown but does not follow the changes of rows itself. Never what is being edited. */
+const readAnew: ReadonlySet<unknown> = new Set(['lookup', 'dictionary', 'report', 'readings', 'tariff-problems'])
+
+/** Reads again what failed, or may have changed, while the server was not reached. Lists ask for their changes. */
+const invalidateMissed = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({
+    predicate: ({ queryKey, state }) => state.status === 'error' || readAnew.has(queryKey[0]),
+  })
+
 /** Follows row changes for all lists, and invalidates the lookups (names, choices, trees) of changed resources. */
 function RowUpdates() {
   const client = useQueryClient()
   useEffect(() => {
     const stops = [
       trackRowChanges(),
+      trackConnection(),
       onRowsChanged((changes) => staleLookups(changes).forEach((name) => invalidateLookups(client, name))),
+      onReconnected(() => void invalidateMissed(client)),
     ]
     return () => stops.forEach((stop) => stop())
   }, [client])

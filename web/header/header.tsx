@@ -11,6 +11,7 @@ import { Brand, Mark } from '../appearance/brand'
 import { LogBadge } from '../features/client-log/log-badge'
 import { useText } from '../text/use-text'
 import { AddressSwitcher } from './address-switcher'
+import { ConnectionNote } from './connection-note'
 import { MenuSearch } from '../navigation/menu/menu-search'
 import { ParkSwitcher } from '../navigation/park/park-switcher'
 import { ThemeButton } from './theme-button'
@@ -127,6 +128,7 @@ export function Header({ folded, onFold }: HeaderProps) {
       </button>
       <MenuSearch />
       <div className="bar-tools">
+        <ConnectionNote />
         <div className="bar-places">
           <ParkSwitcher />
           <AddressSwitcher />

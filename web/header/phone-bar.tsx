@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../text/use-text'
 import { MenuSearch } from '../navigation/menu/menu-search'
+import { ConnectionNote } from './connection-note'
 import { PhoneMenu } from './phone-menu'
 import { usePageName } from '../navigation/tabs/use-titles'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
@@ -26,6 +27,7 @@ export function PhoneBar() {
         <MenuOutlined />
       </button>
       <span className="bar-page">{name}</span>
+      <ConnectionNote />
       <MenuSearch plain />
       <button type="button" className="bar-button" aria-label={t('user.refresh')} onClick={refresh}>
         <ReloadOutlined />

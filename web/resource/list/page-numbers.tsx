@@ -5,25 +5,28 @@ import { pageAt, pageWindow } from './page-window'
 interface PageNumbersProps {
   /** Accessible name; a screen may have two of these. */
   label: string
+  /** The page that was asked for last. */
   page: number
+  /** The page whose rows are shown: another one while the next is loading. */
+  shown: number
   pages: number
   onPage: (page: number) => void
 }
 
-export function PageNumbers({ label, page, pages, onPage }: PageNumbersProps) {
+export function PageNumbers({ label, page, shown, pages, onPage }: PageNumbersProps) {
   const t = useText()
   return (
     <nav className="page-numbers" aria-label={label}>
       <button type="button" disabled={page <= 1} aria-label={t('list.previous')} onClick={() => onPage(page - 1)}>
         <LeftOutlined aria-hidden />
       </button>
-      {pageWindow(page, pages).map((place) => {
-        const to = pageAt(place, page, pages)
+      {pageWindow(shown, pages).map((place) => {
+        const to = pageAt(place, shown, pages)
         return (
           <button
             key={place}
             type="button"
-            aria-current={place === page ? 'page' : undefined}
+            aria-current={place === shown ? 'page' : undefined}
             aria-label={typeof place === 'number' ? undefined : t('list.jumpTo', { page: to })}
             onClick={() => onPage(to)}
           >

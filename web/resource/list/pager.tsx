@@ -43,7 +43,7 @@ export function Pager({ model: { result, state, list, dispatch } }: { model: Lis
       <span role="status" aria-live={result.patched ? 'off' : 'polite'}>
         {t('list.total', { total: result.total.toLocaleString('en') })}
       </span>
-      <PageNumbers label={t('list.pages')} page={state.page} pages={pages} onPage={onPage} />
+      <PageNumbers label={t('list.pages')} page={state.page} shown={result.page} pages={pages} onPage={onPage} />
       <Select
         aria-label={t('list.pageSize')}
         value={state.pageSize}

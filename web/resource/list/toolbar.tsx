@@ -110,6 +110,7 @@ export function Toolbar({ model }: { model: ListModel }) {
           <PageNumbers
             label={t('list.pagesAbove')}
             page={state.page}
+            shown={result.page}
             pages={pagesOf(result.total, state.pageSize)}
             onPage={(page) => dispatch({ type: 'page', page })}
           />

@@ -104,6 +104,8 @@ export const shell: typeof chinese = {
     notFound: '404 page not found',
     notFoundWhy: 'There is no such page, or it is not in your menu',
     backHome: 'Back to home',
+    notUpToDate: 'Not up to date since {time}',
+    offline: 'Offline, not up to date since {time}',
   },
   tabs: {
     open: 'Open pages',

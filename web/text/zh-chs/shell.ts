@@ -101,6 +101,8 @@ export const shell = {
     opensWindow: '{name}（新窗口）',
     notFound: '404 page not found',
     notFoundWhy: '没有此页面，或你的菜单中没有它',
+    notUpToDate: '{time} 起未更新',
+    offline: '已离线，{time} 起未更新',
     backHome: '返回首页',
   },
   tabs: {

@@ -27,8 +27,8 @@ export function PhonePager({ model }: { model: ListModel }) {
           >
             <LeftOutlined aria-hidden />
           </button>
-          <span aria-label={t('list.pageOf', { page: state.page, pages })} role="img">
-            <strong>{state.page}</strong> / {pages}
+          <span aria-label={t('list.pageOf', { page: result.page, pages })} role="img">
+            <strong>{result.page}</strong> / {pages}
           </span>
           <button
             type="button"

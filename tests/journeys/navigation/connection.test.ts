@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { breakableLink, type BreakableLink } from '../../support/breakable-link'
+import { fresh } from '../../support/running-server'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { languages, words } from '../support/words'
+
+const app = journeys()
+const add = async (member_name = fresh('新')): Promise<string> => {
+  await app.server.create('/api/member', { member_name })
+  return member_name
+}
+
+/** The start of a text up to its first placeholder. */
+const beginningOf = (text: string): RegExp => new RegExp(text.replace('{time}', '\\d\\d:\\d\\d'))
+const unreached = [/ERR_/, /Failed to (load|fetch)/, /503/]
+
+const noteIn = (page: Page) => page.getByRole('banner').getByRole('status')
+
+describe.each(languages)('a page that is offline (%s)', (lang) => {
+  const t = words(lang)
+
+  it('says so in its header and at its list, numbers no rows of another page, and goes on when it is online', async () => {
+    for (let count = 0; count < 60; count += 1) await add()
+    const { page, faults } = await app.visit('/garage/member', { lang })
+    faults.expect(...unreached)
+    const list = listParts(page, lang)
+    await list.rows.first().waitFor()
+    const current = () => list.pager.locator('[aria-current=page]').innerText()
+    await list.pager.getByRole('button', { name: '2', exact: true }).click()
+    await expect.poll(current).toBe('2')
+
+    await page.context().setOffline(true)
+    await list.pager.getByRole('button', { name: '1', exact: true }).click()
+    const failed = page.getByRole('alert').filter({ hasText: t.problem.unreachable })
+    await failed.waitFor()
+    expect(await list.rows.count()).toBe(0)
+    expect(await list.pager.count()).toBe(0)
+    await noteIn(page)
+      .filter({ hasText: beginningOf(t.shell.offline) })
+      .waitFor({ timeout: 20_000 })
+    await failed.getByRole('button', { name: t.app.retry }).click()
+    await failed.waitFor()
+    await list.searchNow.click()
+    await failed.waitFor()
+    const name = await add()
+
+    await page.context().setOffline(false)
+    await list.rows.first().filter({ hasText: name }).waitFor({ timeout: 20_000 })
+    await expect.poll(current).toBe('1')
+    await expect.poll(() => noteIn(page).innerText()).toBe('')
+  })
+})
+
+it('a page keeps its number until the rows of the next one are there', async () => {
+  for (let count = 0; count < 60; count += 1) await add()
+  const { page } = await app.visit('/garage/member', { lang: 'en' })
+  const list = listParts(page, 'en')
+  await list.rows.first().waitFor()
+  let answer = (): void => undefined
+  const held = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/member/index', async (route) => {
+    await held
+    await route.continue()
+  })
+  const first = await list.rows.first().innerText()
+  await list.pager.getByRole('button', { name: '2', exact: true }).click()
+  await expect.poll(() => list.region.getAttribute('aria-busy')).toBe('true')
+  expect(await list.pager.locator('[aria-current=page]').innerText()).toBe('1')
+  expect(await list.rows.first().innerText()).toBe(first)
+  answer()
+  await expect.poll(() => list.pager.locator('[aria-current=page]').innerText()).toBe('2')
+  expect(await list.rows.first().innerText()).not.toBe(first)
+})
+
+describe('a connection that is accepted but silent', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'berth-link-'))
+  const socketPath = join(folder, 'server')
+  let link: BreakableLink
+  const front = createServer((client) => {
+    const target = createConnection(Number(new URL(app.server.address).port), '127.0.0.1')
+    client.pipe(target).pipe(client)
+    for (const [one, other] of [
+      [client, target],
+      [target, client],
+    ] as const)
+      one.on('error', () => undefined).on('close', () => other.destroy())
+  })
+  beforeAll(async () => {
+    await new Promise<void>((resolve) => front.listen(socketPath, resolve))
+    link = await breakableLink(socketPath)
+  })
+  afterAll(async () => {
+    await link.close()
+    front.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('is opened again: the header says since when, and missed rows and permissions arrive', async () => {
+    const t = words('en')
+    const user = await app.server.asRole(['garage:member:query'])
+    const { page, faults } = await app.visit('/', { lang: 'en', token: null })
+    faults.expect(...unreached, /408/)
+    const address = `http://127.0.0.1:${link.port}`
+    await page.context().addCookies([{ name: 'token', value: user.token, url: address }])
+    await page.clock.install()
+    const opened = page.waitForResponse('**/api/events')
+    await page.goto(`${address}/garage/member`)
+    await opened
+    const list = listParts(page, 'en')
+    await list.rows.first().waitFor()
+    const addButton = page.getByRole('button', { name: t.list.create })
+    expect(await addButton.count()).toBe(0)
+
+    link.hold()
+    const name = await add()
+    await user.grant(['garage:member:query', 'garage:member:add'])
+    await page.clock.fastForward(61_000)
+    await noteIn(page)
+      .filter({ hasText: beginningOf(t.shell.notUpToDate) })
+      .waitFor()
+    expect(await list.row(name).count()).toBe(0)
+    link.mend()
+    await page.clock.fastForward(40_000)
+    await list.rows.first().filter({ hasText: name }).waitFor({ timeout: 20_000 })
+    await addButton.first().waitFor()
+    await expect.poll(() => noteIn(page).innerText()).toBe('')
+  })
+})
