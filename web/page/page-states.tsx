@@ -12,6 +12,7 @@ export function Denied({ page, permission }: { page: string; permission: string 
   const { message } = App.useApp()
   const copy = async () => {
     if (await copyText(permission)) void message.success(t('app.copied'))
+    else void message.warning(t('app.copyFailed'))
   }
   return (
     <Notice icon={<LockOutlined />} title={t('state.denied')} role="alert">

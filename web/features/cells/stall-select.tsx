@@ -6,6 +6,7 @@ import { carParks } from '../../../resources/index'
 import { lookup } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { inputState } from '../../fields/input-state'
+import { problemOf } from '../../fields/load-problem'
 import type { InputProps } from '../../fields/parts'
 import { maxChoices, useNames } from '../../fields/reference/lookup'
 import { SearchSelect } from '../../fields/reference/search-select'
@@ -44,14 +45,17 @@ function useStalls(typed: string, open: boolean) {
   const question = text === '' ? '' : settled
   const isNumber = stallNumber.test(question)
   const filters = { ...parkFilter(stall, useChosenPark()), ...(isNumber && { park_no: Number(question) }) }
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['lookup', stall.name, 'stalls', filters],
     queryFn: () => lookup<WireRow>(stall.name, { ...filters, page_size: maxChoices }),
     staleTime: 30_000,
     enabled: open && (isNumber || question === ''),
   })
-  if (question !== text) return { rows: none, answered: false }
-  return isNumber || text === '' ? { rows: data ?? none, answered: data !== undefined } : { rows: none, answered: true }
+  const { data } = query
+  const problem = problemOf(query)
+  if (question !== text) return { rows: none, answered: false, problem }
+  if (!isNumber && text !== '') return { rows: none, answered: true, problem: null }
+  return { rows: data ?? none, answered: data !== undefined, problem }
 }
 
 function useChosenStall(id: number | null): readonly WireRow[] {
@@ -69,7 +73,7 @@ export function StallSelect(props: InputProps) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const selected = typeof props.value === 'number' ? props.value : null
-  const { rows, answered } = useStalls(typed, open)
+  const { rows, answered, problem } = useStalls(typed, open)
   const choices = useLabels(rows)
   const chosen = useLabels(useChosenStall(selected))
   return (
@@ -83,6 +87,7 @@ export function StallSelect(props: InputProps) {
       onOpen={setOpen}
       choices={choices}
       answered={answered}
+      problem={problem}
       chosen={selected === null ? [] : [chosen[0] ?? { value: selected, label: String(selected) }]}
       onChoose={([id]) => props.onChange(id ?? null)}
     />

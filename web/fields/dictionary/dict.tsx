@@ -3,6 +3,7 @@ import { onOff, visibility, yesNo } from '../../../resources/dictionaries/common
 import { useText } from '../../text/use-text'
 import { useDictionary, type DictionaryEntry } from './dictionary'
 import { inputState } from '../input-state'
+import { LoadProblemNote } from '../load-problem'
 import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
 import { textOf } from '../text-of'
 
@@ -18,7 +19,7 @@ const optionOf = ({ value, label }: DictionaryEntry) => ({ value, label })
 export function DictInput(props: InputProps) {
   const { field, value, onChange } = props
   const t = useText()
-  const { entries, byValue } = useDictionary(field.of ?? '')
+  const { entries, byValue, problem } = useDictionary(field.of ?? '')
   const code = textOf(value)
   const current = byValue.get(code)
   // The current value stays selectable, even when its entry was disabled or deleted.
@@ -31,6 +32,7 @@ export function DictInput(props: InputProps) {
       options={[...entries.filter(({ disabled }) => !disabled).map(optionOf), ...extra]}
       showSearch={entries.length > 10 ? { optionFilterProp: 'label' } : false}
       allowClear={!field.required && field.default === undefined && !props.disabled}
+      popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
       notFoundContent={t('form.noChoice')}
       onChange={(chosen: number | string | undefined) => onChange(chosen ?? null)}
     />
@@ -47,7 +49,7 @@ function DictCell({ value, field }: CellProps) {
 
 function DictFilter({ id, field, value, onChange, all }: FilterProps) {
   const t = useText()
-  const { entries } = useDictionary(field.of ?? '')
+  const { entries, problem } = useDictionary(field.of ?? '')
   const code = textOf(value)
   const allValue = String(all ?? '')
   const offered = entries.filter((entry) => String(entry.value) !== allValue).map(optionOf)
@@ -58,6 +60,7 @@ function DictFilter({ id, field, value, onChange, all }: FilterProps) {
       value={entries.find((entry) => String(entry.value) === code && code !== allValue)?.value ?? ''}
       options={[{ value: '', label: t('list.all') }, ...offered]}
       showSearch={entries.length > 10 ? { optionFilterProp: 'label' } : false}
+      popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
       onChange={(chosen: number | string) => onChange(chosen === '' ? all : chosen)}
     />
   )

@@ -4,6 +4,7 @@ import { tones, type Look, type Tone } from '../../../model/dictionary'
 import { minute } from '../../../model/durations'
 import { index } from '../../api/resource-calls'
 import { batch } from '../batch'
+import { problemOf, type LoadProblem } from '../load-problem'
 import { lang } from '../../text/lang'
 import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../text-of'
@@ -51,6 +52,7 @@ export interface DictionaryEntries {
   entries: readonly DictionaryEntry[]
   byValue: ReadonlyMap<string, DictionaryEntry>
   pending?: boolean
+  problem?: LoadProblem | null
 }
 
 const empty: DictionaryEntries = { entries: [], byValue: new Map() }
@@ -74,8 +76,9 @@ const queryOf = (type: string) => ({
 
 /** The entries of a dictionary in display order; empty while it loads. */
 export function useDictionary(type: string): DictionaryEntries {
-  const { data, isPending } = useQuery(queryOf(type))
-  return data ?? (isPending ? loading : empty)
+  const query = useQuery(queryOf(type))
+  const { data, isFetching } = query
+  return data ?? (isFetching ? loading : { ...empty, problem: problemOf(query) })
 }
 
 /** Whether any of these dictionaries is still loading. A failed one does not count, so it does not block a form. */

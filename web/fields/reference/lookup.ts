@@ -7,6 +7,7 @@ import { lookup, tree } from '../../api/resource-calls'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
 import { useDebouncedValue } from '../../ui/use-debounced-value'
 import { batch } from '../batch'
+import { problemOf, type LoadProblem } from '../load-problem'
 import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../text-of'
 import { titleOf } from '../title-of'
@@ -66,6 +67,7 @@ interface Choices {
   rows: readonly WireRow[]
   /** Are these the rows for the text that is typed now? Until then there are none. */
   answered: boolean
+  problem: LoadProblem | null
 }
 
 const noRows: readonly WireRow[] = []
@@ -77,13 +79,14 @@ export function useChoices(resource: Resource, typed: string, open: boolean): Ch
   const question = text === '' ? '' : settled
   const title = resource.title[0] ?? 'id'
   const within = parkFilter(resource, useChosenPark())
-  const { data } = useQuery({
+  const query = useQuery({
     queryKey: ['lookup', resource.name, 'choices', question, within],
     queryFn: () =>
       lookup(resource.name, { ...within, ...(question ? { [title]: question } : {}), page_size: maxChoices }),
     staleTime: 30_000,
     enabled: open,
   })
+  const { data } = query
   const answered = question === text && data !== undefined
-  return { rows: answered ? data : noRows, answered }
+  return { rows: answered ? data : noRows, answered, problem: problemOf(query) }
 }

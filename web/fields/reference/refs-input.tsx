@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
+import { LoadProblemNote, type LoadProblem } from '../load-problem'
 import type { InputProps } from '../parts'
 import { referenced } from './lookup'
 import { idsOf } from './refs'
@@ -19,6 +20,7 @@ interface CheckTreeProps {
   /** Ticking a row ticks its descendants and selects its ancestors; otherwise each row is ticked separately. */
   cascades: boolean
   loading?: boolean
+  problem?: LoadProblem | null
   disabled?: boolean
   invalid?: boolean
   describedBy?: string
@@ -34,7 +36,7 @@ const dataOf = (node: TreeNode): DataNode => ({ key: node.id, title: node.title,
 
 /** A tree with checkboxes. Selected ids that are not in `nodes` stay selected. */
 function CheckTree(props: CheckTreeProps) {
-  const { id, nodes, selected, onSelect, label, cascades, loading, disabled, invalid, describedBy } = props
+  const { id, nodes, selected, onSelect, label, cascades, loading, problem, disabled, invalid, describedBy } = props
   const t = useText()
   const data = useMemo(() => nodes.map(dataOf), [nodes])
   const shown = useMemo(() => new Set(nodes.flatMap(idsWithin)), [nodes])
@@ -51,7 +53,10 @@ function CheckTree(props: CheckTreeProps) {
       tabIndex={-1}
       className={`check-tree${invalid ? ' check-tree-invalid' : ''}`}
     >
-      {nodes.length === 0 && <span className="faint">{loading ? t('app.loading') : t('form.noChoice')}</span>}
+      {problem && <LoadProblemNote {...problem} />}
+      {nodes.length === 0 && !problem && (
+        <span className="faint">{loading ? t('app.loading') : t('form.noChoice')}</span>
+      )}
       <Tree
         // antd reads `defaultExpandedKeys` only on mount, so the tree is remounted once the nodes are loaded.
         key={nodes.length > 0 ? 'tree' : 'none'}
@@ -79,8 +84,8 @@ function CheckTree(props: CheckTreeProps) {
 function TreeInput({ id, field, value, onChange, disabled, invalid, describedBy }: InputProps) {
   const localize = useLocalize()
   const of = referenced(field)
-  const { nodes, loading } = useTree(of, { owned: true })
-  const state = { id, nodes, loading, disabled, invalid, describedBy }
+  const { nodes, loading, problem } = useTree(of, { owned: true })
+  const state = { id, nodes, loading, problem, disabled, invalid, describedBy }
   // A granted menu needs its parents to be reachable; a granted department must not grant the one above it.
   return (
     <CheckTree

@@ -19,7 +19,7 @@ interface RowSelectProps extends SelectState {
 export function RowSelect({ of, by = 'id', chosen, ...rest }: RowSelectProps) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
-  const { rows, answered } = useChoices(of, typed, open)
+  const { rows, answered, problem } = useChoices(of, typed, open)
   const names = useNames(of, chosen, by)
   const keyOf = (value: unknown): Key => (by === 'id' ? Number(textOf(value)) : textOf(value))
   return (
@@ -31,6 +31,7 @@ export function RowSelect({ of, by = 'id', chosen, ...rest }: RowSelectProps) {
       onOpen={setOpen}
       choices={rows.map((row) => ({ value: keyOf(row[by]), label: titleOf(of, row) || textOf(row[by]) }))}
       answered={answered}
+      problem={problem}
       chosen={chosen.map((value, index) => ({ value, label: names[index] ?? String(value) }))}
     />
   )

@@ -1,6 +1,7 @@
 import { TreeSelect } from 'antd'
 import type { Resource } from '../../../model/resource'
 import { useText } from '../../text/use-text'
+import { LoadProblemNote } from '../load-problem'
 import { idsWithin, maxExpanded, type TreeNode } from './tree-nodes'
 import { useTree } from './use-tree'
 
@@ -36,7 +37,7 @@ const optionOf = (node: TreeNode, without: number | null, within = false): Optio
 
 export function RowTreeSelect({ of, value, onChoose, top, without = null, ...rest }: RowTreeSelectProps) {
   const t = useText()
-  const { nodes, loading, denied } = useTree(of)
+  const { nodes, loading, denied, problem } = useTree(of)
   const options = nodes.map((node) => optionOf(node, without))
   const first: Option[] = top ? [{ value: 0, title: t('form.topLevel'), children: [] }] : []
   // A row that the user may not see is shown by its id.
@@ -54,6 +55,7 @@ export function RowTreeSelect({ of, value, onChoose, top, without = null, ...res
       treeDefaultExpandAll={nodes.flatMap(idsWithin).length <= maxExpanded}
       popupMatchSelectWidth={false}
       loading={loading}
+      popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
       notFoundContent={t(denied ? 'state.denied' : loading ? 'app.loading' : 'form.noChoice')}
       onChange={(chosen: number | undefined) => onChoose(chosen ?? null)}
     />

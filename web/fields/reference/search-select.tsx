@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type Keybo
 import { useText } from '../../text/use-text'
 import { isComposing } from '../../ui/is-composing'
 import type { inputState } from '../input-state'
+import { LoadProblemNote, type LoadProblem } from '../load-problem'
 import type { InputProps } from '../parts'
 import { textOf } from '../text-of'
 import { useIssue } from '../use-issue'
@@ -29,6 +30,8 @@ interface SearchSelectProps extends SelectState {
   /** The choices for the typed text; none while `answered` is false. */
   choices: readonly Choice[]
   answered: boolean
+  /** Why there are no choices. */
+  problem: LoadProblem | null
   chosen: readonly Choice[]
   onChoose: (chosen: Key[]) => void
   several?: boolean
@@ -98,6 +101,7 @@ function useChoosing(props: SearchSelectProps) {
       unused.current = ''
       report(null)
     }
+    if (event.target instanceof HTMLButtonElement) return
     if (event.key !== 'Enter' || !open || (choices.length > 0 && !isComposing(event))) return
     event.stopPropagation()
     if (isComposing(event)) return
@@ -122,8 +126,8 @@ function useChoosing(props: SearchSelectProps) {
  * waits for them. A text of which nothing was chosen is reported when the field is left.
  */
 export function SearchSelect(props: SearchSelectProps) {
-  const { typed, onTyped, open, onOpen, choices, answered, chosen, onChoose, several, showKeys, onIssue, ...rest } =
-    props
+  const { typed, onTyped, open, onOpen, choices, answered, problem, chosen, onChoose, several, ...others } = props
+  const { showKeys, onIssue, ...rest } = others
   const t = useText()
   const { choose, withTwins, note, onBlur, typing } = useChoosing(props)
   const selected = chosen.filter(({ value }) => !choices.some(isKey(value)))
@@ -141,7 +145,8 @@ export function SearchSelect(props: SearchSelectProps) {
         options={typed ? [...choices] : [...selected, ...choices]}
         optionRender={({ value = '', label }) => (isShownWithKey(value) ? withKey(textOf(label), value) : label)}
         labelRender={({ value }) => (withTwins.includes(value) ? withKey(labelOf(value), value) : labelOf(value))}
-        loading={open && !answered}
+        loading={open && !answered && !problem}
+        popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
         notFoundContent={t(answered ? 'form.noChoice' : 'app.loading')}
         open={open}
         onOpenChange={onOpen}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { namesStaleAfter } from './lookup'
+import { problemOf, type LoadProblem } from '../load-problem'
 import { tree } from '../../api/resource-calls'
 import { useMemo } from 'react'
 import { permissionFor, type Resource } from '../../../model/resource'
@@ -17,6 +18,7 @@ interface Tree {
   nodes: TreeNode[]
   loading: boolean
   denied: boolean
+  problem: LoadProblem | null
 }
 
 /**
@@ -28,10 +30,11 @@ export function useTree(resource: Resource, { owned = false } = {}): Tree {
   const fromSession = owned && resource.grants
   const mayRead = useCan(permissionFor(resource, 'query'))
   const enabled = !fromSession && mayRead
-  const { data, isPending } = useQuery({ ...treeQuery(resource), enabled })
+  const query = useQuery({ ...treeQuery(resource), enabled })
+  const { data, isPending } = query
   const nodes = useMemo(() => {
     const rows: readonly WireRow[] = fromSession ? own.map((node) => ({ ...node })) : (data ?? [])
     return treeOf(rows, resource)
   }, [fromSession, own, data, resource])
-  return { nodes, loading: enabled && isPending, denied: !fromSession && !mayRead }
+  return { nodes, loading: enabled && isPending, denied: !fromSession && !mayRead, problem: problemOf(query) }
 }

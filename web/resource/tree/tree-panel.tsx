@@ -2,6 +2,7 @@ import { DoubleLeftOutlined, DoubleRightOutlined } from '@ant-design/icons'
 import { Tree, type TreeDataNode } from 'antd'
 import { useState } from 'react'
 import type { Resource } from '../../../model/resource'
+import { LoadProblemNote } from '../../fields/load-problem'
 import type { TreeNode } from '../../fields/reference/tree-nodes'
 import { useTree } from '../../fields/reference/use-tree'
 import { useLocalize } from '../../text/use-localize'
@@ -21,7 +22,7 @@ const all = 0
 export function TreePanel({ resource, field, values, onValues }: SideProps & { resource: Resource; field: string }) {
   const t = useText()
   const label = useLocalize()(resource.label)
-  const { nodes } = useTree(resource)
+  const { nodes, problem } = useTree(resource)
   const [folded, setFolded] = useState(false)
   const selected = values[field]
   const top = { key: all, title: t('list.all') }
@@ -38,6 +39,7 @@ export function TreePanel({ resource, field, values, onValues }: SideProps & { r
           onClick={() => setFolded(!folded)}
         />
       </div>
+      {!folded && problem && <LoadProblemNote {...problem} />}
       {!folded && nodes.length > 0 && (
         <Tree
           aria-label={label}
