@@ -29,9 +29,7 @@ const bill: RowAction = {
   label: zhEn('账单', 'Bill'),
   permission: 'query',
   run: (row, tools) =>
-    tools.openOverlay((close) => (
-      <BillDrawer id={Number(row.id)} plate={textOf(row.plate_no)} cost={textOf(row.cost)} onClosed={close} />
-    )),
+    tools.openOverlay((close) => <BillDrawer id={Number(row.id)} plate={textOf(row.plate_no)} onClosed={close} />),
 }
 
 export default resourceUi(payment, {

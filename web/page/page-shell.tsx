@@ -8,7 +8,8 @@ import type { Outdated } from './use-live-data'
 import { ParkLine } from './park-chip'
 import { usePageTitle } from './page-title'
 
-function OutdatedNote({ since, error }: Outdated) {
+/** Says that the shown data could not be refreshed. */
+export function OutdatedNote({ since, error }: Outdated) {
   const t = useText()
   return (
     <p className="page-outdated" role="status">

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import ExcelJS from 'exceljs'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { localize } from '../../../model/label'
+import { fill, localize } from '../../../model/label'
 import { addDevice } from '../../../server/ingest/broker/device-rows'
 import { paymentReport } from '../../../resources/report/payment'
 import { axeViolations } from '../support/accessible'
@@ -92,6 +92,8 @@ describe.each(languages)('payments (%s)', (lang) => {
       .getByText(`−${grouped(capped?.cut_off)}`, { exact: true })
       .waitFor()
     expect(await line(bill.cap).count()).toBeGreaterThan(0)
+    await app.server.ask('PUT', '/api/deposit/update', { id: capped?.id, cost: '1.25' })
+    await drawer.getByText(fill(bill.changed, { cost: '1.25' })).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
