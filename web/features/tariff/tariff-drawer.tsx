@@ -1,4 +1,4 @@
-import { Alert, ConfigProvider, Drawer } from 'antd'
+import { Alert, Button, ConfigProvider, Drawer } from 'antd'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { touchTheme } from '../../ui/touch-theme'
 import '../../resource/form/form-dialog.css'
@@ -42,6 +42,25 @@ interface TariffDrawerProps {
   onClose: () => void
   /** Called after the tariff was saved, before `onClose`. */
   onSaved: () => void
+}
+
+interface UnreadTariffProps {
+  error: Error
+  onRetry: () => void
+  /** It was to be saved, but somebody else had changed it. */
+  conflict?: boolean
+}
+
+function UnreadTariff({ error, onRetry, conflict = false }: UnreadTariffProps) {
+  const t = useText()
+  return (
+    <Alert
+      type="error"
+      showIcon
+      title={t(conflict ? 'tariff.staleFailed' : 'tariff.failed', { reason: error.message })}
+      action={<Button onClick={onRetry}>{t('app.retry')}</Button>}
+    />
+  )
 }
 
 interface FrameProps {
@@ -94,14 +113,15 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
   const leave = useLeaveGuard(model.edit !== null, unsaved)
   // The drawer is hidden with its page; the draft stays in this component.
   if (!useIsVisible()) return null
-  const { stay, setStay, wrong, simulation, stale } = model
+  const { stay, setStay, wrong, simulation, stale, unread, readSaved } = model
   return (
     <Frame
       title={t('tariff.heading', { name: saved.name })}
       footer={<TariffFooter model={model} may={may} onLeave={leave} />}
       onLeave={leave}
     >
-      {stale && <Alert type="warning" showIcon title={t('tariff.stale')} className="tariff-stale" />}
+      {unread && <UnreadTariff error={unread} onRetry={readSaved} conflict />}
+      {stale && !unread && <Alert type="warning" showIcon title={t('tariff.stale')} className="tariff-stale" />}
       <StayBar inputId={inputId} stay={stay} wrong={wrong} onChange={setStay} />
       <StayNote model={model} />
       <div className={may.grade ? 'tariff-body has-editor' : 'tariff-body'}>
@@ -118,18 +138,14 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
 export function TariffDrawer({ id, onClose, onSaved }: TariffDrawerProps) {
   const t = useText()
   const [saved, setSaved] = useState<TariffDraft>()
-  const { data, error } = useSavedTariff(id)
+  const { data, error, refetch } = useSavedTariff(id)
   if (data && !saved) setSaved(data)
   const visible = useIsVisible()
   if (saved) return <OpenTariff saved={saved} onClose={onClose} onSaved={onSaved} />
   if (!visible) return null
   return (
     <Frame title={t('tariff.heading', { name: '' })} onLeave={onClose}>
-      {error ? (
-        <Alert type="error" showIcon title={t('tariff.failed', { reason: error.message })} />
-      ) : (
-        <div aria-busy />
-      )}
+      {error ? <UnreadTariff error={error} onRetry={() => void refetch()} /> : <div aria-busy />}
     </Frame>
   )
 }

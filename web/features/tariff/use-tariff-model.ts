@@ -26,11 +26,22 @@ function useTariffSave({ onSaved, onStale }: SaveOptions) {
   const client = useQueryClient()
   const { message } = App.useApp()
   const [saving, setSaving] = useState(false)
+  const [unread, setUnread] = useState<Error | null>(null)
+
+  /** Reads the version that somebody else saved; a failure is shown, and can be tried again. */
+  const readSaved = (id: number): Promise<void> =>
+    readTariff(id).then(
+      (saved) => {
+        setUnread(null)
+        onStale(saved)
+      },
+      (problem: unknown) => setUnread(problem instanceof Error ? problem : new Error(String(problem))),
+    )
 
   async function handleFailure(problem: unknown, id: number): Promise<void> {
     // All other failures have already been shown by the call.
     if (!(problem instanceof CallError)) return
-    if (problem.code === codes.conflict) onStale(await readTariff(id))
+    if (problem.code === codes.conflict) await readSaved(id)
     if (problem.code === codes.badFields) {
       const messages = fieldProblems(problem).map(({ msg }) => msg)
       void message.error(messages.join('; ') || problem.msg, 5)
@@ -52,7 +63,7 @@ function useTariffSave({ onSaved, onStale }: SaveOptions) {
       setSaving(false)
     }
   }
-  return { saving, save }
+  return { saving, save, unread, readSaved }
 }
 
 export interface TariffModel extends DraftState {
@@ -65,6 +76,9 @@ export interface TariffModel extends DraftState {
   saving: boolean
   /** Another user has saved meanwhile, and the draft was rebased on that version. */
   stale: boolean
+  /** Another user has saved meanwhile, but that version could not be read. */
+  unread: Error | null
+  readSaved: () => void
   save: () => void
 }
 
@@ -76,7 +90,7 @@ export function useTariffModel(opened: TariffDraft, onSaved: () => void): Tariff
   const edit = editOf(saved, draft)
   const clientProblems = wrongFields(draft, stay)
   const simulation = useSimulation(saved.id, stay, edit, Object.keys(clientProblems).length > 0)
-  const { saving, save } = useTariffSave({
+  const { saving, save, unread, readSaved } = useTariffSave({
     onSaved,
     onStale: (now) => {
       setStale(true)
@@ -93,6 +107,8 @@ export function useTariffModel(opened: TariffDraft, onSaved: () => void): Tariff
     simulation,
     saving,
     stale,
+    unread,
+    readSaved: () => void readSaved(saved.id),
     save: () => {
       if (edit) void save(saved, edit)
     },

@@ -40,6 +40,8 @@ export const tariff: typeof chinese = {
   lookAt: 'Check before saving ({count}):',
   lookAtSaved: 'Check in the saved rules ({count}):',
   lookAtHere: 'Check in these rules ({count}):',
+  staleFailed:
+    'Somebody else has changed this grade or its rules, which could not be loaded ({reason}). Your input is kept.',
   stale:
     'Somebody else has just changed this grade or its rules. Your changes were applied on top of theirs; please check before you save.',
   problem: {

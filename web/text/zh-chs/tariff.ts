@@ -37,6 +37,7 @@ export const tariff = {
   lookAt: '保存前请留意 {count} 处：',
   lookAtSaved: '已保存的规则有 {count} 处需要留意：',
   lookAtHere: '规则有 {count} 处需要留意：',
+  staleFailed: '他人修改了此等级或其规则，但加载失败（{reason}）。你的输入已保留。',
   stale: '他人刚刚修改了此等级或其规则。你的修改已合并到最新的内容上，请核对后再保存。',
   problem: {
     within: '{hours} {text}',
