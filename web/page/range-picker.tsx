@@ -1,7 +1,7 @@
-import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useEffect, useMemo, useState } from 'react'
 import { textOf } from '../fields/text-of'
+import { OperatorDatePicker as DatePicker } from '../fields/time/date-pickers'
 import { useOperatorMinute } from '../session/use-operator-minute'
 import { useText } from '../text/use-text'
 import { chosenEnd, endAt, type RangeEndValue } from './moving-end'

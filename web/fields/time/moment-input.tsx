@@ -1,6 +1,6 @@
-import { DatePicker } from 'antd'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo, type ReactNode } from 'react'
+import { OperatorDatePicker as DatePicker } from './date-pickers'
 import { operatorNow } from '../../session/operator-now'
 import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
