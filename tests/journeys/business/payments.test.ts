@@ -4,6 +4,8 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, localize } from '../../../model/label'
 import { addDevice } from '../../../server/ingest/broker/device-rows'
+import { payment } from '../../../resources/payment/payment'
+import { rowsOf } from '../../../server/rows/rows'
 import { paymentReport } from '../../../resources/report/payment'
 import { axeViolations } from '../support/accessible'
 import { fresh } from '../../support/running-server'
@@ -92,7 +94,8 @@ describe.each(languages)('payments (%s)', (lang) => {
       .getByText(`−${grouped(capped?.cut_off)}`, { exact: true })
       .waitFor()
     expect(await line(bill.cap).count()).toBeGreaterThan(0)
-    await app.server.ask('PUT', '/api/deposit/update', { id: capped?.id, cost: '1.25' })
+    const id = Number(capped?.id)
+    await app.server.database.transaction((tx) => rowsOf(payment, tx).change(id, { cost: '1.25' }))
     await drawer.getByText(fill(bill.changed, { cost: '1.25' })).waitFor()
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')

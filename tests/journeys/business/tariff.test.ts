@@ -167,7 +167,7 @@ describe('the tariff simulator', () => {
     await callOf(page, '/api/grade/save_tariff', () => save.click())
     const unread = box.getByRole('alert').filter({ hasText: t.problem.unreachable })
     await unread.waitFor()
-    expect(await rule(2, of.cost).inputValue()).toBe('20')
+    expect(Number(await rule(2, of.cost).inputValue())).toBe(20)
     await page.unroute('**/api/graderule/index')
     await unread.getByRole('button', { name: t.app.retry }).click()
     await box.getByText(t.tariff.stale).waitFor()

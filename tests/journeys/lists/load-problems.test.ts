@@ -81,10 +81,11 @@ it('the rows of a closed tab are freed, those of a hidden one are kept', async (
     }`)
   await page.goto(`${app.server.address}/garage/member`)
   const [list, tabs] = [listParts(page, 'en'), tabParts(page, 'en')]
+  const grades = page.getByRole('region', { name: 'Grades', exact: true }).locator('[data-row-key]').first()
   await list.rows.first().waitFor()
   await tabs.open('Grades')
-  await list.row('年卡会员').waitFor()
-  await tabs.open('Members by expiry')
+  await grades.waitFor()
+  await tabs.open('Recharge sales')
   const developer = await page.context().newCDPSession(page)
   const isHeld = async (path: string): Promise<boolean> => {
     await developer.send('HeapProfiler.collectGarbage')
@@ -92,9 +93,9 @@ it('the rows of a closed tab are freed, those of a hidden one are kept', async (
   }
   expect(await isHeld('/api/member/index')).toBe(true)
   await tabs.close('Members').click()
-  await tabs.open('Members by expiry')
+  await tabs.open('Recharge sales')
   await tabs.tab('Grades').click()
-  await list.row('年卡会员').waitFor()
+  await grades.waitFor()
   await expect.poll(() => isHeld('/api/member/index')).toBe(false)
   expect(await isHeld('/api/grade/index')).toBe(true)
 })
