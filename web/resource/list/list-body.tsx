@@ -6,8 +6,13 @@ import { LiveChip } from './live/live-chip'
 import { LoadingBar } from '../../ui/loading-bar'
 import { pagesOf } from './page-window'
 import { Pager } from './pager'
-import { ListCards } from './phone/list-cards'
+import { lazyComponent } from '../../ui/lazy-component'
 import { PhonePager } from './phone/phone-pager'
+
+const ListCards = lazyComponent(
+  () => import('./phone/list-cards').then((part) => part.ListCards),
+  <div className="page-loading" aria-busy />,
+)
 
 function Rows({ model, phone }: { model: ListModel; phone: boolean }) {
   const { result, columns } = model

@@ -23,7 +23,6 @@ import { ArrowLeftOutlined } from '@ant-design/icons'
 import { PageLink } from '../../page/page-link'
 import { useText } from '../../text/use-text'
 import { screenAddress, screenNamed } from '../screen-address'
-import { PhoneFilters } from './phone/phone-filters'
 
 function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list' | 'query'> }) {
   const t = useText()
@@ -84,6 +83,7 @@ const useHasSide = ({ listUi: { side } }: Pick<ListModel, 'listUi'>): boolean =>
   useCan(side?.permission ?? null) && side !== undefined
 
 const ColumnChooser = lazyComponent(() => import('./columns/column-chooser').then((part) => part.ColumnChooser))
+const PhoneFilters = lazyComponent(() => import('./phone/phone-filters').then((part) => part.PhoneFilters))
 const FormDialog = lazyComponent(() => import('../form/form-dialog').then((part) => part.FormDialog))
 
 /** Opens forms over the page, each with a state of its own: one may still be saved while another is open. */
