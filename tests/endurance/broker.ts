@@ -11,8 +11,10 @@ export interface Broker {
   url: string
   /** Settings with which the server uses it. */
   settings: Record<string, string>
-  /** Kills and restarts it; does nothing for the embedded one, which runs inside the server. */
+  /** Kills and restarts it; this and the next two do nothing for the embedded one, which runs inside the server. */
   restart(): Promise<void>
+  kill(): Promise<void>
+  start(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -20,13 +22,20 @@ const noop = async (): Promise<void> => undefined
 
 async function embedded(): Promise<Broker> {
   const port = String(await freePort())
-  return { url: `mqtt://127.0.0.1:${port}`, settings: { MQTT_PORT: port }, restart: noop, stop: noop }
+  return {
+    url: `mqtt://127.0.0.1:${port}`,
+    settings: { MQTT_PORT: port },
+    restart: noop,
+    kill: noop,
+    start: noop,
+    stop: noop,
+  }
 }
 
 async function mosquitto(parks: readonly ParkPlan[]): Promise<Broker> {
   const devices = parks.map((plan) => ({ name: deviceOf(plan), park: plan.park_code, secret: siteSecret }))
   const { url, serverUrl, kill, start, stop } = await startMosquitto(devices)
-  return { url, settings: { MQTT_URL: serverUrl }, restart: () => kill().then(start), stop }
+  return { url, settings: { MQTT_URL: serverUrl }, restart: () => kill().then(start), kill, start, stop }
 }
 
 /** Starts a broker that the gateways of these parks may sign in to. */

@@ -1,6 +1,7 @@
 import type { Database } from '../../server/database/database'
 import { brokers, type BrokerKind } from './broker'
 import { endure } from './run-endurance'
+import { endureOutages } from './run-outages'
 import { rowDifferences } from './row-differences'
 import { deletePrepared } from './served-database'
 import { undisturbedRows } from './expected-rows'
@@ -18,7 +19,9 @@ const kills = 5
 const combinations = (['embedded', 'postgres'] as const).flatMap((database) =>
   brokers.map((broker): { database: Database['kind']; broker: BrokerKind } => ({ database, broker })),
 )
-const each = { seconds: seconds / combinations.length, rate, kills, checks: kills, seed }
+/** The last part: two servers, from which database and broker are taken away. */
+const parts = combinations.length + 1
+const each = { seconds: seconds / parts, rate, kills, checks: kills, seed }
 
 console.log(`${seconds} s, ${rate}/s, seed ${seed}`)
 const expected = await undisturbedRows(Math.floor((each.seconds * rate) / kills) * kills)
@@ -33,4 +36,24 @@ for (const where of combinations) {
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`)
   if (problems.length > 0) process.exitCode = 1
 }
+
+async function takeAway(): Promise<void> {
+  const rounds = Math.max(1, Math.round(each.seconds / 40))
+  const facts = Math.floor((each.seconds * rate) / rounds)
+  const begin = Date.now()
+  const outages = { rounds, facts, rate, databaseAway: 10_000, brokerAway: 5_000 }
+  const { problems, rows, ...counts } = await endureOutages(outages)
+  problems.push(...(problems.length > 0 ? [] : rowDifferences(rows, await undisturbedRows(rounds * facts))))
+  console.log(
+    `${problems.length === 0 ? '✓' : '✗'} two servers, ${rounds} times without database, broker and one of them: ` +
+      `${counts.facts} facts in ${counts.messages} messages, ${rows.length} rows, ` +
+      `at most ${counts.connections} connections, ${counts.deadlocks} deadlocks, ` +
+      `${counts.unavailable} calls answered with 503, the slowest after ${counts.slowest} ms, ` +
+      `${Math.round((Date.now() - begin) / 1000)} s`,
+  )
+  for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+await takeAway()
 await deletePrepared()

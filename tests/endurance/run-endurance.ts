@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '../../server/database/database'
 import { makeRandom, type Random } from '../../site-simulator/park/random'
 import { freePort } from '../support/free-port'
-import { violatedInvariants } from '../support/invariants'
-import { everyRow } from '../support/recorder-bench'
 import { openBroker, type Broker, type BrokerKind } from './broker'
 import { builtServer, type BuiltServer } from './built-server'
+import { problemsIn, rowsIn } from './rows-of-facts'
 import { servedDatabase } from './served-database'
 import { makeStory } from './story'
 import { openTraffic, type Traffic } from './traffic'
@@ -64,14 +63,6 @@ async function problemsAtTheEnd(server: BuiltServer, traffic: Traffic, rate: num
   ]
 }
 
-/** How rows without a park begin, which facts don't write: a warning that this machine's disk is full, for example. */
-const withoutPark = 'warning (,'
-
-const problemsIn = async (database: Database, { ledger }: Traffic): Promise<string[]> => [
-  ...(await ledger.differences(database)),
-  ...(await violatedInvariants(database)),
-]
-
 /**
  * Lets sites send at a steady rate while the server is killed repeatedly. At each check, after all facts have been
  * acknowledged, every fact has to be recorded once and the rows have to be consistent. Rejects if acknowledgements
@@ -100,7 +91,7 @@ export async function endure(options: EnduranceOptions): Promise<EnduranceResult
       await served.inspect(async (opened) => {
         const found = await problemsIn(opened, traffic)
         result.problems = found.map((problem) => `after kill ${result.kills}: ${problem}`)
-        result.rows = (await everyRow(opened)).filter((row) => !row.startsWith(withoutPark))
+        result.rows = await rowsIn(opened)
       })
     }
     const [facts, messages] = [traffic.ledger.size(), traffic.messages()]

@@ -13,6 +13,7 @@ import { prepareParks } from '../support/simulated-sites'
 import { newFolder } from '../support/run-folder'
 
 const tzName = 'Asia/Shanghai'
+export const operatorPassword = 'Garage_123'
 const root = join(import.meta.dirname, '..', '..')
 
 /** A database for a server that runs in another process, which the test can inspect too. */
@@ -24,10 +25,17 @@ export interface ServedDatabase {
   close(): Promise<void>
 }
 
+/** A PostgreSQL that can be taken away. */
+export interface ServedPostgres extends ServedDatabase {
+  url: string
+  halt(): Promise<void>
+  resume(): Promise<void>
+}
+
 /** Installs the operator: the simulated parks, their devices, and the tariff of passers-by. */
 export async function prepareOperator(database: Database): Promise<void> {
   await migrate(database, join(root, 'migrations'))
-  await install(database, readSettings({ ADMIN_PASSWORD: 'Garage_123', TZ_NAME: tzName }))
+  await install(database, readSettings({ ADMIN_PASSWORD: operatorPassword, TZ_NAME: tzName }))
   await demoGrades(database, wallTime(new Date(), tzName))
   await prepareParks(database)
 }
@@ -76,13 +84,17 @@ async function embedded(): Promise<ServedDatabase> {
   }
 }
 
-async function postgres(): Promise<ServedDatabase> {
+/** A PostgreSQL of its own with the operator installed. */
+export async function servedPostgres(): Promise<ServedPostgres> {
   const dataDir = newFolder('endurance-')
   const server = await startPostgres()
   const url = await server.newDatabase()
   const open = () => openPostgres({ url, replicaUrls: [], tzName })
   await using(await open(), prepareOperator)
   return {
+    url,
+    halt: server.halt,
+    resume: server.resume,
     settings: { DATA_DIR: dataDir, DATABASE_URL: url },
     inspect: async (work) => using(await open(), work),
     async close() {
@@ -93,4 +105,7 @@ async function postgres(): Promise<ServedDatabase> {
 }
 
 /** Creates a database of that kind with the operator installed. */
-export const servedDatabase: Record<Database['kind'], () => Promise<ServedDatabase>> = { embedded, postgres }
+export const servedDatabase: Record<Database['kind'], () => Promise<ServedDatabase>> = {
+  embedded,
+  postgres: servedPostgres,
+}

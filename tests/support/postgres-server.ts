@@ -17,6 +17,9 @@ export interface PostgresServer {
   dropDatabase(url: string): Promise<void>
   /** lets this process exit while the server runs */
   unref(): void
+  /** Ends it and all connections, and keeps its data: until `resume` it can't be reached. */
+  halt(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -104,16 +107,26 @@ export const startPostgres = async ({ locale = 'C.UTF-8' }: PostgresServerOption
     { ...common, stdio: 'pipe' },
   )
   const options = ['listen_addresses=', `unix_socket_directories=${folder}`, 'fsync=off', 'full_page_writes=off']
-  const server = spawn(join(BIN, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
-    ...common,
-    stdio: 'ignore',
-  })
+  const spawnServer = (): ChildProcess =>
+    spawn(join(BIN, 'postgres'), ['-D', data, ...options.flatMap((option) => ['-c', option])], {
+      ...common,
+      stdio: 'ignore',
+    })
+  let server = spawnServer()
   const urlOf = (database: string) => `postgres://postgres@${encodeURIComponent(folder)}/${database}`
   const url = urlOf('postgres')
-  while (!(await connectable(url))) {
-    if (server.exitCode !== null) throw new Error('PostgreSQL did not start')
-    await sleep(50)
+  const started = async (): Promise<void> => {
+    while (!(await connectable(url))) {
+      if (server.exitCode !== null) throw new Error('PostgreSQL did not start')
+      await sleep(50)
+    }
   }
+  // SIGINT is PostgreSQL's fast shutdown: it ends the sessions that are still there.
+  const halt = async (): Promise<void> => {
+    server.kill('SIGINT')
+    await ended(server)
+  }
+  await started()
   return {
     url,
     newDatabase: async (template) => {
@@ -123,10 +136,13 @@ export const startPostgres = async ({ locale = 'C.UTF-8' }: PostgresServerOption
     },
     dropDatabase: (own) => statement(url, `drop database ${nameIn(own)} with (force)`),
     unref: () => server.unref(),
+    halt,
+    resume: () => {
+      server = spawnServer()
+      return started()
+    },
     stop: async () => {
-      // SIGINT is PostgreSQL's fast shutdown: it ends the sessions that are still there.
-      server.kill('SIGINT')
-      await ended(server)
+      if (server.exitCode === null) await halt()
       rmSync(folder, { recursive: true, force: true })
     },
   }

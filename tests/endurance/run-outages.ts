@@ -1,0 +1,130 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '../support/free-port'
+import { openBroker, type Broker } from './broker'
+import { builtServer, type BuiltServer } from './built-server'
+import { watchDatabase } from './database-watch'
+import { problemsIn, rowsIn } from './rows-of-facts'
+import { servedPostgres, type ServedPostgres } from './served-database'
+import { probeServer, type ServerProbe } from './server-probe'
+import { makeStory } from './story'
+import { openTraffic } from './traffic'
+
+export interface OutageOptions {
+  /** How often the sites send, and database, broker and a server are taken away meanwhile. */
+  rounds: number
+  /** Facts that are sent in a round, and per second. */
+  facts: number
+  rate: number
+  /** Milliseconds. */
+  databaseAway: number
+  brokerAway: number
+}
+
+export interface OutageResult {
+  /** Descriptions of what is wrong; empty if every fact is recorded once and nothing hung. */
+  problems: string[]
+  /** Every row that facts wrote, as text. */
+  rows: string[]
+  facts: number
+  messages: number
+  /** Calls that were answered with 503, and the slowest call in milliseconds. */
+  unavailable: number
+  slowest: number
+  /** Most connections of both servers to the database at one time. */
+  connections: number
+  deadlocks: number
+}
+
+interface Site {
+  server: BuiltServer
+  probe: ServerProbe
+}
+
+/** Of one server: 10 for calls and facts, 4 for exports, 1 that listens (README). */
+const connectionsOfServer = 15
+
+/** Adds a running server to the list, from which it is killed in the end. */
+async function addServer(servers: BuiltServer[], settings: Record<string, string>): Promise<Site> {
+  const port = await freePort()
+  const server = builtServer(port, settings)
+  servers.push(server)
+  await server.start()
+  return { server, probe: await probeServer(port) }
+}
+
+const all = (sites: readonly Site[], state: 'ready' | 'unready') =>
+  Promise.all(sites.map(({ probe }) => probe.becomes(state)))
+
+/** Takes the database away; the servers have to be unready meanwhile, to answer in time, and to be ready again. */
+async function withoutDatabase(served: ServedPostgres, sites: readonly Site[], away: number, result: OutageResult) {
+  const outage = async (): Promise<void> => {
+    await served.halt()
+    await Promise.all([all(sites, 'unready'), sleep(away)])
+    await served.resume()
+  }
+  const over = outage()
+  const calls = await Promise.all(sites.map(({ probe }) => probe.callsDuring(over)))
+  await over
+  await all(sites, 'ready')
+  for (const { problems, unavailable, slowest } of calls) {
+    result.problems.push(...problems.map((problem) => `without the database: ${problem}`))
+    if (unavailable === 0) result.problems.push('no call was answered with 503 without the database')
+    result.unavailable += unavailable
+    result.slowest = Math.max(result.slowest, Math.round(slowest))
+  }
+}
+
+async function withoutBroker(broker: Broker, sites: readonly Site[], away: number): Promise<void> {
+  await broker.kill()
+  await Promise.all([all(sites, 'unready'), sleep(away)])
+  await broker.start()
+  await all(sites, 'ready')
+}
+
+/** The other server goes on recording. */
+async function withoutOne({ server }: Site): Promise<void> {
+  await server.kill()
+  await server.start()
+}
+
+/**
+ * Lets sites send through one Mosquitto to two servers on one PostgreSQL, while database, broker and one of the servers are
+ * taken away in turn. After each round every fact has to be recorded once, and the rows have to be consistent.
+ */
+export async function endureOutages(options: OutageOptions): Promise<OutageResult> {
+  const { rounds, facts, rate, databaseAway, brokerAway } = options
+  const story = makeStory()
+  const served = await servedPostgres()
+  const broker = await openBroker.mosquitto(story.parks)
+  const servers: BuiltServer[] = []
+  const traffic = openTraffic(broker.url, story)
+  const watch = watchDatabase(served.url)
+  const counts = { facts: 0, messages: 0, unavailable: 0, slowest: 0, connections: 0, deadlocks: 0 }
+  const result: OutageResult = { problems: [], rows: [], ...counts }
+  try {
+    const settings = { ...served.settings, ...broker.settings }
+    const sites = [await addServer(servers, settings), await addServer(servers, settings)] as const
+    for (let round = 0; round < rounds && result.problems.length === 0; round += 1) {
+      const sent = traffic.send(facts, rate)
+      await withoutDatabase(served, sites, databaseAway, result)
+      await withoutBroker(broker, sites, brokerAway)
+      await withoutOne(sites[round % 2] ?? sites[0])
+      await sent
+      await traffic.allAcknowledged()
+      await served.inspect(async (database) => {
+        result.problems.push(...(await problemsIn(database, traffic)).map((one) => `in round ${round + 1}: ${one}`))
+        result.rows = await rowsIn(database)
+      })
+    }
+    Object.assign(result, watch.counts(), { facts: traffic.ledger.size(), messages: traffic.messages() })
+    if (result.connections > sites.length * connectionsOfServer)
+      result.problems.push(`the servers had ${result.connections} connections to the database`)
+    return result
+  } finally {
+    await watch.close()
+    await traffic.close()
+    for (const server of servers) await server.kill()
+    await broker.stop()
+    await served.close()
+  }
+}
