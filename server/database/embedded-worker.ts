@@ -12,10 +12,30 @@ const open = async (): Promise<PGlite> => {
   return PGlite.create({ dataDir: folder ?? undefined, extensions: { pg_trgm } })
 }
 
+/** In a buffer of its own, which can be transferred. */
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const [first] = parts
+  if (first && parts.length === 1) return first
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  let at = 0
+  for (const part of parts) {
+    whole.set(part, at)
+    at += part.length
+  }
+  return whole
+}
+
+/** Not by `execProtocolRaw`: it also parses the response, and keeps the rows of every response in memory for ever. */
+async function respond(lite: PGlite, request: Uint8Array): Promise<Uint8Array> {
+  const parts: Uint8Array[] = []
+  await lite.execProtocolRawStream(request, { onRawData: (part) => parts.push(part.slice()) })
+  return joined(parts)
+}
+
 const serve = (lite: PGlite): void => {
   parentPort?.on('message', (message: ToWorker) => {
     if (message === 'close') void lite.close().then(() => post('closed'))
-    else void lite.execProtocolRaw(message).then(post)
+    else void respond(lite, message).then(post)
   })
   post('ready')
 }
