@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { isComposing } from './is-composing'
 import './pick-list.css'
 
 interface PickItem {
@@ -74,8 +75,7 @@ export function PickList({ label, placeholder, typed, onTyped, groups, nothing, 
   }, [active?.key])
 
   function press(event: KeyboardEvent): void {
-    // During composition the keys are for the input method.
-    if (event.nativeEvent.isComposing || picks.length === 0) return
+    if (isComposing(event) || picks.length === 0) return
     const step = steps[event.key]
     if (step !== undefined) setActiveIndex(moved(Math.min(activeIndex, picks.length - 1), step, picks.length))
     else if (event.key === 'Enter' && active) onPick(active.key)

@@ -25,7 +25,7 @@ function ParkName({ park }: { park: string }) {
 
 function FilterText({ model }: { model: ListModel }) {
   const t = useText()
-  const active = activeFilters(model.list, model.state.search, model.contextFilters)
+  const active = activeFilters(model.list, { ...model.state.search, ...model.state.side }, model.contextFilters)
   const labelOf = useFilterLabel(model)
   const [before = '', after = ''] = t('state.emptyFilteredWhy', { filters: '\n' }).split('\n')
   return (
@@ -49,7 +49,7 @@ export function Empty({ model }: { model: ListModel }) {
   const localize = useLocalize()
   const { resource, list, state, dispatch, can } = model
   const label = localize(resource.label)
-  const active = activeFilters(list, state.search, model.contextFilters)
+  const active = activeFilters(list, { ...state.search, ...state.side }, model.contextFilters)
   const isFiltered = active.length > 0 || model.park !== null
   const names = active.flatMap((filter) => filter.names)
   return (

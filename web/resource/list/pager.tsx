@@ -6,7 +6,7 @@ import type { ListModel } from './list-model'
 import { PageNumbers } from './page-numbers'
 import { pagesOf } from './page-window'
 
-const sizes = [10, 20, 30, 40, 50, 100, 200, 500, largestPage]
+const sizes = [20, 50, 100, 200, 500, largestPage]
 
 function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
   const t = useText()

@@ -71,8 +71,8 @@ function ExportButton({ model }: { model: ListModel }) {
 
 function MainButtons({ model }: { model: ListModel }) {
   const t = useText()
-  const { can, state, result, listUi, tools, resource } = model
-  const selected = result.rows.filter(({ id }) => state.selected.includes(Number(id)))
+  const { can, result, listUi, tools, resource } = model
+  const selected = result.rows.filter(({ id }) => tools.selected.includes(Number(id)))
   return (
     <>
       {can.add && (

@@ -5,6 +5,7 @@ import { useReducer, useState } from 'react'
 import type { List } from '../../../model/list'
 import { permissionsFor, type Resource, type Verb } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
+import type { WireRow } from '../../api/wire-row'
 import { dictionariesOf, useLoadingDictionaries } from '../../fields/dictionary/dictionary'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
 import { usePermits } from '../../session/permitted'
@@ -42,6 +43,10 @@ function useParkValues(resource: Resource, list: List, query: Query): Values {
   const chosen = useChosenPark()
   return parentValue(resource, list, query) === undefined ? parkFilter(resource, chosen) : {}
 }
+
+/** The rows that can be acted on: those shown, unless somebody has deleted them. */
+const presentIds = (rows: readonly WireRow[], deleted: ReadonlySet<number>): number[] =>
+  rows.map(({ id }) => Number(id)).filter((id) => !deleted.has(id))
 
 interface ListHost extends Pick<ListTools, 'openOverlay'>, Pick<OpenList, 'box'> {
   /** Opens a form over the list; `onDone` is called after it was saved. */
@@ -95,7 +100,7 @@ export function useListModel(
     succeeded: (text) => void message.success(text),
     query,
     filters: filterValues(list, state, contextFilters),
-    selected: state.selected,
+    selected: presentIds(result.rows, live.deleted).filter((id) => state.selected.includes(id)),
   }
   const hasForm = (form === undefined ? resource.form : (resource.forms[form]?.fields ?? [])).length > 0
   const verbs = useVerbs(resource, listOptions.mayCreate !== false)

@@ -2,11 +2,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import type { Dispatch } from 'react'
 import type { Resource } from '../../../model/resource'
-import { remove } from '../../api/resource-calls'
+import { codes } from '../../../model/envelope'
+import { CallError } from '../../api/call-error'
+import { changes, remove } from '../../api/resource-calls'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import type { WireRow } from '../../api/wire-row'
 import { useText } from '../../text/use-text'
 import type { ListAction } from './state/list-state'
+import { versionsOf } from './live/live-rows'
 import { rowTitle } from '../row-title'
 import { useConfirm } from '../../ui/use-confirm'
 
@@ -15,6 +18,13 @@ const maxNames = 3
 function namesOf(resource: Resource, rows: readonly WireRow[]): string {
   const names = rows.slice(0, maxNames).map((row) => rowTitle(resource, row))
   return rows.length > maxNames ? `${names.join(', ')} … (${rows.length})` : names.join(', ')
+}
+
+/** Those of the rows that don't exist any more; none if the server can't be asked. */
+async function goneAmong(resource: Resource, rows: readonly WireRow[]): Promise<readonly WireRow[]> {
+  const known = { after: 0, shown: versionsOf(rows), top: false }
+  const { gone } = await changes(resource.name, {}, known).catch(() => ({ gone: [] as readonly number[] }))
+  return rows.filter(({ id }) => gone.includes(Number(id)))
 }
 
 /** Returns a function that deletes rows after a confirmation; `onPage` is the number of rows on the page. */
@@ -37,6 +47,12 @@ export function useRemoval(
       dispatch({ type: 'removed', count: rows.length, onPage })
       void client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' })
       invalidateLookups(client, resource.name)
+    },
+    onError: async (problem, rows) => {
+      if (!(problem instanceof CallError) || problem.code !== codes.notFound || rows.length < 2) return
+      const gone = await goneAmong(resource, rows)
+      if (gone.length > 0) void message.warning(t('list.alreadyDeleted', { names: namesOf(resource, gone) }), 8)
+      dispatch({ type: 'reload' })
     },
   })
   return (rows) => {

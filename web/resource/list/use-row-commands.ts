@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { permissionsFor } from '../../../model/resource'
 import { call } from '../../api/call'
 import { usePermits } from '../../session/permitted'
@@ -29,6 +30,18 @@ function useAllowed({ resource }: ListModel): (part: string | null | undefined) 
   return (part) => !part || permitted({ any: permissionsFor(resource, part) })
 }
 
+/** Runs a command of a row, unless it is still running for that row: a second press must not send anything twice. */
+function useOncePerRow(): (name: string, row: WireRow, action: () => unknown) => void {
+  const running = useRef(new Set<string>())
+  return (name, row, action) => {
+    const key = `${name} ${String(row.id)}`
+    if (running.current.has(key)) return
+    running.current.add(key)
+    const ended = (): void => void running.current.delete(key)
+    Promise.resolve(action()).then(ended, ended)
+  }
+}
+
 /** All commands of a row that the user may run, the most usual first. */
 export function useRowCommands(model: ListModel): RowCommand[] {
   const t = useText()
@@ -36,9 +49,10 @@ export function useRowCommands(model: ListModel): RowCommand[] {
   const permitted = usePermits()
   const allowed = useAllowed(model)
   const confirm = useConfirm()
+  const once = useOncePerRow()
   const { resource, listUi, tools } = model
-  const runAction = ({ ask, run }: RowAction, row: WireRow): void => {
-    const go = (): void => void Promise.resolve(run(row, tools)).catch(() => undefined)
+  const runAction = ({ name, ask, run }: RowAction, row: WireRow): void => {
+    const go = (): void => once(name, row, () => run(row, tools))
     if (!ask) return go()
     confirm({ title: localize(ask), content: rowTitle(resource, row), cancelText: t('app.cancel'), onOk: go })
   }
@@ -65,7 +79,7 @@ export function useRowCommands(model: ListModel): RowCommand[] {
     .map(([name, { label }]): RowCommand => ({
       key: `do-${name}`,
       label: localize(label),
-      run: (row) => void operate(model, name, row),
+      run: (row) => once(name, row, () => operate(model, name, row)),
     }))
   return [
     ...treeCommands(model, t('list.createBelow')),

@@ -17,6 +17,7 @@ export const list: typeof chinese = {
     edit: 'Edit',
     delete: 'Delete',
     deleteAsk: 'Confirm delete [ {msg} ]?',
+    alreadyDeleted: 'Already deleted by others: {names}',
     deleted: 'Deleted successfully',
     actions: 'Actions',
     more: 'More',

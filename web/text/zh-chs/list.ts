@@ -15,6 +15,7 @@ export const list = {
     edit: '编辑',
     delete: '删除',
     deleteAsk: '确定删除 [ {msg} ] 吗？',
+    alreadyDeleted: '已被他人删除：{names}',
     deleted: '删除成功',
     actions: '操作',
     more: '更多',

@@ -12,9 +12,9 @@ export function PhoneFilters({ model }: { model: ListModel }) {
   const t = useText()
   const { state, list, listUi, tools } = model
   const [open, setOpen] = useState(false)
-  const count = activeFilters(list, state.search, model.contextFilters).length
+  const count = activeFilters(list, { ...state.search, ...state.side }, model.contextFilters).length
   const close = () => setOpen(false)
-  if (!hasSearch(model) && !listUi.toolbar && model.park === null) return null
+  if (!hasSearch(model) && !listUi.toolbar && model.park === null && count === 0) return null
   return (
     <div className="phone-filters">
       {hasSearch(model) && (

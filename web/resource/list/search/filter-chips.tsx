@@ -6,13 +6,18 @@ import { usePhone } from '../../../ui/use-phone'
 import { activeFilters } from '../state/list-request'
 import { ParkChip } from '../../../page/park-chip'
 
-/** The active filters as removable chips, so that they are always visible; an open search panel shows its own. */
+/**
+ * The active filters as removable chips, so that they are always visible; an open search panel shows its own,
+ * but not those of the side panel, whose selection may be out of sight.
+ */
 export function FilterChips({ model }: { model: ListModel }) {
   const t = useText()
   const labelOf = useFilterLabel(model)
   const { list, state, contextFilters, park } = model
   const phone = usePhone()
-  const shown = state.panelOpen && !phone ? [] : activeFilters(list, state.search, contextFilters)
+  const inPanel = state.panelOpen && !phone
+  const filters = inPanel ? state.side : { ...state.search, ...state.side }
+  const shown = activeFilters(list, filters, contextFilters)
   if (shown.length === 0 && park === null) return null
   return (
     <ul className="filter-chips">

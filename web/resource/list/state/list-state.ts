@@ -91,11 +91,12 @@ export function listReducer(state: ListState, action: ListAction): ListState {
     case 'search':
       return loadOther(state, { search: state.draft })
     case 'reset':
-      return loadOther(state, { draft: action.values, search: action.values })
+      return loadOther(state, { draft: action.values, search: action.values, side: {} })
     case 'drop':
       return loadOther(state, {
         draft: { ...without(state.draft, action.names), ...action.back },
         search: { ...without(state.search, action.names), ...action.back },
+        side: without(state.side, action.names),
       })
     case 'side':
       return loadOther(state, { side: action.values })

@@ -93,16 +93,19 @@ function layOutColumns(plan: readonly PlannedColumn[], actions: readonly TableCo
   return { columns, width: widths.reduce((sum, one) => sum + one, taken) }
 }
 
-function useSelection({ can, resource, state, dispatch }: ListModel) {
+function useSelection({ can, resource, tools, live, dispatch }: ListModel) {
   const t = useText()
   if (!can.remove || resource.tree) return undefined
   return {
     columnWidth: selectionWidth,
     fixed: true,
-    selectedRowKeys: [...state.selected],
+    selectedRowKeys: [...tools.selected],
     onChange: (keys: React.Key[]) => dispatch({ type: 'select', ids: keys.map(Number) }),
     getTitleCheckboxProps: () => ({ 'aria-label': t('list.selectPage') }),
-    getCheckboxProps: (row: WireRow) => ({ 'aria-label': t('list.selectRow', { name: rowTitle(resource, row) }) }),
+    getCheckboxProps: (row: WireRow) => ({
+      disabled: live.deleted.has(Number(row.id)),
+      'aria-label': t('list.selectRow', { name: rowTitle(resource, row) }),
+    }),
   }
 }
 
