@@ -59,7 +59,7 @@ export async function call<T = unknown>(path: string, body?: unknown, options: C
     return answer.data as T
   } catch (failure) {
     if (!(failure instanceof CallError)) throw failure
-    if (token !== undefined || sent === null || !isSessionEnd(failure)) {
+    if (token !== undefined || !isSessionEnd(failure)) {
       reportFailure(failure, quiet, began)
       throw failure
     }

@@ -114,10 +114,10 @@ async function conclude(failure: CallError, own: string): Promise<void> {
 let concluding: Promise<void> | null = null
 
 /** To be called when a call with that token was rejected. Returns whether to repeat it, after the user signed in again. */
-export async function sessionOver(failure: CallError, sent: string): Promise<boolean> {
+export async function sessionOver(failure: CallError, sent: string | null): Promise<boolean> {
   if (isOver()) return never()
   const { user, token: own, ended } = state()
-  if (!user) {
+  if (!user || own === null) {
     callEvents.emit('sessionEnded')
     return false
   }
