@@ -7,7 +7,9 @@ import { textOf } from '../../web/fields/text-of'
 import { useText } from '../../web/text/use-text'
 import { durationText } from '../../web/features/bills/duration-text'
 import { payment } from './payment'
-import { BillDrawer } from '../../web/features/bills/bill-drawer'
+import { lazyComponent } from '../../web/ui/lazy-component'
+
+const BillDrawer = lazyComponent(() => import('../../web/features/bills/bill-drawer').then((part) => part.BillDrawer))
 
 /** A duration in minutes, shown in hours and minutes; zero is faint. */
 function MinutesCell({ value }: CellProps) {

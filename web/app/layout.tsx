@@ -22,7 +22,12 @@ import { invalidateLookups } from '../fields/reference/invalidate-lookups'
 import { trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-changes'
 import { trackConnection } from '../events/connection'
 import { onReconnected, onServerEvent } from '../events/server-events'
-import { PhoneBar } from '../header/phone-bar'
+import { lazyComponent } from '../ui/lazy-component'
+
+const PhoneBar = lazyComponent(
+  () => import('../header/phone-bar').then((part) => part.PhoneBar),
+  <header className="bar" />,
+)
 
 function AccessUpdates() {
   useEffect(() => {
