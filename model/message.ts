@@ -53,6 +53,10 @@ export const messages = {
   badCredentials: zhEn('用户名或密码错误', 'Wrong user name or password'),
   locked: zhEn('账号已锁定，请 {seconds} 秒后再试', 'The account is locked; try again in {seconds} seconds'),
   tooMany: zhEn('请求过于频繁，请 {seconds} 秒后再试', 'Too many requests; try again in {seconds} seconds'),
+  tooManyExports: zhEn(
+    '你已有 {max} 个导出正在下载，请等其中一个完成，或 {seconds} 秒后再试',
+    'You are already downloading {max} exports; wait until one is complete, or try again in {seconds} seconds',
+  ),
   captcha: zhEn('请先完成验证码', 'Please solve the captcha first'),
   mustChange: zhEn('请先修改密码', 'Please change your password first'),
   wrongPassword: zhEn('原密码不正确', 'The old password is wrong'),

@@ -12,9 +12,13 @@ export const isUsername = (value: string): boolean => patterns.username.test(val
 export const isPassword = (value: string): boolean => patterns.password.test(value)
 
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Surrogate}/u
+const everyForbidden = new RegExp(forbidden, 'gu')
 
 /** No unpaired surrogates and no control characters except tabs and line ends. */
 export const isPlain = (text: string): boolean => !forbidden.test(text)
+
+/** The text with `�` for each character that a plain text doesn't contain. */
+export const withoutForbidden = (text: string): string => text.replace(everyForbidden, '\ufffd')
 
 /** `max` counts code points. */
 export const fitsLength = (text: string, max: number): boolean => text.length <= max || [...text].length <= max

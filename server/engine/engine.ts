@@ -2,6 +2,7 @@ import type { Resource, Row } from '../../model/resource'
 import type { Connection, Database } from '../database/database'
 import type { Settings } from '../settings/settings'
 import { signedPictures, type SignedPictures } from '../pictures/signed-pictures'
+import { RunningExports } from './export/running-exports'
 import { dictionaryCodes, type Codes } from './write/dictionary-codes'
 import { pointers, type Pointer } from './write/references'
 import type { Caller } from './api/caller'
@@ -59,6 +60,7 @@ export interface Engine {
   resources: ReadonlyMap<string, Resource>
   pointers: readonly Pointer[]
   pictures: SignedPictures
+  exports: RunningExports
   behaviourOf(resource: Resource): Behaviour<Resource>
   codes(connection: Connection, revision: number): Promise<Codes>
 }
@@ -91,6 +93,7 @@ export function engineOf(
     resources,
     pointers: pointers(resources),
     pictures: signedPictures(database),
+    exports: new RunningExports(),
     behaviourOf: (resource) => behaviours.get(resource) ?? {},
     codes: dictionaryCodes(),
   }

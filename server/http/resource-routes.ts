@@ -12,7 +12,7 @@ import { callerOf } from './caller-of'
 import { audited, auditActionOf } from './audit-log'
 import { sendData } from './envelope'
 import { wallTime } from '../../model/wall-time'
-import { exportFile } from '../engine/export/export-file'
+import { exportFile, ticketOf } from '../engine/export/export-file'
 
 export interface Route {
   method: string
@@ -74,11 +74,12 @@ export function exportRoutes(app: FastifyInstance, engine: Engine): void {
     '/api/export/:token',
     { exposeHeadRoute: false, config: { slow: true, limit: 'anonymous' } },
     async (request, reply) => {
-      const { name, content } = await exportFile(
-        engine,
-        request.params.token,
-        wallTime(new Date(), engine.settings.tzName),
-      )
+      const ticket = await ticketOf(engine, request.params.token)
+      request.lang = ticket.request.lang
+      const { name, content } = await exportFile(engine, ticket, wallTime(new Date(), engine.settings.tzName))
+      // The reader may have given up before there is anything to send.
+      reply.raw.once('close', () => content.destroy())
+      if (reply.raw.destroyed) content.destroy()
       return reply
         .type(xlsx)
         .header('Cache-Control', 'no-store')

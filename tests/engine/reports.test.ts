@@ -130,7 +130,7 @@ describe.each(databaseKinds)('reports on %s', (kind) => {
       ['金卡', '2026-03-01', 2, 10.3],
       ['临时车', '2026-03-01', 1, 5],
       ['金卡', '2026-03-02', 1, 7],
-      ['合计', '', 4, 22.3],
+      ['合计', undefined, 4, 22.3],
     ])
     expect(await (await fetch(server.address + address)).json()).toMatchObject({ code: 40400 })
   })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Lang } from '../../../model/label'
 import { fieldNamed, type Resource } from '../../../model/resource'
-import type { Database } from '../../database/database'
+import type { Connection } from '../../database/database'
 import { exportTicket } from '../../database/tables'
 import { badField } from '../../api-error'
 import { sha256 } from '../../sha256'
@@ -30,15 +30,33 @@ export type ExportRequest = ListRequest | ReportRequest
 
 const ticketMs = 60_000
 
-/** Stores a requested download; returns its address, which is valid once, within a minute. */
+/** Tickets that a user may have at the same time, and old tickets that one request removes. */
+const ticketsOfUser = 20
+const removedAtOnce = 100
+
+/** Removes tickets that expired, and the oldest ones of a user who requests downloads but never begins them. */
+async function removeOldTickets(tx: Connection, userId: number): Promise<void> {
+  const text = `DELETE FROM "export_ticket" WHERE "token_hash" IN (
+    (SELECT "token_hash" FROM "export_ticket" WHERE "expires_at" < now() LIMIT $1)
+    UNION ALL
+    (SELECT "token_hash" FROM "export_ticket" WHERE "user_id" = $2 ORDER BY "expires_at" DESC OFFSET $3 LIMIT $1))`
+  await tx.run({ text, values: [removedAtOnce, userId, ticketsOfUser - 1] })
+}
+
+/**
+ * Stores a requested download; returns its address, which is valid once, within a minute. Throws HTTP 429 while the
+ * user has as many downloads from this instance as they may have.
+ */
 export async function saveTicket(
-  { orm }: Database,
+  { database, exports }: Engine,
   { access: { userId } }: Caller,
   request: ExportRequest,
 ): Promise<{ address: string }> {
+  exports.rejectMore(userId)
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + ticketMs).toISOString()
-  await orm.insert(exportTicket).values({ tokenHash: sha256(token), userId, request, expiresAt })
+  await removeOldTickets(database, userId)
+  await database.orm.insert(exportTicket).values({ tokenHash: sha256(token), userId, request, expiresAt })
   return { address: `/api/export/${token}` }
 }
 
@@ -61,7 +79,7 @@ function requestedColumns(resource: Resource, { columns }: Body): string[] {
 }
 
 export async function requestExport(
-  { database }: Engine,
+  engine: Engine,
   resource: Resource,
   body: Body,
   caller: Caller,
@@ -73,5 +91,5 @@ export async function requestExport(
     lang: caller.lang,
   }
   selectionOf(resource, request.body)
-  return saveTicket(database, caller, request)
+  return saveTicket(engine, caller, request)
 }

@@ -7,7 +7,7 @@ import { saveTicket } from '../export/export-request'
 import { reportRows, spanOf } from './report-rows'
 import type { ServedReport } from './served-report'
 
-function callsOfReport({ database }: Engine, served: ServedReport): Call[] {
+function callsOfReport(engine: Engine, served: ServedReport): Call[] {
   const { report } = served
   const post = (path: string, costly: CostlyKind, run: Call['run']): Call => ({
     method: 'POST',
@@ -19,11 +19,11 @@ function callsOfReport({ database }: Engine, served: ServedReport): Call[] {
   })
   return [
     post(reportPath(report), 'report', async (body, { access, lang, now }) =>
-      JSON.stringify(await reportRows(served, spanOf(served, body, now), access, lang, database)),
+      JSON.stringify(await reportRows(served, spanOf(served, body, now), access, lang, engine.database)),
     ),
     post(`${reportPath(report)}/export`, 'export', async (body, caller) => {
       const request = { report: report.name, span: spanOf(served, body, caller.now), lang: caller.lang }
-      return JSON.stringify(await saveTicket(database, caller, request))
+      return JSON.stringify(await saveTicket(engine, caller, request))
     }),
   ]
 }
