@@ -19,6 +19,10 @@ export const messages = {
   ),
   noSuchReference: zhEn('没有这样的{label}：{id}', '{label} “{id}” does not exist'),
   notUploaded: zhEn('须为已上传的图片', 'Must be an uploaded picture'),
+  pictureGone: zhEn(
+    '图片未被使用，已清理，请重新上传',
+    'This picture was not used and has been removed; upload it again',
+  ),
   notAddress: zhEn('须为站内路径或 http(s) 地址', 'Must be a path of this site or an http(s) address'),
   badCharacter: zhEn('含有不允许的字符', 'Contains a character that is not allowed'),
   tooLong: zhEn('最多 {max} 个字符', 'At most {max} characters'),
@@ -57,6 +61,10 @@ export const messages = {
     '你已有 {max} 个导出正在下载，请等其中一个完成，或 {seconds} 秒后再试',
     'You are already downloading {max} exports; wait until one is complete, or try again in {seconds} seconds',
   ),
+  tooManyUploads: zhEn(
+    '上传的图片过多，请 {seconds} 秒后再试',
+    'Too many pictures uploaded; try again in {seconds} seconds',
+  ),
   captcha: zhEn('请先完成验证码', 'Please solve the captcha first'),
   mustChange: zhEn('请先修改密码', 'Please change your password first'),
   wrongPassword: zhEn('原密码不正确', 'The old password is wrong'),
@@ -86,6 +94,10 @@ export const messages = {
   deviceSilent: zhEn('设备没有应答', 'The device did not answer'),
   badImage: zhEn('只接受 PNG、JPEG、GIF 或 WebP 图片', 'Only PNG, JPEG, GIF or WebP pictures are accepted'),
   imageTooLarge: zhEn('图片不能超过 {max} MB', 'A picture cannot be larger than {max} MB'),
+  diskFull: zhEn(
+    '服务器磁盘空间不足，暂不能上传图片',
+    "The server's disk is nearly full; pictures cannot be uploaded now",
+  ),
   fileMissing: zhEn('没有收到文件', 'No file was received'),
   beforeThat: zhEn('不能早于{label}', 'Must not be before: {label}'),
   farOff: zhEn('须在 {from} 年至 {to} 年之间', 'Must be within the years {from} to {to}'),

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { hour } from '../model/durations'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pino, type Logger } from 'pino'
@@ -15,6 +16,7 @@ import { environment, readSettings, type Settings } from './settings/settings'
 import { startErrorText } from './settings/start-error'
 import { makeDemonstration, runDemonstration } from './demo/demonstration'
 import { startIngest } from './ingest/ingest'
+import { removeUnusedPictures } from './engine/write/unused-pictures'
 import { deleteOldPictures } from './pictures/site-pictures'
 import { makeRetention } from './retention/retention'
 import type { FirstAccount } from './access/first-account'
@@ -80,7 +82,14 @@ async function serveOn(
     return app.close()
   })
   await app.listen({ host: settings.host, port: settings.port })
+  closers.push(everyHour(() => removeUnusedPictures(engine), log))
   return sites.url
+}
+
+function everyHour(sweep: () => Promise<void>, log: Logger): () => Promise<void> {
+  const report = (err: unknown): void => log.error({ err }, 'sweep failed')
+  const timer = setInterval(() => void sweep().catch(report), hour)
+  return async () => clearInterval(timer)
 }
 
 /** Returns the address and a function that stops everything. If it fails, closes what was opened. */

@@ -87,6 +87,28 @@ export const exportTicket = pgTable(
   (t) => [index('export_ticket_expires_ix').on(t.expiresAt)],
 )
 
+/** Pictures that users uploaded, registered before they are stored and until they are removed. */
+export const uploadedPicture = pgTable(
+  'uploaded_picture',
+  {
+    /** Without a signature. */
+    address: text('address').primaryKey(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    bytes: integer('bytes').notNull(),
+    storedAt: time('stored_at')
+      .notNull()
+      .default(sql`now()`),
+    /** When a row was last found to name it. */
+    checkedAt: time('checked_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [
+    index('uploaded_picture_user_ix').on(t.userId, t.storedAt),
+    index('uploaded_picture_checked_ix').on(t.checkedAt),
+  ],
+)
+
 /** What was installed once (menu rows, dictionaries), so that rows an operator deleted are not inserted again. */
 export const installed = pgTable('installed', { key: text('key').primaryKey(), createdAt: createdAtColumn() })
 

@@ -1,6 +1,7 @@
 import type { Resource, Row } from '../../model/resource'
 import type { Connection, Database } from '../database/database'
 import type { Settings } from '../settings/settings'
+import { pictureStores, type PictureStores } from '../pictures/picture-store'
 import { signedPictures, type SignedPictures } from '../pictures/signed-pictures'
 import { RunningExports } from './export/running-exports'
 import { dictionaryCodes, type Codes } from './write/dictionary-codes'
@@ -60,6 +61,7 @@ export interface Engine {
   resources: ReadonlyMap<string, Resource>
   pointers: readonly Pointer[]
   pictures: SignedPictures
+  stores: PictureStores
   exports: RunningExports
   behaviourOf(resource: Resource): Behaviour<Resource>
   codes(connection: Connection, revision: number): Promise<Codes>
@@ -93,6 +95,7 @@ export function engineOf(
     resources,
     pointers: pointers(resources),
     pictures: signedPictures(database),
+    stores: pictureStores(settings),
     exports: new RunningExports(),
     behaviourOf: (resource) => behaviours.get(resource) ?? {},
     codes: dictionaryCodes(),

@@ -148,7 +148,7 @@ export async function httpApp(
   sessionRoutes(app, engine)
   preferenceRoutes(app, engine)
   exportRoutes(app, engine)
-  await pictureRoutes(app, engine)
+  await pictureRoutes(app, engine, () => health.freeDisk())
   await eventRoutes(app, engine)
   resourceRoutes(app, engine, routes)
   return app

@@ -1,6 +1,6 @@
 import fastifyStatic from '@fastify/static'
 import { mkdirSync } from 'node:fs'
-import { resolve, join } from 'node:path'
+import { resolve } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { zhEn } from '../../model/label'
 import { message } from '../../model/message'
@@ -12,9 +12,12 @@ import { bucketOf, bucketAddressPrefix, sitePicturesPrefix } from '../pictures/b
 import { sitePicturesFolder } from '../pictures/site-pictures'
 import multipart from '@fastify/multipart'
 import { audited } from './audit-log'
+import { callerOf } from './caller-of'
 import { sendData } from './envelope'
-import { pictureKind } from '../pictures/picture-kind'
-import { storeInBucket, storeInFolder, type StorePicture } from '../pictures/picture-store'
+import { pictureKind, type PictureKind } from '../pictures/picture-kind'
+import { uploadsFolder, type PictureStore } from '../pictures/picture-store'
+import { forgetUpload, registerUpload } from '../pictures/upload-limits'
+import { lowBelow } from '../ingest/pictures/disk-watch'
 
 const staticOptions = {
   decorateReply: false,
@@ -83,16 +86,43 @@ const asMissing = (error: unknown): unknown =>
 
 const uploadAction = zhEn('上传图片', 'Upload a picture')
 
-export async function pictureRoutes(app: FastifyInstance, engine: Engine): Promise<void> {
-  const { settings } = engine
-  const folder = resolve(join(settings.dataDir, 'pictures'))
+const diskFull = (): ApiError => new ApiError(507, message('diskFull'), { status: 507 })
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
+
+/** Stores a picture and returns its address. Throws HTTP 429, or 507 if the disk is full; nothing is left then. */
+async function store(
+  { database }: Engine,
+  to: PictureStore,
+  userId: number,
+  bytes: Uint8Array,
+  kind: PictureKind,
+): Promise<string> {
+  const address = to.newAddress(kind)
+  await database.transaction((tx) => registerUpload(tx, userId, { address, bytes: bytes.length }))
+  try {
+    await to.put(address, bytes, kind)
+    return address
+  } catch (error) {
+    await forgetUpload(database, address).catch(() => undefined)
+    throw isDiskFull(error) ? diskFull() : error
+  }
+}
+
+/** `freeDisk`: the free share of the disk, 0 to 1. */
+export async function pictureRoutes(app: FastifyInstance, engine: Engine, freeDisk: () => number): Promise<void> {
+  const { settings, stores } = engine
+  const folder = resolve(uploadsFolder(settings.dataDir))
   mkdirSync(folder, { recursive: true })
   await app.register(multipart)
   await servePictures(app, engine, folder)
-  const mount = (path: string, store: StorePicture): void => {
+  const mount = (path: string, to: PictureStore): void => {
     const config = { slow: true, session: 'settled', limit: 'upload' } as const
     app.post(path, { config, bodyLimit: maxUpload }, async (request, reply) => {
       request.auditAction = uploadAction
+      const { userId } = callerOf(engine, request).caller.access
+      if (to.onDisk && freeDisk() < lowBelow) throw diskFull()
       const bytes = await pictureIn(request, settings.uploadMaxMb).catch((error: unknown) => {
         throw asMissing(error)
       })
@@ -102,12 +132,11 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine): Promi
         engine,
         request,
         () => uploadAction,
-        () => store(bytes, kind),
+        () => store(engine, to, userId, bytes, kind),
       )
       return sendData(reply, JSON.stringify(engine.pictures.signed(stored)))
     })
   }
-  const bucket = bucketOf(settings)
-  mount('/api/upload/image', storeInFolder(folder))
-  mount('/api/upload/BaiduOSS', bucket ? storeInBucket(bucket) : storeInFolder(folder))
+  mount('/api/upload/image', stores.folder)
+  mount('/api/upload/BaiduOSS', stores.bucket ?? stores.folder)
 }

@@ -1,30 +1,78 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownPictures } from '../../model/picture-address'
-import { bucketAddressPrefix, type Bucket } from './bucket'
+import type { Settings } from '../settings/settings'
+import { bucketAddressPrefix, bucketOf, type Bucket } from './bucket'
 import type { PictureKind } from './picture-kind'
 
-/** Stores a picture and returns its address, without a signature. */
-export type StorePicture = (bytes: Uint8Array, kind: PictureKind) => Promise<string>
+/** Pictures that users uploaded, by their addresses without a signature. */
+export interface PictureStore {
+  /** Do the pictures occupy the server's own disk? */
+  onDisk: boolean
+  /** The address of a new picture. */
+  newAddress(kind: PictureKind): string
+  put(address: string, bytes: Uint8Array, kind: PictureKind): Promise<void>
+  has(address: string): Promise<boolean>
+  /** Pictures that don't exist are no error. */
+  remove(addresses: readonly string[]): Promise<void>
+}
 
 const nameFor = ({ extension }: PictureKind): string => `${randomUUID()}.${extension}`
 
+export const uploadsFolder = (dataDir: string): string => join(dataDir, 'pictures')
+
 /** Stores in the data folder: written to a temporary file first, so that a crash leaves no incomplete picture. */
-export function storeInFolder(folder: string): StorePicture {
-  return async (bytes, kind) => {
-    const name = nameFor(kind)
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, `${name}.part`), bytes)
-    await rename(join(folder, `${name}.part`), join(folder, name))
-    return `${ownPictures}${name}`
+function storeInFolder(folder: string): PictureStore {
+  const fileOf = (address: string): string => join(folder, address.slice(ownPictures.length))
+  return {
+    onDisk: true,
+    newAddress: (kind) => `${ownPictures}${nameFor(kind)}`,
+    async put(address, bytes) {
+      const file = fileOf(address)
+      const part = `${file}.part`
+      await mkdir(folder, { recursive: true })
+      try {
+        await writeFile(part, bytes)
+        await rename(part, file)
+      } catch (error) {
+        await rm(part, { force: true })
+        throw error
+      }
+    },
+    has: (address) => Promise.resolve(existsSync(fileOf(address))),
+    async remove(addresses) {
+      for (const address of addresses)
+        for (const file of [fileOf(address), `${fileOf(address)}.part`]) await rm(file, { force: true })
+    },
   }
 }
 
-export function storeInBucket(bucket: Bucket): StorePicture {
-  return async (bytes, kind) => {
-    const name = nameFor(kind)
-    await bucket.put(name, bytes, kind.mediaType)
-    return `${bucketAddressPrefix}${name}`
+function storeInBucket(bucket: Bucket): PictureStore {
+  const nameOf = (address: string): string => address.slice(bucketAddressPrefix.length)
+  return {
+    onDisk: false,
+    newAddress: (kind) => `${bucketAddressPrefix}${nameFor(kind)}`,
+    put: (address, bytes, { mediaType }) => bucket.put(nameOf(address), bytes, mediaType),
+    has: (address) => bucket.has(nameOf(address)),
+    async remove(addresses) {
+      if (addresses.length > 0) await bucket.remove(addresses.map(nameOf))
+    },
   }
+}
+
+export interface PictureStores {
+  folder: PictureStore
+  /** Null: no bucket is set up. */
+  bucket: PictureStore | null
+  /** The store of an address; null for a bucket that is no longer set up. */
+  of(address: string): PictureStore | null
+}
+
+export function pictureStores(settings: Settings): PictureStores {
+  const folder = storeInFolder(uploadsFolder(settings.dataDir))
+  const s3 = bucketOf(settings)
+  const bucket = s3 && storeInBucket(s3)
+  return { folder, bucket, of: (address) => (address.startsWith(bucketAddressPrefix) ? bucket : folder) }
 }

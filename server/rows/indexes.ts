@@ -3,9 +3,11 @@ import { index, uniqueIndex, type PgColumn } from 'drizzle-orm/pg-core'
 import { isFoundByPart } from '../../model/check'
 import type { Field } from '../../model/field'
 import { kindTraits } from '../../model/kind-traits'
+import { ownPictures } from '../../model/picture-address'
+import { sitePictures } from '../../model/site/site-picture'
 import type { List } from '../../model/list'
 import { columnName, listsOf, type Resource } from '../../model/resource'
-import { storedFields } from './names'
+import { columnIn, storedFields } from './names'
 
 type ColumnOf = (name: string) => PgColumn
 
@@ -31,6 +33,10 @@ function wholeValueFields(resource: Resource, fields: Map<string, Field>): Set<s
   for (const [name, field] of fields) if (field.kind === 'ref') names.add(name)
   return names
 }
+
+/** As SQL, for a column with addresses of pictures: those that users uploaded. Their indexes contain only these. */
+export const uploadedOnly = (column: string): string =>
+  `${column} LIKE '${ownPictures}%' AND ${column} NOT LIKE '${sitePictures}%'`
 
 /** Bytes of the longest entry of a B-tree, a third of a page: rows with a longer one can't be stored. */
 const longestEntry = 2600
@@ -99,6 +105,15 @@ export function indexesOf(resource: Resource, column: ColumnOf) {
     ...(scope && sorted && scope !== 'id' && scope !== sorted && mustFit(resource, [scope, sorted, 'id'])
       ? [index(indexName(resource, 'scope', 'ix')).on(column(scope), column(sorted), column('id'))]
       : []),
+    ...[...fields].flatMap(([name, { kind }]) =>
+      kind === 'image' || kind === 'address'
+        ? [
+            index(indexName(resource, columnName(name), 'px'))
+              .on(column(name))
+              .where(sql.raw(uploadedOnly(columnIn(resource, name)))),
+          ]
+        : [],
+    ),
     ...resource.indexes.map((names) => {
       const [first = 'id', ...more] = mustFit(resource, names)
       return index(indexName(resource, ...names.map(columnName), 'fx')).on(column(first), ...more.map(column))

@@ -57,12 +57,12 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
 /** Serves an engine over HTTP; `state` is what the health routes see of the rest of the process. */
 export async function listen(engine: Engine, web: string | null) {
-  const state = { draining: false, broker: true }
+  const state = { draining: false, broker: true, freeDisk: 0.5 }
   const health = {
     draining: () => state.draining,
     brokerReachable: () => state.broker,
     siteCounts: () => ({ facts_recorded: 0, refused: { ahead: 2 } }),
-    freeDisk: () => 0.5,
+    freeDisk: () => state.freeDisk,
     retention: makeRetention({
       database: engine.database,
       resources: engine.resources,

@@ -8,6 +8,7 @@ import { type Engine, type Change, contextOf } from '../engine'
 import { readChangedRow, readNewRow, type Body, type FormInput, type Values } from './form-input'
 import { idIn, rowInScope } from './row-in-scope'
 import { badReferences } from './references'
+import { missingPictures } from './named-pictures'
 import { rowsOf, noteRowChanged, parkField } from '../../rows/rows'
 import { isWithin, scopeFilter } from '../../access/scope-filter'
 import { rejectStale } from './reject-stale'
@@ -69,11 +70,18 @@ async function rejectBad(
   engine: Engine,
   resource: Resource,
   { values, bad }: FormInput,
+  before: Values | null,
   tx: Connection,
   caller: Caller,
 ): Promise<void> {
   const outOfScope = hasScopeValue(resource, values, caller) ? outside(resource, values, caller) : []
-  reject([...bad, ...outOfScope, ...(await badReferences(engine.pointers, resource, values, tx, caller))])
+  const references = await badReferences(engine.pointers, resource, values, tx, caller)
+  reject([
+    ...bad,
+    ...outOfScope,
+    ...references,
+    ...(await missingPictures(engine.stores, resource, values, before, tx)),
+  ])
 }
 
 /** The values without form-only fields, which are for `beforeSave` and are not stored. */
@@ -97,7 +105,7 @@ export async function createIn(
   const input = readNewRow(resource, body, await engine.codes(tx, caller.dictionaryRevision), caller.now)
   const { values } = input
   await fillPark(resource, values, caller, tx)
-  await rejectBad(engine, resource, input, tx, caller)
+  await rejectBad(engine, resource, input, null, tx, caller)
   const context = contextOf(engine, caller, tx)
   const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before: null }
   await behaviour.beforeSave?.(change, context)
@@ -126,7 +134,7 @@ export async function updateIn(
   await rejectStale(resource, body, before, () => detailOf(engine, resource, id, tx))
   const input = readChangedRow(resource, body, await engine.codes(tx, caller.dictionaryRevision))
   const { values } = input
-  await rejectBad(engine, resource, input, tx, caller)
+  await rejectBad(engine, resource, input, before, tx, caller)
   const context = contextOf(engine, caller, tx)
   const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before }
   await behaviour.beforeSave?.(change, context)

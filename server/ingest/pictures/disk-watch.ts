@@ -62,7 +62,7 @@ export interface DiskWatchOptions {
 }
 
 /** The disk becomes low below the first share and stays low up to the second, so that the warning does not flap. */
-const lowBelow = 0.1
+export const lowBelow = 0.1
 const okFrom = 0.11
 export function makeDiskWatch({ database, lang, storesPictures, free, log }: DiskWatchOptions) {
   const mutex = new Mutex()

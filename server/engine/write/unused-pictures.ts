@@ -1,0 +1,57 @@
+import type { Connection } from '../../database/database'
+import type { Resource } from '../../../model/resource'
+import { writeCell } from '../../rows/cells'
+import { columnIn, tableName } from '../../rows/names'
+import { uploadedOnly } from '../../rows/indexes'
+import type { Engine } from '../engine'
+import { pictureFields } from './named-pictures'
+
+/** Pictures that one step looks at, and steps of one run. */
+const stepSize = 50
+const steps = 40
+
+/** Pictures that were neither stored nor found to be named within a day. Those that a form or another instance holds are skipped. */
+const due = `SELECT "address" FROM "uploaded_picture"
+  WHERE "stored_at" < now() - interval '1 day' AND "checked_at" < now() - interval '1 day'
+  ORDER BY "checked_at" LIMIT ${stepSize} FOR UPDATE SKIP LOCKED`
+
+async function namedAmong(
+  tx: Connection,
+  resources: Iterable<Resource>,
+  addresses: readonly string[],
+): Promise<Set<string>> {
+  const named = new Set<string>()
+  for (const resource of resources)
+    for (const field of pictureFields(resource)) {
+      const column = columnIn(resource, field)
+      const text = `SELECT DISTINCT ${column} FROM ${tableName(resource)}
+        WHERE ${column} = ANY($1) AND ${uploadedOnly(column)}`
+      for (const [address] of await tx.rows({ text, values: [writeCell([...addresses])] })) named.add(address ?? '')
+    }
+  return named
+}
+
+/** Returns how many pictures it looked at. */
+async function removeStep({ database, resources, stores }: Engine): Promise<number> {
+  return database.transaction(async (tx) => {
+    const addresses = (await tx.rows({ text: due })).map(([address]) => address ?? '')
+    if (addresses.length === 0) return 0
+    const named = await namedAmong(tx, resources.values(), addresses)
+    const [kept, unused] = [[...named], addresses.filter((address) => !named.has(address))]
+    // Removed before the commit: if it fails, the pictures are removed once more.
+    for (const store of [stores.folder, stores.bucket])
+      await store?.remove(unused.filter((address) => stores.of(address) === store))
+    await tx.run({ text: 'DELETE FROM "uploaded_picture" WHERE "address" = ANY($1)', values: [writeCell(unused)] })
+    const text = 'UPDATE "uploaded_picture" SET "checked_at" = now() WHERE "address" = ANY($1)'
+    await tx.run({ text, values: [writeCell(kept)] })
+    return addresses.length
+  })
+}
+
+/**
+ * Removes uploaded pictures that no row has named for a day: the form was not saved, the picture was replaced, or the row
+ * was deleted. In small steps; to be run about every hour. Several instances may run it at the same time.
+ */
+export async function removeUnusedPictures(engine: Engine): Promise<void> {
+  for (let step = 0; step < steps; step += 1) if ((await removeStep(engine)) < stepSize) return
+}

@@ -1,0 +1,138 @@
+import { EventEmitter, once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeUnusedPictures } from '../../server/engine/write/unused-pictures'
+import { startBucket } from '../support/fake-bucket'
+import { badFieldsOf, fresh, startServer, type RunningServer } from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
+
+const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+const bare = (address: string): string => address.split('?')[0] ?? ''
+
+describe.each(databaseKinds)('uploads on %s', (kind) => {
+  let bucket: Awaited<ReturnType<typeof startBucket>>
+  let server: RunningServer
+  beforeAll(async () => {
+    bucket = await startBucket()
+    server = await startServer(kind, bucket.env)
+  })
+  afterAll(async () => {
+    await server.close()
+    bucket.close()
+  })
+
+  const send = (token: string, path = '/api/upload/image', lang = 'en'): Promise<Response> => {
+    const body = new FormData()
+    body.append('file', new Blob([png]), 'a.png')
+    const headers = { Authorization: token, 'Accept-Language': lang }
+    return fetch(server.address + path, { method: 'POST', headers, body })
+  }
+  const upload = async (path?: string): Promise<string> =>
+    ((await (await send(server.admin, path)).json()) as { data: string }).data
+  const run = (text: string, ...values: unknown[]) => server.database.run({ text, values })
+  const age = (days: number) =>
+    run(
+      `UPDATE "uploaded_picture" SET "stored_at" = "stored_at" - $1::int * interval '1 day',
+        "checked_at" = "checked_at" - $1::int * interval '1 day'`,
+      days,
+    )
+  const exists = async (address: string): Promise<boolean> =>
+    address.startsWith('/pictures/bucket/')
+      ? bucket.objects.has(bare(address).replace('/pictures/bucket/', ''))
+      : (await fetch(server.address + address)).status === 200
+  const createSlide = (imgUrl: string) => server.create('/api/slide', { slideName: fresh('slide'), imgUrl })
+
+  it('are limited for each user in number and bytes, and can be tried again later', async () => {
+    const [person, other] = [await server.asRole(), await server.asRole()]
+    const statuses = await Promise.all(Array.from({ length: 62 }, async () => (await send(person.token)).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+    const refused = await send(person.token)
+    const seconds = Number(refused.headers.get('retry-after'))
+    expect([refused.status, seconds > 0 && seconds <= 600]).toEqual([429, true])
+    expect(await refused.json()).toMatchObject({ msg: `Too many pictures uploaded; try again in ${seconds} seconds` })
+    expect((await send(other.token)).status).toBe(200)
+    await run(`UPDATE "uploaded_picture" SET "stored_at" = now() - interval '11 minutes'`)
+    expect((await send(person.token)).status).toBe(200)
+    await run(`UPDATE "uploaded_picture" SET "bytes" = 10485760 WHERE "user_id" = $1`, person.id)
+    const tooMuch = await send(person.token, '/api/upload/BaiduOSS', 'zh-CN')
+    expect([tooMuch.status, Number(tooMuch.headers.get('retry-after')) > 80_000]).toEqual([429, true])
+    expect(await tooMuch.json()).toMatchObject({
+      msg: expect.stringMatching(/^上传的图片过多，请 \d+ 秒后再试$/) as string,
+    })
+    await age(1)
+    expect((await send(person.token)).status).toBe(200)
+  })
+
+  it('are refused while the disk is nearly full, except in the bucket, and leave nothing', async () => {
+    const files = () => readdirSync(join(server.settings.dataDir, 'pictures'))
+    const before = files()
+    server.state.freeDisk = 0.09
+    const [english, chinese] = [await send(server.admin), await send(server.admin, undefined, 'zh-CN')]
+    expect([english.status, await english.json()]).toMatchObject([
+      507,
+      { code: 507, msg: "The server's disk is nearly full; pictures cannot be uploaded now" },
+    ])
+    expect(await chinese.json()).toMatchObject({ msg: '服务器磁盘空间不足，暂不能上传图片' })
+    expect((await send(server.admin, '/api/upload/BaiduOSS')).status).toBe(200)
+    server.state.freeDisk = 0.5
+    expect(files()).toEqual(before)
+    expect((await send(server.admin)).status).toBe(200)
+  })
+
+  it.each(['/api/upload/image', '/api/upload/BaiduOSS'])(
+    'to %s are removed after a day if no row names them',
+    async (path) => {
+      const names = ['unsaved', 'slide', 'avatar', 'replaced', 'deleted'] as const
+      const pictures = Object.fromEntries(
+        await Promise.all(names.map(async (name) => [name, await upload(path)] as const)),
+      ) as Record<(typeof names)[number], string>
+      await createSlide(pictures.slide)
+      const { id } = await server.asRole()
+      await server.ask('PUT', '/api/user/update', { id, avatar: pictures.replaced })
+      await server.ask('PUT', '/api/user/update', { id, avatar: pictures.avatar })
+      await server.ask('DELETE', '/api/slide/delete', { id: await createSlide(pictures.deleted) })
+      await removeUnusedPictures(server.engine)
+      for (const name of names) expect(await exists(pictures[name]), name).toBe(true)
+      await age(2)
+      const young = await upload(path)
+      await removeUnusedPictures(server.engine)
+      const left = await Promise.all(names.map(async (name) => [name, await exists(pictures[name])]))
+      expect(Object.fromEntries(left)).toEqual({
+        ...{ unsaved: false, replaced: false, deleted: false },
+        ...{ slide: true, avatar: true },
+      })
+      expect(await exists(young)).toBe(true)
+      const form = { slideName: fresh('slide'), imgUrl: pictures.unsaved }
+      const late = await server.call('PUT', '/api/slide/create', form, server.admin, { 'Accept-Language': 'en' })
+      expect([late.code, badFieldsOf(late)]).toEqual([40000, ['imgUrl']])
+      expect(late.text).toContain('This picture was not used and has been removed; upload it again')
+      await server.ask('PUT', '/api/user/update', { id, avatar: pictures.avatar, remark: 'x' })
+    },
+  )
+
+  // The embedded database has one connection, so nothing else runs during a transaction.
+  if (kind === 'postgres')
+    it('are not removed while a form that names them is saved', async () => {
+      const address = bare(await upload())
+      await age(2)
+      const steps = new EventEmitter()
+      const locked = once(steps, 'locked')
+      const removed = once(steps, 'removed')
+      const saving = server.database.transaction(async (tx) => {
+        await tx.rows({
+          text: `SELECT 1 FROM "uploaded_picture" WHERE "address" = $1 FOR KEY SHARE`,
+          values: [address],
+        })
+        steps.emit('locked')
+        await removed
+        await tx.run({ text: `UPDATE "user" SET "avatar" = $1 WHERE "user_name" = 'admin'`, values: [address] })
+      })
+      await locked
+      await removeUnusedPictures(server.engine)
+      steps.emit('removed')
+      await saving
+      await removeUnusedPictures(server.engine)
+      expect(await exists(server.engine.pictures.signed(address))).toBe(true)
+    })
+})
