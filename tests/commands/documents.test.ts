@@ -5,12 +5,12 @@ import { settingsDocuments, withSettings } from '../../scripts/documents/setting
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
-const markdownIn = (folder: string): string[] =>
-  readdirSync(join(root, folder))
+const markdownIn = (folder: string, recursive = false): string[] =>
+  readdirSync(join(root, folder), { recursive, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => join(folder, name))
 
-const documents = [...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('decisions')]
+const documents = [...markdownIn('.'), ...markdownIn('docs'), ...markdownIn('decisions', true)]
 const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
 const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map(([, first = '']) => first)
 

@@ -292,7 +292,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       expect(allowed.headers.get('access-control-allow-methods')).toMatch(/PUT.*DELETE/)
       expect(allowed.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, Accept-Language')
       const { headers } = await server.call('POST', '/api/post/index', {}, server.admin, { Origin: origin })
-      expect(headers.get('access-control-expose-headers')).toBe('x-request-id, Retry-After, Content-Disposition')
+      expect(headers.get('access-control-expose-headers')).toBe('Date, x-request-id, Retry-After, Content-Disposition')
       expect((await ask('http://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull()
     })
   })

@@ -1,6 +1,6 @@
 import { Table, type TableColumnType } from 'antd'
 import { useBox, type Box } from '../../ui/use-box'
-import { useScrollKeys } from '../../ui/use-scroll-keys'
+import { useScrollKeys } from '../../ui/keys/use-scroll-keys'
 import { operatorTime } from '../../session/operator-now'
 import type { Translate } from '../../text/texts'
 import { useText } from '../../text/use-text'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useShortcut } from '../../ui/use-shortcut'
+import { useShortcut } from '../../ui/keys/use-shortcut'
 import { useText } from '../../text/use-text'
 import { addressName, AddressMenu } from './address-menu'
 import { Glyph } from './glyph'

@@ -1,7 +1,7 @@
 import { Select } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../../text/use-text'
-import { isComposing } from '../../ui/is-composing'
+import { isComposing } from '../../ui/keys/is-composing'
 import type { inputState } from '../input-state'
 import { LoadProblemNote, type LoadProblem } from '../load-problem'
 import type { InputProps } from '../parts'

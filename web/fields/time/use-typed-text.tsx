@@ -1,6 +1,6 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../text/use-text'
-import { isComposing } from '../../ui/is-composing'
+import { isComposing } from '../../ui/keys/is-composing'
 import type { InputProps } from '../parts'
 import { useIssue } from '../use-issue'
 

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { MenuPalette } from './menu-palette'
-import { useShortcut } from '../../ui/use-shortcut'
+import { useShortcut } from '../../ui/keys/use-shortcut'
 import { useText } from '../../text/use-text'
 import { rememberPath } from './recent-entries'
 import { useCurrentNode } from './use-current-node'

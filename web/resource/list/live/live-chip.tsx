@@ -2,7 +2,7 @@ import { maxNewRows } from '../../../../model/list'
 import { useState } from 'react'
 import { useText } from '../../../text/use-text'
 import type { LiveList } from './live-list'
-import { useShortcut } from '../../../ui/use-shortcut'
+import { useShortcut } from '../../../ui/keys/use-shortcut'
 
 const key = 'n'
 /** Counts at which screen readers announce the chip; not at every count, to limit interruptions. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import type { Interaction } from './live-rules'
-import { isCovered } from '../../../ui/shortcuts'
+import { isCovered } from '../../../ui/keys/shortcuts'
 
 /** For so many milliseconds after the pointer has moved over a row, a click is expected. */
 const pointerActiveFor = 700

@@ -18,7 +18,7 @@ import { treeRows } from '../../tree/tree-rows'
 import { useBox, type Box } from '../../../ui/use-box'
 import { useMayOpen } from '../../use-may-open'
 import { useRowCommands, type RowCommand } from '../use-row-commands'
-import { useScrollKeys } from '../../../ui/use-scroll-keys'
+import { useScrollKeys } from '../../../ui/keys/use-scroll-keys'
 
 const tableInputs = ({ model }: { model: ListModel }): unknown[] => [
   model.result.rows,
