@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listsOf, type Resource } from '../../model/resource'
+import { isFoundByPart } from '../../model/check'
+import { resources } from '../../resources'
+import type { Database } from '../../server/database/database'
+import { listStatements } from '../../server/engine/read/list-statement'
+import { sortOf, type Condition } from '../../server/engine/read/search-input'
+import { columnIn, storedFields, tableName } from '../../server/rows/names'
+import { installed } from '../support/initial-states'
+import { hasPostgres } from '../support/postgres-server'
+import { openTestDatabase, type TestDatabase } from '../support/test-databases'
+
+/** Rows in each table: enough that the planner takes an index where there is one. */
+const count = 5_000
+
+/** What the nth row has in a column of a type, in SQL: every value in five rows, times over 5,000 minutes. */
+const valueOf: Record<string, string> = {
+  text: `left(md5((n % 1000)::text), 8)`,
+  integer: 'n % 1000',
+  bigint: 'n % 1000',
+  smallint: 'n % 1000',
+  numeric: 'n % 1000',
+  'timestamp with time zone': `now() - n * interval '1 minute'`,
+  'timestamp without time zone': `now()::timestamp - n * interval '1 minute'`,
+  'time without time zone': `'00:00'::time + (n % 1000) * interval '1 minute'`,
+  'bigint[]': 'ARRAY[n % 1000]',
+  ARRAY: 'ARRAY[n % 1000]::bigint[]',
+  jsonb: `'{}'::jsonb`,
+  boolean: 'n % 2 = 0',
+}
+
+/** Fills the tables of all resources; the values of unique columns end with the number of the row. */
+async function fill(database: Database): Promise<void> {
+  for (const resource of resources.values()) {
+    const table = tableName(resource)
+    const text = `SELECT column_name, data_type FROM information_schema.columns
+      WHERE table_schema = current_schema() AND table_name = $1 AND column_name <> 'id'`
+    const columns = await database.rows({ text, values: [table.replaceAll('"', '')] })
+    const unique = new Set(
+      [
+        ...storedFields(resource).flatMap(([name, { unique: one }]) => (one ? [name] : [])),
+        ...resource.uniqueTogether.flat(),
+      ].map((name) => columnIn(resource, name).replaceAll('"', '')),
+    )
+    const values = columns.map(([name, type]) => {
+      const value = valueOf[type?.startsWith('character') ? 'text' : (type ?? '')]
+      if (!value) throw new Error(`${table}.${name ?? ''}: no value for ${type ?? ''}`)
+      return unique.has(name ?? '') ? value.replace('n % 1000', `n + 1000000`) : value
+    })
+    const names = columns.map(([name]) => `"${name ?? ''}"`)
+    await database.run({ text: `DELETE FROM ${table}` })
+    await database.run({
+      text: `INSERT INTO ${table} (${names.join(', ')}) SELECT ${values.join(', ')} FROM generate_series(1, ${count}) n`,
+    })
+    // VACUUM also empties the lists of pending entries, which the planner expects searches by part to read whole.
+    await database.run({ text: `VACUUM ANALYZE ${table}` })
+  }
+}
+
+const valueIn = async (database: Database, resource: Resource, field: string): Promise<string> => {
+  const text = `SELECT ${columnIn(resource, field)} FROM ${tableName(resource)} ORDER BY "id" LIMIT 1 OFFSET 500`
+  const [row] = await database.rows({ text })
+  return String(row?.[0])
+}
+
+describe.runIf(hasPostgres)('a list over a large table', () => {
+  let opened: TestDatabase
+  let database: Database
+  beforeAll(async () => {
+    opened = await openTestDatabase('postgres', installed)
+    database = opened.database
+    await fill(database)
+  }, 300_000)
+  afterAll(() => opened.stop())
+
+  /** The plan for the rows of a first page, as the list itself asks for them. */
+  const planOf = async (resource: Resource, sort: string, conditions: Condition[]): Promise<string> => {
+    const selection = { conditions, sort: sortOf(sort), page: 1, size: 50 }
+    const { page } = listStatements(resource, '"id"', selection, null)
+    const rows = await database.rows({ text: `EXPLAIN ${page.text}`, values: page.values })
+    return rows.map(([line]) => line).join('\n')
+  }
+
+  const lists = [...resources.values()].flatMap((resource) =>
+    listsOf(resource).map((list) => [`${resource.name} by ${list.sort}`, resource, list] as const),
+  )
+  it.each(lists)('reads its first page from an index: %s', async (_, resource, { sort, window }) => {
+    expect(await planOf(resource, sort, [])).not.toMatch(/Seq Scan|(?<!Incremental )Sort {2}/)
+    const first = sortOf(sort)[0]?.field ?? ''
+    if (!window || !resource.fields[first]) return
+    const from = await valueIn(database, resource, first)
+    const inWindow = await planOf(resource, sort, [{ field: first, how: 'from', value: from }])
+    expect(inWindow).not.toMatch(/Seq Scan/)
+  })
+
+  const searches = [...resources.values()].flatMap((resource) => {
+    const stored = new Map(storedFields(resource))
+    const named = listsOf(resource).flatMap(({ search, under }) => [
+      ...search.map((item) => (typeof item === 'string' ? item : item.field)),
+      ...(under ? [under.field] : []),
+    ])
+    return [...new Set(named)].flatMap((field) => {
+      const found = stored.get(field)
+      return found ? [[`${resource.name}.${field}`, resource, field, found] as const] : []
+    })
+  })
+  it.each(searches)('searches with an index: %s', async (_, resource, field, { kind, ...of }) => {
+    const value = await valueIn(database, resource, field)
+    const isPart = isFoundByPart({ kind, ...of })
+    const how = isPart ? 'part' : kind === 'refs' ? 'holds' : 'is'
+    const one = kind === 'refs' ? value.replace(/[{}]/g, '') : isPart ? value.slice(1, 7) : value
+    expect(await planOf(resource, resource.list.sort, [{ field, how, value: one }])).not.toMatch(/Seq Scan/)
+  })
+})
