@@ -4,6 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { resources } from '../resources'
 import * as ownTables from '../server/database/tables'
 import { tableOf } from '../server/rows/table'
+import { nextMigrationNumber } from './support/migration-files'
 
 /**
  * `npm run migration -- add_member_level`: writes the next migration from the difference between the declared tables
@@ -35,7 +36,7 @@ else if (checkOnly) {
   process.exitCode = 1
 } else {
   mkdirSync(folder, { recursive: true })
-  const number = readdirSync(folder).filter((file) => /^\d{4}_\w+\.sql$/.test(file)).length + 1
+  const number = nextMigrationNumber(readdirSync(folder))
   const file = `${String(number).padStart(4, '0')}_${name}.sql`
   const first = number === 1 ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm;'] : []
   writeFileSync(join(folder, file), `${[...first, ...statements].join('\n--> statement-breakpoint\n')}\n`)
