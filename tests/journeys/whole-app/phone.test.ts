@@ -119,17 +119,23 @@ describe('with browser settings', () => {
   it.each(['reduce', 'no-preference'] as const)('animations respect reduced motion (%s)', async (reducedMotion) => {
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs', reducedMotion })
     await listParts(page, 'zh-chs').rows.first().waitFor()
+    const moved = await page.evaluateHandle(() => {
+      const seen: string[] = []
+      const note = ({ target }: Event): void => {
+        const moving = document
+          .getAnimations()
+          .some(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 10)
+        if (moving && target instanceof Element) seen.push(target.className)
+      }
+      for (const kind of ['animationstart', 'transitionrun']) document.addEventListener(kind, note)
+      return seen
+    })
     await page.getByRole('button', { name: '列设置' }).click()
     const chooser = page.getByRole('dialog', { name: '列设置' })
-    await chooser.waitFor()
-    const moving = await page.evaluate(() =>
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 10)
-        .map(({ effect }) => (effect instanceof KeyframeEffect ? (effect.target?.className ?? '') : '')),
-    )
-    if (reducedMotion === 'reduce') expect(moving).toEqual([])
     await chooser.getByRole('button', { name: '取消' }).click()
     await chooser.waitFor({ state: 'hidden' })
+    const names = await moved.jsonValue()
+    if (reducedMotion === 'reduce') expect(names).toEqual([])
+    else expect(names.length).toBeGreaterThan(0)
   })
 })
