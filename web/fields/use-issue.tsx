@@ -1,4 +1,5 @@
 import { useState, type ReactNode } from 'react'
+import { afterPress } from '../ui/after-press'
 import type { InputIssue, InputProps } from './parts'
 
 /**
@@ -12,5 +13,6 @@ export function useIssue(onIssue: InputProps['onIssue']): [(issue: InputIssue | 
       {issue.text}
     </div>
   )
-  return [onIssue ?? setIssue, note]
+  const show = (next: InputIssue | null): void => afterPress(() => setIssue(next))
+  return [onIssue ?? show, note]
 }

@@ -90,10 +90,10 @@ describe('a list whose time range ends today', () => {
 
   it('does not move its second page, and counts the rows of the new day there', async () => {
     const { page, list, passMidnight, day } = await openBeforeMidnight()
-    for (let count = 0; count < 15; count += 1) await addStay(`${day(0)} 10:00:00`)
+    for (let count = 0; count < 25; count += 1) await addStay(`${day(0)} 10:00:00`)
     await page.getByRole('combobox', { name: t.list.pageSize }).press('ArrowDown')
-    await page.locator('.ant-select-dropdown:visible').getByTitle('10 / page', { exact: true }).click()
-    await expect.poll(() => list.rows.count()).toBe(10)
+    await page.locator('.ant-select-dropdown:visible').getByTitle('20 / page', { exact: true }).click()
+    await expect.poll(() => list.rows.count()).toBe(20)
     await list.pager.getByRole('button', { name: t.list.next }).click()
     await expect.poll(() => list.pager.locator('[aria-current=page]').innerText()).toBe('2')
     await expect.poll(() => list.region.getAttribute('aria-busy')).toBe('false')

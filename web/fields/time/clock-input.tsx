@@ -23,7 +23,7 @@ export function ClockInput(props: InputProps & { placeholder?: string }) {
   })
   const value = useMemo(() => (text ? dayjs(`${anyDay} ${text}`) : null), [text])
   const onPick = (chosen: Dayjs | null) => {
-    picked()
+    picked(id)
     onChange(chosen ? chosen.format(format) : null)
   }
   return (

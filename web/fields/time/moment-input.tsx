@@ -30,7 +30,7 @@ function MomentPicker({ text, onTime, onIssue, ...rest }: MomentPickerProps) {
   // With a new object at each render, the picker would discard what is being typed.
   const value = useMemo(() => (text ? dayjs(text) : null), [text])
   const onPick = (chosen: Dayjs | null) => {
-    picked()
+    picked(rest.id)
     onTime(chosen ? chosen.format(format) : null)
   }
   return (

@@ -1,7 +1,7 @@
-import type { FocusEvent, KeyboardEvent, ReactNode } from 'react'
+import type { FocusEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../text/use-text'
 import { isComposing } from '../../ui/keys/is-composing'
-import type { InputProps } from '../parts'
+import type { InputIssue, InputProps } from '../parts'
 import { useIssue } from '../use-issue'
 
 interface TypedTextOptions {
@@ -16,15 +16,19 @@ interface TypedTextOptions {
 interface TypedText {
   /** For an element around the picker. */
   typing: {
-    onInput: () => void
+    onInput: (event: FormEvent) => void
     onBlur: (event: FocusEvent) => void
     onKeyDownCapture: (event: KeyboardEvent) => void
     onKeyDown: (event: KeyboardEvent) => void
   }
   note: ReactNode
-  /** To be called when a value is picked. */
-  picked: () => void
+  /** To be called when the value of an input is picked. */
+  picked: (id: string) => void
+  /** Is there a text that no value can be made of? */
+  isWrong: () => boolean
 }
+
+const idOf = (target: EventTarget): string => (target instanceof Element ? target.id : '')
 
 /**
  * Takes the text that was typed into a picker of antd when its input is left or Enter is pressed; a text without a
@@ -33,20 +37,29 @@ interface TypedText {
 export function useTypedText({ shown, read, take, onIssue }: TypedTextOptions): TypedText {
   const t = useText()
   const [report, note] = useIssue(onIssue)
+  /** The text of an input that no value can be made of; '' if there is none. */
+  const unread = (input: Element | null): string => {
+    const typed = input instanceof HTMLInputElement ? input.value.trim() : ''
+    return input && typed !== shown[input.id] && read(typed) === null ? typed : ''
+  }
+  const issueWithout = (changing?: string): InputIssue | null => {
+    const typed = Object.keys(shown)
+      .map((id) => (id === changing ? '' : unread(document.getElementById(id))))
+      .find(Boolean)
+    return typed ? { text: t('form.notATime', { typed }) } : null
+  }
   const settle = (target: EventTarget): void => {
     if (!(target instanceof HTMLInputElement) || shown[target.id] === undefined) return
+    report(issueWithout())
     const typed = target.value.trim()
-    if (typed === shown[target.id]) return report(null)
-    const value = typed === '' ? null : read(typed)
-    if (typed !== '' && value === null) return report({ text: t('form.notATime', { typed }) })
-    report(null)
-    take(target.id, value)
+    if (typed !== shown[target.id] && !unread(target)) take(target.id, typed === '' ? null : read(typed))
   }
   return {
     note,
-    picked: () => report(null),
+    isWrong: () => issueWithout() !== null,
+    picked: (id) => report(issueWithout(id)),
     typing: {
-      onInput: () => report({ text: '' }),
+      onInput: ({ target }) => report(issueWithout(idOf(target)) ?? { text: '' }),
       onBlur: ({ target }) => settle(target),
       onKeyDownCapture: (event) => {
         if (event.key === 'Enter' && !isComposing(event)) settle(event.target)
