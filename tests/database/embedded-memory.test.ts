@@ -12,6 +12,8 @@ it('an embedded database does not keep the rows of its answers in memory', async
   await read(50)
   const before = process.memoryUsage.rss()
   await read(300)
-  expect((process.memoryUsage.rss() - before) / megabyte).toBeLessThan(200)
+  const grown = (process.memoryUsage.rss() - before) / megabyte
   await database.close()
+  // Kept rows take 480, garbage up to 200.
+  expect(grown).toBeLessThan(350)
 }, 120_000)

@@ -217,7 +217,7 @@ describe('signing in again in place', () => {
     })
     await page.getByRole('main').waitFor()
     await expire(person)
-    await page.reload()
+    await page.reload({ waitUntil: 'commit' })
     // Nothing was open: the sign-in page asks.
     await signInPage(page, lang).waitFor()
     await signInAt(page, lang, person)
