@@ -1,11 +1,23 @@
 import { absoluteUrl } from './address'
 import { call } from './call'
 
-/** Requests a file and downloads it; the address that the call returns can be used once. */
-export async function download(path: string, body: Record<string, unknown>): Promise<void> {
+const running = new Map<string, Promise<void>>()
+
+async function start(path: string, body: Record<string, unknown>): Promise<void> {
   const { address } = await call<{ address: string }>(path, body, { timeout: 0 })
   const link = document.createElement('a')
   link.href = absoluteUrl(address)
   link.download = ''
   link.click()
+}
+
+/**
+ * Requests a file and downloads it; the address that the call returns can be used once. While the same file is being
+ * requested, it is not requested again.
+ */
+export function download(path: string, body: Record<string, unknown>): Promise<void> {
+  const key = `${path} ${JSON.stringify(body)}`
+  const started = running.get(key) ?? start(path, body).finally(() => running.delete(key))
+  running.set(key, started)
+  return started
 }

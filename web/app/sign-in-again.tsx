@@ -14,6 +14,7 @@ import { beginSession } from '../session/sign-in'
 import { useText } from '../text/use-text'
 import { touchTheme } from '../ui/touch-theme'
 import { usePhone } from '../ui/use-phone'
+import { useSingleRun } from '../ui/use-single-run'
 import './sign-in-again.css'
 
 /** Above every dialog of the pages, below the toasts. */
@@ -61,16 +62,14 @@ interface PasswordStepProps {
 function PasswordStep({ userName, onMustChange, onOther, onCaptcha }: PasswordStepProps) {
   const t = useText()
   const [problem, setProblem] = useState('')
-  const [working, setWorking] = useState(false)
   const [wait, startWait] = useCountdown()
   const input = useRef<InputRef>(null)
 
-  async function submit({ password = '' }: Typed): Promise<void> {
+  const [submit, working] = useSingleRun(async ({ password = '' }: Typed) => {
     if (!password) {
       setProblem(t('signIn.passwordRequired'))
       return input.current?.focus()
     }
-    setWorking(true)
     setProblem('')
     try {
       const signedIn = await signInWithCaptcha(userName, password, onCaptcha)
@@ -80,10 +79,9 @@ function PasswordStep({ userName, onMustChange, onOther, onCaptcha }: PasswordSt
       const error = errorTextOf(failure)
       setProblem(error.msg)
       startWait(error.wait)
-      setWorking(false)
       input.current?.focus({ cursor: 'all' })
     }
-  }
+  })
 
   return (
     <Form<Typed> name={formName} className="sign-in-again" layout="vertical" onFinish={(typed) => void submit(typed)}>

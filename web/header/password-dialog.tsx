@@ -1,5 +1,5 @@
 import { App, Form, Input, Modal } from 'antd'
-import { useState, useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { CallError, fieldProblems } from '../api/call-error'
 import { callEvents } from '../api/call-events'
 import { closeSession } from '../api/enter-session'
@@ -8,6 +8,7 @@ import { passwordProblems, type PasswordForm } from '../session/password-problem
 import { changePassword } from '../session/sign-in'
 import { useSession } from '../session/session'
 import { useText } from '../text/use-text'
+import { useSingleRun } from '../ui/use-single-run'
 
 const names = ['password', 'newpassword', 'confirmation'] as const
 const labels = {
@@ -48,13 +49,11 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const t = useText()
   const { message } = App.useApp()
   const [form] = Form.useForm<PasswordForm>()
-  const [working, setWorking] = useState(false)
   const { began, dropRepeated } = useOneSubmission()
   const userName = useSession(({ user }) => user?.userName ?? '')
 
-  async function submit({ password, newpassword }: PasswordForm): Promise<void> {
+  const [submit, working] = useSingleRun(async ({ password, newpassword }: PasswordForm) => {
     began()
-    setWorking(true)
     try {
       await changePassword({ user_name: userName, password, newpassword })
       // The other windows of this browser need not find out that their session has ended.
@@ -67,10 +66,8 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
         names.map((name) => ({ name, errors: bad.filter(({ field }) => field === name).map(({ msg }) => msg) })),
       )
       if (bad.length === 0 && failure instanceof CallError) callEvents.emit('failed', failure)
-    } finally {
-      setWorking(false)
     }
-  }
+  })
 
   const ruleOf = (name: (typeof names)[number]) => ({
     validator: (): Promise<void> => {

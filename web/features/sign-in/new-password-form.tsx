@@ -3,6 +3,7 @@ import { fieldProblems } from '../../api/call-error'
 import { changePassword } from '../../session/sign-in'
 import { passwordProblems, type PasswordForm } from '../../session/password-problems'
 import { useText } from '../../text/use-text'
+import { useSingleRun } from '../../ui/use-single-run'
 import { errorTextOf } from './error-text-of'
 import type { MustChange } from './sign-in-form'
 import { TextInput } from './text-input'
@@ -26,7 +27,6 @@ export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormPro
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [serverProblems, setServerProblems] = useState<ReadonlyMap<string, string>>(new Map())
   const [problem, setProblem] = useState<string | null>(null)
-  const [working, setWorking] = useState(false)
   const problems = passwordProblems(form)
 
   function problemOf(name: keyof PasswordForm): string | null {
@@ -34,11 +34,7 @@ export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormPro
     return serverProblems.get(name) ?? (touched.has(name) && own ? t(own) : null)
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setTouched(new Set(Object.keys(form)))
-    if (Object.keys(problems).length > 0) return setProblem(t('signIn.invalid'))
-    setWorking(true)
+  const [send, working] = useSingleRun(async () => {
     try {
       const { password, newpassword } = form
       await changePassword({ user_name: typed.userName, password, newpassword }, typed.token)
@@ -47,12 +43,18 @@ export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormPro
       const bad = fieldProblems(failure)
       setServerProblems(new Map(bad.map(({ field, msg }) => [field, msg])))
       setProblem(bad.length > 0 ? null : errorTextOf(failure).msg)
-      setWorking(false)
     }
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTouched(new Set(Object.keys(form)))
+    if (Object.keys(problems).length > 0) return setProblem(t('signIn.invalid'))
+    void send()
   }
 
   return (
-    <form className="sign-in-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="sign-in-form" noValidate onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={typed.userName} readOnly hidden />
       {inputs.map(({ name, label, autoComplete }) => (
         <TextInput

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { beginSession, signInDefaults, type SignedIn } from '../../session/sign-in'
 import { useText } from '../../text/use-text'
+import { useSingleRun } from '../../ui/use-single-run'
 import { errorTextOf } from './error-text-of'
 import { signInWithCaptcha } from './sign-in-with-captcha'
 import { TextInput } from './text-input'
@@ -37,12 +38,24 @@ function useCredentials() {
   return [typed, setTyped] as const
 }
 
+/** `wait`: seconds until the next attempt is possible. */
+function Submit({ busy, wait }: { busy: boolean; wait: number }) {
+  const t = useText()
+  return (
+    <button type="submit" className="submit" disabled={busy || wait > 0} aria-busy={busy}>
+      {busy ? t('signIn.working') : t('signIn.submit')}
+      {wait > 0 ? ` (${wait})` : ''}
+    </button>
+  )
+}
+
 export function SignInForm({ onSignedIn, onMustChange }: SignInFormProps) {
   const t = useText()
   const [typed, setTyped] = useCredentials()
   const [touched, setTouched] = useState({ userName: false, password: false })
   const [problem, setProblem] = useState<string | null>(null)
-  const [working, setWorking] = useState(false)
+  /** The application, which takes the place of this form, is being loaded. */
+  const [entered, setEntered] = useState(false)
   const [wait, startWait] = useCountdown()
   const userNameInput = useRef<HTMLInputElement>(null)
   const passwordInput = useRef<HTMLInputElement>(null)
@@ -59,18 +72,12 @@ export function SignInForm({ onSignedIn, onMustChange }: SignInFormProps) {
   function enter(signedIn: SignedIn): void {
     const { must_change, token } = signedIn
     if (must_change) return onMustChange({ userName, password: typed.password, token })
+    setEntered(true)
     beginSession(signedIn)
     onSignedIn()
   }
 
-  async function submit(event: FormEvent): Promise<void> {
-    event.preventDefault()
-    setTouched({ userName: true, password: true })
-    if (!userName || !typed.password) {
-      setProblem(t('signIn.invalid'))
-      return (userName ? passwordInput : userNameInput).current?.focus()
-    }
-    setWorking(true)
+  const [send, working] = useSingleRun(async () => {
     setProblem(null)
     try {
       enter(await signInWithCaptcha(userName, typed.password))
@@ -78,13 +85,22 @@ export function SignInForm({ onSignedIn, onMustChange }: SignInFormProps) {
       const error = errorTextOf(failure)
       setProblem(error.msg)
       startWait(error.wait)
-      setWorking(false)
       passwordInput.current?.select()
     }
+  })
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTouched({ userName: true, password: true })
+    if (!userName || !typed.password) {
+      setProblem(t('signIn.invalid'))
+      return (userName ? passwordInput : userNameInput).current?.focus()
+    }
+    void send()
   }
 
   return (
-    <form className="sign-in-form" noValidate onSubmit={(event) => void submit(event)}>
+    <form className="sign-in-form" noValidate onSubmit={submit}>
       <TextInput
         label={t('signIn.userName')}
         icon="user"
@@ -109,10 +125,7 @@ export function SignInForm({ onSignedIn, onMustChange }: SignInFormProps) {
       <p className="form-problem" role="alert">
         {problem}
       </p>
-      <button type="submit" className="submit" disabled={working || wait > 0} aria-busy={working}>
-        {working ? t('signIn.working') : t('signIn.submit')}
-        {wait > 0 ? ` (${wait})` : ''}
-      </button>
+      <Submit busy={working || entered} wait={wait} />
     </form>
   )
 }
