@@ -51,12 +51,11 @@ function FormButtons({ model: { resource, tools } }: { model: ListModel }) {
 /** Exports all rows that match, with the shown columns. */
 function ExportButton({ model }: { model: ListModel }) {
   const t = useText()
-  const { resource, list, state, contextFilters, columns, tools } = model
+  const { resource, list, state, contextFilters, columns, listOptions, tools } = model
   const { mutate, isPending } = useMutation({
     mutationFn: () => {
-      const names = shownColumns(columns.layout).map(({ name }) => name)
       return exportRows(resource.name, {
-        columns: names,
+        columns: shownColumns(columns.layout, listOptions.absent).map(({ name }) => name),
         query: listRequest(list, state, contextFilters, operatorNow(), resource.list.sort),
       })
     },

@@ -43,9 +43,9 @@ export function restoreLayout(saved: unknown, declared: readonly ColumnChoice[])
   return restored.some(({ shown }) => shown) || restored.length === 0 ? [...restored, ...added] : [...declared]
 }
 
-/** The shown columns in display order: pinned left, not pinned, pinned right. */
-export function shownColumns(layout: readonly ColumnChoice[]): ColumnChoice[] {
-  const shown = layout.filter((one) => one.shown)
+/** The shown columns in display order: pinned left, not pinned, pinned right. `absent` ones don't exist for the user. */
+export function shownColumns(layout: readonly ColumnChoice[], absent: readonly string[] = []): ColumnChoice[] {
+  const shown = layout.filter((one) => one.shown && !absent.includes(one.name))
   const withPin = (pin?: Pin) => shown.filter((one) => one.pin === pin)
   return [...withPin('left'), ...withPin(undefined), ...withPin('right')]
 }

@@ -23,9 +23,7 @@ export interface CardPlan {
 
 /** Chooses the fields of a card. The labelled fields include the time, and the state if it isn't the tag. */
 export function cardPlan({ resource, list, columns, listOptions }: ListModel): CardPlan {
-  const shown = shownColumns(columns.layout)
-    .map(({ name }) => name)
-    .filter((name) => !listOptions.absent?.includes(name))
+  const shown = shownColumns(columns.layout, listOptions.absent).map(({ name }) => name)
   const partOf = (name: string): CardPart | undefined => fieldParts[resource.fields[name]?.kind ?? 'text'].card
   const isState = (name: string) => partOf(name) === 'state' && resource.fields[name]?.of !== yesNo.dictionary.type
   const title = resource.title.find((name) => shown.includes(name)) ?? shown[0] ?? 'id'

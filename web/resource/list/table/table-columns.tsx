@@ -76,7 +76,7 @@ interface PlanOptions {
 export function planColumns(model: ListModel, { localize, mayOpen, wrapCell }: PlanOptions): PlannedColumn[] {
   const { resource, list, listUi, listOptions, columns } = model
   const from = routeName(model.screen.view)
-  const shown = shownColumns(columns.layout).filter(({ name }) => !listOptions.absent?.includes(name))
+  const shown = shownColumns(columns.layout, listOptions.absent)
   return shown.flatMap((choice, index) => {
     const { name, pin } = choice
     const field = resource.fields[name]
