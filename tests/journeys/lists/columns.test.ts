@@ -97,3 +97,15 @@ describe.each(languages)('the columns of a list (%s)', (lang) => {
     await expect.poll(headings).toEqual(declared)
   })
 })
+
+it('an export leaves out a column that the list does not have for the user', async () => {
+  const { token } = await app.server.asRole(['system:user:query'])
+  const { page } = await app.visit('/management/user', { lang: 'en', token })
+  const { rows, button } = listParts(page, 'en')
+  await rows.first().waitFor()
+  const exporting = page.waitForEvent('download')
+  const { columns } = await callOf(page, '/api/user/export', () => button('Export').click())
+  await exporting
+  expect(columns).toContain('user_name')
+  expect(columns).not.toContain('dept_id')
+})
