@@ -4,6 +4,7 @@ import { fill, type Lang } from '../../../model/label'
 import { fresh, type JsonObject } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { callOf } from '../support/call-of'
+import { holdCalls } from '../support/held-calls'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
@@ -183,6 +184,29 @@ describe('the tariff simulator', () => {
     await box.waitFor({ state: 'hidden' })
     expect(await rulesOf(id)).toContainEqual(['Long', 121, null, '20.00'])
     expect(await rulesOf(id)).toContainEqual(['Theirs', 600, null, '30.00'])
+  })
+
+  it('is closed to input while it is saved, can be left, and leads back to its input when that failed', async () => {
+    const { id, name } = await tariff()
+    const { page, faults } = await app.visit(path(id, name), { lang })
+    faults.expect(/500/)
+    const calls = await holdCalls(page, '/api/grade/save_tariff')
+    calls.hold('rules_seen')
+    await page.getByRole('button', { name: of.simulate }).click()
+    const { box, button, rule, price, save } = simulator(page, lang, name)
+    await rule(2, of.cost).fill('20')
+    await price('edited').getByText('20.00').waitFor()
+    await save.click()
+    await box.locator('.tariff-editor[inert]').waitFor()
+    await button(t.form.cancel).click()
+    await box.waitFor({ state: 'hidden' })
+    calls.fail('rules_seen')
+    await page.getByRole('button', { name: t.form.backToForm }).click()
+    await box.waitFor()
+    expect(Number(await rule(2, of.cost).inputValue())).toBe(20)
+    await save.click()
+    await box.waitFor({ state: 'hidden' })
+    expect(await rulesOf(id)).toContainEqual(['Long', 121, null, '20.00'])
   })
 
   it('is read-only without the permission to edit, and hidden without the permission to query rules', async () => {

@@ -2,6 +2,7 @@ import { Alert, Button, ConfigProvider, Drawer } from 'antd'
 import { Suspense, useId, useState, type ReactNode } from 'react'
 import { touchTheme } from '../../ui/touch-theme'
 import '../../resource/form/form-dialog.css'
+import { useStandingAside } from '../../resource/form/use-standing-aside'
 import '../../page/page.css'
 import { useLeaveGuard, useUnsavedForm } from '../../page/use-leave-guard'
 import { usePhone } from '../../ui/use-phone'
@@ -91,7 +92,7 @@ function Editor({ model, may, inputId }: { model: TariffModel; may: MayEdit; inp
   const t = useText()
   const parts = { inputId, draft: model.draft, wrong: model.wrong, dispatch: model.dispatch }
   return (
-    <div className="tariff-editor">
+    <div className="tariff-editor" aria-busy={model.saving} inert={model.saving}>
       <h3>{t('tariff.grade')}</h3>
       <GradeFields {...parts} />
       <h3>{t('tariff.rules')}</h3>
@@ -106,20 +107,23 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
   const inputId = (path: string) => `${formId}-${path}`
   const may = useMayEdit()
   const unsaved = useUnsavedForm(onClose)
-  const model = useTariffModel(saved, () => {
-    onSaved()
-    unsaved.close()
+  const title = t('tariff.heading', { name: saved.name })
+  const aside = useStandingAside(title, unsaved)
+  const model = useTariffModel(saved, {
+    onSaved: () => {
+      onSaved()
+      unsaved.close()
+    },
+    onFailed: aside.onFailed,
   })
-  const leave = useLeaveGuard(model.edit !== null, unsaved)
+  const askToLeave = useLeaveGuard(model.edit !== null, unsaved)
+  const leave = model.saving ? aside.leave : askToLeave
   // The drawer is hidden with its page; the draft stays in this component.
-  if (!useIsVisible()) return null
+  const isVisible = useIsVisible() && !aside.isAside
+  if (!isVisible) return null
   const { stay, setStay, wrong, simulation, stale, unread, readSaved } = model
   return (
-    <Frame
-      title={t('tariff.heading', { name: saved.name })}
-      footer={<TariffFooter model={model} may={may} onLeave={leave} />}
-      onLeave={leave}
-    >
+    <Frame title={title} footer={<TariffFooter model={model} may={may} onLeave={leave} />} onLeave={leave}>
       {unread && <UnreadTariff error={unread} onRetry={readSaved} conflict />}
       {stale && !unread && <Alert type="warning" showIcon title={t('tariff.stale')} className="tariff-stale" />}
       <StayBar inputId={inputId} stay={stay} wrong={wrong} onChange={setStay} />

@@ -13,19 +13,20 @@ import { call } from '../../api/call'
 import { CallError, fieldProblems } from '../../api/call-error'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
+import { useSingleRun } from '../../ui/use-single-run'
 import { readTariff } from './use-saved-tariff'
 
 interface SaveOptions {
   onSaved: () => void
+  onFailed: (problem: unknown) => void
   /** Another user has saved meanwhile; `saved` is the current version. */
   onStale: (saved: TariffDraft) => void
 }
 
-function useTariffSave({ onSaved, onStale }: SaveOptions) {
+function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
   const t = useText()
   const client = useQueryClient()
   const { message } = App.useApp()
-  const [saving, setSaving] = useState(false)
   const [unread, setUnread] = useState<Error | null>(null)
 
   /** Reads the version that somebody else saved; a failure is shown, and can be tried again. */
@@ -48,8 +49,7 @@ function useTariffSave({ onSaved, onStale }: SaveOptions) {
     }
   }
 
-  async function save({ id, version, rules }: TariffDraft, edit: TariffEdit): Promise<void> {
-    setSaving(true)
+  const [save, saving] = useSingleRun(async ({ id, version, rules }: TariffDraft, edit: TariffEdit) => {
     const rules_seen = rules.map((rule) => ({ id: rule.id, version: rule.version }))
     try {
       await call(`/api/${grade.name}/save_tariff`, { id, version, ...edit, rules_seen }, { quiet: 'form' })
@@ -58,11 +58,10 @@ function useTariffSave({ onSaved, onStale }: SaveOptions) {
       void client.invalidateQueries({ queryKey: ['tariff-problems'] })
       onSaved()
     } catch (problem) {
+      onFailed(problem)
       await handleFailure(problem, id).catch(() => undefined)
-    } finally {
-      setSaving(false)
     }
-  }
+  })
   return { saving, save, unread, readSaved }
 }
 
@@ -82,7 +81,10 @@ export interface TariffModel extends DraftState {
   save: () => void
 }
 
-export function useTariffModel(opened: TariffDraft, onSaved: () => void): TariffModel {
+export function useTariffModel(
+  opened: TariffDraft,
+  { onSaved, onFailed }: Pick<SaveOptions, 'onSaved' | 'onFailed'>,
+): TariffModel {
   const [state, dispatch] = useReducer(draftReducer, opened, openDraft)
   const [stay, setStay] = useState(() => initialStay(operatorNow()))
   const [stale, setStale] = useState(false)
@@ -92,6 +94,7 @@ export function useTariffModel(opened: TariffDraft, onSaved: () => void): Tariff
   const simulation = useSimulation(saved.id, stay, edit, Object.keys(clientProblems).length > 0)
   const { saving, save, unread, readSaved } = useTariffSave({
     onSaved,
+    onFailed,
     onStale: (now) => {
       setStale(true)
       dispatch({ type: 'stale', saved: now })
