@@ -76,11 +76,26 @@ async function follow({ userId }: WindowUser, own: string): Promise<void> {
 
 let following: Promise<void> | null = null
 
+async function followLatest(user: WindowUser, own: string): Promise<void> {
+  const found = browserToken()
+  await follow(user, own)
+  // Another window signed in while the server was asked about the former token.
+  if (state().ended && !isOver() && browserToken() !== found) await followLatest(user, own)
+}
+
 function followBrowser(): Promise<void> {
   const { user, token: own, ended } = state()
   if (!user || own === null || isOver() || (ended && !browserSession())) return Promise.resolve()
-  following ??= follow(user, own).finally(() => (following = null))
+  following ??= followLatest(user, own).finally(() => (following = null))
   return following
+}
+
+/** Milliseconds. */
+const askAgainAfter = 3000
+
+/** Asks again until the server answers. */
+function followWhenAnswered(): void {
+  followBrowser().catch(() => setTimeout(followWhenAnswered, askAgainAfter))
 }
 
 /** The token for a call; waits while the session is over. Throws a CallError when the server can't be reached. */
@@ -132,7 +147,7 @@ export async function sessionOver(failure: CallError, sent: string | null): Prom
 function receive(message: SessionMessage): void {
   const { token: own, user, ended } = state()
   if (!user || isOver()) return
-  if (message.type === 'changed') void followBrowser().catch(() => undefined)
+  if (message.type === 'changed') followWhenAnswered()
   else if (message.token !== own) return
   else if (message.type === 'signedOut') startAnew('/login', { kind: 'signedOut' })
   else if (!ended) void checkSession()
