@@ -1,6 +1,19 @@
 import { defineConfig } from 'vitest/config'
 
-/** The tests of the tariff engine, with fewer property test runs, since each of hundreds of mutants runs them. */
+const rules = [
+  'tests/tariff/*.test.ts',
+  'tests/access/{access-rules,menu-tree}.test.ts',
+  'tests/billing/pay-state.test.ts',
+]
+const overDatabases = ['tests/access/{access,grants,password,scope}.test.ts', 'tests/billing/*.test.ts']
+
+/** The tests of the mutated files, on the embedded database only and with fewer property test runs, for speed. */
 export default defineConfig({
-  test: { include: ['tests/tariff/*.test.ts'], env: { TARIFF_RUNS: '300' }, testTimeout: 60_000 },
+  test: {
+    include: process.env.MUTANTS === 'database' ? overDatabases : rules,
+    globalSetup: 'tests/support/run-setup.ts',
+    env: { TARIFF_RUNS: '300', TEST_POSTGRES: 'none' },
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+  },
 })

@@ -3,7 +3,7 @@ import type { Access } from './access'
 
 export interface ScopeFilter {
   field: string
-  values: ReadonlySet<string | number>
+  values: ReadonlySet<unknown>
 }
 
 /** Which rows of a resource a user may see and change; null: all of them. */
@@ -16,7 +16,5 @@ export function scopeFilter({ scope }: Resource, access: Access): ScopeFilter | 
 /** Is this row within the user's scope? A row without a park or department is only within an unlimited scope. */
 export function isWithin(resource: Resource, access: Access, row: Record<string, unknown>): boolean {
   const filter = scopeFilter(resource, access)
-  if (!filter) return true
-  const value = row[filter.field]
-  return (typeof value === 'string' || typeof value === 'number') && filter.values.has(value)
+  return filter === null || filter.values.has(row[filter.field])
 }

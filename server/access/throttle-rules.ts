@@ -19,7 +19,7 @@ export const nameSubject = (userName: string): string => `name:${sha256(userName
 function network(ip: string): string {
   const [head = '', tail] = ip.split('::')
   const left = head.split(':').filter(Boolean)
-  const right = tail?.split(':').filter(Boolean) ?? []
+  const right = tail?.split(':') ?? []
   const filled = [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
   return filled
     .slice(0, 4)
@@ -29,6 +29,6 @@ function network(ip: string): string {
 
 /** Key under which failures of an IP address are counted; IPv6 by its /64, which belongs to one customer. */
 export function addressSubject(ip: string): string {
-  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  const plain = ip.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*/, '')
   return `address:${isIPv6(plain) ? network(plain) : plain}`
 }

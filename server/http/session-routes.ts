@@ -2,7 +2,7 @@ import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fast
 import { zhEn, type Label } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { endReason } from '../access/access-of'
-import { findAllMenu } from '../access/menu-tree'
+import { findAllMenu } from '../access/find-all-menu'
 import { changePassword } from '../access/password-change'
 import { signIn } from '../access/sign-in'
 import { signInDefaults } from '../access/sign-in-defaults'

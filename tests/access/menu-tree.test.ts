@@ -34,8 +34,24 @@ describe('the menu tree', () => {
     )
   })
 
-  it('sorts by order, then id', () => {
-    const tree = menuTree([row(1, 0, 2), row(2, 0, 1), row(3, 0, 1), row(4, 1, 1)], new Set([2, 3, 4]))
+  it('is in order, whatever the order of the rows', () => {
+    const orders = fc.array(fc.nat(3), { minLength: 2, maxLength: 8 })
+    fc.assert(
+      fc.property(orders, (all) => {
+        const given = all.map((order, index) => row(index + 1, 0, order))
+        const tops = new Set(given.map(({ id }) => id ?? 0))
+        for (const ordered of [given, given.toReversed()]) {
+          const keys = menuTree(ordered, tops).map(({ id, order_num }) => Number(order_num) * 100 + Number(id))
+          expect(keys).toEqual(keys.toSorted((one, other) => one - other))
+          expect(keys.length).toBe(all.length)
+        }
+      }),
+    )
+  })
+
+  it('has nothing but granted rows and their ancestors, by order, then id', () => {
+    const rowsOf = [row(1, 0, 2), row(3, 0, 1), row(2, 0, 1), row(4, 1, 1), row(5, 0, 0)]
+    const tree = menuTree(rowsOf, new Set([2, 3, 4]))
     expect(tree.map(({ id }) => id)).toEqual([2, 3, 1])
     expect(tree[2]?.children_list.map(({ id }) => id)).toEqual([4])
   })

@@ -28,8 +28,8 @@ export interface PostgresServerOptions {
   locale?: string
 }
 
-/** Whether this machine has the PostgreSQL that `startPostgres` starts. */
-export const hasPostgres = existsSync(join(BIN, 'initdb'))
+/** Whether this machine has the PostgreSQL that `startPostgres` starts, and the tests shall use it. */
+export const hasPostgres = process.env.TEST_POSTGRES !== 'none' && existsSync(join(BIN, 'initdb'))
 
 interface User {
   uid: number
