@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { resources } from '../resources'
-import * as ownTables from '../server/database/tables'
+import * as siteTables from '../server/database/tables/site-tables'
+import * as ownTables from '../server/database/tables/tables'
 import { tableOf } from '../server/rows/table'
 import { nextMigrationNumber } from './support/migration-files'
 
@@ -19,6 +20,7 @@ const name = process.argv.slice(2).find((word) => !word.startsWith('-'))
 
 const declared = {
   ...ownTables,
+  ...siteTables,
   ...Object.fromEntries([...resources.values()].map((resource) => [resource.name, tableOf(resource)])),
 }
 const next = generateDrizzleJson(declared)

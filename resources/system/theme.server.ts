@@ -1,4 +1,4 @@
-import { preference } from '../../server/database/tables'
+import { preference } from '../../server/database/tables/tables'
 import { serve } from '../../server/engine/engine'
 import { theme } from './theme'
 

@@ -1,4 +1,4 @@
-import { installed } from '../database/tables'
+import { installed } from '../database/tables/tables'
 import type { Connection } from '../database/database'
 
 /** Calls `work` unless it was done under this key in any earlier start too; returns its result, else null. */

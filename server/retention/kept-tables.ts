@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm'
 import type { Label } from '../../model/label'
 import type { Resource } from '../../model/resource'
-import { ownKeeps, removedWith, type OwnKeep } from '../database/own-keeps'
+import { ownKeeps, removedWith, type OwnKeep } from '../database/tables/own-keeps'
 import { columnIn, tableName, unquotedTableName } from '../rows/names'
 import { parkField } from '../rows/rows'
 

@@ -1,13 +1,17 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { resources } from '../../resources'
 import type { Database } from '../../server/database/database'
-import * as ownTables from '../../server/database/tables'
+import * as siteTables from '../../server/database/tables/site-tables'
+import * as ownTables from '../../server/database/tables/tables'
 import { tableOf } from '../../server/rows/table'
 import type { InitialState } from './initial-states'
 
 const resourceTables = Object.fromEntries([...resources.values()].map((one) => [one.name, tableOf(one)]))
 
-const statements = generateMigration(generateDrizzleJson({}), generateDrizzleJson({ ...ownTables, ...resourceTables }))
+const statements = generateMigration(
+  generateDrizzleJson({}),
+  generateDrizzleJson({ ...ownTables, ...siteTables, ...resourceTables }),
+)
 
 /** Creates all tables as they are declared now in an empty database, without running the migrations. */
 export async function freshSchema(database: Database): Promise<void> {

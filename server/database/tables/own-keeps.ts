@@ -1,15 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { zhEn, type Label } from '../../model/label'
-import {
-  captchaPassed,
-  exportTicket,
-  heldStay,
-  sensorReport,
-  session,
-  signInFailure,
-  siteFact,
-  stayBill,
-} from './tables'
+import { zhEn, type Label } from '../../../model/label'
+import { heldStay, sensorReport, siteFact } from './site-tables'
+import { captchaPassed, exportTicket, session, signInFailure, stayBill } from './tables'
 
 /** How long rows of a table that is no resource are kept; see `Keep` in model/resource.ts. */
 export interface OwnKeep {
