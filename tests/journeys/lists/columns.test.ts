@@ -75,6 +75,19 @@ describe.each(languages)('the columns of a list (%s)', (lang) => {
     expect((await other.headings()).slice(0, 4)).toEqual([of.name, of.plate, of.phone, of.grade])
   })
 
+  it('give up their order when they are hidden', async () => {
+    const { token } = await newUser()
+    const { page, ...columns } = await openMembers(lang, token)
+    const indexPath = '/api/member/index'
+    const sort = listParts(page, lang).heading(of.card).getByRole('button')
+    const sorted = await callOf(page, indexPath, () => sort.click())
+    expect(sorted).toMatchObject({ order_column_name: 'card_no' })
+    await columns.open()
+    await columns.show(of.card).uncheck()
+    const { order_column_name: order } = await callOf(page, indexPath, () => columns.apply.click())
+    expect(order ?? '').not.toContain('card_no')
+  })
+
   it('are restored by cancelling, and set to the declared ones by resetting', async () => {
     const { token } = await newUser()
     const { page, headings, ...columns } = await openMembers(lang, token)

@@ -17,7 +17,8 @@ import { filterValues, isUnset } from './state/list-request'
 import { openingValues, parentFilter, parentValue, type Query } from './state/list-setup'
 import { listReducer, openingState, type Values } from './state/list-state'
 import { screenAddress } from '../screen-address'
-import { useColumnLayout } from './columns/use-column-layout'
+import { shownColumns } from './columns/column-layout'
+import { useColumnLayout, type ColumnLayout } from './columns/use-column-layout'
 import { useListUi } from '../use-resource-ui'
 import { useListRows } from './use-list-rows'
 import { useLiveList } from './live/use-live-list'
@@ -47,6 +48,9 @@ function useParkValues(resource: Resource, list: List, query: Query): Values {
 /** The rows that can be acted on: those shown, unless somebody has deleted them. */
 const presentIds = (rows: readonly WireRow[], deleted: ReadonlySet<number>): number[] =>
   rows.map(({ id }) => Number(id)).filter((id) => !deleted.has(id))
+
+const isShown = ({ layout }: ColumnLayout, absent: readonly string[] | undefined, name: string): boolean =>
+  shownColumns(layout, absent).some((column) => column.name === name)
 
 interface ListHost extends Pick<ListTools, 'openOverlay'>, Pick<OpenList, 'box'> {
   /** Opens a form over the list; `onDone` is called after it was saved. */
@@ -83,6 +87,10 @@ export function useListModel(
     setLoadedPark(park)
     dispatch({ type: 'parkChanged' })
   }
+  const columns = useColumnLayout(screen.view, list)
+  // An order that no heading shows could not be seen, nor changed back.
+  if (state.sort && !columns.editing && !isShown(columns, listOptions.absent, state.sort.by))
+    dispatch({ type: 'newest' })
   const contextFilters = { ...parkValues, ...parent }
   const result = useListRows(resource, list, state, contextFilters)
   const live = useLiveList({ resource, list, state, contextFilters, result, dispatch, box })
@@ -117,7 +125,7 @@ export function useListModel(
     dispatch,
     result,
     live,
-    columns: useColumnLayout(screen.view, list),
+    columns,
     can: { ...verbs, add: verbs.add && hasForm, edit: verbs.edit && hasForm },
     listUi,
     listOptions,
