@@ -52,6 +52,14 @@ const presentIds = (rows: readonly WireRow[], deleted: ReadonlySet<number>): num
 const isShown = ({ layout }: ColumnLayout, absent: readonly string[] | undefined, name: string): boolean =>
   shownColumns(layout, absent).some((column) => column.name === name)
 
+/** Calls back while rendering when a value is another than at the last rendering. */
+function useChange(value: string | null, changed: () => void): void {
+  const [known, setKnown] = useState(value)
+  if (value === known) return
+  setKnown(value)
+  changed()
+}
+
 interface ListHost extends Pick<ListTools, 'openOverlay'>, Pick<OpenList, 'box'> {
   /** Opens a form over the list; `onDone` is called after it was saved. */
   openForm: (request: FormRequest, onDone: () => void) => void
@@ -82,11 +90,7 @@ export function useListModel(
   const parent = parentFilter(resource, list, query)
   const parkValues = useParkValues(resource, list, query)
   const [park = null] = Object.values(parkValues).map(String)
-  const [loadedPark, setLoadedPark] = useState(park)
-  if (park !== loadedPark) {
-    setLoadedPark(park)
-    dispatch({ type: 'parkChanged' })
-  }
+  useChange(park, () => dispatch({ type: 'parkChanged' }))
   const columns = useColumnLayout(screen.view, list)
   // An order that no heading shows could not be seen, nor changed back.
   if (state.sort && !columns.editing && !isShown(columns, listOptions.absent, state.sort.by))
