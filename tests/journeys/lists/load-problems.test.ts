@@ -33,7 +33,9 @@ describe.each(languages)('choices that can not be loaded (%s)', (lang) => {
       await page.keyboard.press('ArrowDown')
       await problem.waitFor()
       if (label === of.grade) expect(await axeViolations(page, ['color-contrast', 'button-name'])).toEqual([])
+      const failedAgain = page.waitForEvent('requestfailed')
       await problem.getByRole('button', { name: t.app.retry }).click()
+      await failedAgain
       await problem.waitFor()
       await page.unroute(call)
       await problem.getByRole('button', { name: t.app.retry }).click()

@@ -242,7 +242,7 @@ describe('a page behind another tab', () => {
     const callCount = callsTo(page, '/api/member/index')
     await tab(of.members).click()
     await list.rows.first().waitFor()
-    expect(await holder.evaluate((one) => one.scrollTop)).toBe(300)
+    await expect.poll(() => holder.evaluate((one) => one.scrollTop)).toBe(300)
     await list
       .button(new RegExp(fill(words('zh-chs').list.deleteSelected, { count: 1 }).replace(/[（）]/g, '.')))
       .waitFor()
