@@ -2,14 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { Cell, Connection, Database } from '../../server/database/database'
 import { messageHash } from '../../server/ingest/pipeline/save-refused'
 import { installed } from '../support/initial-states'
+import { pictureForm } from '../support/picture-form'
 import { fresh, knownPassword, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds, openForInstances } from '../support/test-databases'
-
-const picture = (): FormData => {
-  const form = new FormData()
-  form.set('file', new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)]), 'a.png')
-  return form
-}
 
 describe.each(databaseKinds)('the audit row and the change that it reports, on %s', (kind) => {
   let server: RunningServer
@@ -35,8 +30,7 @@ describe.each(databaseKinds)('the audit row and the change that it reports, on %
   const rowsSince = (id: number) =>
     sql('SELECT "route", "description", "err" FROM "log" WHERE "id" > $1 ORDER BY "id"', [id])
   const newPost = (): Promise<number> => server.create('/api/post', { post_name: 'N', post_code: fresh('code') })
-  const upload = (token = server.admin) =>
-    fetch(`${server.address}/api/upload/image`, { method: 'POST', headers: { Authorization: token }, body: picture() })
+  const upload = (token?: string) => server.call('POST', '/api/upload/image', pictureForm(), token)
 
   /** Everything that the calls below may change. */
   const tables = ['post', 'grade', 'graderule', 'preference', 'refused_fact', 'user', 'session', 'must_change']

@@ -1,14 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  badFieldsOf,
-  listen,
-  startServer,
-  type CallResult,
-  type JsonObject,
-  type RunningServer,
-} from '../support/running-server'
+import { pictureForm, png } from '../support/picture-form'
+import { badFieldsOf, listen, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { specTable } from '../spec/spec-table'
 import { databaseKinds } from '../support/test-databases'
 import { newFolder } from '../support/run-folder'
@@ -17,8 +11,8 @@ const origin = 'http://console.example'
 const uuid = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 const megabyte = 1024 * 1024
 
-const pictures: Record<string, number[]> = {
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+const pictures: Record<string, Iterable<number>> = {
+  'image/png': png,
   'image/jpeg': [0xff, 0xd8, 0xff, 0xe0],
   'image/gif': [...Buffer.from('GIF89a')],
   'image/webp': [...Buffer.from('RIFF\0\0\0\0WEBPVP8 ')],
@@ -46,28 +40,8 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
   })
   const get = (path: string, headers: Record<string, string> = {}) => server.call('GET', path, undefined, null, headers)
 
-  const upload = async (
-    path: string,
-    bytes: Uint8Array | null,
-    field = 'file',
-    name = 'a.txt',
-  ): Promise<CallResult<unknown>> => {
-    const body = new FormData()
-    if (bytes) body.append(field, new Blob([new Uint8Array(bytes)]), name)
-    else body.append('other', 'x')
-    const answer = await fetch(server.address + path, {
-      method: 'POST',
-      headers: { Authorization: server.admin },
-      body,
-    })
-    const text = await answer.text()
-    return {
-      status: answer.status,
-      headers: answer.headers,
-      text,
-      ...(JSON.parse(text) as { code: number; msg: string; data: unknown }),
-    }
-  }
+  const upload = (form: FormData, path = '/api/upload/image', token?: string | null) =>
+    server.call<unknown>('POST', path, form, token)
 
   describe('a response', () => {
     it('is an envelope in UTF-8 with its own request id', async () => {
@@ -302,7 +276,7 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       for (const path of ['/api/upload/image', '/api/upload/BaiduOSS'])
         for (const [type, head] of Object.entries(pictures)) {
           const bytes = new Uint8Array([...head, 1, 2, 3, 4])
-          const { code, data } = await upload(path, bytes)
+          const { code, data } = await upload(pictureForm(bytes, { name: 'a.txt' }), path)
           expect([code, typeof data], type).toEqual([0, 'string'])
           const picture = await fetch(server.address + String(data))
           expect([picture.status, picture.headers.get('content-type')]).toEqual([200, type])
@@ -311,30 +285,27 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     })
 
     it('of anything else is refused on the field file', async () => {
-      const png = pictures['image/png'] ?? []
+      const withoutFile = new FormData()
+      withoutFile.append('other', 'x')
       const refused = [
-        await upload('/api/upload/image', Buffer.from('<svg onload="x">'), 'file', 'a.png'),
-        await upload('/api/upload/image', new Uint8Array(0), 'file', 'a.png'),
-        await upload('/api/upload/image', new Uint8Array([...png, ...new Uint8Array(megabyte)])),
-        await upload('/api/upload/image', null),
-        await upload('/api/upload/image', new Uint8Array(png), 'picture'),
+        await upload(pictureForm(Buffer.from('<svg onload="x">'))),
+        await upload(pictureForm(new Uint8Array(0))),
+        await upload(pictureForm(new Uint8Array([...png, ...new Uint8Array(megabyte)]))),
+        await upload(withoutFile),
+        await upload(pictureForm(png, { fields: ['picture'] })),
         await server.call('POST', '/api/upload/image', {}),
       ]
       for (const answer of refused)
         expect([answer.status, answer.code, badFieldsOf(answer)], answer.text).toEqual([200, 40000, ['file']])
-      const whole = await upload(
-        '/api/upload/image',
-        new Uint8Array([...png, ...new Uint8Array(megabyte - png.length)]),
-      )
+      const whole = await upload(pictureForm(new Uint8Array([...png, ...new Uint8Array(megabyte - png.length)])))
       expect(whole).toMatchObject({ status: 200, code: 0 })
     })
 
     it('that is not multipart, or incomplete, is refused on the field file', async () => {
-      const png = Buffer.from([...(pictures['image/png'] ?? []), 1])
       const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
       const bodies = {
         'multipart/form-data': 'x',
-        'multipart/form-data; boundary=x': `${head}${png.toString('latin1')}`,
+        'multipart/form-data; boundary=x': `${head}${Buffer.from(png).toString('latin1')}`,
       }
       for (const [type, body] of Object.entries(bodies)) {
         const answer = await server.call('POST', '/api/upload/image', body, server.admin, { 'Content-Type': type })
@@ -343,19 +314,11 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
     })
 
     it('is found after another part', async () => {
-      const body = new FormData()
-      const bytes = new Uint8Array(pictures['image/png'] ?? [])
-      for (const name of ['other', 'file']) body.append(name, new Blob([bytes]), 'a.png')
-      const headers = { Authorization: server.admin }
-      const answer = await fetch(`${server.address}/api/upload/image`, { method: 'POST', headers, body })
-      expect(await answer.json()).toMatchObject({ code: 0 })
+      expect((await upload(pictureForm(png, { fields: ['other', 'file'] }))).code).toBe(0)
     })
 
     it('requires a session', async () => {
-      const body = new FormData()
-      body.append('file', new Blob([new Uint8Array(pictures['image/png'] ?? [])]))
-      const answer = await fetch(`${server.address}/api/upload/image`, { method: 'POST', body })
-      expect(await answer.json()).toMatchObject({ code: 50008 })
+      expect((await upload(pictureForm(), undefined, null)).code).toBe(50008)
     })
   })
 

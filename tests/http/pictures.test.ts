@@ -1,17 +1,11 @@
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startBucket } from '../support/fake-bucket'
+import { pictureForm, png } from '../support/picture-form'
 import { startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
-
-async function upload(server: RunningServer, path: string): Promise<string> {
-  const body = new FormData()
-  body.append('file', new Blob([png]), 'a.png')
-  const answer = await fetch(server.address + path, { method: 'POST', headers: { Authorization: server.admin }, body })
-  return ((await answer.json()) as { data: string }).data
-}
+const upload = (server: RunningServer, path: string): Promise<string> => server.ask('POST', path, pictureForm())
 
 const withoutQuery = (address: unknown): string => String(address).split('?')[0] ?? ''
 

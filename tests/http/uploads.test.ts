@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeUnusedPictures } from '../../server/engine/write/unused-pictures'
 import { startBucket } from '../support/fake-bucket'
+import { pictureForm } from '../support/picture-form'
 import { badFieldsOf, fresh, startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
-const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 const bare = (address: string): string => address.split('?')[0] ?? ''
 
 describe.each(databaseKinds)('uploads on %s', (kind) => {
@@ -22,14 +22,9 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
     bucket.close()
   })
 
-  const send = (token: string, path = '/api/upload/image', lang = 'en'): Promise<Response> => {
-    const body = new FormData()
-    body.append('file', new Blob([png]), 'a.png')
-    const headers = { Authorization: token, 'Accept-Language': lang }
-    return fetch(server.address + path, { method: 'POST', headers, body })
-  }
-  const upload = async (path?: string): Promise<string> =>
-    ((await (await send(server.admin, path)).json()) as { data: string }).data
+  const send = (token: string, path = '/api/upload/image', lang = 'en') =>
+    server.call('POST', path, pictureForm(), token, { 'Accept-Language': lang })
+  const upload = (path = '/api/upload/image'): Promise<string> => server.ask('POST', path, pictureForm())
   const run = (text: string, ...values: unknown[]) => server.database.run({ text, values })
   const age = (days: number) =>
     run(
@@ -50,14 +45,14 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
     const refused = await send(person.token)
     const seconds = Number(refused.headers.get('retry-after'))
     expect([refused.status, seconds > 0 && seconds <= 600]).toEqual([429, true])
-    expect(await refused.json()).toMatchObject({ msg: `Too many pictures uploaded; try again in ${seconds} seconds` })
+    expect(refused).toMatchObject({ msg: `Too many pictures uploaded; try again in ${seconds} seconds` })
     expect((await send(other.token)).status).toBe(200)
     await run(`UPDATE "uploaded_picture" SET "stored_at" = now() - interval '11 minutes'`)
     expect((await send(person.token)).status).toBe(200)
     await run(`UPDATE "uploaded_picture" SET "bytes" = 10485760 WHERE "user_id" = $1`, person.id)
     const tooMuch = await send(person.token, '/api/upload/BaiduOSS', 'zh-CN')
     expect([tooMuch.status, Number(tooMuch.headers.get('retry-after')) > 80_000]).toEqual([429, true])
-    expect(await tooMuch.json()).toMatchObject({
+    expect(tooMuch).toMatchObject({
       msg: expect.stringMatching(/^上传的图片过多，请 \d+ 秒后再试$/) as string,
     })
     await age(1)
@@ -69,11 +64,11 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
     const before = files()
     server.state.freeDisk = 0.09
     const [english, chinese] = [await send(server.admin), await send(server.admin, undefined, 'zh-CN')]
-    expect([english.status, await english.json()]).toMatchObject([
-      507,
-      { code: 507, msg: "The server's disk is nearly full; pictures cannot be uploaded now" },
-    ])
-    expect(await chinese.json()).toMatchObject({ msg: '服务器磁盘空间不足，暂不能上传图片' })
+    expect(english).toMatchObject({
+      ...{ status: 507, code: 507 },
+      msg: "The server's disk is nearly full; pictures cannot be uploaded now",
+    })
+    expect(chinese).toMatchObject({ msg: '服务器磁盘空间不足，暂不能上传图片' })
     expect((await send(server.admin, '/api/upload/BaiduOSS')).status).toBe(200)
     server.state.freeDisk = 0.5
     expect(files()).toEqual(before)

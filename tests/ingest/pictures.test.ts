@@ -10,12 +10,12 @@ import { addDevice } from '../../server/ingest/broker/device-rows'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { deleteOldPictures } from '../../server/pictures/site-pictures'
 import { startBucket } from '../support/fake-bucket'
+import { pictureForm, png as pngHead } from '../support/picture-form'
 import { badFieldsOf, fresh, startServer, type RunningServer } from '../support/running-server'
 import { device, silent } from '../support/recorder-bench'
 import { databaseKinds } from '../support/test-databases'
 
-const png = (word: string): Buffer =>
-  Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]), Buffer.from(word)])
+const png = (word: string): Buffer => Buffer.concat([pngHead, Buffer.from(word)])
 const dayMs = 24 * 3_600_000
 
 /** The date `days` after today in the time zone of the operator. */
@@ -147,15 +147,8 @@ describe.each(places)('pictures of a site, on %s and in %s', (kind, store) => {
   })
 
   it('are deleted when they are older than PICTURE_DAYS; uploads of users are not', async () => {
-    const body = new FormData()
-    body.append('file', new Blob([new Uint8Array(png('a face'))]), 'a.png')
     const path = store === 'files' ? '/api/upload/image' : '/api/upload/BaiduOSS'
-    const upload = await fetch(server.address + path, {
-      method: 'POST',
-      headers: { Authorization: server.admin },
-      body,
-    })
-    const { data: face } = (await upload.json()) as { data: string }
+    const face = await server.ask<string>('POST', path, pictureForm(png('a face')))
     const [fresh, recent, ...old] = [pictureOn(0), pictureOn(-2), ...[1, 2, 3].map(() => pictureOn(-3))]
     for (const picture of [fresh, recent, ...old]) await send(picture, png(picture.name))
     await deleteOldPictures(server.settings, Date.now() + dayMs)

@@ -93,11 +93,13 @@ function callerAt(address: string, defaultToken: () => string) {
       headers: {
         // Compressing costs more than it saves here; tests/http/ covers it.
         'Accept-Encoding': 'identity',
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...(body !== undefined && !(body instanceof FormData) && { 'Content-Type': 'application/json' }),
         ...(token !== null && { Authorization: token }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+      }),
     })
     const text = await response.text()
     const isJson = response.headers.get('content-type')?.includes('json')
