@@ -65,6 +65,21 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     expect((await sheetOf(await download(narrow))).lines).toEqual([['Card no.'], ['C000003'], ['C000002'], ['C000001']])
   })
 
+  it('is requested with a body of which only filters, order and columns are stored', async () => {
+    const filler = 'x'.repeat(500_000)
+    const address = await ticket('inout', {
+      ...{ filler, remark: filler, page: 1, page_size: 50, exact_total: true },
+      ...{ CardNo: 'c00000', start_time: '2026-03-01', order_column_name: 'CardNo', order_type: 'asc' },
+      columns: ['CardNo'],
+    })
+    const text = 'SELECT "request"::text FROM "export_ticket" ORDER BY "expires_at" DESC LIMIT 1'
+    const [[stored] = []] = await server.database.rows({ text })
+    expect(stored?.length).toBeLessThan(500)
+    const { lines } = await sheetOf(await download(address))
+    expect(lines.slice(0, 3)).toEqual([['Card no.'], ['C000001'], ['C000002']])
+    expect(lines).toHaveLength(10)
+  })
+
   it('shows labels for codes, and ids as text, in the language of the caller', async () => {
     await plant(server, 'gpark', 1, world, () => ({ card_no: '00012345678901234567', plate_no: '=1+1', status: 1 }))
     const columns = [

@@ -9,7 +9,7 @@ import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import type { Span } from '../report/report-rows'
-import { selectionOf } from '../read/search-input'
+import { selectionOf, type Condition, type Sort } from '../read/search-input'
 import { kindTraits } from '../../../model/kind-traits'
 
 export interface ReportRequest {
@@ -20,8 +20,8 @@ export interface ReportRequest {
 
 export interface ListRequest {
   resource: string
-  /** The body of the list call: filters and sort. */
-  body: Record<string, unknown>
+  conditions: Condition[]
+  sort: Sort[]
   columns: string[]
   lang: Lang
 }
@@ -84,12 +84,7 @@ export async function requestExport(
   body: Body,
   caller: Caller,
 ): Promise<{ address: string }> {
-  const request: ListRequest = {
-    resource: resource.name,
-    body: { ...body, page: 1, page_size: 1 },
-    columns: requestedColumns(resource, body),
-    lang: caller.lang,
-  }
-  selectionOf(resource, request.body)
-  return saveTicket(engine, caller, request)
+  const columns = requestedColumns(resource, body)
+  const { conditions, sort } = selectionOf(resource, { ...body, page: 1, page_size: 1 })
+  return saveTicket(engine, caller, { resource: resource.name, conditions, sort, columns, lang: caller.lang })
 }

@@ -12,7 +12,6 @@ import { orderOf, whereOf } from '../read/list-statement'
 import { tableName } from '../../rows/names'
 import { columnsOf, rowOf } from '../../rows/rows'
 import { scopeFilter } from '../../access/scope-filter'
-import { selectionOf } from '../read/search-input'
 import { writeSheets } from './write-sheets'
 
 const batchSize = 250
@@ -57,14 +56,13 @@ async function* cellsOf(
 const widthOf = (kind: Kind | undefined): number => (kind && kindTraits[kind].time ? 20 : 16)
 
 export async function listFile(engine: Engine, access: Access, request: ListRequest): Promise<ExportFile> {
-  const { columns, lang } = request
+  const { conditions, sort, columns, lang } = request
   const resource = engine.resources.get(request.resource)
   if (!resource || !may(access, permissionsFor(resource, 'query'))) throw notFound()
   const { fields } = resource
-  const selection = selectionOf(resource, request.body)
-  const { text, values } = whereOf(resource, selection.conditions, scopeFilter(resource, access))
+  const { text, values } = whereOf(resource, conditions, scopeFilter(resource, access))
   const labels = await exportLabels(resource, columns, engine.database, lang)
-  const query = `FROM ${tableName(resource)}${text}${orderOf(resource, selection.sort)}`
+  const query = `FROM ${tableName(resource)}${text}${orderOf(resource, sort)}`
   const batches = await startReading(readRows(engine, resource, query, values))
   const totals = exportTotals(resource.summary, columns, lang)
   const title = localize(resource.label, lang)
