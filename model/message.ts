@@ -91,6 +91,10 @@ export const messages = {
   unavailable: zhEn('服务正在启动或停止', 'The service is starting or stopping'),
   overloaded: zhEn('服务繁忙，请稍后再试', 'The server is too busy; please try again'),
   databaseAway: zhEn('暂时无法访问数据，请稍后再试', 'The data cannot be reached at the moment; please try again'),
+  bucketAway: zhEn(
+    '暂时无法访问图片存储，请稍后再试',
+    'The storage of pictures cannot be reached at the moment; please try again',
+  ),
   deviceSilent: zhEn('设备没有应答', 'The device did not answer'),
   badImage: zhEn('只接受 PNG、JPEG、GIF 或 WebP 图片', 'Only PNG, JPEG, GIF or WebP pictures are accepted'),
   imageTooLarge: zhEn('图片不能超过 {max} MB', 'A picture cannot be larger than {max} MB'),

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { message, render, type MessageKey } from '../../model/message'
 import { databaseError, isTemporary } from '../database/database-error'
 import { ApiError, unknownPath } from '../api-error'
+import { BucketAway } from '../pictures/bucket'
 import { failed } from './envelope'
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
@@ -21,15 +22,18 @@ const knownStatuses: Record<number, MessageKey> = {
 /** SQLSTATEs caused by a value in spite of all checks: out of range, malformed, not storable. */
 const causedByInput = /^22/
 
-/** Seconds after which a client may try again what failed because of the database. */
-const retryAfterDatabase = 5
+/** Seconds after which a client may try again what failed because the database or the bucket is away. */
+const retryAfterOutage = 5
+
+const outage = (key: MessageKey): ApiError =>
+  new ApiError(503, message(key), { status: 503, data: { retry_after: retryAfterOutage } })
 
 function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error
   const code = databaseError(error)?.code ?? ''
   if (causedByInput.test(code)) return new ApiError(40000, message('badFields', { count: 1 }), { fields: [] })
-  if (isTemporary(error))
-    return new ApiError(503, message('databaseAway'), { status: 503, data: { retry_after: retryAfterDatabase } })
+  if (isTemporary(error)) return outage('databaseAway')
+  if (error instanceof BucketAway) return outage('bucketAway')
   const { statusCode: status = 500, code: reason = '' } = error as Partial<FastifyError>
   if (badAddresses.has(reason) || status === 403) return unknownPath()
   const key = knownStatuses[status]

@@ -16,7 +16,7 @@ import { callerOf } from './caller-of'
 import { sendData } from './envelope'
 import { pictureKind, type PictureKind } from '../pictures/picture-kind'
 import { uploadsFolder, type PictureStore } from '../pictures/picture-store'
-import { forgetUpload, registerUpload } from '../pictures/upload-limits'
+import { abandonUpload, registerUpload } from '../pictures/upload-limits'
 import { lowBelow } from '../ingest/pictures/disk-watch'
 
 const staticOptions = {
@@ -91,7 +91,7 @@ const diskFull = (): ApiError => new ApiError(507, message('diskFull'), { status
 const isDiskFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && ['ENOSPC', 'EDQUOT'].includes(String(error.code))
 
-/** Stores a picture and returns its address. Throws HTTP 429, or 507 if the disk is full; nothing is left then. */
+/** Stores a picture and returns its address. Throws HTTP 429, 503 if the bucket is away, 507 if the disk is full. */
 async function store(
   { database }: Engine,
   to: PictureStore,
@@ -105,7 +105,7 @@ async function store(
     await to.put(address, bytes, kind)
     return address
   } catch (error) {
-    await forgetUpload(database, address).catch(() => undefined)
+    await abandonUpload(database, address).catch(() => undefined)
     throw isDiskFull(error) ? diskFull() : error
   }
 }

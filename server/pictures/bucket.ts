@@ -9,7 +9,16 @@ export const bucketAddressPrefix = `${ownPictures}bucket/`
 export const sitePicturesPrefix = 'sites/'
 
 const timeoutMs = 5000
+/** A bucket that is busy may accept the same request a moment later. */
+const retries = 3
 const addressSeconds = 24 * 3600
+
+/** The bucket can't be reached, or not now; it may have stored what was sent. */
+export class BucketAway extends Error {
+  override name = 'BucketAway'
+}
+
+const isBusy = ({ status }: Response): boolean => status === 429 || status >= 500
 
 /** An S3-compatible bucket. All calls reject if it doesn't respond or responds with an error. */
 export interface Bucket {
@@ -34,11 +43,18 @@ export function bucketOf({ s3Endpoint, s3Bucket, s3Region, s3AccessKey, s3Secret
     secretAccessKey: s3SecretKey,
     region: s3Region,
     service: 's3',
+    retries,
   })
   const base = `${s3Endpoint.replace(/\/$/, '')}/${s3Bucket}`
   const urlOf = (name: string): URL => new URL(`${base}/${name.split('/').map(encodeURIComponent).join('/')}`)
-  const send = (address: string, init: RequestInit): Promise<Response> =>
-    client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+  const send = async (address: string, init: RequestInit): Promise<Response> => {
+    const sent = client.fetch(address, { ...init, signal: AbortSignal.timeout(timeoutMs) })
+    const response = await sent.catch((cause: unknown) => {
+      throw new BucketAway('The bucket did not respond', { cause })
+    })
+    if (isBusy(response)) throw new BucketAway(`The bucket responded with HTTP ${response.status}`)
+    return response
+  }
   const succeeded = async (sent: Promise<Response>): Promise<Response> => {
     const response = await sent
     if (!response.ok) throw new Error(`The bucket responded with HTTP ${response.status}`)

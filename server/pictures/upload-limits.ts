@@ -36,5 +36,13 @@ export async function registerUpload(
   await tx.run({ text, values: [address, userId, bytes] })
 }
 
-export const forgetUpload = (on: Connection, address: string): Promise<number> =>
-  on.run({ text: 'DELETE FROM "uploaded_picture" WHERE "address" = $1', values: [address] })
+/**
+ * A picture that could not be stored counts no more, and is removed with those that no row names: whoever didn't respond
+ * may have stored it.
+ */
+export const abandonUpload = (on: Connection, address: string): Promise<number> =>
+  on.run({
+    text: `UPDATE "uploaded_picture" SET "stored_at" = now() - interval '1 day', "checked_at" = now() - interval '1 day'
+      WHERE "address" = $1`,
+    values: [address],
+  })

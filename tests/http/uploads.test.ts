@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeUnusedPictures } from '../../server/engine/write/unused-pictures'
-import { startBucket } from '../support/fake-bucket'
+import { bucketFailures, startBucket } from '../support/fake-bucket'
 import { pictureForm } from '../support/picture-form'
 import { badFieldsOf, fresh, startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
@@ -74,6 +74,32 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
     expect(files()).toEqual(before)
     expect((await send(server.admin)).status).toBe(200)
   })
+
+  it.each(bucketFailures)(
+    'are refused while the bucket is away (%s), count nothing and leave nothing',
+    async (failure) => {
+      const person = await server.asRole()
+      const before = [...bucket.objects.keys()]
+      const path = '/api/upload/BaiduOSS'
+      bucket.state.failure = failure
+      const [english, chinese] = [await send(person.token, path), await send(person.token, path, 'zh-CN')]
+      const old = { slideName: fresh('slide'), imgUrl: '/pictures/bucket/unregistered.png' }
+      const named = await server.call('PUT', '/api/slide/create', old)
+      bucket.state.failure = null
+      for (const refused of [english, chinese, named])
+        expect([refused.status, refused.code, refused.headers.get('retry-after')]).toEqual([503, 503, '5'])
+      expect([english.msg, chinese.msg]).toEqual([
+        'The storage of pictures cannot be reached at the moment; please try again',
+        '暂时无法访问图片存储，请稍后再试',
+      ])
+      const later = await Promise.all(Array.from({ length: 60 }, () => send(person.token)))
+      expect(new Set(later.map(({ status }) => status))).toEqual(new Set([200]))
+      await removeUnusedPictures(server.engine)
+      expect([...bucket.objects.keys()]).toEqual(before)
+      const text = `SELECT count(*) FROM "uploaded_picture" WHERE "user_id" = $1`
+      expect(await server.database.rows({ text, values: [person.id] })).toEqual([['60']])
+    },
+  )
 
   it.each(['/api/upload/image', '/api/upload/BaiduOSS'])(
     'to %s are removed after a day if no row names them',

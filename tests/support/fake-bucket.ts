@@ -9,10 +9,15 @@ function listed(objects: ReadonlyMap<string, Buffer>, query: URLSearchParams, pa
   return `<ListBucketResult>${keys.join('')}</ListBucketResult>`
 }
 
+/** `busy` and `no response`: it does what was requested, but says so too late or not at all. */
+export const bucketFailures = ['unreachable', 'no response', 'busy'] as const
+type BucketFailure = (typeof bucketFailures)[number]
+
 /** An HTTP server with the S3 calls that Berth uses. Returns its objects by name, and the requests that it received. */
 export async function startBucket(page = 1000) {
   const objects = new Map<string, Buffer>()
   const requests: IncomingMessage[] = []
+  const state: { failure: BucketFailure | null } = { failure: null }
   const answer = (method: string, { pathname, searchParams }: URL, body: Buffer): [status: number, body: string] => {
     const name = decodeURIComponent(pathname.replace(/^\/garage\/?/, ''))
     if (method === 'PUT') objects.set(name, body)
@@ -28,8 +33,10 @@ export async function startBucket(page = 1000) {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const url = new URL(request.url ?? '', 'http://bucket')
+      if (state.failure === 'unreachable') return request.socket.destroy()
       const [status, body] = answer(request.method ?? '', url, Buffer.concat(parts))
-      response.writeHead(status).end(body)
+      if (state.failure === 'no response') return request.socket.destroy()
+      response.writeHead(state.failure === 'busy' ? 503 : status).end(body)
     })
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -39,5 +46,5 @@ export async function startBucket(page = 1000) {
     S3_ACCESS_KEY: 'access',
     S3_SECRET_KEY: 'secret',
   }
-  return { objects, requests, env, close: () => void server.close() }
+  return { objects, requests, state, env, close: () => void server.close() }
 }
