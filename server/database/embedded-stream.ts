@@ -9,12 +9,15 @@ const fromSource = (workerData: unknown): Worker => {
   const tsx = join(dirname(createRequire(import.meta.url).resolve('tsx/esm/api')), 'index.mjs')
   const source = JSON.stringify(new URL('./embedded-worker.ts', import.meta.url).href)
   const code = `import(${JSON.stringify(pathToFileURL(tsx).href)}).then((tsx) => tsx.tsImport(${source}, ${source}))`
-  return new Worker(code, { eval: true, execArgv: [], workerData })
+  return new Worker(code, { eval: true, execArgv: [], workerData, resourceLimits })
 }
+
+/** For what the engine keeps outside its own memory: its code, and the requests and responses in flight. */
+const resourceLimits = { maxYoungGenerationSizeMb: 6, maxOldGenerationSizeMb: 256 }
 
 const startWorker = (workerData: { folder: string | null }): Worker =>
   import.meta.url.endsWith('.js')
-    ? new Worker(new URL('./embedded-worker.js', import.meta.url), { execArgv: [], workerData })
+    ? new Worker(new URL('./embedded-worker.js', import.meta.url), { execArgv: [], workerData, resourceLimits })
     : fromSource(workerData)
 
 /** Messages from the worker: ready, a response in PostgreSQL's protocol, closed, or why it could not start. */

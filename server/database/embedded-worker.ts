@@ -7,9 +7,13 @@ const post = (message: FromWorker): void => {
   parentPort?.postMessage(message, message instanceof Uint8Array ? [message.buffer as ArrayBuffer] : [])
 }
 
+/** PostgreSQL's settings: the engine's memory never shrinks, so what it may use at most is what it uses in the end. */
+const settings = ['shared_buffers=32MB', 'maintenance_work_mem=16MB']
+
 const open = async (): Promise<PGlite> => {
   const { folder } = workerData as { folder: string | null }
-  return PGlite.create({ dataDir: folder ?? undefined, extensions: { pg_trgm } })
+  const startParams = [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])]
+  return PGlite.create({ dataDir: folder ?? undefined, extensions: { pg_trgm }, startParams })
 }
 
 /** In a buffer of its own, which can be transferred. */
