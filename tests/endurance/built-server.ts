@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const root = join(import.meta.dirname, '..', '..')
-/** Milliseconds. */
-const startTimeout = 120_000
+/** Milliseconds; a first start may fill ninety days of a demonstration, on a busy machine. */
+const startTimeout = 600_000
 
 export interface BuiltServer {
   /** Starts it on the same data as before; resolves when it is ready. */
