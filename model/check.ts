@@ -1,28 +1,23 @@
 import { largestCode, largestDecimal, largestInteger, type Field, type Kind, type ValueOfKind } from './field'
+import { isEmpty } from './is-empty'
 import { kindTraits } from './kind-traits'
 import { maxSearchLength, maxValues } from './limits'
 import { message, type Message, type MessageKey } from './message'
 import { isPlain, fitsLength, patterns } from './patterns'
 import { bareAddress, mayBeNamed } from './picture-address'
 import { plateText } from './plate-text'
-import { isWallTime } from './wall-time'
+import { isWallTime, noTime } from './wall-time'
 
 /** The result of a check: the value in the form that rows store, or why the raw value is invalid. */
 export type Checked<V = unknown> = { value: V } | { problem: Message }
 
 type Check<V> = (raw: unknown, field: Field) => Checked<V | null>
 
-/** How other systems write 'no time'. */
-export const noTime = '1900-01-01 00:00:00'
-
 /** The years that rows store times of: with earlier ones durations are meaningless, later ones no form offers. */
 export const storedYears = { from: 1970, to: 2999 } as const
 
 const ok = <V>(value: V): Checked<V> => ({ value })
 const bad = (...of: Parameters<typeof message>): { problem: Message } => ({ problem: message(...of) })
-
-/** Is there no value: absent, null or ''? */
-export const isEmpty = (raw: unknown): boolean => raw === undefined || raw === null || raw === ''
 
 /** Text of at most `max` characters (code points) without control characters. */
 export function checkText(raw: unknown, max = maxSearchLength): Checked<string> {

@@ -8,6 +8,9 @@ export interface When {
   at?: string
 }
 
+/** How other systems write 'no time'. */
+export const noTime = '1900-01-01 00:00:00'
+
 const stamp = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/
 const pad = (value: number, width = 2): string => String(value).padStart(width, '0')
 

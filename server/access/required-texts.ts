@@ -1,4 +1,5 @@
-import { checkText, isEmpty } from '../../model/check'
+import { checkText } from '../../model/check'
+import { isEmpty } from '../../model/is-empty'
 import { message } from '../../model/message'
 import { badFields, type BadField } from '../api-error'
 

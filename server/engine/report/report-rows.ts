@@ -1,4 +1,5 @@
-import { checkText, isEmpty } from '../../../model/check'
+import { checkText } from '../../../model/check'
+import { isEmpty } from '../../../model/is-empty'
 import { localize, type Lang } from '../../../model/label'
 import { message } from '../../../model/message'
 import type { Resource } from '../../../model/resource'

@@ -1,4 +1,5 @@
-import { check, isEmpty } from '../../../model/check'
+import { check } from '../../../model/check'
+import { isEmpty } from '../../../model/is-empty'
 import { type Field, defaultOf } from '../../../model/field'
 import { message } from '../../../model/message'
 import { formsOf, type Resource } from '../../../model/resource'

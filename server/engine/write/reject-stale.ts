@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../model/check'
+import { isEmpty } from '../../../model/is-empty'
 import { message } from '../../../model/message'
 import type { Resource } from '../../../model/resource'
 import { badField, conflict } from '../../api-error'

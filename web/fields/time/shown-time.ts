@@ -1,5 +1,4 @@
-import { isWallTime } from '../../../model/wall-time'
-import { noTime } from '../../../model/check'
+import { isWallTime, noTime } from '../../../model/wall-time'
 
 /** A wall time as `YYYY-MM-DD HH:mm:ss`; '' when the value is not a time, and for 1900-01-01, which means 'none'. */
 export function shownTime(value: unknown): string {

@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../model/check'
+import { isEmpty } from '../../../model/is-empty'
 import type { InputIssue } from '../../fields/parts'
 import type { FormValues } from '../form-ui'
 

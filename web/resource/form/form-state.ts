@@ -1,4 +1,5 @@
-import { check, isEmpty } from '../../../model/check'
+import { check } from '../../../model/check'
+import { isEmpty } from '../../../model/is-empty'
 import type { Field } from '../../../model/field'
 import type { Message } from '../../../model/message'
 import type { FormValues } from '../form-ui'

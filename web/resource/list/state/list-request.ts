@@ -1,4 +1,4 @@
-import { isEmpty } from '../../../../model/check'
+import { isEmpty } from '../../../../model/is-empty'
 import type { List } from '../../../../model/list'
 import { endAt, isMoving, upperEndAt } from '../../../page/moving-end'
 import { filtersOf } from './list-setup'
