@@ -46,7 +46,6 @@ export interface FilterProps {
   resource: Resource
   value: unknown
   onChange: (value: unknown) => void
-  onEnter?: () => void
   all?: number
 }
 

@@ -11,7 +11,7 @@ interface FilterFormProps {
   children: ReactNode
 }
 
-/** The search panel above a page. Enter in any of its filters starts the search. */
+/** The search panel above a page. Enter in any of its filters starts the search, unless one has a text that is no value. */
 export function FilterForm({ label, onSearch, onReset, ref, children }: FilterFormProps) {
   const t = useText()
   /** Creates the filters again, as one may show a text that is no value of it. */
@@ -26,9 +26,13 @@ export function FilterForm({ label, onSearch, onReset, ref, children }: FilterFo
       className="search-panel"
       role="search"
       aria-label={label}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSearch()
+        // The note below an input says which text is no value of it: the search would run with the former one.
+        const unread = event.currentTarget.querySelector<HTMLElement>('input:invalid')
+        if (unread) unread.focus()
+        else onSearch()
       }}
     >
       <Fragment key={resets}>{children}</Fragment>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
+import { render } from '../../../model/message'
 import { fresh, type JsonObject } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { callOf } from '../support/call-of'
@@ -11,7 +12,7 @@ import { languages, words } from '../support/words'
 
 const app = journeys({ demo: false })
 
-const labels: Record<Lang, Record<'simulate' | 'name' | 'from' | 'to' | 'cost' | 'cap', string>> = {
+const labels: Record<Lang, Record<'simulate' | 'name' | 'from' | 'to' | 'cost' | 'cap' | 'hour', string>> = {
   'zh-chs': {
     simulate: '试算',
     name: '规则名称',
@@ -19,6 +20,7 @@ const labels: Record<Lang, Record<'simulate' | 'name' | 'from' | 'to' | 'cost' |
     to: '最长时长(分)',
     cost: '费用(元)',
     cap: '每日封顶(元)',
+    hour: '时段开始',
   },
   en: {
     simulate: 'Simulate',
@@ -27,6 +29,7 @@ const labels: Record<Lang, Record<'simulate' | 'name' | 'from' | 'to' | 'cost' |
     to: 'To minutes',
     cost: 'Cost (CNY)',
     cap: 'Daily cap (CNY)',
+    hour: 'From',
   },
 }
 
@@ -57,6 +60,11 @@ function simulator(page: Page, lang: Lang, name: string) {
     bill: (side: 'saved' | 'edited'): Locator =>
       box.getByRole('region', { name: t.tariff[side], exact: true }).getByRole('table'),
     save: button(t.form.save),
+    /** The problem shown at an input, which describes it. */
+    problemOf: async (input: Locator): Promise<string> => {
+      const by = await input.getAttribute('aria-describedby')
+      return by ? page.locator(`[id="${by}"]`).innerText() : ''
+    },
     problems: box.getByRole('region', { name: fill(t.tariff.lookAt, { count: 1 }) }).getByRole('listitem'),
   }
 }
@@ -119,6 +127,65 @@ describe.each(languages)('the tariff simulator (%s)', (lang) => {
     await listParts(page, lang).row('Between').waitFor()
     const gap = lang === 'en' ? /1 h 51 m to 2 h 0 m/ : /1 时 51 分 至 2 时 0 分/
     await page.getByRole('status').filter({ hasText: gap }).waitFor()
+  })
+
+  it('is not saved while a time or a number is none, and says so at the field', async () => {
+    const { id, name } = await tariff()
+    const { page } = await app.visit(`/garage/graderule?id=${id}&grade_name=${name}`, { lang })
+    await page.getByRole('button', { name: of.simulate }).click()
+    const { box, button, rule, price, save, problemOf } = simulator(page, lang, name)
+    const alert = box.locator('.form-alert')
+    await rule(2, of.cost).fill('20')
+    await price('edited').getByText('20.00').waitFor()
+    const wrong = [
+      { input: rule(2, of.hour), typed: '8h', mended: '08:15', problem: fill(t.form.notATime, { typed: '8h' }) },
+      {
+        input: box.getByLabel(of.hour, { exact: true }),
+        typed: '25:00',
+        mended: '7:30',
+        problem: fill(t.form.notATime, { typed: '25:00' }),
+      },
+      {
+        input: rule(2, of.from),
+        typed: '12x',
+        mended: '121',
+        problem: render({ key: 'notInteger' }, lang),
+      },
+      { input: rule(2, of.cost), typed: '1o', mended: '30', problem: render({ key: 'notMoney' }, lang) },
+    ]
+    for (const { input, typed, mended, problem } of wrong) {
+      await input.fill(typed)
+      await save.focus()
+      await save.press('Enter', { noWaitAfter: true })
+      await expect.poll(() => problemOf(input)).toBe(problem)
+      expect(await alert.innerText()).toBe(fill(t.form.problems, { count: 1 }))
+      expect(await save.isDisabled()).toBe(true)
+      expect(await input.inputValue()).toBe(typed)
+      await input.fill(mended)
+      await input.press('Tab')
+      await expect.poll(() => problemOf(input)).toBe('')
+    }
+    expect(await rulesOf(id)).toContainEqual(['Long', 121, null, '12.00'])
+
+    await rule(1, of.hour).fill('9x')
+    await rule(1, of.hour).press('Tab')
+    await expect.poll(() => alert.innerText()).not.toBe('')
+    await button(t.tariff.reset).click()
+    await expect.poll(() => alert.innerText()).toBe('')
+    expect(await rule(1, of.hour).inputValue()).toBe('')
+    await button(t.tariff.addRule).click()
+    await rule(3, of.hour).fill('9x')
+    await rule(3, of.hour).press('Tab')
+    await expect.poll(() => alert.innerText()).not.toBe('')
+    await button(fill(t.tariff.removeRule, { name: fill(t.tariff.ruleNumber, { number: 3 }) })).click()
+    await expect.poll(() => alert.innerText()).toBe('')
+    await rule(1, of.hour).fill('9:05')
+    await rule(1, of.hour).press('Tab')
+    await expect.poll(() => save.isEnabled()).toBe(true)
+    await save.press('Enter')
+    await box.waitFor({ state: 'hidden' })
+    const { list } = await app.server.list('/api/graderule', { grade_id: id })
+    expect(list.map(({ start_time }) => start_time)).toContain('09:05:00')
   })
 })
 

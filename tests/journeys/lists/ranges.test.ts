@@ -33,7 +33,7 @@ async function openRange({ path, label, call }: Place) {
   await page.locator('.ant-picker-dropdown:visible').waitFor()
   // Started by keyboard, as the open calendar may cover the button.
   const searched = () => callOf(page, call, () => searchNow.press('Enter'))
-  return { page, start, end, searched, note: search.getByRole('alert') }
+  return { page, start, end, searched, note: search.getByRole('alert'), search: () => searchNow }
 }
 
 const pickFirst = (page: Page, day: string): Promise<void> =>
@@ -61,18 +61,34 @@ describe.each(places)('the time range of $place', (place) => {
     expect(await end.inputValue()).toBe(before)
   })
 
-  it('says which text is none, and keeps it', async () => {
-    const { start, end, searched, note } = await openRange(place)
+  it('says which text is none, keeps it, and is not searched with until it is mended or cleared', async () => {
+    const { page, start, end, searched, note, search } = await openRange(place)
+    const sent: unknown[] = []
+    page.on('request', (one) => {
+      if (one.url().endsWith(place.call)) sent.push(one.postDataJSON())
+    })
     await start.fill(`2024-01-01${place.time}`)
     await start.fill('2024-02-30')
     await end.fill(`2024-05-06${place.time}`)
     await expect.poll(() => note.innerText()).toBe(fill(t.form.notATime, { typed: '2024-02-30' }))
-    const [start_time, end_time] = [`2024-01-01${place.time}`, `2024-05-06${place.time}`]
-    expect(await searched()).toMatchObject({ start_time, end_time })
+    await search().press('Enter')
+    expect(await start.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await start.inputValue()).toBe('2024-02-30')
+    await page.keyboard.press('Escape')
+    await search().click()
+    expect(await note.innerText()).toBe(fill(t.form.notATime, { typed: '2024-02-30' }))
+    expect(sent).toEqual([])
     await start.fill(`2024-02-29${place.time}`)
     await expect.poll(() => note.count()).toBe(0)
-    expect(await searched()).toMatchObject({ start_time: `2024-02-29${place.time}` })
+    const [start_time, end_time] = [`2024-02-29${place.time}`, `2024-05-06${place.time}`]
+    expect(await searched()).toMatchObject({ start_time, end_time })
+    await end.fill('2024-05')
+    await search().press('Enter')
+    await expect.poll(() => note.innerText()).toBe(fill(t.form.notATime, { typed: '2024-05' }))
+    expect(await end.evaluate((input) => input === document.activeElement)).toBe(true)
+    await end.fill('')
+    expect(await searched()).toMatchObject({ start_time })
+    expect(sent).toHaveLength(2)
   })
 
   it('begins with the earlier end, in whatever order they were entered', async () => {

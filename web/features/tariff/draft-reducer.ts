@@ -1,3 +1,4 @@
+import type { InputIssue } from '../../fields/parts'
 import type { FormValues } from '../../resource/form-ui'
 import { rebased, type DraftRule, type TariffDraft } from './tariff-draft'
 
@@ -7,17 +8,32 @@ export interface DraftState {
   draft: TariffDraft
   /** The number of rules added so far, to give them unique keys. */
   added: number
+  /** By field, what its input can't take as the value. */
+  issues: Readonly<Record<string, InputIssue>>
+  /** Incremented by each reset; the inputs are created again, as one may show a text that is no value of it. */
+  resets: number
 }
+
+/** The prefix of the fields of a rule in `issues`; unlike its place, its key doesn't change. */
+export const ruleIssues = (key: string): string => `rules.${key}.`
 
 export type DraftAction =
   | { type: 'grade'; values: FormValues }
   | { type: 'rule'; key: string; values: FormValues }
+  /** `resets` is that of the input which reports the issue: one that a reset removes reports a last time. */
+  | { type: 'issue'; field: string; issue: InputIssue | null; resets: number }
   | { type: 'add'; name: string }
   | { type: 'remove'; key: string }
   | { type: 'reset' }
   | { type: 'stale'; saved: TariffDraft }
 
-export const openDraft = (saved: TariffDraft): DraftState => ({ saved, draft: saved, added: 0 })
+/** Is there an input, other than those of removed rules, with something that it can't take as its value? */
+export const hasIssues = ({ draft, issues }: DraftState): boolean =>
+  Object.keys(issues).some(
+    (field) => !field.startsWith('rules.') || draft.rules.some(({ key }) => field.startsWith(ruleIssues(key))),
+  )
+
+export const openDraft = (saved: TariffDraft): DraftState => ({ saved, draft: saved, added: 0, issues: {}, resets: 0 })
 
 /** A new rule, which starts at the length where the last one ends. */
 function nextRule(rules: readonly DraftRule[], key: string, name: string): DraftRule {
@@ -40,6 +56,11 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
           rule.key === action.key ? { ...rule, values: { ...rule.values, ...action.values } } : rule,
         ),
       )
+    case 'issue': {
+      const { [action.field]: before, ...others } = state.issues
+      if ((!before && !action.issue) || action.resets !== state.resets) return state
+      return { ...state, issues: action.issue ? { ...others, [action.field]: action.issue } : others }
+    }
     case 'add':
       return {
         ...withRules([...draft.rules, nextRule(draft.rules, `new-${added + 1}`, action.name)]),
@@ -48,7 +69,7 @@ export function draftReducer(state: DraftState, action: DraftAction): DraftState
     case 'remove':
       return withRules(draft.rules.filter(({ key }) => key !== action.key))
     case 'reset':
-      return { ...state, draft: saved }
+      return { ...openDraft(saved), added, resets: state.resets + 1 }
     case 'stale':
       return { ...state, saved: action.saved, draft: rebased(draft, saved, action.saved) }
   }

@@ -10,6 +10,7 @@ import type { DraftAction } from './draft-reducer'
 import type { TariffDraft } from './tariff-draft'
 import { TariffField } from './tariff-field'
 import { gradeFields } from './tariff-fields'
+import type { SetIssue } from './use-tariff-model'
 import type { WrongFields } from './wrong-fields'
 
 const hours: ReadonlySet<string> = new Set(['start_time', 'end_time'])
@@ -32,9 +33,10 @@ interface GradeFieldsProps {
   draft: TariffDraft
   wrong: WrongFields
   dispatch: Dispatch<DraftAction>
+  setIssue: SetIssue
 }
 
-export function GradeFields({ inputId, draft, wrong, dispatch }: GradeFieldsProps) {
+export function GradeFields({ inputId, draft, wrong, dispatch, setIssue }: GradeFieldsProps) {
   const localize = useLocalize()
   const input = ([name, field]: [string, Field]) => {
     const path = `grade.${name}`
@@ -48,6 +50,7 @@ export function GradeFields({ inputId, draft, wrong, dispatch }: GradeFieldsProp
         resource={grade}
         value={draft.grade[name]}
         problem={wrong[path]}
+        onIssue={(issue) => setIssue(path, issue)}
         special={hours.has(name) ? HourInput : undefined}
         onChange={(value) => dispatch({ type: 'grade', values: { [name]: value } })}
       />

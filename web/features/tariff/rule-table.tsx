@@ -9,11 +9,12 @@ import type { InputProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
 import { useText } from '../../text/use-text'
 import { useLocalize } from '../../text/use-localize'
-import type { DraftAction } from './draft-reducer'
+import { ruleIssues, type DraftAction } from './draft-reducer'
 import type { DraftRule, TariffDraft } from './tariff-draft'
 import { TariffField } from './tariff-field'
 import { ruleFields } from './tariff-fields'
 import type { MayEdit } from './use-may-edit'
+import type { SetIssue } from './use-tariff-model'
 import type { WrongFields } from './wrong-fields'
 
 interface RuleTableProps {
@@ -22,9 +23,8 @@ interface RuleTableProps {
   wrong: WrongFields
   may: MayEdit
   dispatch: Dispatch<DraftAction>
+  setIssue: SetIssue
 }
-
-/** The server's limit for one tariff. */
 
 /** A rule without hours applies all day. */
 function RuleClock(props: InputProps) {
@@ -38,7 +38,7 @@ interface RuleRowProps extends Omit<RuleTableProps, 'draft'> {
   onRemove: () => void
 }
 
-function RuleRow({ inputId, rule, index, wrong, may, dispatch, onRemove }: RuleRowProps) {
+function RuleRow({ inputId, rule, index, wrong, may, dispatch, setIssue, onRemove }: RuleRowProps) {
   const t = useText()
   const localize = useLocalize()
   const name = textOf(rule.values.rule_name) || t('tariff.ruleNumber', { number: index + 1 })
@@ -62,6 +62,7 @@ function RuleRow({ inputId, rule, index, wrong, may, dispatch, onRemove }: RuleR
               resource={gradeRule}
               value={rule.values[field]}
               problem={wrong[path]}
+              onIssue={(issue) => setIssue(ruleIssues(rule.key) + field, issue)}
               disabled={!isNew && !may.edit}
               special={of.kind === 'clock' ? RuleClock : undefined}
               onChange={(value) => dispatch({ type: 'rule', key: rule.key, values: { [field]: value } })}

@@ -6,12 +6,14 @@ import { grade } from '../../../resources/member/grade'
 import { useText } from '../../text/use-text'
 import { TariffField } from './tariff-field'
 import { stayPresets, withEntry, withLength, type TriedStay } from './tried-stay'
+import type { SetIssue } from './use-tariff-model'
 import type { WrongFields } from './wrong-fields'
 
 interface StayBarProps {
   inputId: (path: string) => string
   stay: TriedStay
   wrong: WrongFields
+  setIssue: SetIssue
   onChange: (stay: TriedStay) => void
 }
 
@@ -44,7 +46,7 @@ function Shortcuts({ stay, onChange }: Pick<StayBarProps, 'stay' | 'onChange'>) 
   )
 }
 
-export function StayBar({ inputId, stay, wrong, onChange }: StayBarProps) {
+export function StayBar({ inputId, stay, wrong, setIssue, onChange }: StayBarProps) {
   const t = useText()
   const customerText = useCustomerText()
   const time = (name: 'entry' | 'exit', change: (value: string | null) => TriedStay) => (
@@ -56,6 +58,7 @@ export function StayBar({ inputId, stay, wrong, onChange }: StayBarProps) {
       resource={grade}
       value={stay[name]}
       problem={wrong[name]}
+      onIssue={(issue) => setIssue(name, issue)}
       onChange={(value) => onChange(change(chosen(value)))}
     />
   )

@@ -90,9 +90,9 @@ function Frame({ title, footer, onLeave, children }: FrameProps) {
 
 function Editor({ model, may, inputId }: { model: TariffModel; may: MayEdit; inputId: (path: string) => string }) {
   const t = useText()
-  const parts = { inputId, draft: model.draft, wrong: model.wrong, dispatch: model.dispatch }
+  const parts = { inputId, draft: model.draft, wrong: model.wrong, dispatch: model.dispatch, setIssue: model.setIssue }
   return (
-    <div className="tariff-editor" aria-busy={model.saving} inert={model.saving}>
+    <div key={model.resets} className="tariff-editor" aria-busy={model.saving} inert={model.saving}>
       <h3>{t('tariff.grade')}</h3>
       <GradeFields {...parts} />
       <h3>{t('tariff.rules')}</h3>
@@ -116,17 +116,24 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
     },
     onFailed: aside.onFailed,
   })
-  const askToLeave = useLeaveGuard(model.edit !== null, unsaved)
+  const askToLeave = useLeaveGuard(model.changed, unsaved)
   const leave = model.saving ? aside.leave : askToLeave
   // The drawer is hidden with its page; the draft stays in this component.
   const isVisible = useIsVisible() && !aside.isAside
   if (!isVisible) return null
-  const { stay, setStay, wrong, simulation, stale, unread, readSaved } = model
+  const { stay, setStay, wrong, simulation, setIssue, stale, unread, readSaved } = model
   return (
     <Frame title={title} footer={<TariffFooter model={model} may={may} onLeave={leave} />} onLeave={leave}>
       {unread && <UnreadTariff error={unread} onRetry={readSaved} conflict />}
       {stale && !unread && <Alert type="warning" showIcon title={t('tariff.stale')} className="tariff-stale" />}
-      <StayBar inputId={inputId} stay={stay} wrong={wrong} onChange={setStay} />
+      <StayBar
+        key={`stay ${model.resets}`}
+        inputId={inputId}
+        stay={stay}
+        wrong={wrong}
+        setIssue={setIssue}
+        onChange={setStay}
+      />
       <StayNote model={model} />
       <div className={may.grade ? 'tariff-body has-editor' : 'tariff-body'}>
         {may.grade && <Editor model={model} may={may} inputId={inputId} />}

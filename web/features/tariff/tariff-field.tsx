@@ -12,6 +12,7 @@ interface TariffFieldProps {
   resource: Resource
   value: unknown
   problem: string | undefined
+  onIssue: InputProps['onIssue']
   disabled?: boolean
   /** Replaces the input of the field's kind. */
   special?: ComponentType<InputProps>

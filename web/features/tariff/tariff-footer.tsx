@@ -53,7 +53,7 @@ function Outcome({ result: { saved, edited } }: { result: Simulated }) {
 
 export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
   const t = useText()
-  const { simulation, wrong, edit, saving, dispatch, save } = model
+  const { simulation, wrong, edit, changed, saving, dispatch, save } = model
   const { result, current } = simulation
   const count = Object.keys(wrong).length
   const { problems = [] } = result?.edited ?? result?.saved ?? {}
@@ -67,7 +67,7 @@ export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
         </span>
         {may.grade && (
           <>
-            <Button disabled={edit === null || saving} onClick={() => dispatch({ type: 'reset' })}>
+            <Button disabled={!changed || saving} onClick={() => dispatch({ type: 'reset' })}>
               {t('tariff.reset')}
             </Button>
             <Button onClick={onLeave}>{t('form.cancel')}</Button>

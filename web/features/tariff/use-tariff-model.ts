@@ -1,6 +1,6 @@
 import { useReducer, useState, type Dispatch } from 'react'
 import { operatorNow } from '../../session/operator-now'
-import { draftReducer, openDraft, type DraftAction, type DraftState } from './draft-reducer'
+import { draftReducer, hasIssues, openDraft, type DraftAction, type DraftState } from './draft-reducer'
 import { editOf, type TariffDraft, type TariffEdit } from './tariff-draft'
 import { initialStay, type TriedStay } from './tried-stay'
 import { useSimulation, type SimulationModel } from './use-simulation'
@@ -11,6 +11,7 @@ import { codes } from '../../../model/envelope'
 import { grade } from '../../../resources/member/grade'
 import { call } from '../../api/call'
 import { CallError, fieldProblems } from '../../api/call-error'
+import type { InputIssue } from '../../fields/parts'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
 import { useSingleRun } from '../../ui/use-single-run'
@@ -65,11 +66,17 @@ function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
   return { saving, save, unread, readSaved }
 }
 
+/** Reports what the input of a field can't take as its value; null: nothing. */
+export type SetIssue = (field: string, issue: InputIssue | null) => void
+
 export interface TariffModel extends DraftState {
   dispatch: Dispatch<DraftAction>
+  setIssue: SetIssue
   stay: TriedStay
   setStay: (stay: TriedStay) => void
   edit: TariffEdit | null
+  /** There is input that is not saved, also one that no value could be made of. */
+  changed: boolean
   wrong: WrongFields
   simulation: SimulationModel
   saving: boolean
@@ -88,9 +95,10 @@ export function useTariffModel(
   const [state, dispatch] = useReducer(draftReducer, opened, openDraft)
   const [stay, setStay] = useState(() => initialStay(operatorNow()))
   const [stale, setStale] = useState(false)
-  const { saved, draft } = state
+  const { saved, draft, resets } = state
   const edit = editOf(saved, draft)
-  const clientProblems = wrongFields(draft, stay)
+  const isUnread = hasIssues(state)
+  const clientProblems = wrongFields(state, stay)
   const simulation = useSimulation(saved.id, stay, edit, Object.keys(clientProblems).length > 0)
   const { saving, save, unread, readSaved } = useTariffSave({
     onSaved,
@@ -103,9 +111,11 @@ export function useTariffModel(
   return {
     ...state,
     dispatch,
+    setIssue: (field, issue) => dispatch({ type: 'issue', field, issue, resets }),
     stay,
     setStay,
     edit,
+    changed: edit !== null || isUnread,
     wrong: { ...simulation.problems, ...clientProblems },
     simulation,
     saving,
@@ -113,7 +123,7 @@ export function useTariffModel(
     unread,
     readSaved: () => void readSaved(saved.id),
     save: () => {
-      if (edit) void save(saved, edit)
+      if (edit && !isUnread) void save(saved, edit)
     },
   }
 }

@@ -1,49 +1,49 @@
-import { InputNumber, type InputNumberProps } from 'antd'
+import Input from 'antd/es/input/Input'
+import { useState } from 'react'
 import { inputState } from '../input-state'
 import type { InputProps } from '../parts'
 import { textOf } from '../text-of'
+import { typedDecimal, typedNumber } from './typed-number'
 
-// min and max are not passed to the input: it would clamp the number silently, while the form shows a problem.
-export function IntegerInput(props: InputProps) {
-  const { value, onChange } = props
-  const text = textOf(value)
-  return (
-    <InputNumber
-      {...inputState(props)}
-      className="input-whole"
-      value={text === '' ? null : Number(text)}
-      onChange={onChange}
-    />
-  )
-}
+// Not antd's number input: when it is left, it replaces a text that is no number with the former value.
+export const IntegerInput = (props: InputProps) => (
+  <Input
+    {...inputState(props)}
+    inputMode="numeric"
+    autoComplete="off"
+    value={textOf(props.value)}
+    onChange={({ target }) => props.onChange(typedNumber(target.value))}
+  />
+)
+
+/** The value stays text, to avoid floating-point rounding. */
+export const DecimalInput = (props: InputProps) => (
+  <Input
+    {...inputState(props)}
+    inputMode="decimal"
+    autoComplete="off"
+    value={textOf(props.value)}
+    onChange={({ target }) => props.onChange(typedDecimal(target.value))}
+  />
+)
 
 /** `88.5` as `88.50`; text with more decimals, or that is not a number, is unchanged. */
 const withCents = (text: string): string => {
-  const [whole = '', cents = ''] = text.split('.')
-  return /^-?\d+$/.test(whole) && cents.length < 2 ? `${whole}.${cents.padEnd(2, '0')}` : text
+  const [, whole, cents = ''] = /^(-?\d+)(?:\.(\d{1,2}))?$/.exec(text) ?? []
+  return whole === undefined ? text : `${whole}.${cents.padEnd(2, '0')}`
 }
 
-/** The value stays text, to avoid floating-point rounding. */
-export function DecimalInput(props: InputProps & { formatter?: InputNumberProps<string>['formatter'] }) {
-  const { value, onChange } = props
+/** Yuan, shown with both decimals except while they are typed. */
+export function MoneyInput(props: InputProps) {
+  const [typing, setTyping] = useState(false)
+  const change = (value: unknown) => {
+    setTyping(true)
+    props.onChange(value)
+  }
+  const value = typing ? props.value : withCents(textOf(props.value))
   return (
-    <InputNumber<string>
-      {...inputState(props)}
-      className="input-whole"
-      stringMode
-      controls={false}
-      inputMode="decimal"
-      formatter={props.formatter}
-      value={textOf(value) || null}
-      onChange={onChange}
-    />
+    <div onBlur={() => setTyping(false)}>
+      <DecimalInput {...props} value={value} onChange={change} />
+    </div>
   )
 }
-
-/** Yuan; both decimals are filled in when typing ends. */
-export const MoneyInput = (props: InputProps) => (
-  <DecimalInput
-    {...props}
-    formatter={(value, { userTyping, input }) => (userTyping ? input : withCents(value ?? ''))}
-  />
-)

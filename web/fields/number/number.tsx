@@ -1,7 +1,10 @@
 import { grouped } from './grouped'
 import type { CellProps, FieldParts } from '../parts'
-import { TextFilter } from '../text/text'
+import { lazyComponent } from '../../ui/lazy-component'
+import { inputWaiting } from '../input-waiting'
 import { textOf } from '../text-of'
+
+const NumberFilter = lazyComponent(() => import('./number-filter').then((part) => part.NumberFilter), inputWaiting)
 
 const NumberCell = ({ value }: CellProps) => <span className="cell-number">{textOf(value)}</span>
 
@@ -15,7 +18,7 @@ function MoneyCell({ value }: CellProps) {
 
 export const integer: FieldParts = {
   Cell: NumberCell,
-  Filter: TextFilter,
+  Filter: NumberFilter,
   width: () => 92,
   align: 'right',
 }

@@ -4,8 +4,9 @@ import { useText } from '../../text/use-text'
 import { isComposing } from '../../ui/keys/is-composing'
 import type { inputState } from '../input-state'
 import { LoadProblemNote, type LoadProblem } from '../load-problem'
-import type { InputProps } from '../parts'
+import type { InputIssue, InputProps } from '../parts'
 import { textOf } from '../text-of'
+import { markUnread } from '../mark-unread'
 import { useIssue } from '../use-issue'
 
 export type Key = string | number
@@ -79,7 +80,11 @@ function useAwaitedText(
 function useChoosing(props: SearchSelectProps) {
   const { typed, onTyped, open, onOpen, choices, answered, chosen, onChoose, several } = props
   const t = useText()
-  const [report, note] = useIssue(props.onIssue)
+  const [show, note] = useIssue(props.onIssue)
+  const report = (issue: InputIssue | null) => {
+    markUnread(props.id, issue?.text ?? '')
+    show(issue)
+  }
   /** Chosen ones that are shown with their keys, as others had the same label. */
   const [withTwins, setWithTwins] = useState<readonly Key[]>([])
   /** What was typed since something was chosen; not cleared when the dropdown closes and clears its text. */
@@ -97,7 +102,7 @@ function useChoosing(props: SearchSelectProps) {
     if (!several) onOpen(false)
   })
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && unused.current) {
+    if (event.key === 'Escape') {
       unused.current = ''
       report(null)
     }

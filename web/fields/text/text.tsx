@@ -26,7 +26,7 @@ export function TextCell({ value }: CellProps) {
   )
 }
 
-export function TextFilter({ id, value, onChange, onEnter }: FilterProps) {
+export function TextFilter({ id, value, onChange }: FilterProps) {
   return (
     <Input
       id={id}
@@ -35,7 +35,6 @@ export function TextFilter({ id, value, onChange, onEnter }: FilterProps) {
       maxLength={200}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value || undefined)}
-      onPressEnter={onEnter}
     />
   )
 }

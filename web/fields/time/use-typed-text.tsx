@@ -1,4 +1,4 @@
-import type { FocusEvent, FormEvent, KeyboardEvent, ReactNode } from 'react'
+import { useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useText } from '../../text/use-text'
 import { isComposing } from '../../ui/keys/is-composing'
 import type { InputIssue, InputProps } from '../parts'
@@ -16,6 +16,7 @@ interface TypedTextOptions {
 interface TypedText {
   /** For an element around the picker. */
   typing: {
+    ref: RefObject<HTMLDivElement | null>
     onInput: (event: FormEvent) => void
     onBlur: (event: FocusEvent) => void
     onKeyDownCapture: (event: KeyboardEvent) => void
@@ -37,16 +38,22 @@ const idOf = (target: EventTarget): string => (target instanceof Element ? targe
 export function useTypedText({ shown, read, take, onIssue }: TypedTextOptions): TypedText {
   const t = useText()
   const [report, note] = useIssue(onIssue)
+  const box = useRef<HTMLDivElement>(null)
+  const inputs = (): HTMLInputElement[] => [...(box.current?.querySelectorAll('input') ?? [])]
   /** The text of an input that no value can be made of; '' if there is none. */
-  const unread = (input: Element | null): string => {
-    const typed = input instanceof HTMLInputElement ? input.value.trim() : ''
-    return input && typed !== shown[input.id] && read(typed) === null ? typed : ''
+  const unread = ({ id, value }: HTMLInputElement): string => {
+    const typed = value.trim()
+    return typed !== shown[id] && read(typed) === null ? typed : ''
   }
   const issueWithout = (changing?: string): InputIssue | null => {
-    const typed = Object.keys(shown)
-      .map((id) => (id === changing ? '' : unread(document.getElementById(id))))
-      .find(Boolean)
-    return typed ? { text: t('form.notATime', { typed }) } : null
+    const texts = inputs().map((input) => {
+      const typed = input.id === changing ? '' : unread(input)
+      const text = typed && t('form.notATime', { typed })
+      input.setCustomValidity(text)
+      return text
+    })
+    const text = texts.find(Boolean)
+    return text ? { text } : null
   }
   const settle = (target: EventTarget): void => {
     if (!(target instanceof HTMLInputElement) || shown[target.id] === undefined) return
@@ -59,6 +66,7 @@ export function useTypedText({ shown, read, take, onIssue }: TypedTextOptions): 
     isWrong: () => issueWithout() !== null,
     picked: (id) => report(issueWithout(id)),
     typing: {
+      ref: box,
       onInput: ({ target }) => report(issueWithout(idOf(target)) ?? { text: '' }),
       onBlur: ({ target }) => settle(target),
       onKeyDownCapture: (event) => {

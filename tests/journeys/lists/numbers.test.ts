@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import type { Lang } from '../../../model/label'
+import { render } from '../../../model/message'
+import { fresh } from '../../support/running-server'
+import { callOf } from '../support/call-of'
+import { formParts } from '../support/form-parts'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { languages, words } from '../support/words'
+
+const app = journeys()
+
+const labels: Record<Lang, Record<'edit' | 'minutes' | 'cap' | 'stall' | 'amount', string>> = {
+  'zh-chs': {
+    edit: '编辑会员等级',
+    minutes: '免费时长(分)',
+    cap: '每日封顶(元)',
+    stall: '车位号',
+    amount: '充值金额(元)',
+  },
+  en: {
+    edit: 'Edit grade',
+    minutes: 'Free minutes',
+    cap: 'Daily cap (CNY)',
+    stall: 'Stall no.',
+    amount: 'Amount (CNY)',
+  },
+}
+
+describe.each(languages)('a number (%s)', (lang) => {
+  const t = words(lang)
+  const of = labels[lang]
+
+  it('of a form stays as typed when it is none, says so, and is not saved until it is corrected', async () => {
+    const grade_name = fresh('数字')
+    const id = await app.server.create('/api/grade', { grade_name, free_time: 30, max_cost: '40' })
+    const { page } = await app.visit('/garage/grade', { lang })
+    await listParts(page, lang).row(grade_name).getByRole('button', { name: t.list.edit }).click()
+    const { field, save, problemOf, isFocused, form } = formParts(page, lang, of.edit)
+    for (const [label, typed, key] of [
+      [of.minutes, '4x', 'notInteger'],
+      [of.cap, '12.', 'notMoney'],
+    ] as const) {
+      const before = await field(label).inputValue()
+      await field(label).fill(typed)
+      await field(label).press('Tab')
+      await expect.poll(() => problemOf(label)).toBe(render({ key }, lang))
+      await save.press('Enter')
+      await expect.poll(() => isFocused(label)).toBe(true)
+      expect(await field(label).inputValue()).toBe(typed)
+      await field(label).fill(before)
+      await expect.poll(() => problemOf(label)).toBe('')
+    }
+    await field(of.minutes).fill('１２')
+    await field(of.cap).fill('1,234。5')
+    await field(of.cap).press('Tab')
+    expect(await field(of.cap).inputValue()).toBe('1234.50')
+    const sent = await callOf(page, '/api/grade/update', () => save.press('Enter'))
+    expect(sent).toMatchObject({ id, free_time: 12, max_cost: '1234.5' })
+    await form.waitFor({ state: 'hidden' })
+  })
+
+  it.each([
+    { path: '/garage/info', call: '/api/ginfo/index', name: 'park_no', label: of.stall, key: 'notInteger' },
+    {
+      path: '/garage/member-recharge',
+      call: '/api/mrecharge/index',
+      name: 'amount',
+      label: of.amount,
+      key: 'notMoney',
+    },
+  ] as const)('of a search ($name) is none: it says so, and the search does not run', async (one) => {
+    const { page } = await app.visit(one.path, { lang })
+    const { field, searchNow, search, reset } = listParts(page, lang)
+    await field(one.label).fill('7')
+    expect(await callOf(page, one.call, () => searchNow.click())).toMatchObject({ [one.name]: '7' })
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith(one.call)) sent.push(request.postData() ?? '')
+    })
+    await field(one.label).fill('7x')
+    await expect.poll(() => search.getByRole('alert').innerText()).toBe(render({ key: one.key }, lang))
+    await field(one.label).press('Enter')
+    await searchNow.click()
+    expect(await field(one.label).evaluate((input) => input === document.activeElement)).toBe(true)
+    await field(one.label).fill('')
+    await expect.poll(() => search.getByRole('alert').count()).toBe(0)
+    await callOf(page, one.call, () => field(one.label).press('Enter'))
+    await field(one.label).fill('x')
+    await callOf(page, one.call, () => reset.click())
+    expect(await search.getByRole('alert').count()).toBe(0)
+    expect(sent.filter((body) => body.includes('x'))).toEqual([])
+    expect(sent).toHaveLength(2)
+  })
+})

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { typedDecimal, typedNumber } from './typed-number'
+
+it.each([
+  ['12', 12],
+  ['-3', -3],
+  [' 1,234 ', 1234],
+  ['１２', 12],
+  ['', null],
+  ['12x', '12x'],
+  ['1.5', '1.5'],
+  ['-', '-'],
+  ['1234567890123456789', '1234567890123456789'],
+])('reads the typed whole number %j', (typed, value) => expect(typedNumber(typed)).toBe(value))
+
+it.each([
+  ['1,234.50', '1234.50'],
+  ['３。５', '3.5'],
+  ['0.1', '0.1'],
+  [' ', null],
+  ['1o', '1o'],
+])('reads the typed decimal number %j', (typed, value) => expect(typedDecimal(typed)).toBe(value))
