@@ -7,22 +7,34 @@ import { useSession } from '../session/session'
 import { Button } from 'antd'
 import { useText } from '../text/use-text'
 import { PageContext } from '../page/page-context'
+import { usePageTitle } from '../page/page-title'
 import { useTabs } from '../navigation/tabs/tab-store'
 import { pageAt } from '../navigation/tabs/page-at'
 import { useTitles } from '../navigation/tabs/use-titles'
 
 const LogPage = lazyComponent(() => import('../features/client-log/log-page').then((part) => part.LogPage))
 
+/** The title of a page that the user's menu has lost. */
+function KeptTitle({ title }: { title: string }) {
+  usePageTitle(title)
+  return null
+}
+
 function MenuPage({ address }: { address: string }) {
   const titleOf = useTitles()
   const menu = useSession((session) => session.menu)
   const query = useMemo(() => queryOf(address), [address])
   const found = pageAt(menu, address)
-  if (!found) return null
-  const { screen, Page } = found
+  const title = titleOf(address)
+  // The tab stays open if it has unsaved input when the user's menu loses its page.
+  const [opened] = useState({ found, title })
+  const shown = found ?? opened.found
+  if (!shown) return null
+  const { screen, Page } = shown
   return (
     <>
-      <h1 className="visually-hidden">{titleOf(address)}</h1>
+      <h1 className="visually-hidden">{title}</h1>
+      {!found && <KeptTitle title={opened.title} />}
       <Page screen={screen} query={query} />
     </>
   )

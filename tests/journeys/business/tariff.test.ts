@@ -276,6 +276,30 @@ describe('the tariff simulator', () => {
     expect(await rulesOf(id)).toContainEqual(['Long', 121, null, '20.00'])
   })
 
+  it('keeps its input when the user may not edit any more, and says why saving it is refused', async () => {
+    const { id, name } = await tariff()
+    const may = ['garage:grade:query', 'garage:graderule:query', 'garage:grade:edit', 'garage:graderule:edit']
+    const person = await app.server.asRole([...may, 'garage:grade:remove'])
+    const { page, faults } = await app.visit('/garage/grade', { lang, token: person.token })
+    faults.expect(/403/)
+    await listParts(page, lang).row(name).getByRole('button', { name: of.simulate }).click()
+    const { box, rule, price, save } = simulator(page, lang, name)
+    await rule(2, of.cost).fill('20')
+    await price('edited').getByText('20.00').waitFor()
+    for (const left of [['garage:grade:query', 'garage:graderule:query'], ['garage:member:query']]) {
+      await person.grant(left)
+      const refused = await callOf(page, '/api/grade/save_tariff', () => save.click())
+      expect(refused).toHaveProperty('rules')
+      await box.locator('.form-alert').filter({ hasText: 'garage:grade:edit' }).waitFor()
+      expect(await rule(2, of.cost).inputValue()).toBe('20.00')
+    }
+    await page.getByText(t.state.denied).waitFor()
+    await person.grant(may)
+    await callOf(page, '/api/grade/save_tariff', () => save.click())
+    await box.waitFor({ state: 'hidden' })
+    expect(await rulesOf(id)).toContainEqual(['Long', 121, null, '20.00'])
+  })
+
   it('is read-only without the permission to edit, and hidden without the permission to query rules', async () => {
     const { id, name } = await tariff()
     const reader = await app.server.asRole(['garage:grade:query', 'garage:graderule:query'])

@@ -105,7 +105,9 @@ function OpenTariff({ saved, onClose, onSaved }: Omit<TariffDrawerProps, 'id'> &
   const t = useText()
   const formId = useId()
   const inputId = (path: string) => `${formId}-${path}`
-  const may = useMayEdit()
+  const mayNow = useMayEdit()
+  // Stays as it was when the drawer was opened: without the editor, what was typed there would be gone.
+  const [may] = useState(mayNow)
   const unsaved = useUnsavedForm(onClose)
   const title = t('tariff.heading', { name: saved.name })
   const aside = useStandingAside(title, unsaved)

@@ -53,7 +53,7 @@ function Outcome({ result: { saved, edited } }: { result: Simulated }) {
 
 export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
   const t = useText()
-  const { simulation, wrong, edit, changed, saving, dispatch, save } = model
+  const { simulation, wrong, edit, changed, saving, failure, dispatch, save } = model
   const { result, current } = simulation
   const count = Object.keys(wrong).length
   const { problems = [] } = result?.edited ?? result?.saved ?? {}
@@ -63,7 +63,7 @@ export function TariffFooter({ model, may, onLeave }: TariffFooterProps) {
       {result && <Outcome result={result} />}
       <div className="form-footer">
         <span role="alert" className="form-alert">
-          {count > 0 && t('form.problems', { count })}
+          {count > 0 ? t('form.problems', { count }) : failure}
         </span>
         {may.grade && (
           <>

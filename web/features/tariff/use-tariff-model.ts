@@ -29,6 +29,7 @@ function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
   const client = useQueryClient()
   const { message } = App.useApp()
   const [unread, setUnread] = useState<Error | null>(null)
+  const [failure, setFailure] = useState('')
 
   /** Reads the version that somebody else saved; a failure is shown, and can be tried again. */
   const readSaved = (id: number): Promise<void> =>
@@ -41,17 +42,15 @@ function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
     )
 
   async function handleFailure(problem: unknown, id: number): Promise<void> {
-    // All other failures have already been shown by the call.
     if (!(problem instanceof CallError)) return
-    if (problem.code === codes.conflict) await readSaved(id)
-    if (problem.code === codes.badFields) {
-      const messages = fieldProblems(problem).map(({ msg }) => msg)
-      void message.error(messages.join('; ') || problem.msg, 5)
-    }
+    if (problem.code === codes.conflict) return readSaved(id)
+    const messages = fieldProblems(problem).map(({ msg }) => msg)
+    setFailure(t('form.failed', { reason: messages.join('; ') || problem.msg }))
   }
 
   const [save, saving] = useSingleRun(async ({ id, version, rules }: TariffDraft, edit: TariffEdit) => {
     const rules_seen = rules.map((rule) => ({ id: rule.id, version: rule.version }))
+    setFailure('')
     try {
       await call(`/api/${grade.name}/save_tariff`, { id, version, ...edit, rules_seen }, { quiet: 'form' })
       void message.success(t('form.submitted'))
@@ -63,7 +62,7 @@ function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
       await handleFailure(problem, id).catch(() => undefined)
     }
   })
-  return { saving, save, unread, readSaved }
+  return { saving, save, failure, unread, readSaved }
 }
 
 /** Reports what the input of a field can't take as its value; null: nothing. */
@@ -80,6 +79,8 @@ export interface TariffModel extends DraftState {
   wrong: WrongFields
   simulation: SimulationModel
   saving: boolean
+  /** Why the last attempt to save has failed; '' if it has not, and for a version of another user. */
+  failure: string
   /** Another user has saved meanwhile, and the draft was rebased on that version. */
   stale: boolean
   /** Another user has saved meanwhile, but that version could not be read. */
@@ -100,7 +101,7 @@ export function useTariffModel(
   const isUnread = hasIssues(state)
   const clientProblems = wrongFields(state, stay)
   const simulation = useSimulation(saved.id, stay, edit, Object.keys(clientProblems).length > 0)
-  const { saving, save, unread, readSaved } = useTariffSave({
+  const { saving, save, failure, unread, readSaved } = useTariffSave({
     onSaved,
     onFailed,
     onStale: (now) => {
@@ -119,6 +120,7 @@ export function useTariffModel(
     wrong: { ...simulation.problems, ...clientProblems },
     simulation,
     saving,
+    failure,
     stale,
     unread,
     readSaved: () => void readSaved(saved.id),

@@ -1,5 +1,14 @@
 import { Select } from 'antd'
-import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
 import { useText } from '../../text/use-text'
 import { isComposing } from '../../ui/keys/is-composing'
 import type { inputState } from '../input-state'
@@ -123,6 +132,9 @@ function useChoosing(props: SearchSelectProps) {
     unused.current = ''
     awaitText('')
   }
+  // Its page may be hidden while something is typed; the input is removed then.
+  const onRemoved = useEffectEvent(onBlur)
+  useLayoutEffect(() => () => onRemoved(), [])
   return { choose, withTwins, note, onBlur, typing: { onKeyDownCapture, onInput } }
 }
 

@@ -1,4 +1,13 @@
-import { useRef, type FocusEvent, type FormEvent, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import {
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  type FocusEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useText } from '../../text/use-text'
 import { isComposing } from '../../ui/keys/is-composing'
 import type { InputIssue, InputProps } from '../parts'
@@ -61,6 +70,13 @@ export function useTypedText({ shown, read, take, onIssue }: TypedTextOptions): 
     const typed = target.value.trim()
     if (typed !== shown[target.id] && !unread(target)) take(target.id, typed === '' ? null : read(typed))
   }
+  // Its page may be hidden while something is typed; the input is removed then.
+  const settleTyped = useEffectEvent(() =>
+    inputs()
+      .filter(({ id, value }) => value.trim() !== shown[id])
+      .forEach(settle),
+  )
+  useLayoutEffect(() => () => settleTyped(), [])
   return {
     note,
     isWrong: () => issueWithout() !== null,

@@ -7,7 +7,7 @@ import { asTexts, store, stored } from '../../storage/storage'
 import { pageAt } from './page-at'
 import { noTabs, tabsReducer, type Tabs, type TabsAction } from './tab-rules'
 import { forgetPageTitles } from '../../page/page-title'
-import { discardUnsaved } from '../../page/unsaved'
+import { discardUnsaved, unsavedTabs } from '../../page/unsaved'
 
 const storageName = 'tabs'
 
@@ -44,6 +44,8 @@ export function restoreTabs(): void {
     forgetPageTitles(discarded)
   })
   useSession.subscribe(({ menu }, before) => {
-    if (menu !== before.menu) changeTabs({ type: 'prune', exists })
+    // Unsaved input is kept, also of a page that the user may not open any more.
+    const isKept = (address: string): boolean => exists(address) || unsavedTabs().has(address)
+    if (menu !== before.menu) changeTabs({ type: 'prune', exists: isKept })
   })
 }

@@ -57,9 +57,9 @@ interface FormFooterProps {
 
 function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
   const t = useText()
-  const { problems, busy, changed, saving, waitsFor } = model
+  const { problems, busy, changed, saving, waitsFor, failure } = model
   const count = Object.keys(problems).length
-  const alert = conflict ? t('form.conflict') : count > 0 ? t('form.problems', { count }) : waitsFor
+  const alert = conflict ? t('form.conflict') : count > 0 ? t('form.problems', { count }) : waitsFor || failure
   return (
     <div className="form-footer">
       <span role="alert" className="form-alert">

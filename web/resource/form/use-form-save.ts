@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
-import type { Dispatch } from 'react'
+import { useState, type Dispatch } from 'react'
 import { codes, type FieldProblem } from '../../../model/envelope'
 import { CallError } from '../../api/call-error'
 import { change, create } from '../../api/resource-calls'
@@ -27,15 +27,19 @@ interface SaveOptions extends Pick<FormUi, 'onSaved'> {
   onFailed: (problem: unknown) => void
 }
 
-/** Saves a form. If the server rejects the values, marks the fields or reports the conflict with `dispatch`. */
+/**
+ * Saves a form. If the server rejects the values, marks the fields or reports the conflict with `dispatch`; `failure`
+ * says why else it was not saved.
+ */
 export function useFormSave(
   { resource, id, lockedValues, defaultValues, onClose, onDone }: FormDialogProps,
   { fields, shown, onSaved, onFailed }: SaveOptions,
   dispatch: Dispatch<FormAction>,
-): { saving: boolean; save: (base: FormValues, values: FormValues) => Promise<void> } {
+): { saving: boolean; failure: string; save: (base: FormValues, values: FormValues) => Promise<void> } {
   const t = useText()
   const client = useQueryClient()
   const { message } = App.useApp()
+  const [failure, setFailure] = useState('')
 
   const onRejected = (problem: CallError) => {
     const { fields: bad = [], current } = rejectionOf(problem)
@@ -47,12 +51,13 @@ export function useFormSave(
   }
 
   const [save, saving] = useSingleRun(async (base: FormValues, values: FormValues) => {
+    setFailure('')
     try {
       if (id === null) await create(resource.name, { ...defaultValues, ...lockedValues, ...newRow(values, shown) })
       else await change(resource.name, { ...edit(base, values, fields), id })
     } catch (problem) {
-      // All other errors have been shown by the call.
       if (isForForm(problem)) onRejected(problem)
+      else if (problem instanceof CallError) setFailure(t('form.failed', { reason: problem.msg }))
       return onFailed(problem)
     }
     void message.success(t('form.submitted'))
@@ -61,5 +66,5 @@ export function useFormSave(
     onDone()
     onClose()
   })
-  return { saving, save }
+  return { saving, failure, save }
 }

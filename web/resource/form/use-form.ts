@@ -45,6 +45,8 @@ export interface FormModel extends FormState {
   busy: boolean
   reading: boolean
   saving: boolean
+  /** Why the last attempt to save has failed, when no field caused it; '' otherwise. */
+  failure: string
   /** There is input that is not saved, also one that no value could be made of. */
   changed: boolean
   set: (name: string, value: unknown) => void
@@ -86,7 +88,7 @@ export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (probl
   const { base, values, current } = state
   const context = (formUi.useFormContext ?? noContext)(values)
   const shown = useMemo(() => fieldsNow(fields, { ...values, ...context }, formUi), [fields, values, context, formUi])
-  const { saving, save } = useFormSave(props, { fields, shown, onSaved: formUi.onSaved, onFailed }, dispatch)
+  const { saving, failure, save } = useFormSave(props, { fields, shown, onSaved: formUi.onSaved, onFailed }, dispatch)
   const issues = Object.keys(shown).flatMap((name) => state.issues[name] ?? [])
   const waitsFor = issues.find(({ passing }) => passing)?.text ?? ''
   const loading = useLoadingDictionaries(dictionariesOf(shown))
@@ -98,6 +100,7 @@ export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (probl
     busy: base === null || saving || loading || waitsFor !== '',
     reading: base === null,
     saving,
+    failure,
     changed: base !== null && (changedFields(base, values, fields).length > 0 || issues.length > 0),
     waitsFor,
     set: (name, value) => {

@@ -1,5 +1,5 @@
 import { Suspense, useCallback, useRef, useLayoutEffect, useEffect, type RefObject } from 'react'
-import { permissionFor, permissionsFor, type Resource } from '../../../model/resource'
+import { permissionsFor, type Resource } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
 import { useCan } from '../../session/session'
 import { lazyComponent } from '../../ui/lazy-component'
@@ -10,8 +10,8 @@ import './list.css'
 import { ListBody } from './list-body'
 import type { Query } from './state/list-setup'
 import '../../page/page.css'
-import { OverlayHost, useOverlay } from '../../page/overlay'
-import { Denied } from '../../page/page-states'
+import { useOverlay } from '../../page/overlay'
+import { PermittedPage } from '../../page/permitted-page'
 import { SearchPanel, hasSearch } from './search/search-panel'
 import { Toolbar } from './toolbar'
 import { useListModel } from './use-list-model'
@@ -132,13 +132,10 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
 
 function GuardedList({ screen, resource, query }: ListScreenProps & { resource: Resource }) {
   const localize = useLocalize()
-  const permission = permissionFor(resource, 'query')
-  const allowed = useCan(permissionsFor(resource, 'query'))
-  if (!allowed && permission) return <Denied page={localize(screen.label)} permission={permission} />
   return (
-    <OverlayHost>
+    <PermittedPage page={localize(screen.label)} permission={permissionsFor(resource, 'query')}>
       <OpenList screen={screen} resource={resource} query={query} />
-    </OverlayHost>
+    </PermittedPage>
   )
 }
 

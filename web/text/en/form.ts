@@ -29,6 +29,7 @@ export const form: typeof chinese = {
   topLevel: 'Top level',
   noChoice: 'Nothing to choose from',
   notSaved: '“{title}” was not saved',
+  failed: 'Not saved: {reason}',
   backToForm: 'Back to the form',
   savingOn: 'Still saving; you are told if it fails',
   notATime: '“{typed}” is not a valid time',

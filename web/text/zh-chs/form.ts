@@ -27,6 +27,7 @@ export const form = {
   topLevel: '顶级',
   noChoice: '没有可选项',
   notSaved: '“{title}”没有保存',
+  failed: '没有保存：{reason}',
   backToForm: '返回表单',
   savingOn: '仍在保存；如果失败会告诉你',
   notATime: '“{typed}”不是有效的时间',
