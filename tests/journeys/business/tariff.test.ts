@@ -8,6 +8,7 @@ import { callOf } from '../support/call-of'
 import { holdCalls } from '../support/held-calls'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys({ demo: false })
@@ -275,6 +276,46 @@ describe('the tariff simulator', () => {
     await box.waitFor({ state: 'hidden' })
     expect(await rulesOf(id)).toContainEqual(['Long', 121, null, '20.00'])
   })
+
+  it.each(['answered', 'failed'] as const)(
+    'asks before its tab or window is closed while it is saved, and tells the result (%s)',
+    async (ending) => {
+      const { id, name } = await tariff()
+      const { page, faults } = await app.visit('/garage/grade', { lang })
+      if (ending === 'failed') faults.expect(/500/)
+      const calls = await holdCalls(page, '/api/grade/save_tariff')
+      calls.hold('rules_seen')
+      await listParts(page, lang).row(name).getByRole('button', { name: of.simulate }).click()
+      const { box, button, rule, price, save } = simulator(page, lang, name)
+      await rule(2, of.cost).fill('20')
+      await price('edited').getByText('20.00').waitFor()
+      await save.click()
+      await box.locator('.tariff-editor[inert]').waitFor()
+      const asked = page.waitForEvent('dialog')
+      await page.close({ runBeforeUnload: true })
+      const byBrowser = await asked
+      expect(byBrowser.type()).toBe('beforeunload')
+      await byBrowser.dismiss()
+      await button(t.form.cancel).click()
+      await box.waitFor({ state: 'hidden' })
+      await tabParts(page, lang).close('会员等级').click()
+      const question = page.getByRole('dialog', { name: t.form.unsaved })
+      await question.getByRole('button', { name: t.form.discard }).click()
+      await question.waitFor({ state: 'hidden' })
+      if (ending === 'failed') {
+        calls.fail('rules_seen')
+        const title = fill(t.tariff.heading, { name })
+        await page
+          .getByRole('alert')
+          .filter({ hasText: fill(t.form.notSaved, { title }) })
+          .waitFor()
+      } else {
+        calls.letGo('rules_seen')
+        await page.getByText(t.form.submitted).waitFor()
+      }
+      expect(await rulesOf(id)).toContainEqual(['Long', 121, null, ending === 'failed' ? '12.00' : '20.00'])
+    },
+  )
 
   it('keeps its input when the user may not edit any more, and says why saving it is refused', async () => {
     const { id, name } = await tariff()

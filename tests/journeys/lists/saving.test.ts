@@ -6,6 +6,7 @@ import { holdCalls } from '../support/held-calls'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { navigateTo } from '../support/path-of'
+import { tabParts } from '../support/tab-parts'
 import { words } from '../support/words'
 
 const app = journeys()
@@ -106,6 +107,65 @@ describe('a form that is being saved', () => {
     await page.getByText(t.form.submitted).waitFor()
     expect(sentCount()).toBe(1)
   })
+})
+
+describe('a tab whose form is being saved', () => {
+  it.each(['answered', 'failed'] as const)('asks before it is closed, and the result is told (%s)', async (ending) => {
+    const typed = fresh('关闭')
+    const { page, faults, calls, parts, field, save, cancel, form } = await openNewMember()
+    if (ending === 'failed') faults.expect(/500/)
+    calls.hold(typed)
+    await field(name).fill(typed)
+    await save.click()
+    await form.locator('form[aria-busy=true]').waitFor()
+    await cancel.click()
+    await form.waitFor({ state: 'hidden' })
+    const { tab, close, open, names } = tabParts(page, 'zh-chs')
+    await close('会员列表').click()
+    const question = page.getByRole('dialog', { name: t.form.unsaved })
+    await question.getByRole('button', { name: t.form.keepEditing }).click()
+    await question.waitFor({ state: 'hidden' })
+    expect(await names()).toEqual(['会员列表'])
+    await close('会员列表').click()
+    await question.getByRole('button', { name: t.form.discard }).click()
+    await tab('会员列表').waitFor({ state: 'hidden' })
+    if (ending === 'failed') {
+      calls.fail(typed)
+      const notice = page.getByRole('alert').filter({ hasText: fill(t.form.notSaved, { title: '新建会员' }) })
+      await notice.waitFor()
+      expect(await notice.getByRole('button', { name: t.form.backToForm }).count()).toBe(0)
+    } else {
+      calls.letGo(typed)
+      await page.getByText(t.form.submitted).waitFor()
+      await open('会员列表')
+      await parts.row(typed).waitFor()
+    }
+    expect((await app.server.list('/api/member', { member_name: typed })).list).toHaveLength(
+      ending === 'failed' ? 0 : 1,
+    )
+  })
+
+  it.each(['form', 'page'])(
+    'makes the browser ask before its window is closed, also after the %s was left',
+    async (left) => {
+      const typed = fresh('窗口')
+      const { page, calls, field, save, cancel, form } = await openNewMember()
+      calls.hold(typed)
+      await field(name).fill(typed)
+      await save.click()
+      await form.locator('form[aria-busy=true]').waitFor()
+      if (left === 'form') await cancel.click()
+      else await navigateTo(page, '/')
+      await form.waitFor({ state: 'hidden' })
+      const asked = page.waitForEvent('dialog')
+      await page.close({ runBeforeUnload: true })
+      const dialog = await asked
+      expect(dialog.type()).toBe('beforeunload')
+      await dialog.dismiss()
+      calls.letGo(typed)
+      await page.getByText(t.form.submitted).waitFor()
+    },
+  )
 })
 
 describe('problems of fields', () => {
