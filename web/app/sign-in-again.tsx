@@ -17,7 +17,7 @@ import { usePhone } from '../ui/use-phone'
 import { useSingleRun } from '../ui/use-single-run'
 import './sign-in-again.css'
 
-/** Above every dialog of the pages, below the toasts. */
+/** Above every dialog of the pages, below the toasts and the captcha of a provider. */
 const zIndex = 1900
 /** How long to wait for the server when the user leaves, in milliseconds. */
 const signOutTimeout = 2000
@@ -56,10 +56,9 @@ interface PasswordStepProps {
   userName: string
   onMustChange: (typed: MustChange) => void
   onOther: () => void
-  onCaptcha: (open: boolean) => void
 }
 
-function PasswordStep({ userName, onMustChange, onOther, onCaptcha }: PasswordStepProps) {
+function PasswordStep({ userName, onMustChange, onOther }: PasswordStepProps) {
   const t = useText()
   const [problem, setProblem] = useState('')
   const [wait, startWait] = useCountdown()
@@ -72,7 +71,7 @@ function PasswordStep({ userName, onMustChange, onOther, onCaptcha }: PasswordSt
     }
     setProblem('')
     try {
-      const signedIn = await signInWithCaptcha(userName, password, onCaptcha)
+      const signedIn = await signInWithCaptcha(userName, password)
       if (signedIn.must_change) onMustChange({ userName, password, token: signedIn.token })
       else beginSession(signedIn)
     } catch (failure) {
@@ -112,15 +111,7 @@ function PasswordStep({ userName, onMustChange, onOther, onCaptcha }: PasswordSt
 type Step = 'password' | 'leave' | MustChange
 
 /** The reason and the form; the reason is an alert, since the dialog opens without the user having done anything. */
-function Steps({
-  ended,
-  userName,
-  onCaptcha,
-}: {
-  ended: CallError
-  userName: string
-  onCaptcha: (open: boolean) => void
-}) {
+function Steps({ ended, userName }: { ended: CallError; userName: string }) {
   const t = useText()
   const [step, setStep] = useState<Step>('password')
   const [changed, setChanged] = useState(false)
@@ -148,7 +139,7 @@ function Steps({
         {changed ? null : <p>{ended.msg}</p>}
         <p>{t('signIn.again.kept')}</p>
       </div>
-      <PasswordStep userName={userName} onMustChange={setStep} onOther={() => setStep('leave')} onCaptcha={onCaptcha} />
+      <PasswordStep userName={userName} onMustChange={setStep} onOther={() => setStep('leave')} />
     </>
   )
 }
@@ -158,7 +149,6 @@ export function SignInAgain() {
   const t = useText()
   const ended = useWindowSession((session) => session.ended)
   const user = useWindowSession((session) => session.user)
-  const [solving, setSolving] = useState(false)
   const phone = usePhone()
   const dialog = (
     <Modal
@@ -172,13 +162,11 @@ export function SignInAgain() {
       keyboard={false}
       mask={{ closable: false }}
       destroyOnHidden
-      // The captcha's provider opens a dialog of its own.
-      focusable={{ trap: !solving }}
       afterOpenChange={(open) => {
         if (open) document.getElementById(`${formName}_password`)?.focus()
       }}
     >
-      {ended && user && <Steps ended={ended} userName={user.userName} onCaptcha={setSolving} />}
+      {ended && user && <Steps ended={ended} userName={user.userName} />}
     </Modal>
   )
   return phone ? <ConfigProvider theme={touchTheme}>{dialog}</ConfigProvider> : dialog

@@ -8,52 +8,14 @@ import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
+import { memberRights, refresh, signInAgainParts, typeMember, unusedFor } from '../support/sign-in-again-parts'
 import { languages, words } from '../support/words'
 
 const hours = 2
 const app = journeys({ env: { SESSION_IDLE_HOURS: String(hours) } })
 
-const labels: Record<Lang, { member: string; name: string; phone: string }> = {
-  'zh-chs': { member: '会员', name: '会员姓名', phone: '联系电话' },
-  en: { member: 'Member', name: 'Member name', phone: 'Phone' },
-}
-const rights = ['garage:member:query', 'garage:member:add']
-
-const unusedFor = ({ id }: TestUser, interval: string) =>
-  app.server.database.run({
-    text: `UPDATE "session" SET "seen_at" = now() - $2::interval WHERE "user_id" = $1 AND "ended_because" IS NULL`,
-    values: [id, interval],
-  })
-const expire = (person: TestUser) => unusedFor(person, `${hours} hours 1 minute`)
-
-/** The dialog over the page. */
-function dialogParts(page: Page, lang: Lang) {
-  const t = words(lang)
-  const dialog = page.getByRole('dialog', { name: t.signIn.again.title })
-  return {
-    t,
-    dialog,
-    password: dialog.getByLabel(t.signIn.password, { exact: true }),
-    submit: dialog.getByRole('button', { name: t.signIn.submit }),
-    other: dialog.getByRole('button', { name: t.signIn.again.other }),
-    reason: dialog.getByRole('alert').first(),
-  }
-}
-
-/** A form of a new member with typed input. */
-async function typeMember(page: Page, lang: Lang, name: string) {
-  const parts = listParts(page, lang)
-  await parts.rows.first().waitFor()
-  await parts.create.click()
-  const form = page.getByRole('dialog', { name: fill(words(lang).form.createOf, { label: labels[lang].member }) })
-  const field = (label: string) => form.getByLabel(new RegExp(`^\\*?${label}$`))
-  await field(labels[lang].name).fill(name)
-  await field(labels[lang].phone).fill('13900001111')
-  return { form, name: field(labels[lang].name), save: form.getByRole('button', { name: words(lang).form.save }) }
-}
-
-/** Sends a call from the page whenever it is asked to. */
-const refresh = (page: Page, lang: Lang) => listParts(page, lang).button(words(lang).list.refresh).last().click()
+const unused = (person: TestUser, interval: string) => unusedFor(app.server, person, interval)
+const expire = (person: TestUser) => unused(person, `${hours} hours 1 minute`)
 
 const signInPage = (page: Page, lang: Lang) => page.getByRole('heading', { name: words(lang).signIn.heading })
 
@@ -79,7 +41,7 @@ const cookieOf = async (page: Page, name: string) =>
 
 describe.each(languages)('a session that is over while a form has unsaved input (%s)', (lang) => {
   it('continues in place, and the rejected save is repeated once', async () => {
-    const person = await app.server.asRole(rights)
+    const person = await app.server.asRole(memberRights)
     const name = fresh('陈在场')
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
     const typed = await typeMember(page, lang, name)
@@ -89,7 +51,7 @@ describe.each(languages)('a session that is over while a form has unsaved input 
     })
     await expire(person)
     await typed.save.click()
-    const { t, dialog, password, submit, reason } = dialogParts(page, lang)
+    const { t, dialog, password, submit, reason } = signInAgainParts(page, lang)
     await dialog.waitFor()
     expect(await reason.innerText()).toContain(localize(messages.expired, lang))
     await dialog.getByText(person.userName, { exact: true }).waitFor()
@@ -123,12 +85,12 @@ describe.each(languages)('a session that is over while a form has unsaved input 
   })
 
   it('asks before the input is given up for another user', async () => {
-    const person = await app.server.asRole(rights)
+    const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
     const typed = await typeMember(page, lang, '陈放弃')
     await expire(person)
     await typed.save.click()
-    const { t, dialog, password, other } = dialogParts(page, lang)
+    const { t, dialog, password, other } = signInAgainParts(page, lang)
     await other.click()
     await dialog.getByRole('alert').filter({ hasText: t.signIn.again.otherAsk }).waitFor()
     await dialog.getByRole('button', { name: t.signIn.again.stay }).click()
@@ -145,7 +107,7 @@ describe('signing in again in place', () => {
   const lang = 'en'
 
   it('opens one dialog in each window when many calls fail, and one sign-in serves all windows', async () => {
-    const person = await app.server.asRole([...rights, 'garage:grade:query'])
+    const person = await app.server.asRole([...memberRights, 'garage:grade:query'])
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
     const context = page.context()
     const { page: second } = await app.visit('/garage/grade', { context })
@@ -153,13 +115,13 @@ describe('signing in again in place', () => {
     await listParts(second, lang).rows.first().waitFor()
     await expire(person)
     await refresh(second, lang)
-    const first = dialogParts(page, lang)
-    await Promise.all([first.dialog.waitFor(), dialogParts(second, lang).dialog.waitFor()])
+    const first = signInAgainParts(page, lang)
+    await Promise.all([first.dialog.waitFor(), signInAgainParts(second, lang).dialog.waitFor()])
     expect(await first.dialog.count()).toBe(1)
     await first.password.fill(knownPassword)
     await first.submit.click()
     await first.dialog.waitFor({ state: 'hidden' })
-    await dialogParts(second, lang).dialog.waitFor({ state: 'hidden' })
+    await signInAgainParts(second, lang).dialog.waitFor({ state: 'hidden' })
     await typed.save.click()
     await listParts(page, lang).row('陈多窗').waitFor()
     await refresh(second, lang)
@@ -167,7 +129,7 @@ describe('signing in again in place', () => {
   })
 
   it('returns the focus to where it was', async () => {
-    const person = await app.server.asRole(rights)
+    const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
     const typed = await typeMember(page, lang, '陈焦点')
     await typed.name.focus()
@@ -177,7 +139,7 @@ describe('signing in again in place', () => {
     })
     // As the server does when it ends a session.
     await app.server.database.notify('berth_events', JSON.stringify({ type: 'sessions', userId: person.id }))
-    const { dialog, password, reason } = dialogParts(page, lang)
+    const { dialog, password, reason } = signInAgainParts(page, lang)
     await dialog.waitFor()
     expect(await reason.innerText()).toContain(localize(messages.displaced, lang))
     await password.fill(knownPassword)
@@ -188,13 +150,13 @@ describe('signing in again in place', () => {
   })
 
   it('changes a password first that has to be changed', async () => {
-    const person = await app.server.asRole(rights)
+    const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
     const typed = await typeMember(page, lang, '陈改密')
     await expire(person)
     await requirePasswordChange(app.server.database, person.id)
     await typed.save.click()
-    const { t, dialog, password, submit } = dialogParts(page, lang)
+    const { t, dialog, password, submit } = signInAgainParts(page, lang)
     await password.fill(knownPassword)
     await submit.click()
     await dialog.getByRole('alert').filter({ hasText: t.user.mustChange }).waitFor()
@@ -209,7 +171,7 @@ describe('signing in again in place', () => {
   })
 
   it('fits a phone', async () => {
-    const person = await app.server.asRole(rights)
+    const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', {
       lang,
       token: person.token,
@@ -228,7 +190,7 @@ describe('signing in again in place', () => {
       { user_name: person.userName, password: knownPassword, newpassword: 'Another_1' },
       (await cookieOf(page, 'token'))?.value,
     )
-    const { dialog, password, reason } = dialogParts(page, lang)
+    const { dialog, password, reason } = signInAgainParts(page, lang)
     await dialog.waitFor()
     expect(await reason.innerText()).toContain(localize(messages.passwordChanged, lang))
     const box = await dialog.boundingBox()
@@ -244,8 +206,8 @@ describe('the windows of a browser', () => {
   const t = words(lang)
 
   it('start anew when another user signs in in one of them, and send nothing with that token before', async () => {
-    const administrator = await app.server.asRole([...rights, 'system:post:query'])
-    const clerk = await app.server.asRole(rights)
+    const administrator = await app.server.asRole([...memberRights, 'system:post:query'])
+    const clerk = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member?member_name=x', { lang, token: administrator.token })
     await page.getByRole('button', { name: fill(t.user.hello, { name: administrator.userName }) }).waitFor()
     await listParts(page, lang).create.click()
@@ -269,8 +231,8 @@ describe('the windows of a browser', () => {
   })
 
   it('never act with the token of another user, also when they were not told', async () => {
-    const first = await app.server.asRole(rights)
-    const other = await app.server.asRole(rights)
+    const first = await app.server.asRole(memberRights)
+    const other = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', { lang, token: first.token })
     await listParts(page, lang).rows.first().waitFor()
     const calls = callsOf(page)
@@ -283,7 +245,7 @@ describe('the windows of a browser', () => {
   })
 
   it('all leave when the user signs out in one of them', async () => {
-    const person = await app.server.asRole(rights)
+    const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/', { lang, token: person.token })
     await page.goto(`${app.server.address}/garage/member`)
     const typed = await typeMember(page, lang, '陈离开')
@@ -300,7 +262,7 @@ describe('the windows of a browser', () => {
   })
 
   it.each(['disabled', 'deleted'] as const)('all leave when the account is %s, and say so', async (how) => {
-    const person = await app.server.asRole(rights)
+    const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
     await typeMember(page, lang, '陈停用')
     const { page: second } = await app.visit('/', { context: page.context() })
@@ -315,7 +277,7 @@ describe('the windows of a browser', () => {
   })
 
   it('show a second user nothing of the first', async () => {
-    const [first, second] = [await app.server.asRole(rights), await app.server.asRole(rights)]
+    const [first, second] = [await app.server.asRole(memberRights), await app.server.asRole(memberRights)]
     const { page } = await app.visit('/garage/member', { lang, token: first.token })
     await listParts(page, lang).rows.first().waitFor()
     await page.getByRole('button', { name: t.shell.fold }).click()
@@ -336,7 +298,7 @@ describe('how long a browser keeps a session', () => {
   const lang = 'zh-chs'
 
   it('is what the server says, from the last use on', async () => {
-    const person = await app.server.asRole(rights)
+    const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
     await listParts(page, lang).rows.first().waitFor()
     const leftHours = async () => ((await cookieOf(page, 'token'))?.expires ?? 0) / 3600 - Date.now() / 3_600_000
@@ -353,12 +315,12 @@ describe('how long a browser keeps a session', () => {
   })
 
   it('asks again in place when the browser has lost it', async () => {
-    const person = await app.server.asRole(rights)
+    const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
     await listParts(page, lang).rows.first().waitFor()
     await page.context().clearCookies({ name: 'token' })
     await refresh(page, lang)
-    const { t, dialog, password, submit, reason } = dialogParts(page, lang)
+    const { t, dialog, password, submit, reason } = signInAgainParts(page, lang)
     await dialog.waitFor()
     expect(await reason.innerText()).toContain(t.problem.sessionForgotten)
     await password.fill(knownPassword)
@@ -370,18 +332,18 @@ describe('how long a browser keeps a session', () => {
 
 describe('a desk with a live list', () => {
   it('stays signed in while its window is visible, without any use or change', async () => {
-    const person = await app.server.asRole(rights)
+    const person = await app.server.asRole(memberRights)
     const { page } = await app.visit('/', { lang: 'en', token: person.token })
     await page.clock.install()
     await page.goto(`${app.server.address}/garage/member`)
     await listParts(page, 'en').rows.first().waitFor()
-    await unusedFor(person, `${hours - 1} hours 50 minutes`)
+    await unused(person, `${hours - 1} hours 50 minutes`)
     await Promise.all([page.waitForResponse('**/api/user/check_token'), page.clock.fastForward(6 * 60_000)])
     const [row] = await app.server.database.rows({
       text: `SELECT "seen_at" > now() - interval '2 minutes' FROM "session" WHERE "user_id" = $1`,
       values: [person.id],
     })
     expect(row).toEqual(['t'])
-    expect(await dialogParts(page, 'en').dialog.count()).toBe(0)
+    expect(await signInAgainParts(page, 'en').dialog.count()).toBe(0)
   })
 })

@@ -34,6 +34,8 @@ function load(address: string): Promise<void> {
   return loading
 }
 
+const stop = (event: Event): void => event.stopPropagation()
+
 /** Opens the provider's dialog; null when it is closed unsolved or cannot be opened. */
 async function solve(script: string, appId: string): Promise<CaptchaResult | null> {
   try {
@@ -43,7 +45,11 @@ async function solve(script: string, appId: string): Promise<CaptchaResult | nul
   }
   const { TencentCaptcha } = window
   if (!TencentCaptcha) return null
-  const result = await new Promise<CaptchaResult>((resolve) => new TencentCaptcha(appId, resolve).show())
+  // The focus traps of antd's dialogs listen at the window; while the provider's is open, the focus may go there.
+  document.addEventListener('focusin', stop)
+  const result = await new Promise<CaptchaResult>((resolve) => new TencentCaptcha(appId, resolve).show()).finally(() =>
+    document.removeEventListener('focusin', stop),
+  )
   return result.ret === 0 ? result : null
 }
 
