@@ -3,10 +3,13 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
-import { fresh, startServer, type RunningServer } from '../../support/running-server'
+import { withOperator } from '../../support/initial-states'
+import { fresh, knownPassword, startServer, type RunningServer } from '../../support/running-server'
+import { openTestDatabase } from '../../support/test-databases'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { memberRights, signInAgainParts, typeMember, unusedFor } from '../support/sign-in-again-parts'
 import { words } from '../support/words'
 
 const app = journeys({ demo: false })
@@ -18,7 +21,7 @@ const plateNo = '京A77777'
 let other: RunningServer
 
 beforeAll(async () => {
-  other = await startServer('embedded', { CORS_ORIGINS: app.server.address })
+  other = await startServer(await openTestDatabase('embedded', withOperator), { CORS_ORIGINS: app.server.address })
   const folder = join(other.settings.dataDir, 'pictures')
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'there.png'), dot)
@@ -43,10 +46,10 @@ async function addAddress(page: Page, lang: Lang, typed: string): Promise<void> 
   await page.getByRole('button', { name: t.add, exact: true }).click()
 }
 
-async function signIn(page: Page, lang: Lang): Promise<void> {
+async function signIn(page: Page, lang: Lang, userName = 'admin', password = 'Garage_123'): Promise<void> {
   const t = words(lang).signIn
-  await page.getByLabel(t.userName, { exact: true }).fill('admin')
-  await page.getByLabel(t.password, { exact: true }).fill('Garage_123')
+  await page.getByLabel(t.userName, { exact: true }).fill(userName)
+  await page.getByLabel(t.password, { exact: true }).fill(password)
   await page.getByRole('button', { name: t.submit }).click()
 }
 
@@ -129,5 +132,30 @@ describe('working with another server', () => {
     await page.getByRole('button', { name: t.address.change }).click()
     await page.getByRole('button', { name: fill(t.address.remove, { address: other.address }) }).click()
     await page.getByRole('radio', { name: bare(other.address) }).waitFor({ state: 'hidden' })
+  })
+
+  it('signs in again in place at the other server', async () => {
+    const person = await other.asRole(memberRights)
+    const { page } = await app.visit('/login?redirect=/garage/member', { lang, token: null })
+    await page.getByRole('button', { name: t.address.change }).click()
+    await addAddress(page, lang, other.address)
+    const calls = watchCalls(page)
+    await signIn(page, lang, person.userName, knownPassword)
+    const name = fresh('陈远')
+    const typed = await typeMember(page, lang, name)
+    await unusedFor(other, person, '2 days')
+    await typed.save.click()
+    const { dialog, password, submit } = signInAgainParts(page, lang)
+    await password.fill(knownPassword)
+    await submit.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await listParts(page, lang).row(name).waitFor()
+    expect(calls.filter(({ path }) => path === '/user/login')).toHaveLength(2)
+    expect(calls.filter(({ origin }) => origin !== other.address)).toEqual([])
+    expect((await other.list('/api/member', { member_name: name })).list).toHaveLength(1)
+    expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('token')
+    // The browser kept the new session: it is still there after a reload.
+    await page.reload()
+    await listParts(page, lang).row(name).waitFor()
   })
 })
