@@ -99,7 +99,7 @@ function PasswordStep({ userName, onMustChange, onOther }: PasswordStepProps) {
       </Form.Item>
       <div className="sign-in-again-foot">
         <Button onClick={onOther}>{t('signIn.again.other')}</Button>
-        <Button type="primary" htmlType="submit" loading={working} disabled={wait > 0}>
+        <Button type="primary" htmlType="submit" loading={working} aria-busy={working} disabled={wait > 0}>
           {t('signIn.submit')}
           {wait > 0 ? ` (${wait})` : ''}
         </Button>

@@ -1,9 +1,12 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { messages } from '../../../model/message'
+import { requirePasswordChange } from '../../../server/access/password-change'
 import { knownPassword } from '../../support/running-server'
 import { holdCalls } from '../support/held-calls'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
+import { memberRights, refresh, signInAgainParts, unusedFor } from '../support/sign-in-again-parts'
 import { words } from '../support/words'
 
 const app = journeys()
@@ -19,21 +22,94 @@ function countCalls(page: Page, path: string): () => number {
 const clickTwice = (button: Locator): Promise<unknown> =>
   button.evaluate((one: HTMLElement) => [one.click(), one.click()])
 
-it.each(['two clicks in one turn', 'a double click', 'Enter twice'])('a sign-in is sent once (%s)', async (way) => {
-  const { userName } = await app.server.asRole([])
-  const { page } = await app.visit('/login', { lang: 'zh-chs', token: null })
-  const count = countCalls(page, '/user/login')
-  const password = page.getByLabel(t.signIn.password, { exact: true })
-  await page.getByLabel(t.signIn.userName, { exact: true }).fill(userName)
-  await password.fill(knownPassword)
-  const submit = page.getByRole('button', { name: t.signIn.submit })
+const ways = ['two clicks in one turn', 'a double click', 'Enter twice'] as const
+
+/** Submits a form twice; a submission after the form has gone is none. */
+async function submitTwice(way: (typeof ways)[number], submit: Locator, input: Locator): Promise<void> {
   if (way === 'a double click') await submit.dblclick()
-  else if (way === 'Enter twice') {
-    await password.press('Enter')
-    await password.press('Enter').catch(() => undefined)
-  } else await clickTwice(submit)
-  await page.getByRole('heading', { name: t.app.name }).waitFor()
-  expect(count()).toBe(1)
+  else if (way === 'two clicks in one turn') await clickTwice(submit)
+  else {
+    await input.press('Enter')
+    await input.press('Enter').catch(() => undefined)
+  }
+}
+
+const signInParts = (page: Page) => ({
+  userName: page.getByLabel(t.signIn.userName, { exact: true }),
+  password: page.getByLabel(t.signIn.password, { exact: true }),
+  submit: page.getByRole('button', { name: t.signIn.submit }),
+  working: page.getByRole('button', { name: t.signIn.working }),
+})
+
+describe.each(ways)('what is submitted by %s', (way) => {
+  it('is sent once: a sign-in, at once or slowly answered', async () => {
+    const { userName } = await app.server.asRole([])
+    const { page } = await app.visit('/login', { lang: 'zh-chs', token: null })
+    const count = countCalls(page, '/user/login')
+    const parts = signInParts(page)
+    await parts.userName.fill(userName)
+    await parts.password.fill('Wrong_123')
+    await submitTwice(way, parts.submit, parts.password)
+    await page.getByRole('alert').filter({ hasText: messages.badCredentials.zh }).waitFor()
+    expect(count()).toBe(1)
+    const calls = await holdCalls(page, '/user/login')
+    calls.hold(userName)
+    await parts.password.fill(knownPassword)
+    await submitTwice(way, parts.submit, parts.password)
+    expect(await parts.working.getAttribute('aria-busy')).toBe('true')
+    expect(await parts.working.isDisabled()).toBe(true)
+    calls.letGo(userName)
+    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    expect(count()).toBe(2)
+  })
+
+  it('is sent once: a required password change', async () => {
+    const { id, userName } = await app.server.asRole([])
+    await requirePasswordChange(app.server.database, id)
+    const { page } = await app.visit('/login', { lang: 'zh-chs', token: null })
+    const parts = signInParts(page)
+    await parts.userName.fill(userName)
+    await parts.password.fill(knownPassword)
+    await parts.submit.click()
+    const count = countCalls(page, '/api/user/updpwd')
+    const input = page.getByLabel(t.user.newPassword, { exact: true })
+    const confirmation = page.getByLabel(t.user.confirmation, { exact: true })
+    const submit = page.getByRole('button', { name: t.user.changePassword })
+    for (const one of [input, confirmation]) await one.fill(knownPassword)
+    await submitTwice(way, submit, confirmation)
+    await page.getByText(messages.samePassword.zh).waitFor()
+    expect(count()).toBe(1)
+    const calls = await holdCalls(page, '/api/user/updpwd')
+    calls.hold(userName)
+    for (const one of [input, confirmation]) await one.fill('Another_1')
+    await submitTwice(way, submit, confirmation)
+    expect([await submit.getAttribute('aria-busy'), await submit.isDisabled()]).toEqual(['true', true])
+    calls.letGo(userName)
+    await page.getByText(t.user.changed).waitFor()
+    expect(count()).toBe(2)
+  })
+
+  it('is sent once: signing in again over the page, at once or slowly answered', async () => {
+    const person = await app.server.asRole(memberRights)
+    const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token: person.token })
+    await listParts(page, 'zh-chs').rows.first().waitFor()
+    await unusedFor(app.server, person, '2 days')
+    await refresh(page, 'zh-chs')
+    const { dialog, password, submit } = signInAgainParts(page, 'zh-chs')
+    const count = countCalls(page, '/user/login')
+    await password.fill('Wrong_123')
+    await submitTwice(way, submit, password)
+    await dialog.getByText(messages.badCredentials.zh).waitFor()
+    expect(count()).toBe(1)
+    const calls = await holdCalls(page, '/user/login')
+    calls.hold(person.userName)
+    await password.fill(knownPassword)
+    await submitTwice(way, submit, password)
+    expect(await submit.getAttribute('aria-busy')).toBe('true')
+    calls.letGo(person.userName)
+    await dialog.waitFor({ state: 'hidden' })
+    expect(count()).toBe(2)
+  })
 })
 
 it('an operation on a row and an export are sent once', async () => {

@@ -50,6 +50,8 @@ export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormPro
     event.preventDefault()
     setTouched(new Set(Object.keys(form)))
     if (Object.keys(problems).length > 0) return setProblem(t('signIn.invalid'))
+    // Rejected, and not changed since: a second press.
+    if (serverProblems.size > 0) return
     void send()
   }
 
