@@ -144,10 +144,13 @@ export async function sessionOver(failure: CallError, sent: string | null): Prom
   return true
 }
 
+/** Milliseconds. A cookie that another window has set may be found only some time after its message has arrived. */
+const followAfter = [0, 100, 1000, 5000]
+
 function receive(message: SessionMessage): void {
   const { token: own, user, ended } = state()
   if (!user || isOver()) return
-  if (message.type === 'changed') followWhenAnswered()
+  if (message.type === 'changed') followAfter.forEach((delay) => setTimeout(followWhenAnswered, delay))
   else if (message.token !== own) return
   else if (message.type === 'signedOut') startAnew('/login', { kind: 'signedOut' })
   else if (!ended) void checkSession()
