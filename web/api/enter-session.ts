@@ -8,20 +8,20 @@ const change = useWindowSession.setState
 
 /** How often a session in use is stored again, in milliseconds; as often as the server notes its use. */
 const renewInterval = 60_000
-let renewedAt = 0
+let renewedAt = -Infinity
 
 /** To be called when the server has accepted a call: the browser keeps the session as long as the server does. */
 export function sessionUsed(): void {
   const { token: own, user, idleHours } = state()
-  if (!user || own === null || Date.now() - renewedAt < renewInterval || browserToken() !== own) return
-  renewedAt = Date.now()
+  if (!user || own === null || performance.now() - renewedAt < renewInterval || browserToken() !== own) return
+  renewedAt = performance.now()
   storeSession(own, String(user.userId), idleHours)
 }
 
 /** The server has confirmed the window's token: it belongs to this user, and may be unused for that many hours. */
 export function sessionConfirmed({ userId, userName }: WindowUser, idleHours: number = sessionHours): void {
   change({ user: { userId, userName }, idleHours })
-  renewedAt = 0
+  renewedAt = -Infinity
   sessionUsed()
 }
 

@@ -9,18 +9,16 @@ export interface BrowserSession {
   userId: string | null
 }
 
-interface StoredSession extends BrowserSession {
-  until: number
-}
-
-const asSession = (value: unknown): StoredSession | null => {
+const asSession = (value: unknown): BrowserSession | null => {
   if (typeof value !== 'object' || value === null) return null
-  const { token, userId, until } = value as Record<string, unknown>
-  const isWhole = typeof token === 'string' && typeof userId === 'string' && typeof until === 'number'
-  return isWhole && until > Date.now() ? { token, userId, until } : null
+  const { token, userId } = value as Record<string, unknown>
+  return typeof token === 'string' && typeof userId === 'string' ? { token, userId } : null
 }
 
-/** The storage key of a session with another server, as cookies belong to the page's own server; null for that one. */
+/**
+ * The storage key of a session with another server, as cookies belong to the page's own server; null for that one. It has
+ * no end of its own, which the browser's clock would have to measure: the server rejects it, and it is forgotten then.
+ */
 const storageKey = (): string | null => (baseAddress() ? `session@${baseAddress()}` : null)
 
 /** The session at the address that calls go to, or null when no user is signed in there. */
@@ -38,9 +36,9 @@ const margin = 0.25
 
 /** Stores the session for the hours that it may be unused; called again when it was used. */
 export function storeSession(token: string, userId: string, idleHours: number): void {
-  const hours = idleHours + margin
   const key = storageKey()
-  if (key) return store(key, { token, userId, until: Date.now() + hours * 3_600_000 } satisfies StoredSession)
+  if (key) return store(key, { token, userId } satisfies BrowserSession)
+  const hours = idleHours + margin
   // The user first: a window that reads in between must not find the new token with the former user.
   setCookie('uuid', userId, hours)
   setCookie('token', token, hours)

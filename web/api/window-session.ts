@@ -4,6 +4,7 @@ import { CallError } from './call-error'
 import { callEvents } from './call-events'
 import { sessionUsed } from './enter-session'
 import { send } from './send'
+import { serverNow } from './server-clock'
 import { startAnew } from './start-anew'
 import { browserSession, browserToken, forgetSession } from './token'
 import {
@@ -52,7 +53,7 @@ const forgotten = (): CallError =>
     data: null,
     method: 'POST',
     path: checkPath,
-    at: new Date(),
+    at: serverNow(),
     requestId: null,
   })
 

@@ -29,7 +29,7 @@ export const useSession = create<Session>(() => ({ user: null, menu: [], permiss
 
 /** How long a confirmed session is not checked again, in milliseconds. */
 const confirmedFor = 4000
-let confirmedAt = 0
+let confirmedAt = -Infinity
 let pending: Promise<void> | null = null
 
 async function confirm(withMenu: boolean): Promise<void> {
@@ -40,12 +40,12 @@ async function confirm(withMenu: boolean): Promise<void> {
   if (user.tz) setOperatorZone(user.tz)
   sessionConfirmed(user, user.idleHours)
   useSession.setState(menu ? { user, menu, permissions: permissionsOf(menu) } : { user })
-  confirmedAt = Date.now()
+  confirmedAt = performance.now()
 }
 
 /** Checks the token before a protected route, and loads the menu the first time. Rejects with a CallError. */
 export function ensureSession(): Promise<void> {
-  if (Date.now() - confirmedAt < confirmedFor) return Promise.resolve()
+  if (performance.now() - confirmedAt < confirmedFor) return Promise.resolve()
   pending ??= confirm(useSession.getState().user === null).finally(() => (pending = null))
   return pending
 }

@@ -1,6 +1,7 @@
 import { version } from '../../../package.json'
 import { useEffect, useState } from 'react'
 import { baseAddress, setBaseAddress } from '../../api/address'
+import { serverNow } from '../../api/server-clock'
 import { Brand } from '../../appearance/brand'
 import type { StartNotice } from '../../api/start-anew'
 import { useText } from '../../text/use-text'
@@ -74,9 +75,9 @@ const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
 function Clock() {
   const t = useText()
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 1000)
+    const timer = setInterval(() => setNow(serverNow()), 1000)
     return () => clearInterval(timer)
   }, [])
   const weekday = t(`signIn.weekday.${weekdays[now.getDay()] ?? 0}`)

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { knownPassword } from '../../support/running-server'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { memberRights, refresh, signInAgainParts, unusedFor } from '../support/sign-in-again-parts'
+import { words } from '../support/words'
+
+const hours = 2
+const lang = 'en'
+const t = words(lang).signIn
+const app = journeys({ env: { SESSION_IDLE_HOURS: String(hours) } })
+
+const yearAhead = (): number => Date.now() + 365 * 24 * 3_600_000
+const beforeUnixTime = (): number => Date.parse('1969-05-01T00:00:00Z')
+
+/** In how many hours the browser forgets the session; its cookies follow the right clock, also where the page's is wrong. */
+async function leftHours(page: Page): Promise<number> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'token')
+  return ((cookie?.expires ?? 0) - Date.now() / 1000) / 3600
+}
+
+/** Makes the browser forget the session in ten minutes, unless it is renewed. */
+async function shorten(page: Page): Promise<void> {
+  const session = (await page.context().cookies()).filter(({ name }) => ['token', 'uuid'].includes(name))
+  const expires = Math.floor(Date.now() / 1000) + 600
+  await page.context().addCookies(session.map((cookie) => ({ ...cookie, expires })))
+}
+
+const expectRenewed = (page: Page) => expect.poll(() => leftHours(page)).toBeGreaterThan(hours)
+
+describe.each([
+  ['a year ahead', yearAhead],
+  ['before 1970', beforeUnixTime],
+])('a browser whose clock is %s', (_, wrong) => {
+  it('shows the server time before the sign-in, keeps and renews the session, and lets it end', async () => {
+    const person = await app.server.asRole(memberRights)
+    const { page } = await app.visit('/login', { lang, token: null })
+    await page.clock.install({ time: wrong() })
+    await page.goto(`${app.server.address}/login?redirect=/garage/member`)
+    await page
+      .locator('.clock-date')
+      .filter({ hasText: String(new Date().getFullYear()) })
+      .waitFor()
+    await page.getByLabel(t.userName, { exact: true }).fill(person.userName)
+    await page.getByLabel(t.password, { exact: true }).fill(knownPassword)
+    await page.getByRole('button', { name: t.submit }).click()
+    const { rows } = listParts(page, lang)
+    await rows.first().waitFor()
+    await expectRenewed(page)
+    expect(await leftHours(page)).toBeLessThan(hours + 1)
+    await shorten(page)
+    await page.reload()
+    await rows.first().waitFor()
+    await expectRenewed(page)
+
+    await unusedFor(app.server, person, `${hours} hours 1 minute`)
+    await refresh(page, lang)
+    const { dialog, password, submit } = signInAgainParts(page, lang)
+    await password.fill(knownPassword)
+    await submit.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await rows.first().waitFor()
+  })
+
+  it('renews the session after the clock was corrected', async () => {
+    const person = await app.server.asRole(memberRights)
+    const { page } = await app.visit('/', { lang, token: person.token })
+    await page.clock.install({ time: wrong() })
+    await page.goto(`${app.server.address}/garage/member`)
+    await listParts(page, lang).rows.first().waitFor()
+    await page.clock.setSystemTime(Date.now())
+    await shorten(page)
+    // Renewed at most once a minute.
+    await page.evaluate(() => {
+      const now = performance.now.bind(performance)
+      performance.now = () => now() + 61_000
+    })
+    await refresh(page, lang)
+    await expectRenewed(page)
+  })
+})
