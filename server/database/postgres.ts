@@ -1,16 +1,15 @@
-import { Client, Pool, type ClientBase, type ClientConfig, type PoolClient } from 'pg'
-import { sendQuery, type QueryResult, prepareSession } from './send-query'
-import { ConnectionLost, databaseError, isTimeout } from './database-error'
-import { timeLimit } from './deadline'
+import { Client, type ClientBase, type Pool, type PoolClient } from 'pg'
+import { sendQuery, type QueryResult } from './send-query'
+import { databaseError } from './database-error'
+import { callTime, runWithDeadline } from './deadline'
 import { makeConnection } from './make-connection'
 import type { Cell, Connection, Database, Query } from './database'
 import { checkPostgres, UnfitDatabase } from './postgres-check'
 import { listenerName } from './other-servers'
 import { PostgresListener } from './postgres-listener'
+import { borrow, configOf, connectTo, poolOf, sendInTime } from './postgres-pool'
 import { ChangeFeed } from './change-feed'
 import { TransactionScope } from './transaction-scope'
-import { withTimeout } from './with-timeout'
-import { minute } from '../../model/durations'
 
 /** Occupies the client until the end. For slow readers: 5 minutes for a statement, 10 between statements. */
 async function* cursorBatches(client: ClientBase, query: Query, size: number): AsyncGenerator<Cell[][]> {
@@ -39,60 +38,9 @@ export interface PostgresOptions {
   tzName: string
 }
 
-/** How long a call waits for a free connection. */
-const CONNECT_MS = 4000
-const STATEMENT_MS = 30_000
-/** How much longer this side waits for a statement, so that PostgreSQL's own error arrives first. */
-const GRACE_MS = 5000
-const PING_MS = 5000
 /** SQLSTATE of a deadlock: PostgreSQL aborts one of the transactions, which is then run again. */
 const DEADLOCK = '40P01'
 const TRIES = 3
-
-const configOf = (url: string): ClientConfig => ({
-  connectionString: url,
-  application_name: 'berth',
-  statement_timeout: STATEMENT_MS,
-  idle_in_transaction_session_timeout: 2 * STATEMENT_MS,
-  connectionTimeoutMillis: CONNECT_MS,
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-})
-
-const poolOf = (url: string, tzName: string, max: number): Pool => {
-  // The pool awaits this promise, which its types don't declare.
-  const onConnect: { onConnect(client: ClientBase): Promise<void> } = {
-    onConnect: (client) => prepareSession(client, tzName),
-  }
-  const pool = new Pool({ ...configOf(url), max, idleTimeoutMillis: minute, ...onConnect })
-  // A connection that breaks is discarded when idle and fails its query when in use: neither must end the process.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
-}
-
-// Without this limit, a host that vanished would keep the caller waiting for about 15 minutes.
-const sendInTime = (client: ClientBase, query: Query, ms = STATEMENT_MS + GRACE_MS): Promise<QueryResult> =>
-  withTimeout(sendQuery(client, query), timeLimit(ms), 'The database does not respond')
-
-const connectTo = (pool: Pool): Promise<PoolClient> =>
-  pool.connect().catch((error: unknown) => {
-    throw databaseError(error) ? error : new ConnectionLost(error)
-  })
-
-/** Runs the job on a connection of the pool, which is discarded if a query or a transaction is still open. */
-const borrow = async <T>(pool: Pool, job: (client: PoolClient) => Promise<T>): Promise<T> => {
-  const client = await connectTo(pool)
-  let timedOut = false
-  try {
-    return await job(client)
-  } catch (error) {
-    timedOut = isTimeout(error)
-    throw error
-  } finally {
-    client.release(timedOut || client.getTransactionStatus() !== 'I')
-  }
-}
 
 class PostgresDatabase implements Database {
   readonly kind = 'postgres'
@@ -132,9 +80,9 @@ class PostgresDatabase implements Database {
     this.#own.noteChange(resource, park)
   }
 
-  async #single(query: Query, ms?: number): Promise<QueryResult> {
+  async #single(query: Query): Promise<QueryResult> {
     this.#scope.check()
-    return borrow(this.#pool, (client) => sendInTime(client, query, ms))
+    return borrow(this.#pool, (client) => sendInTime(client, query))
   }
 
   async transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
@@ -162,7 +110,7 @@ class PostgresDatabase implements Database {
   async #reader(): Promise<PoolClient> {
     for (let tries = 0; tries < this.#replicas.length; tries += 1) {
       const replica = this.#replicas[(this.#replicaIndex += 1) % this.#replicas.length]
-      const client = await replica?.connect().catch(() => undefined)
+      const client = replica && (await connectTo(replica).catch(() => undefined))
       if (client) return client
     }
     return connectTo(this.#exports)
@@ -177,7 +125,7 @@ class PostgresDatabase implements Database {
   }
 
   async ping(): Promise<void> {
-    await this.#single({ text: 'select 1' }, PING_MS)
+    await runWithDeadline(callTime, () => this.#single({ text: 'select 1' }))
   }
 
   async close(): Promise<void> {

@@ -33,10 +33,11 @@ export class TransactionScope {
     const running: Running = { open: true }
     const queue = new Mutex()
     const changes = new RowChanges()
-    const send = (query: Query) => {
-      if (!running.open) return Promise.reject(new Error('This transaction is over'))
-      return queue.runExclusive(() => this.#sendQuery(client, query))
-    }
+    const send = (query: Query) =>
+      queue.runExclusive(() => {
+        if (!running.open) throw new Error('This transaction is over')
+        return this.#sendQuery(client, query)
+      })
     const tx = makeConnection(send, (resource, park) => changes.add(resource, park))
     await this.#sendQuery(client, { text: 'begin' })
     try {
@@ -50,7 +51,7 @@ export class TransactionScope {
       return result
     } catch (error) {
       running.open = false
-      // After a time-out the caller discards the connection; if the rollback fails, it is lost, and the transaction too.
+      // After a time-out the caller rolls back; if the rollback fails, the connection is lost, and the transaction too.
       if (!isTimeout(error))
         await queue.runExclusive(() => this.#sendQuery(client, { text: 'rollback' })).catch(() => undefined)
       throw error

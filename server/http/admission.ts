@@ -3,7 +3,7 @@ import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
 import { accessOf, type SessionAccess } from '../access/access-of'
 import { ApiError, forbidden } from '../api-error'
-import { runWithDeadline } from '../database/deadline'
+import { callTime, runWithDeadline } from '../database/deadline'
 import type { Engine } from '../engine/engine'
 import { callLimits, type LimitName } from './call-limits'
 
@@ -23,14 +23,11 @@ declare module 'fastify' {
   }
 }
 
-/** How long a call may use the database altogether, in milliseconds; browsers give up after 5 s. */
-const databaseTime = 4500
-
 /** Finds the session before the body is read, so that strangers can't make the server parse theirs. */
 async function findSession({ database, settings }: Engine, request: FastifyRequest): Promise<void> {
   const began = performance.now()
   const { authorization } = request.headers
-  const session = await runWithDeadline(databaseTime, () => accessOf(database, authorization, settings))
+  const session = await runWithDeadline(callTime, () => accessOf(database, authorization, settings))
   request.userId = session.access.userId
   if (session.access.mustChange && request.routeOptions.config.session !== 'any') throw forbidden(message('mustChange'))
   request.session = session
@@ -57,6 +54,6 @@ export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<
   // The time that a body takes to arrive is not counted: hooks before the handler run after it.
   app.addHook('preHandler', (request, _reply, done) => {
     if (request.routeOptions.config.slow) done()
-    else runWithDeadline(databaseTime - request.databaseTimeUsed, done)
+    else runWithDeadline(callTime - request.databaseTimeUsed, done)
   })
 }

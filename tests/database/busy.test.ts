@@ -1,0 +1,81 @@
+import { Client } from 'pg'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Database } from '../../server/database/database'
+import { openPostgres } from '../../server/database/postgres'
+import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
+import { startServer, type RunningServer } from '../support/running-server'
+
+const unavailable = { status: 503, code: 503, retryAfter: '5', inTime: true }
+
+/** Calls, and tells whether the answer came before a browser gives up. */
+const timed = async (server: RunningServer, method: string, path: string, body: unknown = {}) => {
+  const start = performance.now()
+  const { status, code, headers } = await server.call(method, path, body)
+  return { status, code, retryAfter: headers.get('retry-after'), inTime: performance.now() - start < 5000 }
+}
+
+/** Occupies a connection until the result is called. */
+const occupy = (database: Database): (() => Promise<void>) => {
+  let leave = (): void => undefined
+  const left = new Promise<void>((resolve) => (leave = resolve))
+  const done = database.transaction(() => left)
+  return () => {
+    leave()
+    return done
+  }
+}
+
+describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
+  let postgres: PostgresServer
+  let database: Database
+  let other: Client
+  let server: RunningServer
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    const url = await postgres.newDatabase()
+    database = await openPostgres({ url, replicaUrls: [], tzName: 'Asia/Shanghai' })
+    other = new Client(url)
+    await other.connect()
+    server = await startServer({ database, stop: () => database.close() })
+  })
+  afterEach(() => other.query('rollback'))
+  afterAll(async () => {
+    await server.close()
+    await other.end()
+    await postgres.stop()
+  })
+
+  const connections = async (): Promise<number> => {
+    const text = `SELECT count(*) FROM "pg_stat_activity" WHERE "application_name" LIKE 'berth%'`
+    const { rows } = await other.query<{ count: string }>(text)
+    return Number(rows[0]?.count)
+  }
+  const lock = () => other.query('BEGIN; LOCK TABLE "gpark"')
+  const callMany = () => Array.from({ length: 20 }, () => timed(server, 'POST', '/api/gpark/index'))
+
+  it('answers calls that wait for a locked table with 503 within 5 s, and keeps to its connections', async () => {
+    await lock()
+    expect(await Promise.all(callMany())).toEqual(Array.from({ length: 20 }, () => unavailable))
+    const calls = callMany()
+    await sleep(1000)
+    const most = await connections()
+    await other.query('rollback')
+    await Promise.all(calls)
+    expect(most).toBeLessThanOrEqual(15)
+    expect(await timed(server, 'POST', '/api/gpark/index')).toMatchObject({ status: 200 })
+  }, 30_000)
+
+  it('answers within 5 s if finding the session took most of them', async () => {
+    const leaves = Array.from({ length: 10 }, () => occupy(database))
+    const call = timed(server, 'POST', '/api/gpark/index')
+    await sleep(500)
+    // Waits behind the call's session, and before the call itself.
+    leaves.push(occupy(database))
+    await sleep(2500)
+    await leaves[0]?.()
+    const answer = await call
+    await Promise.all(leaves.map((leave) => leave()))
+    expect(answer).toEqual(unavailable)
+  }, 30_000)
+})
