@@ -1,5 +1,8 @@
 /** The most rows that one call deletes, values of a filter, and ids of a field with several references. */
 export const maxValues = 1000
 
+/** The most levels of a tree, such as that of the departments. */
+export const maxTreeLevels = 20
+
 /** The longest text to search for, in characters. */
 export const maxSearchLength = 200

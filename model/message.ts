@@ -52,6 +52,7 @@ export const messages = {
   ownAccount: zhEn('不能删除自己的账号', 'You cannot delete your own account'),
   lastAdministrator: zhEn('必须保留至少一个启用的管理员', 'At least one active administrator must remain'),
   fixedDictionary: zhEn('此字典由系统固定，不能新增', 'This dictionary is fixed by the system; nothing can be added'),
+  tooDeep: zhEn('最多 {max} 级', 'At most {max} levels'),
   ownDescendant: zhEn('上级不能是自己或自己的下级', 'The parent cannot be the record itself or one below it'),
   forbidden: zhEn('没有权限：{permission}', 'Permission missing: {permission}'),
   badCredentials: zhEn('用户名或密码错误', 'Wrong user name or password'),

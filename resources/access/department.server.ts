@@ -12,7 +12,7 @@ export default serve(department, {
     if (before && parent === before.parent_id) return
     // Parent 0 (the top of the tree) is in no custom scope, so only callers who see all departments may use it.
     if (access.departments !== 'all' && !access.departments.has(parent)) throw badField('parent_id', 'outOfScope')
-    if (before?.id) await checkParent(tx, department, before.id, parent)
+    await checkParent(tx, department, before?.id, parent)
   },
 
   async beforeRemove(_rows, { tx }) {

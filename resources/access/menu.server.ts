@@ -51,7 +51,8 @@ export default serve(menu, {
     const had = new Set(permissionsIn(before?.perms ?? null))
     const added = permissionsIn(values.perms ?? null).filter((one) => !had.has(one))
     if (await areBeyond(added, context)) throw forbidden(message('cannotGrant', { label: menu.fields.perms.label }))
-    if (before?.id && values.parent_id) await checkParent(context.tx, menu, before.id, values.parent_id)
+    const parent = values.parent_id
+    if (parent && parent !== before?.parent_id) await checkParent(context.tx, menu, before?.id, parent)
   },
 
   async afterSave({ id }, before, { tx }) {

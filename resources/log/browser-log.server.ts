@@ -1,9 +1,12 @@
+import { LRUCache } from 'lru-cache'
+import { day } from '../../model/durations'
 import type { Row } from '../../model/resource'
 import { isWallTime, wallTime } from '../../model/wall-time'
+import type { Database } from '../../server/database/database'
 import { serve } from '../../server/engine/engine'
 import { rowsOf } from '../../server/rows/rows'
 import { badField } from '../../server/api-error'
-import { browserLog, maxUploadedEntries } from './browser-log'
+import { browserLog, maxEntriesADay, maxUploadedEntries } from './browser-log'
 
 const invalidCharacters = /[\0-\x08\x0b\x0c\x0e-\x1f]|\p{Surrogate}/gu
 
@@ -27,11 +30,22 @@ function entriesIn({ entries }: Record<string, unknown>): Record<string, unknown
   return entries.filter((one): one is Record<string, unknown> => typeof one === 'object' && one !== null)
 }
 
+/** For each database: the number of entries of a user, from the first one on for a day. */
+const stored = new WeakMap<Database, LRUCache<number, number>>()
+
+function countsOf(database: Database): LRUCache<number, number> {
+  const counts = stored.get(database) ?? new LRUCache<number, number>({ max: 5000, ttl: day, noUpdateTTL: true })
+  stored.set(database, counts)
+  return counts
+}
+
 export default serve(browserLog, {
   operations: {
     /** Stores `{ entries: [{ route, method, description, err, at }] }` except those without description and err. */
     async upload(input, { database, caller, settings }) {
       const { route, method, description, err } = browserLog.fields
+      const counts = countsOf(database)
+      const before = counts.get(caller.access.userId) ?? 0
       const rows = entriesIn(input)
         .map((entry): Partial<Row<typeof browserLog>> => ({
           route: truncated(entry.route, route),
@@ -43,9 +57,11 @@ export default serve(browserLog, {
           ips: caller.ip,
         }))
         .filter((row) => row.description ?? row.err)
+        .slice(0, maxEntriesADay - before)
       await database.transaction(async (tx) => {
         for (const row of rows) await rowsOf(browserLog, tx).insert(row)
       })
+      counts.set(caller.access.userId, before + rows.length)
       return { kept: rows.length }
     },
   },

@@ -5,6 +5,9 @@ import { logFields, logList } from './log-fields'
 /** The most entries of one upload. */
 export const maxUploadedEntries = 200
 
+/** The most entries that are stored of one user in a day; a page that fails in a loop would fill the disk. */
+export const maxEntriesADay = 2000
+
 /** An entry uploaded by a browser: a failed call or a script error. */
 export const browserLog = resource('weblog', {
   label: zhEn('前端日志', 'Browser log entry'),
@@ -25,7 +28,7 @@ export const browserLog = resource('weblog', {
       about:
         `Body: { entries: [{ route, method, description, err, at }] }, at most ${maxUploadedEntries}; ` +
         '`at` as YYYY-MM-DD HH:mm:ss in the operator’s time zone or an ISO instant. Returns { kept }: the number of ' +
-        'stored entries; those without description and err are skipped.',
+        `stored entries; those without description and err, and those beyond ${maxEntriesADay} of a user in a day, are skipped.`,
     },
   },
 })

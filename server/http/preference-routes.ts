@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, count, eq, ne } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { check } from '../../model/check'
 import { code } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { preference } from '../database/tables/tables'
+import type { Connection } from '../database/database'
 import type { Engine } from '../engine/engine'
 import { badField, badFields } from '../api-error'
 import { bodyOf } from './body'
@@ -12,6 +13,8 @@ import { sendData } from './envelope'
 
 const keyField = code(zhEn('键', 'Key'), { required: true, max: 128 })
 const maxValueLength = 20_000
+/** Keys of one person: the screens have some each. */
+const maxKeys = 500
 
 function keyIn(body: Readonly<Record<string, unknown>>): string {
   const checked = check(body.key, keyField)
@@ -31,6 +34,13 @@ function checkValue(value: unknown): void {
   if (text.includes('\\u0000')) throw badField('value', 'badCharacter')
 }
 
+/** Throws 40000 if the person has as many other keys as they may have. */
+async function checkCount({ orm }: Connection, userId: number, key: string): Promise<void> {
+  const others = and(eq(preference.userId, userId), ne(preference.key, key))
+  const [row] = await orm.select({ count: count() }).from(preference).where(others)
+  if (row && row.count >= maxKeys) throw badField('key', 'tooManyEntries', { max: maxKeys })
+}
+
 export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
   const { database } = engine
   app.post('/api/preference/get', { config: { session: 'settled' } }, async (request, reply) => {
@@ -48,11 +58,13 @@ export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
     checkValue(body.value)
     if (body.value === null || body.value === undefined)
       await database.orm.delete(preference).where(and(eq(preference.userId, userId), eq(preference.key, key)))
-    else
+    else {
+      await checkCount(database, userId, key)
       await database.orm
         .insert(preference)
         .values({ userId, key, value: body.value })
         .onConflictDoUpdate({ target: [preference.userId, preference.key], set: { value: body.value } })
+    }
     return sendData(reply, 'null')
   })
 }

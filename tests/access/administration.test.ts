@@ -18,6 +18,42 @@ describe.each(databaseKinds)('the administration on %s', (kind) => {
     border_color: 'rgb(28 100 119)',
   }
 
+  it.each([
+    ['dept', (name: string) => ({ dept_name: name })],
+    ['menu', (name: string) => ({ menu_name: name, menu_name_en: name })],
+  ])('keeps the tree of %s to twenty levels, whatever is added or moved', async (name, called) => {
+    const base = `/api/${name}`
+    const chain: number[] = []
+    const add = (parent_id: number) => server.call('PUT', `${base}/create`, { ...called(fresh('level')), parent_id })
+    for (let parent = 0; chain.length < 20; chain.push(parent))
+      parent = await server.create(base, { ...called(fresh('level')), parent_id: parent })
+    const tooDeep = await add(chain.at(-1) ?? 0)
+    expect([tooDeep.code, badFieldsOf(tooDeep)]).toEqual([40000, ['parent_id']])
+    expect(tooDeep.text).toContain('最多 20 级')
+    // A row with one below it fits under the eighteenth, not under the nineteenth.
+    const top = await server.create(base, { ...called(fresh('top')), parent_id: 0 })
+    const below = await server.create(base, { ...called(fresh('below')), parent_id: top })
+    const moved = (parent_id: number | undefined) =>
+      server.call('PUT', `${base}/update`, { id: top, ...called(fresh('top')), parent_id })
+    expect(badFieldsOf(await moved(chain[18]))).toEqual(['parent_id'])
+    expect(await moved(chain[17])).toMatchObject({ code: 0 })
+    expect(badFieldsOf(await server.call('PUT', `${base}/update`, { id: chain[0], parent_id: chain[19] }))).toEqual([
+      'parent_id',
+    ])
+    await server.ask('DELETE', `${base}/delete`, { id: [below, top, ...chain] })
+  })
+
+  it('stores at most 500 preferences of a user', async () => {
+    const { token } = await server.asRole()
+    const set = (key: string, value: unknown = 1) => server.call('PUT', '/api/preference/set', { key, value }, token)
+    for (let at = 0; at < 500; at += 1) await set(`key ${at}`)
+    const refused = await set('one more')
+    expect([refused.code, badFieldsOf(refused)]).toEqual([40000, ['key']])
+    expect(await set('key 499', 2)).toMatchObject({ code: 0 })
+    expect(await set('key 0', null)).toMatchObject({ code: 0 })
+    expect(await set('one more')).toMatchObject({ code: 0 })
+  })
+
   it('stores an applied theme as the preference of that user alone', async () => {
     const person = await server.asRole(['dc:theme:query', 'dc:theme:apply'])
     const stored = (token?: string) =>

@@ -139,6 +139,16 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
       expect(stored[2]?.created_at).not.toBe('2999-01-01 00:00:00')
     })
 
+    it('stores at most 2000 entries of a user in a day', async () => {
+      const [{ token }, other] = [await server.asRole(), await server.asRole()]
+      const entries = Array.from({ length: 200 }, (_, at) => ({ description: `failure ${at}` }))
+      for (let at = 0; at < 9; at += 1) await upload(entries, token)
+      const rest = await upload(entries.slice(0, 150), token)
+      expect([rest.data.kept, (await upload(entries, token)).data.kept]).toEqual([150, 50])
+      expect(await upload(entries, token)).toMatchObject({ code: 0, data: { kept: 0 } })
+      expect((await upload(entries, other.token)).data.kept).toBe(200)
+    })
+
     it('cuts texts to the length of their columns and removes invalid characters', async () => {
       const long = `a\0b\ud800${'🚗'.repeat(3000)}`
       await upload([{ route: long, method: long, description: long, err: long }])
