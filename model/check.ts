@@ -119,8 +119,8 @@ const isAddress = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value) || 
 
 const plateOf: Check<string> = (raw, field) => textOf(typeof raw === 'string' ? plateText(raw) : raw, field)
 
-/** The address of an uploaded picture comes with the signature that the server added; it is not stored. */
-const pictureOf: Check<string> = (raw, field) => {
+/** The address of an uploaded picture may come with the signature that the server added; it is not stored. */
+const addressOf: Check<string> = (raw, field) => {
   const address = typeof raw === 'string' ? bareAddress(raw) : raw
   if (typeof address === 'string' && !mayBeNamed(address)) return bad('notUploaded')
   return textThat(isAddress, 'notAddress')(address, field)
@@ -146,8 +146,8 @@ const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
   park: textOf,
   moment: momentOf,
   clock: clockOf,
-  image: pictureOf,
-  address: textThat(isAddress, 'notAddress'),
+  image: addressOf,
+  address: addressOf,
   colour: textOf,
   created: momentOf,
   updated: momentOf,

@@ -38,6 +38,28 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       : (await fetch(server.address + address)).status === 200
   const createSlide = (imgUrl: string) => server.create('/api/slide', { slideName: fresh('slide'), imgUrl })
 
+  it.each(['imgUrl', 'goUrl'])('are named by whole addresses only, in %s', async (field) => {
+    const form = { slideName: fresh('slide'), imgUrl: await upload() }
+    const wrong = [
+      '..',
+      '.',
+      '../../../../../etc/passwd',
+      '../../../../../etc/absent',
+      'bucket/',
+      'bucket/..',
+      'a/b.png',
+    ]
+    for (const rest of [...wrong, '%2e%2e/settings', 'a.png/../b', 'sites/a.png']) {
+      const refused = await server.call('PUT', '/api/slide/create', { ...form, [field]: `/pictures/${rest}` })
+      expect([rest, refused.code, badFieldsOf(refused)]).toEqual([rest, 40000, [field]])
+      expect(refused.text).toContain('须为已上传的图片')
+    }
+    const signed = await upload('/api/upload/BaiduOSS')
+    expect(signed).toContain('?')
+    const id = await server.create('/api/slide', { ...form, [field]: signed })
+    expect(bare(String((await server.detail('/api/slide', id))[field]))).toBe(bare(signed))
+  })
+
   it('are limited for each user in number and bytes, and can be tried again later', async () => {
     const [person, other] = [await server.asRole(), await server.asRole()]
     const statuses = await Promise.all(Array.from({ length: 62 }, async () => (await send(person.token)).status))
