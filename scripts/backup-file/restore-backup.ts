@@ -59,15 +59,18 @@ const rejectOtherHistory = (known: readonly Migration[], wanted: readonly Applie
     )
 }
 
-/** Throws BackupError if the backup has a table or a column that its own migrations don't create. */
-const rejectUnknownTables = (existing: readonly TableColumns[], wanted: readonly TableColumns[]): void => {
-  for (const { name, columns } of wanted) {
-    const table = existing.find((one) => one.name === name)
-    if (!table) throw new BackupError(`备份中多出数据表 ${name} / The backup has rows of an unknown table ${name}`)
-    const column = columns.find((one) => !table.columns.includes(one))
-    if (column !== undefined)
-      throw new BackupError(`备份中多出列 ${name}.${column} / The backup has an unknown column ${name}.${column}`)
-  }
+const columnsOf = (tables: readonly TableColumns[]): string[] =>
+  tables.flatMap(({ name, columns }) => [name, ...columns.map((column) => `${name}.${column}`)])
+
+/** Throws BackupError unless the backup has exactly the tables and columns that its own migrations create. */
+const rejectOtherTables = (existing: readonly TableColumns[], wanted: readonly TableColumns[]): void => {
+  const [known, given] = [new Set(columnsOf(existing)), new Set(columnsOf(wanted))]
+  const unknown = [...given].find((one) => !known.has(one))
+  if (unknown !== undefined)
+    throw new BackupError(`备份中多出 ${unknown} / The backup has an unknown table or column: ${unknown}`)
+  const missing = [...known].find((one) => !given.has(one))
+  if (missing !== undefined)
+    throw new BackupError(`备份中缺少 ${missing} / The backup lacks a table or column: ${missing}`)
 }
 
 /** Removes all tables; throws BackupError if there is data and `force` is false. */
@@ -84,7 +87,7 @@ const emptyTarget = async (tx: Connection, force: boolean): Promise<void> => {
 const load = async (tx: Connection, file: string, manifest: Manifest, pictures: string): Promise<void> => {
   // Migrations may have inserted rows; the backup contains their final state.
   const existing = await storedTables(tx)
-  rejectUnknownTables(existing, manifest.tables)
+  rejectOtherTables(existing, manifest.tables)
   if (existing.length > 0) await tx.run({ text: `truncate ${quotedList(existing.map(({ name }) => name))}` })
   const tables = new Map(manifest.tables.map((table) => [table.name, table]))
   for await (const part of partsOf(file)) {

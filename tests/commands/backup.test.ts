@@ -177,8 +177,10 @@ describe('backup and restore', () => {
         'newer version (9999_later)',
       ],
       ['another history', inManifest(/"hash": "[0-9a-f]+"/, '"hash": "abc"'), 'another version'],
-      ['an unknown table', inManifest('"name": "post"', '"name": "posts"'), 'unknown table posts'],
-      ['an unknown column', inManifest('"post_code"', '"post_codes"'), 'unknown column post.post_codes'],
+      ['an unknown table', inManifest('"name": "post"', '"name": "posts"'), 'unknown table or column: posts'],
+      ['a missing table', inManifest(/\{\s*"name": "post",[^}]*\},/, ''), 'lacks a table or column: post'],
+      ['a missing column', inManifest('"post_code",', ''), 'lacks a table or column: post.post_code'],
+      ['an unknown column', inManifest('"post_code"', '"post_codes"'), 'unknown table or column: post.post_codes'],
       [
         'a row that does not fit',
         (name, text) => (name === 'tables/post/000001.jsonl' ? text.replace('"1","', '"not a number","') : text),
