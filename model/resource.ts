@@ -38,8 +38,8 @@ export interface Operation {
 }
 
 /**
- * How long rows are kept: `days` after the time in the field `by`, 0 for ever. Operators change it with the setting
- * `keep_days.<table>` (server/retention/).
+ * How long rows are kept: `days` after the time in the field `by`, which may be a device's, and after their last write by
+ * the server; 0 for ever. Operators change it with the setting `keep_days.<table>` (server/retention/).
  */
 export interface Keep<Name extends string = string> {
   days: number

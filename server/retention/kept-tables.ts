@@ -12,6 +12,8 @@ export interface KeptTable {
   table: string
   /** The column with the time that counts; it is the first one of an index. */
   by: string
+  /** The column with the server's time of a row's last write, before which no days count; null: `by` is such a time. */
+  written: string | null
   /** 0: for ever. */
   days: number
   min: number
@@ -46,6 +48,7 @@ function ofResource(resource: Resource): KeptTable[] {
       name: unquotedTableName(resource),
       table: tableName(resource),
       by: columnIn(resource, by),
+      written: columnIn(resource, resource.updatedField),
       days,
       min,
       label,
@@ -63,6 +66,7 @@ function ofOwnTable({ table, by, days, min = 1, label, unless, idle }: OwnKeep, 
     name,
     table: quoted(name),
     by: quoted(by.name),
+    written: null,
     days: idle ? days + Math.ceil(idleHours / 24) : days,
     min,
     label: label ?? null,

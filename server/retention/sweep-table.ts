@@ -12,8 +12,9 @@ const pause = 100
 const bound = `now() - $1::int * interval '24 hours'`
 
 /** Removes the oldest rows; returns the parks of those removed. Rows that are being changed are left for later. */
-export function removingStatement({ table, by, conditions, park, dependent }: KeptTable): string {
-  const where = [`t.${by} < ${bound}`, ...conditions(bound)].join(' AND ')
+export function removingStatement({ table, by, written, conditions, park, dependent }: KeptTable): string {
+  const times = written === null ? [by] : [by, written]
+  const where = [...times.map((time) => `t.${time} < ${bound}`), ...conditions(bound)].join(' AND ')
   const removing = `DELETE FROM ${table} AS t WHERE t.ctid = ANY(ARRAY(
     SELECT t.ctid FROM ${table} AS t WHERE ${where} ORDER BY t.${by} LIMIT ${stepRows} FOR UPDATE SKIP LOCKED))`
   const parkColumn = park === null ? 'NULL' : `t.${park}`

@@ -31,17 +31,30 @@ const insertLastReport = (database: Database, days: number) =>
   })
 
 /** Inserts rows an hour older than the days, and rows an hour younger. */
-export async function insertAged(database: Database, { name, table, by }: KeptTable, { old, kept, days }: Aged) {
+export async function insertAged(
+  database: Database,
+  { name, table, by, written }: KeptTable,
+  { old, kept, days }: Aged,
+) {
   const [columns, values] = further[name] ?? []
+  const time = `now() - $2::int * interval '1 hour'`
   const insert = (count: number, hours: number) =>
     database.run({
-      text: `INSERT INTO ${table} (${[by, columns].filter(Boolean).join(', ')})
-        SELECT ${[`now() - $2::int * interval '1 hour'`, values].filter(Boolean).join(', ')} FROM generate_series(1, $1::int)`,
+      text: `INSERT INTO ${table} (${[by, written, columns].filter(Boolean).join(', ')})
+        SELECT ${[time, written && time, values].filter(Boolean).join(', ')} FROM generate_series(1, $1::int)`,
       values: [count, hours],
     })
   await insert(old, days * 24 + 1)
   await insert(kept, days * 24 - 1)
   if (name === 'sensor_report') await insertLastReport(database, days)
+}
+
+/** Inserts a row of today whose time is of the year 2000. Returns its id. */
+export async function insertMisdated(database: Database, { name, table, by }: KeptTable): Promise<number> {
+  const [columns, values] = further[name] ?? []
+  const text = `INSERT INTO ${table} (${[by, columns].filter(Boolean).join(', ')})
+    SELECT ${[`'2000-01-01'::timestamptz`, values].filter(Boolean).join(', ')} RETURNING "id"`
+  return Number((await database.rows({ text }))[0]?.[0])
 }
 
 /** The rows that `insertAged` inserted and that still exist: the others are from today. */

@@ -13,7 +13,7 @@ import { oldestStatement } from '../../server/retention/oldest-rows'
 import { silent } from '../support/recorder-bench'
 import { startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
-import { insertAged, countAged } from './aged-rows'
+import { insertAged, insertMisdated, countAged } from './aged-rows'
 
 const tables = keptTables(resources, readSettings({}).sessionIdleHours)
 const configs = '/api/configs'
@@ -73,6 +73,17 @@ describe.each(databaseKinds)('old rows on %s', (kind) => {
         expect(await countAged(database, table)).toBe(4)
       })
 
+    if (table.written !== null)
+      it('stay when they were recorded today, however old their times', async () => {
+        await setDays(server, table, String(table.min))
+        const id = await insertMisdated(database, table)
+        expect(await server.retention.sweep()).toBe('done')
+        const text = `SELECT 1 FROM ${table.table} WHERE "id" = $1`
+        expect(await database.rows({ text, values: [id] })).toHaveLength(1)
+        await database.run({ text: `DELETE FROM ${table.table} WHERE "id" = $1`, values: [id] })
+        await setDays(server, table, '0')
+      })
+
     if (kind === 'postgres')
       it('are found through an index', async () => {
         const plan = async (text: string): Promise<string> => {
@@ -96,7 +107,8 @@ describe.each(databaseKinds)('old rows on %s', (kind) => {
       ['deposit', 'created_at'],
       ['difference', 'seen_at'],
     ]) {
-      const text = `INSERT INTO "${table}" ("${by}") VALUES (now() - interval '5000 days') RETURNING "id"`
+      const text = `INSERT INTO "${table}" ("${by}", "updated_at")
+        SELECT time, time FROM (SELECT now() - interval '5000 days' AS time) AS old RETURNING "id"`
       const [[id] = []] = await database.rows({ text })
       await server.retention.sweep()
       expect(await database.rows({ text: `SELECT 1 FROM "${table}" WHERE "id" = $1`, values: [id] })).toHaveLength(1)
@@ -118,7 +130,8 @@ describe.each(databaseKinds)('old rows on %s', (kind) => {
   })
 
   it('take their bill with them', async () => {
-    const insert = `INSERT INTO "deposit" ("created_at", "pay_time") SELECT now() - interval '5000 days', now() RETURNING "id"`
+    const insert = `INSERT INTO "deposit" ("created_at", "updated_at", "pay_time")
+      SELECT time, time, time FROM (SELECT now() - interval '5000 days' AS time) AS old RETURNING "id"`
     const [[id] = []] = await database.rows({ text: insert })
     await database.run({
       text: `INSERT INTO "stay_bill" VALUES ($1, 900001, NULL, now(), 0, false, '{}')`,
@@ -133,8 +146,8 @@ describe.each(databaseKinds)('old rows on %s', (kind) => {
     await setDays(server, tableNamed('dcterminaldata'), '90')
     const count = 3 * stepRows + 1
     await database.run({
-      text: `INSERT INTO "dcterminaldata" ("park_code", "created_at")
-        SELECT 'P9', now() - interval '100 days' FROM generate_series(1, ${count})`,
+      text: `INSERT INTO "dcterminaldata" ("park_code", "created_at", "updated_at")
+        SELECT 'P9', time, time FROM generate_series(1, ${count}), (SELECT now() - interval '100 days' AS time) AS old`,
     })
     const events: string[] = []
     const stop = await database.listen(eventsChannel, (payload) => events.push(payload))

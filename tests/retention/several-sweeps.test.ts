@@ -36,7 +36,8 @@ describe.runIf(hasPostgres)('sweeps of old rows', () => {
 
   const insertOld = (count: number) =>
     direct.run({
-      text: `INSERT INTO "weblog" ("created_at") SELECT now() - interval '100 days' FROM generate_series(1, ${count})`,
+      text: `INSERT INTO "weblog" ("created_at", "updated_at") SELECT time, time
+        FROM generate_series(1, ${count}), (SELECT now() - interval '100 days' AS time) AS old`,
     })
   /** Keeps every removal from the table waiting until `release` is called. */
   const occupy = async () => {
