@@ -98,6 +98,8 @@ describe.each(languages)('signing in (%s)', (lang) => {
     const typed = { user_name: unknownName, password: 'Wrong_123' }
     for (let failures = 1; failures < 5; failures += 1)
       expect((await app.server.call('POST', '/user/login', typed, null)).code).toBe(40100)
+    // Another password: the one that was rejected is not sent again at once.
+    await parts.password.fill('Wrong_124')
     expect(await answerOf(page, () => parts.submit.click())).toBe(42300)
     const locked = new RegExp(fill(t.signIn.locked, { seconds: '(?:60|5\\d)' }))
     await page.getByRole('alert').filter({ hasText: locked }).waitFor()
