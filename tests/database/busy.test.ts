@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { openPostgres } from '../../server/database/postgres'
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
+import { prepareSite, recorderOn } from '../support/recorder-bench'
 import { startServer, type RunningServer } from '../support/running-server'
 
 const unavailable = { status: 503, code: 503, retryAfter: '5', inTime: true }
@@ -78,4 +79,32 @@ describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
     await Promise.all(leaves.map((leave) => leave()))
     expect(answer).toEqual(unavailable)
   }, 30_000)
+
+  it('leaves facts unanswered that wait for a locked table, records the others, and all of them afterwards', async () => {
+    await prepareSite(database, 2)
+    const site = recorderOn(database)
+    const at = new Date(Date.now() - 60_000).toISOString()
+    const send = () =>
+      Promise.all([
+        ...[1, 2].map((park_no) =>
+          site.send('car-stored', { fact: `stored-${park_no}`, at, garage_index: 1, park_no }),
+        ),
+        site.send('plate-read', {
+          fact: 'read',
+          at,
+          plate_no: '粤B12345',
+          plate_key: 'k',
+          accepted: true,
+          confidence: 90,
+        }),
+      ])
+    await lock()
+    await send()
+    expect(site.acks).toMatchObject([{ fact: 'read', result: 'recorded' }])
+    await send()
+    await other.query('rollback')
+    await send()
+    expect(site.counts()).toMatchObject({ recorded: 3, repeated: 2, failed: 4, refused: { unrecordable: 0 } })
+    await site.close()
+  }, 60_000)
 })

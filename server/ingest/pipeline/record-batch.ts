@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
+import { hour, second } from '../../../model/durations'
 import { databaseError, isOutage, isTemporary } from '../../database/database-error'
+import type { StatementLimits } from '../../database/deadline'
 import { refusalFrom } from './fact-refusal'
 import type { ParsedFact, Refused } from './parse-fact'
 import type { Outcome } from './record-facts'
@@ -7,58 +9,105 @@ import type { Outcome } from './record-facts'
 /** The result for a fact; `error` is a temporary one: the site will send the fact again. */
 export type Result = Outcome | Refused | { error: unknown }
 
+/** Records all of the facts, each statement within the limits, or none. */
+export type RecordAll = (facts: ParsedFact[], limits: StatementLimits) => Promise<Outcome[]>
+
 /** How often a fact may fail by itself before it is refused. */
 export const maxFailures = 5
+/** How long failures for temporary reasons don't count, since the first one: a slow database is no fault of the fact. */
+const excused = hour
 /** Facts whose failures are remembered; those that failed longest ago are forgotten. */
 const maxRemembered = 10_000
+
+const usual: StatementLimits = { statement: 10 * second, lock: 5 * second }
+/** For facts that failed before: the others of their park wait meanwhile. */
+const short: StatementLimits = { statement: 5 * second, lock: second }
+/** Facts that may fail again for temporary reasons before the others that failed are left for later. */
+const maxDelays = 3
+
+interface Failure {
+  count: number
+  /** The first and the last one, in milliseconds since 1970. */
+  since: number
+  last: number
+}
 
 const keyOf = ({ park, fact }: ParsedFact): string => `${park} ${fact.fact}`
 
 const reasonOf = (error: unknown): string => databaseError(error)?.message ?? String(error)
 
+const halves = (facts: ParsedFact[]): ParsedFact[][] => {
+  const half = facts.length >> 1
+  return [facts.slice(0, half), facts.slice(half)]
+}
+
+const byKind = (facts: ParsedFact[]): ParsedFact[][] =>
+  [...new Set(facts.map(({ kind }) => kind))].map((wanted) => facts.filter(({ kind }) => kind === wanted))
+
 /**
- * Records a batch of facts by `record`, which records all of them or none. A batch that fails because of one of its facts
- * is halved until that fact is alone; an outage of the database leaves all of them for later. A fact that fails again
- * and again is recorded alone, and finally refused.
+ * Records a batch of facts by `record`. A batch that fails because of one of its facts is halved until that fact is
+ * alone, one that took too long is divided by kinds; an outage of the database leaves all of them for later. A fact that
+ * fails again and again is recorded alone, and finally refused.
  */
-export function makeBatchRecorder(record: (facts: ParsedFact[]) => Promise<Outcome[]>) {
-  const failures = new LRUCache<string, number>({ max: maxRemembered })
+export function makeBatchRecorder(record: RecordAll, now: () => number = Date.now) {
+  const failures = new LRUCache<string, Failure>({ max: maxRemembered, ttl: excused })
 
   /** The result of a fact that failed alone, or that made no progress in a batch. */
   const failed = (fact: ParsedFact, error: unknown): Result => {
-    const count = (failures.get(keyOf(fact)) ?? 0) + 1
-    failures.set(keyOf(fact), count)
+    const at = now()
+    const { count: before, since } = failures.get(keyOf(fact)) ?? { count: 0, since: at }
+    const count = isTemporary(error) && at - since < excused ? before : before + 1
+    failures.set(keyOf(fact), { count, since, last: at })
     if (count < maxFailures) return { error }
     failures.delete(keyOf(fact))
     return { reason: 'unrecordable', id: fact.fact.fact, detail: `failed ${count} times: ${reasonOf(error)}` }
   }
 
-  const attempt = async (facts: ParsedFact[]): Promise<Result[]> => {
+  const results = new WeakMap<ParsedFact, Result>()
+  const settle = (facts: ParsedFact[], resultOf: (fact: ParsedFact, index: number) => Result): void =>
+    facts.forEach((fact, index) => results.set(fact, resultOf(fact, index)))
+
+  const attempt = async (facts: ParsedFact[], limits: StatementLimits): Promise<void> => {
     try {
-      const outcomes = await record(facts)
+      const outcomes = await record(facts, limits)
       facts.forEach((fact) => failures.delete(keyOf(fact)))
-      return outcomes
+      settle(facts, (_, index) => outcomes[index] as Outcome)
     } catch (error) {
-      if (isOutage(error)) return facts.map(() => ({ error }))
-      if (facts.length === 1) return facts.map((fact) => refusalFrom(error, fact.fact.fact) ?? failed(fact, error))
-      if (isTemporary(error)) return facts.map((fact) => failed(fact, error))
-      const half = facts.length >> 1
-      return [...(await attempt(facts.slice(0, half))), ...(await attempt(facts.slice(half)))]
+      if (isOutage(error)) return settle(facts, () => ({ error }))
+      if (facts.length === 1) return settle(facts, (fact) => refusalFrom(error, fact.fact.fact) ?? failed(fact, error))
+      if (!isTemporary(error)) return attemptEach(halves(facts), limits)
+      const kinds = byKind(facts)
+      return kinds.length === 1 ? settle(facts, (fact) => failed(fact, error)) : attemptEach(kinds, short)
     }
+  }
+
+  /** Leaves the rest for later after an outage, or after so many delays. */
+  const attemptEach = async (parts: ParsedFact[][], limits: StatementLimits, delays = Infinity): Promise<void> => {
+    let left = delays
+    for (const [index, part] of parts.entries()) {
+      await attempt(part, limits)
+      const error = errorOf(part.at(-1))
+      if (isTemporary(error)) left -= 1
+      if (isOutage(error) || left === 0) return settle(parts.slice(index + 1).flat(), () => ({ error }))
+    }
+  }
+
+  const errorOf = (fact: ParsedFact | undefined): unknown => {
+    const result = fact && results.get(fact)
+    return result && 'error' in result ? result.error : undefined
   }
 
   /** Returns a result for each fact, in order. Never rejects. */
   return async (facts: ParsedFact[]): Promise<Result[]> => {
-    const results = new Map<ParsedFact, Result>()
-    const attemptAll = async (some: ParsedFact[]): Promise<void> => {
-      const found = await attempt(some)
-      some.forEach((fact, index) => results.set(fact, found[index] as Result))
-    }
-    const isSuspect = (fact: ParsedFact): boolean => failures.has(keyOf(fact))
-    const suspects = facts.filter(isSuspect)
-    const others = facts.filter((fact) => !isSuspect(fact))
-    if (others.length > 0) await attemptAll(others)
-    for (const suspect of suspects) await attemptAll([suspect])
+    const others = facts.filter((fact) => !failures.has(keyOf(fact)))
+    const lastFailure = (fact: ParsedFact): number => failures.get(keyOf(fact))?.last ?? 0
+    // Those that failed last come last, so that each is tried in turn.
+    const suspects = facts.filter((fact) => failures.has(keyOf(fact))).sort((a, b) => lastFailure(a) - lastFailure(b))
+    if (others.length > 0) await attempt(others, usual)
+    const singly = suspects.map((fact) => [fact])
+    const error = errorOf(others.at(-1))
+    if (isOutage(error)) settle(suspects, () => ({ error }))
+    else await attemptEach(singly, short, maxDelays)
     return facts.map((fact) => results.get(fact) as Result)
   }
 }

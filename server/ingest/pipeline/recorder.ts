@@ -1,6 +1,7 @@
 import type { Ack } from '../../../model/site/site-messages'
 import { ackTopic, readFactTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
+import { runWithStatementLimits } from '../../database/deadline'
 import { FactRefusal } from './fact-refusal'
 import type { Operator } from './recording'
 import { makeBatches } from './batches'
@@ -42,7 +43,9 @@ export function makeRecorder(options: RecorderOptions) {
   const batches = makeBatches({
     concurrency: database.kind === 'embedded' ? 1 : 4, // PGlite has one connection.
     maxSize: maxBatch,
-    work: makeBatchRecorder((facts) => database.transaction((tx) => recordFacts(tx, facts, operator))),
+    work: makeBatchRecorder((facts, limits) =>
+      runWithStatementLimits(limits, () => database.transaction((tx) => recordFacts(tx, facts, operator))),
+    ),
   })
 
   const record = async (parsed: ParsedFact): Promise<Refused | Ack> => {
