@@ -7,9 +7,12 @@ import { textOf } from '../../web/fields/text-of'
 import { useText } from '../../web/text/use-text'
 import { durationText } from '../../web/features/bills/duration-text'
 import { payment } from './payment'
-import { lazyComponent } from '../../web/ui/lazy-component'
+import { lazyOverlay } from '../../web/ui/lazy-component'
 
-const BillDrawer = lazyComponent(() => import('../../web/features/bills/bill-drawer').then((part) => part.BillDrawer))
+const BillDrawer = lazyOverlay(
+  () => import('../../web/features/bills/bill-drawer').then((part) => part.BillDrawer),
+  ({ onClosed }) => onClosed,
+)
 
 /** A duration in minutes, shown in hours and minutes; zero is faint. */
 function MinutesCell({ value }: CellProps) {

@@ -13,6 +13,7 @@ import { browserToken } from '../api/token'
 import { reloadIfLeft, takeStartNotice } from '../api/start-anew'
 import { watchWindows } from '../api/window-session'
 import { SignIn } from '../features/sign-in/sign-in'
+import { watchStyles } from '../ui/load-once'
 import { loadTexts } from '../text/load-texts'
 
 const asTime = (value: unknown): number | null => (typeof value === 'number' ? value : null)
@@ -82,6 +83,7 @@ async function start(): Promise<void> {
   callEvents.on('ended', addLogEntry)
   callEvents.on('sessionEnded', () => askToSignIn({ kind: 'identity' }))
   watchErrors()
+  watchStyles()
   reloadForNewVersion()
   reloadOnAddressChange()
   reloadIfLeft()

@@ -1,7 +1,7 @@
 import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { retryFailedLoads } from '../ui/load-once'
-import { lazyComponent } from '../ui/lazy-component'
+import { lazyPart } from '../ui/lazy-component'
 import { logPath, queryOf } from '../page/address'
 import { useSession } from '../session/session'
 import { Button } from 'antd'
@@ -12,7 +12,7 @@ import { useTabs } from '../navigation/tabs/tab-store'
 import { pageAt } from '../navigation/tabs/page-at'
 import { useTitles } from '../navigation/tabs/use-titles'
 
-const LogPage = lazyComponent(() => import('../features/client-log/log-page').then((part) => part.LogPage))
+const LogPage = lazyPart(() => import('../features/client-log/log-page').then((part) => part.LogPage))
 
 /** The title of a page that the user's menu has lost. */
 function KeptTitle({ title }: { title: string }) {

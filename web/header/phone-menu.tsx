@@ -2,7 +2,7 @@ import { CloseOutlined, GlobalOutlined, LockOutlined, LogoutOutlined } from '@an
 import { Drawer } from 'antd'
 import { useMemo, useState } from 'react'
 import { Brand } from '../appearance/brand'
-import { lazyComponent } from '../ui/lazy-component'
+import { lazyOverlay } from '../ui/lazy-component'
 import { LogBadge } from '../features/client-log/log-badge'
 import { visibleMenus } from '../session/menu-node'
 import { useSession } from '../session/session'
@@ -18,7 +18,10 @@ import { useChangeLanguage } from './use-change-language'
 import { useCurrentNode } from '../navigation/menu/use-current-node'
 import { useSignOut } from './use-sign-out'
 
-const PasswordDialog = lazyComponent(() => import('./password-dialog').then((part) => part.PasswordDialog))
+const PasswordDialog = lazyOverlay(
+  () => import('./password-dialog').then((part) => part.PasswordDialog),
+  ({ open, onClose }) => (open ? onClose : null),
+)
 
 function UserFooter() {
   const t = useText()

@@ -1,14 +1,17 @@
 import { DownOutlined, LockOutlined, LogoutOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useState } from 'react'
-import { lazyComponent } from '../ui/lazy-component'
+import { lazyOverlay } from '../ui/lazy-component'
 import { useText } from '../text/use-text'
 import { useHasBeenTrue } from '../ui/use-has-been-true'
 import { Avatar, useDisplayName } from './avatar'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
 import { useSignOut } from './use-sign-out'
 
-const PasswordDialog = lazyComponent(() => import('./password-dialog').then((part) => part.PasswordDialog))
+const PasswordDialog = lazyOverlay(
+  () => import('./password-dialog').then((part) => part.PasswordDialog),
+  ({ open, onClose }) => (open ? onClose : null),
+)
 
 export function UserMenu() {
   const t = useText()

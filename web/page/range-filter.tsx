@@ -1,8 +1,8 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import Input from 'antd/es/input/Input'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { textOf } from '../fields/text-of'
-import { lazyPart } from '../ui/lazy-component'
+import { lazyPart, PartBoundary } from '../ui/lazy-component'
 import { useOperatorMinute } from '../session/use-operator-minute'
 import { useText } from '../text/use-text'
 import { endAt, type RangeEndValue } from './moving-end'
@@ -39,15 +39,18 @@ export function RangeFilter({ label, ...props }: RangeProps & { label: string })
   const [activeEnd, setActiveEnd] = useState<RangeEnd | null>(null)
   const { id, time } = props
   return (
-    <div className={`search-field search-range${time ? ' is-timed' : ''}`} onPointerEnter={() => void load()}>
+    <div
+      className={`search-field search-range${time ? ' is-timed' : ''}`}
+      onPointerEnter={() => void load().catch(() => undefined)}
+    >
       <label htmlFor={`${id}-from`}>{label}</label>
       <label className="visually-hidden" htmlFor={`${id}-to`}>
         {`${label} ${t(time ? 'list.toTime' : 'list.to')}`}
       </label>
       {activeEnd ? (
-        <Suspense fallback={<RangePlaceholder {...props} />}>
+        <PartBoundary meanwhile={<RangePlaceholder {...props} />} remains>
           <RangePicker {...props} focused={activeEnd} />
-        </Suspense>
+        </PartBoundary>
       ) : (
         <RangePlaceholder {...props} onActivate={setActiveEnd} />
       )}

@@ -1,5 +1,7 @@
-import { createElement, Suspense, use, type ComponentType, type ReactNode } from 'react'
-import { loadOnce } from './load-once'
+import { createElement, Suspense, use, useEffect, type ComponentType, type ReactNode } from 'react'
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
+import { LoadError, loadOnce, retryFailedLoads, whenRetried } from './load-once'
+import { LoadProblemNote } from './load-problem'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -11,6 +13,37 @@ export function lazyPart<Props extends object>(load: Load<Props>): ComponentType
   }
 }
 
+interface PartOptions {
+  /** Shown while it is loading. */
+  meanwhile?: ReactNode
+  /** Is `meanwhile` also shown above the note of a failure? */
+  remains?: boolean
+  /** For what is shown over the page: closes the note of a failure; null: it is closed. */
+  onClose?: (() => void) | null
+}
+
+function FailedPart({ error, resetErrorBoundary, meanwhile, remains, onClose }: FallbackProps & PartOptions) {
+  useEffect(() => whenRetried(resetErrorBoundary), [resetErrorBoundary])
+  // Errors of other kinds are shown in place of the page.
+  if (!(error instanceof LoadError)) throw error
+  if (onClose === null) return null
+  return (
+    <>
+      {remains && meanwhile}
+      <LoadProblemNote error={error} retry={retryFailedLoads} onClose={onClose} />
+    </>
+  )
+}
+
+/** A boundary for children that are loaded later: if they can't be, it says so in their place. */
+export function PartBoundary({ children, ...options }: PartOptions & { children: ReactNode }) {
+  return (
+    <ErrorBoundary fallbackRender={(failed) => <FailedPart {...failed} {...options} />}>
+      <Suspense fallback={options.meanwhile}>{children}</Suspense>
+    </ErrorBoundary>
+  )
+}
+
 /** A component that is loaded when first rendered, to keep the first download small; `meanwhile` is its fallback. */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
@@ -19,9 +52,24 @@ export function lazyComponent<Props extends object>(
   const Part = lazyPart(load)
   return function LazyComponent(props: Props) {
     return (
-      <Suspense fallback={meanwhile}>
+      <PartBoundary meanwhile={meanwhile}>
         <Part {...props} />
-      </Suspense>
+      </PartBoundary>
+    )
+  }
+}
+
+/** A dialog or drawer that is loaded when first rendered; `closeOf` returns what closes it, null when it is closed. */
+export function lazyOverlay<Props extends object>(
+  load: Load<Props>,
+  closeOf: (props: Props) => (() => void) | null,
+): ComponentType<Props> {
+  const Part = lazyPart(load)
+  return function LazyOverlay(props: Props) {
+    return (
+      <PartBoundary onClose={closeOf(props)}>
+        <Part {...props} />
+      </PartBoundary>
     )
   }
 }

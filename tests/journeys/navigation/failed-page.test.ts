@@ -51,7 +51,7 @@ describe.each(languages)('a page that failed (%s)', (lang) => {
 
 it('a page that could not be downloaded is downloaded again by Retry, without loading the app anew', async () => {
   const { page, faults } = await app.visit('/garage/grade', { lang: 'en' })
-  faults.expect(/ERR_FAILED|Failed to (load|fetch)|preload/)
+  faults.expect(/ERR_FAILED|Failed to load|LoadError/)
   await page.locator('[data-row-key]').first().waitFor()
   await page.evaluate('window.isSame = true')
   await page.route('**/*', (route) => route.abort())
@@ -69,7 +69,7 @@ it('a page that could not be downloaded is downloaded again by Retry, without lo
 
 it('a page whose download no longer exists after an update loads the app anew', async () => {
   const { page, faults } = await app.visit('/garage/grade', { lang: 'en' })
-  faults.expect(/404|Failed to (load|fetch)|preload|dynamically|^script: $/)
+  faults.expect(/404|Failed to (load|fetch)|LoadError|dynamically|^script: $/)
   await page.locator('[data-row-key]').first().waitFor()
   await page.evaluate('window.isSame = true')
   await page.route(/\/assets\/page-/, (route) => route.fulfill({ status: 404, body: '' }))

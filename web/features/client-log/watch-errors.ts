@@ -16,7 +16,11 @@ export function logError(failure: unknown, where?: string | null): void {
   const isError = failure instanceof Error
   const message = isError ? `${failure.name}: ${failure.message}` : String(failure)
   if (!harmless.test(isError ? failure.message : message))
-    addLogEntry({ level: 'danger', message, detail: linesOf(isError ? failure.stack : null, where) })
+    addLogEntry({
+      level: 'danger',
+      message,
+      detail: linesOf(isError ? failure.stack : null, isError && failure.cause ? String(failure.cause) : null, where),
+    })
 }
 
 /** Starts logging uncaught errors, unhandled rejections and violations of the content security policy. */

@@ -2,9 +2,12 @@ import { permissionFor } from '../../../model/resource'
 import { grade } from '../../../resources/member/grade'
 import { gradeRule } from '../../../resources/member/grade-rule'
 import type { ListTools } from '../../resource/resource-ui'
-import { lazyComponent } from '../../ui/lazy-component'
+import { lazyOverlay } from '../../ui/lazy-component'
 
-const TariffDrawer = lazyComponent(() => import('./tariff-drawer').then((part) => part.TariffDrawer))
+const TariffDrawer = lazyOverlay(
+  () => import('./tariff-drawer').then((part) => part.TariffDrawer),
+  ({ onClose }) => onClose,
+)
 
 /** The permissions that the simulator requires, all of them. */
 export const tariffPermissions = [grade, gradeRule].flatMap((one) => permissionFor(one, 'query') ?? [])

@@ -3,7 +3,7 @@ import { onOff, visibility, yesNo } from '../../../resources/dictionaries/common
 import { useText } from '../../text/use-text'
 import { useDictionary, type DictionaryEntry } from './dictionary'
 import { inputState } from '../input-state'
-import { LoadProblemNote } from '../load-problem'
+import { LoadProblemNote } from '../../ui/load-problem'
 import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
 import { textOf } from '../text-of'
 

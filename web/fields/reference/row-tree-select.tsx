@@ -1,7 +1,7 @@
 import { TreeSelect } from 'antd'
 import type { Resource } from '../../../model/resource'
 import { useText } from '../../text/use-text'
-import { LoadProblemNote } from '../load-problem'
+import { LoadProblemNote } from '../../ui/load-problem'
 import { idsWithin, maxExpanded, type TreeNode } from './tree-nodes'
 import { useTree } from './use-tree'
 

@@ -12,7 +12,7 @@ import {
 import { useText } from '../../text/use-text'
 import { isComposing } from '../../ui/keys/is-composing'
 import type { inputState } from '../input-state'
-import { LoadProblemNote, type LoadProblem } from '../load-problem'
+import { LoadProblemNote, type LoadProblem } from '../../ui/load-problem'
 import type { InputIssue, InputProps } from '../parts'
 import { textOf } from '../text-of'
 import { markUnread } from '../mark-unread'

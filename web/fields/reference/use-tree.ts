@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { namesStaleAfter } from './lookup'
-import { problemOf, type LoadProblem } from '../load-problem'
+import { problemOf, type LoadProblem } from '../../ui/load-problem'
 import { tree } from '../../api/resource-calls'
 import { useMemo } from 'react'
 import { permissionFor, type Resource } from '../../../model/resource'

@@ -2,7 +2,7 @@ import { Suspense, useCallback, useRef, useLayoutEffect, useEffect, type RefObje
 import { permissionsFor, type Resource } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
 import { useCan } from '../../session/session'
-import { lazyComponent } from '../../ui/lazy-component'
+import { lazyComponent, lazyOverlay } from '../../ui/lazy-component'
 import { useLocalize } from '../../text/use-localize'
 import { useHasBeenTrue } from '../../ui/use-has-been-true'
 import type { FormRequest } from '../resource-ui'
@@ -82,9 +82,15 @@ function useSearchKeys(
 const useHasSide = ({ listUi: { side } }: Pick<ListModel, 'listUi'>): boolean =>
   useCan(side?.permission ?? null) && side !== undefined
 
-const ColumnChooser = lazyComponent(() => import('./columns/column-chooser').then((part) => part.ColumnChooser))
+const ColumnChooser = lazyOverlay(
+  () => import('./columns/column-chooser').then((part) => part.ColumnChooser),
+  ({ model: { columns } }) => (columns.editing ? columns.cancel : null),
+)
 const PhoneFilters = lazyComponent(() => import('./phone/phone-filters').then((part) => part.PhoneFilters))
-const FormDialog = lazyComponent(() => import('../form/form-dialog').then((part) => part.FormDialog))
+const FormDialog = lazyOverlay(
+  () => import('../form/form-dialog').then((part) => part.FormDialog),
+  ({ onClose }) => onClose,
+)
 
 /** Opens forms over the page, each with a state of its own: one may still be saved while another is open. */
 function useOpenForm(resource: Resource): (request: FormRequest, onDone: () => void) => void {

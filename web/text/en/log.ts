@@ -22,6 +22,7 @@ export const log: typeof chinese = {
     505: 'HTTP version not supported',
     because: '{text}: {reason}',
     retryIn: 'try again in {seconds} seconds',
+    offline: 'No network connection',
     unreachable: 'The server cannot be reached',
     unknown: 'The request failed ({status})',
     unreadable: 'The server’s response could not be read',

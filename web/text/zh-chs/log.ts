@@ -20,6 +20,7 @@ export const log = {
     505: 'HTTP版本不受支持',
     because: '{text}：{reason}',
     retryIn: '请 {seconds} 秒后再试',
+    offline: '网络已断开',
     unreachable: '无法连接服务器',
     unknown: '请求失败（{status}）',
     unreadable: '无法识别服务器的应答',

@@ -7,20 +7,27 @@ export interface LoadProblem {
   retry: () => unknown
 }
 
-/** Says, in place of the choices, that they could not be loaded. */
-export function LoadProblemNote({ error, retry }: LoadProblem) {
+/** Says, in place of what could not be loaded, why; with `onClose` it is shown over the page. */
+export function LoadProblemNote({ error, retry, onClose }: LoadProblem & { onClose?: () => void }) {
   const t = useText()
+  const text = t('state.failed', { reason: error.message })
   return (
     <div
-      className="load-problem"
+      className={onClose ? 'load-problem load-problem-over' : 'load-problem'}
       role="alert"
+      title={text}
       // The input must keep the focus, or its dropdown would close.
       onMouseDown={(event) => event.preventDefault()}
     >
-      <span>{t('state.failed', { reason: error.message })}</span>
+      <span>{text}</span>
       <Button size="small" onClick={() => void retry()}>
         {t('app.retry')}
       </Button>
+      {onClose && (
+        <Button size="small" onClick={onClose}>
+          {t('app.close')}
+        </Button>
+      )}
     </div>
   )
 }
