@@ -2,9 +2,22 @@ import { create } from 'zustand'
 import { onServerEvent } from './server-events'
 
 /** Since when changes may have been missed (the server's time); null while the server is heard. */
-const useConnection = create<{ lostSince: Date | null }>(() => ({ lostSince: null }))
+const useConnection = create<{ lostSince: Date | null; outdated: readonly Date[] }>(() => ({
+  lostSince: null,
+  outdated: [],
+}))
 
-export const useLostSince = (): Date | null => useConnection(({ lostSince }) => lostSince)
+/** Since when the window, or what the shown page says of itself, is not up to date; null: it is. */
+export const useOutdatedSince = (): Date | null =>
+  useConnection(({ lostSince, outdated }) => lostSince ?? outdated[0] ?? null)
+
+/** Notes that something of the shown page has not been up to date since then. Returns a function that ends it. */
+export function noteOutdated(since: Date): () => void {
+  const set = (change: (outdated: readonly Date[]) => readonly Date[]): void =>
+    useConnection.setState(({ outdated }) => ({ outdated: change(outdated) }))
+  set((outdated) => [...outdated, since])
+  return () => set((outdated) => outdated.filter((one) => one !== since))
+}
 
 /** Follows whether the server is heard, for the whole window. Returns a stop function. */
 export function trackConnection(): () => void {

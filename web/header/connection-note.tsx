@@ -1,6 +1,6 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { useSyncExternalStore } from 'react'
-import { useLostSince } from '../events/connection'
+import { useOutdatedSince } from '../events/connection'
 import { operatorNow, operatorTime } from '../session/operator-now'
 import { useText } from '../text/use-text'
 import './connection-note.css'
@@ -20,10 +20,10 @@ function shortTime(time: string): string {
   return isToday ? time.slice(11, 16) : time.slice(5, 16)
 }
 
-/** Says since when the window shows no changes of others, while the server is not heard. */
+/** Says since when the window shows no changes of others, while the server is not heard or does not answer. */
 export function ConnectionNote() {
   const t = useText()
-  const since = useLostSince()
+  const since = useOutdatedSince()
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   const time = since && shortTime(operatorTime(since))
   return (

@@ -11,16 +11,14 @@ interface PollingOptions<Result> {
   isNeeded: () => boolean
   request: (signal: AbortSignal) => Promise<Result>
   onResult?: (result: Result) => void
-  onError?: () => void
   onChanges: (changes: RowChanges) => void
 }
 
 /** While the page is shown, sends the request whenever `isNeeded` returns true, throttled. */
-export function usePolling<Result>({ isNeeded, request, onResult, onError, onChanges }: PollingOptions<Result>): void {
+export function usePolling<Result>({ isNeeded, request, onResult, onChanges }: PollingOptions<Result>): void {
   const shouldSend = useEffectEvent(() => document.visibilityState === 'visible' && isNeeded())
   const send = useEffectEvent((signal: AbortSignal) => request(signal))
   const handleResult = useEffectEvent((result: Result) => onResult?.(result))
-  const handleError = useEffectEvent(() => onError?.())
   const handleChanges = useEffectEvent((changes: RowChanges) => onChanges(changes))
   useEffect(() => keepSignedIn(), [])
   useEffect(() => {
@@ -29,9 +27,7 @@ export function usePolling<Result>({ isNeeded, request, onResult, onError, onCha
     const poll = async (): Promise<void> => {
       if (!shouldSend()) return
       const result = await send(signal).catch(() => null)
-      if (signal.aborted) return
-      if (result === null) handleError()
-      else handleResult(result)
+      if (result !== null && !signal.aborted) handleResult(result)
     }
     const throttled = throttle(poll)
     const check = (): void => {

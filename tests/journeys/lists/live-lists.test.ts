@@ -231,4 +231,25 @@ describe('an open list', () => {
     await page.unroute('**/api/events')
     await list.rows.first().filter({ hasText: member }).waitFor({ timeout: 20_000 })
   })
+
+  it('requests changes again after a failure, and the header says since when they fail', async () => {
+    const { page, faults, list } = await openMembers(lang)
+    faults.expect(/503/)
+    const note = page.getByRole('banner').getByRole('status')
+    let failures = 0
+    await page.route('**/api/member/news', (route) => {
+      failures += 1
+      return route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } })
+    })
+    const member = fresh('新')
+    await add(member)
+    await note
+      .filter({ hasText: new RegExp(t.shell.notUpToDate.replace('{time}', '\\d\\d:\\d\\d')) })
+      .waitFor({ timeout: 20_000 })
+    expect(failures).toBe(2)
+    expect(await list.row(member).count()).toBe(0)
+    await page.unroute('**/api/member/news')
+    await list.rows.first().filter({ hasText: member }).waitFor({ timeout: 20_000 })
+    await expect.poll(() => note.innerText()).toBe('')
+  })
 })

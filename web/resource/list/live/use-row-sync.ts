@@ -2,6 +2,7 @@ import type { Dispatch } from 'react'
 import type { ListChanges } from '../../../../model/envelope'
 import { maxNewRows } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
+import { serverNow } from '../../../api/server-clock'
 import { respondedAt } from '../../../api/own-calls'
 import { changes } from '../../../api/resource-calls'
 import type { WireRow } from '../../../api/wire-row'
@@ -15,6 +16,7 @@ import { applyChanges, versionsOf } from './live-rows'
 import type { LiveMode } from './live-rules'
 import type { LiveAction, LiveState } from './live-state'
 import { usePolling } from '../../../page/use-polling'
+import { useSyncFailures } from './use-sync-failures'
 import type { Reading } from '../use-list-rows'
 
 interface SyncResult {
@@ -41,9 +43,11 @@ export function useRowSync(
 ): void {
   const { name } = resource
   const { reading, rows } = result
+  const failures = useSyncFailures(reading)
   const currentWindow = (): string => windowAt(state.search, operatorMinute())
   const isNeeded = (): boolean => {
     if (reading?.newest === undefined || reading !== live.reading || result.fetching || result.error) return false
+    if (failures.isWaiting()) return false
     if (changeCount(name) !== live.handled || currentWindow() !== live.window) return true
     return live.pending && currentMode() === 'prepend'
   }
@@ -51,9 +55,16 @@ export function useRowSync(
     const now = { reading, changeCount: changeCount(name), window: currentWindow(), liveMode: currentMode() }
     const body = listRequest(list, state, contextFilters, operatorNow(), resource.list.sort)
     const known = { after: live.after, shown: versionsOf(rows), top: now.liveMode === 'prepend' }
-    return { ...now, listChanges: await changes<WireRow>(name, body, known, { signal }) }
+    const sentAt = serverNow()
+    try {
+      return { ...now, listChanges: await changes<WireRow>(name, body, known, { signal }) }
+    } catch (failure) {
+      if (!signal.aborted) failures.failed(sentAt)
+      throw failure
+    }
   }
   const onResult = (synced: SyncResult): void => {
+    failures.succeeded()
     if (synced.reading !== reading || result.fetching) return
     const { listChanges, changeCount: handled, window } = synced
     const mode = currentMode()
@@ -73,9 +84,9 @@ export function useRowSync(
     isNeeded,
     request,
     onResult,
-    // The next change event, or the reconnection, causes the next attempt.
-    onError: () => dispatchLive({ type: 'skipped', changeCount: changeCount(name), window: currentWindow() }),
     onChanges: (event) => {
+      // The stream was opened again.
+      if (event.resources.length === 0) failures.retryNow()
       const count = changeCount(name)
       if (event.resources.includes(name) && live.handled === count - 1 && isIrrelevant(event))
         dispatchLive({ type: 'skipped', changeCount: count, window: live.window })
