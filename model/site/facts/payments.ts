@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { code, garageIndex, header, instant, money, needed, parkNo, plateNo, word } from './parts'
 
+const mostFen = 999_999_999
 /** Hundredths of a yuan, which WeChat writes as text. */
-const fen = z.union([z.int().min(0), z.string().regex(/^\d{1,9}$/)]).transform(Number)
+const fen = z.union([z.int().min(0).max(mostFen), z.string().regex(/^\d{1,9}$/)]).transform(Number)
 const maybeFen = fen.nullish().transform((amount) => amount ?? null)
 
 /** WeChat's times, such as `20260301081530`, are in China's time zone. */
