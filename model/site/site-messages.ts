@@ -67,4 +67,4 @@ export type Ack = z.infer<typeof ackSchema>
 
 /** Of a device, also as its last will; `at` is the connection's start, so that a late will of an older one is ignored. */
 export const statusSchema = z.object({ online: z.boolean(), at: instant })
-export type Status = z.infer<typeof statusSchema>
+export type Status = z.input<typeof statusSchema>

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { timeProblem } from '../../model/site/fact-times'
 import { factSchemas, type SentFact } from '../../model/site/site-messages'
 import type { Database } from '../../server/database/database'
 import { readFault } from '../../site-simulator/command-line'
@@ -70,6 +71,7 @@ describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week 
   it('is reported in facts that match their schemas, each with a unique id', () => {
     const some = kindsOf(facts).flatMap((of) => facts.filter(({ kind }) => kind === of).slice(0, 200))
     expect(some.filter(({ kind, fact }) => !factSchemas[kind].safeParse(fact).success)).toEqual([])
+    expect(some.flatMap(({ kind, fact }) => timeProblem(kind, factSchemas[kind].parse(fact)) ?? [])).toEqual([])
     expect(new Set(facts.map(({ fact }) => fact.fact)).size).toBe(facts.length)
     expect(kindsOf(facts)).toEqual(expect.arrayContaining(['queue-changed', 'charging', 'warning', 'terminal-state']))
     expect(kindsOf(facts).includes('sensor-state')).toBe(plan.field !== null)

@@ -35,14 +35,18 @@ export const measured = (min: number, max: number) =>
 /** A device whose clock or memory is lost reports 1969, 1970 or 1900: no time at all. */
 const [firstYear, lastYear] = [2000, 2099]
 
-/** ISO 8601 with an offset, as in `2026-03-01T08:15:30+08:00`. */
-export const instant = z.iso.datetime({ offset: true }).refine(
-  (text) => {
-    const year = new Date(text).getUTCFullYear()
-    return firstYear <= year && year <= lastYear
-  },
-  { error: `is not within the years ${firstYear} to ${lastYear}` },
-)
+/** ISO 8601 with an offset, as in `2026-03-01T08:15:30+08:00`. The brand is by what `factTimes` asks for its rule. */
+export const instant = z.iso
+  .datetime({ offset: true })
+  .refine(
+    (text) => {
+      const year = new Date(text).getUTCFullYear()
+      return firstYear <= year && year <= lastYear
+    },
+    { error: `is not within the years ${firstYear} to ${lastYear}` },
+  )
+  .brand<'instant'>()
+export type Instant = z.output<typeof instant>
 export const maybeInstant = instant.nullish().transform((text) => text ?? null)
 
 /** The largest number of a garage, of one of its bays, and of a place in a queue. */

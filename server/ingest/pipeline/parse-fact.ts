@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { mayBeNamed } from '../../../model/picture-address'
 import { factId } from '../../../model/site/facts/parts'
 import { factLimits } from '../../../model/site/fact-limits'
+import { timeProblem } from '../../../model/site/fact-times'
 import {
   factSchemas,
   isFactKind,
@@ -62,7 +63,7 @@ const problemsOf = ({ issues }: z.ZodError): string =>
     .join('; ')
     .slice(0, 300)
 
-function timeProblem(at: string, receivedAt: number): Omit<Refused, 'id'> | null {
+function lateness(at: string, receivedAt: number): Omit<Refused, 'id'> | null {
   const ahead = Date.parse(at) - receivedAt
   const reason = ahead > factLimits.ahead ? 'ahead' : -ahead > factLimits.behind ? 'too-late' : null
   return reason && { reason, detail: `at is ${at}, received ${new Date(receivedAt).toISOString()}` }
@@ -88,8 +89,10 @@ export function parseFact({ topic, payload, parkOfDevice, receivedAt }: Received
   if (!parsed.success) return { reason: 'malformed', id, detail: problemsOf(parsed.error) }
   const foreign = foreignPicture(parsed.data, park)
   if (foreign) return { reason: 'malformed', id, detail: `${foreign}: not a picture of this park` }
-  const late = timeProblem(parsed.data.at, receivedAt)
+  const late = lateness(parsed.data.at, receivedAt)
   if (late) return { ...late, id }
+  const misdated = timeProblem(kind, parsed.data)
+  if (misdated) return { reason: 'malformed', id, detail: misdated }
   // The schema was chosen by `kind`, which the compiler can't follow through the table.
   return { park, device, kind, fact: parsed.data, receivedAt } as ParsedFact
 }
