@@ -19,7 +19,7 @@ const limits = new AsyncLocalStorage<Limits>()
 const current = (): Limits => limits.getStore() ?? usual
 
 /** The longest time of a timer, in milliseconds: about 25 days. */
-const longest = 2 ** 31 - 1
+export const longestTimer = 2 ** 31 - 1
 
 /** How long a call may use the database altogether, in milliseconds; browsers give up after 5 s. */
 export const callTime = 4500
@@ -32,7 +32,7 @@ export const runWithDeadline = <T>(ms: number, job: () => T): T =>
 export const runWithoutDeadline = <T>(job: () => T): T => limits.exit(job)
 
 /** Runs a job whose single queries may take any time, such as a migration or a backup. */
-export const runWithoutTimeLimit = <T>(job: () => T): T => limits.run({ ...usual, statement: longest }, job)
+export const runWithoutTimeLimit = <T>(job: () => T): T => limits.run({ ...usual, statement: longestTimer }, job)
 
 /** Runs a job whose single statements PostgreSQL ends after this time. */
 export const runWithStatementLimits = <T>(ms: StatementLimits, job: () => T): T => limits.run({ ...usual, ...ms }, job)
@@ -55,5 +55,5 @@ export function statementLimits(): StatementLimits {
 }
 
 /** How long this side waits for a statement: longer than PostgreSQL, so that its own error arrives first. */
-export const responseTime = (): number => timeLeft(Math.min(longest, current().statement + grace))
+export const responseTime = (): number => timeLeft(Math.min(longestTimer, current().statement + grace))
 const grace = 5 * second

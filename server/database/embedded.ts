@@ -2,10 +2,11 @@ import { Mutex } from 'async-mutex'
 import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { Client } from 'pg'
-import { sendQuery, prepareSession } from './send-query'
+import { Client, type ClientBase } from 'pg'
+import { sendQuery, prepareSession, type QueryResult } from './send-query'
 import { makeConnection } from './make-connection'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock'
+import { callTime, longestTimer, timeLeft } from './deadline'
 import type { Cell, Connection, Database, Query } from './database'
 import { EmbeddedStream } from './embedded-stream'
 import { Listeners } from './listeners'
@@ -20,11 +21,17 @@ export interface EmbeddedOptions {
   tzName: string
 }
 
+// A statement of PGlite can't be interrupted, so none begins when the time is up.
+const sendBeforeDeadline = async (client: ClientBase, query: Query): Promise<QueryResult> => {
+  timeLeft(longestTimer)
+  return sendQuery(client, query)
+}
+
 /** PGlite with the common interface: a single connection, whose calls are queued. */
 class EmbeddedDatabase implements Database {
   readonly kind = 'embedded'
   #own = makeConnection(
-    (query) => this.#use((client) => sendQuery(client, query)),
+    (query) => this.#use((client) => sendBeforeDeadline(client, query)),
     (resource, park) => this.#feed.noteChange(resource, park),
   )
   #options: EmbeddedOptions
@@ -35,7 +42,7 @@ class EmbeddedDatabase implements Database {
   #cursors = 0
   #queue = new Mutex()
   #feed = new ChangeFeed((channel, payload) => this.notify(channel, payload))
-  #scope = new TransactionScope(sendQuery, (changes) => this.#feed.add(changes))
+  #scope = new TransactionScope(sendBeforeDeadline, (changes) => this.#feed.add(changes))
   #listeners = new Listeners()
 
   constructor(options: EmbeddedOptions, lock: DataFolderLock | undefined) {
@@ -78,9 +85,30 @@ class EmbeddedDatabase implements Database {
     return (this.#client = client)
   }
 
-  async #use<T>(job: (client: Client) => Promise<T>): Promise<T> {
+  /** Until the deadline of the current job; then whoever waits leaves the queue. */
+  async #turn(priority = 0): Promise<() => void> {
+    const ms = timeLeft(longestTimer)
+    const turn = this.#queue.acquire(priority)
+    return withTimeout(turn, ms, 'The embedded database is busy').catch((error: unknown) => {
+      void turn.then((leave) => leave())
+      throw error
+    })
+  }
+
+  async #use<T>(job: (client: Client) => Promise<T>, priority?: number): Promise<T> {
     this.#scope.check()
-    return this.#queue.runExclusive(async () => job(await this.#session()))
+    const leave = await this.#turn(priority)
+    try {
+      const client = await this.#session()
+      try {
+        return await job(client)
+      } finally {
+        // A job whose time was up has not rolled back.
+        if (client.getTransactionStatus() !== 'I') await sendQuery(client, { text: 'rollback' }).catch(() => undefined)
+      }
+    } finally {
+      leave()
+    }
   }
 
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
@@ -118,7 +146,8 @@ class EmbeddedDatabase implements Database {
   }
 
   async ping(): Promise<void> {
-    await withTimeout(this.run({ text: 'select 1' }), 5000, 'The embedded database does not respond')
+    const ping = this.#use((client) => sendQuery(client, { text: 'select 1' }), 1)
+    await withTimeout(ping, callTime, 'The embedded database does not respond')
   }
 
   async close(): Promise<void> {

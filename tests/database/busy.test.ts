@@ -108,3 +108,21 @@ describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
     await site.close()
   }, 60_000)
 })
+
+describe('on a busy embedded database, a server', () => {
+  it('answers calls that wait with 503 within 5 s and skips them, but not what has no deadline', async () => {
+    const server = await startServer('embedded')
+    const leave = occupy(server.database)
+    const recording = server.database.run({ text: 'SELECT 1' })
+    const form = { post_name: 'late', post_key: 'late' }
+    const calls = [timed(server, 'PUT', '/api/post/create', form), timed(server, 'POST', '/api/gpark/index')]
+    const ready = server.call('GET', '/readyz')
+    const answers = await Promise.all(calls)
+    expect(await ready).toMatchObject({ status: 503 })
+    await leave()
+    expect(answers).toEqual([unavailable, unavailable])
+    expect(await recording).toBe(1)
+    expect((await server.list('/api/post', { post_name: 'late' })).list).toEqual([])
+    await server.close()
+  }, 60_000)
+})
