@@ -59,6 +59,24 @@ describe.each(languages)('choices that can not be loaded (%s)', (lang) => {
     expect(await problem.count()).toBe(0)
   })
 
+  it('are not shown by their keys, and are read again with the list or by the switch of car parks', async () => {
+    const { page, faults } = await app.visit('/', { lang })
+    faults.expect(...unreached)
+    const list = listParts(page, lang)
+    const calls = /\/api\/(org\/find_all|grade\/find_all|dictData\/index)$/
+    await page.route(calls, (route) => route.abort())
+    await page.goto(`${app.server.address}/garage/member`)
+    const row = list.rows.first()
+    const notLoaded = row.getByText(t.value.notLoaded)
+    await expect.poll(() => notLoaded.count()).toBeGreaterThan(1)
+    const parks = page.getByRole('banner').getByRole('button', { name: t.park.failed })
+    await parks.waitFor()
+    await page.unroute(calls)
+    await list.button(t.list.refresh).last().click()
+    await expect.poll(() => notLoaded.count()).toBe(0)
+    await page.getByRole('banner').getByRole('button', { name: t.park.all }).waitFor()
+  })
+
   it('does not claim to have copied what the browser did not allow to copy', async () => {
     const { token } = await app.server.asRole(['garage:member:add'])
     const { page } = await app.visit('/login', { lang, token })

@@ -19,11 +19,15 @@ const optionOf = ({ value, label }: DictionaryEntry) => ({ value, label })
 export function DictInput(props: InputProps) {
   const { field, value, onChange } = props
   const t = useText()
-  const { entries, byValue, problem } = useDictionary(field.of ?? '')
+  const { entries, byValue, problem, failed } = useDictionary(field.of ?? '')
   const code = textOf(value)
   const current = byValue.get(code)
   // The current value stays selectable, even when its entry was disabled or deleted.
-  const extra = current?.disabled ? [optionOf(current)] : code && !current ? [{ value: code, label: code }] : []
+  const extra = current?.disabled
+    ? [optionOf(current)]
+    : code && !current
+      ? [{ value: code, label: failed ? t('value.notLoaded') : code }]
+      : []
   return (
     <Select
       {...inputState(props)}
@@ -40,10 +44,12 @@ export function DictInput(props: InputProps) {
 }
 
 function DictCell({ value, field }: CellProps) {
-  const { byValue, pending } = useDictionary(field.of ?? '')
+  const t = useText()
+  const { byValue, pending, failed } = useDictionary(field.of ?? '')
   const code = textOf(value)
   const entry = byValue.get(code)
   if (entry) return <DictLabel entry={entry} />
+  if (failed && code) return <span className="faint">{t('value.notLoaded')}</span>
   return pending ? null : <span className="cell-number">{code}</span>
 }
 

@@ -7,6 +7,7 @@ import { batch } from '../batch'
 import { problemOf, type LoadProblem } from '../../ui/load-problem'
 import { lang } from '../../text/lang'
 import type { WireRow } from '../../api/wire-row'
+import { isFailed, retryInterval } from '../retry-failed'
 import { textOf } from '../text-of'
 import { dictionaryEntries } from '../../../resources/index'
 import { onOff } from '../../../resources/dictionaries/common'
@@ -52,6 +53,8 @@ export interface DictionaryEntries {
   entries: readonly DictionaryEntry[]
   byValue: ReadonlyMap<string, DictionaryEntry>
   pending?: boolean
+  /** They could not be loaded yet. */
+  failed?: boolean
   problem?: LoadProblem | null
 }
 
@@ -72,18 +75,20 @@ const queryOf = (type: string) => ({
   queryFn: () => fetchDictionary(type),
   staleTime: 30 * minute,
   gcTime: Infinity,
+  refetchInterval: retryInterval,
 })
 
 /** The entries of a dictionary in display order; empty while it loads. */
 export function useDictionary(type: string): DictionaryEntries {
   const query = useQuery(queryOf(type))
   const { data, isFetching } = query
-  return data ?? (isFetching ? loading : { ...empty, problem: problemOf(query) })
+  const failed = isFailed(query)
+  return data ?? (isFetching && !failed ? loading : { ...empty, failed, problem: problemOf(query) })
 }
 
 /** Whether any of these dictionaries is still loading. A failed one does not count, so it does not block a form. */
 export const useLoadingDictionaries = (types: readonly string[]): boolean =>
-  useQueries({ queries: types.map(queryOf), combine: (all) => all.some(({ isPending }) => isPending) })
+  useQueries({ queries: types.map(queryOf), combine: (all) => all.some((one) => one.isPending && !isFailed(one)) })
 
 /** The types of the dictionaries that these fields use, without duplicates. */
 export const dictionariesOf = (fields: Readonly<Fields>): string[] => [

@@ -9,6 +9,8 @@ import { useDebouncedValue } from '../../ui/use-debounced-value'
 import { batch } from '../batch'
 import { problemOf, type LoadProblem } from '../../ui/load-problem'
 import type { WireRow } from '../../api/wire-row'
+import { translate } from '../../text/translate'
+import { isFailed, retryInterval, type LoadState } from '../retry-failed'
 import { textOf } from '../text-of'
 import { titleOf } from '../title-of'
 import { flattened } from './tree-nodes'
@@ -48,19 +50,24 @@ const nameQuery = (resource: Resource, key: string, value: string) => ({
   queryFn: () => loaderOf(resource, key)(value),
   staleTime: namesStaleAfter,
   enabled: value !== '' && value !== '0',
+  refetchInterval: retryInterval,
 })
+
+/** A name; in place of one that could not be loaded, a text that says so, as an id could be taken for a name. */
+const nameIn = (result: LoadState<string | null>): string | null =>
+  isFailed(result) ? translate('value.notLoaded') : (result.data ?? null)
 
 /** The name of one row, by its id or another key; undefined while it loads, null when there is no such row. */
 export function useName(resource: Resource, value: unknown, key = 'id'): string | null | undefined {
-  const { data, isPending } = useQuery(nameQuery(resource, key, textOf(value)))
-  return isPending ? undefined : (data ?? null)
+  const result = useQuery(nameQuery(resource, key, textOf(value)))
+  return nameIn(result) ?? (result.isPending ? undefined : null)
 }
 
 /** The names of several rows, in the order of the ids; null while loading and when there is no such row. */
 export const useNames = (resource: Resource, ids: readonly (string | number)[], key = 'id'): (string | null)[] =>
   useQueries({
     queries: ids.map((id) => nameQuery(resource, key, String(id))),
-    combine: (all) => all.map(({ data }) => data ?? null),
+    combine: (all) => all.map(nameIn),
   })
 
 interface Choices {

@@ -1,5 +1,6 @@
-import { DownOutlined, EnvironmentOutlined } from '@ant-design/icons'
+import { DownOutlined, EnvironmentOutlined, ReloadOutlined } from '@ant-design/icons'
 import { namesStaleAfter } from '../../fields/reference/lookup'
+import { isFailed, retryInterval } from '../../fields/retry-failed'
 import { Dropdown } from 'antd'
 import { useState, useEffect } from 'react'
 import { choosePark, useChosenPark } from '../../session/chosen-park'
@@ -24,20 +25,22 @@ const parksOf = (rows: readonly WireRow[]): Park[] =>
 const none: readonly Park[] = []
 
 /** The car parks that the user may see, and the chosen one; a choice that they may no longer see is reset. */
-function useParks(): { parks: readonly Park[]; chosen: Park | null } {
-  const { data } = useQuery({
+function useParks() {
+  const query = useQuery({
     queryKey: ['lookup', resource.name, 'every'],
     queryFn: () => lookup<WireRow>(resource.name),
     select: parksOf,
     staleTime: namesStaleAfter,
+    refetchInterval: retryInterval,
   })
+  const { data, refetch, isFetching } = query
   const chosenCode = useChosenPark()
   const chosen = data?.find(({ code }) => code === chosenCode) ?? null
   const isInvalid = data !== undefined && chosenCode !== null && (chosen === null || data.length < 2)
   useEffect(() => {
     if (isInvalid) choosePark(null)
   }, [isInvalid])
-  return { parks: data ?? none, chosen }
+  return { parks: data ?? none, chosen, failed: isFailed(query), refetch, isFetching }
 }
 
 const everyPark = ''
@@ -84,8 +87,22 @@ function ParkPicker({ parks, chosen, onPick }: ParkPickerProps) {
 /** Selects the car park that lists are filtered by; hidden when the user sees fewer than two. */
 export function ParkSwitcher() {
   const t = useText()
-  const { parks, chosen } = useParks()
+  const { parks, chosen, failed, refetch, isFetching } = useParks()
   const [open, setOpen] = useState(false)
+  if (failed)
+    return (
+      <button
+        type="button"
+        className="bar-button bar-choice"
+        aria-disabled={isFetching}
+        title={t('park.failed')}
+        onClick={() => void refetch({ cancelRefetch: false })}
+      >
+        <EnvironmentOutlined />
+        <span className="bar-choice-name">{t('park.failed')}</span>
+        <ReloadOutlined spin={isFetching} className="bar-caret" />
+      </button>
+    )
   if (parks.length < 2) return null
   const name = chosen?.name ?? t('park.all')
   const pick = (park: string | null): void => {

@@ -5,6 +5,7 @@ import type { Resource } from '../../../model/resource'
 import { index, tree } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { changeCount } from '../../events/row-changes'
+import { retryFailedLookups } from '../../fields/reference/invalidate-lookups'
 import { usePageContext } from '../../page/page-context'
 import { operatorNow } from '../../session/operator-now'
 import { operatorMinute } from '../../session/use-operator-minute'
@@ -70,6 +71,7 @@ export function useListRows(resource: Resource, list: List, state: ListState, co
     queryKey: [...key, state.load],
     queryFn: async ({ signal }): Promise<CachedRows> => {
       client.removeQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[key.length] !== state.load })
+      void retryFailedLookups(client)
       const window = windowAt(state.search, operatorMinute())
       const started = { changeCount: changeCount(resource.name), startedAt: performance.now(), window }
       const now = operatorNow()

@@ -101,6 +101,7 @@ export const list: typeof chinese = {
     minutes: '{minutes} m',
     missingImage: 'No picture',
     secretSet: 'Set',
+    notLoaded: '⚠ Not loaded',
     comma: ', ',
   },
 }

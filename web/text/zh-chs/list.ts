@@ -98,6 +98,7 @@ export const list = {
     minutes: '{minutes} 分',
     missingImage: '没有图片',
     secretSet: '已设置',
+    notLoaded: '⚠ 未加载',
     comma: '、',
   },
 }
