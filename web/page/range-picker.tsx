@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useMemo, useState, type FocusEvent } from 'r
 import { textOf } from '../fields/text-of'
 import { OperatorDatePicker as DatePicker } from '../fields/time/date-pickers'
 import { readMoment } from '../fields/time/typed-moment'
+import { useCalendarPopup } from '../fields/time/use-calendar-popup'
 import { useTypedText } from '../fields/time/use-typed-text'
 import { useOperatorMinute } from '../session/use-operator-minute'
 import { useText } from '../text/use-text'
@@ -67,6 +68,7 @@ export function RangePicker({ id, from, to, time, onChange, focused }: RangeProp
     read: (typed) => readEnd(typed, time),
     take: (input, end) => (input === ids.start ? choose(end, last) : choose(first, end)),
   })
+  const { calendar, around } = useCalendarPopup(true, (open) => setOpenedAt(open ? now : null))
   const order = useOrder(first, last, () => {
     if (!isWrong()) onChange(to, from)
   })
@@ -75,9 +77,9 @@ export function RangePicker({ id, from, to, time, onChange, focused }: RangeProp
     order.onBlur(event)
   }
   return (
-    <div {...typing} {...order} onBlur={onBlur}>
+    <div {...typing} {...around} {...order} onBlur={onBlur}>
       <DatePicker.RangePicker
-        defaultOpen
+        {...calendar}
         className="input-whole"
         id={ids}
         value={value}
@@ -87,7 +89,6 @@ export function RangePicker({ id, from, to, time, onChange, focused }: RangeProp
         format={time ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'}
         allowEmpty={[true, true]}
         placeholder={time ? [t('list.fromTime'), t('list.toTime')] : [t('list.from'), t('list.to')]}
-        onOpenChange={(open) => setOpenedAt(open ? now : null)}
         onCalendarChange={(_, [start, end], { range = 'start' }) => {
           picked(ids[range])
           choose(start, end)

@@ -249,3 +249,12 @@ describe('a form', () => {
     await expect.poll(() => parts.row('年卡会员').count()).toBe(1)
   })
 })
+
+it('a plate of eight characters is shown whole beside its chip', async () => {
+  const { field } = await openForm('en', '/garage/member', 'Member')
+  await field('Plate').fill('粤BD12340')
+  await field('Phone').focus()
+  expect(
+    await field('Plate').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),
+  ).toBeLessThanOrEqual(0)
+})

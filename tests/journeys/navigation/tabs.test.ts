@@ -448,6 +448,25 @@ describe('the tab bar', () => {
     await expect.poll(async () => (await names()).slice(0, 2)).toEqual([name(2), name(0)])
   })
 
+  it('shows the whole current tab of each opened address, once its title is known', async () => {
+    const viewport = { width: 900, height: 700 }
+    const { page } = await app.visit('/', { lang: 'zh-chs', viewport, reducedMotion: 'no-preference' })
+    for (const path of [...all, '/garage/info', '/log/log', '/garage/deposit', '/management/dict', '/report/deposit']) {
+      await page.goto(app.server.address + path)
+      const current = page.locator('.tab.current:not(.home)')
+      await current.waitFor()
+      await expect
+        .poll(() =>
+          current.evaluate((tab) => {
+            const bar = tab.parentElement?.getBoundingClientRect()
+            const { left, right } = tab.getBoundingClientRect()
+            return bar !== undefined && left >= bar.left && right <= bar.right
+          }),
+        )
+        .toBe(true)
+    }
+  })
+
   it('belongs to one user', async () => {
     const { page } = await openTabs('zh-chs', ['/garage/member'])
     const { token } = await app.server.asRole(['garage:grade:query'])

@@ -19,6 +19,7 @@ export function StyleInput(props: InputProps) {
     <Select
       {...inputState(props)}
       className="input-whole"
+      defaultActiveFirstOption={false}
       value={current || undefined}
       allowClear={!props.disabled}
       options={current && !labels[current] ? [...options, { value: current, label: current }] : options}

@@ -43,6 +43,7 @@ export function ToneInput(props: InputProps) {
       <Select
         {...inputState(props)}
         value={tone || undefined}
+        defaultActiveFirstOption={false}
         allowClear={!disabled}
         options={[...tones, ...(tone && !isTone(tone) ? [tone] : [])].map((one) => ({
           value: one,

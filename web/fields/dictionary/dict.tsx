@@ -1,4 +1,5 @@
 import { Select } from 'antd'
+import { useState } from 'react'
 import { onOff, visibility, yesNo } from '../../../resources/dictionaries/common'
 import { useText } from '../../text/use-text'
 import { useDictionary, type DictionaryEntry } from './dictionary'
@@ -19,6 +20,7 @@ const optionOf = ({ value, label }: DictionaryEntry) => ({ value, label })
 export function DictInput(props: InputProps) {
   const { field, value, onChange } = props
   const t = useText()
+  const [typed, setTyped] = useState('')
   const { entries, byValue, problem, failed } = useDictionary(field.of ?? '')
   const code = textOf(value)
   const current = byValue.get(code)
@@ -34,7 +36,9 @@ export function DictInput(props: InputProps) {
       className="input-whole"
       value={code === '' ? undefined : (current?.value ?? code)}
       options={[...entries.filter(({ disabled }) => !disabled).map(optionOf), ...extra]}
-      showSearch={entries.length > 10 ? { optionFilterProp: 'label' } : false}
+      showSearch={entries.length > 10 ? { optionFilterProp: 'label', onSearch: setTyped } : false}
+      // Otherwise Tab would take an entry that nobody asked for.
+      defaultActiveFirstOption={typed !== ''}
       allowClear={!field.required && field.default === undefined && !props.disabled}
       popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
       notFoundContent={t('form.noChoice')}

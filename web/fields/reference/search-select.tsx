@@ -98,6 +98,8 @@ function useChoosing(props: SearchSelectProps) {
   const [withTwins, setWithTwins] = useState<readonly Key[]>([])
   /** What was typed since something was chosen; not cleared when the dropdown closes and clears its text. */
   const unused = useRef('')
+  /** Did the last key move to a row? */
+  const moved = useRef(false)
   const choose = (values: Key[]) => {
     unused.current = ''
     report(null)
@@ -105,17 +107,25 @@ function useChoosing(props: SearchSelectProps) {
     onChoose(values)
     if (!several) onTyped('')
   }
-  const awaitText = useAwaitedText(props, ({ value }) => {
+  const take = ({ value }: Choice) => {
     choose(several ? [...chosen.map((one) => one.value).filter((one) => one !== value), value] : [value])
     onTyped('')
     if (!several) onOpen(false)
-  })
+  }
+  const awaitText = useAwaitedText(props, take)
   const onKeyDownCapture = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       unused.current = ''
       report(null)
     }
     if (event.target instanceof HTMLButtonElement) return
+    if (event.key === 'Tab' && open && !moved.current) {
+      // The select would take the row at the top.
+      event.stopPropagation()
+      const meant = typed.trim() && answered ? meantBy(typed.trim(), choices) : undefined
+      if (meant) take(meant)
+    }
+    moved.current = open && ['ArrowUp', 'ArrowDown'].includes(event.key)
     if (event.key !== 'Enter' || !open || (choices.length > 0 && !isComposing(event))) return
     event.stopPropagation()
     if (isComposing(event)) return

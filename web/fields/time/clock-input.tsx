@@ -1,10 +1,12 @@
 import { TimePicker } from 'antd'
+import './date-pickers.css'
 import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo } from 'react'
 import { inputState } from '../input-state'
 import type { InputProps } from '../parts'
 import { textOf } from '../text-of'
 import { readClock } from './typed-moment'
+import { useCalendarPopup } from './use-calendar-popup'
 import { useTypedText } from './use-typed-text'
 
 const format = 'HH:mm:ss'
@@ -21,15 +23,17 @@ export function ClockInput(props: InputProps & { placeholder?: string }) {
     take: (_, time) => onChange(time),
     onIssue,
   })
+  const { calendar, around } = useCalendarPopup()
   const value = useMemo(() => (text ? dayjs(`${anyDay} ${text}`) : null), [text])
   const onPick = (chosen: Dayjs | null) => {
     picked(id)
     onChange(chosen ? chosen.format(format) : null)
   }
   return (
-    <div {...typing}>
+    <div {...typing} {...around}>
       <TimePicker
         {...inputState(props)}
+        {...calendar}
         className="input-whole"
         format={format}
         showNow={false}

@@ -7,6 +7,7 @@ import { inputState } from '../input-state'
 import type { FilterProps, InputProps } from '../parts'
 import { shownTime } from './shown-time'
 import { readMoment } from './typed-moment'
+import { useCalendarPopup } from './use-calendar-popup'
 import { useTypedText } from './use-typed-text'
 
 const format = 'YYYY-MM-DD HH:mm:ss'
@@ -27,6 +28,7 @@ function MomentPicker({ text, onTime, onIssue, ...rest }: MomentPickerProps) {
     take: (_, time) => onTime(time),
     onIssue,
   })
+  const { calendar, around } = useCalendarPopup()
   // With a new object at each render, the picker would discard what is being typed.
   const value = useMemo(() => (text ? dayjs(text) : null), [text])
   const onPick = (chosen: Dayjs | null) => {
@@ -34,9 +36,10 @@ function MomentPicker({ text, onTime, onIssue, ...rest }: MomentPickerProps) {
     onTime(chosen ? chosen.format(format) : null)
   }
   return (
-    <div {...typing}>
+    <div {...typing} {...around}>
       <DatePicker
         {...rest}
+        {...calendar}
         className="input-whole"
         format={format}
         showTime={{ defaultOpenValue: dayjs('00:00:00', 'HH:mm:ss') }}

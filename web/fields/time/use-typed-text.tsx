@@ -48,6 +48,8 @@ export function useTypedText({ shown, read, take, onIssue }: TypedTextOptions): 
   const t = useText()
   const [report, note] = useIssue(onIssue)
   const box = useRef<HTMLDivElement>(null)
+  /** Ids of the inputs into which was typed since a value was picked: the picker shows a picked one late. */
+  const typedInto = useRef(new Set<string>())
   const inputs = (): HTMLInputElement[] => [...(box.current?.querySelectorAll('input') ?? [])]
   /** The text of an input that no value can be made of; '' if there is none. */
   const unread = ({ id, value }: HTMLInputElement): string => {
@@ -68,7 +70,8 @@ export function useTypedText({ shown, read, take, onIssue }: TypedTextOptions): 
     if (!(target instanceof HTMLInputElement) || shown[target.id] === undefined) return
     report(issueWithout())
     const typed = target.value.trim()
-    if (typed !== shown[target.id] && !unread(target)) take(target.id, typed === '' ? null : read(typed))
+    const isTyped = typedInto.current.delete(target.id)
+    if (isTyped && typed !== shown[target.id] && !unread(target)) take(target.id, typed === '' ? null : read(typed))
   }
   // Its page may be hidden while something is typed; the input is removed then.
   const settleTyped = useEffectEvent(() =>
@@ -80,10 +83,16 @@ export function useTypedText({ shown, read, take, onIssue }: TypedTextOptions): 
   return {
     note,
     isWrong: () => issueWithout() !== null,
-    picked: (id) => report(issueWithout(id)),
+    picked: (id) => {
+      typedInto.current.delete(id)
+      report(issueWithout(id))
+    },
     typing: {
       ref: box,
-      onInput: ({ target }) => report(issueWithout(idOf(target)) ?? { text: '' }),
+      onInput: ({ target }) => {
+        typedInto.current.add(idOf(target))
+        report(issueWithout(idOf(target)) ?? { text: '' })
+      },
       onBlur: ({ target }) => settle(target),
       onKeyDownCapture: (event) => {
         if (event.key === 'Enter' && !isComposing(event)) settle(event.target)

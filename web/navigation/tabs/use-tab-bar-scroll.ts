@@ -17,7 +17,8 @@ export function useTabBarScroll(current: string | null): TabBarScroll {
     if (!bar) return
     const show = () => bar.querySelector('.tab.current')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     const width = new ResizeObserver(show)
-    width.observe(bar)
+    // Tabs grow when their titles are known.
+    for (const one of [bar, ...bar.children]) width.observe(one)
     show()
     return () => width.disconnect()
   }, [current])

@@ -1,0 +1,144 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { fresh } from '../../support/running-server'
+import { formParts } from '../support/form-parts'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { languages, words } from '../support/words'
+
+const app = journeys()
+// Closing is animated, so that a calendar stays for a while after its input was left.
+const desktop = { lang: 'zh-chs', reducedMotion: 'no-preference' } as const
+const isFocused = (input: Locator): Promise<boolean> => input.evaluate((one) => one === document.activeElement)
+const calendarOf = (page: Page): Locator => page.locator('.ant-picker-dropdown:visible')
+const dayOf = (page: Page, day: string): Locator =>
+  calendarOf(page).locator('.ant-picker-cell-in-view').getByText(day, { exact: true }).first()
+
+/** The form of a member with its open calendar; `valid_time` undefined: a new member. */
+async function openCalendar(valid_time?: string) {
+  const member_name = fresh('日历')
+  if (valid_time) await app.server.create('/api/member', { member_name, valid_time })
+  const { page } = await app.visit('/garage/member', desktop)
+  const parts = listParts(page, 'zh-chs')
+  await (valid_time ? parts.row(member_name).getByRole('button', { name: parts.t.edit }) : parts.create).click()
+  const form = formParts(page, 'zh-chs', valid_time ? '编辑会员' : '新建会员')
+  const until = form.field('有效期至')
+  await until.click()
+  await dayOf(page, '15').waitFor()
+  return { page, until, ...form }
+}
+
+/** Types over the whole text of the focused input. */
+async function retype(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text, { delay: 20 })
+}
+
+describe('the pointer over a calendar', () => {
+  it.each(['2027-11-30 23:59:59', undefined])('changes no text, typed or not (%s)', async (before) => {
+    const { page, until } = await openCalendar(before)
+    await dayOf(page, '15').hover()
+    await dayOf(page, '16').hover()
+    expect(await until.inputValue()).toBe(before ?? '')
+    await retype(page, '2027-12-31')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => until.inputValue()).toBe('2027-12-31 00:00:00')
+  })
+
+  it('leaves what is typed after a day was picked', async () => {
+    const { page, until } = await openCalendar('2027-11-30 23:59:59')
+    await dayOf(page, '15').click()
+    await expect.poll(() => until.inputValue()).toBe('2027-11-15 23:59:59')
+    expect(await isFocused(until)).toBe(true)
+    await retype(page, '2028-02-03 04:05')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => until.inputValue()).toBe('2028-02-03 04:05:00')
+  })
+
+  it('leaves what is typed into a range', async () => {
+    const { page } = await app.visit('/log/log', desktop)
+    const start = listParts(page, 'zh-chs').field('创建时间')
+    await start.click()
+    await dayOf(page, '15').hover()
+    await retype(page, '2026-11-20 08:00:00')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => start.inputValue()).toBe('2026-11-20 08:00:00')
+  })
+})
+
+describe('a calendar closes', () => {
+  it.each(['typed', 'picked', 'nothing'])('when its input is left by Tab (%s)', async (way) => {
+    const { page, until } = await openCalendar()
+    await dayOf(page, '15').hover()
+    if (way === 'typed') await retype(page, '2027-12-31')
+    if (way === 'picked') await dayOf(page, '15').click()
+    await page.keyboard.press('Tab')
+    await calendarOf(page).waitFor({ state: 'hidden' })
+    expect(await until.inputValue()).toMatch(way === 'nothing' ? /^$/ : /^\d{4}-\d\d-\d\d 00:00:00$/)
+  })
+
+  it('by Escape without its form, also after a day was picked', async () => {
+    const { page, until, form } = await openCalendar('2027-11-30 23:59:59')
+    await dayOf(page, '15').click()
+    await page.keyboard.press('Escape')
+    await calendarOf(page).waitFor({ state: 'hidden' })
+    expect(await until.inputValue()).toBe('2027-11-15 23:59:59')
+    expect(await form.isVisible()).toBe(true)
+    expect(await page.getByRole('dialog', { name: words('zh-chs').form.unsaved }).count()).toBe(0)
+  })
+})
+
+const phones = languages.flatMap((lang) => [
+  { lang, device: 'a phone', context: { hasTouch: true, isMobile: true } },
+  { lang, device: 'a narrow window', context: {} },
+])
+
+/** All of it is in the window, and so is each part. */
+async function expectWithin(page: Page, parts: readonly string[]): Promise<void> {
+  const calendar = calendarOf(page)
+  for (const part of [calendar, ...parts.map((one) => calendar.locator(one).first())]) {
+    await part.waitFor()
+    await expect
+      .poll(async () => {
+        const { x, y, width, height } = (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 }
+        return x >= 0 && y >= 0 && width > 0 && x + width <= 390 && y + height <= 844
+      })
+      .toBe(true)
+  }
+}
+
+describe.each(phones)('on $device ($lang), a calendar fits', ({ lang, context }) => {
+  const visit = (path: string) => app.visit(path, { lang, viewport: { width: 390, height: 844 }, ...context })
+  const t = words(lang)
+
+  it('in a form, and its days and clock can be chosen', async () => {
+    const { page } = await visit('/garage/grade')
+    await page.getByRole('button', { name: t.list.create, exact: true }).click()
+    const form = page.getByRole('dialog')
+    const until = form.getByLabel(lang === 'en' ? 'Valid until' : '有效期至', { exact: true })
+    await until.click()
+    await expectWithin(page, ['.ant-picker-date-panel', '.ant-picker-time-panel', '.ant-picker-presets li'])
+    await dayOf(page, '15').click()
+    await calendarOf(page).locator('.ant-picker-time-panel-column').first().getByText('03').click()
+    await expect.poll(() => until.inputValue()).toMatch(/-15 03:/)
+  })
+
+  it.each([
+    { path: '/garage/member', label: { en: 'Created', 'zh-chs': '创建时间' }, parts: ['.ant-picker-date-panel'] },
+    {
+      path: '/log/log',
+      label: { en: 'Created', 'zh-chs': '创建时间' },
+      parts: ['.ant-picker-date-panel', '.ant-picker-time-panel', '.ant-picker-ok button'],
+    },
+  ])('in the search of $path, with one month', async ({ path, label, parts }) => {
+    const { page } = await visit(path)
+    await page.getByRole('button', { name: t.list.panel }).first().click()
+    await page.getByRole('dialog', { name: t.list.panel }).getByLabel(label[lang], { exact: true }).click()
+    await expectWithin(page, parts)
+    expect(await calendarOf(page).locator('.ant-picker-date-panel:visible').count()).toBe(1)
+    const month = calendarOf(page).locator('.ant-picker-header-view').first()
+    const shown = await month.innerText()
+    await calendarOf(page).locator('.ant-picker-header-next-btn').first().click()
+    await expect.poll(() => month.innerText()).not.toBe(shown)
+  })
+})
