@@ -5,27 +5,21 @@ import type { InputProps } from '../parts'
 import { textOf } from '../text-of'
 import { typedDecimal, typedNumber } from './typed-number'
 
+type Mode = 'numeric' | 'decimal'
+
 // Not antd's number input: when it is left, it replaces a text that is no number with the former value.
-export const IntegerInput = (props: InputProps) => (
+const typedInput = (inputMode: Mode, read: (typed: string) => unknown) => (props: InputProps) => (
   <Input
     {...inputState(props)}
-    inputMode="numeric"
+    inputMode={inputMode}
     autoComplete="off"
     value={textOf(props.value)}
-    onChange={({ target }) => props.onChange(typedNumber(target.value))}
+    onChange={({ target }) => props.onChange(read(target.value))}
   />
 )
 
-/** The value stays text, to avoid floating-point rounding. */
-export const DecimalInput = (props: InputProps) => (
-  <Input
-    {...inputState(props)}
-    inputMode="decimal"
-    autoComplete="off"
-    value={textOf(props.value)}
-    onChange={({ target }) => props.onChange(typedDecimal(target.value))}
-  />
-)
+export const IntegerInput = typedInput('numeric', typedNumber)
+export const DecimalInput = typedInput('decimal', typedDecimal)
 
 /** `88.5` as `88.50`; text with more decimals, or that is not a number, is unchanged. */
 const withCents = (text: string): string => {
