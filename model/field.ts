@@ -37,6 +37,8 @@ export interface FieldOptions {
   /** Maximum length of a text, or maximum of a number. */
   max?: number
   min?: number
+  /** `moment`: of something that has happened, so a form takes none that is more than a day ahead. */
+  past?: true
   unique?: boolean
   createOnly?: boolean
   /** False: part of a form but not stored; the resource's own code handles it. */

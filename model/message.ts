@@ -106,6 +106,7 @@ export const messages = {
   fileMissing: zhEn('没有收到文件', 'No file was received'),
   beforeThat: zhEn('不能早于{label}', 'Must not be before: {label}'),
   farOff: zhEn('须在 {from} 年至 {to} 年之间', 'Must be within the years {from} to {to}'),
+  notYet: zhEn('不能是将来的时间', 'Must not be in the future'),
   belowThat: zhEn('不能小于{label}', 'Must not be less than: {label}'),
   notForm: zhEn('须为表单', 'Must be a form'),
   notList: zhEn('须为列表', 'Must be a list'),

@@ -29,7 +29,7 @@ export const warning = resource('warning', {
     add_ip: text(zhEn('上报地址', 'Reported from'), { max: 64 }),
     upd_ip: text(zhEn('处理地址', 'Handled from'), { max: 64 }),
     warning_time: moment(zhEn('告警时间', 'Occurred')),
-    handle_time: moment(zhEn('处理时间', 'Handled')),
+    handle_time: moment(zhEn('处理时间', 'Handled'), { past: true }),
     created_at: created(),
     updated_at: updated(),
     remark: remark(),

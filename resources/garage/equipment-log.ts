@@ -13,7 +13,7 @@ export const equipmentLog = resource('equipment', {
     position: text(zhEn('位置', 'Position'), { width: 160 }),
     startTime: moment(zhEn('开始时间', 'Began')),
     context: note(zhEn('内容', 'What happened'), { width: 230 }),
-    endTime: moment(zhEn('结束时间', 'Ended')),
+    endTime: moment(zhEn('结束时间', 'Ended'), { past: true }),
     remark: remark(),
     createdAt: created(),
     updatedAt: updated(),

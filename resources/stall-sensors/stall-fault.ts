@@ -12,7 +12,7 @@ export const stallFault = resource('sfault', {
     lrid: text(zhEn('车位设备号', 'Stall device no.'), { max: 64 }),
     park_code: park(zhEn('车场', 'Car park')),
     handle_text: note(zhEn('处理情况', 'What was done')),
-    handle_time: moment(zhEn('处理时间', 'Handled at')),
+    handle_time: moment(zhEn('处理时间', 'Handled at'), { past: true }),
   },
   list: {
     columns: ['nbid', 'lrid', 'park_code', 'handle_text', 'handle_time', 'created_at', 'updated_at'],

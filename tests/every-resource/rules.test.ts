@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { wallTime } from '../../model/wall-time'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 import { fullForm, makeWorld, smallestForm, type World } from './samples'
@@ -94,6 +95,23 @@ describe.each(databaseKinds)('rules between rows on %s', (kind) => {
     const later = await change('gpark', { id, CarInTime: '2026-11-21 10:00:00' })
     expect([later.code, badFieldsOf(later)]).toEqual([40000, ['car_out_time']])
     expect(await change('gpark', { id, remark: 'r' })).toMatchObject({ code: 0 })
+  })
+
+  it('what has happened is not more than a day ahead', async () => {
+    const ahead = (hours: number) => wallTime(new Date(Date.now() + hours * 3_600_000), 'Asia/Shanghai')
+    const GarageInfoID = await server.create('/api/ginfo', { park_code: world.park })
+    const stay = { GarageInfoID, car_in_time: ahead(-5) }
+    const forms = [
+      ['gpark', { GarageInfoID }, 'car_in_time'],
+      ['gpark', stay, 'car_out_time'],
+      ['warning', { park_code: world.park }, 'handle_time'],
+      ['sfault', { park_code: world.park }, 'handle_time'],
+    ] as const
+    for (const [name, form, field] of forms)
+      for (const time of [ahead(25), '2999-01-01 00:00:00'])
+        expect(badFieldsOf(await create(name, { ...form, [field]: time })), name).toContain(field)
+    const id = await server.create('/api/gpark', { ...stay, car_out_time: ahead(23) })
+    expect(badFieldsOf(await change('gpark', { id, car_out_time: ahead(25) }))).toEqual(['car_out_time'])
   })
 
   it('a stay that is moved to another garage leaves its stall', async () => {

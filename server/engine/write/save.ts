@@ -16,6 +16,7 @@ import { storedFields, columnIn, tableName } from '../../rows/names'
 import { databaseError } from '../../database/database-error'
 import { uniques } from '../../rows/indexes'
 import { carParks } from '../../../resources'
+import { shift } from '../../../model/wall-time'
 
 const uniqueViolation = '23505'
 
@@ -65,7 +66,15 @@ const reject = (bad: readonly BadField[]): void => {
   if (first.length) throw badFields(first)
 }
 
-/** Throws 40000 with all bad fields at once: malformed, out of scope, or with a missing reference. */
+/** Times given anew of what has happened that are more than a day ahead: clocks differ, also of those who enter them. */
+function timesToCome({ fields }: Resource, values: Values, before: Values | null, { now }: Caller): BadField[] {
+  const latest = shift(now, { days: 1 })
+  return Object.entries(values)
+    .filter(([name, value]) => fields[name]?.past && String(value ?? '') > latest && value !== before?.[name])
+    .map(([field]) => ({ field, problem: message('notYet') }))
+}
+
+/** Throws 40000 with all bad fields at once: malformed, out of scope, in the future, with a missing reference or picture. */
 async function rejectBad(
   engine: Engine,
   resource: Resource,
@@ -79,6 +88,7 @@ async function rejectBad(
   reject([
     ...bad,
     ...outOfScope,
+    ...timesToCome(resource, values, before, caller),
     ...references,
     ...(await missingPictures(engine.stores, resource, values, before, tx)),
   ])
