@@ -23,6 +23,7 @@ import { trackRowChanges, onRowsChanged, type RowChanges } from '../events/row-c
 import { trackConnection } from '../events/connection'
 import { onReconnected, onServerEvent } from '../events/server-events'
 import { lazyComponent } from '../ui/lazy-component'
+import { retryFailedLoads } from '../ui/load-once'
 
 const PhoneBar = lazyComponent(
   () => import('../header/phone-bar').then((part) => part.PhoneBar),
@@ -61,6 +62,7 @@ function RowUpdates() {
       trackConnection(),
       onRowsChanged((changes) => staleLookups(changes).forEach((name) => invalidateLookups(client, name))),
       onReconnected(() => void invalidateMissed(client)),
+      onReconnected(retryFailedLoads),
     ]
     return () => stops.forEach((stop) => stop())
   }, [client])

@@ -4,7 +4,7 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { useWindowSession } from '../api/window-state'
 import { useText } from '../text/use-text'
 import { lazyPart } from '../ui/lazy-component'
-import { loadOnce, retryFailedLoads } from '../ui/load-once'
+import { loadOnce, retryFailedLoads, whenRetried } from '../ui/load-once'
 import { useHasBeenTrue } from '../ui/use-has-been-true'
 
 const load = loadOnce(() => import('./sign-in-again').then((part) => part.SignInAgain))
@@ -16,14 +16,11 @@ const preloadAfter = 20_000
 /** The page must not be used, as its calls wait for the dialog. */
 function NotLoaded({ resetErrorBoundary }: FallbackProps) {
   const t = useText()
-  const retry = (): void => {
-    retryFailedLoads()
-    resetErrorBoundary()
-  }
+  useEffect(() => whenRetried(resetErrorBoundary), [resetErrorBoundary])
   return (
     <div className="session-over" role="alertdialog" aria-modal="true" aria-label={t('signIn.again.title')}>
       <p>{t('signIn.again.failed')}</p>
-      <Button type="primary" autoFocus onClick={retry}>
+      <Button type="primary" autoFocus onClick={retryFailedLoads}>
         {t('app.retry')}
       </Button>
     </div>

@@ -1,6 +1,6 @@
-import { memo, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
-import { retryFailedLoads } from '../ui/load-once'
+import { retryFailedLoads, whenRetried } from '../ui/load-once'
 import { lazyPart } from '../ui/lazy-component'
 import { logPath, queryOf } from '../page/address'
 import { useSession } from '../session/session'
@@ -43,20 +43,17 @@ function MenuPage({ address }: { address: string }) {
 function FailedPage({ error, resetErrorBoundary, visit }: FallbackProps & { visit: string }) {
   const t = useText()
   const [failedVisit] = useState(visit)
-  const retry = useCallback(() => {
-    retryFailedLoads()
-    resetErrorBoundary()
-  }, [resetErrorBoundary])
+  useEffect(() => whenRetried(resetErrorBoundary), [resetErrorBoundary])
   // Not `resetKeys`: the boundary does not compare them when its hidden page is shown again.
   useEffect(() => {
-    if (visit !== failedVisit) retry()
-  }, [visit, failedVisit, retry])
+    if (visit !== failedVisit) retryFailedLoads()
+  }, [visit, failedVisit])
   return (
     <div className="page-state" role="alert">
       <h2>{t('problem.page')}</h2>
       <p>{t('problem.pageWhy')}</p>
       <p className="page-state-detail">{error instanceof Error ? error.message : null}</p>
-      <Button type="primary" onClick={retry}>
+      <Button type="primary" onClick={retryFailedLoads}>
         {t('app.retry')}
       </Button>
     </div>
