@@ -95,12 +95,11 @@ export function ParkSwitcher() {
         type="button"
         className="bar-button bar-choice"
         aria-disabled={isFetching}
-        title={t('park.failed')}
         onClick={() => void refetch({ cancelRefetch: false })}
       >
         <EnvironmentOutlined />
         <span className="bar-choice-name">{t('park.failed')}</span>
-        <ReloadOutlined spin={isFetching} className="bar-caret" />
+        <ReloadOutlined spin={isFetching} className="bar-caret" aria-label={t('app.retry')} title={t('app.retry')} />
       </button>
     )
   if (parks.length < 2) return null

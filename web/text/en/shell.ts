@@ -42,7 +42,7 @@ export const shell: typeof chinese = {
     nothing: 'No car park matches',
     only: 'Only {name}',
     showAll: 'Show all car parks',
-    failed: 'Car parks not loaded, retry',
+    failed: 'Car parks not loaded',
   },
   menuSearch: {
     open: 'Search the menu',

@@ -40,7 +40,7 @@ export const shell = {
     nothing: '没有符合的车场',
     only: '仅 {name}',
     showAll: '查看全部车场',
-    failed: '车场未加载，重试',
+    failed: '车场未加载',
   },
   menuSearch: {
     open: '搜索菜单',
