@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { serverTime } from '../api/server-clock'
 import { changeCount, type RowChanges } from '../events/row-changes'
@@ -32,6 +32,20 @@ export interface LiveResult<Data> extends QueryState {
   outdated: Outdated | null
 }
 
+/** The result of a query whose data stay shown when they could not be refreshed. */
+export function keepingData<Data>(result: UseQueryResult<Data>): LiveResult<Data> {
+  const { data, error, isError, isFetching, refetch } = result
+  const isOutdated = isError && data !== undefined
+  return {
+    data,
+    error,
+    isFetching,
+    isError: isError && !isOutdated,
+    refetch: () => void refetch(),
+    outdated: isOutdated ? { since: serverTime(result.dataUpdatedAt), error } : null,
+  }
+}
+
 const changesOf = (resources: readonly string[]): number => resources.reduce((sum, name) => sum + changeCount(name), 0)
 
 /**
@@ -58,13 +72,13 @@ export function useLiveData<Data>({ key, resources, read, enabled = true }: Live
     staleTime: 0,
     refetchOnReconnect: false,
   })
-  const { data, error, isError, isFetching, refetch } = result
-  const isOutdated = isError && data !== undefined
+  const { isFetching, refetch } = result
+  const kept = keepingData(result)
   const isNeeded = (): boolean => {
     // Data that could not be loaded at all are only requested by the user.
-    if (!enabled || isFetching || data === undefined) return false
+    if (!enabled || isFetching || kept.data === undefined) return false
     if (changesOf(resources) !== handled.current) return true
-    return isOutdated && Date.now() - result.errorUpdatedAt >= retryAfter
+    return kept.outdated !== null && Date.now() - result.errorUpdatedAt >= retryAfter
   }
   const request = (): Promise<unknown> => {
     setIsRefreshing(true)
@@ -76,12 +90,5 @@ export function useLiveData<Data>({ key, resources, read, enabled = true }: Live
     if (handled.current === changesOf(resources) - own) handled.current += own
   }
   usePolling({ isNeeded, request, onChanges })
-  return {
-    data,
-    error,
-    isFetching: isFetching && !isRefreshing,
-    isError: isError && !isOutdated,
-    refetch: () => void refetch(),
-    outdated: isOutdated ? { since: serverTime(result.dataUpdatedAt), error } : null,
-  }
+  return { ...kept, isFetching: isFetching && !isRefreshing }
 }

@@ -34,14 +34,15 @@ function OpenReport({ report }: { report: Report }) {
   const [chosen, setChosen] = useState(today)
   const span = useSpan(chosen)
   const result = useReport(report, span)
-  const { data, isFetching, refetch } = result
+  const { data, isFetching, outdated, refetch } = result
   const rows = data?.rows ?? []
-  const search = (next: ChosenSpan) => (isSameSpan(next, chosen) ? void refetch() : setChosen(next))
+  const search = (next: ChosenSpan) => (isSameSpan(next, chosen) ? refetch() : setChosen(next))
   return (
     <PageShell
       filters={<ReportWindow label={localize(report.label)} onSearch={search} />}
       tools={<ExportReport report={report} span={span} />}
       fetching={isFetching}
+      outdated={outdated}
     >
       {queryPlaceholder(result, rows.length === 0 && <ReportNothing span={span} />) ?? (
         <ReportTable report={report} rows={rows} />

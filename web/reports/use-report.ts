@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { reportPath, type Report } from '../../model/report'
 import { call } from '../api/call'
 import type { WireRow } from '../api/wire-row'
 import { useChosenPark } from '../session/chosen-park'
 import { useLiveData, type LiveResult } from '../page/use-live-data'
+import { usePageData } from '../page/use-page-data'
 import type { Span } from './report-window'
 
 /** The body of a report's request: its days, and the park chosen in the header. */
@@ -32,13 +32,9 @@ function useFigures(
 }
 
 /** The figures of a report; those of the previous days are returned until the new ones are loaded. */
-export function useReport(report: Report, span: Span) {
+export function useReport(report: Report, span: Span): LiveResult<Figures> {
   const { key, read } = useFigures(report, span)
-  return useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => read(signal),
-    placeholderData: keepPreviousData,
-  })
+  return usePageData(key, read)
 }
 
 /** The same, read again whenever rows of these resources changed. */

@@ -6,6 +6,7 @@ import { inOutSource } from '../../../resources/parking/in-out-source'
 import { terminalData } from '../../../resources/terminal/terminal-data'
 import { rowsOf } from '../../../server/rows/rows'
 import { axeViolations } from '../support/accessible'
+import { callOf } from '../support/call-of'
 import { journeys } from '../support/journeys'
 import { languages, words } from '../support/words'
 
@@ -98,4 +99,34 @@ it('the flow chart counts new passages while it is open', async () => {
   await database.transaction((tx) => rowsOf(inOutSource, tx).insert(passage))
   const first = page.getByRole('region', { name: chart.stored, exact: true }).getByRole('row').nth(1)
   await expect.poll(() => first.locator('th, td').allInnerTexts()).toEqual([`${today} 00:00:00`, '2', '2'])
+})
+
+const beginningOf = (text: string, reason: string): string => fill(text.split('{time}')[0] ?? '', { reason })
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+it.each([
+  ['/report/deposit', ['/report/deposit'], {}],
+  ['/report/ioflow', ['/report/ioflow'], phone],
+  ['/chart/terminalc', ['/api/dcterminaldata/index', '/report/flow'], {}],
+])('Refresh of %s always reads anew, and keeps the figures with a note while the window is offline', async (...of) => {
+  const [path, calls, device] = of
+  const { user, problem, state } = words('en')
+  const { page, faults } = await app.visit('/', { lang: 'en', ...device })
+  faults.expect(/ERR_/, /Failed to (load|fetch)/, /503/)
+  const callsOf = (action: () => Promise<unknown>) =>
+    calls.reduce((inner, call) => () => callOf(page, call, inner), action)()
+  await callsOf(() => page.goto(app.server.address + path))
+  const shown = page.locator('.page-body').filter({ hasNot: page.locator('.page-loading') })
+  await shown.waitFor()
+  const refresh = page.getByRole('button', { name: user.refresh, exact: true })
+  await callsOf(() => refresh.click())
+  await page.context().setOffline(true)
+  await refresh.click()
+  const note = page.getByRole('status').filter({ hasText: beginningOf(state.outdated, problem.unreachable) })
+  await expect.poll(() => note.count()).toBe(calls.length)
+  await shown.waitFor()
+  expect(await page.getByRole('alert').count()).toBe(0)
+  await page.context().setOffline(false)
+  await expect.poll(() => note.count(), { timeout: 20_000 }).toBe(0)
 })

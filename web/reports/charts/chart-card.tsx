@@ -1,6 +1,8 @@
 import { LineChartOutlined, TableOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
+import { OutdatedNote } from '../../page/page-shell'
+import type { Outdated } from '../../page/use-live-data'
 import { useText } from '../../text/use-text'
 import './chart.css'
 import { type Line, lookOf } from './line'
@@ -25,13 +27,14 @@ interface ChartCardProps {
   title: string
   lines: readonly Line[]
   note?: string
+  outdated?: Outdated | null
   instead?: ReactNode
   drawing: () => ReactNode
   table: () => ReactNode
 }
 
 /** A card with a chart, its legend, and a button that shows the values as a table instead. */
-export function ChartCard({ title, lines, note, instead, drawing, table }: ChartCardProps) {
+export function ChartCard({ title, lines, note, outdated, instead, drawing, table }: ChartCardProps) {
   const t = useText()
   const [asTable, setAsTable] = useState(false)
   const toggle = t(asTable ? 'chart.asLines' : 'chart.asTable')
@@ -53,6 +56,7 @@ export function ChartCard({ title, lines, note, instead, drawing, table }: Chart
           </>
         )}
       </header>
+      {outdated && <OutdatedNote {...outdated} />}
       {instead ?? (asTable ? table() : drawing())}
     </section>
   )

@@ -1,5 +1,6 @@
 import { useCallback, type ReactNode } from 'react'
 import { lazyComponent } from '../../ui/lazy-component'
+import type { Outdated } from '../../page/use-live-data'
 import { useText } from '../../text/use-text'
 import { ChartCard } from './chart-card'
 import { fromChartTime, type Line } from './line'
@@ -18,6 +19,7 @@ interface LineChartProps {
   /** Counts by the hour: whole numbers on an axis from zero. */
   whole?: boolean
   note?: string
+  outdated?: Outdated | null
   /** Shown in place of the chart when there is nothing to draw. */
   instead?: ReactNode
 }
@@ -42,13 +44,13 @@ function useDescription(title: string, lines: readonly Line[], unit: string): st
   })
 }
 
-export function LineChart({ title, lines, unit = '', whole = false, note, instead }: LineChartProps) {
+export function LineChart({ title, lines, unit = '', whole = false, note, outdated, instead }: LineChartProps) {
   const t = useText()
   const sentence = useDescription(title, lines, unit)
   const option = useCallback((cssVar: ReadCssVariable) => lineOption(lines, unit, whole, cssVar), [lines, unit, whole])
   return (
     <ChartCard
-      {...{ title, lines, note, instead }}
+      {...{ title, lines, note, outdated, instead }}
       drawing={() => <LineDrawing option={option} sentence={sentence} />}
       table={() => <LineTable title={title} lines={lines} heading={t('chart.time')} formatX={fromChartTime} />}
     />

@@ -1,4 +1,4 @@
-import { useQueryClient, keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { largestPage } from '../../../../model/list'
 import { useMemo, useState } from 'react'
 import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
@@ -10,6 +10,7 @@ import { useCan } from '../../../session/session'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
+import { usePageData } from '../../../page/use-page-data'
 import { PermittedPage } from '../../../page/permitted-page'
 import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
@@ -28,11 +29,9 @@ type CurrentSearch = Span & Pick<TerminalSearch, 'client_id'>
 
 function useReadings(search: CurrentSearch) {
   const filters = { ...search, ...parkFilter(terminalData, useChosenPark()) }
-  return useQuery({
-    queryKey: ['readings', filters],
-    queryFn: ({ signal }) => index(terminalData.name, { ...filters, page: 1, page_size: largestPage }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return usePageData(['readings', filters], (signal) =>
+    index(terminalData.name, { ...filters, page: 1, page_size: largestPage }, { signal, quiet: true }),
+  )
 }
 
 const wholeHours = ({ start_time, end_time }: Span): Span => ({
@@ -44,14 +43,14 @@ function OutflowChart({ search }: { search: CurrentSearch }) {
   const t = useText()
   const result = useReport(terminalFlowReport, wholeHours(search))
   const unnamed = t('chart.unnamed')
-  const { data } = result
+  const { data, outdated } = result
   const { client_id } = search
   const lines = useMemo(() => {
     const all = data ? flowLines(data.rows, data.span, operatorNow(), 'out', unnamed) : []
     return client_id ? all.filter(({ name }) => name === client_id) : all
   }, [data, unnamed, client_id])
   const instead = queryPlaceholder(result, lines.length === 0 && <ReportNothing span={search} />)
-  return <LineChart title={t('chart.outflow')} lines={lines} whole instead={instead} />
+  return <LineChart title={t('chart.outflow')} lines={lines} whole outdated={outdated} instead={instead} />
 }
 
 const isSame = (one: TerminalSearch, other: TerminalSearch): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -75,7 +74,7 @@ function OpenTerminals({ label }: { label: string }) {
   }, [data, unnamed])
   const onSearch = (next: TerminalSearch) => {
     if (!isSame(next, chosen)) return setChosen(next)
-    void refetch()
+    refetch()
     void client.invalidateQueries({ queryKey: ['report', terminalFlowReport.name] })
   }
   const total = data?.page.total_count ?? 0
@@ -90,6 +89,7 @@ function OpenTerminals({ label }: { label: string }) {
           lines={lines}
           unit=" °C"
           note={total > largestPage ? t('chart.newest', { shown: largestPage, total }) : undefined}
+          outdated={result.outdated}
           instead={queryPlaceholder(result, lines.length === 0 && <ReportNothing span={search} />)}
         />
         {mayFlow && <OutflowChart search={search} />}
