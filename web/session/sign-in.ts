@@ -1,6 +1,7 @@
 import { baseAddress, localAddress } from '../api/address'
 import { call } from '../api/call'
 import { enterSession } from '../api/enter-session'
+import { setOperatorZone } from './operator-now'
 
 export interface SignedIn {
   userId: number
@@ -37,14 +38,16 @@ export interface SignInDefaults {
   password: string | null
   /** The captcha script; null when captchas are not used. */
   captcha: { script: string; app_id: string } | null
+  tz?: string
 }
 
 const noDefaults: SignInDefaults = { user_name: null, password: null, captcha: null }
 
-/** The initial values of the sign-in form; empty when the server has none or can't be reached. */
+/** The initial values of the sign-in form, empty when the server has none or can't be reached; sets the operator's zone. */
 export async function signInDefaults(): Promise<SignInDefaults> {
   if (baseAddress() === localAddress) return noDefaults
-  return call<SignInDefaults>('/api/sign-in-defaults', undefined, { method: 'GET', quiet: true, token: null }).catch(
-    () => noDefaults,
-  )
+  const options = { method: 'GET', quiet: true, token: null } as const
+  const defaults = await call<SignInDefaults>('/api/sign-in-defaults', undefined, options).catch(() => noDefaults)
+  if (defaults.tz) setOperatorZone(defaults.tz)
+  return defaults
 }

@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../../../model/label'
+import { wallTime } from '../../../model/wall-time'
 import { knownPassword } from '../../support/running-server'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
@@ -9,7 +11,10 @@ import { words } from '../support/words'
 const hours = 2
 const lang = 'en'
 const t = words(lang).signIn
-const app = journeys({ env: { SESSION_IDLE_HOURS: String(hours) } })
+/** Always on another day than the browser's. */
+const zone = 'Pacific/Kiritimati'
+const browserZone = 'Pacific/Pago_Pago'
+const app = journeys({ env: { SESSION_IDLE_HOURS: String(hours), TZ_NAME: zone } })
 
 const yearAhead = (): number => Date.now() + 365 * 24 * 3_600_000
 const beforeUnixTime = (): number => Date.parse('1969-05-01T00:00:00Z')
@@ -26,6 +31,21 @@ async function shorten(page: Page): Promise<void> {
   const expires = Math.floor(Date.now() / 1000) + 600
   await page.context().addCookies(session.map((cookie) => ({ ...cookie, expires })))
 }
+
+it("the sign-in page shows the time in the operator's zone, whatever the browser's is", async () => {
+  const { page } = await app.visit('/login', { lang, token: null, timezoneId: browserZone })
+  const shown = async () => [
+    (await page.locator('.clock-time').innerText()).slice(0, 5),
+    await page.locator('.clock-date').innerText(),
+  ]
+  const expected = () => {
+    const now = wallTime(new Date(), zone)
+    const [year = '', month = '', day = ''] = now.slice(0, 10).split('-')
+    const weekday = Object.values(t.weekday)[new Date(now.slice(0, 10)).getUTCDay()] ?? ''
+    return [now.slice(11, 16), fill(t.date, { year, month, day, weekday })]
+  }
+  await expect.poll(async () => JSON.stringify(await shown()) === JSON.stringify(expected())).toBe(true)
+})
 
 const expectRenewed = (page: Page) => expect.poll(() => leftHours(page)).toBeGreaterThan(hours)
 

@@ -1,9 +1,9 @@
 import { version } from '../../../package.json'
 import { useEffect, useState } from 'react'
 import { baseAddress, setBaseAddress } from '../../api/address'
-import { serverNow } from '../../api/server-clock'
 import { Brand } from '../../appearance/brand'
 import type { StartNotice } from '../../api/start-anew'
+import { operatorNow } from '../../session/operator-now'
 import { useText } from '../../text/use-text'
 import { AddressChoice } from './address-choice'
 import { NewPasswordForm } from './new-password-form'
@@ -70,23 +70,22 @@ function Tower() {
   )
 }
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0')
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const
 
 function Clock() {
   const t = useText()
-  const [now, setNow] = useState(serverNow)
+  const [now, setNow] = useState(operatorNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1000)
+    const timer = setInterval(() => setNow(operatorNow()), 1000)
     return () => clearInterval(timer)
   }, [])
-  const weekday = t(`signIn.weekday.${weekdays[now.getDay()] ?? 0}`)
-  const date = { year: now.getFullYear(), month: twoDigits(now.getMonth() + 1), day: twoDigits(now.getDate()), weekday }
-  const time = `${twoDigits(now.getHours())}:${twoDigits(now.getMinutes())}:${twoDigits(now.getSeconds())}`
+  const [today = '', time] = now.split(' ')
+  const [year = '', month = '', day = ''] = today.split('-')
+  const weekday = t(`signIn.weekday.${weekdays[new Date(today).getUTCDay()] ?? 0}`)
   return (
     <div className="clock">
       <time className="clock-time">{time}</time>
-      <span className="clock-date">{t('signIn.date', date)}</span>
+      <span className="clock-date">{t('signIn.date', { year, month, day, weekday })}</span>
     </div>
   )
 }
