@@ -61,6 +61,20 @@ describe('a dropdown that asks the server', () => {
     expect(await callOf(page, '/api/mrecharge/create', () => save.click())).toMatchObject({ member_id: id })
   })
 
+  it('shows the label of the row that was chosen at once, whether or not its name can be looked up', async () => {
+    const name = fresh('具名')
+    const id = await newMember(name)
+    const { page, calls, member, chosen } = await openRecharge()
+    await member.pressSequentially(name)
+    await expect.poll(() => offered(page)).toEqual([name])
+    calls.hold(`"id":[${id}]`)
+    await page.keyboard.press('Enter')
+    expect(await chosen.locator('.ant-select-content').innerText()).toBe(name)
+    calls.fail(`"id":[${id}]`)
+    await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' })
+    expect(await chosen.locator('.ant-select-content').innerText()).toBe(name)
+  })
+
   it('takes none of several rows that the person has not seen', async () => {
     const name = fresh('几个')
     await newMember(`${name}甲`)

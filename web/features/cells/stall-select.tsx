@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fill, zhEn } from '../../../model/label'
 import { stall } from '../../../resources/garage/stall'
@@ -9,7 +9,7 @@ import { inputState } from '../../fields/input-state'
 import { problemOf } from '../../ui/load-problem'
 import type { InputProps } from '../../fields/parts'
 import { maxChoices, useNames } from '../../fields/reference/lookup'
-import { SearchSelect } from '../../fields/reference/search-select'
+import { SearchSelect, type Key } from '../../fields/reference/search-select'
 import { textOf } from '../../fields/text-of'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
 import { useLocalize } from '../../text/use-localize'
@@ -58,9 +58,11 @@ function useStalls(typed: string, open: boolean) {
   return { rows: data ?? none, answered: data !== undefined, problem }
 }
 
+const chosenKey = (id: number | null) => ['lookup', stall.name, 'stalls', { id }]
+
 function useChosenStall(id: number | null): readonly WireRow[] {
   const { data } = useQuery({
-    queryKey: ['lookup', stall.name, 'stalls', { id }],
+    queryKey: chosenKey(id),
     queryFn: () => lookup<WireRow>(stall.name, { id }),
     staleTime: 30_000,
     enabled: id !== null,
@@ -74,8 +76,14 @@ export function StallSelect(props: InputProps) {
   const [open, setOpen] = useState(false)
   const selected = typeof props.value === 'number' ? props.value : null
   const { rows, answered, problem } = useStalls(typed, open)
+  const client = useQueryClient()
   const choices = useLabels(rows)
   const chosen = useLabels(useChosenStall(selected))
+  const choose = ([id]: Key[]) => {
+    const row = rows.find((one) => Number(one.id) === id)
+    if (row) client.setQueryData(chosenKey(Number(id)), [row])
+    props.onChange(id ?? null)
+  }
   return (
     <SearchSelect
       {...inputState(props)}
@@ -89,7 +97,7 @@ export function StallSelect(props: InputProps) {
       answered={answered}
       problem={problem}
       chosen={selected === null ? [] : [chosen[0] ?? { value: selected, label: String(selected) }]}
-      onChoose={([id]) => props.onChange(id ?? null)}
+      onChoose={choose}
     />
   )
 }

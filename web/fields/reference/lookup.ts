@@ -1,4 +1,4 @@
-import { useQueries, useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { minute } from '../../../model/durations'
 import type { Field } from '../../../model/field'
 import type { Resource } from '../../../model/resource'
@@ -45,8 +45,10 @@ function loaderOf(resource: Resource, key: string): Load {
   return loader
 }
 
+const nameKey = (resource: Resource, key: string, value: string) => ['lookup', resource.name, key, value]
+
 const nameQuery = (resource: Resource, key: string, value: string) => ({
-  queryKey: ['lookup', resource.name, key, value],
+  queryKey: nameKey(resource, key, value),
   queryFn: () => loaderOf(resource, key)(value),
   staleTime: namesStaleAfter,
   enabled: value !== '' && value !== '0',
@@ -69,6 +71,13 @@ export const useNames = (resource: Resource, ids: readonly (string | number)[], 
     queries: ids.map((id) => nameQuery(resource, key, String(id))),
     combine: (all) => all.map(nameIn),
   })
+
+/** Returns a function that takes over the names of rows that are at hand, so that they need not be looked up. */
+export function useKeepNames(resource: Resource, key: string): (rows: readonly WireRow[]) => void {
+  const client = useQueryClient()
+  return (rows) =>
+    rows.forEach((row) => client.setQueryData(nameKey(resource, key, textOf(row[key])), titleOf(resource, row)))
+}
 
 interface Choices {
   rows: readonly WireRow[]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Resource } from '../../../model/resource'
 import { textOf } from '../text-of'
 import { titleOf } from '../title-of'
-import { useChoices, useNames } from './lookup'
+import { useChoices, useKeepNames, useNames } from './lookup'
 import { SearchSelect, type Key, type SelectState } from './search-select'
 
 interface RowSelectProps extends SelectState {
@@ -16,12 +16,17 @@ interface RowSelectProps extends SelectState {
 }
 
 /** Selects rows of another resource by typing part of their name; selected rows are always shown by name. */
-export function RowSelect({ of, by = 'id', chosen, ...rest }: RowSelectProps) {
+export function RowSelect({ of, by = 'id', chosen, onChoose, ...rest }: RowSelectProps) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const { rows, answered, problem } = useChoices(of, typed, open)
   const names = useNames(of, chosen, by)
+  const keepNames = useKeepNames(of, by)
   const keyOf = (value: unknown): Key => (by === 'id' ? Number(textOf(value)) : textOf(value))
+  const choose = (keys: Key[]) => {
+    keepNames(rows.filter((row) => keys.includes(keyOf(row[by]))))
+    onChoose(keys)
+  }
   return (
     <SearchSelect
       {...rest}
@@ -33,6 +38,7 @@ export function RowSelect({ of, by = 'id', chosen, ...rest }: RowSelectProps) {
       answered={answered}
       problem={problem}
       chosen={chosen.map((value, index) => ({ value, label: names[index] ?? String(value) }))}
+      onChoose={choose}
     />
   )
 }
