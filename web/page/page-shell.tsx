@@ -4,7 +4,7 @@ import { LoadingBar } from '../ui/loading-bar'
 import { operatorTime } from '../session/operator-now'
 import { useText } from '../text/use-text'
 import './page.css'
-import type { Outdated } from './use-live-data'
+import { isGone, type Outdated } from './use-live-data'
 import { ParkLine } from './park-chip'
 import { usePageTitle } from './page-title'
 
@@ -13,7 +13,7 @@ export function OutdatedNote({ since, error }: Outdated) {
   const t = useText()
   return (
     <p className="page-outdated" role="status">
-      {t('state.outdated', { time: operatorTime(since), reason: error.message })}
+      {isGone(error) ? t('list.goneRow') : t('state.outdated', { time: operatorTime(since), reason: error.message })}
     </p>
   )
 }

@@ -1,5 +1,7 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { codes } from '../../model/envelope'
+import { CallError } from '../api/call-error'
 import { serverTime } from '../api/server-clock'
 import { changeCount, type RowChanges } from '../events/row-changes'
 import { useChosenPark } from '../session/chosen-park'
@@ -17,6 +19,9 @@ interface LiveQuery<Data> {
   read: (signal: AbortSignal) => Promise<Data>
   enabled?: boolean
 }
+
+/** Has the shown record been deleted? It is not read again. */
+export const isGone = (error: Error): boolean => error instanceof CallError && error.code === codes.notFound
 
 /** Shown data that could not be refreshed. */
 export interface Outdated {
@@ -78,7 +83,7 @@ export function useLiveData<Data>({ key, resources, read, enabled = true }: Live
     // Data that could not be loaded at all are only requested by the user.
     if (!enabled || isFetching || kept.data === undefined) return false
     if (changesOf(resources) !== handled.current) return true
-    return kept.outdated !== null && Date.now() - result.errorUpdatedAt >= retryAfter
+    return kept.outdated !== null && !isGone(kept.outdated.error) && Date.now() - result.errorUpdatedAt >= retryAfter
   }
   const request = (): Promise<unknown> => {
     setIsRefreshing(true)

@@ -98,6 +98,13 @@ describe.each(languages)('payments (%s)', (lang) => {
     await app.server.database.transaction((tx) => rowsOf(payment, tx).change(id, { cost: '1.25' }))
     await drawer.getByText(fill(bill.changed, { cost: '1.25' })).waitFor()
     expect(await axeViolations(page)).toEqual([])
+    await app.server.database.transaction((tx) => rowsOf(payment, tx).remove([id]))
+    await drawer.getByText(list.goneRow, { exact: true }).waitFor()
+    const [gone, changed, facts] = await Promise.all(
+      ['.page-outdated', '.ant-alert', '.bill-facts'].map((part) => drawer.locator(part).boundingBox()),
+    )
+    const gapBelow = (above = gone, below = changed) => (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0)
+    expect([gapBelow(gone, changed), gapBelow(changed, facts)]).toEqual([8, 14])
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'detached' })
 

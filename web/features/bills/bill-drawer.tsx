@@ -50,10 +50,12 @@ function Body({ id }: { id: number }) {
   if (data.bill)
     return (
       <>
-        {outdated && <OutdatedNote {...outdated} />}
-        {data.cost && data.cost !== data.bill.cost && (
-          <Alert type="warning" showIcon title={t('bill.changed', { cost: data.cost })} />
-        )}
+        <div className="bill-alerts">
+          {outdated && <OutdatedNote {...outdated} />}
+          {data.cost && data.cost !== data.bill.cost && (
+            <Alert type="warning" showIcon title={t('bill.changed', { cost: data.cost })} />
+          )}
+        </div>
         <BillView bill={data.bill} />
       </>
     )
