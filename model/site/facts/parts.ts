@@ -55,7 +55,7 @@ export const largestNumber = 32_767
 export const code = number(0, largestCode)
 export const neededCode = z.int().min(1).max(largestCode)
 export const picture = word(500)
-  .refine((address) => address === null || /^(https?:\/\/|\/(?!\/))/i.test(address), {
+  .refine((address) => address === null || /^(https?:\/\/|\/(?![/\\]))/i.test(address), {
     error: 'is no address of a picture',
   })
   .transform((address) => address && bareAddress(address))
