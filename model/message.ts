@@ -106,6 +106,10 @@ export const messages = {
   fileMissing: zhEn('没有收到文件', 'No file was received'),
   beforeThat: zhEn('不能早于{label}', 'Must not be before: {label}'),
   farOff: zhEn('须在 {from} 年至 {to} 年之间', 'Must be within the years {from} to {to}'),
+  savedBefore: zhEn(
+    '已经保存过，但内容与这次不同；请修改编号为 {id} 的记录',
+    'It was saved before, with other values; please edit the row with the id {id}',
+  ),
   notYet: zhEn('不能是将来的时间', 'Must not be in the future'),
   belowThat: zhEn('不能小于{label}', 'Must not be less than: {label}'),
   notForm: zhEn('须为表单', 'Must be a form'),

@@ -92,7 +92,7 @@ async function protect(app: FastifyInstance, settings: Settings): Promise<void> 
   await app.register(cors, {
     origin: settings.corsOrigins.length ? settings.corsOrigins : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'Idempotency-Key'],
     exposedHeaders: ['Date', 'x-request-id', 'Retry-After', 'Content-Disposition'],
   })
 }

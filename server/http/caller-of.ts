@@ -14,8 +14,7 @@ export function callerOf({ settings }: Engine, request: FastifyRequest): SignedI
   if (!session) throw new Error(`${request.url}: the route's config has no session`)
   const { access, tokenHash, dictionaryRevision } = session
   const now = wallTime(new Date(), settings.tzName)
-  return {
-    caller: { access, lang: request.lang, ip: request.ip, requestId: request.id, now, dictionaryRevision },
-    tokenHash,
-  }
+  const idempotencyKey = request.headers['idempotency-key']?.toString()
+  const { lang, ip, id: requestId } = request
+  return { caller: { access, lang, ip, requestId, now, dictionaryRevision, idempotencyKey }, tokenHash }
 }

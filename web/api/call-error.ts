@@ -38,6 +38,12 @@ export class CallError extends Error implements Failure {
   }
 }
 
+const unanswered: readonly number[] = [0, 408, 502, 504]
+
+/** Has the server perhaps carried out the call, since its answer is missing? */
+export const isPerhapsDone = (failure: unknown): boolean =>
+  failure instanceof CallError && unanswered.includes(failure.status)
+
 const isFieldProblem = (one: unknown): one is FieldProblem =>
   typeof one === 'object' && one !== null && 'field' in one && 'msg' in one && typeof one.msg === 'string'
 

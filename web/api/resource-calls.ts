@@ -37,6 +37,9 @@ export const changes = <Row = WireRow>(
 export const detail = <Row = WireRow>(name: string, id: number, options?: CallOptions): Promise<Row> =>
   call(`${baseOf(name)}/update`, { id }, options)
 
+/** A key under which a row is created only once, however often the call is sent. */
+export const onceKey = (): string => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(18))))
+
 /** Creates a row; bad fields (40000) and conflicts (40900) are left to the form. */
 export const create = (name: string, form: Record<string, unknown>, options?: CallOptions): Promise<{ id: number }> =>
   call(`${baseOf(name)}/create`, form, { method: 'PUT', quiet: 'form', ...options })

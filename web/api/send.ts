@@ -14,6 +14,8 @@ export interface SendOptions {
   signal?: AbortSignal
   /** Milliseconds; 0: no limit. */
   timeout?: number
+  /** Makes it safe to repeat a create, see `onceKey`. */
+  idempotencyKey?: string
 }
 
 export interface Answer {
@@ -28,9 +30,10 @@ export interface Answer {
 
 type Attempt = { method: string; path: string; at: Date }
 
-function headersOf(body: unknown, token: string | null): Headers {
+function headersOf(body: unknown, token: string | null, idempotencyKey: string | undefined): Headers {
   const headers = new Headers({ 'Accept-Language': langTag() })
   if (token) headers.set('Authorization', token)
+  if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   return headers
 }
@@ -81,7 +84,7 @@ export async function send(
   path: string,
   body: unknown,
   token: string | null,
-  { method = 'POST', timeout = defaultTimeout, signal }: SendOptions = {},
+  { method = 'POST', timeout = defaultTimeout, signal, idempotencyKey }: SendOptions = {},
 ): Promise<Answer> {
   const attempt: Attempt = { method, path, at: serverNow() }
   const sentAt = Date.now()
@@ -90,7 +93,7 @@ export async function send(
   try {
     const response = await fetch(`${baseAddress()}${path}`, {
       method,
-      headers: headersOf(sent, token),
+      headers: headersOf(sent, token, idempotencyKey),
       body: sent === undefined || sent instanceof FormData ? sent : JSON.stringify(sent),
       signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
       credentials: 'omit',

@@ -5,6 +5,7 @@ import { detailOf } from '../../../server/engine/read/detail'
 import type { Body } from '../../../server/engine/write/form-input'
 import { idIn } from '../../../server/engine/write/row-in-scope'
 import { removeIn } from '../../../server/engine/write/remove'
+import { saveOnce } from '../../../server/engine/write/save-once'
 import { createIn, updateIn } from '../../../server/engine/write/save'
 import { rejectStale } from '../../../server/engine/write/reject-stale'
 import { badField, badFields, conflict } from '../../../server/api-error'
@@ -70,15 +71,17 @@ async function write(
 
 /** Saves a grade and all its rules in one transaction. Unchanged rows are not written. */
 export const saveTariff = (input: Body, context: Context): Promise<{ id: number }> =>
-  context.database.transaction(async (tx) => {
-    const id = idIn(input)
-    const saved = await readTariff(id, tx, true)
-    await rejectOutdated(input, saved, context, tx)
-    const { engine, caller } = context
-    const form = readTariffForm(input, saved, await engine.codes(tx, caller.dictionaryRevision), caller.now)
-    if (form.bad.length) throw badFields(form.bad)
-    const change = changeOf(saved, form)
-    for (const part of ['add', 'edit', 'remove'] as const) if (change[part].length) authorizeRules(context, part)
-    await write(change, id, context, tx)
-    return { id }
-  })
+  context.database.transaction((tx) =>
+    saveOnce(tx, grade, input, context.caller, async () => {
+      const id = idIn(input)
+      const saved = await readTariff(id, tx, true)
+      await rejectOutdated(input, saved, context, tx)
+      const { engine, caller } = context
+      const form = readTariffForm(input, saved, await engine.codes(tx, caller.dictionaryRevision), caller.now)
+      if (form.bad.length) throw badFields(form.bad)
+      const change = changeOf(saved, form)
+      for (const part of ['add', 'edit', 'remove'] as const) if (change[part].length) authorizeRules(context, part)
+      await write(change, id, context, tx)
+      return { id }
+    }),
+  )

@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { zhEn, type Label } from '../../../model/label'
 import { heldStay, sensorReport, siteFact } from './site-tables'
-import { captchaPassed, exportTicket, session, signInFailure, stayBill } from './tables'
+import { captchaPassed, savedOnce, exportTicket, session, signInFailure, stayBill } from './tables'
 
 /** How long rows of a table that is no resource are kept; see `Keep` in model/resource.ts. */
 export interface OwnKeep {
@@ -34,6 +34,7 @@ export const ownKeeps: readonly OwnKeep[] = [
   // Its user is told that it expired.
   { table: session, by: session.seenAt, days: 30, idle: true },
   { table: signInFailure, by: signInFailure.lastAt, days: 1 },
+  { table: savedOnce, by: savedOnce.createdAt, days: 1 },
   { table: captchaPassed, by: captchaPassed.until, days: 1 },
 ]
 

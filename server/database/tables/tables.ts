@@ -58,6 +58,20 @@ export const preference = pgTable(
 )
 
 /** A requested download: valid once, within a minute, on any instance. */
+/** What calls with an `Idempotency-Key` saved, so that repeated ones save nothing; `row_id` is null meanwhile. */
+export const savedOnce = pgTable(
+  'saved_once',
+  {
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    resource: text('resource').notNull(),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    rowId: bigint('row_id', { mode: 'number' }),
+    createdAt: createdAtColumn(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.resource, t.key] }), index('saved_once_at_ix').on(t.createdAt)],
+)
+
 export const exportTicket = pgTable(
   'export_ticket',
   {

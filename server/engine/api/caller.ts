@@ -7,6 +7,8 @@ export interface Caller {
   ip: string
   requestId: string
   dictionaryRevision: number
+  /** The header `Idempotency-Key`: a create that is repeated with it returns the first one's row. */
+  idempotencyKey?: string | undefined
   /** The operator's wall time at the start of the call. */
   now: string
 }

@@ -94,6 +94,9 @@ function changingCalls(engine: Engine, resource: Resource, base: string): Call[]
       path: `${base}/create`,
       ...guarded(resource, 'add'),
       auditAction: zhEn('新增', 'Create'),
+      about:
+        'With a header Idempotency-Key (at most 64 characters), a call that is repeated within a day creates nothing and ' +
+        'returns the id of the row that the first one created, or 40900 if the body is another.',
       run: (body, caller) => json(create(engine, resource, body, caller)),
     },
     edit: {

@@ -12,6 +12,7 @@ import { missingPictures } from './named-pictures'
 import { rowsOf, noteRowChanged, parkField } from '../../rows/rows'
 import { isWithin, scopeFilter } from '../../access/scope-filter'
 import { rejectStale } from './reject-stale'
+import { saveOnce } from './save-once'
 import { storedFields, columnIn, tableName } from '../../rows/names'
 import { databaseError } from '../../database/database-error'
 import { uniques } from '../../rows/indexes'
@@ -159,9 +160,11 @@ export async function updateIn(
   return { id }
 }
 
-/** `PUT create`: returns the new id. */
+/** `PUT create`: returns the new id, or with a repeated `Idempotency-Key` that of the row created before. */
 export const create = (engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> =>
-  engine.database.transaction((tx) => createIn(tx, engine, resource, body, caller))
+  engine.database.transaction((tx) =>
+    saveOnce(tx, resource, body, caller, () => createIn(tx, engine, resource, body, caller)),
+  )
 
 /** `PUT update`: returns the id. Fields that the body leaves out are not changed. */
 export const update = (engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<{ id: number }> =>

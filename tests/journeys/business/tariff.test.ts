@@ -7,6 +7,7 @@ import { axeViolations } from '../support/accessible'
 import { callOf } from '../support/call-of'
 import { holdCalls } from '../support/held-calls'
 import { journeys } from '../support/journeys'
+import { loseNextAnswer } from '../support/lost-answers'
 import { listParts } from '../support/list-parts'
 import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
@@ -316,6 +317,23 @@ describe('the tariff simulator', () => {
       expect(await rulesOf(id)).toContainEqual(['Long', 121, null, ending === 'failed' ? '12.00' : '20.00'])
     },
   )
+
+  it('adds a rule once when it is saved again after its answer was lost', async () => {
+    const { id, name } = await tariff()
+    const { page, faults } = await app.visit('/garage/grade', { lang })
+    faults.expect(/ERR_|failed/i)
+    await listParts(page, lang).row(name).getByRole('button', { name: of.simulate }).click()
+    const { box, rule, button, save } = simulator(page, lang, name)
+    const before = await rulesOf(id)
+    await loseNextAnswer(page, 'POST', '/api/grade/save_tariff')
+    await button(t.tariff.addRule).click()
+    await rule(3, of.cost).fill('30')
+    await save.click()
+    await box.getByText(fill(t.form.failedPerhaps, { reason: t.problem.unreachable })).waitFor()
+    await save.click()
+    await box.waitFor({ state: 'hidden' })
+    expect(await rulesOf(id)).toHaveLength(before.length + 1)
+  })
 
   it('keeps its input when the user may not edit any more, and says why saving it is refused', async () => {
     const { id, name } = await tariff()

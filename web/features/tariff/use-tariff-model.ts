@@ -10,7 +10,8 @@ import { App } from 'antd'
 import { codes } from '../../../model/envelope'
 import { grade } from '../../../resources/member/grade'
 import { call } from '../../api/call'
-import { CallError, fieldProblems } from '../../api/call-error'
+import { CallError, fieldProblems, isPerhapsDone } from '../../api/call-error'
+import { onceKey } from '../../api/resource-calls'
 import type { InputIssue } from '../../fields/parts'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
@@ -30,6 +31,7 @@ function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
   const { message } = App.useApp()
   const [unread, setUnread] = useState<Error | null>(null)
   const [failure, setFailure] = useState('')
+  const [idempotencyKey, setIdempotencyKey] = useState(onceKey)
 
   /** Reads the version that somebody else saved; a failure is shown, and can be tried again. */
   const readSaved = (id: number): Promise<void> =>
@@ -43,16 +45,22 @@ function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
 
   async function handleFailure(problem: unknown, id: number): Promise<void> {
     if (!(problem instanceof CallError)) return
-    if (problem.code === codes.conflict) return readSaved(id)
+    if (problem.code === codes.conflict) {
+      setIdempotencyKey(onceKey)
+      return readSaved(id)
+    }
     const messages = fieldProblems(problem).map(({ msg }) => msg)
-    setFailure(t('form.failed', { reason: messages.join('; ') || problem.msg }))
+    const text = isPerhapsDone(problem) ? 'form.failedPerhaps' : 'form.failed'
+    setFailure(t(text, { reason: messages.join('; ') || problem.msg }))
   }
 
   const [save, saving] = useSingleRun(async ({ id, version, rules }: TariffDraft, edit: TariffEdit) => {
     const rules_seen = rules.map((rule) => ({ id: rule.id, version: rule.version }))
     setFailure('')
     try {
-      await call(`/api/${grade.name}/save_tariff`, { id, version, ...edit, rules_seen }, { quiet: 'form' })
+      const body = { id, version, ...edit, rules_seen }
+      await call(`/api/${grade.name}/save_tariff`, body, { quiet: 'form', idempotencyKey })
+      setIdempotencyKey(onceKey)
       void message.success(t('form.submitted'))
       invalidateLookups(client, grade.name)
       void client.invalidateQueries({ queryKey: ['tariff-problems'] })

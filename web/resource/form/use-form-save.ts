@@ -2,14 +2,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useState, type Dispatch } from 'react'
 import { codes, type FieldProblem } from '../../../model/envelope'
-import { CallError } from '../../api/call-error'
-import { change, create } from '../../api/resource-calls'
+import { CallError, isPerhapsDone } from '../../api/call-error'
+import { change, create, onceKey } from '../../api/resource-calls'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
 import { useSingleRun } from '../../ui/use-single-run'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import type { FormAction } from './form-reducer'
-import { edit, newRow, type FormFields } from './form-state'
+import { changedFields, edit, newRow, type FormFields } from './form-state'
 
 interface Rejection {
   fields?: FieldProblem[]
@@ -19,6 +19,12 @@ interface Rejection {
 const rejectionOf = ({ data }: CallError): Rejection => (typeof data === 'object' && data !== null ? data : {})
 const isForForm = (problem: unknown): problem is CallError =>
   problem instanceof CallError && (problem.code === codes.badFields || problem.code === codes.conflict)
+
+/** Was an edit rejected as stale though the row has its values, as after a save whose answer got lost? */
+const isSavedAlready = (problem: unknown, values: FormValues, fields: FormFields): boolean => {
+  const current = isForForm(problem) ? rejectionOf(problem).current : undefined
+  return current !== undefined && changedFields(current, values, fields).length === 0
+}
 
 interface SaveOptions extends Pick<FormUi, 'onSaved'> {
   fields: FormFields
@@ -40,6 +46,7 @@ export function useFormSave(
   const client = useQueryClient()
   const { message } = App.useApp()
   const [failure, setFailure] = useState('')
+  const [idempotencyKey, setIdempotencyKey] = useState(onceKey)
 
   const onRejected = (problem: CallError) => {
     const { fields: bad = [], current } = rejectionOf(problem)
@@ -50,21 +57,30 @@ export function useFormSave(
     if (known.length === 0 || others.length > 0) void message.error(others.join('; ') || problem.msg, 5)
   }
 
-  const [save, saving] = useSingleRun(async (base: FormValues, values: FormValues) => {
-    setFailure('')
-    try {
-      if (id === null) await create(resource.name, { ...defaultValues, ...lockedValues, ...newRow(values, shown) })
-      else await change(resource.name, { ...edit(base, values, fields), id })
-    } catch (problem) {
-      if (isForForm(problem)) onRejected(problem)
-      else if (problem instanceof CallError) setFailure(t('form.failed', { reason: problem.msg }))
-      return onFailed(problem)
-    }
+  const onSuccess = () => {
+    setIdempotencyKey(onceKey)
     void message.success(t('form.submitted'))
     invalidateLookups(client, resource.name)
     void onSaved?.().catch(() => undefined)
     onDone()
     onClose()
+  }
+
+  const [save, saving] = useSingleRun(async (base: FormValues, values: FormValues) => {
+    setFailure('')
+    try {
+      if (id === null) {
+        const row = { ...defaultValues, ...lockedValues, ...newRow(values, shown) }
+        await create(resource.name, row, { idempotencyKey })
+      } else await change(resource.name, { ...edit(base, values, fields), id })
+    } catch (problem) {
+      if (isSavedAlready(problem, values, fields)) return onSuccess()
+      if (isForForm(problem)) onRejected(problem)
+      else if (problem instanceof CallError)
+        setFailure(t(isPerhapsDone(problem) ? 'form.failedPerhaps' : 'form.failed', { reason: problem.msg }))
+      return onFailed(problem)
+    }
+    onSuccess()
   })
   return { saving, failure, save }
 }

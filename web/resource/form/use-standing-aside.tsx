@@ -1,5 +1,6 @@
 import { App, Button } from 'antd'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { isPerhapsDone } from '../../api/call-error'
 import { usePageContext } from '../../page/page-context'
 import type { UnsavedForm } from '../../page/use-leave-guard'
 import { useText } from '../../text/use-text'
@@ -38,7 +39,7 @@ export function useStandingAside(title: string, { isKept }: UnsavedForm): Standi
     notification.error({
       key,
       duration: 0,
-      title: t('form.notSaved', { title }),
+      title: t(isPerhapsDone(problem) ? 'form.notSavedPerhaps' : 'form.notSaved', { title }),
       description: reasonOf(problem),
       actions: isKept() && (
         <Button type="primary" onClick={back}>

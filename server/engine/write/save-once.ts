@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { checkText } from '../../../model/check'
+import { message } from '../../../model/message'
+import type { Resource } from '../../../model/resource'
+import { badFields, conflict } from '../../api-error'
+import type { Connection } from '../../database/database'
+import type { Caller } from '../api/caller'
+import type { Body } from './form-input'
+
+const where = `"user_id" = $1 AND "resource" = $2 AND "key" = $3`
+const claiming = `INSERT INTO "saved_once" ("user_id", "resource", "key", "body_hash") VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING RETURNING "key"`
+const finding = `SELECT "row_id", "body_hash" FROM "saved_once" WHERE ${where}`
+const finishing = `UPDATE "saved_once" SET "row_id" = $4 WHERE ${where}`
+
+/**
+ * Runs `save`, unless the caller has saved with this `Idempotency-Key` before: then returns the id of what that saved, or
+ * throws 40900 if the body was another. Waits while the first call is in progress.
+ */
+export async function saveOnce(
+  tx: Connection,
+  { name }: Resource,
+  body: Body,
+  { idempotencyKey, access }: Caller,
+  save: () => Promise<{ id: number }>,
+): Promise<{ id: number }> {
+  if (idempotencyKey === undefined) return save()
+  const checked = checkText(idempotencyKey, 64)
+  if ('problem' in checked) throw badFields([{ field: 'Idempotency-Key', problem: checked.problem }])
+  const call = [access.userId, name, checked.value]
+  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64')
+  const isFirst = await tx.rows({ text: claiming, values: [...call, hash], name: 'saved_once_claim' })
+  if (isFirst.length === 0) {
+    const [[id, firstHash] = []] = await tx.rows({ text: finding, values: call, name: 'saved_once_find' })
+    if (firstHash !== hash) throw conflict(message('savedBefore', { id: String(id) }))
+    return { id: Number(id) }
+  }
+  const saved = await save()
+  await tx.run({ text: finishing, values: [...call, saved.id], name: 'saved_once_finish' })
+  return saved
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
+
+describe.each(databaseKinds)('a create that is repeated with its Idempotency-Key, on %s', (kind) => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(kind)
+  })
+  afterAll(() => server.close())
+
+  const create = (form: JsonObject, key: string, token?: string, name = 'post') =>
+    server.call<{ id: number }>('PUT', `/api/${name}/create`, form, token, { 'Idempotency-Key': key })
+  const count = async (post_name: unknown): Promise<number> =>
+    (await server.list('/api/post', { post_name })).page.total_count
+  const newPost = () => ({ post_name: fresh('post'), post_code: fresh('code') })
+
+  it('creates one row, and returns its id again', async () => {
+    const [form, key] = [newPost(), fresh('key')]
+    const first = await create(form, key)
+    expect(first.code).toBe(0)
+    expect(await create(form, key)).toMatchObject({ code: 0, data: { id: first.data.id } })
+    expect(await count(form.post_name)).toBe(1)
+  })
+
+  it('creates one row if the calls arrive at the same time', async () => {
+    const [form, key] = [newPost(), fresh('key')]
+    const answers = await Promise.all(Array.from({ length: 6 }, () => create(form, key)))
+    expect(new Set(answers.map(({ code, data }) => `${code} ${data.id}`)).size).toBe(1)
+    expect(answers[0]?.code).toBe(0)
+    expect(await count(form.post_name)).toBe(1)
+  })
+
+  it('is refused with the id of the row if the values are others', async () => {
+    const [form, key] = [newPost(), fresh('key')]
+    const { data } = await create(form, key)
+    const other = await create({ ...form, remark: 'x' }, key)
+    expect(other.code).toBe(40900)
+    expect(other.msg).toContain(String(data.id))
+    expect(await count(form.post_name)).toBe(1)
+  })
+
+  it('creates the row after a first call that failed', async () => {
+    const [form, key] = [newPost(), fresh('key')]
+    expect((await create({ ...form, post_name: '' }, key)).code).toBe(40000)
+    expect((await create(form, key)).code).toBe(0)
+    expect(await count(form.post_name)).toBe(1)
+  })
+
+  it('is a call of its own for another person, another resource and another key', async () => {
+    const [form, key] = [newPost(), fresh('key')]
+    const { token } = await server.asRole(['system:post:add', 'system:post:query'])
+    const ids = [
+      (await create(form, key)).data.id,
+      (await create({ ...form, post_code: fresh('code') }, key, token)).data.id,
+      (await create({ ...form, post_code: fresh('code') }, fresh('key'))).data.id,
+    ]
+    expect(new Set(ids).size).toBe(3)
+    expect((await create({ member_name: 'M' }, key, undefined, 'member')).code).toBe(0)
+  })
+
+  it('needs a key of at most 64 characters', async () => {
+    const answer = await create(newPost(), 'k'.repeat(65))
+    expect([answer.code, badFieldsOf(answer)]).toEqual([40000, ['Idempotency-Key']])
+  })
+})
