@@ -6,6 +6,8 @@ import { isCached, pageAt } from '../navigation/tabs/page-at'
 import { cachedTabs } from '../navigation/tabs/tab-rules'
 import { TabPage } from './tab-page'
 import { useTabs } from '../navigation/tabs/tab-store'
+import { loadLogPage } from '../features/client-log/load-log-page'
+import { usePreload } from '../ui/use-preload'
 import { useFreedRows } from './use-freed-rows'
 import { useUnsavedTabs } from '../page/unsaved'
 import { Mark } from '../appearance/brand'
@@ -55,6 +57,7 @@ export function CachedPages() {
   const { current } = tabs
   const cached = cachedTabs(tabs, mayCache, unsaved, maxCached)
   const pages = cached.map((tab) => ({ ...tab, page: `${tab.address} ${tab.generation}` }))
+  usePreload(loadLogPage)
   useFreedRows(pages.map(({ page }) => page).join('\n'))
   const isUnknown = current !== null && current !== home && !cached.some(({ address }) => address === current)
   return (

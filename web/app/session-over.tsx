@@ -6,12 +6,10 @@ import { useText } from '../text/use-text'
 import { lazyPart } from '../ui/lazy-component'
 import { loadOnce, retryFailedLoads, whenRetried } from '../ui/load-once'
 import { useHasBeenTrue } from '../ui/use-has-been-true'
+import { usePreload } from '../ui/use-preload'
 
 const load = loadOnce(() => import('./sign-in-again').then((part) => part.SignInAgain))
 const SignInAgain = lazyPart(load)
-
-/** Milliseconds after which the dialog is loaded in advance: a later version of the app may no longer have it. */
-const preloadAfter = 20_000
 
 /** The page must not be used, as its calls wait for the dialog. */
 function NotLoaded({ resetErrorBoundary }: FallbackProps) {
@@ -31,10 +29,7 @@ function NotLoaded({ resetErrorBoundary }: FallbackProps) {
 export function SessionOver() {
   const over = useWindowSession(({ ended }) => ended !== null)
   const isMounted = useHasBeenTrue(over)
-  useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), preloadAfter)
-    return () => clearTimeout(timer)
-  }, [])
+  usePreload(load)
   return isMounted ? (
     <ErrorBoundary FallbackComponent={NotLoaded}>
       <Suspense>

@@ -1,6 +1,7 @@
 import { memo, Suspense, useEffect, useMemo, useState } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { retryFailedLoads, whenRetried } from '../ui/load-once'
+import { loadLogPage } from '../features/client-log/load-log-page'
 import { lazyPart } from '../ui/lazy-component'
 import { logPath, queryOf } from '../page/address'
 import { useSession } from '../session/session'
@@ -12,7 +13,7 @@ import { useTabs } from '../navigation/tabs/tab-store'
 import { pageAt } from '../navigation/tabs/page-at'
 import { useTitles } from '../navigation/tabs/use-titles'
 
-const LogPage = lazyPart(() => import('../features/client-log/log-page').then((part) => part.LogPage))
+const LogPage = lazyPart(loadLogPage)
 
 /** The title of a page that the user's menu has lost. */
 function KeptTitle({ title }: { title: string }) {

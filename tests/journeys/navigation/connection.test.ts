@@ -57,6 +57,26 @@ describe.each(languages)('a page that is offline (%s)', (lang) => {
   })
 })
 
+it('a page that is offline opens the log, which was loaded in advance', async () => {
+  const t = words('en')
+  const { page, faults } = await app.visit('/', { lang: 'en' })
+  faults.expect(...unreached)
+  await page.clock.install()
+  await page.goto(`${app.server.address}/garage/member`)
+  const list = listParts(page, 'en')
+  await list.rows.first().waitFor()
+  const loaded = page.waitForResponse(/\/assets\/log-page-[^/]*\.js/)
+  await page.clock.fastForward(25_000)
+  const script = await loaded
+  await page.evaluate(`import("${script.url()}").then(() => undefined)`)
+  await page.context().setOffline(true)
+  await list.searchNow.click()
+  await page.getByRole('button', { name: t.state.seeLog }).click()
+  await page.getByRole('heading', { level: 1, name: t.log.page }).waitFor({ state: 'attached' })
+  await list.rows.filter({ hasText: t.problem.unreachable }).first().waitFor()
+  expect(await page.getByRole('heading', { name: t.problem.page }).count()).toBe(0)
+})
+
 it('a page keeps its number until the rows of the next one are there', async () => {
   for (let count = 0; count < 60; count += 1) await add()
   const { page } = await app.visit('/garage/member', { lang: 'en' })
