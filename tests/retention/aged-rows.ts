@@ -6,6 +6,7 @@ const further: Readonly<Record<string, readonly [columns: string, values: string
   site_fact: ['"park_code", "fact_id", "kind", "happened_at"', `'P1', gen_random_uuid()::text, 'warning', now()`],
   sensor_report: ['"park_code", "nbid", "lrid", "have"', `'P1', 'N1', 'L1', 1`],
   export_ticket: ['"token_hash", "user_id", "request"', `gen_random_uuid()::text, 1, '{}'::jsonb`],
+  saved_once: ['"user_id", "resource", "key", "body_hash"', `1, 'post', gen_random_uuid()::text, ''`],
   session: ['"token_hash", "user_id"', 'gen_random_uuid()::text, 900001'],
   sign_in_failure: ['"subject", "failures", "first_at"', 'gen_random_uuid()::text, 1, now()'],
   captcha_passed: ['"address"', 'gen_random_uuid()::text'],
