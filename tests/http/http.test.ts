@@ -264,7 +264,9 @@ describe.each(databaseKinds)('HTTP on %s', (kind) => {
       const allowed = await ask(origin)
       expect(allowed.headers.get('access-control-allow-origin')).toBe(origin)
       expect(allowed.headers.get('access-control-allow-methods')).toMatch(/PUT.*DELETE/)
-      expect(allowed.headers.get('access-control-allow-headers')).toBe('Authorization, Content-Type, Accept-Language')
+      expect(allowed.headers.get('access-control-allow-headers')).toBe(
+        'Authorization, Content-Type, Accept-Language, Idempotency-Key',
+      )
       const { headers } = await server.call('POST', '/api/post/index', {}, server.admin, { Origin: origin })
       expect(headers.get('access-control-expose-headers')).toBe('Date, x-request-id, Retry-After, Content-Disposition')
       expect((await ask('http://elsewhere.example')).headers.get('access-control-allow-origin')).toBeNull()
