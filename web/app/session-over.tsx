@@ -3,10 +3,9 @@ import { Suspense, useEffect } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { useWindowSession } from '../api/window-state'
 import { useText } from '../text/use-text'
-import { lazyPart } from '../ui/lazy-component'
+import { lazyPart, usePreload } from '../ui/lazy-component'
 import { loadOnce, retryFailedLoads, whenRetried } from '../ui/load-once'
 import { useHasBeenTrue } from '../ui/use-has-been-true'
-import { usePreload } from '../ui/use-preload'
 
 const load = loadOnce(() => import('./sign-in-again').then((part) => part.SignInAgain))
 const SignInAgain = lazyPart(load)
