@@ -5,6 +5,7 @@ const rooms = {
     'database',
     'pictures',
     'rows',
+    'config',
     'access',
     'retention',
     'engine',

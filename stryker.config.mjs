@@ -1,10 +1,11 @@
 const rules = [
   'server/tariff/*.ts',
-  'server/billing/{pay-state,price-columns}.ts',
+  'resources/payment/pay-state.ts',
+  'server/billing/price-columns.ts',
   'server/access/{access,grants,menu-tree,scope-filter,throttle-rules}.ts',
 ]
 const overDatabases = [
-  'server/billing/!(pay-state|price-columns).ts',
+  'server/billing/!(price-columns).ts',
   'server/access/{access-of,find-all-menu,resolve-access,throttle}.ts',
 ]
 const isRules = process.env.MUTANTS !== 'database'

@@ -17,14 +17,29 @@ const calls: ProxyOptions = {
   },
 }
 
-const noFilters = fileURLToPath(new URL('web/ui/no-table-filters.ts', import.meta.url))
+const unusedPart = fileURLToPath(new URL('web/ui/unused-table-part.ts', import.meta.url))
+const unusedParts = ['./FilterDropdown', '../pagination']
 
-/** Lists have their own filters; those of antd's table are as large as the table itself. */
-const withoutTableFilters: Plugin = {
-  name: 'without-table-filters',
+/** Lists have their own filters and pages; those of antd's table are as large as the table itself. */
+const withoutUnusedTableParts: Plugin = {
+  name: 'without-unused-table-parts',
   enforce: 'pre',
   resolveId: (source, importer) =>
-    source === './FilterDropdown' && importer?.includes('/antd/es/table/') ? noFilters : null,
+    unusedParts.includes(source) && importer?.includes('/antd/es/table/') ? unusedPart : null,
+}
+
+/** An entry of a dictionary as it is declared: its code, its labels, its tone. */
+const dictionaryEntry = /\[\s*(\d+),\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")\s*,[^\]]*\]/g
+/** All but the commands, whose labels are also those of buttons. */
+const dictionaryFile = /[\\/]resources[\\/]dictionaries[\\/](?!command)\w+\.ts$/
+
+/** The app asks the server for the entries of dictionaries, which operators can change; of those declared it needs the codes. */
+const withoutDictionaryLabels: Plugin = {
+  name: 'without-dictionary-labels',
+  enforce: 'pre',
+  apply: 'build',
+  transform: (code, id) =>
+    dictionaryFile.test(id) ? { code: code.replace(dictionaryEntry, '[$1]'), map: null } : null,
 }
 
 /** Blocks rendering until the app has applied the saved appearance, to avoid a white flash before a dark one. */
@@ -58,7 +73,7 @@ const modulesOf = (names: readonly string[]): RegExp =>
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), withoutTableFilters, blockingScript],
+  plugins: [react(), withoutUnusedTableParts, withoutDictionaryLabels, blockingScript],
   server: { proxy: Object.fromEntries(proxiedPaths.map((path) => [path, calls])) },
   build: {
     outDir: '../dist/web',
@@ -82,7 +97,7 @@ export default defineConfig({
             { name: 'resources', test: /[\\/]resources[\\/](?!.*\.web\.)/, includeDependenciesRecursively: false },
             // One chunk for shared code: a hundred small ones are 10 % larger and load more slowly. Drawers are left
             // out, since none is open at first.
-            { name: 'base', test: /node_modules(?!.*[\\/]drawer[\\/])/, minShareCount: 8 },
+            { name: 'base', test: /node_modules(?!.*[\\/](drawer|input)[\\/])/, minShareCount: 9 },
           ],
         },
       },

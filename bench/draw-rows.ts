@@ -66,7 +66,7 @@ try {
       SELECT 'P001', '粤B' || lpad(n::text, 5, '0'), now() - n * interval '1 minute', 'PLC-101', now(), 'PLC-102',
         1 + n % 5, 1 + n % 5, 'A' || n, n % 40, 1, now(), now() FROM generate_series(1, ${rows}) AS n`,
   })
-  const layout = declaredLayout(parkingRecord.list).map((one, at) => ({ ...one, shown: at < columns }))
+  const layout = declaredLayout(parkingRecord, parkingRecord.list).map((one, at) => ({ ...one, shown: at < columns }))
   await server.ask('PUT', '/api/preference/set', { key: 'columns:garage/parkrecord', value: layout })
 
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'zh-CN' })

@@ -16,7 +16,7 @@ const every = Math.min(10_000, Math.ceil(calls / 10))
 const folder = newFolder('memory-')
 const [port, mqttPort] = [await freePort(), await freePort()]
 const address = `http://127.0.0.1:${port}`
-const server = builtServer(port, { DATA_DIR: folder, MQTT_PORT: String(mqttPort), DEMO: '1', SIMULATOR_SPEED: '20' })
+const server = builtServer(port, { DATA_DIR: folder, MQTT_PORT: String(mqttPort), DEMO: '1' })
 const random = seeded(7)
 const nextRead = makeReads(random)
 const statuses: Record<string, number> = {}
@@ -85,8 +85,8 @@ async function next(): Promise<void> {
     await call(method, path, body)
   } else if (which < 0.97) await changeRow()
   else if (which < 0.98) await upload()
-  else if (which < 0.983) await exportRows()
-  else if (which < 0.985) await signIn()
+  else if (which < 0.981) await exportRows()
+  else if (which < 0.983) await signIn()
   else await call('PUT', '/api/preference/set', { key: 'bench', value: { sent } })
 }
 

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { defaultPageSize } from '../model/list'
 import { wallTime } from '../model/wall-time'
 import { parkingRecord } from '../resources/parking/parking-record'
 import { migrate } from '../server/database/migrate'
@@ -60,7 +61,7 @@ try {
   const { page, count } = listStatements(
     parkingRecord,
     rowWriter(parkingRecord).select,
-    selectionOf(parkingRecord, body),
+    selectionOf(parkingRecord, body, { pageSize: defaultPageSize }),
     null,
   )
   await database.close()

@@ -14,8 +14,8 @@ import { newState } from '../site-simulator/park/park-state'
 import type { SimFact } from '../site-simulator/sending/sim-fact'
 import { freshSchema } from '../tests/support/fresh-schema'
 import { startPostgres } from '../tests/support/postgres-server'
-import { deviceOf, prepareParks } from '../tests/support/simulated-sites'
-import { silent } from '../tests/support/recorder-bench'
+import { deviceOf, prepareParks } from '../tests/support/sites/simulated-sites'
+import { silent } from '../tests/support/sites/recorder-bench'
 import { printFigure } from './parts/print-figure'
 
 /**
@@ -45,7 +45,7 @@ try {
   await prepareParks(database)
   const recorder = makeRecorder({
     database,
-    operator: { tzName, defaultLang: 'zh-chs' },
+    operator: { tzName },
     parkOfDevice: makeDeviceParks(database).parkOf,
     sendAck: () => Promise.resolve(),
     log: silent,

@@ -1,12 +1,12 @@
 import { largestCode, largestDecimal, largestInteger, type Field, type Kind, type ValueOfKind } from './field'
 import { isEmpty } from './is-empty'
-import { kindTraits } from './kind-traits'
+import { identifierAsStored, isFoundByPart, isIdentifier } from './kind-traits'
 import { maxSearchLength, maxValues } from './limits'
 import { message, type Message, type MessageKey } from './message'
-import { isPlain, fitsLength, patterns } from './patterns'
-import { bareAddress, mayBeNamed } from './picture-address'
-import { plateText } from './plate-text'
-import { isWallTime, noTime } from './wall-time'
+import { fitsLength, isPlain, patterns } from './text/patterns'
+import { bareAddress, mayBeNamed } from './text/picture-address'
+import { platesIn, plateText, searchedIdentifier } from './text/plate-text'
+import { endOfDay, isWallDate, isWallTime, noTime } from './wall-time'
 
 /** The result of a check: the value in the form that rows store, or why the raw value is invalid. */
 export type Checked<V = unknown> = { value: V } | { problem: Message }
@@ -26,13 +26,16 @@ export function checkText(raw: unknown, max = maxSearchLength): Checked<string> 
   return fitsLength(raw, max) ? ok(raw) : bad('tooLong', { max })
 }
 
-const textOf: Check<string> = (raw, field) => checkText(raw, field.max ?? 128)
+const textOf: Check<string> = (raw, field) => {
+  const text = checkText(typeof raw === 'string' ? identifierAsStored(raw, field) : raw, field.max ?? 128)
+  return 'value' in text && text.value === '' ? ok(null) : text
+}
 
 const textThat =
   (passes: (value: string) => boolean, problem: MessageKey): Check<string> =>
   (raw, field) => {
     const text = textOf(raw, field)
-    return 'problem' in text || passes(text.value ?? '') ? text : bad(problem)
+    return 'problem' in text || text.value === null || passes(text.value) ? text : bad(problem)
   }
 
 const patterned = (kind: keyof typeof patterns): Check<string> => textThat((value) => patterns[kind].test(value), kind)
@@ -109,6 +112,10 @@ const momentOf: Check<string> = (raw) => {
   return year < storedYears.from || year > storedYears.to ? bad('farOff', storedYears) : ok(whole)
 }
 
+/** A bare day counts through its end. */
+const dateOf: Check<string> = (raw, field) =>
+  momentOf(typeof raw === 'string' && isWallDate(raw) && !noTime.startsWith(raw) ? endOfDay(raw) : raw, field)
+
 const clockOf: Check<string> = (raw) => {
   const [, time, seconds = ':00'] =
     (typeof raw === 'string' && /^((?:[01]\d|2[0-3]):[0-5]\d)(:[0-5]\d)?$/.exec(raw)) || []
@@ -117,7 +124,15 @@ const clockOf: Check<string> = (raw) => {
 
 const isAddress = (value: string): boolean => /^\/(?![/\\])\S*$/.test(value) || /^https?:\/\/[^\s/]+\S*$/i.test(value)
 
-const plateOf: Check<string> = (raw, field) => textOf(typeof raw === 'string' ? plateText(raw) : raw, field)
+function plateOf(raw: unknown, field: Field): Checked<string | null> {
+  const { several } = field
+  if (typeof raw !== 'string') return textOf(raw, field)
+  if (several === undefined) return textOf(plateText(raw), field)
+  const plates = platesIn(raw)
+  if (plates.length > several) return bad('tooManyEntries', { max: several })
+  const checked = plates.map((plate) => textOf(plate, field))
+  return checked.find((one) => 'problem' in one) ?? ok(plates.join(','))
+}
 
 /** The address of an uploaded picture may come with the signature that the server added; it is not stored. */
 const addressOf: Check<string> = (raw, field) => {
@@ -141,10 +156,12 @@ const checks: { [K in Kind]: Check<ValueOfKind[K]> } = {
   decimal: decimalOf,
   money: moneyOf,
   dict: dictOf,
+  word: textOf,
   ref: refOf,
   refs: refsOf,
   park: textOf,
-  moment: momentOf,
+  moment: (raw, field) => (field.ends ? dateOf : momentOf)(raw, field),
+  date: dateOf,
   clock: clockOf,
   image: addressOf,
   address: addressOf,
@@ -165,12 +182,16 @@ export function check(raw: unknown, field: Field): Checked {
   return isNone && field.required ? bad('required') : checked
 }
 
-export const isFoundByPart = (field: Field): boolean => kindTraits[field.kind].foundByPart
+/** Null if there is nothing in it but spaces. */
+function checkIdentifier(typed: string, field: Field): Checked<string | null> {
+  const text = checkText(searchedIdentifier(typed, field))
+  return 'value' in text && text.value === '' ? ok(null) : text
+}
 
 /** Empty, or equal to `all` (the code for 'all'), means no filter and becomes null. */
 export function checkSearch(raw: unknown, field: Field, all?: number): Checked {
   if (isEmpty(raw) || (all !== undefined && (raw === all || raw === String(all)))) return ok(null)
-  if (field.kind === 'plate' && typeof raw === 'string') return checkText(plateText(raw))
+  if (typeof raw === 'string' && isIdentifier(field)) return checkIdentifier(raw, field)
   if (isFoundByPart(field) || field.kind === 'code' || field.kind === 'park') return checkText(raw)
   const single: Field = field.kind === 'refs' ? { ...field, kind: 'ref' } : field
   return checks[single.kind](raw, { ...single, min: undefined, max: undefined })

@@ -7,7 +7,8 @@ export type Tone = (typeof tones)[number]
 export type Look = 'dot' | 'tag' | 'plain'
 
 export interface Entry {
-  value: number
+  /** A text if the dictionary's `valueType` is 0, else a number. */
+  value: number | string
   label: Label
   tone: Tone
   /** Displayed hollow: off, disabled, ended. */

@@ -1,3 +1,5 @@
+import type { Summary } from './report/uncounted'
+
 /** Envelope codes. An HTTP status other than 200 has the status as its code. */
 export const codes = {
   ok: 0,
@@ -25,6 +27,21 @@ export interface Envelope<Data = unknown> {
 export interface FieldProblem {
   field: string
   msg: string
+}
+
+/** Sent by clients that can ask a person before a change is saved: see docs/asking.md. */
+export const askHeader = 'Berth-Ask'
+
+/** What a person has to confirm before a change is saved. */
+export interface Question {
+  /** Null: about the whole change. */
+  field: string | null
+  /** In the caller's language. */
+  msg: string
+  /** The same for the same question about the same values. */
+  id: string
+  /** It is answered with the reason of the change. */
+  type?: 'reason'
 }
 
 export interface Page {
@@ -58,8 +75,34 @@ export interface ListChanges<Row = Record<string, unknown>> {
   rows: Row[]
   /** Number of all matching rows; null: too many to count each time, absent: not counted. */
   total?: number | null
-  summary?: Record<string, unknown>
+  summary?: Summary
+}
+
+/** One change of a record: who, when and what, without values. */
+export interface HistoryEntry {
+  at: string
+  user_id: number | null
+  /** Null: the user doesn't exist any more, or it was nobody signed in. */
+  user: string | null
+  /** In the caller's language, like `of`. */
+  action: string
+  /** The kind of the other record whose call changed this one besides; null: a call about this record. */
+  of: string | null
+  /** Names of the changed fields; empty where they are not known. */
+  fields: string[]
+  /** Why, where a reason was given. */
+  reason: string | null
+}
+
+/** The last changes of a record, newest first: response of `{base}/history`. */
+export interface RecordHistory {
+  list: HistoryEntry[]
+  /** There are older ones. */
+  more: boolean
 }
 
 /** Hours after which an unused session expires unless `SESSION_IDLE_HOURS` is set. */
 export const sessionHours = 24
+
+/** Where pictures are uploaded: `POST /api/upload/{target}`, the first with a bucket, the second without one. */
+export type UploadTarget = 'BaiduOSS' | 'image'

@@ -1,4 +1,4 @@
-import type { CodedDictionary } from './dictionary'
+import type { CodedDictionary, Dictionary, Look } from './dictionary'
 import { zhEn, type Label } from './label'
 import { shift, type When } from './wall-time'
 
@@ -18,10 +18,12 @@ export type Kind =
   | 'decimal' // a measured number: power, confidence
   | 'money' // yuan with two decimals
   | 'dict' // a number from a dictionary
+  | 'word' // a text from a dictionary that only the system extends
   | 'ref' // the id of another resource's row
   | 'refs' // several ids, joined by commas on the wire
   | 'park' // the park_code of a car park
   | 'moment' // YYYY-MM-DD HH:mm:ss in the operator's time zone
+  | 'date' // a day of the operator's; on the wire and stored it is a moment, the day's last second
   | 'clock' // HH:mm:ss
   | 'image' // the address of a picture
   | 'address' // a path of this site or an http(s) address
@@ -37,8 +39,20 @@ export interface FieldOptions {
   /** Maximum length of a text, or maximum of a number. */
   max?: number
   min?: number
+  /** `text`: it identifies something, like a `code`, but is searched by any part. */
+  identifier?: true
+  /** `text`: it is a telephone number, of any country and written in any way. */
+  telephone?: true
+  /** The key of a built-in setting with the minimum; `min` is its default. */
+  minFrom?: string
   /** `moment`: of something that has happened, so a form takes none that is more than a day ahead. */
   past?: true
+  /** `moment`: something ends at it, so a day without a time of day counts through its end. */
+  ends?: true
+  /** `moment`: only its time of day means something; its date is stored and sent, but shown nowhere. */
+  timeOfDay?: true
+  /** `plate`: a row may have so many, joined by commas; the server finds rows by each (`valuesTable`). */
+  several?: number
   unique?: boolean
   createOnly?: boolean
   /** False: part of a form but not stored; the resource's own code handles it. */
@@ -47,15 +61,35 @@ export interface FieldOptions {
   onDelete?: 'keep'
   /** Minimum width of its column in pixels, if different from that of its kind. */
   width?: number
+  /** `integer`: searches choose one of the values that this field has in the rows of that resource. */
+  among?: { of: { name: string }; field: string }
   /** A second wire name of the field: rows contain both, forms, searches and sorts accept either. */
   alias?: string
+  /** A number: what 0 or no value means, shown in its place, such as 'No limit'. */
+  zero?: Label
+  /** Lists show at least so many decimals, so that the points of a column are below each other. */
+  decimals?: number
+  /** A number of minutes that lists show with their units, so that the heading names none. */
+  minutes?: true
+  /** `integer`: an amount in cents, shown in units. */
+  cents?: true
+  /** `integer`: a number of things, which is shown with thousands separators. */
+  count?: true
+  /** `money`: by how much something was reduced, which is shown with a minus. */
+  reduction?: true
+  /** Shown below its input in forms, in a few words. */
+  hint?: Label
+  /** A text: the field with the same text in English, which readers in English get where it isn't empty. */
+  english?: string
 }
 
 export interface Field<K extends Kind = Kind> extends FieldOptions {
   kind: K
   label: Label
-  /** `dict`: the dictionary's type; `ref`, `refs`: the resource's name; `name`: the referencing field. */
+  /** `dict`, `word`: the dictionary's type; `ref`, `refs`: the resource's name; `name`: the referencing field. */
   of?: string
+  /** `dict`, `word`: how the dictionary's entries look; states have a dot. */
+  look?: Look
 }
 
 const plain =
@@ -79,9 +113,26 @@ export function dict<D extends CodedDictionary>(
   coded: D,
   { default: entry, ...options }: Omit<FieldOptions, 'default'> & { default?: EntryName<D> } = {},
 ): Field<'dict'> {
-  const field: Field<'dict'> = { kind: 'dict', label, of: coded.dictionary.type, ...options }
+  const field: Field<'dict'> = {
+    kind: 'dict',
+    label,
+    of: coded.dictionary.type,
+    look: coded.dictionary.look,
+    ...options,
+  }
   return entry === undefined ? field : { ...field, default: Number(coded[entry]) }
 }
+
+export const isFromDictionary = (kind: Kind): boolean => kind === 'dict' || kind === 'word'
+
+/** One of a dictionary's words. */
+export const word = (label: Label, { dictionary }: { dictionary: Dictionary }): Field<'word'> => ({
+  kind: 'word',
+  label,
+  max: 32,
+  of: dictionary.type,
+  look: dictionary.look,
+})
 
 export const text = plain('text', { max: 128 })
 export const note = plain('note', { max: 500 })
@@ -102,18 +153,23 @@ export const parent = (label: Label): Field<'ref'> => ({ kind: 'ref', label, def
 export const nameOf = (label: Label, reference: string): Field<'name'> => ({ kind: 'name', label, of: reference })
 export const park = plain('park', { max: 64 })
 export const moment = plain('moment')
+export const date = plain('date')
 export const clock = plain('clock')
 export const image = plain('image', { max: 500 })
 export const address = plain('address', { max: 500 })
 export const colour = plain('colour', { max: 64 })
 
-/** Every resource has one; declare it to give its column another width. */
-export const id = (options: FieldOptions = {}) => plain('id')(zhEn('编号', 'Id'), options)
+/** Every resource has one; declare it to give it another name, or its column another width. */
+export const id = (options: FieldOptions = {}, label = zhEn('编号', 'ID')) => plain('id')(label, options)
 /** Every resource has one; declare it to name it `createdAt`. */
 export const created = () => plain('created')(zhEn('创建时间', 'Created'))
 /** Every resource has one; declare it to name it `updatedAt`. */
 export const updated = () => plain('updated')(zhEn('更新时间', 'Updated'))
 export const remark = (options: FieldOptions = {}) => note(zhEn('备注', 'Remark'), options)
+
+/** Characters of the longest text of a field, which may be several with commas between them. */
+export const longestText = ({ max = 128, several = 1 }: Pick<Field, 'max' | 'several'>): number =>
+  (max + 1) * several - 1
 
 /** The largest absolute values that columns can store. */
 export const largestInteger = 2_147_483_647
@@ -144,10 +200,12 @@ export interface ValueOfKind {
   decimal: number
   money: string
   dict: number
+  word: string
   ref: number
   refs: number[]
   park: string
   moment: string
+  date: string
   clock: string
   image: string
   address: string

@@ -1,9 +1,10 @@
-import type { Kind } from './field'
+import type { Field, Kind } from './field'
+import { identifierText } from './text/patterns'
 
 interface KindTraits {
   sortable: boolean
-  /** Users can sort lists by clicking its column heading. */
-  sortHeading: boolean
+  /** Why users can't sort lists by clicking its column heading; null: they can. */
+  unsorted: string | null
   /** A search matches any part of its text; otherwise only the whole value. */
   foundByPart: boolean
   /** Its value is never displayed, exported or logged. */
@@ -14,47 +15,82 @@ interface KindTraits {
   measure: boolean
   /** Its value, or each of its values, is an integer on the wire. */
   whole: boolean
+  /** It is short and tells rows apart: lists pin its column if it is part of a row's title. */
+  naming: boolean
+  /** Its value identifies something: full-width characters are stored and searched as plain ones. */
+  identifier: boolean
+  /** It is a telephone number: lists link it to a call. */
+  telephone: boolean
 }
 
 const plain: KindTraits = {
   sortable: true,
-  sortHeading: true,
+  unsorted: null,
   foundByPart: false,
   secret: false,
   time: false,
   measure: false,
   whole: false,
+  naming: true,
+  identifier: false,
+  telephone: false,
 }
 const wording: KindTraits = { ...plain, foundByPart: true }
-const hidden: KindTraits = { ...plain, sortable: false, sortHeading: false, secret: true }
-const time: KindTraits = { ...plain, time: true }
-const measure: KindTraits = { ...plain, measure: true }
+const identifying: KindTraits = { ...wording, identifier: true }
+const hidden: KindTraits = {
+  ...plain,
+  sortable: false,
+  unsorted: 'its order would tell about the values',
+  secret: true,
+  naming: false,
+}
+const time: KindTraits = { ...plain, time: true, naming: false }
+const measure: KindTraits = { ...plain, measure: true, naming: false }
 const whole: KindTraits = { ...plain, whole: true }
 
 export const kindTraits: Readonly<Record<Kind, KindTraits>> = {
   id: whole,
   text: wording,
-  note: wording,
-  code: plain,
-  plate: wording,
-  phone: wording,
-  email: wording,
-  username: wording,
+  note: { ...wording, naming: false },
+  code: { ...plain, identifier: true },
+  plate: identifying,
+  phone: { ...identifying, telephone: true },
+  email: identifying,
+  username: identifying,
   password: hidden,
   secret: hidden,
-  integer: { ...measure, whole: true },
+  integer: { ...measure, whole: true, naming: true },
   decimal: measure,
   money: measure,
   dict: whole,
+  word: plain,
   ref: whole,
-  refs: { ...whole, sortable: false, sortHeading: false },
+  refs: { ...whole, sortable: false, unsorted: 'a row has several values' },
   park: plain,
   moment: time,
+  date: time,
   clock: plain,
-  image: { ...wording, sortHeading: false },
+  image: { ...wording, unsorted: 'the addresses of pictures are random', naming: false },
   address: wording,
   colour: plain,
   created: time,
   updated: time,
-  name: { ...plain, sortHeading: false },
+  name: plain,
+}
+
+/** Does its value identify a car, a person, a card, an order or a device? */
+export const isIdentifier = (field: Field): boolean => kindTraits[field.kind].identifier || field.identifier === true
+
+/** An identifier that was typed, as it is stored; other texts as they are. */
+export const identifierAsStored = (typed: string, field: Field): string =>
+  isIdentifier(field) ? identifierText(typed) : typed
+
+export const isTelephone = (field: Field): boolean => kindTraits[field.kind].telephone || field.telephone === true
+
+export const isFoundByPart = (field: Field): boolean => kindTraits[field.kind].foundByPart
+
+/** The text of a number as it is shown: an amount in cents in units, with two decimals; a reduction below zero. */
+export function shownNumber({ cents, reduction }: Field, text: string): string {
+  if (cents && text !== '') return (Number(text) / 100).toFixed(2)
+  return reduction && Number(text) > 0 ? `-${text}` : text
 }

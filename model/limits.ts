@@ -6,3 +6,6 @@ export const maxTreeLevels = 20
 
 /** The longest text to search for, in characters. */
 export const maxSearchLength = 200
+
+/** The largest picture that may be uploaded unless `UPLOAD_MAX_MB` is set, in megabytes (2^20 bytes). */
+export const uploadMegabytes = 1

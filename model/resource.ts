@@ -1,7 +1,9 @@
 import type { EntryFields } from './dictionary'
 import { created, id, updated, type Field, type Kind, type ValueOfKind } from './field'
 import { zhEn, type Label } from './label'
-import type { FurtherList, List } from './list'
+import { completedLists, type FurtherList, type List } from './list'
+import type { Reasons } from './reasons'
+import type { Uncounted } from './report/uncounted'
 
 export type Fields = Record<string, Field>
 
@@ -31,10 +33,10 @@ export interface Operation {
   permission: string | null
   /** Acts on one row (its id), or on input that it checks itself. */
   on: 'row' | 'input'
-  /** Computes much: one person may not call it often in a minute. */
+  /** Computes much, or commands devices: one person may not call it often in a minute. */
   costly?: true
-  /** Its parameters and result, for the OpenAPI document. */
-  about?: string
+  /** A person has to give a reason, which is stored in the audit log. */
+  reason?: true
 }
 
 /**
@@ -64,6 +66,12 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   list: List<Name>
   lists?: Record<string, FurtherList<Name>>
   form?: readonly Name[]
+  /** What users should know before they edit a row; shown above its form. */
+  note?: Label
+  /** What editing a row means, such as handling it; absent: 'Edit'. */
+  editLabel?: Label
+  /** What the permission to edit is called, if it allows more than that. */
+  editPermission?: Label
   /** Further forms of the same rows; one without a label is the form of the further list of that name. */
   forms?: Record<string, Form<Name>>
   verbs?: readonly Verb[]
@@ -71,23 +79,29 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   title?: readonly Name[]
   /** The unique, required field whose value identifies a row in `delete` instead of its id. */
   key?: Name
-  /** Reading requires only a session; `permission` is for changes and the screen. */
+  /** Reading lists requires only a session; `permission` is for single rows, changes and the screen. */
   publicRead?: boolean
+  /** Further permissions (whole strings) of which any is enough to read a single row. */
+  detailWith?: readonly string[]
   /** Its lists may be read in one page of 9999 rows. */
   fetchedWhole?: boolean
   /** Fields that `find_all` returns to any session; absent: it requires `query`. */
   lookup?: readonly Name[]
   /** Amounts that `index` and exports total over all matching rows. */
   summary?: readonly Name[]
-  /** Further fields that `find_all` returns to callers with `query`. */
+  uncounted?: Uncounted<Name>
+  /** Further fields that `find_all` returns to callers with `query`, besides `lookup` only if they want `details`. */
   lookupFields?: readonly Name[]
   uniqueTogether?: readonly (readonly Name[])[]
-  /** Sets of fields by which the server finds rows; each gets an index. */
+  /** Sets of fields by which the server finds rows; each gets an index, without case where they identify something. */
   indexes?: readonly (readonly Name[])[]
   /** The field with the parent row's id; 0 for the root. */
   tree?: Name
   /** Absent: rows are kept for ever. */
   keep?: Keep<Name>
+  /** Fields about which its special code may ask before a form is saved; the form also asks when one is left. */
+  asks?: readonly Name[]
+  reasons?: Reasons<Name>
   /** The field that fields of kind `park` store. Declared by exactly one resource, that of the car parks. */
   carParks?: Name
   /** Its rows are dictionary entries. Declared by exactly one resource. */
@@ -107,19 +121,26 @@ export interface Resource<F extends Fields = Fields> {
   list: List
   lists: Record<string, List>
   form: readonly string[]
+  note: Label | null
+  editLabel: Label | null
+  editPermission: Label | null
   forms: Record<string, Form>
   verbs: readonly Verb[]
   title: readonly string[]
   key: string
   publicRead: boolean
+  detailWith: readonly string[]
   fetchedWhole: boolean
   lookup: readonly string[] | null
   lookupFields: readonly string[]
   summary: readonly string[]
+  uncounted: Uncounted | null
   uniqueTogether: readonly (readonly string[])[]
   indexes: readonly (readonly string[])[]
   tree: string | null
   keep: Keep | null
+  asks: readonly string[]
+  reasons: Reasons | null
   carParks: string | null
   entries: EntryFields | null
   grants: boolean
@@ -155,13 +176,12 @@ const withParents = (fields: Fields, name: string): Fields =>
     Object.entries(fields).map(([key, field]) => [key, field.kind === 'ref' ? { of: name, ...field } : field]),
   )
 
-function completed({ under: _, ...main }: List, own: FurtherList): List {
-  const { columns, hidden, pinned, headings, ...others } = main
-  return { ...(own.columns ? { columns } : { columns, hidden, pinned, headings }), ...others, ...own }
+function reasonsOf({ scope, fields, verbs = everyVerb, reasons }: Declaration<Fields, string>): Reasons | null {
+  const isOfPark = scope !== 'operator' && 'park' in scope
+  const hasMoney = Object.values(fields).some(({ kind }) => kind === 'money')
+  if (!(isOfPark || hasMoney) || !verbs.includes('remove')) return reasons ?? null
+  return { ...reasons, delete: true }
 }
-
-const completedLists = (main: List, lists: Record<string, FurtherList> = {}): Record<string, List> =>
-  Object.fromEntries(Object.entries(lists).map(([name, own]) => [name, completed(main, own)]))
 
 /** `name` is the `{entity}` of its calls. */
 export function resource<const F extends Fields>(name: string, declared: Declaration<F>): Resource<F> {
@@ -181,19 +201,26 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     list: declared.list,
     lists: completedLists(declared.list, declared.lists),
     form: declared.form ?? [],
+    note: declared.note ?? null,
+    editLabel: declared.editLabel ?? null,
+    editPermission: declared.editPermission ?? declared.editLabel ?? null,
     forms: declared.forms ?? {},
     verbs: declared.verbs ?? everyVerb,
     title: declared.title ?? [firstField],
     key: declared.key ?? 'id',
     publicRead: declared.publicRead ?? false,
+    detailWith: declared.detailWith ?? [],
     fetchedWhole: declared.fetchedWhole ?? false,
     lookup: declared.lookup ?? null,
     lookupFields: declared.lookupFields ?? [],
     summary: declared.summary ?? [],
+    uncounted: declared.uncounted ?? null,
     uniqueTogether: declared.uniqueTogether ?? [],
     indexes: declared.indexes ?? [],
     tree: declared.tree ?? null,
     keep: declared.keep ?? null,
+    asks: declared.asks ?? [],
+    reasons: reasonsOf(declared),
     carParks: declared.carParks ?? null,
     entries: declared.entries ?? null,
     grants: declared.grants ?? false,
@@ -206,6 +233,9 @@ export function resource<const F extends Fields>(name: string, declared: Declara
 /** The wire name of the field with that name or alias. */
 export const fieldNamed = ({ fields }: Resource, name: unknown): string | undefined =>
   Object.keys(fields).find((field) => field === name || fields[field]?.alias === name)
+
+/** The further list of that name, else the main one. */
+export const listNamed = (of: Resource, name: string | undefined): List => of.lists[name ?? ''] ?? of.list
 
 export const listsOf = (of: Resource): List[] => [of.list, ...Object.values(of.lists)]
 

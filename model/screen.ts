@@ -1,5 +1,5 @@
 import type { Label } from './label'
-import { everyVerb, permissionFor, type Resource, type Verb } from './resource'
+import { everyVerb, listNamed, permissionFor, type Resource, type Verb } from './resource'
 
 /** A permission string that ends with a verb, whose label it has. */
 export type VerbPermission = `${string}:${Verb}`
@@ -50,9 +50,12 @@ function ownButton(permission: VerbPermission | NamedPermission): NamedPermissio
   return { perms: permission, label: verbLabels[verb] }
 }
 
-export function buttonsOf({ resource, permission, permissions = [] }: Screen): NamedPermission[] {
+export function buttonsOf({ resource, list, permission, permissions = [] }: Screen): NamedPermission[] {
+  const own = resource && listNamed(resource, list).own
+  if (own) return [{ perms: own.permission, label: verbLabels.query }]
   if (!resource?.permission) return permissions.map(ownButton)
-  const parts = new Map<string, Label>(resource.verbs.map((verb) => [verb, verbLabels[verb]]))
+  const labels = { ...verbLabels, edit: resource.editPermission ?? verbLabels.edit }
+  const parts = new Map<string, Label>(resource.verbs.map((verb) => [verb, labels[verb]]))
   for (const form of Object.values(resource.forms))
     if (form.permission && form.label) parts.set(form.permission, form.label)
   const openPermission = resource.list.opens?.permission

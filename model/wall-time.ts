@@ -36,6 +36,14 @@ export const isWallTime = (text: string): boolean => read(text) !== null
 
 export const isWallDate = (text: string): boolean => text.length === 10 && isWallTime(text)
 
+export const lastSecond = '23:59:59'
+
+/** A day counts through its end: its last second. */
+export const endOfDay = (day: string): string => `${day} ${lastSecond}`
+export const isEndOfDay = (wall: string): boolean => wall.endsWith(lastSecond)
+/** The day of a time that is a day's end, else the time. */
+export const dayOrTime = (wall: string): string => (isEndOfDay(wall) ? wall.slice(0, 10) : wall)
+
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached: creating one is a hundred times as slow as using it. */

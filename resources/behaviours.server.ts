@@ -13,16 +13,20 @@ import browserLog from './log/browser-log.server'
 import refusedFact from './log/refused-fact.server'
 import gradeRule from './member/grade-rule.server'
 import grade from './member/grade.server'
+import member from './member/member.server'
 import memberRecharge from './member/member-recharge.server'
 import pickupQueue from './parking/pickup-queue.server'
 import payment from './payment/payment.server'
 import nbDevice from './stall-sensors/nb-device.server'
+import stallSensor from './stall-sensors/stall-sensor.server'
 import carPark from './system/car-park.server'
 import config from './system/config.server'
 import dictionaryEntry from './system/dictionary-entry.server'
 import dictionary from './system/dictionary.server'
 import notice from './system/notice.server'
 import theme from './system/theme.server'
+import command from './terminal/command.server'
+import terminal from './terminal/terminal.server'
 
 /** The server code of single resources, one line each. */
 export const behaviours: readonly Served[] = [
@@ -40,14 +44,18 @@ export const behaviours: readonly Served[] = [
   refusedFact,
   gradeRule,
   grade,
+  member,
   memberRecharge,
   pickupQueue,
   payment,
   nbDevice,
+  stallSensor,
   carPark,
   config,
   dictionaryEntry,
   dictionary,
   notice,
   theme,
+  command,
+  terminal,
 ]

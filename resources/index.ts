@@ -50,6 +50,7 @@ import { post } from './access/post'
 import { role } from './access/role'
 import { theme } from './system/theme'
 import { user } from './access/user'
+import { command } from './terminal/command'
 import { terminalMenu } from './terminal/terminal-menu'
 import { terminal } from './terminal/terminal'
 import { terminalChartPermission, terminalData } from './terminal/terminal-data'
@@ -62,13 +63,13 @@ export const menu: readonly MenuGroup[] = [
     icon: 'idcard',
     screens: [
       { view: 'garage/member', label: zhEn('会员列表', 'Members'), resource: member },
-      { view: 'garage/member-recharge', label: zhEn('会员充值', 'Recharges'), resource: memberRecharge, hidden: true },
-      { view: 'garage/grade', label: zhEn('会员等级', 'Grades'), resource: grade },
-      { view: 'garage/graderule', label: zhEn('计费规则', 'Grade rules'), resource: gradeRule, hidden: true },
-      { view: 'garage/membern', label: zhEn('会员到期', 'Members by expiry'), resource: member, list: 'membern' },
+      { view: 'garage/member-recharge', label: zhEn('会员充值', 'Top-ups'), resource: memberRecharge, hidden: true },
+      { view: 'garage/grade', label: zhEn('会员等级', 'Membership tiers'), resource: grade },
+      { view: 'garage/graderule', label: zhEn('计费规则', 'Rate rules'), resource: gradeRule, hidden: true },
+      { view: 'garage/membern', label: zhEn('即将到期会员', 'Expiring members'), resource: member, list: 'membern' },
       {
         view: 'garage/saleUser',
-        label: zhEn('充值业绩', 'Recharge sales'),
+        label: zhEn('充值业绩', 'Top-up sales'),
         resource: memberRecharge,
         list: 'saleUser',
       },
@@ -81,15 +82,20 @@ export const menu: readonly MenuGroup[] = [
     icon: 'car',
     screens: [
       { view: 'garage/parkrecord', label: zhEn('停车记录', 'Parking records'), resource: parkingRecord },
-      { view: 'garage/cslog', label: zhEn('停车记录查询', 'Record look-up'), resource: parkingRecord, list: 'cslog' },
+      {
+        view: 'garage/cslog',
+        label: zhEn('停车记录查询', 'Parking record search'),
+        resource: parkingRecord,
+        list: 'cslog',
+      },
       { view: 'garage/queue', label: zhEn('取车排队', 'Pick-up queue'), resource: pickupQueue },
       { view: 'garage/carlog', label: zhEn('车辆日志', 'Car log'), resource: carLog },
-      { view: 'garage/inout', label: zhEn('进出来源', 'In/out sources'), resource: inOutSource },
-      { view: 'garage/insource', label: zhEn('识别来源', 'Recognitions'), resource: recognition },
-      { view: 'garage/plate', label: zhEn('车牌识别', 'Plates'), resource: passagePlate },
+      { view: 'garage/inout', label: zhEn('进出记录', 'In/out records'), resource: inOutSource },
+      { view: 'garage/insource', label: zhEn('识别记录', 'Recognition records'), resource: recognition },
+      { view: 'garage/plate', label: zhEn('车牌识别', 'Recognised plates'), resource: passagePlate },
       {
         view: 'garage/platedata',
-        label: zhEn('车牌读数', 'Plate readings'),
+        label: zhEn('车牌识别明细', 'Plate readings'),
         resource: plateReading,
         hidden: true,
         single: true,
@@ -103,9 +109,9 @@ export const menu: readonly MenuGroup[] = [
     screens: [
       { view: 'garage/info', label: zhEn('车位', 'Stalls'), resource: stall },
       { view: 'garage/part', label: zhEn('存取车记录', 'Stays'), resource: stay },
-      { view: 'garage/partn', label: zhEn('存取车简表', 'Stays, short'), resource: stay, list: 'partn' },
+      { view: 'garage/partn', label: zhEn('存取车简表', 'Stays (compact)'), resource: stay, list: 'partn' },
       { view: 'garage/stall', label: zhEn('余位', 'Free stalls'), resource: freeStalls },
-      { view: 'garage/difference', label: zhEn('盘点差异', 'Differences'), resource: difference },
+      { view: 'garage/difference', label: zhEn('盘点差异', 'Stock discrepancies'), resource: difference },
       { view: 'garage/equipment', label: zhEn('设备运行', 'Equipment log'), resource: equipmentLog },
     ],
   },
@@ -134,7 +140,7 @@ export const menu: readonly MenuGroup[] = [
     icon: 'alert',
     screens: [
       { view: 'log/warning', label: zhEn('告警记录', 'Warnings'), resource: warning },
-      { view: 'garage/alarm', label: zhEn('报警定义', 'Alarm definitions'), resource: alarmDefinition },
+      { view: 'garage/alarm', label: zhEn('告警定义', 'Alarm definitions'), resource: alarmDefinition },
     ],
   },
   {
@@ -143,7 +149,7 @@ export const menu: readonly MenuGroup[] = [
     icon: 'mobile',
     screens: [
       { view: 'garage/appuser', label: zhEn('小程序用户', 'App users'), resource: appUser },
-      { view: 'garage/applog', label: zhEn('使用情况', 'Last used'), resource: appUser, list: 'applog' },
+      { view: 'garage/applog', label: zhEn('使用情况', 'App usage'), resource: appUser, list: 'applog' },
       { view: 'garage/slide', label: zhEn('轮播图', 'Slides'), resource: slide },
       { view: 'garage/feedback', label: zhEn('意见反馈', 'Feedback'), resource: feedback },
     ],
@@ -172,8 +178,10 @@ export const menu: readonly MenuGroup[] = [
     label: zhEn('终端设备', 'Terminals'),
     icon: 'tablet',
     screens: [
+      { view: 'dc/online', label: zhEn('在线终端', 'Online terminals'), resource: terminal, list: 'online' },
       { view: 'dc/terminal', label: zhEn('终端', 'Terminals'), resource: terminal },
       { view: 'garage/terminal', label: zhEn('车库终端', 'Garage terminals'), resource: terminal, list: 'simple' },
+      { view: 'dc/command', label: zhEn('设备指令', 'Device commands'), resource: command },
       { view: 'dc/terminalc', label: zhEn('终端数据', 'Terminal data'), resource: terminalData },
       { view: 'dc/menu', label: zhEn('终端菜单', 'Terminal menu'), resource: terminalMenu },
       { view: 'dc/slide', label: zhEn('轮播图', 'Slides'), resource: slide },
@@ -214,8 +222,8 @@ export const menu: readonly MenuGroup[] = [
       { view: 'dc/notify', label: zhEn('通知', 'Notices'), resource: notice },
       { view: 'dc/local', label: zhEn('界面文字', 'Interface texts'), resource: interfaceText },
       { view: 'dc/theme', label: zhEn('主题', 'Themes'), resource: theme },
-      { view: 'dc/log', label: zhEn('操作日志', 'Activity'), resource: auditLog },
-      { view: 'dc/weblog', label: zhEn('前端日志', 'Browser log'), resource: browserLog },
+      { view: 'dc/log', label: zhEn('操作日志', 'Activity log'), resource: auditLog },
+      { view: 'dc/weblog', label: zhEn('浏览器日志', 'Browser log'), resource: browserLog },
     ],
   },
   {
@@ -223,9 +231,9 @@ export const menu: readonly MenuGroup[] = [
     label: zhEn('日志', 'Logs'),
     icon: 'file-text',
     screens: [
-      { view: 'log/log', label: zhEn('操作日志', 'Activity'), resource: auditLog },
-      { view: 'log/weblog', label: zhEn('前端日志', 'Browser log'), resource: browserLog, permission: 'log:weblog' },
-      { view: 'log/refused', label: zhEn('拒收上报', 'Refused facts'), resource: refusedFact },
+      { view: 'log/log', label: zhEn('操作日志', 'Activity log'), resource: auditLog },
+      { view: 'log/weblog', label: zhEn('浏览器日志', 'Browser log'), resource: browserLog, permission: 'log:weblog' },
+      { view: 'log/refused', label: zhEn('未受理的上报', 'Rejected messages'), resource: refusedFact },
     ],
   },
 ]

@@ -1,5 +1,7 @@
 import type { Resource } from '../model/resource'
 import type { RegisteredUi } from '../web/resource/resource-ui'
+import { appUser } from './app/app-user'
+import { parkingRecord } from './parking/parking-record'
 import { menu } from './access/menu'
 import { role } from './access/role'
 import { user } from './access/user'
@@ -10,11 +12,18 @@ import { refusedFact } from './log/refused-fact'
 import { gradeRule } from './member/grade-rule'
 import { grade } from './member/grade'
 import { member } from './member/member'
+import { memberRecharge } from './member/member-recharge'
 import { payment } from './payment/payment'
+import { nbDevice } from './stall-sensors/nb-device'
+import { stallSensor } from './stall-sensors/stall-sensor'
+import { stallFault } from './stall-sensors/stall-fault'
+import { warning } from './alarm/warning'
 import { carPark } from './system/car-park'
+import { config } from './system/config'
 import { dictionaryEntry } from './system/dictionary-entry'
 import { interfaceText } from './system/interface-text'
 import { theme } from './system/theme'
+import { command } from './terminal/command'
 import { terminalMenu } from './terminal/terminal-menu'
 import { terminal } from './terminal/terminal'
 
@@ -24,17 +33,26 @@ export const resourceUis = new Map<Resource, () => Promise<{ default: Registered
   [role, () => import('./access/role.web')],
   [user, () => import('./access/user.web')],
   [stay, () => import('./garage/stay.web')],
+  [parkingRecord, () => import('./parking/parking-record.web')],
+  [appUser, () => import('./app/app-user.web')],
+  [warning, () => import('./alarm/warning.web')],
   [auditLog, () => import('./log/audit-log.web')],
   [browserLog, () => import('./log/browser-log.web')],
   [refusedFact, () => import('./log/refused-fact.web')],
   [gradeRule, () => import('./member/grade-rule.web')],
   [grade, () => import('./member/grade.web')],
   [member, () => import('./member/member.web')],
+  [memberRecharge, () => import('./member/member-recharge.web')],
   [payment, () => import('./payment/payment.web')],
+  [stallFault, () => import('./stall-sensors/stall-fault.web')],
   [carPark, () => import('./system/car-park.web')],
+  [config, () => import('./system/config.web')],
   [dictionaryEntry, () => import('./system/dictionary-entry.web')],
   [interfaceText, () => import('./system/interface-text.web')],
   [theme, () => import('./system/theme.web')],
+  [nbDevice, () => import('./stall-sensors/nb-device.web')],
+  [stallSensor, () => import('./stall-sensors/stall-sensor.web')],
+  [command, () => import('./terminal/command.web')],
   [terminalMenu, () => import('./terminal/terminal-menu.web')],
   [terminal, () => import('./terminal/terminal.web')],
 ])

@@ -34,7 +34,7 @@ const stateOf = ({ revokedAt, isOnline }: ListedDevice): string =>
 
 async function list(database: Database): Promise<void> {
   for (const device of await listDevices(database))
-    console.log([device.park, device.name, stateOf(device), device.address?.replace('address:', '') ?? ''].join('\t'))
+    console.log([device.park, device.name, stateOf(device), device.address ?? ''].join('\t'))
 }
 
 async function printRights(database: Database): Promise<void> {

@@ -4,7 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { resources } from '../resources'
 import * as siteTables from '../server/database/tables/site-tables'
 import * as ownTables from '../server/database/tables/tables'
-import { tableOf } from '../server/rows/table'
+import { tablesOf } from '../server/rows/table'
 import { nextMigrationNumber } from './support/migration-files'
 
 /**
@@ -21,7 +21,7 @@ const name = process.argv.slice(2).find((word) => !word.startsWith('-'))
 const declared = {
   ...ownTables,
   ...siteTables,
-  ...Object.fromEntries([...resources.values()].map((resource) => [resource.name, tableOf(resource)])),
+  ...tablesOf(resources.values()),
 }
 const next = generateDrizzleJson(declared)
 const last = existsSync(snapshotFile)

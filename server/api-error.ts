@@ -1,4 +1,4 @@
-import { codes, type FieldProblem } from '../model/envelope'
+import { codes, type FieldProblem, type Question } from '../model/envelope'
 import type { Label, Lang } from '../model/label'
 import { message, render, type Message } from '../model/message'
 
@@ -7,12 +7,25 @@ export interface BadField {
   problem: Message
 }
 
+/** What a person has to confirm before a change is saved; `type`: it is answered with the reason of the change. */
+export interface AskedQuestion {
+  field: string | null
+  problem: Message
+  id: string
+  type?: 'reason'
+}
+
 /** The only error that calls throw intentionally; `server/http/on-error.ts` turns it into an envelope. */
 export class ApiError extends Error {
   constructor(
     readonly code: number,
     readonly reason: Message,
-    readonly options: { status?: number; fields?: BadField[]; data?: Record<string, unknown> | null } = {},
+    readonly options: {
+      status?: number
+      fields?: BadField[]
+      questions?: AskedQuestion[]
+      data?: Record<string, unknown> | null
+    } = {},
   ) {
     super(`${code} ${reason.key}`)
   }
@@ -26,7 +39,13 @@ export class ApiError extends Error {
       field,
       msg: render(problem, lang),
     }))
-    return fields || this.options.data ? { ...(fields && { fields }), ...this.options.data } : null
+    const questions: Question[] | undefined = this.options.questions?.map(({ problem, ...question }) => ({
+      ...question,
+      msg: render(problem, lang),
+    }))
+    return fields || questions || this.options.data
+      ? { ...(fields && { fields }), ...(questions && { questions }), ...this.options.data }
+      : null
   }
 }
 
@@ -34,6 +53,10 @@ export const badFields = (fields: BadField[]): ApiError =>
   new ApiError(codes.badFields, message('badFields', { count: fields.length }), { fields })
 export const badField = (field: string, ...of: Parameters<typeof message>): ApiError =>
   badFields([{ field, problem: message(...of) }])
+/** For a call that can be repeated after so many seconds; the answer has them as `Retry-After`, too. */
+export const tryLater = (status: 429 | 503, reason: Message, seconds: number): ApiError =>
+  new ApiError(status, reason, { status, data: { retry_after: seconds } })
+export const tooMany = (seconds: number): ApiError => tryLater(429, message('tooMany', { seconds }), seconds)
 /** HTTP 404 for an address that no route serves. */
 export const unknownPath = (): ApiError => new ApiError(404, message('unknownPath'), { status: 404 })
 export const notFound = (): ApiError => new ApiError(codes.notFound, message('notFound'))
@@ -42,5 +65,7 @@ export const conflict = (reason: Message, options: { field?: string; current?: u
     ...(options.field && { fields: [{ field: options.field, problem: reason }] }),
     ...(options.current !== undefined && { data: { current: options.current } }),
   })
+export const toConfirm = (questions: AskedQuestion[]): ApiError =>
+  new ApiError(codes.conflict, message('toConfirm', { count: questions.length }), { questions })
 export const inUseBy = (label: Label): ApiError => conflict(message('inUse', { label }))
 export const forbidden = (reason: Message): ApiError => new ApiError(403, reason, { status: 403 })

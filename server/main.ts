@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { hour } from '../model/durations'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
@@ -17,9 +16,7 @@ import { environment, readSettings, type Settings } from './settings/settings'
 import { startErrorText } from './settings/start-error'
 import { makeDemonstration, runDemonstration } from './demo/demonstration'
 import { startIngest } from './ingest/ingest'
-import { removeUnusedPictures } from './engine/write/unused-pictures'
-import { deleteOldPictures } from './pictures/site-pictures'
-import { makeRetention } from './retention/retention'
+import { engineRetention } from './engine/write/engine-retention'
 import type { FirstAccount } from './access/first-account'
 import { demoPassword } from './access/sign-in-defaults'
 
@@ -67,7 +64,8 @@ async function serveOn(
 ): Promise<string> {
   const sites = await startIngest({ database, settings, log })
   closers.push(() => sites.close())
-  const retention = makeRetention({ database, resources, settings, log, others: [() => deleteOldPictures(settings)] })
+  const engine = engineOf(database, settings, resources, behaviours)
+  const retention = engineRetention(engine, log)
   closers.push(() => retention.close())
   retention.start()
   let draining = false
@@ -79,21 +77,13 @@ async function serveOn(
     retention,
   }
   const web = join(root, 'dist', 'web')
-  const engine = engineOf(database, settings, resources, behaviours)
-  const app = await httpApp(engine, health, log, existsSync(web) ? web : null)
+  const app = await httpApp(engine, health, log, existsSync(web) ? web : null, { sites })
   closers.push(() => {
     draining = true
     return app.close()
   })
   await app.listen({ host: settings.host, port: settings.port })
-  closers.push(everyHour(() => removeUnusedPictures(engine), log))
   return sites.url
-}
-
-function everyHour(sweep: () => Promise<void>, log: Logger): () => Promise<void> {
-  const report = (err: unknown): void => log.error({ err }, 'sweep failed')
-  const timer = setInterval(() => void sweep().catch(report), hour)
-  return async () => clearInterval(timer)
 }
 
 /** Returns the address and a function that stops everything. If it fails, closes what was opened. */

@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { day, hour, minute } from '../model/durations'
 import { factLimits } from '../model/site/fact-limits'
+import { answerTopic } from '../model/site/site-topics'
+import { answerCommands } from './commands/answer-commands'
+import { openCommandLog } from './commands/command-log'
+import { makeRemoteDevices, type RemoteDevice } from './commands/remote-devices'
 import { deviceTime } from './park/device-time'
 import type { SendingCounts } from './sending/fact-publisher'
-import { makeFactSender } from './sending/fact-sender'
-import { makeFaults, type Fault } from './sending/faults'
+import { makeFactSender, type FactSender } from './sending/fact-sender'
+import { makeFaults, type Fault, type Faults } from './sending/faults'
 import { openJournal } from './sending/journal'
 import { makeParkSimulation } from './park/park-simulation'
 import type { ParkPlan } from './park/park-plan'
-import { newState, stateVersion, shiftTimes } from './park/park-state'
+import { newState, stateVersion, shiftTimes, type ParkState } from './park/park-state'
 import { paymentsOf } from './cars/payment'
 import { makeRandom } from './park/random'
 import type { SimulatorLog } from './sending/site-connection'
@@ -49,6 +53,10 @@ export interface Simulator {
   cars(): { came: number; went: number; inside: number; turnedAway: number }
   /** The park's time, in milliseconds. */
   time(): number
+  /** Terminals and gateways by name, as commands have left them. */
+  devices(): ReadonlyMap<string, Readonly<RemoteDevice>>
+  /** Since the last start, and the last thousand before it. */
+  commandsCarriedOut(): number
   fault(fault: Fault): void
   /** Resolves when the past is generated and all facts so far are acknowledged. */
   caughtUp(): Promise<void>
@@ -70,6 +78,30 @@ const oldest = factLimits.behind - 2 * day
 /** Unacknowledged facts; with more the park pauses, and catches up afterwards. */
 const maxPending = 50_000
 
+const carCounts = ({ came, went, turnedAway }: ParkState) => ({ came, went, turnedAway, inside: came - went })
+
+/** The devices that commands change, and what they have carried out. */
+function openCommands(
+  { park, device, folder, seed = defaultSeed }: SimulatorOptions,
+  faults: Faults,
+  sender: () => Pick<FactSender, 'publish'>,
+) {
+  const remote = makeRemoteDevices(park)
+  const commands = openCommandLog(folder)
+  const onCommand = answerCommands({
+    devices: remote,
+    log: commands,
+    faults,
+    random: makeRandom(seed),
+    publish: (answer) =>
+      sender().publish(
+        answerTopic(park.park_code, device),
+        typeof answer === 'string' ? answer : JSON.stringify(answer),
+      ),
+  })
+  return { remote, commands, onCommand }
+}
+
 /** Runs a car park, which continues after a restart; facts are stored on disk until the server acknowledges them. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { park, members, folder, log, speed = 1, seed = defaultSeed, history = 24, resendAfter = 15_000 } = options
@@ -90,9 +122,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
   const sentAt = (): string => deviceTime(Date.now() + clockError(), park.utc_offset)
   const followUpsOf = paymentsOf(state, park)
+  const { remote, commands, onCommand } = openCommands(options, faults, () => sender)
+  simulation.setOff((client_id) => remote.isOff(client_id, Date.now()))
   const sender = makeFactSender({
     ...options,
-    ...{ park: park.park_code, journal, faults, clock, resendAfter, sentAt, followUpsOf },
+    ...{ park: park.park_code, journal, faults, clock, resendAfter, sentAt, followUpsOf, onCommand },
   })
   const stopping = new AbortController()
 
@@ -128,11 +162,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   return {
     pending: () => journal.pending.size,
     counts: () => ({ reported: state.facts + state.payments, ...sender.counts() }),
-    cars: () => {
-      const { came, went, turnedAway } = state
-      return { came, went, turnedAway, inside: came - went }
-    },
+    cars: () => carCounts(state),
     time: () => state.last,
+    devices: () => remote.devices,
+    commandsCarriedOut: commands.carriedOut,
     fault(fault) {
       log.info({ park: park.park_code, ...fault }, 'a fault begins at the simulated site')
       faults.begin(fault)

@@ -2,8 +2,8 @@ import { resources } from '../../resources'
 import { hourlyFlowReport } from '../../resources/report/hourly-flow'
 import { paymentReport } from '../../resources/report/payment'
 import { terminalFlowReport } from '../../resources/report/terminal-flow'
-import { isFoundByPart } from '../../model/check'
-import { reportPath } from '../../model/report'
+import { isFoundByPart } from '../../model/kind-traits'
+import { reportPath } from '../../model/report/report'
 import type { Resource } from '../../model/resource'
 
 /** A body of a call, with its method and path. */
@@ -67,8 +67,8 @@ export function makeReads(random: () => number) {
   })
   return (): MixedCall => {
     const which = random()
-    if (which < 0.7) return list()
-    if (which < 0.84) return lookup()
-    return which < 0.98 ? detail() : report()
+    if (which < 0.2) return list()
+    if (which < 0.6) return lookup()
+    return which < 0.99 ? detail() : report()
   }
 }

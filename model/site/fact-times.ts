@@ -42,6 +42,7 @@ export const factTimes: { readonly [K in FactKind]: Readonly<Record<TimePath<Fac
   'equipment-moved': { started_at: { ...began, until: 'ended_at' }, ended_at: recent },
   'stall-changed': {},
   warning: { raised_at: began },
+  'plc-value': {},
   'terminal-state': {},
   'sensor-state': {},
   'gateway-state': {},

@@ -3,6 +3,7 @@ import { carDelivered, carStored, charging, driverRecognised, plateRead, queueCh
 import {
   equipmentMoved,
   gatewayState,
+  plcValue,
   sensorState,
   stallChanged,
   terminalState,
@@ -22,6 +23,7 @@ export const factSchemas = {
   'equipment-moved': equipmentMoved,
   'stall-changed': stallChanged,
   warning: warningReported,
+  'plc-value': plcValue,
   'terminal-state': terminalState,
   'sensor-state': sensorState,
   'gateway-state': gatewayState,
@@ -51,6 +53,21 @@ export const refusalReasons = [
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 
+/** Where an alarm is announced, as its definition says. */
+export const alarmOutputs = ['led', 'voice', 'sound', 'terminal'] as const
+export type AlarmOutput = (typeof alarmOutputs)[number]
+
+export const alarmAnnouncement = z.object({
+  /** Code of `alarm_level`. */
+  level: z.number(),
+  text: z.string(),
+  text_en: z.string().optional(),
+  /** The text for the LED display. */
+  led: z.string().optional(),
+  outputs: z.array(z.enum(alarmOutputs)),
+})
+export type AlarmAnnouncement = z.infer<typeof alarmAnnouncement>
+
 /** The server's acknowledgement of one fact, sent after the commit. */
 export const ackSchema = z.object({
   /** Null if the message had no readable id; `sha256` then identifies the message. */
@@ -62,6 +79,8 @@ export const ackSchema = z.object({
   sha256: z.string().optional(),
   /** For a car-delivered: the cost of the stay in yuan (`"12.50"`). */
   cost: z.string().optional(),
+  /** For a plc-value that raised an alarm, or repeated one that is announced again: what the site should do. */
+  alarm: alarmAnnouncement.optional(),
 })
 export type Ack = z.infer<typeof ackSchema>
 

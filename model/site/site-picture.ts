@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownPictures } from '../picture-address'
+import { ownPictures } from '../text/picture-address'
 import { isWallDate } from '../wall-time'
 
 /** Its day is written like `2026-03-01`; the site chooses its name. */

@@ -20,8 +20,15 @@ export const statusTopic = (park: string, device: string): string => `${topicsOf
 export const pictureTopic = ({ park, device, day, name }: SitePicture): string =>
   `${topicsOf(park, device)}picture/${day}/${name}`
 
+/** Commands to the device, and to those behind it. */
+export const commandTopic = (park: string, device: string): string => `${topicsOf(park, device)}command`
+
+/** The device's answers to commands. */
+export const answerTopic = (park: string, device: string): string => `${topicsOf(park, device)}answer`
+
 export const everyFactTopic = `${root}/+/+/fact/+`
 export const everyStatusTopic = `${root}/+/+/status`
+export const everyAnswerTopic = `${root}/+/+/answer`
 export const everyPictureTopic = `${root}/+/+/picture/+/+`
 
 export interface FactAddress {
@@ -37,10 +44,15 @@ export function readFactTopic(topic: string): FactAddress | null {
   return [park, device, kind].every(isTopicLevel) ? { park, device, kind } : null
 }
 
-export function readStatusTopic(topic: string): Omit<FactAddress, 'kind'> | null {
+type DeviceAddress = Omit<FactAddress, 'kind'>
+
+function readDevice(topic: string, topicOf: (park: string, device: string) => string): DeviceAddress | null {
   const [, , park = '', device = ''] = topic.split('/')
-  return isTopicLevel(park) && isTopicLevel(device) && topic === statusTopic(park, device) ? { park, device } : null
+  return isTopicLevel(park) && isTopicLevel(device) && topic === topicOf(park, device) ? { park, device } : null
 }
+
+export const readStatusTopic = (topic: string): DeviceAddress | null => readDevice(topic, statusTopic)
+export const readAnswerTopic = (topic: string): DeviceAddress | null => readDevice(topic, answerTopic)
 
 /** Is it a picture's topic? Day and name may be invalid. */
 export const carriesPicture = (topic: string): boolean => topic.split('/')[4] === 'picture'

@@ -2,6 +2,7 @@ import { created, dict, email, integer, parent, phone, remark, text, updated } f
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff } from '../dictionaries/common'
+import { minimum } from '../system/minimums'
 
 /** Car parks belong to departments; a role's data scope decides which ones users see. */
 export const department = resource('dept', {
@@ -14,7 +15,7 @@ export const department = resource('dept', {
     leader: text(zhEn('负责人', 'Head'), { max: 64 }),
     email: email(zhEn('邮箱', 'E-mail')),
     phone: phone(zhEn('联系电话', 'Phone')),
-    order_num: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
+    order_num: integer(zhEn('排序', 'Order'), { default: 1, ...minimum.order }),
     status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
     created_at: created(),
@@ -22,7 +23,7 @@ export const department = resource('dept', {
   },
   list: {
     columns: ['dept_name', 'leader', 'email', 'phone', 'order_num', 'status', 'remark', 'created_at', 'updated_at'],
-    pinned: ['dept_name'],
+    compact: ['dept_name', 'leader', 'phone', 'status', 'order_num'],
     search: ['dept_name', 'status'],
     sort: 'order_num',
   },

@@ -3,6 +3,7 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { visibility, yesNo } from '../dictionaries/common'
 import { menuType } from '../dictionaries/system'
+import { minimum } from '../system/minimums'
 
 /** An entry of the navigation, or a button that carries a permission string. */
 export const menu = resource('menu', {
@@ -13,16 +14,16 @@ export const menu = resource('menu', {
     menu_name: text(zhEn('菜单名称', 'Menu name'), { required: true, max: 64 }),
     menu_name_en: text(zhEn('英文名称', 'English name'), { required: true, max: 64 }),
     parent_id: parent(zhEn('上级菜单', 'Parent menu')),
-    menu_type: dict(zhEn('类型', 'Type'), menuType, { default: 'menu', width: 76 }),
-    order_num: integer(zhEn('排序', 'Order'), { default: 1, min: 0, width: 64 }),
-    url: address(zhEn('菜单地址', 'Address'), { width: 176 }),
+    menu_type: dict(zhEn('类型', 'Type'), menuType, { default: 'menu' }),
+    order_num: integer(zhEn('排序', 'Order'), { default: 1, ...minimum.order }),
+    url: address(zhEn('菜单地址', 'Address')),
     route_name: text(zhEn('路由名称', 'Route name')),
     route_path: text(zhEn('路由地址', 'Route path'), { max: 256 }),
     route_component: text(zhEn('页面组件', 'Page component'), { max: 256 }),
-    route_cache: dict(zhEn('缓存', 'Keep page'), yesNo, { default: 'yes', width: 60 }),
-    perms: code(zhEn('权限标识', 'Permission'), { max: 128, width: 200 }),
+    route_cache: dict(zhEn('保持打开', 'Keep open'), yesNo, { default: 'yes', width: 60 }),
+    perms: code(zhEn('权限标识', 'Permission'), { max: 128 }),
     icon: text(zhEn('图标', 'Icon'), { max: 64 }),
-    visible: dict(zhEn('显示', 'Shown'), visibility, { default: 'shown' }),
+    visible: dict(zhEn('显示状态', 'Visibility'), visibility, { default: 'shown' }),
     is_frame: dict(zhEn('外链', 'External link'), yesNo, { default: 'no' }),
     remark: remark(),
     created_at: created(),
@@ -47,8 +48,8 @@ export const menu = resource('menu', {
       'created_at',
       'updated_at',
     ],
+    compact: ['menu_name', 'menu_name_en', 'menu_type', 'visible', 'url', 'perms', 'order_num'],
     hidden: ['route_name', 'route_path', 'route_component', 'is_frame', 'icon', 'remark', 'created_at', 'updated_at'],
-    pinned: ['menu_name'],
     search: ['menu_name', 'visible'],
     sort: 'order_num',
   },
@@ -74,6 +75,6 @@ export const menu = resource('menu', {
   grants: true,
   operations: {
     menus: { label: zhEn('菜单树', 'Menu tree'), permission: 'query', on: 'input' },
-    find_menus: { label: zhEn('下级菜单', 'Entries below'), permission: 'query', on: 'input' },
+    find_menus: { label: zhEn('下级菜单', 'Child entries'), permission: 'query', on: 'input' },
   },
 })

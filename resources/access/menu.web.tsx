@@ -8,6 +8,7 @@ import type { CellProps } from '../../web/fields/parts'
 import { TextCell } from '../../web/fields/text/text'
 import { textOf } from '../../web/fields/text-of'
 import { operatorNow } from '../../web/session/operator-now'
+import { reloadAccess } from '../../web/session/session'
 import { menuIcon } from '../../web/ui/icons/menu-icons'
 import { useText } from '../../web/text/use-text'
 import { IconPicker } from '../../web/features/cells/icon-picker'
@@ -38,6 +39,7 @@ const form: FormUi = {
   onValues: (values, changed) =>
     changed === 'menu_type' ? resetValues() : changed === 'url' ? { ...routeOf(textOf(values.url)) } : {},
   inputs: { icon: IconPicker },
+  onSaved: reloadAccess,
 }
 
 /** The name; entries at the top of the tree have their navigation icon before it. */

@@ -2,6 +2,7 @@ import { code, created, dict, integer, remark, text, updated } from '../../model
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { onOff } from '../dictionaries/common'
+import { minimum } from '../system/minimums'
 
 /** A position of a user, such as duty manager; it grants no permissions. */
 export const post = resource('post', {
@@ -11,7 +12,7 @@ export const post = resource('post', {
   fields: {
     post_name: text(zhEn('岗位名称', 'Post name'), { required: true, max: 64 }),
     post_code: code(zhEn('岗位编码', 'Post code'), { required: true, unique: true }),
-    post_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
+    post_sort: integer(zhEn('排序', 'Order'), { default: 1, ...minimum.postOrder }),
     status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     remark: remark(),
     created_at: created(),
@@ -19,7 +20,6 @@ export const post = resource('post', {
   },
   list: {
     columns: ['post_name', 'post_code', 'post_sort', 'status', 'remark', 'created_at', 'updated_at'],
-    pinned: ['post_name'],
     search: ['post_name', 'post_code', 'status'],
     sort: 'post_sort',
   },

@@ -14,7 +14,7 @@ export const role = resource('role', {
   fields: {
     role_name: text(zhEn('角色名称', 'Role name'), { required: true, max: 64 }),
     role_key: code(zhEn('角色标识', 'Role key'), { required: true, unique: true }),
-    data_scope: dict(zhEn('数据范围', 'Data scope'), dataScope, { required: true, width: 152 }),
+    data_scope: dict(zhEn('数据范围', 'Data scope'), dataScope, { required: true }),
     role_dept: refs(zhEn('部门范围', 'Departments'), department),
     role_sort: integer(zhEn('排序', 'Order'), { default: 1, min: 0 }),
     role_menu: refs(zhEn('菜单权限', 'Menus and buttons'), menu, { max: 5000 }),
@@ -25,13 +25,13 @@ export const role = resource('role', {
   },
   list: {
     columns: ['role_name', 'role_key', 'data_scope', 'role_sort', 'status', 'remark', 'created_at', 'updated_at'],
-    pinned: ['role_name'],
+    compact: ['role_name', 'role_key', 'data_scope', 'status', 'remark'],
     search: ['role_name', 'role_key', 'status'],
     sort: 'role_sort',
   },
   form: ['role_name', 'role_key', 'data_scope', 'role_dept', 'role_sort', 'role_menu', 'status', 'remark'],
   forms: {
-    scope: { label: zhEn('数据权限', 'Data scope'), permission: 'editData', fields: ['data_scope', 'role_dept'] },
+    scope: { label: zhEn('数据范围', 'Data scope'), permission: 'editData', fields: ['data_scope', 'role_dept'] },
   },
   title: ['role_name'],
   lookup: ['id', 'role_name'],

@@ -11,8 +11,8 @@ export const appUser = resource('appuser', {
   scope: 'operator',
   fields: {
     userCode: code(zhEn('用户编号', 'User code'), { required: true, unique: true }),
-    userName: text(zhEn('用户名称', 'Name'), { max: 64 }),
-    tel: text(zhEn('联系电话', 'Phone'), { max: 32 }),
+    userName: text(zhEn('姓名', 'Name'), { max: 64 }),
+    tel: text(zhEn('联系电话', 'Phone'), { max: 32, identifier: true, telephone: true }),
     userStatus: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     sex: dict(zhEn('性别', 'Sex'), sex),
     city: text(zhEn('城市', 'City'), { max: 64 }),
@@ -22,6 +22,7 @@ export const appUser = resource('appuser', {
   },
   list: {
     columns: ['userCode', 'userName', 'tel', 'userStatus', 'sex', 'city', 'lastTime', 'createdAt', 'updatedAt'],
+    compact: ['userName', 'userCode', 'tel', 'userStatus', 'lastTime', 'city'],
     search: ['userCode'],
     sort: 'createdAt',
   },
@@ -29,6 +30,7 @@ export const appUser = resource('appuser', {
     applog: {
       columns: ['lastTime', 'userCode', 'userName', 'tel', 'city', 'userStatus', 'createdAt'],
       search: ['userCode', 'userName', 'city'],
+      window: {},
       sort: '-lastTime',
     },
   },

@@ -10,9 +10,9 @@ export const feedback = resource('feedback', {
   permission: 'garage:feedback',
   scope: 'operator',
   fields: {
-    feedback: note(zhEn('反馈内容', 'Feedback'), { required: true, width: 300 }),
-    channel: dict(zhEn('渠道', 'Channel'), channel, { width: 136 }),
-    userCode: code(zhEn('用户编号', 'App user')),
+    feedback: note(zhEn('反馈内容', 'Feedback'), { required: true }),
+    channel: dict(zhEn('渠道', 'Channel'), channel),
+    userCode: code(zhEn('用户编号', 'User code')),
     city: text(zhEn('城市', 'City'), { max: 64 }),
     status: dict(zhEn('状态', 'Status'), feedbackState, { default: 'open' }),
     createdAt: created(),
@@ -20,6 +20,7 @@ export const feedback = resource('feedback', {
   },
   list: {
     columns: ['feedback', 'channel', 'userCode', 'city', 'status', 'createdAt'],
+    compact: ['feedback', 'status', 'createdAt', 'channel', 'userCode', 'city'],
     search: ['feedback', 'channel', 'userCode', 'status'],
     window: {},
     sort: '-createdAt',

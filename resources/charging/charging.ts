@@ -3,6 +3,8 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { chargeState, immediateAnswer } from '../dictionaries/charging'
 import { yesNo } from '../dictionaries/common'
+import { garages } from '../garage/stall'
+import { minimum } from '../system/minimums'
 
 const common = ['park_code', 'garage_index', 'park_no', 'status', 'balance', 'max_power', 'power', 'orderId'] as const
 
@@ -13,19 +15,19 @@ export const charging = resource('recharge', {
   scope: { park: 'park_code' },
   fields: {
     park_code: park(zhEn('车场', 'Car park'), { required: true }),
-    garage_index: integer(zhEn('车库', 'Garage'), { required: true, default: 1, min: 1 }),
-    park_no: integer(zhEn('车位号', 'Stall no.'), { min: 1 }),
-    status: dict(zhEn('充电状态', 'Charging state'), chargeState),
+    garage_index: integer(zhEn('车库', 'Garage'), { required: true, default: 1, ...minimum.garage, among: garages }),
+    park_no: integer(zhEn('车位号', 'Stall no.'), minimum.stallNo),
+    status: dict(zhEn('充电状态', 'Charging status'), chargeState),
     balance: money(zhEn('余额(元)', 'Balance (CNY)')),
-    max_power: decimal(zhEn('最大功率(kW)', 'Peak power (kW)'), { min: 0 }),
-    power: decimal(zhEn('功率(kW)', 'Power (kW)'), { min: 0 }),
-    orderId: code(zhEn('订单号', 'Order no.'), { width: 150 }),
+    max_power: decimal(zhEn('最大功率(kW)', 'Peak power (kW)'), { min: 0, decimals: 1 }),
+    power: decimal(zhEn('功率(kW)', 'Power (kW)'), { min: 0, decimals: 1 }),
+    orderId: code(zhEn('订单号', 'Order no.')),
     start_time: moment(zhEn('开始时间', 'Started')),
     end_time: moment(zhEn('结束时间', 'Ended')),
     is_up: dict(zhEn('已上报', 'Reported'), yesNo),
     is_down: dict(zhEn('已下发', 'Sent to site'), yesNo),
     resolve_time: moment(zhEn('完成时间', 'Resolved')),
-    sync_status: dict(zhEn('同步状态', 'Sync state'), immediateAnswer),
+    sync_status: dict(zhEn('同步状态', 'Sync status'), immediateAnswer),
     sync_time: moment(zhEn('同步时间', 'Synced')),
     c_id: code(zhEn('采集器号', 'Collector no.')),
     remark: remark(),
@@ -47,10 +49,12 @@ export const charging = resource('recharge', {
       'created_at',
       'updated_at',
     ],
+    compact: ['park_code', 'garage_index', 'park_no', 'status', 'start_time', 'balance', 'end_time', 'power'],
     search: ['park_code', 'garage_index', 'park_no', 'is_up', 'is_down'],
     window: { from: { days: -5 }, to: {} },
     sort: '-start_time',
   },
   form: [...common, 'is_up', 'is_down', 'remark'],
+  reasons: { fields: ['balance'] },
   title: ['park_code', 'garage_index', 'park_no'],
 })

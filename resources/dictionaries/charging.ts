@@ -8,15 +8,15 @@ export const chargingWanted = dictionaryOf('recharge', zhEn('是否充电', 'Cha
   noCharging: [2, '不充电', 'No charging'],
 })
 
-export const chargeState = dictionaryOf('charge_state', zhEn('充电状态', 'Charging state'), 'dot', {
+export const chargeState = dictionaryOf('charge_state', zhEn('充电状态', 'Charging status'), 'dot', {
   waiting: [1, '待充电', 'Waiting', 'warning'],
-  charging: [2, '充电中', 'Charging', 'success'],
-  complete: [3, '已完成', 'Complete', 'info'],
+  charging: [2, '充电中', 'Charging', 'info'],
+  complete: [3, '已完成', 'Done', 'success'],
   stopped: [4, '已停止', 'Stopped', 'neutral', 'off'],
   fault: [5, '故障', 'Fault', 'danger'],
 })
 
-export const commandState = dictionaryOf('eve_status', zhEn('指令状态', 'Command state'), 'dot', {
+export const commandState = dictionaryOf('eve_status', zhEn('指令状态', 'Command status'), 'dot', {
   waiting: [1, '待发送', 'Waiting', 'warning'],
   sent: [2, '已发送', 'Sent', 'info'],
   done: [3, '已完成', 'Done', 'success'],
@@ -27,13 +27,13 @@ export const commandState = dictionaryOf('eve_status', zhEn('指令状态', 'Com
 
 export const immediateAnswer = dictionaryOf('sync_status', zhEn('即时应答', 'Immediate answer'), 'dot', {
   waiting: [0, '待应答', 'Waiting', 'warning'],
-  accepted: [1, '成功', 'Accepted', 'success'],
-  refused: [2, '失败', 'Refused', 'danger'],
+  accepted: [1, '成功', 'Succeeded', 'success'],
+  refused: [2, '失败', 'Failed', 'danger'],
 })
 
 export const outcome = dictionaryOf('async_status', zhEn('执行结果', 'Outcome'), 'dot', {
   waiting: [0, '待执行', 'Waiting', 'warning'],
-  done: [1, '成功', 'Done', 'success'],
+  done: [1, '成功', 'Succeeded', 'success'],
   failed: [2, '失败', 'Failed', 'danger'],
   timedOut: [3, '超时', 'Timed out', 'danger'],
   cancelled: [4, '已取消', 'Cancelled', 'neutral', 'off'],
@@ -55,8 +55,8 @@ export const command = dictionaryOf('eve_type', zhEn('指令类型', 'Command'),
   setStepPrice: [13, '设置阶梯电价', 'Set step price'],
   setStepEnergy: [14, '设置阶梯电量', 'Set step energy'],
   setTransformerRatio: [23, '设置互感器变比', 'Set transformer ratio'],
-  setFirstAlarmAmount: [24, '设置一级报警金额', 'Set first alarm amount'],
-  setSecondAlarmAmount: [25, '设置二级报警金额', 'Set second alarm amount'],
+  setFirstAlarmAmount: [24, '设置一级告警金额', 'Set first alarm amount'],
+  setSecondAlarmAmount: [25, '设置二级告警金额', 'Set second alarm amount'],
   readPhaseACurrent: [27, '读 A 相电流', 'Read phase A current', 'info'],
   readPhaseAVoltage: [30, '读 A 相电压', 'Read phase A voltage', 'info'],
   readActivePower: [33, '读有功功率', 'Read active power', 'info'],

@@ -18,8 +18,8 @@ export const visibility = dictionaryOf('visible', zhEn('是否显示', 'Visibili
   hidden: [2, '隐藏', 'Hidden', 'neutral', 'off'],
 })
 
-export const requestState = dictionaryOf('request_status', zhEn('请求状态', 'Request state'), 'dot', {
-  waiting: [1, '待处理', 'Waiting', 'warning'],
+export const requestState = dictionaryOf('request_status', zhEn('请求状态', 'Request status'), 'dot', {
+  waiting: [1, '待处理', 'Open', 'warning'],
   inProgress: [2, '处理中', 'In progress', 'info'],
   done: [3, '已完成', 'Done', 'success'],
   failed: [4, '失败', 'Failed', 'danger'],

@@ -24,10 +24,10 @@ export const connection = dictionaryOf('online_state', zhEn('在线状态', 'Con
   offline: [2, '离线', 'Offline', 'neutral', 'off'],
 })
 
-export const nbDeviceState = dictionaryOf('nstatus', zhEn('物联设备状态', 'NB device state'), 'dot', {
+export const nbDeviceState = dictionaryOf('nstatus', zhEn('物联设备状态', 'NB device status'), 'dot', {
   active: [1, '正常', 'Active', 'success'],
   disabled: [2, '停用', 'Disabled', 'neutral', 'off'],
-  offline: [3, '离线', 'Offline', 'warning'],
+  offline: [3, '离线', 'Offline', 'neutral', 'off'],
   fault: [4, '故障', 'Fault', 'danger'],
   lowBattery: [5, '电量低', 'Low battery', 'warning'],
 })

@@ -33,3 +33,25 @@ export function dictionaryOf<const W extends Readonly<Record<string, EntryLine>>
   const codes = Object.fromEntries(entries.map(([name, [code]]) => [name, code])) as CodesIn<W>
   return { ...codes, dictionary }
 }
+
+/** Labels and tone of a word. */
+export type WordLine = readonly [zh: string, en: string, tone?: Tone, off?: 'off']
+
+/**
+ * Declares a dictionary of words, which are the same in the code and in rows, in display order; operators can't add any.
+ * @__NO_SIDE_EFFECTS__ Bundles leave out dictionaries that they don't use.
+ */
+export function wordsOf(
+  type: string,
+  label: Label,
+  look: Dictionary['look'],
+  lines: Readonly<Record<string, WordLine>>,
+): CodedDictionary {
+  const entries = Object.entries(lines).map(([value, [zh, en, tone = 'neutral', off]]) => ({
+    value,
+    label: zhEn(zh, en),
+    tone,
+    ...(off && { off: true }),
+  }))
+  return { dictionary: { type, label, valueType: 0, look, entries } }
+}

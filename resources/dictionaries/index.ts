@@ -1,5 +1,6 @@
+import { commandFailure, commandKind, commandTarget, deviceCommandState } from './command'
 import type { Dictionary } from '../../model/dictionary'
-import { alarmLevel } from './alarm'
+import { alarmLevel, warningState } from './alarm'
 import { chargingWanted, chargeState, commandState, immediateAnswer, outcome, command } from './charging'
 import { onOff, yesNo, visibility, requestState, channel } from './common'
 import { terminalType, plcType, connection, nbDeviceState } from './device'
@@ -100,6 +101,11 @@ export const dictionaries: readonly Dictionary[] = [
   connection,
   nbDeviceState,
   alarmLevel,
+  warningState,
   refusalReason,
   refusedState,
+  deviceCommandState,
+  commandFailure,
+  commandTarget,
+  commandKind,
 ].map(({ dictionary }) => dictionary)

@@ -33,7 +33,7 @@ export const plateColour = dictionaryOf('car_color', zhEn('车牌颜色', 'Plate
   green: [5, '绿牌', 'Green', 'success'],
 })
 
-export const direction = dictionaryOf('direction', zhEn('行驶方向', 'Direction'), 'plain', {
+export const direction = dictionaryOf('direction', zhEn('行驶方向', 'Driving direction'), 'plain', {
   unknown: [0, '未知', 'Unknown'],
   left: [1, '向左', 'Left'],
   right: [2, '向右', 'Right'],
@@ -66,17 +66,17 @@ export const plateType = dictionaryOf('car_type', zhEn('号牌种类', 'Plate ty
   newEnergy: [19, '新能源', 'New energy', 'success'],
 })
 
-export const plateRecognition = dictionaryOf('plate_img_state', zhEn('识别状态', 'Recognition'), 'dot', {
+export const plateRecognition = dictionaryOf('plate_img_state', zhEn('识别状态', 'Recognition status'), 'dot', {
   recognised: [1, '已识别', 'Recognised', 'success'],
   notRecognised: [2, '未识别', 'Not recognised', 'danger'],
-  toBeChecked: [3, '待复核', 'To be checked', 'warning'],
+  toBeChecked: [3, '待核对', 'To be checked', 'warning'],
   corrected: [4, '已更正', 'Corrected', 'info'],
-  discarded: [5, '已作废', 'Discarded', 'neutral', 'off'],
+  discarded: [5, '已舍弃', 'Discarded', 'neutral', 'off'],
 })
 
-export const faceState = dictionaryOf('face_state', zhEn('人脸状态', 'Face state'), 'dot', {
+export const faceState = dictionaryOf('face_state', zhEn('人脸状态', 'Face status'), 'dot', {
   active: [1, '正常', 'Active', 'success'],
   disabled: [2, '停用', 'Disabled', 'neutral', 'off'],
-  waiting: [3, '待下发', 'Waiting for devices', 'warning'],
-  notAccepted: [4, '下发失败', 'Not accepted', 'danger'],
+  waiting: [3, '待下发', 'Waiting', 'warning'],
+  notAccepted: [4, '下发失败', 'Failed', 'danger'],
 })

@@ -10,16 +10,16 @@ const reasons = {
   'foreign-park': [4, '设备不属于该车场，请核对后重试', "Not this park's device: correct it", 'warning'],
   ahead: [5, '设备时钟快一天以上，请校时', 'Clock over a day ahead: set it', 'warning'],
   'too-late': [6, '发生已超过 92 天，请人工补录', 'Over 92 days old: enter it by hand', 'warning'],
-  'id-taken': [7, '编号已被占用，请修正现场程序', "Id is taken: correct the site's software", 'danger'],
+  'id-taken': [7, '编号已被占用，请修正现场程序', "ID is taken: correct the site's software", 'danger'],
   'unknown-stall': [8, '没有此车位，请添加后重试', 'No such stall: add it and try again', 'warning'],
   'unknown-device': [9, '没有此设备，请添加后重试', 'No such device: add it and try again', 'warning'],
   unrecordable: [10, '数据无法保存，请查看说明', 'Cannot be stored: see the details', 'danger'],
 } as const satisfies Record<RefusalReason, EntryLine>
 
-export const refusalReason = dictionaryOf('refusal_reason', zhEn('拒收原因', 'Reason for refusal'), 'tag', reasons)
+export const refusalReason = dictionaryOf('refusal_reason', zhEn('未受理原因', 'Rejection reason'), 'tag', reasons)
 
-export const refusedState = dictionaryOf('refused_state', zhEn('拒收处理状态', 'State of a refused fact'), 'dot', {
+export const refusedState = dictionaryOf('refused_state', zhEn('处理状态', 'Handling status'), 'dot', {
   open: [1, '待处理', 'Open', 'warning'],
   recorded: [2, '已补录', 'Recorded', 'success'],
-  aside: [3, '已搁置', 'Set aside', 'neutral', 'off'],
+  aside: [3, '已忽略', 'Ignored', 'neutral', 'off'],
 })

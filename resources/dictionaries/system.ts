@@ -6,7 +6,7 @@ import { dictionaryOf } from './dictionary-of'
 export const sex = dictionaryOf('dc_sex', zhEn('性别', 'Sex'), 'plain', {
   male: [1, '男', 'Male'],
   female: [2, '女', 'Female'],
-  notGiven: [3, '未知', 'Not given'],
+  notGiven: [3, '未知', 'Unknown'],
 })
 
 export const dataScope = dictionaryOf('data_scope', zhEn('数据范围', 'Data scope'), 'tag', {
@@ -25,7 +25,7 @@ export const valueType = dictionaryOf('dict_value_type', zhEn('字典值类型',
   text: [2, '文本', 'Text', 'success'],
 })
 
-export const settingType = dictionaryOf('config_type', zhEn('参数类别', 'Setting type'), 'tag', {
+export const settingType = dictionaryOf('config_type', zhEn('参数类型', 'Setting type'), 'tag', {
   builtIn: [1, '系统内置', 'Built in', 'violet'],
   custom: [2, '自定义', 'Custom'],
 })
@@ -34,11 +34,11 @@ export const noticeType = dictionaryOf('notify', zhEn('通知类型', 'Notice ty
   systemNotice: [1, '系统通知', 'System notice', 'info'],
   announcement: [2, '运营公告', 'Announcement', 'success'],
   maintenance: [3, '维护通知', 'Maintenance', 'warning'],
-  alarm: [4, '报警通知', 'Alarm', 'danger'],
+  alarm: [4, '告警通知', 'Alarm', 'danger'],
   promotion: [5, '活动通知', 'Promotion', 'violet'],
 })
 
-export const feedbackState = dictionaryOf('feedback_state', zhEn('反馈状态', 'Feedback state'), 'dot', {
+export const feedbackState = dictionaryOf('feedback_state', zhEn('反馈状态', 'Feedback status'), 'dot', {
   open: [1, '待处理', 'Open', 'warning'],
   inProgress: [2, '处理中', 'In progress', 'info'],
   answered: [3, '已答复', 'Answered', 'success'],
@@ -53,11 +53,11 @@ export const slideType = dictionaryOf('slide_type', zhEn('轮播类型', 'Slide 
 })
 
 export const terminalElement = dictionaryOf('ui_type', zhEn('终端界面元素', 'Terminal element'), 'tag', {
-  button: [1, '按钮', 'Button', 'info'],
-  text: [2, '文字', 'Text'],
-  picture: [3, '图片', 'Picture', 'success'],
-  input: [4, '输入框', 'Input', 'violet'],
-  qrCode: [5, '二维码', 'QR code', 'warning'],
+  button: [1, '按钮', 'Button'],
+  text: [2, '文字', 'Text', 'success'],
+  picture: [3, '图片', 'Picture', 'violet'],
+  input: [4, '输入框', 'Input', 'warning'],
+  qrCode: [5, '二维码', 'QR code', 'info'],
 })
 
 export const textAlign = dictionaryOf('text_align', zhEn('对齐方式', 'Alignment'), 'plain', {

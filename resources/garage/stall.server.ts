@@ -7,6 +7,7 @@ import { countStalls } from '../../server/ingest/stays/count-stalls'
 import { recordManualChange } from '../../server/ingest/reported/site-entities'
 import { stallKey } from '../../server/ingest/stays/lock-stalls'
 import { badField } from '../../server/api-error'
+import { minimum, type Minimum } from '../system/minimums'
 import { stall } from './stall'
 
 async function recordStatusChange(tx: Connection, saved: Row<typeof stall>): Promise<void> {
@@ -18,11 +19,12 @@ async function recordStatusChange(tx: Connection, saved: Row<typeof stall>): Pro
 
 export default serve(stall, {
   /** Creates `park_num` stalls, numbered from the form's number on; the last of them is the row that the call saves. */
-  async beforeSave({ values, before }, { tx }) {
+  async beforeSave({ values, before }, { tx, caller: { configs } }) {
     const { park_num: howMany, ...one } = values
     if (before || !howMany || howMany < 2) return
-    const first = one.park_no ?? 1
-    const lot = one.park_lot ?? 1
+    const least = ({ min, minFrom }: Minimum) => Math.max(1, configs.minimums[minFrom] ?? min)
+    const first = one.park_no ?? least(minimum.stallNo)
+    const lot = one.park_lot ?? least(minimum.lot)
     const max = largestInteger - Math.max(first, lot) + 1
     if (howMany > max) throw badField('park_num', 'tooLarge', { max })
     for (let index = 0; index < howMany - 1; index += 1)

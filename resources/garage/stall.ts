@@ -3,6 +3,7 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { yesNo } from '../dictionaries/common'
 import { stallState, stallType } from '../dictionaries/parking'
+import { minimum } from '../system/minimums'
 
 const edited = [
   'park_code',
@@ -26,10 +27,16 @@ export const stall = resource('ginfo', {
   scope: { park: 'park_code' },
   fields: {
     park_code: park(zhEn('车场', 'Car park'), { required: true }),
-    garage_index: integer(zhEn('车库', 'Garage'), { required: true, default: 1, min: 1, alias: 'GarageIndex' }),
-    park_floor: integer(zhEn('层', 'Floor'), { min: 1, alias: 'ParkFloor' }),
-    park_lot: integer(zhEn('列', 'Lot'), { min: 1, alias: 'ParkLot' }),
-    park_no: integer(zhEn('车位号', 'Stall no.'), { min: 1, alias: 'ParkNo' }),
+    garage_index: integer(zhEn('车库', 'Garage'), {
+      required: true,
+      default: 1,
+      ...minimum.garage,
+      alias: 'GarageIndex',
+      among: { of: { name: 'ginfo' }, field: 'garage_index' },
+    }),
+    park_floor: integer(zhEn('层', 'Floor'), { ...minimum.floor, alias: 'ParkFloor' }),
+    park_lot: integer(zhEn('列', 'Column'), { ...minimum.lot, alias: 'ParkLot' }),
+    park_no: integer(zhEn('车位号', 'Stall no.'), { ...minimum.stallNo, alias: 'ParkNo' }),
     park_type: dict(zhEn('车位类型', 'Stall type'), stallType, { default: 'sedan', alias: 'ParkType' }),
     status: dict(zhEn('状态', 'Status'), stallState, { default: 'inService' }),
     ammeter_no: code(zhEn('电表号', 'Meter no.')),
@@ -41,16 +48,20 @@ export const stall = resource('ginfo', {
   },
   list: {
     columns: edited,
+    compact: ['park_code', 'garage_index', 'park_no', 'status', 'is_use', 'park_type', 'ammeter_no'],
     search: ['park_code', 'garage_index', 'park_no', 'park_type', 'status', 'is_use'],
     sort: 'garage_index,dc_sort',
   },
   form: edited,
   forms: {
     many: {
-      label: zhEn('批量新建', 'New stalls'),
+      label: zhEn('批量新建', 'Bulk create'),
       create: true,
       fields: ['park_code', 'garage_index', 'park_floor', 'park_lot', 'park_no', 'park_type', 'park_num'],
     },
   },
   title: ['park_code', 'garage_index', 'park_no'],
 })
+
+/** For fields with the number of a garage: those that have stalls. */
+export const garages = { of: stall, field: 'garage_index' }

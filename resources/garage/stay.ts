@@ -3,7 +3,8 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { yesNo } from '../dictionaries/common'
 import { parkingState } from '../dictionaries/parking'
-import { stall } from './stall'
+import { garages, stall } from './stall'
+import { minimum } from '../system/minimums'
 
 /** A car's stay on a stall; open while there is no `car_out_time`. */
 export const stay = resource('gpark', {
@@ -13,12 +14,12 @@ export const stay = resource('gpark', {
   fields: {
     park_code: park(zhEn('车场', 'Car park')),
     garage_name: text(zhEn('车库名称', 'Garage name')),
-    garage_index: integer(zhEn('车库', 'Garage'), { min: 1 }),
-    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, alias: 'CardNo' }),
+    garage_index: integer(zhEn('车库', 'Garage'), { ...minimum.garage, among: garages }),
+    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, alias: 'CardNo' }),
     plate_no: plate(zhEn('车牌号', 'Plate'), { alias: 'PlateNo' }),
-    park_no: integer(zhEn('车位号', 'Stall no.'), { min: 1 }),
-    car_in_time: moment(zhEn('入库时间', 'Stored at'), { alias: 'CarInTime', past: true }),
-    car_out_time: moment(zhEn('出库时间', 'Delivered at'), { alias: 'CarOutTime', past: true }),
+    park_no: integer(zhEn('车位号', 'Stall no.'), minimum.stallNo),
+    car_in_time: moment(zhEn('入库时间', 'Entered'), { alias: 'CarInTime', past: true }),
+    car_out_time: moment(zhEn('出库时间', 'Exited'), { alias: 'CarOutTime', past: true }),
     status: dict(zhEn('状态', 'Status'), parkingState, { default: 'parked' }),
     is_send: dict(zhEn('已上报', 'Reported'), yesNo, { default: 'no' }),
     created_at: created(),
@@ -44,6 +45,16 @@ export const stay = resource('gpark', {
       'c_id',
       'remark',
     ],
+    compact: [
+      'plate_no',
+      'status',
+      'car_in_time',
+      'car_out_time',
+      'park_no',
+      'garage_index',
+      'park_code',
+      'garage_name',
+    ],
     hidden: ['updated_at'],
     search: ['plate_no', 'card_no', 'park_no', 'garage_index'],
     window: { from: { days: -2 }, to: {} },
@@ -62,6 +73,7 @@ export const stay = resource('gpark', {
         'remark',
         'park_code',
       ],
+      compact: ['plate_no', 'garage_index', 'car_in_time', 'car_out_time', 'remark'],
       hidden: ['park_code'],
       headings: { id: zhEn('卡号', 'Card no.') },
       search: ['plate_no', 'garage_index'],
@@ -72,6 +84,18 @@ export const stay = resource('gpark', {
     partn: { fields: ['park_code', 'garage_index', 'plate_no', 'car_in_time', 'car_out_time', 'remark'] },
   },
   keep: { days: 0, by: 'car_in_time', over: 'car_out_time', min: 365 },
+  reasons: {
+    fields: [
+      'plate_no',
+      'card_no',
+      'status',
+      'car_in_time',
+      'car_out_time',
+      'GarageInfoID',
+      'garage_index',
+      'park_code',
+    ],
+  },
   indexes: [['GarageInfoID', 'car_in_time']],
   title: ['plate_no', 'car_in_time'],
 })

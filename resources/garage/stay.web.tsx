@@ -1,5 +1,18 @@
+import { zhEn } from '../../model/label'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { StallSelect } from '../../web/features/cells/stall-select'
+import { listPurpose } from '../../web/features/cells/list-purpose'
 import { stay } from './stay'
 
-export default resourceUi(stay, { form: { inputs: { GarageInfoID: StallSelect } } })
+export default resourceUi(stay, {
+  // The server takes a stay with only its garage too, as the short form and other clients send it.
+  lists: {
+    partn: listPurpose(
+      zhEn(
+        '存取车记录的主要字段，也可以只按车库补录。',
+        'The main fields of stays; stays may be added here by their garage alone.',
+      ),
+    ),
+  },
+  form: { inputs: { GarageInfoID: StallSelect }, required: (name) => name === 'GarageInfoID' },
+})

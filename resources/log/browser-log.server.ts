@@ -40,6 +40,12 @@ function countsOf(database: Database): LRUCache<number, number> {
 }
 
 export default serve(browserLog, {
+  about: {
+    upload:
+      `Body: { entries: [{ route, method, description, err, at }] }, at most ${maxUploadedEntries}; ` +
+      '`at` as YYYY-MM-DD HH:mm:ss in the operator’s time zone or an ISO instant. Returns { kept }: the number of ' +
+      `stored entries; those without description and err, and those beyond ${maxEntriesADay} of a user in a day, are skipped.`,
+  },
   operations: {
     /** Stores `{ entries: [{ route, method, description, err, at }] }` except those without description and err. */
     async upload(input, { database, caller, settings }) {

@@ -10,7 +10,7 @@ export const maxEntriesADay = 2000
 
 /** An entry uploaded by a browser: a failed call or a script error. */
 export const browserLog = resource('weblog', {
-  label: zhEn('前端日志', 'Browser log entry'),
+  label: zhEn('浏览器日志', 'Browser log entry'),
   permission: 'dc:weblog',
   alsoPermission: 'log:weblog',
   scope: 'operator',
@@ -18,6 +18,7 @@ export const browserLog = resource('weblog', {
   list: logList,
   keep: { days: 90, by: 'created_at' },
   form: ['remark'],
+  editLabel: zhEn('备注', 'Remark'),
   verbs: ['query', 'edit'],
   title: ['description', 'created_at'],
   operations: {
@@ -25,10 +26,6 @@ export const browserLog = resource('weblog', {
       label: zhEn('上传', 'Upload'),
       permission: null,
       on: 'input',
-      about:
-        `Body: { entries: [{ route, method, description, err, at }] }, at most ${maxUploadedEntries}; ` +
-        '`at` as YYYY-MM-DD HH:mm:ss in the operator’s time zone or an ISO instant. Returns { kept }: the number of ' +
-        `stored entries; those without description and err, and those beyond ${maxEntriesADay} of a user in a day, are skipped.`,
     },
   },
 })

@@ -1,23 +1,25 @@
-import { code, created, id, note, ref, remark, text } from '../../model/field'
+import { code, created, id, nameOf, note, ref, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import type { List } from '../../model/list'
 import { user } from '../access/user'
 
 /** The fields of both logs: what was called or shown, the outcome, and the user. */
 export const logFields = {
-  id: id({ width: 72 }),
-  route: text(zhEn('路由', 'Route'), { max: 256, width: 150 }),
-  method: code(zhEn('方法', 'Method'), { max: 16, width: 76 }),
+  id: id(),
+  route: text(zhEn('路由', 'Route'), { max: 256 }),
+  method: code(zhEn('方法', 'Method'), { max: 16 }),
   ips: code(zhEn('IP 地址', 'IP address')),
-  description: note(zhEn('描述', 'Description'), { width: 190 }),
-  err: note(zhEn('错误', 'Error'), { max: 2000, width: 140 }),
+  description: note(zhEn('描述', 'Description')),
+  err: note(zhEn('错误', 'Error'), { max: 2000 }),
   user_id: ref(zhEn('用户', 'User'), user, { onDelete: 'keep' }),
-  remark: remark({ width: 84 }),
+  user_name: nameOf(zhEn('用户名', 'User name'), 'user_id'),
+  remark: remark(),
   created_at: created(),
 }
 
 export const logList: List<keyof typeof logFields> = {
   columns: ['id', 'route', 'method', 'ips', 'description', 'err', 'user_id', 'remark', 'created_at'],
+  compact: ['created_at', 'user_id', 'description', 'method', 'route', 'err'],
   search: ['route', 'description', 'err'],
   window: { from: { hours: -2 }, to: {}, time: true },
   sort: '-created_at',

@@ -36,6 +36,10 @@ async function settle(id: number, status: number, { database, caller }: Context)
 }
 
 export default serve(refusedFact, {
+  about: {
+    again: 'Takes `{ id }`; records the stored message with the time of its first receipt, or fails with the reason.',
+    aside: 'Takes `{ id }`; marks the message as needing no further action.',
+  },
   operations: {
     /** Recording is idempotent: a fact that is already recorded is not recorded twice. */
     async again(row, context) {

@@ -2,6 +2,7 @@ import { refusedState } from '../dictionaries/refusal'
 import { call } from '../../web/api/call'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { refusedFact } from './refused-fact'
+import { FactKindCell } from '../../web/features/cells/fact-kind-cell'
 import { MessageDrawer } from '../../web/features/cells/message-drawer'
 
 const show: RowAction = {
@@ -24,6 +25,7 @@ const settling = (name: 'again' | 'aside', states: readonly number[]): RowAction
 const { open, aside } = refusedState
 
 export default resourceUi(refusedFact, {
-  operations: [],
+  operations: {},
+  cells: { kind: FactKindCell },
   rowActions: [show, settling('again', [open, aside]), settling('aside', [open])],
 })

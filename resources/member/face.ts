@@ -10,9 +10,9 @@ export const face = resource('face', {
   scope: 'operator',
   fields: {
     name: text(zhEn('姓名', 'Name'), { required: true, max: 64 }),
-    face_id: code(zhEn('人脸编号', 'Face id'), { required: true }),
-    state: dict(zhEn('状态', 'State'), faceState, { default: 'active', width: 160 }),
-    img: image(zhEn('照片', 'Picture')),
+    face_id: code(zhEn('人脸编号', 'Face ID'), { required: true }),
+    state: dict(zhEn('状态', 'Status'), faceState, { default: 'active' }),
+    img: image(zhEn('照片', 'Photo')),
     group_id: code(zhEn('分组', 'Group')),
     created_at: created(),
     updated_at: updated(),

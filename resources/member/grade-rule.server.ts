@@ -1,4 +1,4 @@
-import type { TariffProblem } from '../../model/bill'
+import type { TariffProblem } from '../../model/pricing/bill'
 import { saveVersion } from '../../server/billing/tariff-versions'
 import { serve, type Context } from '../../server/engine/engine'
 import type { Body } from '../../server/engine/write/form-input'
@@ -28,5 +28,9 @@ export default serve(gradeRule, {
     for (const of of new Set(rows.map(({ grade_id }) => Number(grade_id)))) await saveVersion(tx, of)
   },
 
+  about: {
+    problems:
+      'Takes the id of a grade. Returns the problems of its rules: gaps, overlaps, prices that decrease with length.',
+  },
   operations: { problems: checkTariff },
 })

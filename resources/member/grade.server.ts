@@ -2,6 +2,7 @@ import { message } from '../../model/message'
 import { deleteVersions, saveVersion } from '../../server/billing/tariff-versions'
 import { serve } from '../../server/engine/engine'
 import { conflict } from '../../server/api-error'
+import { longestDays } from '../../model/pricing/tariff-simulation'
 import { grade, standardId } from './grade'
 import { saveTariff } from './tariff/tariff-save.server'
 import { simulateTariff } from './tariff/tariff-simulation.server'
@@ -23,5 +24,18 @@ export default serve(grade, {
     )
   },
 
+  about: {
+    simulate:
+      'Prices a stay; also needs the query permission of grade rules. Takes grade_id, entry and exit (at most ' +
+      `${longestDays} days apart), customer (member; visit: a member with a free visit left; passer_by: priced by grade ` +
+      `${standardId}) and optionally an edited tariff: grade (the changed fields of its form) and rules (a form for ` +
+      'each rule, with its id if it is already saved). Returns saved and edited (null when nothing was edited), each ' +
+      'with bill, curve and problems, and until: the length of the curves in minutes.',
+    save_tariff:
+      'Saves a grade (id, version, grade) and all of its rules in one call; rules absent from the list are ' +
+      'removed. Also needs the permissions of grade rules to add, edit and remove, as far as the change does. With ' +
+      'rules_seen (id and version of each rule that the form was opened with), rules that were changed meanwhile ' +
+      'cause 40900. Returns id.',
+  },
   operations: { simulate: simulateTariff, save_tariff: saveTariff },
 })

@@ -1,15 +1,34 @@
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
+import { dayOrTime } from '../../model/wall-time'
 import { serve } from '../../server/engine/engine'
+import type { Question } from '../../server/engine/write/questions'
+import { idIn } from '../../server/engine/write/row-in-scope'
 import { rowsOf } from '../../server/rows/rows'
-import { conflict } from '../../server/api-error'
+import { badField, conflict } from '../../server/api-error'
 import { member } from './member'
 import { memberRecharge } from './member-recharge'
+import { renewedUntil } from './renewal'
 import { rechargeState } from '../dictionaries/payment'
 
-const rejectSettled = ({ dc_status: state }: Row<typeof memberRecharge>): void => {
+type Recharge = Row<typeof memberRecharge>
+
+const rejectSettled = ({ dc_status: state }: Recharge): void => {
   if (state === rechargeState.paid || state === rechargeState.reconciled)
     throw conflict(message('settled'), { field: 'dc_status' })
+}
+
+/** The date that a recharge offers its member; null if it offers none. */
+const offered = ({ valid_time: until, dc_status: state }: Partial<Recharge>): string | null =>
+  state === rechargeState.voided ? null : (until ?? null)
+
+/** A recharge that doesn't prolong the membership of `owner`, or ends one that had no end. */
+function unusualEnd(until: string | null, owner: Row<typeof member>): Question[] {
+  const { valid_time: from } = owner
+  const at = (problem: Question['problem']): Question[] => [{ field: 'valid_time', problem }]
+  if (!until) return at(message('renewsNothing'))
+  if (!from) return at(message('endsMembership', { until: dayOrTime(until) }))
+  return until > from ? [] : at(message('renewsToEarlier', { from: dayOrTime(from) }))
 }
 
 export default serve(memberRecharge, {
@@ -18,14 +37,38 @@ export default serve(memberRecharge, {
     else values.oper_user = caller.access.userName
   },
 
+  async asks({ values, before }, { tx }) {
+    const after = { ...before, ...values }
+    if (after.dc_status === rechargeState.voided || (before && offered(before) === offered(after))) return []
+    const owner = after.member_id ? await rowsOf(member, tx).first({ id: after.member_id }) : null
+    return owner ? unusualEnd(offered(after), owner) : []
+  },
+
   /** Extends the member's validity to that of the recharge, if that is later. */
-  async afterSave({ member_id: id, valid_time: until, dc_status: state }, _before, { tx }) {
-    const owner = await rowsOf(member, tx).first({ id }, { lock: 'change' })
-    if (!owner?.id || !until || state === rechargeState.voided) return
+  async afterSave(saved, _before, { tx }) {
+    const until = offered(saved)
+    const owner = await rowsOf(member, tx).first({ id: saved.member_id }, { lock: 'change' })
+    if (!owner?.id || !until) return
     if (!owner.valid_time || owner.valid_time < until) await rowsOf(member, tx).change(owner.id, { valid_time: until })
   },
 
   async beforeRemove(rows) {
     rows.forEach(rejectSettled)
+  },
+
+  about: {
+    renewal:
+      'member_id. Returns { from, until }: the end of the member’s validity now, null without one, and a month after ' +
+      'the later of that and today.',
+  },
+  operations: {
+    /** The end of a member's validity now, and the one that a form for a new recharge proposes. */
+    async renewal(input, { database, caller }) {
+      const id = idIn(input, 'member_id')
+      const owner = await rowsOf(member, database).first({ id })
+      if (!owner) throw badField('member_id', 'noSuchReference', { id: String(id), label: member.label })
+      const from = owner.valid_time
+      return { from, until: renewedUntil(from, caller.now) }
+    },
   },
 })

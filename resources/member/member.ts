@@ -1,6 +1,7 @@
 import { created, dict, moment, plate, ref, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { lastSecond } from '../../model/wall-time'
 import { onOff } from '../dictionaries/common'
 import { grade, standardId } from './grade'
 
@@ -10,15 +11,15 @@ export const member = resource('member', {
   permission: 'garage:member',
   scope: 'operator',
   fields: {
-    member_name: text(zhEn('会员姓名', 'Member name'), { required: true, max: 64, width: 104 }),
-    plate_no: plate(zhEn('车牌号', 'Plate')),
-    tel: text(zhEn('联系电话', 'Phone'), { max: 32 }),
-    member_type: ref(zhEn('会员等级', 'Grade'), grade, { default: standardId }),
+    member_name: text(zhEn('会员姓名', 'Member name'), { required: true, max: 64 }),
+    plate_no: plate(zhEn('车牌号', 'Plate'), { several: 10 }),
+    tel: text(zhEn('联系电话', 'Phone'), { max: 32, identifier: true, telephone: true }),
+    member_type: ref(zhEn('会员等级', 'Membership tier'), grade, { default: standardId }),
     dc_status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
-    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, width: 92 }),
-    car_brand: text(zhEn('车辆品牌', 'Make'), { max: 64, width: 116 }),
-    car_type: text(zhEn('车型', 'Car type'), { max: 64, width: 92 }),
-    valid_time: moment(zhEn('有效期至', 'Valid until'), { width: 226 }),
+    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true }),
+    car_brand: text(zhEn('车辆品牌', 'Make'), { max: 64 }),
+    car_type: text(zhEn('车型', 'Car type'), { max: 64 }),
+    valid_time: moment(zhEn('有效期至', 'Valid until'), { ends: true }),
     created_at: created(),
     remark: remark(),
   },
@@ -36,13 +37,22 @@ export const member = resource('member', {
       'created_at',
       'remark',
     ],
+    compact: ['member_name', 'plate_no', 'dc_status', 'valid_time', 'tel', 'member_type'],
     pinned: ['member_name', 'plate_no'],
     search: ['member_name', 'plate_no', 'tel', 'member_type'],
     window: {},
     sort: '-created_at',
     opens: { cell: 'member_name', screen: 'garage-member-recharge', with: { id: 'id', member_name: 'member_name' } },
   },
-  lists: { membern: { sort: 'valid_time' } },
+  lists: {
+    membern: {
+      columns: ['member_name', 'plate_no', 'valid_time', 'tel', 'member_type', 'dc_status', 'card_no', 'remark'],
+      compact: ['member_name', 'plate_no', 'dc_status', 'valid_time', 'tel', 'member_type'],
+      pinned: ['member_name', 'plate_no'],
+      window: { from: {}, to: { days: 30, at: lastSecond }, time: true },
+      sort: 'valid_time',
+    },
+  },
   form: [
     'member_name',
     'tel',
@@ -55,7 +65,10 @@ export const member = resource('member', {
     'valid_time',
     'remark',
   ],
-  indexes: [['plate_no'], ['card_no']],
+  reasons: { delete: true },
+  indexes: [['card_no'], ['tel']],
   title: ['member_name'],
+  asks: ['plate_no', 'card_no', 'tel', 'valid_time'],
   lookup: ['id', 'member_name'],
+  lookupFields: ['plate_no', 'tel', 'card_no'],
 })

@@ -1,9 +1,11 @@
 import { tones } from '../../model/dictionary'
+import { zhEn } from '../../model/label'
 import { resourceUi } from '../../web/resource/resource-ui'
 import type { CellProps } from '../../web/fields/parts'
 import { useName } from '../../web/fields/reference/lookup'
 import { textOf } from '../../web/fields/text-of'
-import { UntilCell } from '../../web/features/cells/until-cell'
+import { listPurpose } from '../../web/features/cells/list-purpose'
+import { ExpiredMark, UntilCell } from '../../web/features/cells/until-cell'
 import { grade } from './grade'
 import { member } from './member'
 
@@ -21,4 +23,13 @@ function GradeCell({ value }: CellProps) {
 
 export default resourceUi(member, {
   cells: { member_type: GradeCell, valid_time: UntilCell },
+  mark: ({ row }) => <ExpiredMark until={row.valid_time} />,
+  lists: {
+    membern: listPurpose(
+      zhEn(
+        '有效期在所选时间内结束的会员，最先到期的在前。',
+        'Members whose membership ends in the chosen time, soonest first.',
+      ),
+    ),
+  },
 })

@@ -5,33 +5,34 @@ import { chargingWanted } from '../dictionaries/charging'
 import { requestState } from '../dictionaries/common'
 import { passageSide, recognisedBy, stallType } from '../dictionaries/parking'
 import { plateColour, plateType } from '../dictionaries/recognition'
+import { garages } from '../garage/stall'
 
 /** The recognition of a driver at a terminal, on the way in or out. */
 export const inOutSource = resource('inout', {
-  label: zhEn('进出来源', 'In/out source'),
+  label: zhEn('进出记录', 'In/out record'),
   permission: null,
   scope: { park: 'park_code' },
   fields: {
-    CardNo: text(zhEn('卡号', 'Card no.'), { max: 32 }),
-    Source: dict(zhEn('来源', 'Source'), recognisedBy),
-    SourceID: code(zhEn('来源编号', 'Source id')),
+    CardNo: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true }),
+    Source: dict(zhEn('识别方式', 'Recognition method'), recognisedBy),
+    SourceID: code(zhEn('设备编号', 'Device ID')),
     PlateNo: plate(zhEn('车牌号', 'Plate')),
-    SourcePlate: text(zhEn('识别车牌', 'Plate as read'), { max: 16 }),
+    SourcePlate: text(zhEn('识别车牌', 'Plate as read'), { max: 16, identifier: true }),
     IsOut: dict(zhEn('方向', 'Direction'), passageSide),
     is_recharge: dict(zhEn('充电', 'Charging'), chargingWanted),
     ParkNo: integer(zhEn('车位号', 'Stall no.')),
     ParkType: dict(zhEn('车位类型', 'Stall type'), stallType),
-    GarageIndex: integer(zhEn('车库', 'Garage')),
-    CarInTime: moment(zhEn('入库时间', 'Stored at')),
-    CarOutTime: moment(zhEn('出库时间', 'Delivered at')),
+    GarageIndex: integer(zhEn('车库', 'Garage'), { among: garages }),
+    CarInTime: moment(zhEn('入库时间', 'Entered')),
+    CarOutTime: moment(zhEn('出库时间', 'Exited')),
     status: dict(zhEn('状态', 'Status'), requestState),
     bin_id: code(zhEn('载车板', 'Pallet')),
     InOutNum: integer(zhEn('出入口', 'Bay')),
     car_color: dict(zhEn('车牌颜色', 'Plate colour'), plateColour),
     car_type: dict(zhEn('号牌种类', 'Plate type'), plateType),
-    plate_key: code(zhEn('识别批次', 'Reading key')),
-    in_image: image(zhEn('入场图', 'Picture in')),
-    out_image: image(zhEn('出场图', 'Picture out')),
+    plate_key: code(zhEn('抓拍编号', 'Snapshot no.')),
+    in_image: image(zhEn('入库图', 'Entry picture')),
+    out_image: image(zhEn('出库图', 'Exit picture')),
     img: image(zhEn('抓拍图', 'Snapshot')),
     created_at: created(),
     updated_at: updated(),
@@ -66,6 +67,7 @@ export const inOutSource = resource('inout', {
       'remark',
       'park_code',
     ],
+    compact: ['PlateNo', 'status', 'IsOut', 'created_at', 'GarageIndex', 'ParkNo', 'in_image', 'out_image'],
     hidden: ['park_code'],
     search: [
       'CardNo',

@@ -3,6 +3,22 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { parkingState, stayKind } from '../dictionaries/parking'
 
+const times = ['inTime', 'inEquipmentId', 'outTime', 'outEquipmentId'] as const
+
+const details = [
+  'status',
+  'recordType',
+  'cardNo',
+  'carportNo',
+  'garageNo',
+  'DoorOpenTimeI',
+  'DoorCloseTimeI',
+  'DoorOpenTimeO',
+  'DoorCloseTimeO',
+  'createdAt',
+  'updatedAt',
+] as const
+
 /** A stay as the site reports it: opened at the entrance (I), closed at the exit (O). */
 export const parkingRecord = resource('parkrecord', {
   label: zhEn('停车记录', 'Parking record'),
@@ -10,15 +26,15 @@ export const parkingRecord = resource('parkrecord', {
   scope: { park: 'parkCode' },
   fields: {
     park_name: nameOf(zhEn('车场', 'Car park'), 'parkCode'),
-    parkCode: park(zhEn('车场编码', 'Park code')),
+    parkCode: park(zhEn('车场编码', 'Park code'), { width: 96 }),
     plateNo: plate(zhEn('车牌号', 'Plate')),
-    inTime: moment(zhEn('入场时间', 'In')),
+    inTime: moment(zhEn('入库时间', 'Entered')),
     inEquipmentId: code(zhEn('入口设备', 'Entry device')),
-    outTime: moment(zhEn('出场时间', 'Out')),
+    outTime: moment(zhEn('出库时间', 'Exited')),
     outEquipmentId: code(zhEn('出口设备', 'Exit device')),
     status: dict(zhEn('状态', 'Status'), parkingState),
-    recordType: dict(zhEn('停车类型', 'Kind of stay'), stayKind),
-    cardNo: text(zhEn('卡号', 'Card no.'), { max: 32 }),
+    recordType: dict(zhEn('停车类型', 'Parker type'), stayKind),
+    cardNo: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true }),
     carportNo: integer(zhEn('车位号', 'Stall no.')),
     garageNo: integer(zhEn('车库', 'Garage')),
     DoorOpenTimeI: moment(zhEn('入库开门', 'Entry door opened')),
@@ -29,32 +45,20 @@ export const parkingRecord = resource('parkrecord', {
     updatedAt: updated(),
   },
   list: {
-    columns: [
-      'park_name',
-      'parkCode',
-      'plateNo',
-      'inTime',
-      'inEquipmentId',
-      'outTime',
-      'outEquipmentId',
-      'status',
-      'recordType',
-      'cardNo',
-      'carportNo',
-      'garageNo',
-      'DoorOpenTimeI',
-      'DoorCloseTimeI',
-      'DoorOpenTimeO',
-      'DoorCloseTimeO',
-      'createdAt',
-      'updatedAt',
-    ],
-    pinned: ['park_name', 'parkCode', 'plateNo'],
+    columns: ['park_name', 'parkCode', 'plateNo', ...times, ...details],
+    compact: ['plateNo', 'status', 'inTime', 'outTime', 'park_name', 'carportNo', 'garageNo', 'recordType'],
     search: ['parkCode', 'cardNo', 'plateNo'],
     window: { from: { days: -5 }, to: {} },
     sort: '-inTime',
   },
-  lists: { cslog: {} },
+  lists: {
+    cslog: {
+      columns: ['plateNo', 'park_name', 'parkCode', ...times, ...details],
+      compact: ['plateNo', 'status', 'inTime', 'outTime', 'park_name', 'carportNo', 'garageNo', 'recordType'],
+      pinned: ['plateNo', 'park_name', 'parkCode'],
+      search: ['plateNo', 'parkCode', 'cardNo'],
+    },
+  },
   keep: { days: 0, by: 'inTime', over: 'outTime', min: 365 },
   verbs: ['query'],
   title: ['plateNo', 'inTime'],

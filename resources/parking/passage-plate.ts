@@ -9,9 +9,9 @@ export const passagePlate = resource('plate', {
   permission: 'garage:plate',
   scope: { park: 'park_code' },
   fields: {
-    plate_key: code(zhEn('识别批次', 'Reading key'), { required: true }),
+    plate_key: code(zhEn('抓拍编号', 'Snapshot no.'), { required: true }),
     plate_no: plateNumber(zhEn('车牌号', 'Plate')),
-    plate_img: image(zhEn('抓拍图', 'Picture')),
+    plate_img: image(zhEn('抓拍图', 'Snapshot')),
     client_id: code(zhEn('终端编号', 'Terminal')),
     car_color: dict(zhEn('车牌颜色', 'Plate colour'), plateColour),
     status: dict(zhEn('状态', 'Status'), plateRecognition, { default: 'recognised' }),
@@ -31,6 +31,7 @@ export const passagePlate = resource('plate', {
       'created_at',
       'park_code',
     ],
+    compact: ['plate_no', 'status', 'created_at', 'plate_key', 'plate_img', 'client_id', 'car_color'],
     hidden: ['created_at', 'park_code'],
     search: ['plate_key', 'plate_no', 'client_id', 'status', 'park_code'],
     window: {},
@@ -42,6 +43,6 @@ export const passagePlate = resource('plate', {
     },
   },
   keep: { days: 365, by: 'created_at', min: 100 },
-  form: ['plate_key', 'plate_no', 'car_color', 'status', 'remark', 'park_code'],
+  form: ['park_code', 'plate_key', 'plate_no', 'car_color', 'status', 'remark'],
   title: ['plate_no', 'plate_key'],
 })

@@ -2,6 +2,8 @@ import { created, dict, integer, moment, park, plate, remark, text, updated } fr
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { queueState, recognisedBy } from '../dictionaries/parking'
+import { garages } from '../garage/stall'
+import { minimum } from '../system/minimums'
 
 /** A driver's request for their car, and the state of its delivery. */
 export const pickupQueue = resource('queue', {
@@ -9,16 +11,16 @@ export const pickupQueue = resource('queue', {
   permission: 'garage:queue',
   scope: { park: 'park_code' },
   fields: {
-    card_no: text(zhEn('卡号', 'Card no.'), { required: true, max: 32 }),
+    card_no: text(zhEn('卡号', 'Card no.'), { required: true, max: 32, identifier: true }),
     plate_no: plate(zhEn('车牌号', 'Plate')),
-    dc_source: dict(zhEn('来源', 'Source'), recognisedBy),
-    garage_index: integer(zhEn('车库', 'Garage'), { min: 1 }),
+    dc_source: dict(zhEn('识别方式', 'Recognition method'), recognisedBy),
+    garage_index: integer(zhEn('车库', 'Garage'), { ...minimum.garage, among: garages }),
     in_out_num: integer(zhEn('出入口', 'Bay'), { min: 1 }),
-    dc_status: dict(zhEn('排队状态', 'Queue state'), queueState, { default: 'waiting' }),
+    dc_status: dict(zhEn('排队状态', 'Queue status'), queueState, { default: 'waiting' }),
     dc_sort: integer(zhEn('排序', 'Order'), { min: 0, alias: 'ds_sort' }),
-    oper_user: text(zhEn('操作员', 'Handled by'), { max: 64 }),
-    start_out_at: moment(zhEn('开始取车', 'Fetching from')),
-    end_out_at: moment(zhEn('取车结束', 'Ended at')),
+    oper_user: text(zhEn('操作员', 'Operator'), { max: 64 }),
+    start_out_at: moment(zhEn('开始取车', 'Retrieval started')),
+    end_out_at: moment(zhEn('取车结束', 'Retrieval ended')),
     created_at: created(),
     updated_at: updated(),
     remark: remark(),
@@ -42,6 +44,7 @@ export const pickupQueue = resource('queue', {
       'remark',
       'park_code',
     ],
+    compact: ['plate_no', 'dc_status', 'created_at', 'garage_index', 'in_out_num', 'start_out_at', 'card_no'],
     hidden: ['park_code'],
     search: ['plate_no', 'card_no', 'garage_index', 'dc_status'],
     window: { from: { days: -1 }, to: {} },
@@ -49,4 +52,5 @@ export const pickupQueue = resource('queue', {
   },
   form: ['park_code', 'card_no', 'plate_no', 'garage_index', 'in_out_num', 'dc_status', 'dc_sort', 'remark'],
   title: ['card_no', 'plate_no'],
+  keep: { days: 1095, by: 'created_at', over: 'end_out_at', min: 100 },
 })

@@ -2,6 +2,7 @@ import {
   created,
   decimal,
   dict,
+  id,
   integer,
   moment,
   money,
@@ -15,8 +16,10 @@ import {
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { yesNo } from '../dictionaries/common'
-import { cutReason, payState } from '../dictionaries/payment'
+import { cutReason, paymentMethod, payState, uncountedStates } from '../dictionaries/payment'
 import { grade } from '../member/grade'
+import { garages } from '../garage/stall'
+import { minimum } from '../system/minimums'
 
 const common = [
   'plate_no',
@@ -30,49 +33,89 @@ const common = [
   'dc_status',
 ] as const
 
-/** The bill of one stay: its length, the free time, the amount due and the state of the payment. */
+/**
+ * The bill of one stay. `cost` is due: what the driver has to pay after the reductions (`cut_off`); `received` is what
+ * they have paid, less what was paid back. Server and sites write `received`, forms don't.
+ */
 export const payment = resource('deposit', {
   label: zhEn('缴费记录', 'Payment record'),
   permission: 'garage:deposit',
   scope: { park: 'park_code' },
   fields: {
+    id: id({}, zhEn('缴费单号', 'Payment no.')),
     plate_no: plate(zhEn('车牌号', 'Plate'), { required: true, alias: 'PlateNo' }),
-    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, alias: 'CardNo' }),
-    garage_index: integer(zhEn('车库', 'Garage'), { min: 1 }),
-    cost: money(zhEn('应缴(元)', 'Cost (CNY)'), { min: 0 }),
-    free_time: integer(zhEn('免费时长(分)', 'Free time (min)'), { min: 0 }),
-    total_hour: decimal(zhEn('计费时长(小时)', 'Billed time (h)'), { min: 0 }),
-    total_time: integer(zhEn('停车时长(分)', 'Length of stay (min)'), { min: 0, width: 124 }),
+    card_no: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, alias: 'CardNo' }),
+    garage_index: integer(zhEn('车库', 'Garage'), { ...minimum.garage, among: garages }),
+    cost: money(zhEn('减免后应收(元)', 'Due after reduction (CNY)'), { min: 0 }),
+    free_time: integer(zhEn('免费时长(分钟)', 'Free time (min)'), { min: 0, minutes: true }),
+    total_hour: decimal(zhEn('计费时长(小时)', 'Billed time (h)'), { min: 0, decimals: 2 }),
+    total_time: integer(zhEn('停车时长(分钟)', 'Length of stay (min)'), { min: 0, minutes: true }),
     pay_time: moment(zhEn('支付时间', 'Paid at')),
     dc_status: dict(zhEn('状态', 'Status'), payState, { default: 'toPay' }),
     vip: dict(zhEn('会员车辆', "Member's car"), yesNo),
-    freevip: dict(zhEn('减免原因', 'Reduced because'), cutReason, { width: 104 }),
-    cut_off: money(zhEn('减免(元)', 'Reduction (CNY)'), { min: 0 }),
-    oper_user: text(zhEn('操作员', 'Handled by'), { max: 64 }),
+    freevip: dict(zhEn('减免原因', 'Reduction reason'), cutReason),
+    cut_off: money(zhEn('减免(元)', 'Reduced (CNY)'), { min: 0, reduction: true }),
+    received: money(zhEn('实收(元)', 'Received (CNY)')),
+    pay_type: dict(zhEn('支付方式', 'Payment method'), paymentMethod),
+    oper_user: text(zhEn('操作员', 'Operator'), { max: 64 }),
     remark: remark(),
     created_at: created(),
     updated_at: updated(),
-    grade_id: ref(zhEn('会员等级', 'Grade'), grade),
+    grade_id: ref(zhEn('会员等级', 'Membership tier'), grade),
     park_code: park(zhEn('车场', 'Car park')),
   },
   list: {
-    columns: [...common, 'freevip', 'cut_off', 'oper_user', 'remark', 'vip', 'grade_id', 'created_at', 'park_code'],
+    columns: [
+      ...common,
+      'freevip',
+      'cut_off',
+      'oper_user',
+      'remark',
+      'received',
+      'pay_type',
+      'vip',
+      'grade_id',
+      'created_at',
+      'park_code',
+    ],
+    compact: ['plate_no', 'dc_status', 'pay_time', 'cost', 'received', 'pay_type', 'cut_off', 'total_time'],
     headings: { free_time: zhEn('免费时长', 'Free time'), total_time: zhEn('停车时长', 'Length of stay') },
     hidden: ['vip', 'grade_id', 'created_at', 'park_code'],
-    search: ['plate_no', 'card_no', 'garage_index'],
+    search: [
+      'plate_no',
+      'card_no',
+      'garage_index',
+      'dc_status',
+      'pay_type',
+      'park_code',
+      { field: 'pay_time', range: true },
+    ],
     window: { from: { days: -2 }, to: {} },
     sort: '-created_at',
   },
-  summary: ['cost'],
-  form: ['park_code', ...common, 'vip', 'freevip', 'cut_off', 'remark'],
+  summary: ['cost', 'cut_off', 'received'],
+  uncounted: {
+    field: 'dc_status',
+    values: uncountedStates,
+    amounts: ['cost', 'cut_off'],
+    label: zhEn('其中退款、取消（报表不计）', 'Refunded, cancelled (not in reports)'),
+  },
+  asks: ['dc_status', 'pay_type'],
+  reasons: { fields: ['cost', 'cut_off'], values: { dc_status: [payState.waived, payState.cancelled] } },
+  form: ['park_code', ...common, 'pay_type', 'vip', 'freevip', 'cut_off', 'remark'],
   keep: { days: 0, by: 'created_at', over: 'pay_time', min: 365 },
-  title: ['plate_no', 'created_at'],
+  title: ['plate_no', 'id'],
   operations: {
+    refund: {
+      label: zhEn('退款', 'Refund'),
+      permission: 'edit',
+      on: 'row',
+      reason: true,
+    },
     bill: {
       label: zhEn('账单', 'Bill'),
       permission: 'query',
       on: 'row',
-      about: 'Takes `{ id }`; returns `{ bill }`: how the stay was priced, null for a record created by hand.',
     },
   },
 })

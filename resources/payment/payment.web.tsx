@@ -1,11 +1,8 @@
-import { createElement } from 'react'
 import { zhEn } from '../../model/label'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
-import { fieldParts } from '../../web/fields/field-parts'
-import type { CellProps } from '../../web/fields/parts'
+import type { WireRow } from '../../web/api/wire-row'
 import { textOf } from '../../web/fields/text-of'
-import { useText } from '../../web/text/use-text'
-import { durationText } from '../../web/features/bills/duration-text'
+import { isCollected, isSettled } from './pay-state'
 import { payment } from './payment'
 import { lazyOverlay } from '../../web/ui/lazy-component'
 
@@ -13,21 +10,6 @@ const BillDrawer = lazyOverlay(
   () => import('../../web/features/bills/bill-drawer').then((part) => part.BillDrawer),
   ({ onClosed }) => onClosed,
 )
-
-/** A duration in minutes, shown in hours and minutes; zero is faint. */
-function MinutesCell({ value }: CellProps) {
-  const t = useText()
-  const text = textOf(value)
-  if (!text) return null
-  const minutes = Number(text)
-  return <span className={minutes === 0 ? 'cell-number cell-zero' : 'cell-number'}>{durationText(minutes, t)}</span>
-}
-
-function ReductionCell(props: CellProps) {
-  const text = textOf(props.value)
-  const value = Number(text) > 0 ? `-${text}` : text
-  return createElement(fieldParts.money.Cell, { ...props, value })
-}
 
 const bill: RowAction = {
   name: 'bill',
@@ -37,8 +19,10 @@ const bill: RowAction = {
     tools.openOverlay((close) => <BillDrawer id={Number(row.id)} plate={textOf(row.plate_no)} onClosed={close} />),
 }
 
+const stateOf = ({ dc_status: state }: WireRow) => ({ dc_status: Number(state) })
+
 export default resourceUi(payment, {
-  cells: { free_time: MinutesCell, total_time: MinutesCell, cut_off: ReductionCell },
-  operations: [],
+  changeable: (row) => !isSettled(stateOf(row)),
+  operations: { refund: (row) => isCollected(stateOf(row)) },
   rowActions: [bill],
 })

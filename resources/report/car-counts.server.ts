@@ -9,3 +9,6 @@ export const carsOut = counted(passageSide.delivered)
 
 /** SQL for the hour in which a driver was recognised, as the operator's wall time. */
 export const hour = `date_trunc('hour', ${columnIn(inOutSource, 'created_at')})`
+
+/** SQL for the car park of a passage. */
+export const park = columnIn(inOutSource, 'park_code')

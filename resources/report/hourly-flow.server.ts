@@ -1,11 +1,14 @@
 import { serveReport } from '../../server/engine/report/served-report'
 import { inOutSource } from '../parking/in-out-source'
-import { carsIn, carsOut, hour } from './car-counts.server'
+import { carsIn, carsOut, hour, park } from './car-counts.server'
 import { hourlyFlowReport } from './hourly-flow'
+
+const day = `to_char(${hour}, 'YYYY-MM-DD')`
 
 export default serveReport(hourlyFlowReport, {
   from: inOutSource,
-  select: [`to_char(${hour}, 'YYYY-MM-DD')`, `to_char(${hour}, 'HH24:MI')`, carsIn, carsOut],
+  select: [day, `to_char(${hour}, 'HH24:MI')`, carsIn, carsOut],
   group: [hour],
   order: [hour],
+  groupings: { park: { select: [park, day], group: [park, day], order: [park, day] } },
 })

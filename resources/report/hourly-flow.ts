@@ -1,6 +1,9 @@
 import { integer, text } from '../../model/field'
 import { zhEn } from '../../model/label'
-import type { Report } from '../../model/report'
+import type { Report } from '../../model/report/report'
+import { byPark } from './by-park'
+
+const data_time = text(zhEn('日期', 'Date'))
 
 /** Cars stored and delivered, by day and hour. */
 export const hourlyFlowReport: Report = {
@@ -8,11 +11,18 @@ export const hourlyFlowReport: Report = {
   label: zhEn('进出流量报表', 'In/out flow report'),
   permission: 'report:ioflow:query',
   columns: {
-    data_time: text(zhEn('日期', 'Date')),
+    data_time,
     hours_time: text(zhEn('时段', 'Hour')),
-    in: integer(zhEn('存车数', 'Cars in')),
-    out: integer(zhEn('取车数', 'Cars out')),
+    in: integer(zhEn('入库数', 'Cars stored'), { count: true }),
+    out: integer(zhEn('出库数', 'Cars retrieved'), { count: true }),
   },
   totals: ['in', 'out'],
+  section: 'data_time',
+  busiest: 'hours_time',
+  times: { data_time: 'day', hours_time: 'hour' },
+  groupings: {
+    hour: { label: zhEn('按小时', 'By hour') },
+    park: byPark({ data_time }),
+  },
   longest: 366,
 }

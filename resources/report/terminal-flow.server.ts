@@ -1,7 +1,7 @@
 import { columnIn } from '../../server/rows/names'
 import { serveReport } from '../../server/engine/report/served-report'
 import { inOutSource } from '../parking/in-out-source'
-import { carsIn, carsOut, hour } from './car-counts.server'
+import { carsIn, carsOut, hour, park } from './car-counts.server'
 import { terminalFlowReport } from './terminal-flow'
 
 /** The terminal that recognised the driver; the bay number when the site does not report the terminal. */
@@ -12,4 +12,5 @@ export default serveReport(terminalFlowReport, {
   select: [terminal, hour, carsIn, carsOut],
   group: [terminal, hour],
   order: [hour, terminal],
+  groupings: { park: { select: [park, hour], group: [park, hour], order: [hour, park] } },
 })

@@ -8,7 +8,8 @@ export const stallLog = resource('slog', {
   permission: 'stall:slog',
   scope: { park: 'park_code' },
   fields: {
-    log_text: note(zhEn('日志内容', 'Log text'), { required: true, max: 2000 }),
+    log_text: note(zhEn('日志内容', 'Log text'), { required: true, max: 2000, english: 'log_text_en' }),
+    log_text_en: note(zhEn('英文日志内容', 'Log text (English)'), { max: 2000 }),
     park_code: park(zhEn('车场', 'Car park')),
   },
   list: {

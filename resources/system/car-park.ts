@@ -4,6 +4,7 @@ import { resource } from '../../model/resource'
 import { onOff } from '../dictionaries/common'
 import { parkType, service } from '../dictionaries/parking'
 import { department } from '../access/department'
+import { minimum } from './minimums'
 
 const capacity = ['total_space', 'total_book_space', 'garage_count'] as const
 const postalAddress = ['province', 'city', 'canton', 'address'] as const
@@ -15,19 +16,19 @@ export const carPark = resource('org', {
   permission: 'dc:org',
   scope: { department: 'dept_id' },
   fields: {
-    org_name: text(zhEn('车场名称', 'Car park'), { required: true, max: 64 }),
+    org_name: text(zhEn('车场名称', 'Car park name'), { required: true, max: 64 }),
     park_code: code(zhEn('车场编码', 'Park code'), { required: true, unique: true }),
-    dept_id: ref(zhEn('所属部门', 'Department'), department),
-    app_id: code(zhEn('应用 ID', 'App id')),
+    dept_id: ref(zhEn('所属部门', 'Owning department'), department),
+    app_id: code(zhEn('应用 ID', 'App ID')),
     api_key: secret(zhEn('接口密钥', 'API key')),
     token: secret(zhEn('访问令牌', 'Access token')),
     status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
     mqtt: text(zhEn('MQTT 地址', 'MQTT address'), { max: 256 }),
     park_type: dict(zhEn('车场类型', 'Park type'), parkType, { default: 'mechanicalGarage' }),
     service_type: dict(zhEn('服务类型', 'Service'), service, { default: 'public' }),
-    total_space: integer(zhEn('车位总数', 'Stalls'), { min: 0 }),
-    total_book_space: integer(zhEn('可预约车位', 'Bookable stalls'), { default: 0, min: 0 }),
-    garage_count: integer(zhEn('车库数', 'Garages'), { min: 0 }),
+    total_space: integer(zhEn('车位总数', 'Total stalls'), { ...minimum.stalls, count: true }),
+    total_book_space: integer(zhEn('可预约车位', 'Bookable stalls'), { default: 0, min: 0, count: true }),
+    garage_count: integer(zhEn('车库数', 'Garages'), minimum.garages),
     longitude: decimal(zhEn('经度', 'Longitude'), { default: 0, min: -180, max: 180 }),
     latitude: decimal(zhEn('纬度', 'Latitude'), { default: 0, min: -90, max: 90 }),
     owner: text(zhEn('产权单位', 'Owner')),
@@ -65,8 +66,8 @@ export const carPark = resource('org', {
       'created_at',
       'updated_at',
     ],
+    compact: ['org_name', 'park_code', 'status', 'park_type', 'total_space', 'garage_count', 'city'],
     hidden: ['longitude', 'latitude', ...authorities, 'app_id', 'mqtt'],
-    pinned: ['org_name'],
     search: ['org_name', 'park_code', 'park_type', 'status'],
     sort: '-created_at',
   },
@@ -82,9 +83,9 @@ export const carPark = resource('org', {
     'park_type',
     'service_type',
     ...capacity,
+    'owner',
     'longitude',
     'latitude',
-    'owner',
     'maintenance',
     ...authorities,
     ...postalAddress,

@@ -4,6 +4,7 @@ import { inputState } from '../../web/fields/input-state'
 import type { InputProps } from '../../web/fields/parts'
 import { textOf } from '../../web/fields/text-of'
 import { useText } from '../../web/text/use-text'
+import { useOptionSearch } from '../../web/ui/pinyin/use-pinyin'
 import { useRegions, type Region } from '../../web/features/cells/regions'
 import { carPark } from './car-park'
 
@@ -22,13 +23,14 @@ function RegionInput(props: InputProps) {
   const current = textOf(props.value)
   const choices = choicesAt(props.name, regions ?? [], props.values)
   const names = current && !choices.includes(current) ? [current, ...choices] : choices
+  const { showSearch } = useOptionSearch(names.length)
   return (
     <Select
       {...inputState(props)}
       className="input-whole"
       value={current || undefined}
       options={names.map((name) => ({ value: name, label: name }))}
-      showSearch
+      showSearch={showSearch}
       allowClear={!props.disabled}
       loading={!regions}
       notFoundContent={t(regions ? 'form.noChoice' : 'app.loading')}

@@ -1,29 +1,74 @@
-import { freeModeKey, freeModes } from '../../server/billing/free-mode'
+import { checkConfig, isDefault, type BuiltInConfig } from '../../model/settings/built-in-config'
+import type { Message } from '../../model/message'
+import { message } from '../../model/message'
+import type { Row } from '../../model/resource'
+import { bumpRevision } from '../../server/access/revision'
+import { badFields, conflict } from '../../server/api-error'
+import { freeModeKey } from '../../server/billing/free-mode'
 import { saveEveryVersion } from '../../server/billing/tariff-versions'
-import { serve } from '../../server/engine/engine'
-import { badField } from '../../server/api-error'
-import { isKeepDays, keptTableOf } from '../../server/retention/keep-days'
-import { keptTables, mostDays } from '../../server/retention/kept-tables'
-import { resources } from '../index'
+import type { Connection } from '../../server/database/database'
+import { serve, type Context } from '../../server/engine/engine'
+import { builtInConfigs, insertUnset, unset } from '../../server/install/install-configs'
+import { rowsOf } from '../../server/rows/rows'
+import { yesNo } from '../dictionaries/common'
 import { config } from './config'
 
-const isFreeMode = (value: string | null): boolean => freeModes.some((mode) => mode === value)
+type Config = Row<typeof config>
+
+const builtInOf = (key: string | null | undefined, { settings }: Context): BuiltInConfig | undefined =>
+  builtInConfigs(settings).find((one) => one.key === key)
+
+const badValue = (problem: Message) => badFields([{ field: 'config_value', problem }])
+
+/** The row that the installation made gives way to the one that somebody creates with its key. */
+async function removeUnset(tx: Connection, key: string): Promise<void> {
+  const rows = rowsOf(config, tx)
+  const row = await rows.first({ config_key: key, is_changed: yesNo.no }, { lock: 'remove' })
+  if (row?.id) await rows.remove([row.id])
+}
+
+const isReworded = (values: Partial<Config>, before: Config): boolean =>
+  (['config_name', 'config_type', 'remark'] as const).some(
+    (name) => values[name] !== undefined && values[name] !== before[name],
+  )
+
+/** Makes the change take effect on every server, and in the open windows. */
+async function apply(tx: Connection, changed: readonly (Config | null)[]): Promise<void> {
+  await bumpRevision(tx, 'config')
+  if (changed.some((row) => row?.config_key === freeModeKey)) await saveEveryVersion(tx)
+}
 
 export default serve(config, {
-  async beforeSave({ values, before }) {
-    const { config_key: key, config_value: value = null } = { ...before, ...values }
-    if (key === freeModeKey && !isFreeMode(value))
-      throw badField('config_value', 'oneOf', { choices: freeModes.join(', ') })
-    const kept = keptTableOf(key ?? null, keptTables(resources))
-    if (kept && !isKeepDays(kept, value?.trim() ?? ''))
-      throw badField('config_value', 'keepDays', { min: kept.min, max: mostDays })
+  async beforeSave({ values, before }, context) {
+    const { config_key: key, config_value: value } = { ...before, ...values }
+    const known = builtInOf(key, context)
+    const isRenamed = before !== null && before.config_key !== key
+    if (isRenamed && builtInOf(before.config_key, context))
+      throw conflict(message('builtInKey'), { field: 'config_key' })
+    if (!known) return
+    const checked = checkConfig(value ?? '', known)
+    if ('problem' in checked) throw badValue(checked.problem)
+    if (!before || isRenamed) await removeUnset(context.tx, known.key)
+    const isBack = before !== null && !isRenamed && isDefault(checked.value, known) && !isReworded(values, before)
+    Object.assign(values, isBack ? unset(known) : { config_value: checked.value, is_changed: yesNo.yes })
   },
 
-  async afterSave(saved, before, { tx }) {
-    if ([saved, before].some((row) => row?.config_key === freeModeKey)) await saveEveryVersion(tx)
+  afterSave: (saved, before, { tx }) => apply(tx, [saved, before]),
+
+  /** A built-in setting that is deleted has its default again. */
+  async afterRemove(rows, context) {
+    for (const { config_key: key } of rows) {
+      const known = builtInOf(key, context)
+      if (known) await insertUnset(context.tx, known)
+    }
+    await apply(context.tx, rows)
   },
 
-  async afterRemove(rows, { tx }) {
-    if (rows.some(({ config_key: key }) => key === freeModeKey)) await saveEveryVersion(tx)
+  about: {
+    built_in: 'The built-in settings: key, name, help, type with bounds or choices, unit and default.',
+  },
+  operations: {
+    /** The built-in settings with their names, rules and defaults, for lists and forms. */
+    built_in: (_, { settings }) => Promise.resolve(builtInConfigs(settings)),
   },
 })

@@ -25,8 +25,8 @@ export const dictionaryEntry = resource('dictData', {
   fields: {
     dict_id: ref(zhEn('所属字典', 'Dictionary'), dictionary, { required: true, createOnly: true }),
     dict_type: code(zhEn('字典类型', 'Dictionary type'), { createOnly: true }),
-    dict_label: text(zhEn('中文名称', 'Chinese label'), { required: true, max: 64 }),
-    dict_label_en: text(zhEn('英文名称', 'English label'), { max: 64 }),
+    dict_label: text(zhEn('中文名称', 'Chinese name'), { required: true, max: 64 }),
+    dict_label_en: text(zhEn('英文名称', 'English name'), { max: 64 }),
     dict_number: integer(zhEn('数值', 'Number'), { min: 0, max: largestCode }),
     dict_value: text(zhEn('文本值', 'Text value'), { max: 64 }),
     css_class: text(zhEn('样式', 'Style'), { max: 64 }),
@@ -40,7 +40,7 @@ export const dictionaryEntry = resource('dictData', {
   },
   list: {
     columns: ['dict_label', 'dict_label_en', 'dict_type', ...common, 'created_at', 'updated_at'],
-    pinned: ['dict_label'],
+    compact: ['dict_label', 'dict_label_en', 'dict_type', 'dict_number', 'dict_value', 'status', 'dict_sort'],
     search: ['dict_type', 'dict_label', 'status'],
     sort: 'dict_sort',
     under: { field: 'dict_id', heading: 'dict_type', back: 'management-dict' },

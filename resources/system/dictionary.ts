@@ -26,7 +26,7 @@ export const dictionary = resource('dict', {
   },
   list: {
     columns: [...edited, 'created_at', 'updated_at'],
-    pinned: ['dict_name'],
+    compact: ['dict_name', 'dict_name_en', 'dict_type', 'dict_value_type', 'status'],
     search: ['dict_name', 'dict_type', 'status'],
     sort: '-created_at',
     opens: {
@@ -39,5 +39,7 @@ export const dictionary = resource('dict', {
   form: edited,
   title: ['dict_name'],
   lookup: ['id', 'dict_name', 'dict_name_en'],
+  // The screen of its entries needs the value type.
+  detailWith: ['system:dict:detail', 'system:dict-data:query'],
   fetchedWhole: true,
 })

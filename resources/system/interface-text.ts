@@ -22,8 +22,8 @@ export const interfaceText = resource('locales', {
   permission: 'dc:locales',
   scope: 'operator',
   fields: {
-    text_zh: text(zhEn('中文文字', 'Chinese text'), { required: true, max: 256, width: 200 }),
-    text_en: text(zhEn('英文文字', 'English text'), { required: true, max: 256, width: 240 }),
+    text_zh: text(zhEn('中文文字', 'Chinese text'), { required: true, max: 256 }),
+    text_en: text(zhEn('英文文字', 'English text'), { required: true, max: 256 }),
     val: text(zhEn('值', 'Value'), { max: 256 }),
     icon: text(zhEn('图标', 'Icon'), { max: 64 }),
     span: integer(zhEn('宽度(格)', 'Width (columns)'), { default: 0 }),
@@ -35,8 +35,8 @@ export const interfaceText = resource('locales', {
   },
   list: {
     columns: [...edited, 'created_at', 'updated_at'],
+    compact: ['text_zh', 'text_en', 'val', 'icon', 'remark'],
     hidden: ['updated_at'],
-    pinned: ['text_zh'],
     search: ['text_zh', 'text_en', 'val'],
     sort: '-created_at',
   },

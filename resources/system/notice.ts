@@ -10,8 +10,8 @@ export const notice = resource('notify', {
   scope: 'operator',
   fields: {
     n_content: note(zhEn('通知内容', 'Content'), { required: true, max: 2000 }),
-    n_type: dict(zhEn('通知类型', 'Type'), noticeType, { default: 'systemNotice', width: 140 }),
-    handleId: ref(zhEn('处理人', 'Handled by'), user, { onDelete: 'keep' }),
+    n_type: dict(zhEn('通知类型', 'Notice type'), noticeType, { default: 'systemNotice' }),
+    handleId: ref(zhEn('操作员', 'Operator'), user, { onDelete: 'keep' }),
     createdAt: created(),
   },
   list: {

@@ -6,7 +6,7 @@ import { reloadAccess } from '../../web/session/session'
 import { theme } from './theme'
 
 export default resourceUi(theme, {
-  operations: [],
+  operations: {},
   form: { onSaved: reloadAccess },
   rowActions: [
     {

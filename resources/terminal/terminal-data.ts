@@ -15,15 +15,15 @@ export const terminalData = resource('dcterminaldata', {
   fields: {
     client_id: code(zhEn('终端编号', 'Terminal')),
     park_code: park(zhEn('车场', 'Car park')),
-    temperature: decimal(zhEn('温度(℃)', 'Temperature (°C)')),
-    hard_disk_usage: decimal(zhEn('硬盘使用率(%)', 'Disk used (%)')),
+    temperature: decimal(zhEn('温度(℃)', 'Temperature (°C)'), { decimals: 1 }),
+    hard_disk_usage: decimal(zhEn('硬盘使用率(%)', 'Disk used (%)'), { decimals: 1 }),
     remark: remark(),
   },
   list: {
     columns: ['client_id', 'temperature', 'hard_disk_usage', 'remark', 'created_at', 'park_code'],
     hidden: ['park_code'],
     search: ['client_id'],
-    window: { from: { hours: -2 }, to: { hours: 1 }, time: true },
+    window: { from: { hours: -2 }, to: { hours: 1 }, time: true, kept: true },
     sort: '-created_at',
     pageSize: 200,
   },

@@ -1,8 +1,10 @@
-import { code, dict, integer, park, remark, text } from '../../model/field'
+import { code, dict, integer, moment, park, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { garages } from '../garage/stall'
 import { onOff, yesNo } from '../dictionaries/common'
 import { connection, plcType, terminalType } from '../dictionaries/device'
+import { credentialOperations } from './device-credentials'
 
 const address = { max: 64 }
 
@@ -22,6 +24,9 @@ const edited = [
   'out_time',
   'big_plate',
   'restore',
+  'vertical_layer',
+  'row_num',
+  'col_num',
   'plc_type',
   'ip',
   'plc_ip',
@@ -29,9 +34,6 @@ const edited = [
   'voice_ip',
   'plate_no_ip',
   'face_ip',
-  'vertical_layer',
-  'row_num',
-  'col_num',
   'remark',
 ] as const
 
@@ -45,12 +47,12 @@ export const terminal = resource('dcterminal', {
     park_code: park(zhEn('车场', 'Car park')),
     ttype: dict(zhEn('终端类型', 'Terminal type'), terminalType, { default: 'kiosk' }),
     dc_status: dict(zhEn('状态', 'Status'), onOff, { default: 'active' }),
-    garage_no: integer(zhEn('车库号', 'Garage'), { required: true, default: 1, min: 0 }),
-    in_out_no: integer(zhEn('出入口号', 'Bay'), { min: 0 }),
-    is_in: dict(zhEn('可存车', 'Takes cars in'), yesNo, { default: 'yes' }),
-    is_out: dict(zhEn('可取车', 'Gives cars out'), yesNo, { default: 'yes' }),
-    is_queue: dict(zhEn('可排队', 'Queueing'), yesNo, { default: 'yes' }),
-    is_recharge: dict(zhEn('可充电', 'Charging'), yesNo, { default: 'yes' }),
+    garage_no: integer(zhEn('车库', 'Garage'), { required: true, default: 1, min: 0, among: garages }),
+    in_out_no: integer(zhEn('出入口', 'Bay'), { min: 0 }),
+    is_in: dict(zhEn('可存车', 'Accepts storage'), yesNo, { default: 'yes' }),
+    is_out: dict(zhEn('可取车', 'Accepts retrieval'), yesNo, { default: 'yes' }),
+    is_queue: dict(zhEn('可排队', 'Accepts queueing'), yesNo, { default: 'yes' }),
+    is_recharge: dict(zhEn('可充电', 'Accepts charging'), yesNo, { default: 'yes' }),
     in_confirm: dict(zhEn('存车确认', 'Confirm storing'), yesNo, { default: 'no' }),
     payment: dict(zhEn('终端收费', 'Takes payment'), yesNo, { default: 'no' }),
     out_time: integer(zhEn('取车超时(秒)', 'Pick-up time-out (s)'), { default: 30, min: 0 }),
@@ -68,15 +70,34 @@ export const terminal = resource('dcterminal', {
     col_num: integer(zhEn('列数', 'Columns'), { min: 0 }),
     remark: remark(),
     online: dict(zhEn('在线状态', 'Connection'), connection),
+    last_contact: moment(zhEn('最后上报', 'Last report')),
   },
   list: {
-    columns: [...edited, 'created_at', 'updated_at', 'online'],
-    hidden: ['big_plate', 'restore', 'vertical_layer', 'row_num', 'col_num', 'updated_at', 'online'],
-    pinned: ['client_id'],
-    search: ['client_id', 'park_code', 'ttype', 'dc_status', 'garage_no'],
+    columns: [...edited, 'created_at', 'updated_at', 'online', 'last_contact'],
+    compact: ['client_id', 'online', 'park_code', 'garage_no', 'ttype', 'dc_status', 'is_in', 'is_out'],
+    hidden: ['big_plate', 'restore', 'vertical_layer', 'row_num', 'col_num', 'updated_at', 'last_contact'],
+    search: ['client_id', 'park_code', 'ttype', 'online', 'dc_status', 'garage_no'],
     sort: '-created_at',
   },
   lists: {
+    online: {
+      columns: [
+        'client_id',
+        'park_code',
+        'ttype',
+        'garage_no',
+        'in_out_no',
+        'ip',
+        'online',
+        'last_contact',
+        'dc_status',
+        'remark',
+      ],
+      compact: ['client_id', 'online', 'last_contact', 'garage_no', 'ttype', 'ip', 'park_code'],
+      hidden: ['remark'],
+      search: ['client_id', 'ttype'],
+      own: { call: 'online', permission: 'dc:online:query', only: { online: connection.online } },
+    },
     simple: {
       columns: [
         'client_id',
@@ -88,11 +109,41 @@ export const terminal = resource('dcterminal', {
         'remark',
         'created_at',
         'updated_at',
+        'online',
       ],
-      pinned: ['client_id'],
+      compact: ['client_id', 'online', 'ttype', 'garage_no', 'dc_status', 'ip', 'park_code'],
     },
   },
   form: edited,
   forms: { simple: { fields: ['client_id', 'park_code', 'ttype', 'dc_status', 'ip', 'remark'] } },
   title: ['client_id'],
+  operations: {
+    ...credentialOperations,
+    setadd: {
+      label: zhEn('重启', 'Reboot'),
+      permission: 'edit',
+      on: 'row',
+      costly: true,
+      reason: true,
+    },
+    setdel: {
+      label: zhEn('关机', 'Shut down'),
+      permission: 'edit',
+      on: 'row',
+      costly: true,
+      reason: true,
+    },
+    sys: {
+      label: zhEn('远程控制', 'Remote control'),
+      permission: 'edit',
+      on: 'input',
+      costly: true,
+    },
+    operate: {
+      label: zhEn('远程操作', 'Remote operation'),
+      permission: 'edit',
+      on: 'input',
+      costly: true,
+    },
+  },
 })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { homedir, hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { run } from '../support/command.mjs'
@@ -13,7 +13,7 @@ export const folderSizeProblems = async () => {
     encoding: 'utf8',
   })
   const counts = new Map()
-  for (const file of files.split('\n').filter((name) => name.includes('/')))
+  for (const file of files.split('\n').filter((name) => name.includes('/') && existsSync(inRoot(name))))
     counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1)
   return [...counts].filter(([, count]) => count > maxFiles).map(([folder, count]) => `${folder}: ${count} files`)
 }

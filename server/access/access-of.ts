@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import { codes, type Code } from '../../model/envelope'
+import { hour, second } from '../../model/durations'
 import { message, type MessageKey } from '../../model/message'
 import type { Cell, Connection, Database } from '../database/database'
 import { ApiError } from '../api-error'
-import type { Settings } from '../settings/settings'
+import { configCache, type Configs } from '../config/configs'
+import type { ConfigDefaults } from '../config/declared'
 import type { Access } from './access'
 import { resolveAccess } from './resolve-access'
 import type { EndReason } from './sessions'
@@ -38,14 +40,16 @@ class AccessCache {
 /** The session of a call; `dictionaryRevision` shows whether cached dictionaries are still valid. */
 export interface SessionAccess {
   access: Access
+  configs: Configs
   tokenHash: string
   dictionaryRevision: number
 }
 
-const current = `SELECT s."user_id", s."ended_because", s."seen_at" < now() - $2::float8 * interval '1 hour',
-    s."seen_at" < now() - interval '1 minute', ${columnsAs(user, 'u')('status')}, a."number", d."number"
+const current = `SELECT s."user_id", s."ended_because", extract(epoch FROM now() - s."seen_at"),
+    s."seen_at" < now() - interval '1 minute', ${columnsAs(user, 'u')('status')}, a."number", d."number", c."number"
   FROM "session" s LEFT JOIN ${tableName(user)} u ON u."id" = s."user_id"
     LEFT JOIN "revision" a ON a."topic" = 'access' LEFT JOIN "revision" d ON d."topic" = 'dictionary'
+    LEFT JOIN "revision" c ON c."topic" = 'config'
   WHERE s."token_hash" = $1`
 
 const touch = `UPDATE "session" SET "seen_at" = now()
@@ -64,11 +68,16 @@ const endErrors: Record<EndReason, [Code, MessageKey]> = {
 
 const isEndReason = (text: string): text is EndReason => text in endErrors
 
-const caches = new WeakMap<Connection, AccessCache>()
+interface Caches {
+  access: AccessCache
+  configs: ReturnType<typeof configCache>
+}
 
-function cacheFor(database: Connection): AccessCache {
-  const cache = caches.get(database) ?? new AccessCache()
-  caches.set(database, cache)
+const known = new WeakMap<Connection, Caches>()
+
+function cachesFor(database: Connection): Caches {
+  const cache = known.get(database) ?? { access: new AccessCache(), configs: configCache() }
+  known.set(database, cache)
   return cache
 }
 
@@ -79,11 +88,11 @@ function endReasonOf([, ended, , , status]: Cell[]): EndReason | null {
 }
 
 /** Throws 50008 (ended, disabled or deleted user), 50012 (displaced) or 50014 (idle too long). */
-function checkSession(row: Cell[]): number {
+function checkSession(row: Cell[], { sessionIdleHours }: Configs): number {
   const reason = endReasonOf(row)
   if (reason) throw sessionError(...endErrors[reason])
-  const [userId, , expired] = row
-  if (expired === 't') throw sessionError(codes.expired, 'expired')
+  const [userId, , idleSeconds] = row
+  if (Number(idleSeconds) * second > sessionIdleHours * hour) throw sessionError(codes.expired, 'expired')
   return Number(userId)
 }
 
@@ -91,7 +100,7 @@ function checkSession(row: Cell[]): number {
 export async function endReason(database: Database, authorization: string | undefined): Promise<EndReason | null> {
   const token = tokenIn(authorization)
   if (!token) return null
-  const [row] = await database.rows({ text: current, values: [sha256(token), 0], name: 'access_of' })
+  const [row] = await database.rows({ text: current, values: [sha256(token)], name: 'access_of' })
   return row ? endReasonOf(row) : null
 }
 
@@ -99,18 +108,20 @@ export async function endReason(database: Database, authorization: string | unde
 export async function accessOf(
   database: Database,
   authorization: string | undefined,
-  { sessionIdleHours }: Pick<Settings, 'sessionIdleHours'>,
+  settings: ConfigDefaults,
   { touch: isUse = true } = {},
 ): Promise<SessionAccess> {
   const token = tokenIn(authorization)
   if (!token) throw unknown()
   const tokenHash = sha256(token)
-  const [row] = await database.rows({ text: current, values: [tokenHash, sessionIdleHours], name: 'access_of' })
+  const [row] = await database.rows({ text: current, values: [tokenHash], name: 'access_of' })
   if (!row) throw unknown()
-  const userId = checkSession(row)
-  const [, , , stale, , revision, dictionaryRevision] = row
+  const [, , , stale, , revision, dictionaryRevision, configRevision] = row
+  const caches = cachesFor(database)
+  const configs = await caches.configs(database, settings, configRevision ?? '0')
+  const userId = checkSession(row, configs)
   if (isUse && stale === 't') await database.run({ text: touch, values: [tokenHash], name: 'session_touch' })
-  const access = await cacheFor(database).of(userId, revision ?? '0', () => resolveAccess(database, userId))
+  const access = await caches.access.of(userId, revision ?? '0', () => resolveAccess(database, userId))
   if (!access) throw unknown()
-  return { access, tokenHash, dictionaryRevision: Number(dictionaryRevision ?? 0) }
+  return { access, configs, tokenHash, dictionaryRevision: Number(dictionaryRevision ?? 0) }
 }

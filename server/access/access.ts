@@ -7,6 +7,7 @@ export interface Access {
   /** Ids of the menu rows and roles that the user has, and so may grant to others. */
   menus: ReadonlySet<number>
   roles: ReadonlySet<number>
+  roleNames: readonly string[]
   /** Departments and parks (`park_code`) whose rows the user may see and change. */
   departments: 'all' | ReadonlySet<number>
   parks: 'all' | ReadonlySet<string>

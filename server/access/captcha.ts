@@ -1,7 +1,8 @@
 import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
 import type { Connection } from '../database/database'
-import { badField, ApiError } from '../api-error'
+import { badField, badFields, ApiError } from '../api-error'
+import type { Configs } from '../config/configs'
 import type { Settings } from '../settings/settings'
 import { addressSubject, failuresToCaptcha } from './throttle-rules'
 
@@ -13,10 +14,10 @@ const passInterval = "interval '5 minutes'"
 export async function requireCaptcha(
   on: Connection,
   { captchaVerifyUrl }: CaptchaSettings,
-  failures: number,
+  { failures, configs }: { failures: number; configs: Pick<Configs, 'lockFailures'> },
   ip: string,
 ): Promise<void> {
-  if (!captchaVerifyUrl || failures < failuresToCaptcha) return
+  if (!captchaVerifyUrl || failures < Math.min(failuresToCaptcha, configs.lockFailures - 1)) return
   const text = 'DELETE FROM "captcha_passed" WHERE "address" = $1 AND "until" > now()'
   const used = await on.run({ text, values: [addressSubject(ip)], name: 'captcha_use' })
   if (used === 0) throw new ApiError(codes.captcha, message('captcha'))
@@ -45,17 +46,31 @@ async function isSolved(settings: CaptchaSettings, ticket: string, randstr: stri
   }
 }
 
-/** Allows the IP address one sign-in within five minutes. Throws 40000 on `ticket`, 50200 if the provider is down. */
+const isText = (value: unknown): value is string => typeof value === 'string' && value.trim() !== ''
+
+interface CaptchaInput {
+  randstr?: unknown
+  ticket?: unknown
+}
+
+function textsIn({ ticket, randstr }: CaptchaInput): { ticket: string; randstr: string } {
+  if (isText(ticket) && isText(randstr)) return { ticket, randstr }
+  const missing = Object.entries({ ticket, randstr }).filter(([, given]) => !isText(given))
+  throw badFields(missing.map(([field]) => ({ field, problem: message('required') })))
+}
+
+/**
+ * Allows the IP address one sign-in within five minutes. Throws 40000 on empty fields (also without a provider) and on
+ * `ticket`, 50200 if the provider is down.
+ */
 export async function checkCaptcha(
   on: Connection,
   settings: CaptchaSettings,
-  input: { randstr?: unknown; ticket?: unknown },
+  input: CaptchaInput,
   ip: string,
 ): Promise<void> {
+  const { ticket, randstr } = textsIn(input)
   if (!settings.captchaVerifyUrl) return
-  const { randstr, ticket } = input
-  if (typeof ticket !== 'string' || !ticket) throw badField('ticket', 'required')
-  if (typeof randstr !== 'string' || !randstr) throw badField('randstr', 'required')
   if (!(await isSolved(settings, ticket, randstr, ip))) throw badField('ticket', 'captcha')
   const text = `INSERT INTO "captcha_passed" ("address", "until") VALUES ($1, now() + ${passInterval})
     ON CONFLICT ("address") DO UPDATE SET "until" = excluded."until"`

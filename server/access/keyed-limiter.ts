@@ -1,6 +1,5 @@
 import { Mutex, Semaphore } from 'async-mutex'
-import { message } from '../../model/message'
-import { ApiError } from '../api-error'
+import { tooMany } from '../api-error'
 
 /** For sign-ins: attempts for a name run one after another, and at most `slots` password hashes take memory at once. */
 export class KeyedLimiter {
@@ -17,8 +16,7 @@ export class KeyedLimiter {
 
   /** Rejects with HTTP 429 if `maxPending` jobs are running or waiting. */
   async run<T>(key: string, job: () => Promise<T>): Promise<T> {
-    if (this.#pending >= this.maxPending)
-      throw new ApiError(429, message('tooMany', { seconds: 1 }), { status: 429, data: { retry_after: 1 } })
+    if (this.#pending >= this.maxPending) throw tooMany(1)
     this.#pending += 1
     const lock = this.#locks.get(key) ?? new Mutex()
     this.#locks.set(key, lock)

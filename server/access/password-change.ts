@@ -1,15 +1,17 @@
 import { message } from '../../model/message'
-import { isPassword } from '../../model/patterns'
+import { isPassword } from '../../model/text/patterns'
 import { user } from '../../resources/access/user'
 import type { Database, Connection } from '../database/database'
 import { rowsOf } from '../rows/rows'
 import { badFields, forbidden, notFound, type BadField } from '../api-error'
+import type { Configs } from '../config/configs'
 import type { Access } from './access'
 import { hashPassword, isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
 import { bumpRevision } from './revision'
 import { endSessions } from './sessions'
 import { clearFailures, countFailure, rejectWhileLocked } from './throttle'
+import { nameLocks } from './throttle-rules'
 
 export async function requirePasswordChange(tx: Connection, userId: number): Promise<void> {
   const text = 'INSERT INTO "must_change" ("user_id") VALUES ($1) ON CONFLICT DO NOTHING'
@@ -33,7 +35,7 @@ export async function changePassword(
   database: Database,
   access: Access,
   input: Readonly<Record<string, unknown>>,
-  { ip, now }: { ip: string; now: Date },
+  { ip, now, configs }: { ip: string; now: Date; configs: Configs },
 ): Promise<void> {
   const given = requiredTexts(input, ['user_name', 'password', 'newpassword'])
   if (given.user_name !== access.userName) throw forbidden(message('othersPassword'))
@@ -42,7 +44,7 @@ export async function changePassword(
   if (!account) throw notFound()
   const bad = problemsOf(given.password, given.newpassword)
   if (!(await isPasswordOf(account.password, given.password))) {
-    await countFailure(database, access.userName, ip, now)
+    await countFailure(database, access.userName, { ip, now, locks: nameLocks(configs) })
     bad.unshift({ field: 'password', problem: message('wrongPassword') })
   }
   if (bad.length) throw badFields(bad)

@@ -1,6 +1,6 @@
 import { hash, verify, type Options } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
-import { isPassword } from '../../model/patterns'
+import { isPassword } from '../../model/text/patterns'
 
 // The library declares its algorithms as a const enum, which can't be named here; 2 is argon2id.
 const argon2id = 2

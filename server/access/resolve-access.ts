@@ -17,9 +17,11 @@ const userRow = `SELECT ${userColumn('user_name')}, ${userColumn('nickname')}, $
     m."user_id" IS NOT NULL
   FROM ${tableName(user)} u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE u."id" = $1`
 
-const activeRoles = `SELECT r."id", ${roleColumn('data_scope')}, ${roleColumn('role_menu')}, ${roleColumn('role_dept')}
+const activeRoles = `SELECT r."id", ${roleColumn('data_scope')}, ${roleColumn('role_menu')}, ${roleColumn('role_dept')},
+    ${roleColumn('role_name')}
   FROM ${tableName(user)} u JOIN ${tableName(role)} r ON r."id" = ANY(${userColumn('user_role')})
-  WHERE u."id" = $1 AND ${roleColumn('status')} = ${onOff.active}`
+  WHERE u."id" = $1 AND ${roleColumn('status')} = ${onOff.active}
+  ORDER BY ${roleColumn('role_sort')}, r."id"`
 
 // A menu above a granted one is displayed with it, so it is included; one with permissions has to be granted itself.
 const menuRows = `WITH RECURSIVE had(id, parent, perms) AS (
@@ -72,6 +74,7 @@ export async function resolveAccess(on: Connection, userId: number): Promise<Acc
     permissions: new Set(menus.flatMap(([, perms]) => permissionsIn(perms ?? null))),
     menus: new Set(menus.map(([id]) => Number(id))),
     roles: new Set(roles.map(([id]) => Number(id))),
+    roleNames: roles.flatMap((role) => role.at(-1) ?? []),
     ...(await scopeOf(on, roles)),
     mustChange: mustChange === 't',
   }

@@ -1,7 +1,7 @@
 import type { Connection } from '../database/database'
 import { eventsChannel } from '../database/change-feed'
 
-export type Topic = 'access' | 'dictionary'
+export type Topic = 'access' | 'dictionary' | 'config'
 
 /**
  * Makes every server drop what it cached of the topic, and notifies the open windows; takes effect at the commit. Until

@@ -3,12 +3,13 @@ import { message } from '../../model/message'
 import type { Connection, Database } from '../database/database'
 import { ApiError } from '../api-error'
 import { requireCaptcha, type CaptchaSettings } from './captcha'
-import { configValue, isOn } from './config-value'
+import { readConfigs, type Configs } from '../config/configs'
+import type { ConfigDefaults } from '../config/declared'
 import { isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
 import { beginSession, endSessions } from './sessions'
 import { clearFailures, countFailure, rejectWhileLocked } from './throttle'
-import { nameSubject } from './throttle-rules'
+import { nameLocks, nameSubject } from './throttle-rules'
 import { sha256 } from '../sha256'
 import { newToken } from './tokens'
 import { KeyedLimiter } from './keyed-limiter'
@@ -22,6 +23,8 @@ export interface SignedIn {
   token: string
   userName: string
   nickname: string
+  /** Hours after which the session expires if it is not used. */
+  idleHours: number
   must_change?: true
 }
 
@@ -63,11 +66,11 @@ const enter = `UPDATE ${tableName(user)} SET ${updatedColumn('login_date')} = da
 
 const badCredentials = (): ApiError => new ApiError(codes.badCredentials, message('badCredentials'))
 
-/** Begins a session; with the config `single_session` on, ends the user's others. Throws 40100: no longer allowed. */
-async function begin(tx: Connection, account: Account, ip: string): Promise<string> {
+/** Begins a session; with `singleSession`, ends the user's others. Throws 40100: no longer allowed. */
+async function begin(tx: Connection, account: Account, ip: string, { singleSession }: Configs): Promise<string> {
   const entered = await tx.run({ text: enter, values: [account.id, ip, account.password], name: 'sign_in_update' })
   if (entered === 0) throw badCredentials()
-  if (isOn(await configValue(tx, 'single_session'))) await endSessions(tx, account.id, 'displaced')
+  if (singleSession) await endSessions(tx, account.id, 'displaced')
   const token = newToken()
   await beginSession(tx, sha256(token), account.id, ip)
   return token
@@ -76,25 +79,27 @@ async function begin(tx: Connection, account: Account, ip: string): Promise<stri
 /** Throws 40000, 40100 (also for a disabled account), 42300 (name locked), 42800 (captcha due) or 429 (IP address). */
 export async function signIn(
   database: Database,
-  settings: CaptchaSettings,
+  settings: CaptchaSettings & ConfigDefaults,
   input: Readonly<Record<string, unknown>>,
   from: { ip: string; now: Date },
 ): Promise<SignedIn> {
   const { user_name: userName, password } = requiredTexts(input, ['user_name', 'password'])
   return limiter.run(nameSubject(userName), async () => {
     const failures = await rejectWhileLocked(database, userName, from.ip, from.now)
-    await requireCaptcha(database, settings, failures, from.ip)
+    const configs = await readConfigs(database, settings)
+    await requireCaptcha(database, settings, { failures, configs }, from.ip)
     const account = await accountOf(database, userName)
     const isRight = await isPasswordOf(account?.password ?? null, password)
     const allowed = isRight && account?.active ? account : null
     try {
       if (!allowed) throw badCredentials()
-      const token = await database.transaction((tx) => begin(tx, allowed, from.ip))
+      const token = await database.transaction((tx) => begin(tx, allowed, from.ip, configs))
       await clearFailures(database, userName)
       const { id, nickname, mustChange } = allowed
-      return { userId: id, token, userName, nickname, ...(mustChange && { must_change: true as const }) }
+      const { sessionIdleHours: idleHours } = configs
+      return { userId: id, token, userName, nickname, idleHours, ...(mustChange && { must_change: true as const }) }
     } catch (error) {
-      if (error instanceof ApiError) await countFailure(database, userName, from.ip, from.now)
+      if (error instanceof ApiError) await countFailure(database, userName, { ...from, locks: nameLocks(configs) })
       throw error
     }
   })

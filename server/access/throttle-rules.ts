@@ -1,10 +1,18 @@
 import { isIPv6 } from 'node:net'
+import type { Configs } from '../config/configs'
 import { sha256 } from '../sha256'
 
-/** Seconds for which the nth failure in a row locks a name; the last value applies to all further ones. */
-export const nameLocks: readonly number[] = [0, 0, 0, 0, 60, 120, 240, 480, 900]
+/**
+ * Seconds for which the nth failure in a row locks a name: none, then a minute, then twice as long each time up to the
+ * longest lock; the last value applies to all further ones.
+ */
+export function nameLocks({ lockFailures, lockMinutes }: Pick<Configs, 'lockFailures' | 'lockMinutes'>): number[] {
+  const locks = Array<number>(lockFailures - 1).fill(0)
+  for (let minutes = 1; minutes < lockMinutes; minutes *= 2) locks.push(minutes * 60)
+  return [...locks, lockMinutes * 60]
+}
 
-/** Failures of a name after which a captcha is required; fewer than the first lock of `nameLocks`. */
+/** Failures of a name after which a captcha is required, if that is before the first lock. */
 export const failuresToCaptcha = 3
 
 /** After this time without a failure a name's count starts again. */

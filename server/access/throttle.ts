@@ -1,8 +1,8 @@
 import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
 import type { Connection } from '../database/database'
-import { ApiError } from '../api-error'
-import { addressLimit, addressSubject, nameLocks, nameMemorySeconds, nameSubject } from './throttle-rules'
+import { ApiError, tooMany } from '../api-error'
+import { addressLimit, addressSubject, nameMemorySeconds, nameSubject } from './throttle-rules'
 
 const readFailures = `SELECT "subject", "failures", extract(epoch FROM "locked_until" - $3::timestamptz)
   FROM "sign_in_failure" WHERE "subject" IN ($1, $2)`
@@ -17,11 +17,7 @@ export async function rejectWhileLocked(on: Connection, userName: string, ip: st
   })
   const secondsLeft = (subject: string): number => Math.ceil(Number(rows.find(([one]) => one === subject)?.[2] ?? 0))
   const [ofAddress, ofName] = [secondsLeft(address), secondsLeft(name)]
-  if (ofAddress > 0)
-    throw new ApiError(429, message('tooMany', { seconds: ofAddress }), {
-      status: 429,
-      data: { retry_after: ofAddress },
-    })
+  if (ofAddress > 0) throw tooMany(ofAddress)
   if (ofName > 0)
     throw new ApiError(codes.locked, message('locked', { seconds: ofName }), { data: { retry_after: ofName } })
   return Number(rows.find(([one]) => one === name)?.[1] ?? 0)
@@ -44,12 +40,19 @@ const addressFailed = `INSERT INTO "sign_in_failure" AS f ("subject", "failures"
         CASE WHEN old.expired THEN $2::timestamptz ELSE f."first_at" END AS since
       FROM (SELECT f."first_at" <= $2::timestamptz - $4::int * interval '1 second' AS expired) old) n)`
 
+interface Attempt {
+  ip: string
+  now: Date
+  /** Of `nameLocks`. */
+  locks: readonly number[]
+}
+
 /** Counts a failure of the name and of the IP address, each in one statement so that concurrent failures all count. */
-export async function countFailure(on: Connection, userName: string, ip: string, now: Date): Promise<void> {
+export async function countFailure(on: Connection, userName: string, { ip, now, locks }: Attempt): Promise<void> {
   const at = now.toISOString()
   await on.run({
     text: nameFailed,
-    values: [nameSubject(userName), at, `{${nameLocks.join(',')}}`, nameMemorySeconds],
+    values: [nameSubject(userName), at, `{${locks.join(',')}}`, nameMemorySeconds],
     name: 'failure_name',
   })
   await on.run({

@@ -80,7 +80,9 @@ async function writeBill(
   const { columns, bill } = quote.price(free)
   const records = rowsOf(payment, tx)
   const row = paymentRowOf(stay, payer, columns)
-  const saved = before ? await records.change(before.paymentId, row) : await records.insert(row)
+  const saved = before
+    ? await records.change(before.paymentId, row)
+    : await records.insert({ ...row, received: '0.00' })
   const { visits } = quote
   await saveBills(tx, [
     { paymentId: Number(saved?.id), stay: id, member: payer?.id ?? null, entry, visits, free, bill },

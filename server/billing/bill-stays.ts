@@ -42,7 +42,7 @@ async function insertBills(tx: Connection, quoted: readonly Quoted[]): Promise<v
   await insertMany(
     tx,
     payment,
-    bills.map(({ id, stay, payer, columns }) => ({ id, ...paymentRowOf(stay, payer, columns) })),
+    bills.map(({ id, stay, payer, columns }) => ({ id, ...paymentRowOf(stay, payer, columns), received: '0.00' })),
   )
   await saveBills(
     tx,

@@ -1,10 +1,9 @@
-import { configValue } from '../access/config-value'
+import { readConfig } from '../config/configs'
+import { declared } from '../config/declared'
 import type { Connection } from '../database/database'
 import type { FreeMode } from '../tariff/tariff'
 
-/** Config key and values of how free minutes count; the first value is the default. */
-export const freeModeKey = 'free_time_mode'
-export const freeModes: readonly FreeMode[] = ['deduct', 'threshold']
+/** The key of the setting of how free minutes count. */
+export const freeModeKey = declared.freeTimeMode.key
 
-export const readFreeMode = async (on: Connection): Promise<FreeMode> =>
-  (await configValue(on, freeModeKey)) === 'threshold' ? 'threshold' : 'deduct'
+export const readFreeMode = (on: Connection): Promise<FreeMode> => readConfig(on, declared.freeTimeMode)

@@ -2,7 +2,7 @@ import { standardId } from '../../resources/member/grade'
 import { member } from '../../resources/member/member'
 import type { Cell, Connection } from '../database/database'
 import { writeCell } from '../rows/cells'
-import { columnsIn, tableName } from '../rows/names'
+import { columnsIn, tableName, valuesTable, withoutCase } from '../rows/names'
 import { onOff } from '../../resources/dictionaries/common'
 import { stayKind } from '../../resources/dictionaries/parking'
 
@@ -19,10 +19,13 @@ export interface KnownMember {
 const column = columnsIn(member)
 const text = `SELECT m.id, m.grade
   FROM unnest($1::text[], $2::text[], $3::timestamptz[]) WITH ORDINALITY AS k(plate, card, moment, place)
-  LEFT JOIN LATERAL (SELECT "id", coalesce(${column('member_type')}, ${standardId}) AS grade FROM ${tableName(member)}
-    WHERE (${column('plate_no')} = k.plate OR ${column('card_no')} = k.card) AND ${column('dc_status')} = ${onOff.active}
+  LEFT JOIN LATERAL (SELECT "id", coalesce(${column('member_type')}, ${standardId}) AS grade
+    FROM (SELECT "row_id" AS "id", true AS by_plate FROM ${valuesTable(member, 'plate_no')} WHERE "value" = k.plate
+      UNION ALL SELECT "id", false FROM ${tableName(member)} WHERE ${withoutCase(column('card_no'))} = ${withoutCase('k.card')}) AS c
+    JOIN ${tableName(member)} USING ("id")
+    WHERE ${column('dc_status')} = ${onOff.active}
       AND (${column('valid_time')} IS NULL OR ${column('valid_time')} >= k.moment)
-    ORDER BY ${column('plate_no')} IS NOT DISTINCT FROM k.plate DESC, "id" LIMIT 1) AS m ON true
+    ORDER BY by_plate DESC, "id" LIMIT 1) AS m ON true
   ORDER BY k.place`
 
 /** A car at a moment (wall time or ISO 8601). */

@@ -1,4 +1,4 @@
-import type { Bill } from '../../model/bill'
+import type { Bill } from '../../model/pricing/bill'
 import { wallTime } from '../../model/wall-time'
 import { standardId } from '../../resources/member/grade'
 import type { Connection } from '../database/database'

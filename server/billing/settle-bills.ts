@@ -1,28 +1,57 @@
+import { largestDecimal } from '../../model/field'
+import type { Row } from '../../model/resource'
 import { payment } from '../../resources/payment/payment'
 import type { Connection } from '../database/database'
-import { writeCell } from '../rows/cells'
+import { numberOrNull, writeCell } from '../rows/cells'
 import { changeMany } from '../rows/bulk-rows'
-import { isDecided } from './pay-state'
+import { isDecided, isSettled } from '../../resources/payment/pay-state'
 import { payState } from '../../resources/dictionaries/payment'
 import { stay } from '../../resources/garage/stay'
 import { columnsAs, tableName } from '../rows/names'
 
-/** What decides the state of a payment record. Amounts in yuan. */
-export interface PaymentStatus {
+/** A payment record, and what sites were paid for its stay so far. Amounts in yuan. */
+interface PaidRecord {
+  id: number
   dc_status: number | null
   oper_user: string | null
   cost: number
+  received: number
+  pay_type: number | null
   paid: number
+  /** When the last payment was made, and the last known method. */
+  at: string | null
+  method: number | null
   /** Entry or exit was reported by a device with a wrong clock. */
   doubtful: boolean
 }
 
-/** The new `dc_status`, null if unchanged: paid if the cost is covered, held for review if only partly or doubtful. */
-function stateAfter({ cost, paid, doubtful, ...record }: PaymentStatus): number | null {
-  if (isDecided(record)) return null
-  if (doubtful) return payState.held
-  if (paid === 0 || cost === 0) return null
+/**
+ * The new `dc_status`: paid if the cost is covered, held for review if only partly or doubtful. What a user has decided
+ * stays, unless they left the bill to be paid.
+ */
+function stateAfter({ cost, paid, doubtful, ...record }: PaidRecord): number | null {
+  const { dc_status: before, oper_user } = record
+  const isLeftToPay = oper_user !== null && before === payState.toPay
+  if (isDecided(record) && !isLeftToPay) return before
+  if (doubtful && !isLeftToPay) return payState.held
+  if (paid === 0 || cost === 0) return before
   return paid >= cost ? payState.paid : payState.held
+}
+
+/** Did a user state what was received, or that it was paid back? */
+const isAccountedFor = (record: PaidRecord): boolean =>
+  isSettled(record) && (record.oper_user !== null || record.dc_status !== payState.paid)
+
+function changeOf(record: PaidRecord): (Partial<Row<typeof payment>> & { id: number }) | null {
+  if (isAccountedFor(record)) return null
+  const { id, oper_user, paid, at } = record
+  const dc_status = stateAfter(record)
+  const received = paid > 0 ? Math.min(paid, largestDecimal) : record.received
+  const isOwnMethod = paid === 0 || (oper_user !== null && record.method === null)
+  const pay_type = isOwnMethod ? record.pay_type : record.method
+  if (dc_status === record.dc_status && received === record.received && pay_type === record.pay_type) return null
+  const pay_time = dc_status === payState.paid ? at : undefined
+  return { id, dc_status, received: received.toFixed(2), pay_type, pay_time }
 }
 
 const paymentColumn = columnsAs(payment, 'd')
@@ -31,30 +60,42 @@ const stayColumn = columnsAs(stay, 'g')
 const lockRecords = `SELECT d."id" FROM "stay_bill" b JOIN ${tableName(payment)} d ON d."id" = b."deposit_id"
   WHERE b."stay_id" = ANY($1) ORDER BY d."id" FOR NO KEY UPDATE OF d`
 const statusQuery = `SELECT d."id", ${paymentColumn('dc_status')}, ${paymentColumn('oper_user')},
-    ${paymentColumn('cost')}, h."stay_id" IS NOT NULL, p.paid, p.at
+    ${paymentColumn('cost')}, ${paymentColumn('received')}, ${paymentColumn('pay_type')}, h."stay_id" IS NOT NULL,
+    p.paid, p.at, p.method
   FROM "stay_bill" b JOIN ${tableName(payment)} d ON d."id" = b."deposit_id" JOIN ${tableName(stay)} g ON g."id" = b."stay_id"
   LEFT JOIN "held_stay" h ON h."stay_id" = b."stay_id"
-  CROSS JOIN LATERAL (SELECT coalesce(sum("amount"), 0) AS paid, max("paid_at") AS at FROM "stay_payment"
+  CROSS JOIN LATERAL (SELECT coalesce(sum("amount"), 0) AS paid, max("paid_at") AS at,
+      (array_agg("method" ORDER BY "paid_at" DESC, "order_no") FILTER (WHERE "method" IS NOT NULL))[1] AS method
+    FROM "stay_payment"
     WHERE "park_code" = ${stayColumn('park_code')} AND "garage_index" = ${stayColumn('garage_index')}
       AND "park_no" = ${stayColumn('park_no')} AND "car_in_time" = ${stayColumn('car_in_time')}) p
   WHERE b."stay_id" = ANY($1) AND (p.paid > 0 OR h."stay_id" IS NOT NULL)`
 
-/** Updates the state of the payment records of stays (by their ids) by what has been paid for the stays so far. */
+/** Updates the payment records of stays (by their ids) by what has been paid for the stays so far. */
 export async function settleBills(tx: Connection, stays: readonly number[]): Promise<void> {
   const values = [writeCell(stays)]
   await tx.rows({ text: lockRecords, values, name: 'lock_bills' })
   const rows = await tx.rows({ text: statusQuery, values, name: 'payments_of_bills' })
-  const changes = rows.flatMap(([id, state, oper_user = null, cost, doubtful, paid, at]) => {
-    const dc_status = state ? Number(state) : null
-    const next = stateAfter({
-      dc_status,
-      oper_user,
-      cost: Number(cost),
-      paid: Number(paid),
-      doubtful: doubtful === 't',
-    })
-    if (next === null || next === dc_status) return []
-    return [{ id: Number(id), dc_status: next, pay_time: next === payState.paid ? at : undefined }]
-  })
+  const changes = rows.flatMap(
+    ([id, state, oper_user = null, cost, received, type, doubtful, paid, at = null, method]) => {
+      const change = changeOf({
+        ...{
+          id: Number(id),
+          dc_status: numberOrNull(state),
+          oper_user,
+          cost: Number(cost),
+          received: Number(received),
+        },
+        ...{
+          pay_type: numberOrNull(type),
+          paid: Number(paid),
+          at,
+          method: numberOrNull(method),
+          doubtful: doubtful === 't',
+        },
+      })
+      return change ?? []
+    },
+  )
   await changeMany(tx, payment, changes)
 }

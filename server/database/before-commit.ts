@@ -9,6 +9,8 @@ const hooks = new AsyncLocalStorage<BeforeCommit>()
 /** Runs a job with a hook that runs at the end of each of its transactions, also when one is repeated. */
 export const runWithBeforeCommit = <T>(hook: BeforeCommit, job: () => T): T => hooks.run(hook, job)
 
+export const hasBeforeCommit = (): boolean => hooks.getStore() !== undefined
+
 export async function beforeCommit(tx: Connection, result: unknown): Promise<void> {
   await hooks.getStore()?.(tx, result)
 }

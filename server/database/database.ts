@@ -26,6 +26,8 @@ export interface Database extends Connection {
   kind: 'postgres' | 'embedded'
   /** Rolls back when `work` rejects. Repeats `work` after a deadlock, so it must not have other side effects. */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
+  /** As `rows`, on a connection that calls don't need; for results of thousands of rows. */
+  manyRows(query: Query): Promise<Cell[][]>
   /** All rows of a query in batches, without loading them all at once or blocking other calls; for exports. */
   batches(query: Query, size: number): AsyncIterable<Cell[][]>
   /** `onMessage` gets an empty payload after a reconnect: messages may have been missed. The result unsubscribes. */

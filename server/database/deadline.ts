@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { second } from '../../model/durations'
-import { TimeoutError } from './with-timeout'
+import { TimeoutError, withTimeout } from './with-timeout'
 
 /** How long a single statement may run, and wait for a lock, in milliseconds; 0: as long as it runs. */
 export interface StatementLimits {
@@ -37,11 +37,19 @@ export const runWithoutTimeLimit = <T>(job: () => T): T => limits.run({ ...usual
 /** Runs a job whose single statements PostgreSQL ends after this time. */
 export const runWithStatementLimits = <T>(ms: StatementLimits, job: () => T): T => limits.run({ ...usual, ...ms }, job)
 
+const timeIsUp = 'The time of this call is up'
+
 /** What is left of `ms` milliseconds in the current job. Throws a TimeoutError if its deadline has passed. */
 export function timeLeft(ms: number): number {
   const left = current().deadline - performance.now()
-  if (left <= 0) throw new TimeoutError('The time of this call is up')
+  if (left <= 0) throw new TimeoutError(timeIsUp)
   return Math.min(ms, left)
+}
+
+/** Also ends a job in time that waits for other things than the database: TimeoutError. The job itself goes on. */
+export function untilDeadline<T>(job: () => Promise<T>): Promise<T> {
+  const ms = timeLeft(longestTimer)
+  return withTimeout(job(), ms, timeIsUp)
 }
 
 /** Deadlines are rounded up to multiples of this, so that connections seldom need other limits than before. */

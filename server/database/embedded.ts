@@ -115,6 +115,10 @@ class EmbeddedDatabase implements Database {
     return this.#use((client) => this.#scope.run(client, work))
   }
 
+  manyRows(query: Query): Promise<Cell[][]> {
+    return this.rows(query)
+  }
+
   /** A cursor WITH HOLD stores the result once (one snapshot), so other calls can run between the fetches. */
   async *batches(query: Query, size: number): AsyncIterable<Cell[][]> {
     const cursor = `batches_${(this.#cursors += 1)}`

@@ -49,7 +49,7 @@ class PostgresDatabase implements Database {
     (resource, park) => this.#feed.noteChange(resource, park),
   )
   #pool: Pool
-  /** For slow readers, which must not take the connections of calls. */
+  /** For slow readers and large results, which must not take the connections of calls. */
   #exports: Pool
   #replicas: Pool[]
   #replicaIndex = 0
@@ -94,6 +94,11 @@ class PostgresDatabase implements Database {
         if (databaseError(error)?.code !== DEADLOCK || tries === TRIES) throw error
       }
     }
+  }
+
+  manyRows(query: Query): Promise<Cell[][]> {
+    this.#scope.check()
+    return borrow(this.#exports, async (client) => (await sendInTime(client, query)).rows)
   }
 
   async *batches(query: Query, size: number): AsyncIterable<Cell[][]> {

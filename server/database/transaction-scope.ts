@@ -2,11 +2,12 @@ import { Mutex } from 'async-mutex'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { ClientBase } from 'pg'
 import type { QueryResult } from './send-query'
-import { beforeCommit } from './before-commit'
+import { beforeCommit, hasBeforeCommit } from './before-commit'
 import { isTimeout } from './database-error'
 import { makeConnection } from './make-connection'
 import type { Connection, Query } from './database'
 import { RowChanges } from './row-changes'
+import { watchRecords } from './written-records'
 
 interface Running {
   open: boolean
@@ -39,6 +40,7 @@ export class TransactionScope {
         return this.#sendQuery(client, query)
       })
     const tx = makeConnection(send, (resource, park) => changes.add(resource, park))
+    if (hasBeforeCommit()) watchRecords(tx)
     await this.#sendQuery(client, { text: 'begin' })
     try {
       const result = await this.#running.run(running, async () => {

@@ -24,7 +24,7 @@ const demoNotices = (handleId: number, now: string): Partial<Row<typeof notice>>
       [noticeType.maintenance, '1 号塔库将于本周日 00:00~04:00 停机保养，期间请使用 2 号库。', 5],
       [noticeType.announcement, '即日起会员充值满 500 元赠送 30 天有效期。', 29],
       [noticeType.systemNotice, '终端程序已升级，支持大字车牌显示。', 52],
-      [noticeType.alarm, '滨河路机械车库出口终端离线，已派维保人员前往处理。', 80],
+      [noticeType.alarm, '前海湾升降横移车库 3 号库 2 号出入口检修，终端已断电，请引导车辆使用 1 号出入口。', 80],
     ] as const
   ).map(([n_type, n_content, hours]) => ({ n_type, n_content, handleId, createdAt: shift(now, { hours: -hours }) }))
 

@@ -4,6 +4,7 @@ import type { appUser } from '../../resources/app/app-user'
 import type { face } from '../../resources/member/face'
 import type { feedback } from '../../resources/app/feedback'
 import type { slide } from '../../resources/app/slide'
+import { appUserCodes } from '../../site-simulator/cars/app-users'
 import { channel, onOff } from '../../resources/dictionaries/common'
 import { faceState } from '../../resources/dictionaries/recognition'
 import { feedbackState, sex, slideType } from '../../resources/dictionaries/system'
@@ -27,7 +28,7 @@ const users = [
   ['郑雅婷', female, '深圳', 2, 30],
 ] as const
 
-const userCodeOf = (index: number): string => `U${100_241 + (index % users.length) * 37}`
+const userCodeOf = (index: number): string | null => appUserCodes[index % users.length] ?? null
 
 /** Drivers who use the app; one is disabled. `now` is wall time. */
 export const demoAppUsers = (now: string): Partial<Row<typeof appUser>>[] =>
@@ -50,8 +51,12 @@ const slides = [
   ['新版小程序', '预约取车，到场即走', 'https://example.com/app', slideType.launchScreen, disabled],
 ] as const
 
-export const demoSlides = (handleId: number | null): Partial<Row<typeof slide>>[] =>
+export const slideCount = slides.length
+
+/** `pictures`: the addresses of their pictures. */
+export const demoSlides = (handleId: number | null, pictures: readonly string[]): Partial<Row<typeof slide>>[] =>
   slides.map(([slideName, sildeDesc, goUrl, sildeType, status], at) => ({
+    imgUrl: pictures[at % pictures.length] ?? null,
     slideName,
     sildeDesc,
     goUrl,
@@ -65,7 +70,7 @@ export const demoSlides = (handleId: number | null): Partial<Row<typeof slide>>[
 const feedbacks = [
   ['取车排队时间显示不准，希望能看到前面还有几辆车', channel.miniProgram, 0, feedbackState.open, 2],
   ['The terminal should offer English on its first page.', channel.terminal, 8, feedbackState.inProgress, 6],
-  ['塔库二号出入口的灯光太暗，倒车看不清', channel.app, 3, feedbackState.inProgress, 19],
+  ['塔库二号出入口的灯光太暗，倒车看不清', channel.app, 3, feedbackState.open, 19],
   ['充电结束后没有收到通知', channel.miniProgram, 7, feedbackState.answered, 30],
   ['会员到期前能不能提前一周提醒', channel.officialAccount, 1, feedbackState.answered, 53],
   ['发票抬头填错了，想重新开', channel.hotline, 6, feedbackState.closed, 80],
@@ -100,6 +105,6 @@ export const demoFaces = (now: string): Partial<Row<typeof face>>[] =>
     name,
     face_id: `F${String(2_001 + at * 13)}`,
     state,
-    group_id: name === '郭建军' ? 'staff' : 'member',
+    group_id: name === '郭建军' ? '员工' : '会员',
     created_at: shift(now, { days: -at * 9, hours: -at }),
   }))

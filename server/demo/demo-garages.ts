@@ -10,20 +10,24 @@ import { member } from '../../resources/member/member'
 import { memberRecharge } from '../../resources/member/member-recharge'
 import { slide } from '../../resources/app/slide'
 import { user } from '../../resources/access/user'
+import type { ParkPlan } from '../../site-simulator/park/park-plan'
 import { demoParks } from '../../site-simulator/park/demo-parks'
 import type { Connection } from '../database/database'
 import { insertMany } from '../rows/bulk-rows'
 import { rowsOf } from '../rows/rows'
 import type { Settings } from '../settings/settings'
-import { demoAppUsers, demoFaces, demoFeedback, demoSlides } from './demo-app'
+import { demoDeviceCommands } from './demo-device-commands'
+import { demoAppUsers, demoFaces, demoFeedback, demoSlides, slideCount } from './demo-app'
+import { demoSlidePictures } from './demo-slide-pictures'
 import { yesNo } from '../../resources/dictionaries/common'
 import { command, commandState, immediateAnswer, outcome } from '../../resources/dictionaries/charging'
 import { paymentMethod, rechargeState } from '../../resources/dictionaries/payment'
 
 type Command = Partial<Row<typeof meterCommand>>
 
-const collector = '19020618114'
-const meterOf = (at: number): string => `0000666609${40 + (at % 4)}`
+/** The stalls with a meter, and its collector. */
+const metered = ({ garages }: ParkPlan) =>
+  garages.flatMap(({ stalls }) => stalls).filter(({ ammeter_no }) => ammeter_no)
 
 /** Command, hours ago, status, immediate response, result, the result as text. */
 const commands = [
@@ -38,14 +42,16 @@ const commands = [
 ] as const
 
 /** Commands to the meters of a park; the latest is still open. `now` is wall time. */
-const demoCommands = (park_code: string, now: string): Command[] =>
+const demoCommands = (park: ParkPlan, now: string): Command[] =>
   commands.map(([type, hours, status, sync_status, async_status, async_remark], at): Command => {
     const created_at = shift(now, { minutes: -Math.round(hours * 60) })
+    const stalls = metered(park)
+    const { ammeter_no = null, c_id = null } = stalls[(at * 5) % stalls.length] ?? {}
     return {
-      park_code,
+      park_code: park.park_code,
       opr_id: `be0b6a276a8f41ac865512c1404c${String(3_600 + at * 41).padStart(4, '0')}`,
-      address: meterOf(at),
-      cid: collector,
+      address: ammeter_no,
+      cid: c_id,
       time_out: 120,
       must_online: yesNo.yes,
       retry_times: 1,
@@ -70,12 +76,13 @@ const { cash, wechatPay, alipay, bankCard } = paymentMethod
 const methods = [wechatPay, alipay, cash, wechatPay, bankCard]
 const { unsettled, paid, reconciled } = rechargeState
 
-/** Payments of the members for their memberships; the latest are unsettled. `now` is wall time. */
+/** Payments of members for the memberships that they have now; the latest are unsettled. `now` is wall time. */
 const demoRecharges = (
   members: readonly Pick<Row<typeof member>, 'id' | 'valid_time'>[],
   now: string,
-): Partial<Row<typeof memberRecharge>>[] =>
-  members.slice(0, rechargeCount).map(({ id, valid_time }, at) => ({
+): Partial<Row<typeof memberRecharge>>[] => {
+  const current = members.filter(({ valid_time }) => (valid_time ?? '') > now)
+  return current.slice(0, rechargeCount).map(({ id, valid_time }, at) => ({
     member_id: id,
     oper_user: staff[(at * 5) % staff.length] ?? null,
     amount: amounts[at % amounts.length] ?? null,
@@ -84,6 +91,7 @@ const demoRecharges = (
     valid_time,
     created_at: shift(now, { hours: -5 - at * 31 }),
   }))
+}
 
 type Alarm = Partial<Row<typeof alarmDefinition>>
 
@@ -102,7 +110,7 @@ const alarms = [
   ['充电插头未拔出', 'Charging plug still in', '请拔枪 UNPLUG', 'DB10.DBX1.2', '充电枪检测', notice],
 ] as const
 
-const demoAlarms: readonly Alarm[] = alarms.map(
+export const demoAlarms: readonly Alarm[] = alarms.map(
   ([alarm_text, alarm_text_en, led_hint, alarm_db, db_text, alarm_level]) => ({
     alarm_text,
     alarm_text_en,
@@ -119,18 +127,20 @@ const demoAlarms: readonly Alarm[] = alarms.map(
   }),
 )
 
-export async function demoGarages(tx: Connection, { tzName }: Settings): Promise<void> {
-  const now = wallTime(new Date(), tzName)
+export async function demoGarages(tx: Connection, settings: Settings): Promise<void> {
+  const now = wallTime(new Date(), settings.tzName)
   const members = await rowsOf(member, tx).find({})
   const add = async <R extends Resource>(resource: R, rows: readonly Partial<Row<R>>[]): Promise<void> => {
     await insertMany(tx, resource, rows)
   }
-  await add(meterCommand, demoCommands(demoParks[0]?.park_code ?? '', now))
+  for (const park of demoParks.slice(0, 1)) await add(meterCommand, demoCommands(park, now))
+  await demoDeviceCommands(tx, now)
   await add(alarmDefinition, demoAlarms)
   await add(memberRecharge, demoRecharges(members, now))
   await add(appUser, demoAppUsers(now))
   const handler = await rowsOf(user, tx).first({ user_name: 'linxt' })
-  await add(slide, demoSlides(handler?.id ?? null))
+  const pictures = await demoSlidePictures(tx, settings, { count: slideCount, userId: Number(handler?.id ?? 0) })
+  await add(slide, demoSlides(handler?.id ?? null, pictures))
   await add(feedback, demoFeedback(now))
   await add(face, demoFaces(now))
 }

@@ -85,7 +85,7 @@ export async function demoGrades(tx: Connection, now: string): Promise<number[]>
   await addRules(tx, standardId, standard.brackets)
   const ids = [standardId]
   for (const [index, { plan, brackets }] of others.entries()) {
-    const { id } = await rowsOf(grade, tx).insert(newRow(grade, { ...plan, dc_sort: index + 2 }, new Map(), now))
+    const { id } = await rowsOf(grade, tx).insert(newRow(grade, { ...plan, dc_sort: index + 2 }, now))
     await addRules(tx, Number(id), brackets)
     ids.push(Number(id))
   }

@@ -40,6 +40,8 @@ const count = 86
 const electricEvery = 3
 const cardEvery = 4
 const expiredEvery = 17
+const secondCarEvery = 11
+const expiringEvery = 13
 
 /** A plate of Shenzhen; every third is one of an electric car, with six characters after the letter. */
 function plateOf(index: number): string {
@@ -51,14 +53,15 @@ function plateOf(index: number): string {
 /** The plates of the demonstration's members, also used by cars of the simulated sites. */
 export const memberPlates: readonly string[] = Array.from({ length: count }, (_, index) => plateOf(index))
 
-/** Members of these grades (ids), some with an expired membership. `now` is wall time. */
+/** Members of these grades (ids), some with a membership that has expired or does so within a week. `now` is wall time. */
 export const demoMembers = (grades: readonly number[], now: string): Member[] =>
   memberPlates.map((plate_no, at): Member => {
     const [car_brand, car_type] = cars[at % cars.length] ?? ['', '']
-    const daysLeft = at % expiredEvery === 0 ? -20 : 3 + ((at * 37) % 400)
+    const expiring = at % expiringEvery === 5
+    const daysLeft = at % expiredEvery === 0 ? -20 : expiring ? 1 + (at % 7) : 8 + ((at * 37) % 400)
     return {
       member_name: `${surnames[at % surnames.length]}${given[(at * 3) % given.length]}`,
-      plate_no,
+      plate_no: at % secondCarEvery === 1 ? `${plate_no},${plateOf(count + at)}` : plate_no,
       tel: `13${String(800_000_000 + at * 104_729).slice(0, 9)}`,
       member_type: grades[at % 4 === 3 ? at % grades.length : at % 4] ?? standardId,
       dc_status: at % 29 === 28 ? onOff.disabled : onOff.active,

@@ -43,7 +43,7 @@ export async function demoOperator(tx: Connection, { tzName }: Settings): Promis
   const { operations, north, south } = await departments(tx)
   await posts(tx)
   await demoPlaces(tx, north, south, now)
-  await demoStaff(tx, { operations, north })
+  await demoStaff(tx, { operations, north, now })
   await insertMany(tx, member, demoMembers(await demoGrades(tx, now), now))
   await demoAdministration(tx, now)
   await bumpRevision(tx, 'access')

@@ -61,7 +61,7 @@ export async function demoPlaces(tx: Connection, north: number, south: number, n
         city: '深圳市',
         canton,
       }
-      await rowsOf(carPark, tx).insert(newRow(carPark, form, new Map(), now))
+      await rowsOf(carPark, tx).insert(newRow(carPark, form, now))
     }
     await addPlannedStalls(tx, plan)
   }

@@ -1,10 +1,12 @@
+import { post } from '../../resources/access/post'
 import { role } from '../../resources/access/role'
 import { user } from '../../resources/access/user'
+import { shift } from '../../model/wall-time'
 import { hashPassword, randomPassword } from '../access/passwords'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../rows/rows'
 import { onOff } from '../../resources/dictionaries/common'
-import { dataScope } from '../../resources/dictionaries/system'
+import { dataScope, sex } from '../../resources/dictionaries/system'
 import { menu } from '../../resources/access/menu'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 
@@ -21,10 +23,10 @@ async function menusFor(tx: Connection, patterns: readonly string[]): Promise<nu
   return (await tx.rows({ text, values: [...patterns] })).map(([id]) => Number(id))
 }
 
-/** Inserts two roles and three users, whose passwords are random and unknown. */
+/** Inserts two roles and three users, whose passwords are random and unknown. `now` is wall time. */
 export async function demoStaff(
   tx: Connection,
-  { operations, north }: { operations: number; north: number },
+  { operations, north, now }: { operations: number; north: number; now: string },
 ): Promise<void> {
   const role_menu = await menusFor(tx, readable)
   const manager = await rowsOf(role, tx).insert({
@@ -44,17 +46,25 @@ export async function demoStaff(
     role_sort: 3,
     status: onOff.active,
   })
+  const posts = new Map((await rowsOf(post, tx).find({})).map(({ post_code, id }) => [post_code, Number(id)]))
+  // Minutes since the last sign-in.
   const people = [
-    ['linxt', '林晓彤', operations, manager.id],
-    ['xueguodong', '薛国栋', north, local.id],
-    ['zhouyt', '周雅婷', north, local.id],
+    ['linxt', '林晓彤', sex.female, '13923456701', 'manager', operations, manager.id, 47],
+    ['xueguodong', '薛国栋', sex.male, '13823456702', 'attendant', north, local.id, 385],
+    ['zhouyt', '周雅婷', sex.female, '13723456703', 'cashier', north, local.id, 1_610],
   ] as const
-  for (const [user_name, nickname, dept_id, roleId] of people)
+  for (const [at, [user_name, nickname, gender, phone, postCode, dept_id, roleId, minutes]] of people.entries())
     await rowsOf(user, tx).insert({
       user_name,
       nickname,
+      sex: gender,
+      phone,
+      email: `${user_name}@example.com`,
       dept_id,
+      user_post: [posts.get(postCode) ?? 0].filter(Boolean),
       user_role: [Number(roleId)],
+      login_date: shift(now, { minutes: -minutes }),
+      login_ip: `10.20.1.${21 + at}`,
       password: await hashPassword(randomPassword()),
       status: onOff.active,
     })

@@ -56,10 +56,15 @@ export const demoStallFaults = (now: string): Partial<Row<typeof stallFault>>[] 
 /** Log entries of the last day. `now` is wall time. */
 export const demoStallLog = (now: string): Partial<Row<typeof stallLog>>[] =>
   [
-    'NB-861428040033 心跳超时，判定离线',
-    'LR-2412 电压 2.90 V，低于门限 3.00 V',
-    'LR-2406 连续 3 次未上报',
-    '巡检：东侧 1~8 号车位地锁、标线完好',
-    'NB-861428040025 重启完成，固件 1.4.2',
-    'LR-2403 标定完成',
-  ].map((log_text, at) => ({ park_code, log_text, created_at: shift(now, { hours: -1 - at * 3 }) }))
+    ['NB-861428040033 心跳超时，判定离线', 'NB-861428040033: no heartbeat, counts as offline'],
+    ['LR-2412 电压 2.90 V，低于门限 3.00 V', 'LR-2412: 2.90 V, below the limit of 3.00 V'],
+    ['LR-2406 连续 3 次未上报', 'LR-2406: three reports missed'],
+    ['巡检：东侧 1~8 号车位地锁、标线完好', 'Inspection: locks and lines of stalls 1 to 8 (east side) in order'],
+    ['NB-861428040025 重启完成，固件 1.4.2', 'NB-861428040025: restarted, firmware 1.4.2'],
+    ['LR-2403 标定完成', 'LR-2403: calibrated'],
+  ].map(([log_text, log_text_en], at) => ({
+    park_code,
+    log_text,
+    log_text_en,
+    created_at: shift(now, { hours: -1 - at * 3 }),
+  }))

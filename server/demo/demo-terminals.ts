@@ -5,7 +5,7 @@ import type { terminal } from '../../resources/terminal/terminal'
 import type { terminalData } from '../../resources/terminal/terminal-data'
 import { demoParks } from '../../site-simulator/park/demo-parks'
 import { onOff, yesNo } from '../../resources/dictionaries/common'
-import { plcType, terminalType } from '../../resources/dictionaries/device'
+import { connection, plcType, terminalType } from '../../resources/dictionaries/device'
 import { terminalElement, textAlign } from '../../resources/dictionaries/system'
 
 type Terminal = Partial<Row<typeof terminal>>
@@ -23,7 +23,7 @@ const bays = demoParks.flatMap(({ park_code, garages }) =>
 )
 
 export const demoTerminals: readonly Terminal[] = bays.map(
-  ({ park_code, client_id, garage_index, in_out_num, camera, addresses }): Terminal => {
+  ({ park_code, client_id, garage_index, in_out_num, camera, addresses, closed }): Terminal => {
     const broken = client_id === brokenScreen
     return {
       park_code,
@@ -44,7 +44,8 @@ export const demoTerminals: readonly Terminal[] = bays.map(
       restore: yes,
       ...addresses,
       plate_no_ip: camera.ipaddr,
-      remark: broken ? '屏幕待更换' : null,
+      remark: closed ? '出入口检修，终端已断电' : broken ? '屏幕待更换' : null,
+      online: closed ? connection.offline : null,
     }
   },
 )
@@ -52,7 +53,7 @@ export const demoTerminals: readonly Terminal[] = bays.map(
 /** The state of the first park's terminals in the last three hours. `now` is wall time. */
 export const demoReadings = (now: string): Reading[] =>
   demoTerminals
-    .filter(({ park_code }) => park_code === demoParks[0]?.park_code)
+    .filter(({ park_code, online }) => park_code === demoParks[0]?.park_code && online !== connection.offline)
     .flatMap(({ park_code, client_id }, which) =>
       Array.from({ length: readings }, (_, at): Reading => ({
         park_code,
@@ -66,7 +67,7 @@ export const demoReadings = (now: string): Reading[] =>
 const entries: readonly (readonly [zh: string, en: string, val: string, isIn: number, isOut: number, icon: string])[] =
   [
     ['我要存车', 'Store my car', 'store', yes, no, 'car'],
-    ['我要取车', 'Fetch my car', 'fetch', no, yes, 'swap'],
+    ['我要取车', 'Retrieve my car', 'fetch', no, yes, 'swap'],
     ['充电', 'Charge', 'charge', yes, no, 'thunderbolt'],
     ['缴费', 'Pay', 'pay', no, yes, 'wallet'],
     ['查询车辆', 'Find my car', 'find', yes, yes, 'environment'],

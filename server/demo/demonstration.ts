@@ -11,8 +11,10 @@ import { installOnce } from '../install/install-once'
 import type { Settings } from '../settings/settings'
 import { addDevice, listDevices } from '../ingest/broker/device-rows'
 import { demoGarages } from './demo-garages'
+import { demoOpenCases } from './demo-open-cases'
 import { demoOperator } from './demo-operator'
 import { demoHistory } from './demo-history'
+import { demoFollowUps } from './demo-follow-ups'
 import { demoPlaces } from './demo-places'
 import { demoSites, type DemoSite } from './demo-sites'
 import { withoutListIndexes } from './without-list-indexes'
@@ -38,7 +40,10 @@ async function makeHistory(tx: Connection, settings: Settings, sites: readonly D
   const done = printTask(historyTask, { days: historyDays })
   const until = Date.now() - headStart(settings.simulatorSpeed)
   const record = (site: DemoSite) => demoHistory(tx, { settings, site, days: historyDays, until })
-  await withoutListIndexes(tx, async () => void (await Promise.all(sites.map(record))))
+  await withoutListIndexes(tx, async () => {
+    await Promise.all(sites.map(record))
+    await demoFollowUps(tx, settings)
+  })
   done()
 }
 
@@ -59,6 +64,7 @@ export const makeDemonstration = (database: Database, settings: Settings): Promi
     for (const { device, park, secret } of sites)
       if (await mayReport(tx, device, park.park_code))
         await addDevice(tx, { name: device, parkCode: park.park_code, secret })
+    if (isNew) await demoOpenCases(tx, settings)
     if (isNew) await makeHistory(tx, settings, sites)
   })
 

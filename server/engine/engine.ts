@@ -7,6 +7,7 @@ import { RunningExports } from './export/running-exports'
 import { dictionaryCodes, type Codes } from './write/dictionary-codes'
 import { pointers, type Pointer } from './write/references'
 import type { Caller } from './api/caller'
+import type { Question } from './write/questions'
 
 /** The context of one call's special code; `tx` is the call's transaction, or for operations the database itself. */
 export const contextOf = (engine: Engine, caller: Caller, tx: Connection): Context => ({
@@ -26,6 +27,10 @@ export interface Context {
   pictures: SignedPictures
   /** For operations that change rows like the rows' own calls do (`createIn`, `updateIn`, `removeIn`). */
   engine: Engine
+  /** Of an operation: why, if the caller says so. */
+  reason?: string | null
+  /** Of an operation: what the caller sent. */
+  body?: Record<string, unknown>
 }
 
 /** A row about to be written; `before` is null for a new row. */
@@ -38,9 +43,15 @@ export interface Change<R> {
 interface Behaviour<R> {
   /** May complete or replace `change.values`; runs after the checks of input, references and scope. */
   beforeSave?(change: Change<R>, context: Context): Promise<void>
+  /** What to ask before the change is saved, if the caller can ask a person; runs after `beforeSave`. */
+  asks?(change: Change<R>, context: Context): Promise<Question[]>
   afterSave?(saved: Row<R>, before: Row<R> | null, context: Context): Promise<void>
   beforeRemove?(rows: Row<R>[], context: Context): Promise<void>
+  /** What to ask before the rows are removed; runs after `beforeRemove`. */
+  asksRemoval?(rows: Row<R>[], context: Context): Promise<Question[]>
   afterRemove?(rows: Row<R>[], context: Context): Promise<void>
+  /** The parameters and results of the declared operations, for the OpenAPI document. */
+  about?: Readonly<Record<string, string>>
   /** The functions of the resource's declared operations, by name; they run outside a transaction. */
   operations?: Record<string, (input: Record<string, unknown>, context: Context) => Promise<unknown>>
 }
@@ -77,6 +88,8 @@ function checkOperations(
     const missing = declared.find((name) => !written.includes(name))
     const undeclared = written.find((name) => !declared.includes(name))
     if (missing) throw new Error(`${resource.name}: the operation ${missing} has no function`)
+    if (resource.asks.length > 0 && !behaviours.get(resource)?.asks)
+      throw new Error(`${resource.name}: no function asks`)
     if (undeclared) throw new Error(`${resource.name}: the function ${undeclared} is not declared as an operation`)
   }
 }

@@ -5,7 +5,7 @@ import { accessOf, type SessionAccess } from '../access/access-of'
 import { ApiError, forbidden } from '../api-error'
 import { callTime, runWithDeadline } from '../database/deadline'
 import type { Engine } from '../engine/engine'
-import { callLimits, type LimitName } from './call-limits'
+import { callLimits, type CallLimits, type LimitName } from './call-limits'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +18,7 @@ declare module 'fastify' {
 
   interface FastifyRequest {
     session: SessionAccess | null
-    /** Milliseconds that finding the session took. */
+    /** Milliseconds that finding the session, or the device, took. */
     databaseTimeUsed: number
   }
 }
@@ -37,8 +37,8 @@ async function findSession({ database, settings }: Engine, request: FastifyReque
 const sessionEnds: ReadonlySet<number> = new Set([codes.unknownToken, codes.displaced, codes.expired])
 const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && sessionEnds.has(error.code)
 
-/** Admits calls by their route's config: the session, then how often the caller may call. */
-export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<void> {
+/** Admits calls by their route's config: the session, then how often the caller may call. Returns the limits. */
+export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<CallLimits> {
   app.decorateRequest('session', null)
   app.decorateRequest('databaseTimeUsed', 0)
   const limits = await callLimits(app)
@@ -56,4 +56,5 @@ export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<
     if (request.routeOptions.config.slow) done()
     else runWithDeadline(callTime - request.databaseTimeUsed, done)
   })
+  return limits
 }

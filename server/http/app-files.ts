@@ -18,6 +18,10 @@ function pageOf(folder: string, { defaultLang, tzName }: Settings): string {
 export async function appFiles(app: FastifyInstance, settings: Settings, folder: string | null): Promise<void> {
   const page = folder ? pageOf(folder, settings) : null
   if (folder) {
+    // Sending a file costs little, and a page that lacks one of its files is of no use.
+    app.addHook('onRoute', (route) => {
+      if (route.url.startsWith('/assets/')) route.config = { ...route.config, pressureHandler: () => undefined }
+    })
     const headers = { maxAge: '365d', immutable: true }
     await app.register(fastifyStatic, {
       root: join(folder, 'assets'),

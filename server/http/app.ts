@@ -4,12 +4,14 @@ import helmet from '@fastify/helmet'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { randomUUID } from 'node:crypto'
 import { second } from '../../model/durations'
+import { askHeader } from '../../model/envelope'
 import { message } from '../../model/message'
 import type { Engine } from '../engine/engine'
-import { ApiError } from '../api-error'
+import { tryLater } from '../api-error'
+import type { PushAccess } from '../ingest/ingest'
 import type { Settings } from '../settings/settings'
 import { admitCalls } from './admission'
-import { refuseUnderPressure } from './pressure'
+import { longestTurn, refuseUnderPressure } from './pressure'
 import { pictureRoutes } from './picture-routes'
 import { appFiles } from './app-files'
 import { sendClientError, onError } from './on-error'
@@ -21,6 +23,7 @@ import { prepareRequest } from './prepare-request'
 import { logFailedCalls } from './audit-log'
 import { preferenceRoutes } from './preference-routes'
 import { sessionRoutes } from './session-routes'
+import { siteRoutes } from './site-routes'
 
 /** Bytes; smaller responses fit in one packet anyway. */
 const compressionThreshold = 1024
@@ -38,6 +41,9 @@ async function compressResponses(app: FastifyInstance): Promise<void> {
 /** How long open calls may take after the server starts to close, in milliseconds. */
 const drainTimeout = 4000
 const sweepInterval = 20
+
+/** Seconds after which another instance, or this one again, is likely to answer. */
+const retryAfterRestart = 5
 
 /** On close, lets open calls finish before connections are cut, so that completed changes don't look failed. */
 function drainOnClose(app: FastifyInstance): void {
@@ -92,9 +98,16 @@ async function protect(app: FastifyInstance, settings: Settings): Promise<void> 
   await app.register(cors, {
     origin: settings.corsOrigins.length ? settings.corsOrigins : false,
     methods: ['GET', 'POST', 'PUT', 'DELETE'],
-    allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'Idempotency-Key'],
+    allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language', 'Idempotency-Key', askHeader],
     exposedHeaders: ['Date', 'x-request-id', 'Retry-After', 'Content-Disposition'],
   })
+}
+
+interface AppOptions {
+  /** See `refuseUnderPressure`. */
+  turn?: number
+  /** Absent: devices can't push over HTTP. */
+  sites?: PushAccess
 }
 
 /** The HTTP server. `webFolder` is the folder of the built app; null serves only the API. */
@@ -103,6 +116,7 @@ export async function httpApp(
   health: Health,
   log: FastifyBaseLogger,
   webFolder: string | null,
+  { turn = longestTurn, sites }: AppOptions = {},
 ): Promise<FastifyInstance> {
   const { settings } = engine
   const { trustProxy: hops } = settings
@@ -111,6 +125,8 @@ export async function httpApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: maxBody,
+    // The hook that refuses calls while the server drains answers with an envelope.
+    return503OnClosing: false,
     requestTimeout,
     http: { requestTimeout, headersTimeout, connectionsCheckingInterval },
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
@@ -119,7 +135,7 @@ export async function httpApp(
     routerOptions: { caseSensitive: true },
   })
   app.decorateRequest('lang', 'zh-chs')
-  for (const unset of ['auditAction', 'auditId', 'userId', 'signInName', 'failure'] as const)
+  for (const unset of ['auditAction', 'auditId', 'reason', 'userId', 'signInName', 'failure'] as const)
     app.decorateRequest(unset, undefined)
   app.addHook('onRequest', (request, reply, done) => {
     prepareRequest(request, reply, settings)
@@ -134,12 +150,12 @@ export async function httpApp(
   app.addHook('onRequest', (request, _reply, done) => {
     done(
       health.draining() && request.url !== '/healthz'
-        ? new ApiError(503, message('unavailable'), { status: 503 })
+        ? tryLater(503, message('unavailable'), retryAfterRestart)
         : undefined,
     )
   })
-  await refuseUnderPressure(app)
-  await admitCalls(app, engine)
+  await refuseUnderPressure(app, turn)
+  const limits = await admitCalls(app, engine)
   // Before the compression: the app's files are compressed already.
   await appFiles(app, settings, webFolder)
   await compressResponses(app)
@@ -151,5 +167,6 @@ export async function httpApp(
   await pictureRoutes(app, engine, () => health.freeDisk())
   await eventRoutes(app, engine)
   resourceRoutes(app, engine, routes)
+  if (sites) await siteRoutes(app, sites, limits)
   return app
 }

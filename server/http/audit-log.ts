@@ -3,22 +3,21 @@ import { runWithBeforeCommit } from '../database/before-commit'
 import { runWithoutDeadline } from '../database/deadline'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../model/envelope'
-import { localize, type Lang, zhEn, type Label } from '../../model/label'
+import { fill, localize, type Lang, zhEn, type Label } from '../../model/label'
 import { render } from '../../model/message'
+import { resources } from '../../resources'
 import { auditLog } from '../../resources/log/audit-log'
 import { user } from '../../resources/access/user'
 import type { Engine } from '../engine/engine'
 import { rowsOf } from '../rows/rows'
 import { ApiError } from '../api-error'
+import { insertRecords, isId, recordsOf, type Target } from './audit-records'
 import type { Resource } from '../../model/resource'
 import type { Call } from '../engine/api/calls'
 import { rawValue, writableFields, type Body } from '../engine/write/form-input'
 import { kindTraits } from '../../model/kind-traits'
 
 const maxIds = 20
-
-const isId = (id: unknown): id is number | string =>
-  (typeof id === 'number' || typeof id === 'string') && /^\d{1,16}$/.test(String(id))
 
 const fieldsIn = (resource: Resource, body: Body, lang: Lang): string[] =>
   writableFields(resource).flatMap(([name, field]) =>
@@ -48,12 +47,21 @@ export function auditActionOf(
 const maxLength = { route: 256, description: 500, err: 2000 }
 const cut = (text: string, max: number): string => [...text].slice(0, max).join('')
 
-/** The error of a call: code, message and names of bad fields, never a value that was sent. Null without an error. */
-function errorText(error: unknown, requestId: string, lang: Lang): string | null {
-  if (error === undefined) return null
-  if (!(error instanceof ApiError)) return `500 ${requestId}`
-  const fields = error.options.fields?.map(({ field }) => field) ?? []
-  return [error.code, render(error.reason, lang), ...(fields.length ? [`(${fields.join(', ')})`] : [])].join(' ')
+const notAccepted = zhEn('填写有误：{fields}', 'Not accepted: {fields}')
+const comma = zhEn('、', ', ')
+
+/** The error of a call: its code, and its message or which fields are bad, never a value that was sent. */
+function errorText({ failure, id, routeOptions }: FastifyRequest, lang: Lang): string {
+  if (failure === undefined) return ''
+  if (!(failure instanceof ApiError)) return `500 ${id}`
+  const { code, reason, options } = failure
+  if (code !== codes.badFields || !options.fields) return `${code} ${render(reason, lang)}`
+  const resource = resources.get(routeOptions.url?.split('/')[2] ?? '')
+  const labels = options.fields.map(({ field }) => {
+    const label = resource?.fields[field]?.label
+    return label ? localize(label, lang) : field
+  })
+  return `${code} ${fill(localize(notAccepted, lang), { fields: labels.join(localize(comma, lang)) })}`
 }
 
 /** Calls without a user are not logged, or anyone could fill the log; failed sign-ins with wrong credentials are. */
@@ -61,20 +69,25 @@ const isLogged = ({ userId, signInName, failure }: FastifyRequest): boolean =>
   userId !== undefined ||
   (signInName !== undefined && failure instanceof ApiError && failure.code === codes.badCredentials)
 
-const errorIn = ({ failure, id }: FastifyRequest, lang: Lang): string | null =>
-  cut(errorText(failure, id, lang) ?? '', maxLength.err) || null
+/** A call that is asked about did nothing, and comes again if the person agrees. */
+const isQuestion = (failure: unknown): boolean => failure instanceof ApiError && failure.options.questions !== undefined
+
+const errorIn = (request: FastifyRequest, lang: Lang): string | null =>
+  cut(errorText(request, lang), maxLength.err) || null
 
 /** Returns the row's id. */
-async function insert({ settings }: Engine, request: FastifyRequest, action: Label, on: Connection): Promise<number> {
-  const { defaultLang } = settings
+async function insert(request: FastifyRequest, action: Label, on: Connection): Promise<number> {
   const signInUser =
     request.signInName === undefined ? null : await rowsOf(user, on).first({ user_name: request.signInName })
   const { id } = await rowsOf(auditLog, on).insert({
     route: cut(request.routeOptions.url ?? request.url, maxLength.route),
     method: request.method,
     ips: request.ip,
-    description: cut(localize(action, defaultLang), maxLength.description),
-    err: errorIn(request, defaultLang),
+    description: cut(action.zh, maxLength.description),
+    description_en: cut(action.en, maxLength.description),
+    err: errorIn(request, 'zh-chs'),
+    err_en: errorIn(request, 'en'),
+    reason: request.reason ?? null,
     user_id: request.userId ?? signInUser?.id ?? null,
   })
   return Number(id)
@@ -89,6 +102,7 @@ export async function audited<T>(
   request: FastifyRequest,
   actionOf: (result: unknown) => Label | undefined,
   call: () => Promise<T>,
+  target: Target | null = null,
 ): Promise<T> {
   let isOver = false
   const write = async (on: Connection, result: unknown): Promise<void> => {
@@ -96,8 +110,11 @@ export async function audited<T>(
     if (isOver || !action) return
     // Later transactions of the call find the row of the first; a transaction that was rolled back left none.
     const { auditId } = request
-    if (auditId !== undefined && (await rowsOf(auditLog, on).first({ id: auditId }))) return
-    request.auditId = await insert(engine, request, action, on)
+    const isLogged = auditId !== undefined && (await rowsOf(auditLog, on).first({ id: auditId })) !== null
+    const records = recordsOf(on, target)
+    const id = isLogged ? auditId : await insert(request, action, on)
+    request.auditId = id
+    await insertRecords(on, id, records)
   }
   try {
     const result = await runWithBeforeCommit(write, call)
@@ -111,9 +128,9 @@ export async function audited<T>(
 /** The call's transaction may be committed although the call failed, for instance when the connection was lost. */
 async function writeFailure(engine: Engine, request: FastifyRequest, action: Label): Promise<void> {
   const { auditId } = request
-  const err = errorIn(request, engine.settings.defaultLang)
-  if (auditId === undefined || !(await rowsOf(auditLog, engine.database).change(auditId, { err })))
-    await insert(engine, request, action, engine.database)
+  const errors = { err: errorIn(request, 'zh-chs'), err_en: errorIn(request, 'en') }
+  if (auditId === undefined || !(await rowsOf(auditLog, engine.database).change(auditId, errors)))
+    await insert(request, action, engine.database)
 }
 
 /** Logs failed calls while their answer is sent, also when the client has disconnected. Prints failures to stderr. */
@@ -128,7 +145,7 @@ export function logFailedCalls(app: FastifyInstance, engine: Engine): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
     done()
     const { auditAction, failure } = request
-    if (auditAction && failure !== undefined && isLogged(request)) begin(request, auditAction)
+    if (auditAction && failure !== undefined && isLogged(request) && !isQuestion(failure)) begin(request, auditAction)
   })
   app.addHook('onClose', async () => {
     await Promise.all(pending)

@@ -1,11 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { message } from '../../model/message'
 import { minute } from '../../model/durations'
-import { ApiError } from '../api-error'
+import { tooMany } from '../api-error'
 import type { CostlyKind } from '../engine/api/calls'
 
-/** Calls a minute of one person, and of one network address (IPv6: of its /64) for calls without a session. */
+/** Calls a minute of one person, of one device, and of one network address (IPv6: of its /64) for calls without a session. */
 const perMinute = {
   /** Requests of downloads. */
   export: 60,
@@ -16,6 +15,9 @@ const perMinute = {
   password: 20,
   /** Sign-ins and what the page of the sign-in needs, of a whole office behind one address. */
   anonymous: 600,
+  /** Of devices, of which a hall may have hundreds behind one address. */
+  push: 6000,
+  pushOfDevice: 300,
   /** Calls refused for want of a session. When sessions end, each open window sends some. */
   refused: 3000,
 } as const satisfies Record<CostlyKind, number> & Record<string, number>
@@ -25,18 +27,19 @@ export type LimitName = keyof typeof perMinute
 /** Counts a call; throws HTTP 429 once there are too many in a minute. */
 export type CallLimits = Record<LimitName, (request: FastifyRequest) => Promise<void>>
 
-const tooMany = (seconds: number): ApiError =>
-  new ApiError(429, message('tooMany', { seconds }), { status: 429, data: { retry_after: seconds } })
+/** Who is known: by id, or a device by name. A name that was not checked could be spent by strangers. */
+const callerOf = ({ session, device }: FastifyRequest): number | string | undefined =>
+  session?.access.userId ?? device?.name
 
 /** Each instance counts for itself, in memory; the oldest of 5000 counts is given up. */
 export async function callLimits(app: FastifyInstance): Promise<CallLimits> {
   await app.register(rateLimit, { global: false })
   const limit = (max: number): CallLimits[LimitName] => {
     const byAddress = app.createRateLimit({ max, timeWindow: minute })
-    const keyGenerator = ({ session }: FastifyRequest): number => session?.access.userId ?? 0
-    const byPerson = app.createRateLimit({ max, timeWindow: minute, keyGenerator })
+    const keyGenerator = (request: FastifyRequest): string | number => callerOf(request) ?? ''
+    const byCaller = app.createRateLimit({ max, timeWindow: minute, keyGenerator })
     return async (request) => {
-      const counted = await (request.session ? byPerson : byAddress)(request)
+      const counted = await (callerOf(request) === undefined ? byAddress : byCaller)(request)
       if (!counted.isAllowed && counted.isExceeded) throw tooMany(counted.ttlInSeconds)
     }
   }

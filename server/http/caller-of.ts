@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { askHeader } from '../../model/envelope'
 import { wallTime } from '../../model/wall-time'
 import type { Caller } from '../engine/api/caller'
 import type { Engine } from '../engine/engine'
+import { askingIn } from '../engine/write/questions'
 
 export interface SignedIn {
   caller: Caller
@@ -12,9 +14,11 @@ export interface SignedIn {
 export function callerOf({ settings }: Engine, request: FastifyRequest): SignedIn {
   const { session } = request
   if (!session) throw new Error(`${request.url}: the route's config has no session`)
-  const { access, tokenHash, dictionaryRevision } = session
+  const { access, configs, tokenHash, dictionaryRevision } = session
   const now = wallTime(new Date(), settings.tzName)
   const idempotencyKey = request.headers['idempotency-key']?.toString()
+  const asking = askingIn(request.headers[askHeader.toLowerCase()]?.toString())
   const { lang, ip, id: requestId } = request
-  return { caller: { access, lang, ip, requestId, now, dictionaryRevision, idempotencyKey }, tokenHash }
+  const caller = { access, configs, lang, ip, requestId, now, dictionaryRevision, idempotencyKey, asking }
+  return { caller, tokenHash }
 }

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { second } from '../../model/durations'
-import { permissionsFor, type Resource } from '../../model/resource'
-import { type Access, may } from '../access/access'
+import type { Resource } from '../../model/resource'
+import type { Access } from '../access/access'
+import { mayRead } from '../access/may-read'
 import type { SessionsEnded } from '../access/sessions'
 import { eventsChannel, type RowsChanged } from '../database/change-feed'
 import type { Engine } from '../engine/engine'
@@ -9,12 +10,12 @@ import { callerOf } from './caller-of'
 import { EventStreams } from './event-streams'
 
 /** The events of the channel. Those other than `rows` are for all users and have no further data. */
-type ServerEvent = RowsChanged | { type: 'access' | 'dictionary' | 'missed' }
+type ServerEvent = RowsChanged | { type: 'access' | 'dictionary' | 'config' | 'missed' }
 
 type ChannelMessage = ServerEvent | SessionsEnded
 
 const mayQuery = (resource: Resource | undefined, access: Access): boolean =>
-  resource !== undefined && may(access, resource.publicRead ? null : permissionsFor(resource, 'query'))
+  resource !== undefined && (resource.publicRead || mayRead(access, resource))
 
 /** The part that a user may receive: rows in their parks, of resources they may query. Null: none. */
 function visibleEvent(

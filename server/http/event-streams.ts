@@ -1,10 +1,9 @@
 import { Mutex, Semaphore } from 'async-mutex'
 import type { ServerResponse } from 'node:http'
 import { second } from '../../model/durations'
-import { message } from '../../model/message'
 import type { Access } from '../access/access'
 import { accessOf } from '../access/access-of'
-import { ApiError } from '../api-error'
+import { tooMany } from '../api-error'
 import { runWithDeadline } from '../database/deadline'
 import type { Engine } from '../engine/engine'
 
@@ -43,11 +42,7 @@ export class EventStreams {
   /** Throws HTTP 429 for the 21st stream: an older one, if ended, would reconnect at once and end the next. */
   rejectTooMany({ userId }: Access): void {
     const own = [...this.#open].filter(({ access }) => access.userId === userId)
-    if (own.length >= maxStreams)
-      throw new ApiError(429, message('tooMany', { seconds: retryAfter }), {
-        status: 429,
-        data: { retry_after: retryAfter },
-      })
+    if (own.length >= maxStreams) throw tooMany(retryAfter)
   }
 
   add(response: ServerResponse, authorization: string | undefined, access: Access): void {

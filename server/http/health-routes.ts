@@ -62,6 +62,9 @@ const countLines = (name: string, count: number | Record<string, number>): strin
     ? [`berth_site_${name}_total ${count}`]
     : Object.entries(count).map(([reason, times]) => `berth_site_${name}_total{reason="${reason}"} ${times}`)
 
+/** Seconds after which it is worth asking again whether the server is ready. */
+const retryAfter = 5
+
 /** `/healthz`: process is alive; `/readyz`: database and broker are reachable; `/metrics` for Prometheus. */
 export function healthRoutes(app: FastifyInstance, { database }: Engine, health: Health): void {
   const registry = new Registry()
@@ -88,7 +91,10 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
     void reply.type('application/json; charset=utf-8')
     return ready
       ? reply.send(succeeded('null', request.lang))
-      : reply.code(503).send(failed(503, render(message('unavailable'), request.lang)))
+      : reply
+          .code(503)
+          .header('Retry-After', retryAfter)
+          .send(failed(503, render(message('unavailable'), request.lang)))
   })
   app.get('/metrics', { config }, async (_request, reply) => {
     const counts = Object.entries(health.siteCounts()).flatMap(([name, count]) => countLines(name, count))

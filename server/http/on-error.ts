@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { message, render, type MessageKey } from '../../model/message'
 import { databaseError, isTemporary } from '../database/database-error'
-import { ApiError, unknownPath } from '../api-error'
+import { ApiError, tryLater, unknownPath } from '../api-error'
 import { BucketAway } from '../pictures/bucket'
 import { failed } from './envelope'
 import { randomUUID } from 'node:crypto'
@@ -13,6 +13,8 @@ const badAddresses: ReadonlySet<string> = new Set(['FST_ERR_BAD_URL', 'FST_ERR_M
 
 const knownStatuses: Record<number, MessageKey> = {
   400: 'badJson',
+  // Only devices use HTTP's own authentication.
+  401: 'badDevice',
   404: 'unknownPath',
   413: 'tooLargeBody',
   415: 'badMediaType',
@@ -25,8 +27,7 @@ const causedByInput = /^22/
 /** Seconds after which a client may try again what failed because the database or the bucket is away. */
 const retryAfterOutage = 5
 
-const outage = (key: MessageKey): ApiError =>
-  new ApiError(503, message(key), { status: 503, data: { retry_after: retryAfterOutage } })
+const outage = (key: MessageKey): ApiError => tryLater(503, message(key), retryAfterOutage)
 
 function asApiError(error: unknown): ApiError | null {
   if (error instanceof ApiError) return error

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { zhEn } from '../../model/label'
 import { message } from '../../model/message'
 import { sitePictures } from '../../model/site/site-picture'
-import { ownPictures } from '../../model/picture-address'
+import { ownPictures } from '../../model/text/picture-address'
 import type { Engine } from '../engine/engine'
 import { ApiError, badField, unknownPath } from '../api-error'
 import { bucketOf, bucketAddressPrefix, sitePicturesPrefix } from '../pictures/bucket'
@@ -121,9 +121,9 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine, freeDi
     const config = { slow: true, session: 'settled', limit: 'upload' } as const
     app.post(path, { config, bodyLimit: maxUpload }, async (request, reply) => {
       request.auditAction = uploadAction
-      const { userId } = callerOf(engine, request).caller.access
+      const { access, configs } = callerOf(engine, request).caller
       if (to.onDisk && freeDisk() < lowBelow) throw diskFull()
-      const bytes = await pictureIn(request, settings.uploadMaxMb).catch((error: unknown) => {
+      const bytes = await pictureIn(request, configs.uploadMaxMb).catch((error: unknown) => {
         throw asMissing(error)
       })
       const kind = pictureKind(bytes)
@@ -132,7 +132,7 @@ export async function pictureRoutes(app: FastifyInstance, engine: Engine, freeDi
         engine,
         request,
         () => uploadAction,
-        () => store(engine, to, userId, bytes, kind),
+        () => store(engine, to, access.userId, bytes, kind),
       )
       return sendData(reply, JSON.stringify(engine.pictures.signed(stored)))
     })

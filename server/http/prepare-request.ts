@@ -5,6 +5,8 @@ import type { Settings } from '../settings/settings'
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** Why a person makes a change, for the audit log. */
+    reason?: string
     lang: Lang
     /** What a changing call does, for the audit log; absent: the call is not logged. */
     auditAction?: Label

@@ -3,7 +3,7 @@ import underPressure from '@fastify/under-pressure'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { second } from '../../model/durations'
 import { message } from '../../model/message'
-import { ApiError } from '../api-error'
+import { tryLater } from '../api-error'
 
 type PressureHandler = (request: FastifyRequest, reply: FastifyReply) => Promise<void> | void
 
@@ -19,14 +19,17 @@ const maxHeapShare = 0.9
 
 const retryAfter = 5
 
-/** Refuses calls with HTTP 503 while turns of the event loop take over a second each, or the heap is nearly full. */
-export async function refuseUnderPressure(app: FastifyInstance): Promise<void> {
+/** Milliseconds that a turn of the event loop may take on average. */
+export const longestTurn = second
+
+/** Refuses calls with HTTP 503 while turns of the event loop take longer than that, or the heap is nearly full. */
+export async function refuseUnderPressure(app: FastifyInstance, longest: number): Promise<void> {
   await app.register(underPressure, {
     sampleInterval: second,
-    maxEventLoopDelay: second,
+    maxEventLoopDelay: longest,
     maxHeapUsedBytes: getHeapStatistics().heap_size_limit * maxHeapShare,
     pressureHandler: async () => {
-      throw new ApiError(503, message('overloaded'), { status: 503, data: { retry_after: retryAfter } })
+      throw tryLater(503, message('overloaded'), retryAfter)
     },
   })
 }

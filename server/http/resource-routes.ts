@@ -4,12 +4,16 @@ import type { Resource } from '../../model/resource'
 import { currentRequestId } from '../database/row-changes'
 import { callsOf, type Call } from '../engine/api/calls'
 import type { Engine } from '../engine/engine'
+import { reasonIn } from '../engine/write/questions'
 import { openApi } from '../engine/api/open-api'
 import { reportCalls } from '../engine/report/report-calls'
 import { forbidden } from '../api-error'
 import { bodyOf } from './body'
 import { callerOf } from './caller-of'
 import { audited, auditActionOf } from './audit-log'
+import { withEditor } from './last-editor'
+import { targetOf } from './audit-records'
+import { historyCalls } from './record-history'
 import { sendData } from './envelope'
 import { wallTime } from '../../model/wall-time'
 import { exportFile, ticketOf } from '../engine/export/export-file'
@@ -46,17 +50,27 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
       const { caller } = callerOf(engine, request)
       const body = bodyOf(request.body)
       request.auditAction = resource && auditActionOf(call, resource, body)
+      if (call.takesReason) request.reason = reasonIn(body) ?? undefined
       if (!call.allows(caller.access, body))
         throw forbidden(message('forbidden', { permission: call.permission ?? '' }))
-      const run = () => currentRequestId.run(request.id, () => call.run(body, caller))
+      const run = () =>
+        currentRequestId
+          .run(request.id, () => call.run(body, caller))
+          .catch(async (error: unknown) => {
+            throw resource ? await withEditor(error, engine.database, resource, body.id) : error
+          })
       const actionOf = (result: unknown) => resource && auditActionOf(call, resource, body, idOf(result))
-      return sendData(reply, await (request.auditAction ? audited(engine, request, actionOf, run) : run()))
+      const target = resource ? targetOf(call, resource, body) : null
+      return sendData(reply, await (request.auditAction ? audited(engine, request, actionOf, run, target) : run()))
     },
   })
 }
 
 export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: readonly Route[]): void {
-  const mounted = [...engine.resources.values()].map((resource) => ({ resource, calls: callsOf(engine, resource) }))
+  const mounted = historyCalls(
+    engine,
+    [...engine.resources.values()].map((resource) => ({ resource, calls: callsOf(engine, resource) })),
+  )
   for (const { resource, calls } of mounted) for (const call of calls) mount(app, engine, call, resource)
   const reports = reportCalls(engine)
   for (const { calls } of reports) for (const call of calls) mount(app, engine, call)

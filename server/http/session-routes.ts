@@ -1,4 +1,6 @@
 import type { FastifyContextConfig, FastifyInstance, FastifyRequest } from 'fastify'
+import { second } from '../../model/durations'
+import type { UploadTarget } from '../../model/envelope'
 import { zhEn, type Label } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { endReason } from '../access/access-of'
@@ -8,6 +10,8 @@ import { signIn } from '../access/sign-in'
 import { signInDefaults } from '../access/sign-in-defaults'
 import { captchaClientConfig, checkCaptcha } from '../access/captcha'
 import { signOut } from '../access/sessions'
+import { readConfigs } from '../config/configs'
+import { runWithDeadline } from '../database/deadline'
 import type { Engine } from '../engine/engine'
 import { audited } from './audit-log'
 import { bodyOf } from './body'
@@ -22,13 +26,25 @@ const auditActions = {
   changePassword: zhEn('修改密码', 'Change password'),
 }
 
+/** How long the sign-in page waits for its motto while the database is away, in milliseconds. */
+const mottoTime = second
+
+/** Null while the database is away: the sign-in page needs nothing else of it. */
+const readMotto = ({ database, settings }: Engine): Promise<Label | null> =>
+  runWithDeadline(mottoTime, () => readConfigs(database, settings)).then(
+    ({ mottoZh, mottoEn }) => zhEn(mottoZh, mottoEn),
+    () => null,
+  )
+
 export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, settings } = engine
   const post = (path: string, config: FastifyContextConfig, handle: Handler, auditAction?: Label): void => {
     app.post(path, { config }, async (request, reply) => {
       request.auditAction = auditAction
       const run = () => handle(request)
-      const data = await (auditAction ? audited(engine, request, () => auditAction, run) : run())
+      // A sign-in is no change of the user's record, although it stores its time there.
+      const target = auditAction === auditActions.signIn ? 'none' : null
+      const data = await (auditAction ? audited(engine, request, () => auditAction, run, target) : run())
       return sendData(reply, JSON.stringify(data ?? null))
     })
   }
@@ -40,7 +56,7 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
       if (typeof body.user_name === 'string') request.signInName = body.user_name
       const signedIn = await signIn(database, settings, body, { ip: request.ip, now: new Date() })
       request.userId = signedIn.userId
-      return { ...signedIn, idleHours: settings.sessionIdleHours }
+      return signedIn
     },
     auditActions.signIn,
   )
@@ -54,10 +70,13 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
     auditActions.signOut,
   )
   post('/api/user/check_token', { session: 'settled' }, async (request) => {
-    const { access } = callerOf(engine, request).caller
-    const { userId, userName, nickname, avatar } = access
-    const { tzName: tz, uploadMaxMb, sessionIdleHours: idleHours } = settings
-    return { userId, userName, nickname, avatar: avatar && engine.pictures.signed(avatar), tz, uploadMaxMb, idleHours }
+    const { access, configs } = callerOf(engine, request).caller
+    const { userId, userName, nickname, avatar, roleNames: roles } = access
+    const { uploadMaxMb, sessionIdleHours: idleHours, pageSize, minimums } = configs
+    const uploadTo: UploadTarget = engine.stores.bucket ? 'BaiduOSS' : 'image'
+    const picture = avatar && engine.pictures.signed(avatar)
+    const ofUser = { userId, userName, nickname, avatar: picture, roles }
+    return { ...ofUser, tz: settings.tzName, uploadMaxMb, uploadTo, idleHours, pageSize, minimums }
   })
   post('/api/user/session_end', { limit: 'refused' }, async (request) => ({
     reason: await endReason(database, request.headers.authorization),
@@ -67,7 +86,8 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
     { session: 'any', limit: 'password' },
     async (request) => {
       const { caller } = callerOf(engine, request)
-      await changePassword(database, caller.access, bodyOf(request.body), { ip: request.ip, now: new Date() })
+      const { access, configs } = caller
+      await changePassword(database, access, bodyOf(request.body), { ip: request.ip, now: new Date(), configs })
     },
     auditActions.changePassword,
   )
@@ -77,10 +97,11 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   post('/api/menu/find_all_menu', { session: 'settled' }, async (request) =>
     findAllMenu(database, callerOf(engine, request).caller.access),
   )
-  app.get('/api/sign-in-defaults', { config: { limit: 'anonymous' } }, (request, reply) => {
+  app.get('/api/sign-in-defaults', { config: { limit: 'anonymous' } }, async (request, reply) => {
     const prefill = signInDefaults(settings, { host: request.headers.host, headers: request.headers })
     const defaults = {
       ...prefill,
+      motto: await readMotto(engine),
       captcha: captchaClientConfig(settings),
       lang: settings.defaultLang,
       tz: settings.tzName,

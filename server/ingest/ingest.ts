@@ -1,24 +1,34 @@
 import {
   carriesPicture,
+  everyAnswerTopic,
   everyFactTopic,
   everyPictureTopic,
   everyStatusTopic,
+  readAnswerTopic,
   readStatusTopic,
 } from '../../model/site/site-topics'
+import { second } from '../../model/durations'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings/settings'
 import { hasOtherServers } from '../database/other-servers'
 import { sitePicturesOf } from '../pictures/site-pictures'
 import { connectBroker } from './broker/broker-client'
+import { makeSignIn, type SignIn } from './broker/device-sign-in'
 import { makeDeviceParks } from './broker/device-parks'
 import { devicesChannel } from './broker/device-rows'
+import { makeAnswerIntake } from './commands/answer-intake'
+import { epoch } from './commands/command-rows'
+import { startDispatcher } from './commands/dispatcher'
+import { watchConnections } from './devices/connection-watch'
 import { markAllOffline } from './devices/device-state'
 import { makeDiskWatch, freeDisk } from './pictures/disk-watch'
 import { startEmbeddedBroker } from './broker/embedded-broker'
 import { makePictureIntake } from './pictures/picture-intake'
 import { makeRecorder } from './pipeline/recorder'
 import type { BrokerLink } from './broker/broker-link'
+import { readPem, tlsFilesOf } from './broker/tls-files'
 import type { SiteLog } from './site-log'
+import { makePushIntake } from './push-intake'
 import { makeStatusIntake } from './devices/status-intake'
 
 export interface IngestOptions {
@@ -29,7 +39,14 @@ export interface IngestOptions {
   free?: () => Promise<number>
 }
 
-export interface Ingest {
+/** What devices use that push over HTTP. */
+export interface PushAccess {
+  signIn: SignIn
+  /** Never rejects a fact or an answer; rejects when the database is away. */
+  push: ReturnType<typeof makePushIntake>
+}
+
+export interface Ingest extends PushAccess {
   /** The broker's address, without credentials. */
   url: string
   counts(): ReturnType<ReturnType<typeof makeRecorder>['counts']> &
@@ -40,15 +57,30 @@ export interface Ingest {
   close(): Promise<void>
 }
 
-const openLink = ({ database, settings, log }: IngestOptions): Promise<BrokerLink> =>
+const openLink = async ({ database, settings, log }: IngestOptions): Promise<BrokerLink> =>
   settings.mqttUrl
-    ? Promise.resolve(connectBroker(settings.mqttUrl, log))
-    : startEmbeddedBroker({ host: settings.mqttHost, port: settings.mqttPort, database, log })
+    ? connectBroker(settings.mqttUrl, log, settings.mqttCa ? readPem('MQTT_CA', settings.mqttCa) : undefined)
+    : startEmbeddedBroker({
+        host: settings.mqttHost,
+        port: settings.mqttPort,
+        tls: tlsFilesOf(settings),
+        database,
+        log,
+      })
 
-/** Marks all devices offline at the embedded broker's start, unless they may be connected to another server. */
-async function resetConnections({ database, log }: IngestOptions): Promise<void> {
-  if (!(await hasOtherServers(database))) return markAllOffline(database)
-  log.warn({}, 'another server uses this database: all of them need one common broker (MQTT_URL)')
+/** Devices that were connected to the embedded broker before a start have connected again after so long. */
+const reconnecting = 10 * second
+
+/**
+ * Marks all devices offline at the embedded broker's start, unless they may be connected to another server. Returns the
+ * time by the database's clock, in milliseconds.
+ */
+async function resetConnections({ database, log }: IngestOptions): Promise<number> {
+  const [row] = await database.rows({ text: `SELECT ${epoch('clock_timestamp()')}` })
+  if (await hasOtherServers(database))
+    log.warn({}, 'another server uses this database: all of them need one common broker (MQTT_URL)')
+  else await markAllOffline(database)
+  return Number(row?.[0])
 }
 
 /** Connects to the broker and records what sites publish. SettingError when the embedded broker's port is in use. */
@@ -65,31 +97,43 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const parks = makeDeviceParks(database)
   const common = { database, parkOfDevice: parks.parkOf, log, sendAck }
   const store = sitePicturesOf(settings)
-  const disk = makeDiskWatch({ database, lang: settings.defaultLang, storesPictures: store.onDisk, free, log })
+  const disk = makeDiskWatch({ database, storesPictures: store.onDisk, free, log })
   const recorder = makeRecorder({ ...common, operator: settings })
   link.onRejectedPublish?.((device, topic, payload) => void recorder.rejectedPublish(device, topic, payload))
   const pictures = makePictureIntake({ ...common, settings, store, disk })
   const statuses = makeStatusIntake(common)
+  const answers = makeAnswerIntake(common)
   await disk.isLow()
-  if (!settings.mqttUrl) await resetConnections(options)
-  await link.subscribe([everyFactTopic, everyStatusTopic, everyPictureTopic], async (topic, payload) => {
+  const resetAt = settings.mqttUrl ? null : await resetConnections(options)
+  const stopWatching = await watchConnections(options)
+  const topics = [everyFactTopic, everyStatusTopic, everyAnswerTopic, everyPictureTopic]
+  await link.subscribe(topics, async (topic, payload) => {
     if (carriesPicture(topic)) pictures.receive(topic, payload)
     else if (readStatusTopic(topic)) await statuses.receive(topic, payload)
+    else if (readAnswerTopic(topic)) await answers.receive(topic, payload)
     else await recorder.receive(topic, payload)
   })
+  const started = performance.now()
+  const startedAt = (): number | null => (performance.now() - started < reconnecting ? resetAt : null)
+  const stopDispatcher = await startDispatcher({ database, publish: link.publish, log, startedAt })
   const stopListening = await database.listen(devicesChannel, () => {
     parks.clear()
     link.devicesChanged?.()
   })
   return {
     url: link.url,
+    signIn: makeSignIn(database, log),
+    push: makePushIntake({ database, recorder, answers }),
     counts: () => ({ ...recorder.counts(), ...pictures.counts() }),
     freeDisk: disk.free,
     brokerReachable: link.reachable,
     async close() {
       closing = true
       await stopListening()
+      await stopWatching()
+      await stopDispatcher()
       await statuses.close()
+      await answers.close()
       await recorder.close()
       await pictures.close()
       await disk.close()

@@ -8,6 +8,9 @@ import { onOff, yesNo } from '../../resources/dictionaries/common'
 import { valueType as valueTypes } from '../../resources/dictionaries/system'
 import { dictionaries } from '../../resources/dictionaries'
 
+/** The tone of an entry as its row has it. */
+export const entryTone = ({ tone, off }: Entry): string => (off ? `${tone} off` : tone)
+
 async function installEntry(
   tx: Connection,
   dictId: number,
@@ -20,9 +23,9 @@ async function installEntry(
     dict_type: type,
     dict_label: entry.label.zh,
     dict_label_en: entry.label.en,
-    ...(valueType === valueTypes.fixed ? { dict_value: String(entry.value) } : { dict_number: entry.value }),
+    ...(valueType === valueTypes.fixed ? { dict_value: String(entry.value) } : { dict_number: Number(entry.value) }),
     css_class: look === 'plain' ? null : look,
-    list_class: entry.off ? `${entry.tone} off` : entry.tone,
+    list_class: entryTone(entry),
     is_default: yesNo.no,
     dict_sort: index + 1,
     status: onOff.active,

@@ -1,6 +1,7 @@
-import { menu, resources } from '../../resources'
+import { menu } from '../../resources'
 import { dictionaries } from '../../resources/dictionaries'
 import { grade } from '../../resources/member/grade'
+import { localize, zhEn } from '../../model/label'
 import { wallTime } from '../../model/wall-time'
 import { ensureFirstAccount, type FirstAccount } from '../access/first-account'
 import { grantToBuiltIn } from '../access/built-in-role'
@@ -8,13 +9,21 @@ import { bumpRevision } from '../access/revision'
 import { saveVersion } from '../billing/tariff-versions'
 import type { Connection, Database } from '../database/database'
 import { newRow } from '../engine/write/form-input'
-import { keptTables } from '../retention/kept-tables'
 import { rowsOf } from '../rows/rows'
 import type { Settings } from '../settings/settings'
 import { installDictionaries } from './install-dictionaries'
-import { installKeepDays } from './install-keep-days'
+import { installConfigs } from './install-configs'
 import { installMenu } from './install-menu'
+import { renameBuiltIn } from './rename-built-in'
 import { installOnce, type InstallOnce } from './install-once'
+
+/** The name of grade 1: casual parkers pay by it, too, so it is not called after members. */
+const standardName = zhEn('标准等级', 'Standard')
+
+/** To be changed whenever entries are added to the former labels. */
+const renamedKey = 'labels renamed 3'
+
+const builtIn = { groups: menu, dictionaries }
 
 const realUseKey = 'operator for real use'
 
@@ -30,10 +39,9 @@ export const isForRealUse = async (on: Connection): Promise<boolean> =>
 
 /** Inserts grade 1 with the form's defaults and no rules; members without another grade have it. */
 async function installGrade(tx: Connection, once: InstallOnce, { tzName, defaultLang }: Settings): Promise<void> {
-  const form = { grade_name: defaultLang === 'en' ? 'Standard' : '普通会员' }
-  const noDictionaries = new Map()
+  const form = { grade_name: localize(standardName, defaultLang) }
   await once('grade 1', async () => {
-    const { id } = await rowsOf(grade, tx).insert(newRow(grade, form, noDictionaries, wallTime(new Date(), tzName)))
+    const { id } = await rowsOf(grade, tx).insert(newRow(grade, form, wallTime(new Date(), tzName)))
     await saveVersion(tx, Number(id))
   })
 }
@@ -46,10 +54,14 @@ export async function install(database: Database, settings: Settings): Promise<F
     await installDictionaries(dictionaries, tx, once)
     const added = await installMenu(menu, tx, once)
     await installGrade(tx, once, settings)
-    await installKeepDays(keptTables(resources), tx, once)
+    await installConfigs(tx, settings)
+    await once(renamedKey, () =>
+      renameBuiltIn(tx, { ...builtIn, standard: localize(standardName, settings.defaultLang) }),
+    )
     await grantToBuiltIn(tx, added)
     await bumpRevision(tx, 'access')
     await bumpRevision(tx, 'dictionary')
+    await bumpRevision(tx, 'config')
   })
   return ensureFirstAccount(database, settings)
 }

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch'
 import { createHash } from 'node:crypto'
-import { ownPictures } from '../../model/picture-address'
+import { ownPictures } from '../../model/text/picture-address'
 import type { Settings } from '../settings/settings'
 
 /** What addresses of uploaded pictures in the bucket begin with. */

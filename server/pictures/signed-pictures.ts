@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { bareAddress, ownPictures } from '../../model/picture-address'
+import { bareAddress, ownPictures } from '../../model/text/picture-address'
 import type { Connection } from '../database/database'
 import { hour } from '../../model/durations'
 

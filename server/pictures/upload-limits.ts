@@ -1,7 +1,7 @@
 import { day, minute } from '../../model/durations'
 import { message } from '../../model/message'
 import type { Connection } from '../database/database'
-import { ApiError } from '../api-error'
+import { tryLater } from '../api-error'
 
 const megabyte = 1024 * 1024
 
@@ -30,8 +30,7 @@ export async function registerUpload(
   await tx.run({ text: `SELECT pg_advisory_xact_lock(hashtextextended('upload ' || $1, 0))`, values: [userId] })
   const [row] = await tx.rows({ text: wait, values: [userId, bytes, pictures, within, bytesOfDay, day] })
   const seconds = Number(row?.[0] ?? 0)
-  if (seconds > 0)
-    throw new ApiError(429, message('tooManyUploads', { seconds }), { status: 429, data: { retry_after: seconds } })
+  if (seconds > 0) throw tryLater(429, message('tooManyUploads', { seconds }), seconds)
   const text = 'INSERT INTO "uploaded_picture" ("address", "user_id", "bytes") VALUES ($1, $2, $3)'
   await tx.run({ text, values: [address, userId, bytes] })
 }

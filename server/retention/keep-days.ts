@@ -1,3 +1,5 @@
+import { checkConfig, type BuiltInConfig } from '../../model/settings/built-in-config'
+import { zhEn, type Label } from '../../model/label'
 import type { KeptTable } from './kept-tables'
 import { mostDays } from './kept-tables'
 
@@ -6,13 +8,24 @@ const prefix = 'keep_days.'
 /** The key of the setting with a table's days. */
 export const keepKey = ({ name }: Pick<KeptTable, 'name'>): string => `${prefix}${name}`
 
-/** The table whose days a setting's key stands for; undefined for other settings. */
-export const keptTableOf = (key: string | null, tables: readonly KeptTable[]): KeptTable | undefined =>
-  tables.find((one) => one.label !== null && keepKey(one) === key)
+const keepType = ({ min }: KeptTable) =>
+  ({ kind: 'whole', min, max: mostDays, zero: zhEn('永久保存', 'for ever') }) as const
 
-/** Is it a number of days that the table can be kept: whole, 0 for ever, or within its bounds? */
-export const isKeepDays = ({ min }: KeptTable, value: string): boolean =>
-  /^\d{1,9}$/.test(value) && (Number(value) === 0 || (Number(value) >= min && Number(value) <= mostDays))
+const keepConfig = (table: KeptTable, { zh, en }: Label): BuiltInConfig => ({
+  key: keepKey(table),
+  name: zhEn(`保留天数：${zh}`, `Days kept: ${en}`),
+  help: zhEn(
+    `更早的记录会被删除。0 为永久保存，否则为 ${table.min} 到 ${mostDays} 天`,
+    `Older rows are removed. 0: for ever, otherwise ${table.min} to ${mostDays} days`,
+  ),
+  type: keepType(table),
+  unit: zhEn('天', 'days'),
+  default: String(table.days),
+})
+
+/** A built-in setting for each table whose days operators may change. */
+export const keepConfigs = (tables: readonly KeptTable[]): BuiltInConfig[] =>
+  tables.flatMap((table) => (table.label ? [keepConfig(table, table.label)] : []))
 
 export interface KeepDays {
   /** 0: for ever. */
@@ -25,5 +38,6 @@ export interface KeepDays {
 export function keepDays(table: KeptTable, value: string | null): KeepDays {
   const given = table.label === null ? '' : (value?.trim() ?? '')
   if (given === '') return { days: table.days, invalid: null }
-  return isKeepDays(table, given) ? { days: Number(given), invalid: null } : { days: table.days, invalid: given }
+  const checked = checkConfig(given, { type: keepType(table) })
+  return 'value' in checked ? { days: Number(checked.value), invalid: null } : { days: table.days, invalid: given }
 }

@@ -16,6 +16,8 @@ export interface KeptTable {
   written: string | null
   /** 0: for ever. */
   days: number
+  /** The days count from when a session expires: those without the hours that it may be unused. */
+  idle: number | null
   min: number
   /** Null: no setting changes the days. */
   label: Label | null
@@ -50,6 +52,7 @@ function ofResource(resource: Resource): KeptTable[] {
       by: columnIn(resource, by),
       written: columnIn(resource, resource.updatedField),
       days,
+      idle: null,
       min,
       label,
       conditions: () => (over === undefined ? [] : [`t.${columnIn(resource, over)} IS NOT NULL`]),
@@ -60,6 +63,9 @@ function ofResource(resource: Resource): KeptTable[] {
   ]
 }
 
+/** Days from a session's last call: `days` after it has expired. */
+export const daysWithIdle = (days: number, idleHours: number): number => days + Math.ceil(idleHours / 24)
+
 function ofOwnTable({ table, by, days, min = 1, label, unless, idle }: OwnKeep, idleHours: number): KeptTable {
   const name = getTableName(table)
   return {
@@ -67,7 +73,8 @@ function ofOwnTable({ table, by, days, min = 1, label, unless, idle }: OwnKeep, 
     table: quoted(name),
     by: quoted(by.name),
     written: null,
-    days: idle ? days + Math.ceil(idleHours / 24) : days,
+    days: idle ? daysWithIdle(days, idleHours) : days,
+    idle: idle ? days : null,
     min,
     label: label ?? null,
     conditions: (bound) => (unless ? [`NOT (${unless(bound)})`] : []),

@@ -3,7 +3,7 @@ import { hour, minute } from '../../model/durations'
 import type { Resource } from '../../model/resource'
 import type { Database } from '../database/database'
 import { isTemporary } from '../database/database-error'
-import type { Settings } from '../settings/settings'
+import type { ConfigDefaults } from '../config/declared'
 import { keptTables, type KeptTable } from './kept-tables'
 import { oldestRows } from './oldest-rows'
 import { sweepTable, type Step } from './sweep-table'
@@ -11,10 +11,10 @@ import { sweepTable, type Step } from './sweep-table'
 export interface RetentionOptions {
   database: Database
   resources: ReadonlyMap<string, Resource>
-  settings: Pick<Settings, 'sessionIdleHours'>
+  settings: ConfigDefaults
   log: Pick<Logger, 'info' | 'warn' | 'error'>
   /** Further things that are removed by age, such as pictures. */
-  others?: readonly (() => Promise<unknown>)[]
+  others?: readonly ((signal: AbortSignal) => Promise<unknown>)[]
 }
 
 /** `later`: the database is away or busy with something; `other`: another instance removes rows. */
@@ -41,7 +41,7 @@ export function makeRetention({ database, resources, settings, log, others = [] 
   const sweepOne = async (kept: KeptTable): Promise<SweepResult> => {
     const before = removed[kept.name] ?? 0
     try {
-      return (await sweepTable(kept, { database, signal: end.signal, onStep })) ? 'done' : 'other'
+      return (await sweepTable(kept, { database, settings, signal: end.signal, onStep })) ? 'done' : 'other'
     } catch (err) {
       if (end.signal.aborted) return 'stopped'
       if (isTemporary(err)) return 'later'
@@ -54,7 +54,7 @@ export function makeRetention({ database, resources, settings, log, others = [] 
   }
 
   const sweepAll = async (): Promise<SweepResult> => {
-    for (const other of others) await other().catch((err: unknown) => log.error({ err }, 'sweep failed'))
+    for (const other of others) await other(end.signal).catch((err: unknown) => log.error({ err }, 'sweep failed'))
     for (const kept of tables) {
       const result = end.signal.aborted ? 'stopped' : await sweepOne(kept)
       if (result !== 'done') return result

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { configValue } from '../access/config-value'
+import { readConfig, storedConfig } from '../config/configs'
+import { declared, type ConfigDefaults } from '../config/declared'
 import type { Connection, Database } from '../database/database'
-import { keepDays, keepKey } from './keep-days'
-import type { KeptTable } from './kept-tables'
+import { keepDays, keepKey, type KeepDays } from './keep-days'
+import { daysWithIdle, type KeptTable } from './kept-tables'
 
 /** Rows that one statement removes: few, so that no call waits long for its locks or, embedded, for its turn. */
 export const stepRows = 1000
@@ -36,12 +37,17 @@ export interface Step {
 
 const nothing: Step = { removed: 0, parks: [], invalid: null, busy: false }
 
+async function daysNow(tx: Connection, kept: KeptTable, settings: ConfigDefaults): Promise<KeepDays> {
+  const { idle, label } = kept
+  if (idle === null) return keepDays(kept, label && (await storedConfig(tx, keepKey(kept))))
+  return { days: daysWithIdle(idle, await readConfig(tx, declared.sessionIdleHours, settings)), invalid: null }
+}
+
 /** Removes up to `stepRows` rows. The lock keeps out other instances until the commit, and needs no connection of its own. */
-async function step(tx: Connection, kept: KeptTable): Promise<Step> {
+async function step(tx: Connection, kept: KeptTable, settings: ConfigDefaults): Promise<Step> {
   const [[isMine] = []] = await tx.rows({ text: locking })
   if (isMine !== 't') return { ...nothing, busy: true }
-  const value = kept.label === null ? null : await configValue(tx, keepKey(kept))
-  const { days, invalid } = keepDays(kept, value)
+  const { days, invalid } = await daysNow(tx, kept, settings)
   if (days === 0) return { ...nothing, invalid }
   const rows = await tx.rows({ text: removingStatement(kept), values: [days] })
   return { removed: rows.length, parks: rows.map(([park = null]) => park), invalid, busy: false }
@@ -49,6 +55,7 @@ async function step(tx: Connection, kept: KeptTable): Promise<Step> {
 
 export interface SweepOptions {
   database: Database
+  settings: ConfigDefaults
   /** Ends the sweep after the step under way. */
   signal: AbortSignal
   /** Called after each step. */
@@ -56,12 +63,15 @@ export interface SweepOptions {
 }
 
 /** Removes a table's old rows, step by step. Open lists are notified once, at the end. Returns whether it may go on. */
-export async function sweepTable(kept: KeptTable, { database, signal, onStep }: SweepOptions): Promise<boolean> {
+export async function sweepTable(
+  kept: KeptTable,
+  { database, settings, signal, onStep }: SweepOptions,
+): Promise<boolean> {
   const parks = new Set<string | null>()
   let total = 0
   try {
     for (;;) {
-      const done = await database.transaction((tx) => step(tx, kept))
+      const done = await database.transaction((tx) => step(tx, kept, settings))
       onStep(kept, done)
       if (done.busy) return false
       total += done.removed

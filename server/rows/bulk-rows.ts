@@ -1,8 +1,10 @@
 import type { Resource, Row } from '../../model/resource'
 import type { Connection } from '../database/database'
 import { prepared } from '../database/prepared'
+import { noteRecord } from '../database/written-records'
 import { writeCell } from './cells'
-import { columnIn, tableName } from './names'
+import { columnIn, severalFields, tableName } from './names'
+import { storeValues } from './single-values'
 import { noteRowChanged, columnsOf, newVersion, parkField, rowOf } from './rows'
 
 type Values = Readonly<Record<string, unknown>>
@@ -40,17 +42,22 @@ async function writeGroup<R extends Resource>(
   [names, group]: [string[], Values[]],
   { returning = false }: BulkOptions,
 ): Promise<Row<R>[]> {
+  const several = severalFields(resource).filter((name) => names.includes(name))
+  const isRead = returning || several.length > 0
   const park = parkField(resource)
   const parkColumn = park === null ? 'NULL' : `${tableName(resource)}.${columnIn(resource, park)}`
-  const text = `${statement} RETURNING ${returning ? columnsOf(resource) : parkColumn}`
+  const text = `${statement} RETURNING ${isRead ? columnsOf(resource) : parkColumn}`
   const written = await on.rows(prepared(text, [asJson(resource, names, group)]))
-  if (!returning) for (const [parkCode = null] of written) on.noteChange(resource.name, parkCode)
-  if (!returning) return []
-  return written.map((cells) => {
+  if (!isRead) for (const [parkCode = null] of written) on.noteChange(resource.name, parkCode)
+  if (!isRead) return []
+  const rows = written.map((cells) => {
     const row = rowOf(resource, cells) as Row<R>
     noteRowChanged(resource, row, on)
     return row
   })
+  const ids = rows.map(({ id }) => id)
+  if (several.length > 0) await storeValues(on, resource, ids, several)
+  return returning ? rows : []
 }
 
 /** Keys are wire names, nothing is validated, missing fields take the default. */
@@ -71,7 +78,7 @@ export async function insertMany<R extends Resource>(
   return written
 }
 
-/** Like `rowsOf(...).change`; ids that don't exist are skipped. */
+/** Like `rowsOf(...).change`; ids that don't exist are skipped. Only rows that are returned get an entry in their history. */
 export async function changeMany<R extends Resource>(
   on: Connection,
   resource: R,
@@ -86,7 +93,10 @@ export async function changeMany<R extends Resource>(
       .map((name) => `${columnIn(resource, name)} = "given".${columnIn(resource, name)}`)
     const text = `UPDATE ${table} SET ${[...sets, ...newVersion(table)].join(', ')}
       FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS "given" WHERE ${table}."id" = "given"."id"`
-    written.push(...(await writeGroup(on, resource, text, group, options)))
+    const rows = await writeGroup(on, resource, text, group, options)
+    const fields = group[0].filter((name) => name !== 'id')
+    for (const { id } of rows) noteRecord(on, resource.name, Number(id), fields)
+    written.push(...rows)
   }
   return written
 }

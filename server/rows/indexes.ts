@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { index, uniqueIndex, type PgColumn } from 'drizzle-orm/pg-core'
-import { isFoundByPart } from '../../model/check'
-import type { Field } from '../../model/field'
-import { kindTraits } from '../../model/kind-traits'
-import { ownPictures } from '../../model/picture-address'
+import { longestText, type Field } from '../../model/field'
+import { isFoundByPart, isIdentifier, kindTraits } from '../../model/kind-traits'
+import { ownPictures } from '../../model/text/picture-address'
 import { sitePictures } from '../../model/site/site-picture'
 import type { List } from '../../model/list'
 import { columnName, listsOf, type Resource } from '../../model/resource'
-import { columnIn, storedFields } from './names'
+import { columnIn, storedFields, withoutCase } from './names'
 
 type ColumnOf = (name: string) => PgColumn
 
@@ -43,9 +42,9 @@ const longestEntry = 2600
 const bytesOfCharacter = 4
 const bytesOfNumber = 16
 
-function longestBytes({ kind, max = 128 }: Field): number {
-  const { measure, time, whole } = kindTraits[kind]
-  return measure || time || whole ? bytesOfNumber : max * bytesOfCharacter
+function longestBytes(field: Field): number {
+  const { measure, time, whole } = kindTraits[field.kind]
+  return measure || time || whole ? bytesOfNumber : longestText(field) * bytesOfCharacter
 }
 
 /** Do the longest permitted values of these fields fit into a B-tree together? */
@@ -89,6 +88,8 @@ export function indexesOf(resource: Resource, column: ColumnOf) {
       .flatMap(searchFieldsOf)
       .filter((name) => fields.has(name)),
   )
+  // A search of a text reads its English text, too.
+  for (const name of [...searched]) searched.add(fields.get(name)?.english ?? name)
   const byPart = [...searched].filter((name) => isFoundByPart(fields.get(name) ?? resource.fields.id))
   const scope = scopeField(resource)
   const sorted = firstSort(resource.list)
@@ -115,8 +116,12 @@ export function indexesOf(resource: Resource, column: ColumnOf) {
         : [],
     ),
     ...resource.indexes.map((names) => {
+      const compared = (name: string) => {
+        const field = fields.get(name)
+        return field && isIdentifier(field) ? sql.raw(withoutCase(columnIn(resource, name))) : column(name)
+      }
       const [first = 'id', ...more] = mustFit(resource, names)
-      return index(indexName(resource, ...names.map(columnName), 'fx')).on(column(first), ...more.map(column))
+      return index(indexName(resource, ...names.map(columnName), 'fx')).on(compared(first), ...more.map(compared))
     }),
     ...uniques(resource).map(({ fields: names, index }) => {
       const [first = 'id', ...more] = mustFit(resource, names)

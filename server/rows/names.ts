@@ -23,10 +23,21 @@ export const columnsAs =
   (field: FieldName<R>): string =>
     `${as}.${columnIn(resource, field)}`
 
+/** As SQL, for comparing identifiers: `AB12` and `ab12` are one card. Their indexes contain this. */
+export const withoutCase = (text: string): string => `lower(${text})`
+
 export const columnsIn =
   <R extends Resource>(resource: R) =>
   (field: FieldName<R>): string =>
     columnIn(resource, field)
+
+/** Fields that contain several values, each of which is also stored in a row of a table of its own. */
+export const severalFields = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, { several }]) => (several === undefined ? [] : [name]))
+
+/** The quoted table of the single values of such a field, with the columns `row_id` and `value`. */
+export const valuesTable = (resource: Resource, field: string): string =>
+  `"${unquoted(resource.name)}_${columnIn(resource, field).slice(1, -1)}"`
 
 export const storedFields = (resource: Resource): [string, Field][] =>
   Object.entries(resource.fields).filter(([, field]) => field.kind !== 'name' && field.stored !== false)

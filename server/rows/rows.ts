@@ -1,8 +1,10 @@
 import type { Resource, Row } from '../../model/resource'
 import type { Connection } from '../database/database'
 import { prepared } from '../database/prepared'
+import { noteRecord } from '../database/written-records'
 import { readCell, writeCell } from './cells'
 import { columnIn, tableName, storedFields } from './names'
+import { removeValues, storeValues } from './single-values'
 
 /** The field with a row's `park_code`; null where rows have no park. */
 export const parkField = ({ scope }: Resource): string | null =>
@@ -19,7 +21,11 @@ export interface Rows<R> {
   insert(values: Partial<Row<R>>): Promise<Row<R>>
   /** Rows whose fields equal the given ones (null: is empty), ordered by id, at most `limit` (1000). */
   find(where: Partial<Row<R>>, options?: { lock?: Lock; limit?: number }): Promise<Row<R>[]>
+  /** Rows of which this field has one of these values, ordered by id. */
+  findAny<F extends keyof Row<R> & string>(field: F, values: readonly Row<R>[F][]): Promise<Row<R>[]>
   first(where: Partial<Row<R>>, options?: { lock?: Lock }): Promise<Row<R> | null>
+  /** Those with these ids that exist, ordered by id. */
+  withIds(ids: readonly number[], options?: { lock?: Lock }): Promise<Row<R>[]>
   /** Updates one row, increments its version, advances `updated_at` by at least a second; null if it doesn't exist. */
   change(id: number, values: Partial<Row<R>>): Promise<Row<R> | null>
   remove(ids: readonly number[]): Promise<number>
@@ -53,8 +59,9 @@ export function rowOf(resource: Resource, cells: readonly (string | null)[]): Re
 
 export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R> {
   const table = tableName(resource)
-  const noted = (row: Row<R>): Row<R> => {
+  const noted = (row: Row<R>, fields?: readonly string[]): Row<R> => {
     noteRowChanged(resource, row, on)
+    noteRecord(on, resource.name, Number(row.id), fields)
     return row
   }
   const columns = columnsOf(resource)
@@ -76,7 +83,16 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
 
   return {
     find,
+    async findAny(field, values) {
+      const text = `SELECT ${columns} FROM ${table} WHERE ${columnIn(resource, field)} = ANY($1) ORDER BY "id"`
+      return read(await on.rows(prepared(text, [writeCell(values)])))
+    },
     first: async (where, options) => (await find(where, { ...options, limit: 1 }))[0] ?? null,
+    async withIds(ids, { lock } = {}) {
+      if (ids.length === 0) return []
+      const text = `SELECT ${columns} FROM ${table} WHERE "id" = ANY($1) ORDER BY "id"${lock ? locks[lock] : ''}`
+      return read(await on.rows(prepared(text, [writeCell(ids)])))
+    },
     async insert(values) {
       const entries = given(values)
       const names = entries.map(([name]) => columnIn(resource, name)).join(', ')
@@ -92,6 +108,7 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
         ),
       )
       if (!row) throw new Error(`${resource.name}: nothing was inserted`)
+      await storeValues(on, resource, [row.id], Object.keys(values))
       return noted(row)
     },
     async change(id, values) {
@@ -99,11 +116,14 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
       const sets = entries.map(([name], at) => `${columnIn(resource, name)} = $${at + 2}`)
       const text = `UPDATE ${table} SET ${[...sets, ...newVersion(table)].join(', ')} WHERE "id" = $1 RETURNING ${columns}`
       const [row] = read(await on.rows(prepared(text, [id, ...entries.map(([, value]) => writeCell(value))])))
-      return row ? noted(row) : null
+      if (row) await storeValues(on, resource, [id], Object.keys(values))
+      const names = entries.map(([name]) => name)
+      return row ? noted(row, names) : null
     },
     async remove(ids) {
+      await removeValues(on, resource, ids)
       const text = `DELETE FROM ${table} WHERE "id" = ANY($1) RETURNING ${columns}`
-      return read(await on.rows(prepared(text, [writeCell(ids)]))).map(noted).length
+      return read(await on.rows(prepared(text, [writeCell(ids)]))).map((row) => noted(row)).length
     },
   }
 }

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  index,
   integer,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   time,
@@ -14,7 +16,7 @@ import {
 import type { Kind } from '../../model/field'
 import { columnName, type Resource } from '../../model/resource'
 import { indexesOf } from './indexes'
-import { storedFields } from './names'
+import { severalFields, storedFields, valuesTable } from './names'
 
 /** A resource's table; its columns are keyed by wire names (not their aliases). */
 export type ResourceTable = PgTable & Record<string, PgColumn>
@@ -40,10 +42,12 @@ const columnOfKind: Record<Exclude<Kind, 'name'>, (column: string) => unknown> =
   decimal: (column) => numeric(column, { precision: 16, scale: 6 }),
   money: (column) => numeric(column, { precision: 12, scale: 2 }),
   dict: (column) => smallint(column),
+  word: string,
   ref: number,
   refs: (column) => number(column).array().notNull().default([]),
   park: string,
   moment,
+  date: moment,
   clock: (column) => time(column, { precision: 0 }),
   image: string,
   address: string,
@@ -73,8 +77,27 @@ function build(resource: Resource): ResourceTable {
   })
 }
 
+/** The tables of the single values of a resource's fields; see `valuesTable`. */
+function valueTablesOf(resource: Resource): Record<string, PgTable> {
+  const entries = severalFields(resource).map((field) => {
+    const name = valuesTable(resource, field).slice(1, -1)
+    const table = pgTable(name, { rowId: number('row_id').notNull(), value: text('value').notNull() }, (self) => [
+      primaryKey({ columns: [self.value, self.rowId] }),
+      index(`${name}_row_ix`).on(self.rowId),
+    ])
+    return [name, table] as const
+  })
+  return Object.fromEntries(entries)
+}
+
 export function tableOf(resource: Resource): ResourceTable {
   const known = tables.get(resource.name) ?? build(resource)
   tables.set(resource.name, known)
   return known
 }
+
+/** All tables of these resources, for migrations. */
+export const tablesOf = (resources: Iterable<Resource>): Record<string, PgTable> =>
+  Object.fromEntries(
+    [...resources].flatMap((one) => [[one.name, tableOf(one)] as const, ...Object.entries(valueTablesOf(one))]),
+  )

@@ -2,7 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { zhEn, type Label } from '../../model/label'
-import { isPassword, isUsername } from '../../model/patterns'
+import { isPassword, isUsername } from '../../model/text/patterns'
 
 /** How the text of a setting is parsed, and the description of allowed values for the operator. */
 export interface SettingKind<T> {
@@ -19,6 +19,8 @@ export const folder: SettingKind<string> = {
     .transform((path) => resolve(path)),
   allowed: zhEn('一个目录', 'a folder'),
 }
+
+export const file: SettingKind<string> = { ...folder, allowed: zhEn('一个文件', 'a file') }
 
 /** A whole number from `min` to `max`, inclusive. */
 export const whole = (min: number, max: number): SettingKind<number> => ({

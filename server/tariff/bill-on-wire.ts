@@ -1,4 +1,4 @@
-import type { Bill, Named } from '../../model/bill'
+import type { Bill, Named } from '../../model/pricing/bill'
 import { yuanOf } from './cents'
 import type { LocalTime } from './local-time'
 import type { PricedStay } from './price-stay'

@@ -1,4 +1,4 @@
-import type { PriceStep } from '../../model/bill'
+import type { PriceStep } from '../../model/pricing/bill'
 import { yuanOf } from './cents'
 import type { LocalTime } from './local-time'
 import { staySplitter, type Piece } from './pieces-of-stay'

@@ -1,4 +1,4 @@
-import type { TariffProblem } from '../../model/bill'
+import type { TariffProblem } from '../../model/pricing/bill'
 import { clockSections, covers, dayMinutes, type Stretch } from './clock-sections'
 import type { Rule, Tariff } from './tariff'
 

@@ -1,13 +1,15 @@
 import { stallType } from '../../resources/dictionaries/parking'
-import { second } from '../../model/durations'
+import { minute, second } from '../../model/durations'
 import { plugIn } from './charging'
 import { moveTime, reportMoves } from '../park/machine'
 import type { Garage, Park } from '../park/park'
-import type { StallPlan } from '../park/park-plan'
+import { openBays, type StallPlan } from '../park/park-plan'
 import { passageOf, picturesIn, recognitionOf } from './passage'
 import { carsOn, schedule, type Car } from '../park/park-state'
 import { nextPlateKey, readPlate } from './plate-readings'
+import type { Random } from '../park/random'
 import type { Visit } from './visits'
+import { zhEn } from '../../model/label'
 
 /** Time to recognise the driver and open the door, in milliseconds, if the machine is free. */
 const atTheTerminal = 12 * second
@@ -44,6 +46,12 @@ function chooseStall({ garages, state, random }: Park, visit: Visit): Place | nu
   return first ? random.pick(candidates.filter(({ garage }) => garage === first)) : null
 }
 
+/** Some drivers ask for their cars minutes or hours ahead. */
+function bookedAhead(random: Random): number {
+  if (random.chance(0.25)) return random.whole(180, 600)
+  return random.chance(0.3) ? random.whole(8, 45) : 0
+}
+
 /** The car waits for the machine, or leaves if no stall is free. */
 export function arrive(park: Park, visit: Visit): void {
   const { state, random } = park
@@ -51,7 +59,7 @@ export function arrive(park: Park, visit: Visit): void {
   if (Object.values(state.inside).some((car) => car.plate_no === plate_no)) return
   const place = chooseStall(park, visit)
   const garage = place?.garage ?? random.pick([...park.garages.values()])
-  const bay = random.pick(garage.plan.bays)
+  const bay = random.pick(openBays(garage.plan))
   const plate_key = nextPlateKey(park, bay)
   const shots = readPlate(park, { bay, plate_no, plate_key, at: at - second })
   if (!place) {
@@ -96,15 +104,18 @@ export function arrive(park: Park, visit: Visit): void {
 }
 
 export function stored(park: Park, car: Car, at: number): void {
-  const { state } = park
+  const { state, random } = park
   state.came += 1
   car.since = at + park.skew
-  reportMoves(park, car, { story: '存车', from: car.closed, to: at })
+  reportMoves(park, car, { story: zhEn('存车', 'Store'), from: car.closed, to: at })
   park.report('car-stored', at, {
     ...passageOf(park, car),
     ...picturesIn(car.shots),
     is_recharge: car.charge,
   })
   plugIn(park, car, at)
-  schedule(state.agenda, { at: at + car.stay, what: 'asked', about: car.id })
+  const leaves = at + car.stay
+  const ahead = bookedAhead(random) * minute
+  if (ahead > 0) car.booked = leaves
+  schedule(state.agenda, { at: Math.max(at + minute, leaves - ahead), what: 'asked', about: car.id })
 }

@@ -3,9 +3,11 @@ import { second, minute } from '../../model/durations'
 import { unplug } from './charging'
 import { moveTime, reportMoves } from '../park/machine'
 import { bayOf, garageOf, stallOf, type Park } from '../park/park'
+import { openBays } from '../park/park-plan'
 import { passageOf, picturesOut, recognitionOf } from './passage'
 import { schedule, type Car } from '../park/park-state'
 import { nextPlateKey, readPlate } from './plate-readings'
+import { zhEn } from '../../model/label'
 
 const settling = 4 * second
 const longWait = 2 * minute
@@ -36,18 +38,36 @@ function giveUpWaiting({ state, random }: Park, car: Car, at: number): void {
   schedule(state.agenda, { at: cancelled + random.whole(6, 40) * minute, what: 'asked', about: car.id })
 }
 
-/** The driver requests the car; the machine retrieves it after the cars that were requested before. */
+const recognised = (park: Park, car: Car, at: number): void =>
+  park.report('driver-recognised', at, { ...recognitionOf(park, car), is_out: true })
+
+/** The driver requests the car, now or for later. */
 export function asked(park: Park, car: Car, at: number): void {
   const { state, random } = park
   const garage = garageOf(park, car)
-  const { machine, plan: garagePlan } = garage
-  const bay = random.pick(garagePlan.bays)
+  const bay = random.pick(openBays(garage.plan))
   car.in_out_num = bay.in_out_num
   car.plate_key = nextPlateKey(park, bay)
   car.asked = at + park.skew
   car.queue_key = `Q-${state.epoch}-${++state.requests}`
-  park.report('driver-recognised', at, { ...recognitionOf(park, car), is_out: true })
+  const { booked = 0 } = car
+  if (booked <= at) recognised(park, car, at)
   reportQueue(park, car, at, 'waiting')
+  if (booked > at) schedule(state.agenda, { at: booked, what: 'called', about: car.id })
+  else retrieve(park, car, at)
+}
+
+/** The driver of a car that was requested for now has come. */
+export function called(park: Park, car: Car, at: number): void {
+  recognised(park, car, at)
+  retrieve(park, car, at)
+}
+
+/** The machine retrieves the car after those that were requested before. */
+function retrieve(park: Park, car: Car, at: number): void {
+  const { state, random } = park
+  const garage = garageOf(park, car)
+  const { machine, plan: garagePlan } = garage
   if (machine.free - at > longWait && random.chance(0.08)) return giveUpWaiting(park, car, at)
   const to = stallOf(garage, car)
   car.started = Math.max(at + settling, machine.free)
@@ -75,7 +95,7 @@ export function delivered(park: Park, car: Car, at: number): void {
   const { state } = park
   const bay = bayOf(garageOf(park, car), car)
   const pictures = readPlate(park, { bay, plate_no: car.plate_no, plate_key: car.plate_key, at: at - 8 * second })
-  reportMoves(park, car, { story: '取车', from: car.started, to: car.opened })
+  reportMoves(park, car, { story: zhEn('取车', 'Retrieve'), from: car.started, to: car.opened })
   const end = Math.max(at, car.since - park.skew + second)
   park.report('car-delivered', end, {
     ...passageOf(park, car),

@@ -1,6 +1,8 @@
 import type { Ack, SentFact } from '../../model/site/site-messages'
 import { second } from '../../model/durations'
-import { orderedBy, pickedUpBy } from '../../resources/dictionaries/payment'
+import { channel } from '../../resources/dictionaries/common'
+import { orderedBy, paymentMethod, pickedUpBy } from '../../resources/dictionaries/payment'
+import { appUserOf } from './app-users'
 import { deviceTime } from '../park/device-time'
 import type { ParkPlan } from '../park/park-plan'
 import type { ParkState } from '../park/park-state'
@@ -8,7 +10,20 @@ import { makeRandom, seedOf } from '../park/random'
 import type { SimFact } from '../sending/sim-fact'
 
 const unpaidShare = 0.015
-const wechatShare = 0.7
+
+/** How drivers pay, by the share of payments up to which the method is chosen. */
+const methods: readonly (readonly [share: number, method: number, way: number, channel: number])[] = [
+  [0.3, paymentMethod.wechatPay, orderedBy.atTheTerminal, channel.miniProgram],
+  [0.56, paymentMethod.wechatPay, orderedBy.atTheTerminal, channel.terminal],
+  [0.76, paymentMethod.alipay, orderedBy.atTheTerminal, channel.terminal],
+  [0.82, paymentMethod.tollTag, orderedBy.automatic, channel.partner],
+  [0.88, paymentMethod.cash, orderedBy.atTheBooth, channel.attendant],
+  [0.92, paymentMethod.bankCard, orderedBy.atTheTerminal, channel.terminal],
+  [0.96, paymentMethod.digitalYuan, orderedBy.beforePickUp, channel.app],
+  [1, paymentMethod.balance, orderedBy.beforePickUp, channel.miniProgram],
+]
+/** The channels in which drivers are signed in. */
+const ofApp: readonly number[] = [channel.miniProgram, channel.app]
 
 /** WeChat's notification (version 2); amounts in hundredths of a yuan, times without separators. */
 function notification(order_no: string, fen: number, paid: string): SentFact<'payment-made'>['wechat'] {
@@ -37,7 +52,10 @@ export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, pa
   const random = makeRandom(seedOf(fact.fact))
   if (random.chance(unpaidShare)) return null
   const order_no = `O-${park.park_code}-${fact.fact}`
-  const asWeChat = random.chance(wechatShare)
+  const place = random.next()
+  const chosen = methods.find(([share]) => place < share)
+  const [, method, way, by] = chosen ?? [1, paymentMethod.cash, orderedBy.atTheBooth, channel.attendant]
+  const asWeChat = method === paymentMethod.wechatPay
   const paid = deviceTime(Date.parse(at) + random.whole(2, 9) * second, park.utc_offset)
   const payment: SentFact<'payment-made'> = {
     fact: `${fact.fact}-paid`,
@@ -49,7 +67,10 @@ export function paymentFor({ kind, fact }: SimFact, cost: string | undefined, pa
     car_in_time,
     plate_no,
     amount: cost,
-    way: orderedBy.atTheTerminal,
+    method,
+    way,
+    channel: by,
+    user_code: ofApp.includes(by) && plate_no ? appUserOf(plate_no) : null,
     way_out: asWeChat ? pickedUpBy.miniProgram : pickedUpBy.terminal,
     wechat: asWeChat ? notification(order_no, Math.round(Number(cost) * 100), paid) : null,
   }

@@ -18,14 +18,14 @@ function carsIn({ state, formatTime }: Park, garage_index: number): ParkedCar[] 
   return [...reported, { park_no: byHand.park_no, plate_no: byHand.plate_no, since: formatTime(byHand.since) }]
 }
 
-/** Every day or two a technician stores a car with the controller's buttons; no fact reports it. */
+/** Every other day a technician stores a car with the controller's buttons; no fact reports it. */
 function storeByHand(park: Park, at: number): ByHand | null {
   const { state, random, plan: parkPlan } = park
   const { garage_index } = random.pick(parkPlan.garages)
-  const park_no = random.chance(1 / 12) ? emptyStall(park, garage_index) : 0
+  const park_no = random.chance(1 / 3) ? emptyStall(park, garage_index) : 0
   if (park_no === 0) return null
   state.cars += 1
-  const until = at + random.whole(10, 30) * hour
+  const until = at + random.whole(20, 50) * hour
   return { garage_index, park_no, plate_no: passingPlate(random), since: at - random.whole(5, 50) * 60_000, until }
 }
 

@@ -1,5 +1,6 @@
 import { beginningOf, dayAt } from '../park/device-time'
 import { hour } from '../../model/durations'
+import { openBays } from '../park/park-plan'
 import { schedule } from '../park/park-state'
 import type { Park } from '../park/park'
 import { seedOf } from '../park/random'
@@ -19,13 +20,10 @@ function health(client_id: string, at: number, utcOffset: number): { temperature
   }
 }
 
-export function reportTerminals(
-  { plan: parkPlan, state, report, terminalInterval }: Park,
-  _: number,
-  at: number,
-): void {
-  for (const { bays } of parkPlan.garages)
-    for (const { client_id } of bays)
+export function reportTerminals(park: Park, _: number, at: number): void {
+  const { plan: parkPlan, state, report, terminalInterval } = park
+  for (const garage of parkPlan.garages)
+    for (const { client_id } of openBays(garage).filter((bay) => !park.isOff(bay.client_id)))
       report('terminal-state', at, { client_id, ...health(client_id, at, parkPlan.utc_offset) })
   schedule(state.agenda, { at: (Math.floor(at / terminalInterval) + 1) * terminalInterval, what: 'pulse', about: 0 })
 }

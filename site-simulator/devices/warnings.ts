@@ -1,12 +1,18 @@
 import { stallState } from '../../resources/dictionaries/parking'
 import { minute, hour } from '../../model/durations'
-import type { Park } from '../park/park'
+import { garageOf, type Park } from '../park/park'
+import { openBays } from '../park/park-plan'
 import { carsOn, schedule, type RaisedWarning } from '../park/park-state'
 
 /** Alarm addresses of the controllers: too tall, too long, a person inside, door, lift, plug. */
 const addresses = ['DB10.DBX0.0', 'DB10.DBX0.1', 'DB10.DBX0.2', 'DB10.DBX0.4', 'DB10.DBX1.0', 'DB10.DBX1.2']
 /** A pallet out of place, which puts its stall out of service. */
 const palletOut = 'DB10.DBX1.1'
+
+/** Those of bay doors and lifts: their values are reported, and the server decides by its alarm definitions. */
+const byValue = ['DB10.DBX0.4', 'DB10.DBX1.0']
+/** Milliseconds between two reports of a value that is not normal. */
+const repeatInterval = 3 * minute
 
 /** 0: none. */
 export function emptyStall({ garages, state, random }: Park, garage_index: number): number {
@@ -16,29 +22,42 @@ export function emptyStall({ garages, state, random }: Park, garage_index: numbe
 }
 
 function reportWarning({ report, formatTime }: Park, at: number, state: 'raised' | 'ended', one: RaisedWarning): void {
-  const { warning_key, raised_at, address, client_id, garage_index, park_no } = one
+  const { warning_key, raised_at, address, client_id, garage_index, park_no, valued } = one
+  if (valued) return report('plc-value', at, { client_id, address, value: state === 'raised' ? '1' : '0' })
   report('warning', at, { warning_key, state, raised_at: formatTime(raised_at), address, trigger: '1', client_id })
   const status = state === 'raised' ? stallState.fault : stallState.inService
   if (park_no > 0) report('stall-changed', at, { garage_index, park_no, status })
 }
 
 export function raiseWarning(park: Park, garage_index: number, at: number): void {
-  const { state, random, garages } = park
+  const { state, random } = park
   schedule(state.agenda, { at: at + random.whole(8 * 60, 60 * 60) * minute, what: 'warning', about: garage_index })
-  const bay = random.pick(garages.get(garage_index)?.plan.bays ?? [])
+  const bay = random.pick(openBays(garageOf(park, { garage_index }).plan))
   const id = ++state.alarms
   const pallet = !park.brief && random.chance(0.2)
+  const address = pallet ? palletOut : random.pick(addresses)
+  const valued = !park.brief && byValue.includes(address)
   const one: RaisedWarning = {
     warning_key: `W-${state.epoch}-${id}`,
     raised_at: at + park.skew,
     garage_index,
     client_id: bay.client_id,
-    address: pallet ? palletOut : random.pick(addresses),
+    address,
+    ...(valued && { valued }),
     park_no: pallet ? emptyStall(park, garage_index) : 0,
   }
   state.warnings[id] = one
   reportWarning(park, at, 'raised', one)
+  if (valued) schedule(state.agenda, { at: at + repeatInterval, what: 'repeated', about: id })
   schedule(state.agenda, { at: at + random.whole(2, one.park_no > 0 ? 180 : 25) * minute, what: 'ended', about: id })
+}
+
+/** Reports the value again while the alarm lasts. */
+export function repeatWarning(park: Park, id: number, at: number): void {
+  const one = park.state.warnings[id]
+  if (!one) return
+  reportWarning(park, at, 'raised', one)
+  schedule(park.state.agenda, { at: at + repeatInterval, what: 'repeated', about: id })
 }
 
 export function endWarning(park: Park, id: number, at: number): void {

@@ -10,7 +10,7 @@ const galaxy: ParkPlan = {
   park_code: 'P001',
   name: zhEn('星河中心立体车库', 'Galaxy Centre garage'),
   canton: '南山区',
-  garages: garagesOf(1, { machine: 'tower', floors: [20, 16], lots: 4, bays: 2 }),
+  garages: garagesOf(1, { machine: 'tower', floors: [20, 16], lots: 4, bays: 2, closed: 2 }),
   field: null,
   turnover: 1.9,
 }
@@ -32,7 +32,7 @@ const qianhai: ParkPlan = {
   park_code: 'P003',
   name: zhEn('前海湾升降横移车库', 'Qianhai Bay garage'),
   canton: '宝安区',
-  garages: garagesOf(3, { machine: 'puzzle', floors: [5, 5, 5], lots: 8, bays: 2 }),
+  garages: garagesOf(3, { machine: 'puzzle', floors: [5, 5, 5], lots: 8, bays: 2, closed: 3 }),
   field: null,
   turnover: 1.5,
 }

@@ -1,5 +1,6 @@
 import { bayOf, garageOf, stallOf, type Park } from './park'
 import { second } from '../../model/durations'
+import { zhEn, type Label } from '../../model/label'
 import type { GaragePlan, MachineKind, StallPlan } from './park-plan'
 import type { Car } from './park-state'
 
@@ -25,37 +26,52 @@ const seconds: Record<MachineKind, (move: Move) => number> = {
 /** Milliseconds to bring a pallet between bay and stall. */
 export const moveTime = (move: Move): number => second * seconds[move.garage.machine](move)
 
-/** The controller's descriptions of moves, in Chinese as its maker has them. */
-const stories: Record<MachineKind, (stall: StallPlan) => string> = {
-  tower: ({ park_floor, park_lot }) => `提升至 ${park_floor} 层 ${park_lot} 列`,
-  carousel: ({ park_no }) => `循环至 ${park_no} 号车位`,
+/** The controller's descriptions of moves. */
+const stories: Record<MachineKind, (stall: StallPlan) => Label> = {
+  tower: ({ park_floor, park_lot }) =>
+    zhEn(`提升至 ${park_floor} 层 ${park_lot} 列`, `lift to floor ${park_floor}, column ${park_lot}`),
+  carousel: ({ park_no }) => zhEn(`循环至 ${park_no} 号车位`, `turn to stall ${park_no}`),
   puzzle: ({ park_floor, park_lot }) =>
-    park_floor === 1 ? `横移至 ${park_lot} 列` : `让位后升降至 ${park_floor} 层 ${park_lot} 列`,
+    park_floor === 1
+      ? zhEn(`横移至 ${park_lot} 列`, `shift to column ${park_lot}`)
+      : zhEn(
+          `让位后升降至 ${park_floor} 层 ${park_lot} 列`,
+          `make way, then lift to floor ${park_floor}, column ${park_lot}`,
+        ),
 }
 
-const parts = { tower: '升降平台', carousel: '循环机构', puzzle: '横移机构' } as const
+const parts: Record<MachineKind, Label> = {
+  tower: zhEn('升降平台', 'lift platform'),
+  carousel: zhEn('循环机构', 'carousel'),
+  puzzle: zhEn('横移机构', 'shifting mechanism'),
+}
 
 /** Reports the door's movements, and that of the car's pallet from instant `from` to `to`. */
 export function reportMoves(
   park: Park,
   car: Car,
-  { story, from, to }: { story: string; from: number; to: number },
+  { story, from, to }: { story: Label; from: number; to: number },
 ): void {
   const garage = garageOf(park, car)
   const { garage_index, garage_name, machine } = garage.plan
   const bay = bayOf(garage, car)
+  const [part, move] = [parts[machine], stories[machine](stallOf(garage, car))]
   if (!park.brief)
     park.report('equipment-moved', car.closed, {
       garage_index,
       position: `${garage_name.zh} · 出入口 ${bay.in_out_num}`,
+      position_en: `${garage_name.en} · bay ${bay.in_out_num}`,
       what: '门开启、关闭',
+      what_en: 'Door opened and closed',
       started_at: park.deviceTimeOf(car.opened),
       ended_at: park.deviceTimeOf(car.closed),
     })
   park.report('equipment-moved', to, {
     garage_index,
-    position: `${garage_name.zh} · ${parts[machine]}`,
-    what: `${story}：${stories[machine](stallOf(garage, car))}`,
+    position: `${garage_name.zh} · ${part.zh}`,
+    position_en: `${garage_name.en} · ${part.en}`,
+    what: `${story.zh}：${move.zh}`,
+    what_en: `${story.en}: ${move.en}`,
     started_at: park.deviceTimeOf(from),
     ended_at: park.deviceTimeOf(to),
   })

@@ -7,6 +7,8 @@ export interface Series {
   floors: readonly number[]
   lots: number
   bays: number
+  /** The garage whose last bay is closed. */
+  closed?: number
 }
 
 const titles: Record<MachineKind, { zh: string; en: string }> = {
@@ -72,7 +74,10 @@ export const garagesOf = (park: number, series: Series): GaragePlan[] =>
       garage_index,
       garage_name: zhEn(`${garage_index} ${zh}`, `${en} ${garage_index}`),
       machine: series.machine,
-      bays: Array.from({ length: series.bays }, (_, bay) => bayOf(park, garage_index, bay + 1, series.machine)),
+      bays: Array.from({ length: series.bays }, (_, bay) => ({
+        ...bayOf(park, garage_index, bay + 1, series.machine),
+        ...(garage_index === series.closed && bay + 1 === series.bays && { closed: true as const }),
+      })),
       stalls: stallsOf(park, garage_index, series, floors),
     }
   })

@@ -14,6 +14,8 @@ export interface StallPlan {
 /** A bay where cars are handed over, with its terminal, lift, controller, plate camera, display and voice box. */
 export interface BayPlan {
   in_out_num: number
+  /** Closed for repair: no car uses it, and its terminal is off. */
+  closed?: true
   client_id: string
   equipment_id: string
   camera: { ipaddr: string; serialno: string }
@@ -52,5 +54,7 @@ export interface ParkPlan {
   /** passer-bys on a weekday, per stall. */
   turnover: number
 }
+
+export const openBays = ({ bays }: GaragePlan): readonly BayPlan[] => bays.filter(({ closed }) => !closed)
 
 export const stallCount = ({ garages }: ParkPlan): number => garages.reduce((sum, { stalls }) => sum + stalls.length, 0)

@@ -2,14 +2,14 @@ import { arrive, stored } from '../cars/car-entry'
 import { charged } from '../cars/charging'
 import { dayAt } from './device-time'
 import { changeSensor, scheduleSensors, reportGateways } from '../devices/ground-sensors'
-import { asked, cancelled, delivered, fetching } from '../cars/car-exit'
+import { asked, called, cancelled, delivered, fetching } from '../cars/car-exit'
 import { stallCount, type ParkPlan } from './park-plan'
 import { makePark, type Park, type ParkOutput } from './park'
 import { schedule, type Car, type ScheduledEvent, type ParkState } from './park-state'
 import { makeRandom } from './random'
 import { scheduleSnapshots, reportSnapshots } from '../devices/snapshots'
 import { limitNextReport, reportTerminals } from '../devices/terminal-states'
-import { endWarning, scheduleWarnings, raiseWarning } from '../devices/warnings'
+import { endWarning, scheduleWarnings, raiseWarning, repeatWarning } from '../devices/warnings'
 import { visitsOfDay, type Demand, type Visit } from '../cars/visits'
 
 type EventHandler = (park: Park, about: number, at: number) => void
@@ -24,12 +24,14 @@ const ofCar =
 const handlers: Record<ScheduledEvent['what'], EventHandler> = {
   stored: ofCar(stored),
   asked: ofCar(asked),
+  called: ofCar(called),
   cancelled: ofCar(cancelled),
   fetching: ofCar(fetching),
   delivered: ofCar(delivered),
   charged: ofCar(charged),
   pulse: reportTerminals,
   warning: raiseWarning,
+  repeated: repeatWarning,
   ended: endWarning,
   gateways: reportGateways,
   sensor: changeSensor,
@@ -109,6 +111,8 @@ export function makeParkSimulation({ plan, device, members, state, seed }: ParkS
     },
     /** Milliseconds that the device's clock is ahead. */
     setClock: (skew: number): void => void (park.skew = skew),
+    /** Which terminals are switched off, by their `client_id`. */
+    setOff: (isOff: Park['isOff']): void => void (park.isOff = isOff),
     setBrief: (brief: boolean): void => void (park.brief = brief),
     setTerminalInterval(interval: number): void {
       park.terminalInterval = interval

@@ -20,6 +20,8 @@ export interface Car {
   since: number
   /** As reported; 0 without a request. */
   asked: number
+  /** When the driver comes for it, if they asked ahead. */
+  booked?: number
   queue_key: string
   order_no: string
   /** The pictures taken at its entry; absent in states from before there were pictures. */
@@ -33,6 +35,8 @@ export interface RaisedWarning {
   garage_index: number
   client_id: string
   address: string
+  /** The values of its address are reported, instead of a warning. */
+  valued?: boolean
   park_no: number
 }
 
@@ -51,12 +55,14 @@ export interface ScheduledEvent {
   what:
     | 'stored'
     | 'asked'
+    | 'called'
     | 'cancelled'
     | 'fetching'
     | 'delivered'
     | 'charged'
     | 'pulse'
     | 'warning'
+    | 'repeated'
     | 'ended'
     | 'gateways'
     | 'sensor'
@@ -145,6 +151,7 @@ export function shiftTimes(state: ParkState, at: number): ParkState {
     car.started += pause
     car.opened += pause
     car.closed += pause
+    if (car.booked !== undefined) car.booked += pause
   }
   return Object.assign(state, { last: state.last + pause, day: 0, visits: 0 })
 }

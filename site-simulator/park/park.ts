@@ -21,6 +21,8 @@ export interface Park {
   skew: number
   /** Fewer facts are reported, and no pictures: for a long past that is generated at once. */
   brief: boolean
+  /** Is this terminal switched off by a command? Then it reports nothing. */
+  isOff(client_id: string): boolean
   /** Milliseconds between the reports of a terminal. */
   terminalInterval: number
   /** An instant (milliseconds) as the device writes it, with the error of its clock. */
@@ -71,6 +73,7 @@ export function makePark({ plan, device, state, random }: ParkParts): Park {
     skew: 0,
     terminalInterval: 60_000,
     brief: false,
+    isOff: () => false,
     deviceTimeOf,
     formatTime,
     report(kind, at, body) {

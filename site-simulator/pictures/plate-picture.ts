@@ -1,4 +1,4 @@
-import { plateParts, type PlateLook } from '../../model/plate-look'
+import { plateParts, type PlateLook } from '../../model/text/plate-look'
 import { glyphSize, plateGlyphs } from './plate-glyphs'
 import { mix } from './paint'
 import { pngOf, pixelsOf, type Colour, type Pixels } from './png'

@@ -1,5 +1,6 @@
 import type { Ack } from '../../model/site/site-messages'
 import { hour } from '../../model/durations'
+import type { CommandMessage } from '../../model/site/commands'
 import type { PictureAck } from '../../model/site/site-picture'
 import { makeFactPublisher } from './fact-publisher'
 import type { Faults } from './faults'
@@ -21,8 +22,11 @@ export interface FactSenderOptions {
   clock: VirtualClock
   /** Milliseconds. */
   resendAfter: number
+  /** See `SiteConnectionOptions`. */
+  statusEvery?: number
   sentAt: () => string
   followUpsOf: (fact: SimFact, ack: Ack) => readonly SimFact[]
+  onCommand: (message: CommandMessage) => void
 }
 
 /** The others wait in the journal. */
@@ -140,6 +144,7 @@ export function makeFactSender(options: FactSenderOptions) {
   return {
     counts: () => ({ ...publisher.counts, pending: journal.pending.size, pictures: pictures.counts() }),
     disconnect: connection.disconnect,
+    publish: connection.publish,
     add(facts: readonly SimFact[]): void {
       facts.forEach(enqueue)
       send()
@@ -152,3 +157,5 @@ export function makeFactSender(options: FactSenderOptions) {
     },
   }
 }
+
+export type FactSender = ReturnType<typeof makeFactSender>

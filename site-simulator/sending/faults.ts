@@ -1,7 +1,10 @@
 import type { Random } from '../park/random'
 
 /** See docs/simulator.md. */
-export const faultKinds = ['offline', 'slow', 'twice', 'late', 'disorder', 'garbage', 'clock'] as const
+export const factFaults = ['offline', 'slow', 'twice', 'late', 'disorder', 'garbage', 'clock'] as const
+/** `failing`: commands fail; `silent`: they are not answered. `slow`, `twice`, `late` and `garbage` affect answers too. */
+export const commandFaults = ['failing', 'silent'] as const
+export const faultKinds = [...factFaults, ...commandFaults] as const
 export type FaultKind = (typeof faultKinds)[number]
 
 export interface Fault {

@@ -3,10 +3,14 @@ import type { Logger } from 'pino'
 import { setTimeout as pause } from 'node:timers/promises'
 import { z } from 'zod'
 import { ackSchema, type Ack } from '../../model/site/site-messages'
+import type { CommandMessage } from '../../model/site/commands'
 import { pictureAckSchema, type PictureAck } from '../../model/site/site-picture'
-import { ackTopic, statusTopic } from '../../model/site/site-topics'
+import { ackTopic, commandTopic, statusTopic } from '../../model/site/site-topics'
 
 export type SimulatorLog = Pick<Logger, 'info' | 'warn'>
+
+/** Milliseconds after which a connected site repeats its status: the server may not have been there to hear it. */
+const usualStatusEvery = 30_000
 
 export interface SiteConnectionOptions {
   url: string
@@ -14,17 +18,30 @@ export interface SiteConnectionOptions {
   device: string
   secret: string
   log: SimulatorLog
+  /** Milliseconds; default: half a minute. */
+  statusEvery?: number
   onOpen: () => void
   onClose: () => void
   onAnswer: (ack: Ack | PictureAck) => void
+  onCommand: (message: CommandMessage) => void
   sentAt: () => string
 }
 
 const answers = z.union([pictureAckSchema, ackSchema])
 
+function read(options: SiteConnectionOptions, topic: string, payload: Buffer): void {
+  const { park, device, log, onAnswer, onCommand } = options
+  try {
+    if (topic === commandTopic(park, device)) onCommand(JSON.parse(payload.toString('utf8')) as CommandMessage)
+    else onAnswer(answers.parse(JSON.parse(payload.toString('utf8'))))
+  } catch (error) {
+    log.warn({ err: error }, 'the simulated site received an invalid message')
+  }
+}
+
 /** Reconnects until it is closed. */
 export function openSiteConnection(options: SiteConnectionOptions) {
-  const { url, park, device, secret, log, onOpen, onClose, onAnswer, sentAt } = options
+  const { url, park, device, secret, log, onOpen, onClose, sentAt, statusEvery = usualStatusEvery } = options
   /** Start of this connection; its last will has the same time. */
   let since = sentAt()
   const status = (online: boolean): string => JSON.stringify({ online, at: since })
@@ -46,11 +63,14 @@ export function openSiteConnection(options: SiteConnectionOptions) {
   })
   const publishStatus = (online: boolean): Promise<unknown> =>
     client.publishAsync(statusTopic(park, device), status(online), { qos: 1 })
+  const repeating = setInterval(() => {
+    if (client.connected) void publishStatus(true).catch(() => undefined)
+  }, statusEvery)
   let lastError = ''
   let stopping = false
   client.on('connect', () => {
     lastError = ''
-    client.subscribe(ackTopic(park, device), { qos: 1 }, (error) => {
+    client.subscribe([ackTopic(park, device), commandTopic(park, device)], { qos: 1 }, (error) => {
       if (error) return
       void publishStatus(true).catch(() => undefined)
       onOpen()
@@ -61,12 +81,8 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     if (message !== lastError) log.warn({ device, reason: message }, 'the simulated site cannot reach the broker')
     lastError = message
   })
-  client.on('message', (_topic, payload) => {
-    try {
-      onAnswer(answers.parse(JSON.parse(payload.toString('utf8'))))
-    } catch (error) {
-      log.warn({ err: error }, 'the simulated site received an invalid answer')
-    }
+  client.on('message', (topic, payload) => {
+    read(options, topic, payload)
   })
   return {
     publish(topic: string, payload: string | Buffer): void {
@@ -84,6 +100,7 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     },
     async close(): Promise<void> {
       stopping = true
+      clearInterval(repeating)
       if (client.connected) await Promise.race([publishStatus(false).catch(() => undefined), pause(1000)])
       await client.endAsync(true)
     },

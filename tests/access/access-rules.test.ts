@@ -24,6 +24,7 @@ const nobody: Access = {
   roles: new Set(),
   departments: new Set(),
   parks: new Set(),
+  roleNames: [],
   mustChange: false,
 }
 
@@ -106,8 +107,11 @@ describe('what a user may grant', () => {
 
 describe('the throttle of sign-ins', () => {
   it('locks a name from its fifth failure, ever longer, and asks for a captcha before', () => {
-    expect(nameLocks).toEqual([0, 0, 0, 0, 60, 120, 240, 480, 900])
-    expect(failuresToCaptcha).toBeLessThan(nameLocks.findIndex((seconds) => seconds > 0) + 1)
+    const locks = nameLocks({ lockFailures: 5, lockMinutes: 15 })
+    expect(locks).toEqual([0, 0, 0, 0, 60, 120, 240, 480, 900])
+    expect(failuresToCaptcha).toBeLessThan(locks.findIndex((seconds) => seconds > 0) + 1)
+    expect(nameLocks({ lockFailures: 2, lockMinutes: 1 })).toEqual([0, 60])
+    expect(nameLocks({ lockFailures: 3, lockMinutes: 2 })).toEqual([0, 0, 60, 120])
     expect(nameMemorySeconds).toBe(24 * 60 * 60)
     expect(addressLimit).toEqual({ failures: 30, seconds: 600 })
     expect(nameSubject('chen')).toMatch(/^name:[0-9a-f]{64}$/)

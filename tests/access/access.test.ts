@@ -15,7 +15,7 @@ import { makeRetention } from '../../server/retention/retention'
 import { readSettings } from '../../server/settings/settings'
 import { knownPassword, errorOf, settings, worldIn, type World } from '../support/access-world'
 import { declaredTables } from '../support/fresh-schema'
-import { silent } from '../support/recorder-bench'
+import { silent } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const seconds = (from: Date, count: number): Date => new Date(from.getTime() + count * 1000)
@@ -44,10 +44,10 @@ describe.each(databaseKinds)('access on %s', (kind) => {
       expect(account).toMatchObject({ userName: 'admin', mustChange: true })
       const signedIn = await world.signIn('admin', account?.password ?? '')
       expect(signedIn).toMatchObject({ userName: 'admin', must_change: true })
-      const access = await accessFor(signedIn.token)
+      const { access, configs } = await accessOf(database, signedIn.token, settings)
       expect(access).toMatchObject({ mustChange: true, departments: 'all', parks: 'all' })
       const wanted = { user_name: 'admin', password: account?.password, newpassword: 'Changed_1' }
-      await changePassword(database, access, wanted, { ip: '10.0.0.1', now: new Date() })
+      await changePassword(database, access, wanted, { ip: '10.0.0.1', now: new Date(), configs })
       expect(await world.signIn('admin', 'Changed_1')).not.toHaveProperty('must_change')
       expect(await ensureFirstAccount(database, inEnglish)).toMatchObject({ password: null })
     })
@@ -228,9 +228,9 @@ describe.each(databaseKinds)('access on %s', (kind) => {
 
   describe('changing the password', () => {
     const change = async (person: { id: number; userName: string }, given: Record<string, unknown>) => {
-      const { access } = await world.callerOf(person.id)
+      const { access, configs } = await world.callerOf(person.id)
       const input = { user_name: person.userName, password: knownPassword, newpassword: 'Another_1', ...given }
-      await changePassword(database, access, input, { ip: '10.2.0.1', now: new Date() })
+      await changePassword(database, access, input, { ip: '10.2.0.1', now: new Date(), configs })
     }
 
     it('is rejected by field, and for other accounts', async () => {

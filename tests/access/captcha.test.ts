@@ -64,7 +64,13 @@ describe('a captcha', () => {
   })
 
   it('requires its fields, and fails when the provider does not respond', async () => {
-    expect(await errorOf(solve(''))).toMatchObject({ code: 40000, fields: ['ticket'] })
+    for (const on of [settings, readSettings({})]) {
+      const check = (ticket?: unknown, randstr?: unknown) => checkCaptcha(opened.database, on, { ticket, randstr }, ip)
+      expect(await errorOf(check('', 'r'))).toMatchObject({ code: 40000, fields: ['ticket'] })
+      expect(await errorOf(check('t', ''))).toMatchObject({ code: 40000, fields: ['randstr'] })
+      for (const [ticket, randstr] of [[], ['', ''], [null, 1], ['   ', '　']])
+        expect(await errorOf(check(ticket, randstr))).toMatchObject({ code: 40000, fields: ['ticket', 'randstr'] })
+    }
     const silent = readSettings({ CAPTCHA_VERIFY_URL: 'http://127.0.0.1:9/' })
     const call = checkCaptcha(opened.database, silent, { ticket: 't', randstr: 'r' }, ip)
     expect(await errorOf(call)).toMatchObject({ code: 50200 })

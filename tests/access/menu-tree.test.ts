@@ -77,6 +77,7 @@ describe('grants', () => {
       roles: new Set(roles),
       departments: departments === 'all' ? 'all' : new Set(departments),
       parks: new Set(),
+      roleNames: [],
       mustChange: false,
     }))
 

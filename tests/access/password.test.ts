@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isPassword, isUsername } from '../../model/patterns'
+import { isPassword, isUsername } from '../../model/text/patterns'
 import { hashPassword, isPasswordOf, randomPassword } from '../../server/access/passwords'
 import { signInDefaults } from '../../server/access/sign-in-defaults'
 import { addressSubject, nameSubject } from '../../server/access/throttle-rules'

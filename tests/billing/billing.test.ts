@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Bill } from '../../model/bill'
+import type { Bill } from '../../model/pricing/bill'
 import { shift, wallTime } from '../../model/wall-time'
 import { payment } from '../../resources/payment/payment'
 import { stall } from '../../resources/garage/stall'
 import { rowsOf } from '../../server/rows/rows'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import { badFieldsOf, startServer, type JsonObject, type RunningServer } from '../support/running-server'
-import { countRows, device, deleteFacts, recorderOn } from '../support/recorder-bench'
+import { countRows, device, deleteFacts, recorderOn } from '../support/sites/recorder-bench'
 import { databaseKinds } from '../support/test-databases'
 
 const base = '/api/deposit'
@@ -380,6 +380,65 @@ describe.each(databaseKinds)('bills of stays on %s', (kind) => {
       await leave(2, '09:00', '13:00')
       expect(await records()).toEqual(before)
       expect(await billOf(paid?.id)).toMatchObject({ minutes: 60, cost: '5.00' })
+    })
+  })
+
+  describe('that are paid', () => {
+    const car = { plate_no: '粤B60001' }
+    const pay = async (amount: string, clock: string, method?: number) => {
+      const recorder = recorderOn(server.database)
+      const { garage_index, park_no, car_in_time } = deliveredFact(1, '09:00', '10:00', car)
+      const fact = `f${(factCount += 1)}`
+      const order = { order_no: `O-${fact}`, ordered_at: at(clock), amount, method }
+      await recorder.send('payment-made', { fact, at: at(clock), garage_index, park_no, car_in_time, ...order })
+      expect(recorder.acks).toMatchObject([{ result: 'recorded' }])
+    }
+    beforeEach(() => stay(1, '09:00', '10:00', car))
+
+    it('state what was received, how and when, and nothing before', async () => {
+      const { id } = await record()
+      expect(await record()).toMatchObject({ cost: '5.00', received: '0.00', pay_type: null, pay_time: null })
+      await pay('5.00', '10:05', 3)
+      expect(await record()).toMatchObject({
+        ...{ id, dc_status: 2, cost: '5.00', received: '5.00', pay_type: 3, pay_time: `${day} 10:05:00` },
+      })
+    })
+
+    it('are held for review where only a part was received, and keep it when a user settles them', async () => {
+      await pay('2.00', '10:05', 2)
+      const { id } = await record()
+      expect(await record()).toMatchObject({ dc_status: held, received: '2.00', pay_type: 2, pay_time: null })
+      await change('deposit', { id, cost: 3 })
+      expect(await record()).toMatchObject({ dc_status: held, cost: '3.00', received: '2.00' })
+      await change('deposit', { id, dc_status: 2 })
+      expect(await record()).toMatchObject({ dc_status: 2, received: '3.00' })
+      await pay('1.00', '10:10')
+      expect(await record()).toMatchObject({ dc_status: 2, received: '3.00' })
+    })
+
+    it('become paid although a user edited them, if the user left them to be paid', async () => {
+      const { id } = await record()
+      await change('deposit', { id, remark: 'asked for an invoice', cost: '4.00' })
+      await pay('4.00', '10:05', 1)
+      expect(await record()).toMatchObject({ dc_status: 2, cost: '4.00', received: '4.00', pay_type: 1 })
+    })
+
+    it('keep the state that a user has chosen, but state what was received', async () => {
+      const { id } = await record()
+      await change('deposit', { id, dc_status: waived, cost: 0, cut_off: 5 })
+      await pay('5.00', '10:05')
+      expect(await record()).toMatchObject({ dc_status: waived, cost: '0.00', received: '5.00' })
+    })
+
+    it('stay refunded whatever is reported afterwards', async () => {
+      const { id } = await record()
+      await pay('5.00', '10:05')
+      await server.ask('POST', `${base}/refund`, { id })
+      const refunded = await record()
+      expect(refunded).toMatchObject({ dc_status: 6, received: '0.00', oper_user: 'admin' })
+      await pay('5.00', '10:10')
+      await leave(1, '09:00', '13:00')
+      expect(await record()).toEqual(refunded)
     })
   })
 

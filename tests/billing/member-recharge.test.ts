@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Question } from '../../model/envelope'
+import { shift, wallTime } from '../../model/wall-time'
 import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
@@ -78,6 +80,56 @@ describe.each(databaseKinds)("members' recharges on %s", (kind) => {
     expect(both.code).toBe(40900)
     expect((await server.list(base, { member_id: member })).list).toHaveLength(2)
     expect(await until(member)).toBe(june)
+  })
+
+  const asked = async (form: JsonObject): Promise<string[]> => {
+    const call = form.id === undefined ? 'create' : 'update'
+    const { data } = await server.call<{ questions?: Question[] }>('PUT', `${base}/${call}`, form, undefined, {
+      'Berth-Ask': '1',
+      'Accept-Language': 'en',
+    })
+    return (data?.questions ?? []).map(({ msg }) => msg)
+  }
+
+  it('are asked about when they extend nothing, or end what had no end', async () => {
+    const [member, unending] = [await memberUntil(june), await memberUntil(null)]
+    const form = { member_id: member, amount: '10' }
+    expect(await asked({ ...form, valid_time: june })).toEqual([
+      `The member is valid until ${june} already; this top-up extends nothing`,
+    ])
+    expect(await asked({ ...form, valid_time: '2026-07-01', dc_status: voided })).toEqual([])
+    expect(await until(member)).toBe(june)
+    expect(await asked({ ...form, valid_time: july })).toEqual([])
+    expect(await until(member)).toBe(july)
+    expect(await asked({ ...form, member_id: unending, valid_time: '2026-07-01' })).toEqual([
+      'The membership has no end now; it would end on 2026-07-01',
+    ])
+    const id = await charge(member, { valid_time: may })
+    expect(await asked({ id, remark: 'x' })).toEqual([])
+    expect(await asked({ id, valid_time: null })).toEqual(['Without a date, the membership is not extended'])
+  })
+
+  it('extend through the whole of a day that is given without a time', async () => {
+    const member = await memberUntil(may)
+    const id = await charge(member, { valid_time: '2026-06-30' })
+    expect((await server.detail(base, id)).valid_time).toBe('2026-06-30 23:59:59')
+    expect(await until(member)).toBe('2026-06-30 23:59:59')
+  })
+
+  it('are proposed for a month after the later of today and the present end', async () => {
+    const renewal = (member_id: unknown, token?: string) => server.call('POST', `${base}/renewal`, { member_id }, token)
+    const [expired, valid, unending] = [
+      await memberUntil(may),
+      await memberUntil('2099-01-31 12:00:00'),
+      await memberUntil(null),
+    ]
+    const inAMonth = shift(wallTime(new Date(), 'Asia/Shanghai'), { months: 1, at: '23:59:59' })
+    expect((await renewal(expired)).data).toEqual({ from: may, until: inAMonth })
+    expect((await renewal(valid)).data).toEqual({ from: '2099-01-31 12:00:00', until: '2099-02-28 23:59:59' })
+    expect((await renewal(unending)).data).toEqual({ from: null, until: inAMonth })
+    for (const id of [999_999, 'x', undefined]) expect((await renewal(id)).code).toBe(40000)
+    const { token } = await server.asRole(['garage:member:query'])
+    expect((await renewal(valid, token)).status).toBe(403)
   })
 
   it('extend to the latest date when several are created at once', async () => {

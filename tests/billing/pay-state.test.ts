@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cutReason, payState } from '../../resources/dictionaries/payment'
-import { isDecided, isSettled } from '../../server/billing/pay-state'
+import { isDecided, isSettled } from '../../resources/payment/pay-state'
 import { priceColumns } from '../../server/billing/price-columns'
 import type { PricedStay } from '../../server/tariff/price-stay'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Bill, PartKind, TariffProblem } from '../../model/bill'
+import type { Bill, PartKind, TariffProblem } from '../../model/pricing/bill'
 import { localize, type Lang } from '../../model/label'
 import type { Resource } from '../../model/resource'
 import { grade } from '../../resources/member/grade'
@@ -138,14 +138,14 @@ it('has the same tariffs, customers and figures in both languages', () => {
 it.each([
   ['a cell too few', '| 60 | Standard | First hour | 5.00 |', '| Standard | First hour | 5.00 |'],
   ['an open end', '| Longer | 120 | | 20.00 |', '| Longer | 120 | | 20.00'],
-  ['no such field', '| Grade name | Free minutes |', '| Grade name | Free time |'],
+  ['no such field', '| Tier name | Free per stay (min) |', '| Tier name | Free time |'],
   ['no amount', '| Short | 6 | 30 | 3.00 |', '| Short | 6 | 30 | 3,00 |'],
   ['a rule of an unknown grade', '| Crew |', '| Crew Two |'],
   ['an unknown member', '**3.4** Lin', '**3.4** Lu'],
-  ['a bill without a stay', '| **4.1** passer-by', '| passer-by'],
+  ['a bill without a stay', '| **4.1** casual parker', '| casual parker'],
   ['no rule between', '| --- |\n| Standard |', '| Standard |'],
-  ['rules without a grade', '| Grade name |\n| --- |\n| Crew |\n\n', ''],
-  ['no known table', '| Member name | Grade |', '| Name | Grade |'],
+  ['rules without a grade', '| Tier name |\n| --- |\n| Crew |\n\n', ''],
+  ['no known table', '| Member name | Membership tier |', '| Name | Membership tier |'],
 ])('fails for an example with %s', (_, from, to) => {
   expect(inEnglish).toContain(from)
   expect(() => examplesIn(inEnglish.replace(from, to), 'en')).toThrow()

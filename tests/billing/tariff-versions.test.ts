@@ -39,7 +39,7 @@ describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
     const rule = { grade_id: id, rule_name: 'First', min_time: 0, max_time: 60, cost: 5, start_time: '20:00:00' }
     const count = async () => (await versionsOf(id)).length
     expect(await versionsOf(id)).toMatchObject([
-      { grade: { id, grade_name: 'Night', max_cost: '40.00', free_time: 0, valid_time: '2030-01-01 00:00:00' } },
+      { grade: { id, grade_name: 'Night', max_cost: '40.00', free_time: 0, valid_time: '2030-01-01 23:59:59' } },
     ])
     await change('/api/grade', { id, remark: 'asked for by the office', dc_sort: 9 })
     expect(await count()).toBe(1)

@@ -25,9 +25,12 @@ const placesIn = (text: string): string[] =>
     /`((?:model|resources|server|web|site-simulator|migrations|tests|bench|scripts|docs|decisions)\/[\w./-]*)`/g,
   ).filter((place) => !/locker|invoice/.test(place))
 
-describe.each(settingsDocuments)('$file', ({ file, lang }) => {
+describe.each(settingsDocuments)('$file', (document) => {
+  const { file } = document
   it('lists every setting of the server', () => {
-    expect(read(file), 'node scripts/run.mjs scripts/documents/settings-table.ts').toBe(withSettings(read(file), lang))
+    expect(read(file), 'node scripts/run.mjs scripts/documents/settings-table.ts').toBe(
+      withSettings(read(file), document),
+    )
   })
 })
 

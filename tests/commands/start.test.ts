@@ -77,7 +77,7 @@ describe('npm start', () => {
 
   it(
     'starts, refuses a second process for the folder and the port, and stops on a signal',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async () => {
       const port = await freePort()
       const own = join(folder, 'own')

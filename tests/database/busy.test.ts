@@ -1,11 +1,16 @@
 import { Client } from 'pg'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { openPostgres } from '../../server/database/postgres'
+import { startIngest } from '../../server/ingest/ingest'
+import { readSettings } from '../../server/settings/settings'
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
-import { prepareSite, recorderOn } from '../support/recorder-bench'
-import { startServer, type RunningServer } from '../support/running-server'
+import { pushTo } from '../support/sites/push-to'
+import { device, prepareSite, recorderOn, silent } from '../support/sites/recorder-bench'
+import { listen, startServer, type RunningServer } from '../support/running-server'
 
 const unavailable = { status: 503, code: 503, retryAfter: '5', inTime: true }
 
@@ -39,6 +44,7 @@ describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
     other = new Client(url)
     await other.connect()
     server = await startServer({ database, stop: () => database.close() })
+    await prepareSite(database, 2)
   })
   afterEach(() => other.query('rollback'))
   afterAll(async () => {
@@ -81,7 +87,6 @@ describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
   }, 30_000)
 
   it('leaves facts unanswered that wait for a locked table, records the others, and all of them afterwards', async () => {
-    await prepareSite(database, 2)
     const site = recorderOn(database)
     const at = new Date(Date.now() - 60_000).toISOString()
     const send = () =>
@@ -107,6 +112,30 @@ describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
     expect(site.counts()).toMatchObject({ recorded: 3, repeated: 2, failed: 4, refused: { unrecordable: 0 } })
     await site.close()
   }, 60_000)
+
+  it('acknowledges within 5 s what a device pushes beside a fact that waits for a locked table', async () => {
+    const settings = readSettings({ DATA_DIR: join(tmpdir(), 'berth-none'), MQTT_PORT: '0' })
+    const sites = await startIngest({ database, settings, log: silent, free: async () => 1 })
+    const http = await listen(server.engine, null, undefined, sites)
+    const at = new Date(Date.now() - 60_000).toISOString()
+    const facts = [
+      { kind: 'car-stored', fact: 'pushed', at, garage_index: 1, park_no: 2 },
+      { kind: 'plate-read', fact: 'pushed-too', at, plate_key: 'pushed', accepted: true },
+    ]
+    const push = async () => {
+      const to = { park: device.parkCode, device: device.name, credentials: `${device.name}:${device.secret}` }
+      const { status, body, took } = await pushTo(http.address, to, { facts })
+      return { status, acks: body.acks, inTime: took < 5000 }
+    }
+    const recorded = facts.map(({ fact }) => ({ fact, result: 'recorded' }))
+    await lock()
+    expect(await push()).toMatchObject({ status: 200, inTime: true })
+    await expect.poll(push, { timeout: 30_000 }).toMatchObject({ acks: [null, recorded[1]], inTime: true })
+    await other.query('rollback')
+    await expect.poll(push, { timeout: 30_000 }).toMatchObject({ acks: recorded })
+    await http.app.close()
+    await sites.close()
+  }, 90_000)
 })
 
 describe('on a busy embedded database, a server', () => {

@@ -3,12 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../server/database/database'
 import { listenerName } from '../../server/database/other-servers'
 import { openPostgres } from '../../server/database/postgres'
+import { addDevice } from '../../server/ingest/broker/device-rows'
 import { breakableLink, type BreakableLink } from '../support/breakable-link'
 import { adminPassword } from '../support/initial-states'
 import { freshSchema } from '../support/fresh-schema'
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
-import { countRows, occupancy, prepareSite, recorderOn } from '../support/recorder-bench'
-import { startServer, type RunningServer } from '../support/running-server'
+import { pushTo } from '../support/sites/push-to'
+import { countRows, occupancy, prepareSite, recorderOn } from '../support/sites/recorder-bench'
+import { startServerWithSites, type ServerWithSites } from '../support/sites/server-with-sites'
+import { fresh, listen, startServer, type RunningServer } from '../support/running-server'
 
 const tzName = 'Asia/Shanghai'
 
@@ -123,6 +126,66 @@ describe.runIf(hasPostgres)('while PostgreSQL is away', () => {
         expect((await server.list('/api/member')).page.page_no).toBe(1)
       },
       60_000,
+    )
+  })
+
+  describe('devices that push over HTTP', () => {
+    let all: ServerWithSites
+    let http: Awaited<ReturnType<typeof listen>>
+    let direct: Database
+    const secret = 'a secret of the gateway'
+    const at = new Date().toISOString()
+    beforeAll(async () => {
+      const [behind, other] = await newDatabases()
+      direct = other
+      const stop = () => Promise.all([behind, direct].map((one) => one.close())).then(() => undefined)
+      all = await startServerWithSites({ database: behind, stop })
+      http = await listen(all.server.engine, null, undefined, all.sites())
+    })
+    afterEach(() => link.mend())
+    afterAll(async () => {
+      await http.app.close()
+      await all.close()
+      await link.close()
+    })
+
+    const newDevice = async (): Promise<string> => {
+      const name = fresh('gateway-')
+      await addDevice(direct, { name, parkCode: all.park, secret })
+      return name
+    }
+    const push = (device: string) => {
+      const fact = { kind: 'plate-read', fact: device, at, plate_key: device, accepted: true }
+      const answers = Array.from({ length: 3 }, (_, index) => ({ command: `c-${index}`, state: 'succeeded' }))
+      const body = { facts: [fact], answers }
+      return pushTo(http.address, { park: all.park, device, credentials: `${device}:${secret}` }, body)
+    }
+
+    it.each(['cut', 'hold'] as const)(
+      'are answered with 503 within 5 s, and their facts are recorded once when they come again (%s)',
+      async (how) => {
+        const names = await Promise.all(Array.from({ length: 8 }, newDevice))
+        // Their secrets and car parks are known then.
+        const known = names.slice(4)
+        for (const name of known) expect((await push(name)).body.acks).toMatchObject([{ result: 'recorded' }])
+        link[how]()
+        for (const { status, headers, took } of await Promise.all(names.map(push))) {
+          expect(status).toBe(503)
+          expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+          expect(headers.get('www-authenticate')).toBeNull()
+          expect(took).toBeLessThan(5000)
+        }
+        link.mend()
+        for (const name of names)
+          await expect
+            .poll(async () => (await push(name)).body.acks, { timeout: 30_000, interval: 500 })
+            .toMatchObject([{ fact: name, result: 'recorded' }])
+        expect(await countRows(direct, 'refused_fact')).toBe(0)
+        const text = `SELECT count(*), count(DISTINCT "plate_key") FROM "platedata" WHERE "plate_key" = ANY($1)`
+        const [counts] = await direct.rows({ text, values: [`{${names.join(',')}}`] })
+        expect(counts).toEqual(['8', '8'])
+      },
+      90_000,
     )
   })
 

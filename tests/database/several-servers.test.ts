@@ -9,7 +9,7 @@ import { saveStatus } from '../../server/ingest/devices/device-state'
 import { startIngest } from '../../server/ingest/ingest'
 import { freshSchema } from '../support/fresh-schema'
 import { startPostgres, type PostgresServer } from '../support/postgres-server'
-import { device, silent } from '../support/recorder-bench'
+import { device, silent } from '../support/sites/recorder-bench'
 
 describe('starting a server with an embedded broker', () => {
   let postgres: PostgresServer

@@ -1,7 +1,7 @@
 import type { ParkPlan } from '../../site-simulator/park/park-plan'
 import { freePort } from '../support/free-port'
-import { startMosquitto } from '../support/mosquitto'
-import { deviceOf, siteSecret } from '../support/simulated-sites'
+import { startMosquitto } from '../support/sites/mosquitto'
+import { deviceOf, siteSecret } from '../support/sites/simulated-sites'
 
 export const brokers = ['embedded', 'mosquitto'] as const
 export type BrokerKind = (typeof brokers)[number]

@@ -25,10 +25,11 @@ describe('a server that is killed repeatedly', () => {
     { timeout: 600_000 },
     async (where) => {
       const seed = Date.now()
-      const { problems, rows, kills } = await endure({ ...where, ...short, seed })
+      const { problems, rows, kills, commands } = await endure({ ...where, ...short, seed })
       expect(problems, `seed ${seed}`).toEqual([])
       expect(rowDifferences(rows, expected).slice(0, 10), `seed ${seed}`).toEqual([])
       expect(kills).toBeGreaterThanOrEqual(short.kills)
+      expect(commands).toBeGreaterThan(0)
     },
   )
 })
@@ -41,9 +42,10 @@ describe('two servers on one PostgreSQL and one Mosquitto', () => {
     { timeout: 600_000 },
     async () => {
       const expected = await undisturbedRows(shortOutages.facts)
-      const { problems, rows, deadlocks, unavailable } = await endureOutages(shortOutages)
+      const { problems, rows, commands, deadlocks, unavailable } = await endureOutages(shortOutages)
       expect(problems).toEqual([])
       expect(rowDifferences(rows, expected).slice(0, 10)).toEqual([])
+      expect(commands).toBeGreaterThan(0)
       expect(unavailable).toBeGreaterThan(0)
       expect(deadlocks).toBeLessThan(fewDeadlocks)
     },

@@ -5,13 +5,13 @@ import { makeDeviceParks } from '../../server/ingest/broker/device-parks'
 import { makeRecorder } from '../../server/ingest/pipeline/recorder'
 import { demoPark } from '../../site-simulator/park/demo-parks'
 import { paymentFor } from '../../site-simulator/cars/payment'
-import { deviceOf } from '../support/simulated-sites'
-import { everyRow, silent } from '../support/recorder-bench'
+import { deviceOf } from '../support/sites/simulated-sites'
+import { everyRow, silent } from '../support/sites/recorder-bench'
 import { servedDatabase } from './served-database'
 import { makeStory, type ParkFact } from './story'
 
 const batchSize = 256
-const operator = { tzName: 'Asia/Shanghai', defaultLang: 'zh-chs' } as const
+const operator = { tzName: 'Asia/Shanghai' } as const
 
 /** Returns a function that passes facts to a recorder, followed by the drivers' payments of the acknowledged costs. */
 function recordWithPayments(database: Database) {

@@ -27,11 +27,12 @@ console.log(`${seconds} s, ${rate}/s, seed ${seed}`)
 const expected = await undisturbedRows(Math.floor((each.seconds * rate) / kills) * kills)
 for (const where of combinations) {
   const begin = Date.now()
-  const { problems, rows, facts, messages, kills: killed } = await endure({ ...where, ...each })
+  const { problems, rows, facts, messages, kills: killed, commands } = await endure({ ...where, ...each })
   problems.push(...(problems.length > 0 ? [] : rowDifferences(rows, expected)))
   console.log(
     `${problems.length === 0 ? '✓' : '✗'} database ${where.database}, broker ${where.broker}: ${killed} kills, ` +
-      `${facts} facts in ${messages} messages, ${rows.length} rows, ${Math.round((Date.now() - begin) / 1000)} s`,
+      `${facts} facts in ${messages} messages, ${rows.length} rows, ${commands} commands, ` +
+      `${Math.round((Date.now() - begin) / 1000)} s`,
   )
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`)
   if (problems.length > 0) process.exitCode = 1

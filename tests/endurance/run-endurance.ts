@@ -4,6 +4,7 @@ import { makeRandom, type Random } from '../../site-simulator/park/random'
 import { freePort } from '../support/free-port'
 import { openBroker, type Broker, type BrokerKind } from './broker'
 import { builtServer, type BuiltServer } from './built-server'
+import { openCommander } from './commander'
 import { problemsIn, rowsIn } from './rows-of-facts'
 import { servedDatabase } from './served-database'
 import { makeStory } from './story'
@@ -29,6 +30,8 @@ export interface EnduranceResult {
   /** Number of messages with facts; more than `facts`, since facts are sent repeatedly. */
   messages: number
   kills: number
+  /** Number of commands that succeeded. */
+  commands: number
   /** Descriptions of what is wrong; empty if every fact is recorded once and the rows are consistent. */
   problems: string[]
   /** Every row that facts wrote, as text. */
@@ -65,8 +68,8 @@ async function problemsAtTheEnd(server: BuiltServer, traffic: Traffic, rate: num
 
 /**
  * Lets sites send at a steady rate while the server is killed repeatedly. At each check, after all facts have been
- * acknowledged, every fact has to be recorded once and the rows have to be consistent. Rejects if acknowledgements
- * don't arrive.
+ * acknowledged, every fact has to be recorded once, every command carried out once or reported as not, and the rows have
+ * to be consistent. Rejects if acknowledgements don't arrive.
  */
 export async function endure(options: EnduranceOptions): Promise<EnduranceResult> {
   const { database, broker, seconds, rate, kills, checks, seed } = options
@@ -74,11 +77,13 @@ export async function endure(options: EnduranceOptions): Promise<EnduranceResult
   const story = makeStory()
   const served = await servedDatabase[database]()
   const link = await openBroker[broker](story.parks)
-  const server = builtServer(await freePort(), { ...served.settings, ...link.settings })
+  const port = await freePort()
+  const server = builtServer(port, { ...served.settings, ...link.settings })
   const traffic = openTraffic(link.url, story)
+  const commander = openCommander(`http://127.0.0.1:${port}`, traffic.carriedOut)
   const pause = (seconds / kills) * 1000
   const killsPerCheck = kills / checks
-  const result: EnduranceResult = { facts: 0, messages: 0, kills: 0, problems: [], rows: [] }
+  const result: EnduranceResult = { facts: 0, messages: 0, kills: 0, commands: 0, problems: [], rows: [] }
 
   const killRepeatedly = async (): Promise<void> => {
     for (let left = killsPerCheck; left > 0; left -= 1) result.kills += await killAtRandom(server, link, pause, random)
@@ -86,10 +91,14 @@ export async function endure(options: EnduranceOptions): Promise<EnduranceResult
   try {
     await server.start()
     for (let round = 0; round < checks && result.problems.length === 0; round += 1) {
+      await commander.begin()
       await Promise.all([traffic.send(Math.floor((seconds * rate) / checks), rate), killRepeatedly()])
-      await traffic.allAcknowledged()
+      await Promise.all([traffic.allAcknowledged(), commander.pause()])
+      await commander.allEnded()
       await served.inspect(async (opened) => {
-        const found = await problemsIn(opened, traffic)
+        const commands = await commander.results(opened)
+        const found = [...(await problemsIn(opened, traffic)), ...commands.problems]
+        result.commands = commands.succeeded
         result.problems = found.map((problem) => `after kill ${result.kills}: ${problem}`)
         result.rows = await rowsIn(opened)
       })

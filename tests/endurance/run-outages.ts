@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../support/free-port'
 import { openBroker, type Broker } from './broker'
 import { builtServer, type BuiltServer } from './built-server'
+import { openCommander, type CarriedOut, type Commander } from './commander'
 import { watchDatabase } from './database-watch'
 import { problemsIn, rowsIn } from './rows-of-facts'
 import { servedPostgres, type ServedPostgres } from './served-database'
@@ -27,6 +28,8 @@ export interface OutageResult {
   rows: string[]
   facts: number
   messages: number
+  /** Number of commands that succeeded. */
+  commands: number
   /** Calls that were answered with 503, and the slowest call in milliseconds. */
   unavailable: number
   slowest: number
@@ -38,18 +41,24 @@ export interface OutageResult {
 interface Site {
   server: BuiltServer
   probe: ServerProbe
+  commander: Commander
 }
 
 /** Of one server: 10 for calls and facts, 4 for exports, 1 that listens (README). */
 const connectionsOfServer = 15
 
 /** Adds a running server to the list, from which it is killed in the end. */
-async function addServer(servers: BuiltServer[], settings: Record<string, string>): Promise<Site> {
+async function addServer(
+  servers: BuiltServer[],
+  settings: Record<string, string>,
+  carriedOut: CarriedOut,
+): Promise<Site> {
   const port = await freePort()
   const server = builtServer(port, settings)
   servers.push(server)
   await server.start()
-  return { server, probe: await probeServer(port) }
+  const commander = openCommander(`http://127.0.0.1:${port}`, carriedOut)
+  return { server, probe: await probeServer(port), commander }
 }
 
 const all = (sites: readonly Site[], state: 'ready' | 'unready') =>
@@ -99,20 +108,27 @@ export async function endureOutages(options: OutageOptions): Promise<OutageResul
   const servers: BuiltServer[] = []
   const traffic = openTraffic(broker.url, story)
   const watch = watchDatabase(served.url)
-  const counts = { facts: 0, messages: 0, unavailable: 0, slowest: 0, connections: 0, deadlocks: 0 }
+  const counts = { facts: 0, messages: 0, commands: 0, unavailable: 0, slowest: 0, connections: 0, deadlocks: 0 }
   const result: OutageResult = { problems: [], rows: [], ...counts }
   try {
     const settings = { ...served.settings, ...broker.settings }
-    const sites = [await addServer(servers, settings), await addServer(servers, settings)] as const
+    const add = () => addServer(servers, settings, traffic.carriedOut)
+    const sites = [await add(), await add()] as const
+    const commanders = sites.map(({ commander }) => commander)
     for (let round = 0; round < rounds && result.problems.length === 0; round += 1) {
+      await Promise.all(commanders.map((commander) => commander.begin()))
       const sent = traffic.send(facts, rate)
       await withoutDatabase(served, sites, databaseAway, result)
       await withoutBroker(broker, sites, brokerAway)
       await withoutOne(sites[round % 2] ?? sites[0])
       await sent
-      await traffic.allAcknowledged()
+      await Promise.all([traffic.allAcknowledged(), ...commanders.map((commander) => commander.pause())])
+      await Promise.all(commanders.map((commander) => commander.allEnded()))
       await served.inspect(async (database) => {
-        result.problems.push(...(await problemsIn(database, traffic)).map((one) => `in round ${round + 1}: ${one}`))
+        const commands = await Promise.all(commanders.map((commander) => commander.results(database)))
+        const found = [...(await problemsIn(database, traffic)), ...commands.flatMap(({ problems }) => problems)]
+        result.problems.push(...found.map((one) => `in round ${round + 1}: ${one}`))
+        result.commands = commands[0]?.succeeded ?? 0
         result.rows = await rowsIn(database)
       })
     }

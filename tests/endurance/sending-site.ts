@@ -1,5 +1,9 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { answerTopic } from '../../model/site/site-topics'
+import { answerCommands } from '../../site-simulator/commands/answer-commands'
+import { openCommandLog } from '../../site-simulator/commands/command-log'
+import { makeRemoteDevices } from '../../site-simulator/commands/remote-devices'
 import { deviceTime } from '../../site-simulator/park/device-time'
 import { makeFactSender } from '../../site-simulator/sending/fact-sender'
 import { makeFaults, type Fault } from '../../site-simulator/sending/faults'
@@ -9,8 +13,8 @@ import type { ParkState } from '../../site-simulator/park/park-state'
 import { paymentFor } from '../../site-simulator/cars/payment'
 import { makeRandom } from '../../site-simulator/park/random'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
-import { deviceOf, siteSecret } from '../support/simulated-sites'
-import { silent } from '../support/recorder-bench'
+import { deviceOf, siteSecret } from '../support/sites/simulated-sites'
+import { silent } from '../support/sites/recorder-bench'
 import type { Ledger } from './ledger'
 
 const always = { seconds: 1e9 }
@@ -22,6 +26,8 @@ const activeFaults: readonly Fault[] = [
 ]
 /** Milliseconds after which a fact without an acknowledgement is sent again. */
 const resendAfter = 3000
+/** Milliseconds after which a site repeats that it is connected. */
+const statusEvery = 1000
 
 export interface SendingSite {
   park: string
@@ -37,13 +43,43 @@ export interface SendingSite {
 }
 
 /** A park with the simulator's journal, resending and faults, which sends the facts that `send` is called with. */
-export function openSite(url: string, plan: ParkPlan, folder: string, ledger: Ledger): SendingSite {
+export function openSite(
+  url: string,
+  plan: ParkPlan,
+  folder: string,
+  { ledger, carriedOut }: { ledger: Ledger; carriedOut: Map<string, number> },
+): SendingSite {
   const { park_code: park, utc_offset } = plan
   const journal = openJournal(join(folder, park))
   const faults = makeFaults(makeRandom(plan.garages.length), Date.now)
   let time = 0
+  const devices = makeRemoteDevices(plan)
+  const onCommand = answerCommands({
+    devices: {
+      ...devices,
+      carryOut(message, now) {
+        carriedOut.set(message.command, (carriedOut.get(message.command) ?? 0) + 1)
+        return devices.carryOut(message, now)
+      },
+    },
+    log: openCommandLog(join(folder, park)),
+    faults,
+    random: makeRandom(plan.garages.length),
+    publish: (answer) => sender.publish(answerTopic(park, deviceOf(plan)), JSON.stringify(answer)),
+  })
   const sender = makeFactSender({
-    ...{ url, park, device: deviceOf(plan), secret: siteSecret, journal, log: silent, faults, resendAfter },
+    ...{
+      url,
+      park,
+      device: deviceOf(plan),
+      secret: siteSecret,
+      journal,
+      log: silent,
+      faults,
+      resendAfter,
+      statusEvery,
+    },
+    onCommand,
     clock: { now: () => time },
     sentAt: () => deviceTime(Date.now(), utc_offset),
     followUpsOf(fact, { cost }) {

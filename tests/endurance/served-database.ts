@@ -9,7 +9,7 @@ import { demoGrades } from '../../server/demo/demo-grades'
 import { install } from '../../server/install/install'
 import { readSettings } from '../../server/settings/settings'
 import { startPostgres } from '../support/postgres-server'
-import { prepareParks } from '../support/simulated-sites'
+import { prepareParks } from '../support/sites/simulated-sites'
 import { newFolder } from '../support/run-folder'
 
 const tzName = 'Asia/Shanghai'

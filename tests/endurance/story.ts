@@ -3,7 +3,7 @@ import { makeParkSimulation } from '../../site-simulator/park/park-simulation'
 import type { ParkPlan } from '../../site-simulator/park/park-plan'
 import { newState, type ParkState } from '../../site-simulator/park/park-state'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
-import { deviceOf } from '../support/simulated-sites'
+import { deviceOf } from '../support/sites/simulated-sites'
 
 const minute = 60_000
 const day = 24 * 60 * minute

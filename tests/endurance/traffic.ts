@@ -8,6 +8,8 @@ import { newFolder } from '../support/run-folder'
 export interface Traffic {
   /** The facts that were sent. */
   ledger: Ledger
+  /** How often the sites carried out each command, by its id. */
+  carriedOut: ReadonlyMap<string, number>
   /** Sends the next `facts` facts of the story at `rate` facts per second, whether or not they are acknowledged. */
   send(facts: number, rate: number): Promise<void>
   /** Resolves when all facts are acknowledged. */
@@ -23,7 +25,8 @@ export interface Traffic {
 export function openTraffic(url: string, story: Story): Traffic {
   const ledger = makeLedger()
   const folder = newFolder('sites-')
-  const sites = story.parks.map((plan) => openSite(url, plan, folder, ledger))
+  const carriedOut = new Map<string, number>()
+  const sites = story.parks.map((plan) => openSite(url, plan, folder, { ledger, carriedOut }))
   const sendNow = (count: number): void => {
     const next = story.next(count)
     for (const site of sites)
@@ -34,6 +37,7 @@ export function openTraffic(url: string, story: Story): Traffic {
   }
   return {
     ledger,
+    carriedOut,
     async send(facts, rate) {
       const begin = Date.now()
       for (let sent = 0; sent < facts; await sleep(50)) {

@@ -3,7 +3,7 @@ import { addDevice } from '../../server/ingest/broker/device-rows'
 import { eventReader } from '../../web/events/event-reader'
 import { installed } from '../support/initial-states'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
-import { device, recorderOn } from '../support/recorder-bench'
+import { device, recorderOn } from '../support/sites/recorder-bench'
 import { databaseKinds, openForInstances } from '../support/test-databases'
 
 interface ChangedRows {
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('changes of a list since it was read, on %s', (kind
     const { newest } = await server.ask<{ newest: number }>('POST', '/api/deposit/index', { park_code })
     await pay('2.25')
     const found = await changesOf('deposit', { park_code, after: newest, shown: [], top: true })
-    expect(found).toMatchObject({ count: 1, total: 2, summary: { cost: '3.75' } })
+    expect(found).toMatchObject({ count: 1, total: 2, summary: { cost: '3.75', cut_off: '0.00', received: '0.00' } })
     expect(await changesOf('deposit', { park_code, after: newest, shown: [] })).not.toHaveProperty('summary')
   })
 

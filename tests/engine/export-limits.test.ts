@@ -1,9 +1,10 @@
-import ExcelJS from 'exceljs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../every-resource/insert-rows'
 import { makeWorld, type World } from '../every-resource/samples'
 import { startServer, type JsonObject, type RunningServer, type TestUser } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
+import { sheetsIn } from '../support/workbook'
 
 describe.each(databaseKinds)('the limits of exports on %s', (kind) => {
   let server: RunningServer
@@ -51,13 +52,7 @@ describe.each(databaseKinds)('the limits of exports on %s', (kind) => {
   const rest = async (reader: ReadableStreamDefaultReader<Uint8Array> | undefined): Promise<void> => {
     for (let part = await reader?.read(); part && !part.done;) part = await reader?.read()
   }
-  const bookOf = async (answer: Response): Promise<ExcelJS.Workbook> => {
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.load(await answer.arrayBuffer())
-    return book
-  }
-  const valuesOf = (sheet: ExcelJS.Worksheet | undefined, row: number): unknown[] =>
-    (sheet?.getRow(row).values as unknown[] | undefined)?.slice(1) ?? []
+  const bookOf = async (answer: Response) => sheetsIn(await answer.arrayBuffer())
 
   it('are two downloads at a time for a user, and a third one can be tried again', async () => {
     const addresses = await Promise.all([1, 2, 3].map(() => ticket('inout', everything, person.token)))
@@ -65,16 +60,16 @@ describe.each(databaseKinds)('the limits of exports on %s', (kind) => {
     const refused = await download(addresses[2] ?? '')
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
     expect(await refused.json()).toMatchObject({
-      msg: '你已有 2 个导出正在下载，请等其中一个完成，或 10 秒后再试',
+      msg: '你已有 2 个导出或打印正在进行，请等其中一个完成，或 10 秒后再试',
       data: { retry_after: 10 },
     })
     const asked = await server.call('POST', '/api/inout/export', everything, person.token, { 'Accept-Language': 'en' })
     expect([asked.status, asked.msg]).toEqual([
       429,
-      'You are already downloading 2 exports; wait until one is complete, or try again in 10 seconds',
+      'You already have 2 exports or prints under way; wait until one is complete, or try again in 10 seconds',
     ])
     const other = await download(await ticket('post', {}))
-    expect((await bookOf(other)).worksheets).toHaveLength(1)
+    expect(await bookOf(other)).toHaveLength(1)
     await first.body?.cancel()
     await expect.poll(async () => (await download(addresses[2] ?? '')).status).toBe(200)
   }, 60_000)
@@ -97,8 +92,41 @@ describe.each(databaseKinds)('the limits of exports on %s', (kind) => {
     await expect(rest(reader)).rejects.toThrow()
   }, 60_000)
 
+  it('count what is printed, too, until it is printed', async () => {
+    const print = (body: JsonObject) => server.call('POST', '/api/inout/print', body, person.token)
+    for (let count = 0; count < 3; count += 1)
+      expect(await print({ columns: ['nothing'] })).toMatchObject({ status: 200, code: 40000 })
+    for (let count = 0; count < 3; count += 1) expect(await print({ CardNo: '7' })).toMatchObject({ code: 0 })
+    const addresses = await Promise.all([1, 2].map(() => ticket('inout', everything, person.token)))
+    for (const one of addresses) expect((await download(one)).status).toBe(200)
+    const refused = await print(everything)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+    expect(await server.call('POST', '/api/inout/print', { CardNo: '7' })).toMatchObject({ code: 0 })
+  }, 60_000)
+
   // The embedded database has no connections that exports could use up.
-  if (kind === 'postgres')
+  if (kind === 'postgres') {
+    it('leave the connections of calls free while what is printed waits', async () => {
+      server.engine.exports.limits = { ...usual, atOnce: 12 }
+      let unlock = (): void => undefined
+      const unlocked = new Promise<void>((resolve) => (unlock = resolve))
+      const lock = server.database.transaction(async (tx) => {
+        await tx.run({ text: 'LOCK TABLE "inout"' })
+        await unlocked
+      })
+      const prints = Array.from({ length: 12 }, () => server.call('POST', '/api/inout/print', everything))
+      await sleep(500)
+      const began = performance.now()
+      const listed = await server.call('POST', '/api/post/index', {})
+      const took = performance.now() - began
+      const printed = await Promise.all(prints)
+      unlock()
+      await lock
+      expect(listed).toMatchObject({ code: 0 })
+      expect(took).toBeLessThan(2000)
+      expect(new Set(printed.map(({ status }) => status))).toEqual(new Set([503]))
+    }, 60_000)
+
     it('let others export again after ten readers that take nothing', async () => {
       server.engine.exports.limits = { ...usual, atOnce: 10, longestPause: 2000 }
       const addresses = await Promise.all(Array.from({ length: 10 }, () => ticket('inout', everything, person.token)))
@@ -107,6 +135,7 @@ describe.each(databaseKinds)('the limits of exports on %s', (kind) => {
       const tried = await ticket('post', {})
       await expect.poll(async () => (await download(tried)).status, { timeout: 30_000, interval: 200 }).toBe(200)
     }, 60_000)
+  }
 
   it('break a download off when the database fails in the middle, so that it is not taken for whole', async () => {
     const answer = await download(await ticket('inout', everything, person.token))
@@ -120,27 +149,34 @@ describe.each(databaseKinds)('the limits of exports on %s', (kind) => {
     })
     await expect(answer.arrayBuffer()).rejects.toThrow()
     expect(await openReads()).toBe(0)
-    expect((await bookOf(await download(await ticket('post', {})))).worksheets).toHaveLength(1)
+    expect(await bookOf(await download(await ticket('post', {})))).toHaveLength(1)
   }, 60_000)
 
   it('continue long lists and reports on further sheets, with heads on each and totals on the last', async () => {
     await plant(server, 'deposit', 5, world, () => ({ cost: '1.10', dc_status: 2 }))
     server.engine.exports.limits = { ...usual, sheetRows: 2 }
-    const { worksheets } = await bookOf(await download(await ticket('deposit', { columns: ['plate_no', 'cost'] })))
-    expect(worksheets.map(({ name, rowCount }) => [name, rowCount])).toEqual([
+    const sheets = await bookOf(await download(await ticket('deposit', { columns: ['plate_no', 'cost'] })))
+    expect(sheets.map(({ name, lines }) => [name, lines.length])).toEqual([
       ['缴费记录', 3],
       ['缴费记录 (2)', 3],
       ['缴费记录 (3)', 3],
     ])
-    const head = valuesOf(worksheets[0], 1)
-    for (const sheet of worksheets) expect([valuesOf(sheet, 1), sheet.getRow(1).font?.bold]).toEqual([head, true])
-    expect(valuesOf(worksheets[2], 3)).toEqual(['合计', 5.5])
+    const [first, , last] = sheets
+    for (const { lines, notes, sheet } of sheets) {
+      expect([lines[0], notes]).toEqual([first?.lines[0], first?.notes])
+      expect(sheet.views).toMatchObject([{ state: 'frozen', ySplit: notes.length + 2 }])
+    }
+    expect(sheets.map(({ sheet }) => sheet.autoFilter)).toEqual(['A5:B7', 'A5:B7', 'A5:B6'])
+    expect(last?.lines.at(-1)).toEqual(['合计', 5.5])
+    const formula = "SUBTOTAL(109,'缴费记录'!B6:B7,'缴费记录 (2)'!B6:B7,B6:B6)"
+    expect(last?.sheet.getCell('B7').value).toEqual({ formula, result: 5.5 })
     const march = { start_time: '2026-04-01', end_time: '2026-04-01' }
     const { address } = await server.ask<{ address: string }>('POST', '/report/ioflow/export', march)
-    const report = (await bookOf(await download(address))).worksheets
+    const report = await bookOf(await download(address))
     expect(report.length).toBe(5)
-    expect(new Set(report.map((sheet) => String(valuesOf(sheet, 1)[0]))).size).toBe(1)
-    expect(new Set(report.map((sheet) => sheet.getRow(2).getCell(1).text)).size).toBe(1)
+    const rest = [2, 3, 4, 5].map((n) => `'进出流量报表 (${n})'!C7:C8`).join(',')
+    expect(report[0]?.sheet.getCell('C7').value).toMatchObject({ formula: `SUBTOTAL(109,C8:C8,${rest})` })
+    expect(new Set(report.map(({ notes, lines }) => JSON.stringify([notes, lines[0]]))).size).toBe(1)
   })
 
   it('leave texts as they are, unless a workbook cannot contain them', async () => {
@@ -151,9 +187,13 @@ describe.each(databaseKinds)('the limits of exports on %s', (kind) => {
         values: [text, `text-${at}`, 1_000_000 - at],
       })
     const body = { columns: ['post_name'], order_column_name: 'post_sort', order_type: 'DESC' }
-    const [sheet] = (await bookOf(await download(await ticket('post', body)))).worksheets
-    const cells = texts.map((_, at) => sheet?.getCell(at + 2, 1).value)
+    const [first] = await bookOf(await download(await ticket('post', body)))
+    const cells = first?.lines.slice(1, texts.length + 1).map(([cell]) => cell)
     expect(cells).toEqual([...texts.slice(0, 4), 'a\ufffdb\ufffdc', `${'长'.repeat(32_765)}…`])
+    // Otherwise, a text becomes a formula when someone edits its cell.
+    const { sheet, notes } = first ?? { notes: [] }
+    const formats = texts.map((_, at) => sheet?.getCell(notes.length + 3 + at, 1).numFmt)
+    expect(formats.slice(0, 5)).toEqual(Array(5).fill('@'))
   })
 
   it('remove tickets that nobody used', async () => {

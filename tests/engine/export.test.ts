@@ -1,11 +1,14 @@
-import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { plant } from '../every-resource/insert-rows'
 import { makeWorld, type World } from '../every-resource/samples'
 import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
+import { sheetIn } from '../support/workbook'
 
 const many = 4000
+
+/** A wall time as a cell of a workbook, which knows no time zones. */
+const utc = (wall: string): Date => new Date(`${wall.replace(' ', 'T')}Z`)
 
 describe.each(databaseKinds)('export on %s', (kind) => {
   let server: RunningServer
@@ -24,14 +27,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     return String(data.address)
   }
   const download = (address: string) => fetch(server.address + address)
-  const sheetOf = async (answer: Response) => {
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.load(await answer.arrayBuffer())
-    const [sheet] = book.worksheets
-    const lines: unknown[][] = []
-    sheet?.eachRow((row) => lines.push((row.values as unknown[]).slice(1)))
-    return { title: sheet?.name, lines }
-  }
+  const sheetOf = async (answer: Response) => sheetIn(await answer.arrayBuffer())
   const fill = (count: number): Promise<number> =>
     server.database.run({
       text: `INSERT INTO "inout" ("park_code", "card_no", "plate_no", "is_out", "garage_index", "created_at")
@@ -97,11 +93,19 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     const read = async (lang: string) =>
       await sheetOf(await download(await ticket('gpark', { columns }, server.admin, lang)))
     const [row] = (await server.list('/api/gpark')).list
+    const [{ org_name: parkName } = {}] = (await server.list('/api/org', { park_code: world.park })).list
     const own = [String(row?.id), '00012345678901234567', '=1+1']
     const english = await read('en')
-    expect(english.title).toBe('Stay')
-    expect(english.lines[0]?.slice(0, 5)).toEqual(['Id', 'Card no.', 'Plate', 'Status', 'Reported'])
-    expect(english.lines[1]?.slice(0, 8)).toEqual([...own, 'Parked', 'No', 2, '2026-03-01 08:00:01', world.park])
+    expect(english.name).toBe('Stays')
+    expect(english.lines[0]?.slice(0, 5)).toEqual(['ID', 'Card no.', 'Plate', 'Status', 'Reported'])
+    expect(english.lines[1]?.slice(0, 8)).toEqual([
+      ...own,
+      'Parked',
+      'No',
+      2,
+      utc('2026-03-01 08:00:01'),
+      `${String(parkName)} ${world.park}`,
+    ])
     const chinese = await read('zh-CN')
     expect(chinese.lines[0]?.slice(0, 5)).toEqual(['编号', '卡号', '车牌号', '状态', '已上报'])
     expect(chinese.lines[1]?.slice(0, 5)).toEqual([...own, '在库', '否'])
@@ -114,7 +118,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     expect(lines[0]).toEqual([
       'Member',
       'Member name',
-      'Handled by',
+      'Operator',
       'Amount (CNY)',
       'Payment method',
       'Status',
@@ -130,7 +134,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     const answer = await download(await ticket('post', {}))
     expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     expect(answer.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="export.xlsx"; filename\*=UTF-8''Post%20\d{4}-/,
+      /^attachment; filename="export.xlsx"; filename\*=UTF-8''Posts%20\d{4}-/,
     )
     expect(answer.headers.get('cache-control')).toBe('no-store')
     await answer.arrayBuffer()
@@ -173,6 +177,40 @@ describe.each(databaseKinds)('export on %s', (kind) => {
     expect(await (await download(address)).json()).toMatchObject({ code: 40400 })
   })
 
+  it('contains only the chosen rows when it is asked for them, within filters and scope', async () => {
+    const { list } = await server.list('/api/inout', { page_size: 9, order_column_name: 'CardNo', order_type: 'ASC' })
+    const [first, second, third] = list.map(({ id }) => Number(id))
+    const columns = ['CardNo']
+    const cardsOf = async (body: JsonObject, token?: string) =>
+      (await sheetOf(await download(await ticket('inout', { columns, ...body }, token)))).lines.slice(1).flat()
+    const sorted = { order_column_name: 'CardNo', order_type: 'DESC' }
+    expect(await cardsOf({ ids: [first, third, third], ...sorted })).toEqual(['C000003', 'C000001'])
+    expect(await cardsOf({ ids: `${String(first)},${String(second)}`, ...sorted })).toEqual(['C000002', 'C000001'])
+    expect(await cardsOf({ ids: [first, second], CardNo: 'C000002' })).toEqual(['C000002'])
+    expect(await cardsOf({ ids: [9_007_199_254_740_991] })).toEqual([])
+    const person = await server.asRole([], [])
+    expect(await cardsOf({ ids: [first] }, person.token)).toEqual([])
+    expect((await cardsOf({ ids: null })).length).toBeGreaterThan(many - 1)
+    for (const ids of [
+      [],
+      '',
+      ['x'],
+      [-1],
+      [1.5],
+      'abc',
+      { a: 1 },
+      true,
+      Array.from({ length: 1001 }, (_, at) => at + 1),
+    ])
+      expect(await server.call('POST', '/api/inout/export', { ids }), JSON.stringify(ids).slice(0, 20)).toMatchObject({
+        code: 40000,
+        data: { fields: [{ field: 'ids' }] },
+      })
+    const stranger = await server.asRole(['garage:gpark:query'])
+    const answer = await server.call('POST', '/api/post/export', { ids: [1] }, stranger.token)
+    expect(answer).toMatchObject({ status: 403, code: 403 })
+  })
+
   it('refuses unknown columns and filters, and secrets', async () => {
     const fails = async (name: string, body: JsonObject) =>
       (await server.call('POST', `/api/${name}/export`, body)).code
@@ -200,9 +238,7 @@ describe.each(databaseKinds)('export on %s', (kind) => {
       during.push(ended)
     }
     expect(during[0]).toBe(false)
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.load(await bytes)
-    expect(book.worksheets[0]?.rowCount).toBe(many + 6000 + 1)
+    expect((await sheetIn(await bytes)).lines).toHaveLength(many + 6000 + 1)
   })
 
   // The embedded database has one connection, and its cursors are outside of transactions.

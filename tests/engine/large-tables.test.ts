@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listsOf, type Resource } from '../../model/resource'
-import { isFoundByPart } from '../../model/check'
+import { isFoundByPart } from '../../model/kind-traits'
 import { resources } from '../../resources'
 import type { Database } from '../../server/database/database'
 import { listStatements } from '../../server/engine/read/list-statement'

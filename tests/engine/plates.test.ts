@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { plateText } from '../../model/plate-text'
+import { platesIn, plateText } from '../../model/text/plate-text'
 import { factSchemas } from '../../model/site/site-messages'
 import { startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
@@ -20,6 +20,22 @@ it.each([
 ])('normalizes %s to %s', (typed, normalized) => {
   expect(plateText(typed)).toBe(normalized)
   expect(plateText(normalized)).toBe(normalized)
+})
+
+it.each([
+  ['粤B12345', ['粤B12345']],
+  ['粤b·12345，粤BD67890', ['粤B12345', '粤BD67890']],
+  ['粤B12345、粤B12345;京A1', ['粤B12345', '京A1']],
+  ['粤B 12345', ['粤B12345']],
+  ['粤B12345 粤B67890\n无牌', ['粤B12345', '粤B67890', '无牌']],
+  ['ABC123,XYZ789', ['ABC123', 'XYZ789']],
+  ['AB 123 CD', ['AB123CD']],
+  ["'; DROP TABLE", ["'; DROP TABLE"]],
+  ['a, b', ['a, b']],
+  ['a\r\nb\tc', ['a\r\nb\tc']],
+  [' ', [' ']],
+])('divides %j into its plates', (text, plates) => {
+  expect(platesIn(text)).toEqual(plates)
 })
 
 it('normalizes plates in facts of sites', () => {

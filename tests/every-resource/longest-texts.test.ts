@@ -1,9 +1,9 @@
-import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { kindTraits } from '../../model/kind-traits'
 import type { Resource } from '../../model/resource'
 import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
+import { sheetIn } from '../support/workbook'
 import { plant } from './insert-rows'
 import { longestTexts } from './longest-texts'
 import { creatable, entities, entityOf, formNames, fullForm, makeWorld, type World } from './samples'
@@ -55,8 +55,7 @@ describe.each(databaseKinds)('the longest texts on %s', (kind) => {
       (field) => !kindTraits[resource.fields[field]?.kind ?? 'id'].secret,
     )
     const { address } = await server.ask<{ address: string }>('POST', `${base}/export`, { columns })
-    const book = new ExcelJS.Workbook()
-    await book.xlsx.load(await (await fetch(server.address + address)).arrayBuffer())
-    expect(book.worksheets[0]?.rowCount).toBeGreaterThan(1)
+    const { lines } = await sheetIn(await (await fetch(server.address + address)).arrayBuffer())
+    expect(lines.length).toBeGreaterThan(1)
   })
 })

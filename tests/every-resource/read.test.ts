@@ -58,8 +58,16 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
     const { base, fields, lists, alternate = {} } = entityOf(name)
     const columns = [...new Set(lists.flatMap((list) => list.columns))]
     const search = [
-      ...new Set(lists.flatMap((list) => [...list.search, ...(list.treeFilter ?? []), ...(list.under ?? [])])),
+      ...new Set(
+        lists.flatMap((list) => [
+          ...list.search,
+          ...(list.added?.search ?? []),
+          ...(list.treeFilter ?? []),
+          ...(list.under ?? []),
+        ]),
+      ),
     ]
+    const ranges = lists.flatMap((list) => list.added?.ranges ?? [])
     /** Whether `start_time` and `end_time` are fields of the entity instead of a range filter. */
     const ownRange = 'start_time' in fields && lists[0]?.window === undefined
     const filters = search.filter((field) => field in fields && (ownRange || !/^(start|end)_time$/.test(field)))
@@ -245,6 +253,27 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
           40000,
           ['start_time', 'end_time'],
         ])
+      }
+    })
+
+    it('filters by the ranges of further times, whose ends may be open, together with its other filters', async () => {
+      for (const field of ranges) {
+        const at = ['2024-02-28 23:59:59', '2024-02-29 00:00:00', '2024-02-29 23:59:59', '2024-03-01 00:00:00', null]
+        const planted = await plant(server, name, at.length, world, (n) => ({ [field]: at[n - 31] }), 31)
+        const within = async (from: unknown, to: unknown, more: JsonObject = {}) =>
+          ids(await found(name, { [`${field}_from`]: from, [`${field}_to`]: to, ...more }))
+            .map((id) => planted.indexOf(id))
+            .filter((place) => place >= 0)
+        expect(await within('2024-02-29', '2024-02-29')).toEqual([1, 2])
+        expect(await within('2024-02-29 00:00:01', '')).toEqual([2, 3])
+        expect(await within(null, '2024-02-28')).toEqual([0])
+        expect(await within('', null)).toEqual([0, 1, 2, 3, 4])
+        expect(await within('2024-02-29', '2024-02-29', { id: 1, start_time: '2200-01-01' })).toEqual([])
+        for (const wrong of ['2026-02-30', 'yesterday', 5, {}, ['2026-01-01']])
+          expect(badFieldsOf(await index(name, { [`${field}_from`]: wrong, [`${field}_to`]: wrong }))).toEqual([
+            `${field}_from`,
+            `${field}_to`,
+          ])
       }
     })
 

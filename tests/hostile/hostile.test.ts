@@ -68,6 +68,7 @@ describe.each(databaseKinds)('hostile calls on %s', (kind) => {
     ['DELETE', '/api/post/delete', { id: textless }],
     ['POST', '/api/gpark/index', { IsOut: textless }],
     ['POST', '/api/post/export', { columns: [textless] }],
+    ['POST', '/api/post/find_all', { page_size: textless }],
     ['POST', '/api/grade/save_tariff', { id: 1, version: 1, rules: [], rules_seen: [{ id: textless }] }],
   ])('are answered when a value has no text: %s %s', async (method, path, body) => {
     expect(await server.call(method, path, body)).toMatchObject({ status: 200 })

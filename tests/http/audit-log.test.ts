@@ -55,7 +55,11 @@ describe.each(databaseKinds)('the logs on %s', (kind) => {
       const empty = await server.call('PUT', '/api/post/create', {})
       expect([read.code, refused.status, empty.code]).toEqual([0, 403, 40000])
       await logged({ user_id: person.id, route: '/api/post/create', err: '403 没有权限：system:post:add' })
-      await logged({ route: '/api/post/create', err: '40000 有 2 处需要修改 (post_name, post_code)' })
+      await logged({
+        route: '/api/post/create',
+        err: '40000 填写有误：岗位名称、岗位编码',
+        err_en: '40000 Not accepted: Post name, Post code',
+      })
       expect((await rows('/api/log', { route: 'index' })).map(({ route }) => route)).toEqual([])
     })
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
@@ -57,6 +58,15 @@ describe.each(databaseKinds)('a create that is repeated with its Idempotency-Key
     ]
     expect(new Set(ids).size).toBe(3)
     expect((await create({ member_name: 'M' }, key, undefined, 'member')).code).toBe(0)
+  })
+
+  it('stores neither the key nor a hash by which a password could be guessed', async () => {
+    const key = fresh('key')
+    const form = { user_name: fresh('user'), nickname: 'N', password: 'Secret_123', dept_id: 1, user_role: [] }
+    expect((await create(form, key, undefined, 'user')).code).toBe(0)
+    const rows = await server.database.rows({ text: `SELECT "key_hash", "body_hash" FROM "saved_once"` })
+    const guessed = createHash('sha256').update(JSON.stringify(form)).digest('base64')
+    expect(rows.flat().filter((value) => value === key || value === guessed)).toEqual([])
   })
 
   it('needs a key of at most 64 characters', async () => {

@@ -38,6 +38,10 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       : (await fetch(server.address + address)).status === 200
   const createSlide = (imgUrl: string) => server.create('/api/slide', { slideName: fresh('slide'), imgUrl })
 
+  it('are sent to the bucket that is set up', async () => {
+    expect(await server.ask('POST', '/api/user/check_token')).toMatchObject({ uploadTo: 'BaiduOSS' })
+  })
+
   it.each(['imgUrl', 'goUrl'])('are named by whole addresses only, in %s', async (field) => {
     const form = { slideName: fresh('slide'), imgUrl: await upload() }
     const wrong = [
@@ -139,7 +143,8 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       for (const name of names) expect(await exists(pictures[name]), name).toBe(true)
       await age(2)
       const young = await upload(path)
-      await removeUnusedPictures(server.engine)
+      // What runs soon after a start, and then every hour.
+      await server.retention.sweep()
       const left = await Promise.all(names.map(async (name) => [name, await exists(pictures[name])]))
       expect(Object.fromEntries(left)).toEqual({
         ...{ unsaved: false, replaced: false, deleted: false },

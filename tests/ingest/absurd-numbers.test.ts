@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { factSchemas, type FactKind } from '../../model/site/site-messages'
 import { factTopic } from '../../model/site/site-topics'
 import { parseFact } from '../../server/ingest/pipeline/parse-fact'
-import { fieldPaths, withValue } from '../support/fact-fields'
+import { fieldPaths, withValue } from '../support/sites/fact-fields'
 import { installed } from '../support/initial-states'
-import { longestFacts, prepareKnown } from '../support/longest-facts'
-import { device, recorderOn } from '../support/recorder-bench'
+import { longestFacts, prepareKnown } from '../support/sites/longest-facts'
+import { device, recorderOn } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const numbers = [1e308, -1e308, 1e15, 2 ** 53, 2 ** 31, 2 ** 31 - 1, 99_999, 1e9 - 1, -1, 0.123456789, 5e-324]

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Ack } from '../../model/site/site-messages'
-import { ackTopic, factTopic, pictureTopic, statusTopic } from '../../model/site/site-topics'
+import { ackTopic, answerTopic, commandTopic, factTopic, pictureTopic, statusTopic } from '../../model/site/site-topics'
 import { terminal } from '../../resources/terminal/terminal'
 import type { Database } from '../../server/database/database'
 import { rowsOf } from '../../server/rows/rows'
@@ -18,8 +18,8 @@ import { demoPark } from '../../site-simulator/park/demo-parks'
 import { startSimulator } from '../../site-simulator/simulator'
 import { readSettings, SettingError } from '../../server/settings/settings'
 import { declaredTables } from '../support/fresh-schema'
-import { countRows, device, deleteFacts, occupancy, prepareSite, silent } from '../support/recorder-bench'
-import { prepareParks } from '../support/simulated-sites'
+import { countRows, device, deleteFacts, occupancy, prepareSite, silent } from '../support/sites/recorder-bench'
+import { prepareParks } from '../support/sites/simulated-sites'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
 import { newFolder } from '../support/run-folder'
 
@@ -92,6 +92,10 @@ describe('the embedded broker', () => {
   it.each([
     statusTopic('P001', 'gateway-2'),
     ackTopic('P001', device.name),
+    answerTopic('P001', 'gateway-2'),
+    answerTopic('P002', 'gateway-2'),
+    commandTopic('P001', device.name),
+    commandTopic('P002', 'gateway-2'),
     'berth/1/P001/gateway-1/fact/plate-read/more',
     pictureTopic({ ...someday, park: 'P002', device: device.name }),
     pictureTopic({ ...someday, park: 'P001', device: 'gateway-2' }),
@@ -124,13 +128,29 @@ describe('the embedded broker', () => {
     expect(sites.counts().refused['foreign-park']).toBeGreaterThan(0)
   })
 
-  it.each([ackTopic('P002', 'gateway-2'), ackTopic('P001', '+'), 'berth/#', '#', factTopic('P001', device.name, '+')])(
-    'refuses a subscription to %s',
-    async (filter) => {
-      const client = await signIn()
-      await expect(client.subscribeAsync(filter, { qos: 1 })).rejects.toThrow()
-    },
-  )
+  it.each([
+    ackTopic('P002', 'gateway-2'),
+    ackTopic('P001', '+'),
+    commandTopic('P002', 'gateway-2'),
+    commandTopic('P001', 'gateway-2'),
+    commandTopic('P001', '+'),
+    commandTopic('+', '+'),
+    answerTopic('P002', 'gateway-2'),
+    answerTopic('P001', device.name),
+    'berth/#',
+    '#',
+    factTopic('P001', device.name, '+'),
+  ])('refuses a subscription to %s', async (filter) => {
+    const client = await signIn()
+    await expect(client.subscribeAsync(filter, { qos: 1 })).rejects.toThrow()
+  })
+
+  it('grants a device its own commands and answers', async () => {
+    const client = await signIn()
+    await client.subscribeAsync(commandTopic('P001', device.name), { qos: 1 })
+    await client.publishAsync(answerTopic('P001', device.name), '{}', { qos: 1 })
+    expect(client.connected).toBe(true)
+  })
 
   it('tracks connected devices by their status messages and last wills', async () => {
     const stateOf = async (name: string) =>

@@ -13,8 +13,8 @@ import { generateHistory } from '../../site-simulator/history'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
 import { declaredTables } from '../support/fresh-schema'
 import { violatedInvariants } from '../support/invariants'
-import { deviceOf, prepareParks } from '../support/simulated-sites'
-import { countRows, everyRow, deleteFacts, recorderOn } from '../support/recorder-bench'
+import { deviceOf, prepareParks } from '../support/sites/simulated-sites'
+import { countRows, everyRow, deleteFacts, recorderOn } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 import { newFolder } from '../support/run-folder'
 
@@ -27,7 +27,8 @@ const emptyFolder = (): string => {
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 const siteOf = (park: ParkPlan) => ({ park, device: deviceOf(park), folder: emptyFolder(), members: memberPlates })
-const until = Date.now()
+/** Milliseconds: the last noon of the car parks, so that the last day has stays, too. */
+const until = Math.floor((Date.now() - 4 * 3_600_000) / 86_400_000) * 86_400_000 + 4 * 3_600_000
 const settings = { tzName: 'Asia/Shanghai', defaultLang: 'zh-chs' } as const
 
 describe('the history that simulated sites generate', () => {

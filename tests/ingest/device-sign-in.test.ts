@@ -10,7 +10,7 @@ import { addDevice } from '../../server/ingest/broker/device-rows'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'
 import { declaredTables } from '../support/fresh-schema'
-import { prepareSite, silent } from '../support/recorder-bench'
+import { prepareSite, silent } from '../support/sites/recorder-bench'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const secret = 'a secret of the hall'

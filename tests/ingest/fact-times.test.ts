@@ -5,9 +5,9 @@ import { factTimes, type TimeRule } from '../../model/site/fact-times'
 import { factSchemas, type FactKind } from '../../model/site/site-messages'
 import { factTopic } from '../../model/site/site-topics'
 import { parseFact } from '../../server/ingest/pipeline/parse-fact'
-import { fieldPaths, withValue } from '../support/fact-fields'
-import { longestFacts } from '../support/longest-facts'
-import { device } from '../support/recorder-bench'
+import { fieldPaths, withValue } from '../support/sites/fact-fields'
+import { longestFacts } from '../support/sites/longest-facts'
+import { device } from '../support/sites/recorder-bench'
 
 /** Why a message is refused; null if it is a fact. */
 function refusalOf(kind: FactKind, message: unknown): string | null {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FactKind } from '../../model/site/site-messages'
 import { installed } from '../support/initial-states'
-import { longestFacts, prepareKnown } from '../support/longest-facts'
-import { recorderOn } from '../support/recorder-bench'
+import { longestFacts, prepareKnown } from '../support/sites/longest-facts'
+import { recorderOn } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 describe.each(databaseKinds)('facts with the longest texts on %s', (kind) => {

@@ -4,16 +4,26 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ackTopic, everyFactTopic, everyStatusTopic, factTopic, statusTopic } from '../../model/site/site-topics'
+import {
+  ackTopic,
+  answerTopic,
+  commandTopic,
+  everyAnswerTopic,
+  everyFactTopic,
+  everyStatusTopic,
+  factTopic,
+  statusTopic,
+} from '../../model/site/site-topics'
 import { connectBroker } from '../../server/ingest/broker/broker-client'
 import type { BrokerLink } from '../../server/ingest/broker/broker-link'
 import { addDevice, revokeDevice } from '../../server/ingest/broker/device-rows'
 import { mosquittoRights } from '../../server/ingest/broker/mosquitto-rights'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'
+import { openSiteConnection } from '../../site-simulator/sending/site-connection'
 import { declaredTables } from '../support/fresh-schema'
-import { mosquittoFiles, startMosquitto, startStrictMosquitto, type Mosquitto } from '../support/mosquitto'
-import { countRows, prepareSite, silent } from '../support/recorder-bench'
+import { mosquittoFiles, startMosquitto, startStrictMosquitto, type Mosquitto } from '../support/sites/mosquitto'
+import { countRows, prepareSite, silent } from '../support/sites/recorder-bench'
 import { newFolder } from '../support/run-folder'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
 
@@ -36,7 +46,7 @@ describe('Mosquitto between sites and server', () => {
     topics = []
     onMessage = async (topic) => void topics.push(topic)
     link = connectBroker(broker.serverUrl, silent)
-    await link.subscribe([everyFactTopic, everyStatusTopic], (topic) => onMessage(topic))
+    await link.subscribe([everyFactTopic, everyStatusTopic, everyAnswerTopic], (topic) => onMessage(topic))
     const site = await signIn(one)
     await vi.waitFor(async () => {
       await site.publishAsync(statusTopic(one.park, one.name), '{}', { qos: 1 })
@@ -62,23 +72,40 @@ describe('Mosquitto between sites and server', () => {
 
   it('drops what a device publishes in the name of another', async () => {
     const stranger = await signIn(other)
-    const foreign = [factTopic(one.park, one.name, 'warning'), factTopic(one.park, other.name, 'warning')]
-    const own = [factTopic(other.park, other.name, 'warning'), statusTopic(other.park, other.name)]
+    const inPark = (park: string, name: string) => [factTopic(park, name, 'warning'), answerTopic(park, name)]
+    const foreign = [...inPark(one.park, one.name), ...inPark(one.park, other.name), ...inPark(other.park, one.name)]
+    const own = [...inPark(other.park, other.name), statusTopic(other.park, other.name)]
     for (const topic of [...foreign, ...own]) await stranger.publishAsync(topic, '{}', { qos: 1 })
     await vi.waitFor(() => expect(topics).toEqual(expect.arrayContaining(own)))
     expect(topics.filter((topic) => foreign.includes(topic))).toEqual([])
   })
 
-  it('delivers to a device only its own messages', async () => {
+  it.each([
+    ['acknowledgements', ackTopic],
+    ['commands', commandTopic],
+  ])('delivers to a device only its own %s', async (_, topicOf) => {
+    const [foreign, own] = [topicOf(one.park, one.name), topicOf(other.park, other.name)]
     const stranger = await signIn(other)
     const received: string[] = []
     stranger.on('message', (topic) => void received.push(topic))
-    await stranger.subscribeAsync(['#', 'berth/#', ackTopic(one.park, one.name)], { qos: 1 })
-    await stranger.subscribeAsync(ackTopic(other.park, other.name), { qos: 1 })
-    await link.publish(ackTopic(one.park, one.name), '{}')
-    await link.publish(ackTopic(other.park, other.name), '{}')
-    await vi.waitFor(() => expect(received).toContain(ackTopic(other.park, other.name)))
-    expect(new Set(received)).toEqual(new Set([ackTopic(other.park, other.name)]))
+    await stranger.subscribeAsync(['#', 'berth/#', topicOf('+', '+'), foreign], { qos: 1 })
+    await stranger.subscribeAsync(own, { qos: 1 })
+    await link.publish(foreign, '{}')
+    await link.publish(own, '{}')
+    await vi.waitFor(() => expect(received).toContain(own))
+    expect(new Set(received)).toEqual(new Set([own]))
+  })
+
+  it('passes on no command that a device makes up', async () => {
+    const [target, stranger] = [await signIn(one), await signIn(other)]
+    const topic = commandTopic(one.park, one.name)
+    const received: string[] = []
+    target.on('message', (_topic, payload) => void received.push(payload.toString()))
+    await target.subscribeAsync(topic, { qos: 1 })
+    for (const device of [stranger, target]) await device.publishAsync(topic, 'made up', { qos: 1 })
+    await link.publish(topic, 'from the server')
+    await vi.waitFor(() => expect(received).toContain('from the server'))
+    expect(received).toEqual(['from the server'])
   })
 
   it('delivers facts concurrently, so that they are recorded together', async () => {
@@ -91,6 +118,43 @@ describe('Mosquitto between sites and server', () => {
       for (let count = 0; count < together; count += 1) site.publish(topic, '{}', { qos: 1 })
     })
     expect(arrived).toBe(together)
+  })
+})
+
+describe('a device that connects to Mosquitto before the server does', () => {
+  it('is shown as connected, since it repeats its status', { timeout: 60_000 }, async () => {
+    const broker = await startMosquitto([one])
+    const { database, stop } = await openTestDatabase('embedded', declaredTables)
+    await addDevice(database, { ...one, parkCode: one.park })
+    const ignore = (): void => undefined
+    const site = openSiteConnection({
+      ...{ url: broker.url, park: one.park, device: one.name, secret: one.secret, log: silent, statusEvery: 500 },
+      ...{
+        onOpen: ignore,
+        onClose: ignore,
+        onAnswer: ignore,
+        onCommand: ignore,
+        sentAt: () => new Date().toISOString(),
+      },
+    })
+    const isOnline = async () => (await database.rows({ text: 'SELECT "online", xmin::text FROM "device_state"' }))[0]
+    try {
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      const settings = readSettings({ DATA_DIR: newFolder('data-'), MQTT_URL: broker.serverUrl })
+      const sites = await startIngest({ database, settings, log: silent, free: async () => 1 })
+      await vi.waitFor(async () => expect((await isOnline())?.[0]).toBe('t'), { timeout: 10_000 })
+      // What is only repeated is not written again.
+      const known = await isOnline()
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      expect(await isOnline()).toEqual(known)
+      await site.close()
+      await vi.waitFor(async () => expect((await isOnline())?.[0]).toBe('f'), { timeout: 10_000 })
+      await sites.close()
+    } finally {
+      await site.close()
+      await stop()
+      await broker.stop()
+    }
   })
 })
 
@@ -185,6 +249,18 @@ describe('a device that is revoked, behind Mosquitto', () => {
     broker.reload()
     await vi.waitFor(() => expect(site.connected).toBe(false), { timeout: 10_000 })
     await expect(connectAsync(broker.url, more)).rejects.toThrow()
+  })
+
+  it('is disconnected when its secret was replaced and Mosquitto reads its files again', async () => {
+    const { name, secret: password } = other
+    const more = { protocolVersion: 4, reconnectPeriod: 0, clientId: name, username: name, password } as const
+    const site = await connectAsync(broker.url, more)
+    for (const [file, content] of Object.entries(mosquittoFiles([{ ...other, secret: 'another secret' }])))
+      broker.write(file, content)
+    broker.reload()
+    await vi.waitFor(() => expect(site.connected).toBe(false), { timeout: 10_000 })
+    await expect(connectAsync(broker.url, more)).rejects.toThrow()
+    await (await connectAsync(broker.url, { ...more, password: 'another secret' })).endAsync(true)
   })
 
   it('is not in the rights that `npm run device -- --rights` prints, which are the documented ones', () => {

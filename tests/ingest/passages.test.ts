@@ -9,7 +9,7 @@ import { saveVersion } from '../../server/billing/tariff-versions'
 import type { Database } from '../../server/database/database'
 import { rowsOf } from '../../server/rows/rows'
 import { declaredTables } from '../support/fresh-schema'
-import { countRows, everyRow, deleteFacts, occupancy, prepareSite, recorderOn } from '../support/recorder-bench'
+import { countRows, everyRow, deleteFacts, occupancy, prepareSite, recorderOn } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const base = Math.floor(Date.now() / 1000) - 86_400
@@ -64,7 +64,7 @@ async function makeTariffs(database: Database): Promise<void> {
       })
     await database.transaction((tx) => saveVersion(tx, Number(id)))
   }
-  await rowsOf(member, database).insert({ member_name: 'Chen', card_no: 'T00001', member_type: 2, dc_status: 1 })
+  await rowsOf(member, database).insert({ member_name: 'Chen', card_no: 't00001', member_type: 2, dc_status: 1 })
 }
 
 /** Stays on two stalls, mostly one after the other; some facts are missing, and some stays overlap (wrong clocks). */

@@ -12,7 +12,7 @@ import { deleteOldPictures } from '../../server/pictures/site-pictures'
 import { startBucket } from '../support/fake-bucket'
 import { pictureForm, png as pngHead } from '../support/picture-form'
 import { badFieldsOf, fresh, startServer, type RunningServer } from '../support/running-server'
-import { device, silent } from '../support/recorder-bench'
+import { device, silent } from '../support/sites/recorder-bench'
 import { databaseKinds } from '../support/test-databases'
 
 const png = (word: string): Buffer => Buffer.concat([pngHead, Buffer.from(word)])

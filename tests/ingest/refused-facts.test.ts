@@ -6,7 +6,7 @@ import { factTopic } from '../../model/site/site-topics'
 import { migrate } from '../../server/database/migrate'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import { fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
-import { recorderOn } from '../support/recorder-bench'
+import { recorderOn } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase } from '../support/test-databases'
 import { newFolder } from '../support/run-folder'
 import { migrations } from '../support/initial-states'
@@ -107,7 +107,7 @@ describe.each(databaseKinds)('refused facts on %s', (kind) => {
     const again = () => server.call('POST', `${base}/again`, { id }, undefined, { 'Accept-Language': 'en' })
     const refused = await again()
     expect([refused.status, refused.code]).toEqual([200, 40900])
-    expect(refused.msg).toMatch(/^Refused again: No such stall.*stall 7/)
+    expect(refused.msg).toMatch(/^Rejected again: No such stall.*stall 7/)
     await createStall()
     expect(await again()).toMatchObject({ code: 0 })
     const [row] = await listRefused({ device })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { FactKind, SentFact } from '../../model/site/site-messages'
 import { factTopic } from '../../model/site/site-topics'
+import { paymentMethod } from '../../resources/dictionaries/payment'
 import { alarmDefinition } from '../../resources/alarm/alarm-definition'
 import { stall } from '../../resources/garage/stall'
 import { grade } from '../../resources/member/grade'
@@ -15,7 +16,7 @@ import { rowsOf } from '../../server/rows/rows'
 import { recordManualChange } from '../../server/ingest/reported/site-entities'
 import { stallKey } from '../../server/ingest/stays/lock-stalls'
 import { declaredTables } from '../support/fresh-schema'
-import { countRows, device, everyRow, deleteFacts, prepareSite, recorderOn } from '../support/recorder-bench'
+import { countRows, device, everyRow, deleteFacts, prepareSite, recorderOn } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const base = Math.floor(Date.now() / 1000) - 86_400
@@ -83,6 +84,18 @@ const stories: Record<string, Message[]> = {
     message('car-delivered', { fact: 's2', at: time(3700), ...place, plate_no: '粤B8K2T6', car_in_time: time(100) }),
     message('payment-made', payment('p1', 3800, 9.99)),
   ],
+  'a stay that is paid twice, by two methods': [
+    message('car-delivered', { fact: 's2', at: time(3700), ...place, plate_no: '粤B8K2T6', car_in_time: time(100) }),
+    message('payment-made', { ...payment('p1', 3800, 10), method: paymentMethod.alipay }),
+    message('payment-made', { ...payment('p2', 3900, 10), method: paymentMethod.cash }),
+    message('payment-made', payment('p3', 4000, '0.50')),
+  ],
+  'an order that is reported again with another amount and method': [
+    message('car-delivered', { fact: 's2', at: time(3700), ...place, plate_no: '粤B8K2T6', car_in_time: time(100) }),
+    message('payment-made', { ...payment('p1', 3800, 10), order_no: 'O-1', method: paymentMethod.alipay }),
+    message('payment-made', { ...payment('p2', 3800, 10), order_no: 'O-1', method: paymentMethod.tollTag }),
+    message('payment-made', { ...payment('p3', 3790, 12), order_no: 'O-1', method: paymentMethod.cash }),
+  ],
   'a charging': [
     message('charging', { fact: 'c1', at: time(5), ...place, order_no: 'C1', state: 'waiting', balance: '30' }),
     message('charging', {
@@ -119,6 +132,12 @@ const stories: Record<string, Message[]> = {
       level: 2,
     }),
     message('warning', { ...raised, fact: 'w4', at: time(75), warning_key: 'w-2', state: 'raised', address: 'DB9' }),
+  ],
+  'a warning that is raised again': [
+    message('warning', { ...raised, fact: 'w1', at: time(5), state: 'raised', address: 'DB1.0', trigger: '1' }),
+    message('warning', { ...raised, fact: 'w2', at: time(15), state: 'raised' }),
+    message('warning', { ...raised, fact: 'w3', at: time(25), state: 'raised', level: 4 }),
+    message('warning', { ...raised, fact: 'w4', at: time(65), state: 'ended' }),
   ],
   'a ground sensor and its gateway': [
     message('sensor-state', { fact: 'n1', at: time(1), ...sensor, have: 0, voltages: 3.6 }),
@@ -234,6 +253,23 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
     expect(await deposits()).toEqual([['10.00', '2', '1000']])
   })
 
+  it('states what was received for a bill in all, and the method of the last payment that names one', async () => {
+    const received = async (name: string) => {
+      await deleteFacts(open.database)
+      await sendAll(story(name))
+      return cells('SELECT dc_status, received, pay_type FROM "deposit"')
+    }
+    expect(await received('a stay that is paid in two parts')).toEqual(['2', '10.00', '2'])
+    expect(await received('a stay that is paid before it is over')).toEqual(['2', '10.00', null])
+    expect(await received('a stay that is paid too little')).toEqual(['5', '9.99', null])
+    expect(await received('a stay that is paid twice, by two methods')).toEqual(['2', '20.50', '1'])
+    expect(await received('an order that is reported again with another amount and method')).toEqual([
+      '2',
+      '10.00',
+      '7',
+    ])
+  })
+
   it('warns of a wrong clock once, and puts the bills of its stays on hold', async () => {
     const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
     const car = (park_no: number) => ({ ...place, park_no, plate_no: '粤B8K2T6' })
@@ -248,8 +284,12 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
       text: 'SELECT d.dc_status FROM "deposit" d JOIN "stay_bill" b ON b.deposit_id = d.id ORDER BY b.stay_id',
     })
     expect(states.flat()).toEqual(['5', '1'])
-    const warnings = await open.database.rows({ text: 'SELECT warning_text, terminal, warning_level FROM "warning"' })
-    expect(warnings).toEqual([['设备 gateway-1 的时钟慢 7 分钟', 'gateway-1', '3']])
+    const warnings = await open.database.rows({
+      text: 'SELECT warning_text, warning_text_en, terminal, warning_level FROM "warning"',
+    })
+    expect(warnings).toEqual([
+      ['设备 gateway-1 的时钟慢 7 分钟', 'The clock of device gateway-1 is 7 min slow', 'gateway-1', '3'],
+    ])
   })
 
   it('lists differences between a snapshot and the stored rows, until a later snapshot agrees', async () => {
@@ -309,11 +349,11 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
     await sendAll(story('a warning that a definition explains, and one with a text of the site'))
     expect(
       await open.database.rows({
-        text: `SELECT warning_text, warning_level, extract(epoch FROM handle_time)::bigint - ${base} FROM "warning" ORDER BY id`,
+        text: `SELECT warning_text, warning_text_en, warning_level, extract(epoch FROM handle_time)::bigint - ${base} FROM "warning" ORDER BY id`,
       }),
     ).toEqual([
-      ['升降机超时', '3', '65'],
-      ['门未关', '2', null],
+      ['升降机超时', 'Lift timed out', '3', '65'],
+      ['门未关', null, '2', null],
     ])
   })
 

@@ -8,7 +8,7 @@ import { saveStatus } from '../../server/ingest/devices/device-state'
 import { startIngest, type Ingest } from '../../server/ingest/ingest'
 import { readSettings } from '../../server/settings/settings'
 import { adminPassword, initialStateFor } from '../support/initial-states'
-import { silent } from '../support/recorder-bench'
+import { silent } from '../support/sites/recorder-bench'
 import { badFieldsOf, fresh, startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds, openForInstances, type TestDatabase } from '../support/test-databases'
 
@@ -88,7 +88,7 @@ describe.each(databaseKinds)('a device that may no longer sign in: %s', (kind) =
       park,
       revokedAt: expect.any(String) as string,
       isOnline: false,
-      address: 'address:127.0.0.1',
+      address: '127.0.0.1',
     })
     await addDevice(database, { name, parkCode: park, secret: 'a new one' })
     expect((await signIn(brokers[0] as Ingest, name, 'a new one')).connected).toBe(true)

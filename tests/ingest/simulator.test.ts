@@ -8,10 +8,10 @@ import { factSchemas, type SentFact } from '../../model/site/site-messages'
 import type { Database } from '../../server/database/database'
 import { readFault } from '../../site-simulator/command-line'
 import { demoPark, demoParks } from '../../site-simulator/park/demo-parks'
-import { faultKinds, type FaultKind } from '../../site-simulator/sending/faults'
+import { factFaults, type FaultKind } from '../../site-simulator/sending/faults'
 import { openJournal } from '../../site-simulator/sending/journal'
 import { makeParkSimulation } from '../../site-simulator/park/park-simulation'
-import { stallCount, type ParkPlan } from '../../site-simulator/park/park-plan'
+import { openBays, stallCount, type ParkPlan } from '../../site-simulator/park/park-plan'
 import { newState, type ParkState } from '../../site-simulator/park/park-state'
 import type { SimFact } from '../../site-simulator/sending/sim-fact'
 import type { Simulator } from '../../site-simulator/simulator'
@@ -20,8 +20,8 @@ import { pictureId, sitePictureAddress, sitePictures } from '../../model/site/si
 import { renderPicture } from '../../site-simulator/pictures/sim-picture'
 import { pictureKind } from '../../server/pictures/picture-kind'
 import { declaredTables } from '../support/fresh-schema'
-import { countRows, occupancy } from '../support/recorder-bench'
-import { deviceOf, prepareParks, siteSecret, startReceiver } from '../support/simulated-sites'
+import { countRows, occupancy } from '../support/sites/recorder-bench'
+import { deviceOf, prepareParks, siteSecret, startReceiver } from '../support/sites/simulated-sites'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
 import { newFolder } from '../support/run-folder'
 
@@ -73,8 +73,20 @@ describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week 
     expect(some.filter(({ kind, fact }) => !factSchemas[kind].safeParse(fact).success)).toEqual([])
     expect(some.flatMap(({ kind, fact }) => timeProblem(kind, factSchemas[kind].parse(fact)) ?? [])).toEqual([])
     expect(new Set(facts.map(({ fact }) => fact.fact)).size).toBe(facts.length)
-    expect(kindsOf(facts)).toEqual(expect.arrayContaining(['queue-changed', 'charging', 'warning', 'terminal-state']))
+    expect(kindsOf(facts)).toEqual(
+      expect.arrayContaining(['queue-changed', 'charging', 'warning', 'terminal-state', 'plc-value']),
+    )
     expect(kindsOf(facts).includes('sensor-state')).toBe(plan.field !== null)
+  })
+
+  it('reports values of the PLC that raise alarms, repeat them, and become normal again', () => {
+    const series = new Map<string, string>()
+    for (const { client_id, address, value } of bodies(facts, 'plc-value')) {
+      const key = `${client_id} ${address}`
+      series.set(key, `${series.get(key) ?? ''}${String(value)}`)
+    }
+    for (const values of series.values()) expect(values).toMatch(/^(1+0+)*1*$/)
+    expect([...series.values()].join(' ')).toMatch(/110/)
   })
 
   it('loses no car, and never puts two on a stall', () => {
@@ -134,12 +146,13 @@ describe.each(demoParks.map((plan) => [plan.park_code, plan] as const))('a week 
   })
 
   it('ends every request in the queue', () => {
-    const last = new Map<string, { at: string; state: string }>()
-    for (const { queue_key, at, state: step } of bodies(facts, 'queue-changed'))
-      last.set(queue_key, { at, state: step })
-    const open = [...last.values()].filter((one) => one.state === 'waiting' || one.state === 'fetching')
+    const last = new Map<string, string>()
+    for (const { queue_key, state: step } of bodies(facts, 'queue-changed')) last.set(queue_key, step)
+    const open = [...last].flatMap(([key, step]) => (step === 'waiting' || step === 'fetching' ? [key] : []))
     expect(last.size).toBeGreaterThan(state.went - 1)
-    for (const { at } of open) expect(Date.parse(at)).toBeGreaterThan(state.last - hour)
+    const asked = Object.values(state.inside).filter((car) => car.asked > 0)
+    expect(open.sort()).toEqual(asked.map(({ queue_key }) => queue_key).sort())
+    for (const { asked: at, booked = at } of asked) expect(Math.max(at, booked)).toBeGreaterThan(state.last - hour)
   })
 
   it('has rush hours, and stays of all lengths', () => {
@@ -225,7 +238,9 @@ describe('simulated parks connected to a server', () => {
   it('run at a thousand times the speed, and every fact is recorded', { timeout: 60_000 }, async () => {
     const plan = demoPark('P001')
     const simulator = await receiver.start(plan, rushHour(1000))
-    await vi.waitFor(async () => expect(await online()).toBe(4), { timeout: 20_000 })
+    await vi.waitFor(async () => expect(await online()).toBe(plan.garages.flatMap(openBays).length), {
+      timeout: 20_000,
+    })
     const begin = simulator.time()
     await vi.waitFor(() => expect(simulator.time() - begin).toBeGreaterThan(hour), { timeout: 20_000 })
     await expectRecorded(plan, simulator)
@@ -276,23 +291,24 @@ describe('simulated parks connected to a server', () => {
       garbage: () => vi.waitFor(() => expect(simulator.counts().garbage).toBeGreaterThan(6), soon),
     }
     /** Checks the effect of a fault by the count of repeated facts before it and the ids recorded since then. */
-    const checkEffect: Record<FaultKind, (before: number, since: string[]) => void | Promise<void>> = {
-      offline: () => undefined,
-      slow: (_, since) => expect(inOrder(since)).toBe(false),
-      disorder: (_, since) => expect(inOrder(since)).toBe(false),
-      late: () => undefined,
-      twice: (repeated) => expect(receiver.sites.counts().repeated).toBeGreaterThan(repeated),
-      clock: async () => {
-        const [[ahead] = []] = await database.rows({
-          text: `SELECT count(*) FROM "site_fact" WHERE "park_code" = 'P002' AND "happened_at" > to_timestamp($1)`,
-          values: [String(simulator.time() / 1000 + 120)],
-        })
-        expect(Number(ahead)).toBeGreaterThan(0)
-      },
-      garbage: async () => expect(await countRows(database, 'refused_fact')).toBeGreaterThan(3),
-    }
+    const checkEffect: Record<(typeof factFaults)[number], (before: number, since: string[]) => void | Promise<void>> =
+      {
+        offline: () => undefined,
+        slow: (_, since) => expect(inOrder(since)).toBe(false),
+        disorder: (_, since) => expect(inOrder(since)).toBe(false),
+        late: () => undefined,
+        twice: (repeated) => expect(receiver.sites.counts().repeated).toBeGreaterThan(repeated),
+        clock: async () => {
+          const [[ahead] = []] = await database.rows({
+            text: `SELECT count(*) FROM "site_fact" WHERE "park_code" = 'P002' AND "happened_at" > to_timestamp($1)`,
+            values: [String(simulator.time() / 1000 + 120)],
+          })
+          expect(Number(ahead)).toBeGreaterThan(0)
+        },
+        garbage: async () => expect(await countRows(database, 'refused_fact')).toBeGreaterThan(3),
+      }
 
-    it.each(faultKinds)('records every fact once in spite of: %s', { timeout: 60_000 }, async (kind) => {
+    it.each(factFaults)('records every fact once in spite of: %s', { timeout: 60_000 }, async (kind) => {
       simulator.resume()
       const known = (await recorded(plan)).length
       const { repeated } = receiver.sites.counts()

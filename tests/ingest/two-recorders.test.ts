@@ -3,7 +3,7 @@ import type { SentFact } from '../../model/site/site-messages'
 import { installed } from '../support/initial-states'
 import { violatedInvariants } from '../support/invariants'
 import { hasPostgres } from '../support/postgres-server'
-import { countRows, deleteFacts, everyRow, occupancy, prepareSite, recorderOn } from '../support/recorder-bench'
+import { countRows, deleteFacts, everyRow, occupancy, prepareSite, recorderOn } from '../support/sites/recorder-bench'
 import { openForInstances, type TestDatabase } from '../support/test-databases'
 
 const stalls = 60

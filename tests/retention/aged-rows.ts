@@ -5,13 +5,17 @@ import type { KeptTable } from '../../server/retention/kept-tables'
 const further: Readonly<Record<string, readonly [columns: string, values: string]>> = {
   site_fact: ['"park_code", "fact_id", "kind", "happened_at"', `'P1', gen_random_uuid()::text, 'warning', now()`],
   sensor_report: ['"park_code", "nbid", "lrid", "have"', `'P1', 'N1', 'L1', 1`],
+  plc_report: ['"park_code", "client_id", "address", "value"', `'P1', 'K1', 'DB1', '0'`],
   export_ticket: ['"token_hash", "user_id", "request"', `gen_random_uuid()::text, 1, '{}'::jsonb`],
-  saved_once: ['"user_id", "resource", "key", "body_hash"', `1, 'post', gen_random_uuid()::text, ''`],
+  saved_once: ['"user_id", "resource", "key_hash", "body_hash"', `1, 'post', gen_random_uuid()::text, ''`],
   session: ['"token_hash", "user_id"', 'gen_random_uuid()::text, 900001'],
   sign_in_failure: ['"subject", "failures", "first_at"', 'gen_random_uuid()::text, 1, now()'],
   captcha_passed: ['"address"', 'gen_random_uuid()::text'],
   refused_fact: ['"hash"', 'gen_random_uuid()::text'],
   difference: ['"settled_at"', 'now()'],
+  command: ['"ended_at"', 'now()'],
+  warning: ['"handle_time"', 'now()'],
+  queue: ['"end_out_at"', 'now()'],
   gpark: ['"car_out_time"', 'now()'],
   parkrecord: ['"out_time"', 'now()'],
   deposit: ['"pay_time"', 'now()'],
@@ -23,13 +27,21 @@ interface Aged {
   days: number
 }
 
-/** The last of the old reports of the sensor, which stays; with a mark by which it is not counted. */
-const insertLastReport = (database: Database, days: number) =>
-  database.run({
-    text: `INSERT INTO "sensor_report" ("park_code", "nbid", "lrid", "have", "fault", "at")
-      VALUES ('P1', 'N1', 'L1', 1, 'last', now() - $1::int * interval '24 hours' - interval '30 minutes')`,
+/** The last of the old reports of a sensor or PLC address, which stays; with a mark by which it is not counted. */
+const lastReports: Readonly<Record<string, readonly [columns: string, values: string, uncounted: string]>> = {
+  sensor_report: ['"park_code", "nbid", "lrid", "have", "fault"', `'P1', 'N1', 'L1', 1, 'last'`, `"fault" = 'last'`],
+  plc_report: [`"park_code", "client_id", "address", "value"`, `'P1', 'K1', 'DB1', 'last'`, `"value" = 'last'`],
+}
+
+async function insertLastReport(database: Database, name: string, days: number): Promise<void> {
+  const [columns, values] = lastReports[name] ?? []
+  if (!columns) return
+  await database.run({
+    text: `INSERT INTO "${name}" (${columns}, "at")
+      VALUES (${values}, now() - $1::int * interval '24 hours' - interval '30 minutes')`,
     values: [days],
   })
+}
 
 /** Inserts rows an hour older than the days, and rows an hour younger. */
 export async function insertAged(
@@ -47,7 +59,7 @@ export async function insertAged(
     })
   await insert(old, days * 24 + 1)
   await insert(kept, days * 24 - 1)
-  if (name === 'sensor_report') await insertLastReport(database, days)
+  await insertLastReport(database, name, days)
 }
 
 /** Inserts a row of today whose time is of the year 2000. Returns its id. */
@@ -60,7 +72,8 @@ export async function insertMisdated(database: Database, { name, table, by }: Ke
 
 /** The rows that `insertAged` inserted and that still exist: the others are from today. */
 export async function countAged(database: Database, { name, table, by }: KeptTable): Promise<number> {
-  const counted = name === 'sensor_report' ? `AND "fault" IS NULL` : ''
+  const [, , uncounted] = lastReports[name] ?? []
+  const counted = uncounted ? `AND (${uncounted}) IS NOT TRUE` : ''
   const text = `SELECT count(*) FROM ${table} WHERE ${by} < now() - interval '20 hours' ${counted}`
   return Number((await database.rows({ text }))[0]?.[0])
 }

@@ -5,7 +5,7 @@ import { keepKey } from '../../server/retention/keep-days'
 import { makeRetention } from '../../server/retention/retention'
 import { readSettings } from '../../server/settings/settings'
 import { installed } from '../support/initial-states'
-import { countRows, prepareSite, recorderOn, silent } from '../support/recorder-bench'
+import { countRows, prepareSite, recorderOn, silent } from '../support/sites/recorder-bench'
 import { databaseKinds, openTestDatabase, type TestDatabase } from '../support/test-databases'
 
 const ago = (days: number): string => new Date(Date.now() - days * day).toISOString()

@@ -10,7 +10,7 @@ import { makeRetention } from '../../server/retention/retention'
 import { readSettings } from '../../server/settings/settings'
 import { removingStatement, stepRows } from '../../server/retention/sweep-table'
 import { oldestStatement } from '../../server/retention/oldest-rows'
-import { silent } from '../support/recorder-bench'
+import { silent } from '../support/sites/recorder-bench'
 import { startServer, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 import { insertAged, insertMisdated, countAged } from './aged-rows'
@@ -101,11 +101,13 @@ describe.each(databaseKinds)('old rows on %s', (kind) => {
       })
   })
 
-  it('that are not over yet stay: open stays, unpaid bills, open differences', async () => {
+  it('that are not over yet stay: open stays, unpaid bills, open differences, warnings, pick-ups', async () => {
     for (const [table, by] of [
       ['gpark', 'car_in_time'],
       ['deposit', 'created_at'],
       ['difference', 'seen_at'],
+      ['warning', 'warning_time'],
+      ['queue', 'created_at'],
     ]) {
       const text = `INSERT INTO "${table}" ("${by}", "updated_at")
         SELECT time, time FROM (SELECT now() - interval '5000 days' AS time) AS old RETURNING "id"`
@@ -202,7 +204,7 @@ describe.each(databaseKinds)('old rows on %s', (kind) => {
     for (const { name, label, min } of tables.filter(({ label }) => label)) {
       const row = list.find(({ config_key }) => config_key === `keep_days.${name}`)
       expect(row?.config_name).toContain(label?.zh)
-      expect(row?.config_name).toContain(label?.en)
+      expect(row?.config_name_en).toContain(label?.en)
       expect(row?.remark).toContain(String(min))
     }
   })

@@ -8,7 +8,7 @@ import { stepRows } from '../../server/retention/sweep-table'
 import { breakableLink, type BreakableLink } from '../support/breakable-link'
 import { freshSchema } from '../support/fresh-schema'
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
-import { countRows, silent } from '../support/recorder-bench'
+import { countRows, silent } from '../support/sites/recorder-bench'
 
 const open = (url: string): Promise<Database> => openPostgres({ url, replicaUrls: [], tzName: 'Asia/Shanghai' })
 const settings = readSettings({})

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest'
 import type { Field } from '../../model/field'
 import type { Label } from '../../model/label'
 import type { List } from '../../model/list'
+import { kindTraits } from '../../model/kind-traits'
+import { addedParkColumn } from '../../model/park-column'
 import { columnName, formsOf, listsOf, type Resource } from '../../model/resource'
 import { carParksAmong, dictionaryEntriesAmong } from '../../model/only-resource'
 import { buttonsOf, routeName } from '../../model/screen'
 import { dictionaries } from '../../resources/dictionaries/index'
 import { carParks, dictionaryEntries, menu, resources, screens } from '../../resources/index'
+import { worthOf } from '../../web/resource/list/columns/column-layout'
 
 const every: Resource[] = [...resources.values()]
 const dictionaryTypes = dictionaries.map(({ type }) => type)
@@ -19,6 +22,7 @@ const namesOfList = (list: List): string[] => [
   ...list.columns,
   ...(list.hidden ?? []),
   ...(list.pinned ?? []),
+  ...(list.compact ?? []),
   ...Object.keys(list.headings ?? {}),
   ...searchNames(list),
   ...sortNames(list),
@@ -33,6 +37,8 @@ const namesOf = (resource: Resource): string[] => [
   ...(resource.lookup ?? []),
   ...resource.lookupFields,
   ...resource.uniqueTogether.flat(),
+  ...resource.asks,
+  ...(resource.reasons?.fields ?? []),
   ...(resource.tree ? [resource.tree] : []),
   ...(resource.scope === 'operator' ? [] : Object.values(resource.scope)),
 ]
@@ -65,6 +71,62 @@ describe.each(every.map((resource) => [resource.name, resource] as const))('%s',
   it('shows what it hides and pins', () => {
     for (const { columns, hidden = [], pinned = [], opens } of listsOf(resource))
       for (const name of [...hidden, ...pinned, ...(opens ? [opens.cell] : [])]) expect(columns).toContain(name)
+  })
+
+  it('pins only columns that tell rows apart', () => {
+    for (const { pinned = [] } of listsOf(resource))
+      for (const name of pinned) expect(kindTraits[resource.fields[name as 'id'].kind].naming, name).toBe(true)
+  })
+
+  it('offers the garages that exist wherever it filters by one', () => {
+    for (const list of listsOf(resource))
+      for (const name of searchNames(list)) {
+        const field: Field | undefined = resource.fields[name as 'id']
+        if (field?.label.zh === '车库') expect(field.among, name).toMatchObject({ field: 'garage_index' })
+      }
+  })
+
+  it('has dates that mean nothing only where nobody searches by them', () => {
+    for (const [name, { kind, timeOfDay, past, ends }] of fieldsOf(resource).filter(([, field]) => field.timeOfDay)) {
+      expect([kind, timeOfDay, past, ends], name).toEqual(['moment', true, undefined, undefined])
+      for (const list of listsOf(resource)) expect([...searchNames(list), ...sortNames(list)]).not.toContain(name)
+    }
+  })
+
+  it('declares five to eight most important columns where it has more, the added car park among them', () => {
+    for (const list of listsOf(resource)) {
+      const { columns, hidden = [], compact } = list
+      const shown = columns.filter((name) => !hidden.includes(name))
+      const park = addedParkColumn(resource, { columns: shown })
+      if (shown.length + (park === null ? 0 : 1) > 8) expect(compact, shown.join()).toBeDefined()
+      if (!compact) continue
+      const most = worthOf(list, addedParkColumn(resource, { columns: compact }))
+      for (const { length } of [compact, most]) {
+        expect(length, compact.join()).toBeGreaterThanOrEqual(5)
+        expect(length, compact.join()).toBeLessThanOrEqual(8)
+      }
+      // Only the time of the rows may be hidden otherwise.
+      const time = list.sort.replace('-', '')
+      expect(compact.filter((name) => !shown.includes(name) && name !== time)).toEqual([])
+      expect(compact.filter((name) => !columns.includes(name))).toEqual([])
+      expect(duplicates(compact)).toEqual([])
+    }
+  })
+
+  it('has plate, state, money, and the time of what happened among them', () => {
+    const worth: Record<string, (field: Field) => boolean> = {
+      plate: ({ kind }) => kind === 'plate',
+      state: ({ look }) => look === 'dot',
+      money: ({ kind }) => kind === 'money',
+      time: ({ kind }) => kind === 'moment' || kind === 'created' || kind === 'updated',
+    }
+    for (const { columns, compact, window } of listsOf(resource)) {
+      const hasOne = (names: readonly string[], matches: (field: Field) => boolean) =>
+        names.some((name) => matches(resource.fields[name as 'id']))
+      for (const [sort, matches] of Object.entries(worth))
+        if (compact && hasOne(columns, matches) && (sort !== 'time' || window))
+          expect(hasOne(compact, matches), `${sort} in ${compact.join()}`).toBe(true)
+    }
   })
 
   it('refers to dictionaries, resources and fields that exist', () => {
@@ -131,6 +193,12 @@ describe.each(every.map((resource) => [resource.name, resource] as const))('%s',
     const required = fieldsOf(resource).filter(([, field]) => field.required)
     if (resource.verbs.includes('add'))
       expect(resource.form).toEqual(expect.arrayContaining(required.map(([name]) => name)))
+  })
+
+  it('takes the reason of a change beside its fields, of which none has that name', () => {
+    const wantsReason = resource.reasons !== null || Object.values(resource.operations).some(({ reason }) => reason)
+    if (wantsReason) expect(Object.values(resource.fields).map(({ alias }) => alias)).not.toContain('reason')
+    if (wantsReason) expect(resource.fields).not.toHaveProperty('reason')
   })
 
   it('never shows, searches or sorts by secrets', () => {

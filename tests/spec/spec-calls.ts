@@ -59,7 +59,7 @@ const wire = [
   ...each('org member grade role post dict', 'POST find_all'),
   ...each('order platedata equipment', 'POST update', 'PUT update'),
   ...each('member deposit log dictData', 'POST export'),
-  ...each('command', 'POST index', 'POST cancel', 'POST again'),
+  ...each('command', 'POST index', 'POST cancel', 'POST again', 'POST follow'),
   ...names('/healthz /readyz /metrics /openapi.json /api/events').map((path) => `GET ${path}`),
 ]
 

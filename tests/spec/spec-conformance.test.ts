@@ -120,14 +120,16 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
       if (!list || spec.columnsOpen) continue
       const wanted = spec.columns.map((column) => mainOf(entity, column))
       const parkAndName = [entity.parkField, ...Object.keys(spec.lookedUp ?? {}), 'park_name']
-      const added = list.columns.filter((column) => !wanted.includes(column))
+      const visible = spec.added?.columns ?? []
+      for (const column of visible) expect(list.columns.indexOf(column), column).toBeGreaterThanOrEqual(wanted.length)
+      const added = list.columns.filter((column) => !wanted.includes(column) && !visible.includes(column))
       expect(
         list.columns.filter((column) => wanted.includes(column)),
         spec.screen,
       ).toEqual(wanted)
       const shown = added.filter((column) => !list.hidden?.includes(column) && !parkAndName.includes(column))
       expect(shown, spec.screen).toEqual([])
-      const hidden = (list.hidden ?? []).filter((column) => wanted.includes(column))
+      const hidden = (list.hidden ?? []).filter((column) => [...wanted, ...visible].includes(column))
       expect(hidden, spec.screen).toEqual(spec.hidden ?? [])
       for (const column of spec.images ?? []) expect(fields[column]?.kind, column).toBe('image')
       for (const column of spec.pinned ?? []) expect(list.pinned, spec.screen).toContain(column)
@@ -143,7 +145,10 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
         const wanted = spec.search
           .filter((field) => field in entity.fields && !(ranged && ['start_time', 'end_time'].includes(field)))
           .map((field) => mainOf(entity, field))
-        const allowed = [...wanted, spec.treeFilter, spec.under]
+        const { search = [], ranges = [] } = spec.added ?? {}
+        const allowed = [...wanted, ...search, ...ranges, spec.treeFilter, spec.under]
+        expect(searchOf(list), spec.screen).toEqual(expect.arrayContaining([...search, ...ranges]))
+        for (const field of ranges) expect(list.search, field).toContainEqual({ field, range: true })
         const reached = list.under ? [list.under.field] : []
         expect([...searchOf(list), ...reached], spec.screen).toEqual(expect.arrayContaining(wanted))
         expect(
@@ -176,12 +181,22 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
         expect(list.opens?.screen, spec.screen).toBe(link.to)
         const keys = link.query.filter((key) => !key.includes('='))
         expect(Object.keys(list.opens?.with ?? {}), spec.screen).toEqual(keys)
+        const opened = screens.find(({ view }) => routeName(view) === link.to)?.resource
+        expect(opened?.list.under?.backUrl === true, spec.screen).toBe(
+          link.query.some((key) => key.startsWith('back_url=')),
+        )
       }
       if (spec.under) expect(list.under?.field, spec.screen).toBe(spec.under)
       if (spec.back?.startsWith('/'))
         expect(list.under?.back, spec.screen).toBe(spec.back.slice(1).replaceAll('/', '-'))
       expect(resource.tree !== null, spec.screen).toBe(spec.tree ?? false)
     }
+  })
+
+  it('wants a reason for the specified changes, and for the deletion of rows of a park or with amounts', () => {
+    const isBusiness = entity.scoped === 'park' || Object.values(fields).some(({ kind }) => kind === 'money')
+    const deletion = entity.verbs.includes('remove') && isBusiness ? { delete: true } : {}
+    expect(resource.reasons ?? {}).toEqual({ ...deletion, ...entity.reasons })
   })
 
   it('has the specified calls, permissions, scope and unique fields', () => {
@@ -201,7 +216,7 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
       for (const [part, call] of made) {
         const route = call.replace(' ', ` ${base}/`)
         if (!verbs.includes(verb as 'query')) expect(calls.has(route), route).toBe(false)
-        else expect(calls.get(route), route).toBe(entity.openIndex && verb === 'query' ? null : of(part))
+        else expect(calls.get(route), route).toBe(entity.openIndex && call === 'POST index' ? null : of(part))
       }
     expect(calls.get(`POST ${base}/find_all`)).toBe(entity.openLookup || entity.openIndex ? null : of('query'))
     if (entity.listCall) expect(calls.get(`POST ${entity.listCall}`), entity.listCall).toBe(of('query'))
@@ -223,9 +238,9 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
   })
 })
 
-/** Screens that are not specified: differences between snapshots of sites and the stored rows, and refused facts. */
-const addedScreens = ['garage/difference', 'log/refused']
-const addedPermissions = ['garage:difference', 'log:refused']
+/** Screens that are not specified: differences between snapshots of sites and the stored rows, refused facts, commands. */
+const addedScreens = ['garage/difference', 'log/refused', 'dc/command']
+const addedPermissions = ['garage:difference', 'log:refused', 'dc:command']
 
 describe('all resources', () => {
   const perms = screens.flatMap((screen) => buttonsOf(screen).map((button) => button.perms))

@@ -13,6 +13,7 @@ const assumable: Partial<Record<Field['kind'], string[]>> = {
   name: ['text'],
   image: ['address'],
   dict: ['dict', 'code'],
+  date: ['moment'],
   created: ['moment'],
   updated: ['moment'],
 }

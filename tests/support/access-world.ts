@@ -11,6 +11,7 @@ import { grantToBuiltIn } from '../../server/access/built-in-role'
 import { hashPassword } from '../../server/access/passwords'
 import { resolveAccess } from '../../server/access/resolve-access'
 import { signIn } from '../../server/access/sign-in'
+import { readConfigs } from '../../server/config/configs'
 import type { Database } from '../../server/database/database'
 import type { Caller } from '../../server/engine/api/caller'
 import { engineOf } from '../../server/engine/engine'
@@ -71,7 +72,8 @@ export function worldIn(database: Database) {
       const access = await resolveAccess(database, userId)
       if (!access) throw new Error(`no user ${userId}`)
       const now = wallTime(new Date(), settings.tzName)
-      return { access, lang: 'en', ip: '10.0.0.1', requestId: 'test', now, dictionaryRevision: 0 }
+      const configs = await readConfigs(database, settings)
+      return { access, configs, lang: 'en', ip: '10.0.0.1', requestId: 'test', now, dictionaryRevision: 0 }
     },
     signIn: (userName: string, password = knownPassword, ip = '10.0.0.1', now = new Date()) =>
       signIn(database, settings, { user_name: userName, password }, { ip, now }),

@@ -41,9 +41,10 @@ export async function breakableLink(socketPath: string): Promise<BreakableLink> 
       pairs.forEach((pair) => pair.forEach((one) => one.unpipe()))
     },
     mend() {
+      // What is piped twice arrives twice.
+      if (isHeld) pairs.forEach(([client, target]) => client.pipe(target).pipe(client))
       isCut = false
       isHeld = false
-      pairs.forEach(([client, target]) => client.pipe(target).pipe(client))
     },
     async close() {
       destroyAll()

@@ -3,14 +3,12 @@ import { resources } from '../../resources'
 import type { Database } from '../../server/database/database'
 import * as siteTables from '../../server/database/tables/site-tables'
 import * as ownTables from '../../server/database/tables/tables'
-import { tableOf } from '../../server/rows/table'
+import { tablesOf } from '../../server/rows/table'
 import type { InitialState } from './initial-states'
-
-const resourceTables = Object.fromEntries([...resources.values()].map((one) => [one.name, tableOf(one)]))
 
 const statements = generateMigration(
   generateDrizzleJson({}),
-  generateDrizzleJson({ ...ownTables, ...siteTables, ...resourceTables }),
+  generateDrizzleJson({ ...ownTables, ...siteTables, ...tablesOf(resources.values()) }),
 )
 
 /** Creates all tables as they are declared now in an empty database, without running the migrations. */

@@ -45,6 +45,12 @@ const invariants = {
       AND s."garage_index" = g."garage_index" AND s."park_no" = g."park_no" AND s."car_in_time" = g."car_in_time") p
     WHERE d."oper_user" IS NULL AND d."dc_status" IN (1, 2)
       AND (d."dc_status" = 2) <> (p.paid > 0 AND d."cost" > 0 AND p.paid >= d."cost")`,
+  'what was received for a bill is what was paid for its stay, unless a user settled it': `
+    SELECT d."id", d."received", d."dc_status", p.paid FROM "stay_bill" b JOIN "deposit" d ON d."id" = b."deposit_id"
+      JOIN "gpark" g ON g."id" = b."stay_id"
+    CROSS JOIN LATERAL (SELECT coalesce(sum("amount"), 0) AS paid FROM "stay_payment" s WHERE s."park_code" = g."park_code"
+      AND s."garage_index" = g."garage_index" AND s."park_no" = g."park_no" AND s."car_in_time" = g."car_in_time") p
+    WHERE d."oper_user" IS NULL AND d."received" IS DISTINCT FROM p.paid`,
   'each order of a driver is one payment for one stay': `
     SELECT coalesce(t."key", s."order_no") FROM (SELECT * FROM "site_entity" WHERE "kind" = 'order') t
       FULL JOIN "stay_payment" s ON s."park_code" = t."park_code" AND s."order_no" = t."key"

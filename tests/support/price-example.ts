@@ -1,4 +1,4 @@
-import type { Bill } from '../../model/bill'
+import type { Bill } from '../../model/pricing/bill'
 import { wallTime } from '../../model/wall-time'
 import { freeStays } from '../../server/billing/free-stays'
 import { billOnWire } from '../../server/tariff/bill-on-wire'

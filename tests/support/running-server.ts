@@ -6,9 +6,10 @@ import { behaviours } from '../../resources/behaviours.server'
 import type { Database } from '../../server/database/database'
 import { migrate } from '../../server/database/migrate'
 import { engineOf, type Engine } from '../../server/engine/engine'
+import { engineRetention } from '../../server/engine/write/engine-retention'
 import { httpApp } from '../../server/http/app'
+import type { PushAccess } from '../../server/ingest/ingest'
 import { install } from '../../server/install/install'
-import { makeRetention } from '../../server/retention/retention'
 import { readSettings } from '../../server/settings/settings'
 import { adminPassword, initialStateFor, migrations } from './initial-states'
 import { openTestDatabase, type TestDatabase } from './test-databases'
@@ -55,22 +56,20 @@ export const badFieldsOf = ({ data }: CallResult<unknown>): string[] =>
 /** A server with real HTTP, and the calls that suites use often. */
 export type RunningServer = Awaited<ReturnType<typeof startServer>>
 
+/** The process of a test runs the test and its browser, too: how long its turns take says nothing about the server. */
+const turnOfTests = Infinity
+
 /** Serves an engine over HTTP; `state` is what the health routes see of the rest of the process. */
-export async function listen(engine: Engine, web: string | null) {
+export async function listen(engine: Engine, web: string | null, turn = turnOfTests, sites?: PushAccess) {
   const state = { draining: false, broker: true, freeDisk: 0.5 }
   const health = {
     draining: () => state.draining,
     brokerReachable: () => state.broker,
     siteCounts: () => ({ facts_recorded: 0, refused: { ahead: 2 } }),
     freeDisk: () => state.freeDisk,
-    retention: makeRetention({
-      database: engine.database,
-      resources: engine.resources,
-      settings: engine.settings,
-      log: silent,
-    }),
+    retention: engineRetention(engine, silent),
   }
-  const app = await httpApp(engine, health, silent, web)
+  const app = await httpApp(engine, health, silent, web, { turn, sites })
   await app.listen({ host: '127.0.0.1', port: 0 })
   return {
     app,
@@ -117,6 +116,7 @@ export async function startServer(
   on: Database['kind'] | TestDatabase,
   env: Record<string, string> = {},
   web: string | null = null,
+  turn?: number,
 ) {
   const folder = newFolder('server-')
   const settings = readSettings({ DATA_DIR: folder, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'silent', ...env })
@@ -124,7 +124,7 @@ export async function startServer(
   await migrate(database, migrations)
   const account = await install(database, settings)
   const engine = engineOf(database, settings, resources, behaviours)
-  const { app, state, retention, address } = await listen(engine, web)
+  const { app, state, retention, address } = await listen(engine, web, turn)
   let admin = ''
   const call = callerAt(address, () => admin)
 

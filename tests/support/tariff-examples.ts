@@ -29,7 +29,7 @@ export interface Example {
 
 /** Words of the examples that the labels of bills don't include. */
 export const exampleWords = {
-  en: { stay: 'Stay', passerBy: 'passer-by', day: (day: number) => `day ${day}` },
+  en: { stay: 'Stay', passerBy: 'casual parker', day: (day: number) => `day ${day}` },
   'zh-chs': { stay: '停车', passerBy: '临时车', day: (day: number) => `第 ${day} 天` },
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { TariffProblem } from '../../model/bill'
+import type { TariffProblem } from '../../model/pricing/bill'
 import type { Hours, Rule, Tariff } from '../../server/tariff/tariff'
 import { tariffProblems } from '../../server/tariff/tariff-problems'
 

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { member } from '../../resources/member/member'
 import { passageSide } from '../../resources/dictionaries/parking'
 import { zhEn } from '../../model/label'
-import { resource } from '../../model/resource'
-import { dict, moment, ref, text } from '../../model/field'
+import { resource, type Resource } from '../../model/resource'
+import { dict, moment, plate, ref, type Field } from '../../model/field'
+import { isIdentifier } from '../../model/kind-traits'
+import type { List } from '../../model/list'
+import { resources } from '../../resources'
 import { columnWidths } from '../../web/resource/list/table/column-widths'
 import {
   declaredLayout,
@@ -13,8 +16,10 @@ import {
   shownColumns,
 } from '../../web/resource/list/columns/column-layout'
 import { chosenEnd } from '../../web/page/moving-end'
+import { concernsAllDates, endsChosen, endsFor } from '../../web/resource/list/state/all-dates'
+import { unsearched } from '../../web/resource/list/state/unsearched'
 import { activeFilters, listRequest, windowAt } from '../../web/resource/list/state/list-request'
-import { openingValues, parentFilter } from '../../web/resource/list/state/list-setup'
+import { filtersOf, openingValues, parentFilter } from '../../web/resource/list/state/list-setup'
 import {
   listReducer,
   openingState,
@@ -33,7 +38,7 @@ const stay = resource('stay', {
   permission: 'garage:stay',
   scope: 'operator',
   fields: {
-    plate_no: text(label),
+    plate_no: plate(label),
     IsOut: dict(label, passageSide),
     owner_id: ref(label, member),
     in_time: moment(label),
@@ -139,19 +144,20 @@ describe('the initial values of a list', () => {
 
   it('keep moving after another end was chosen, and stand still once chosen', () => {
     const end = { moves: {}, time: false }
-    expect(chosenEnd(end, '2026-11-21', now)).toBe(end)
-    expect(chosenEnd(end, '2026-11-20', now)).toBe('2026-11-20')
-    expect(chosenEnd('2026-11-20', '2026-11-21', now)).toBe('2026-11-21')
-    expect(chosenEnd(end, undefined, now)).toBeUndefined()
+    const shown = '2026-11-21'
+    expect(chosenEnd(end, shown, shown)).toBe(end)
+    expect(chosenEnd(end, shown, '2026-11-20')).toBe('2026-11-20')
+    expect(chosenEnd('2026-11-20', '2026-11-20', shown)).toBe(shown)
+    expect(chosenEnd(end, shown, undefined)).toBeUndefined()
   })
 
   it('contain a time range around the time in the query', () => {
     const query = { created_at: '2026-11-20 08:00:00', owner_id: '7' }
     const values = openingValues(stay, since, query)
     expect(values).toMatchObject({ start_time: '2026-11-20 07:00:00', owner_id: 7 })
-    expect(sentAt(since, values, now)).toEqual(['2026-11-20 07:00:00', '2026-11-21 15:31:15'])
+    expect(sentAt(since, values, now)).toEqual(['2026-11-20 07:00:00', '2026-11-21 15:31:59'])
     const without = openingValues(stay, since, { created_at: 'nonsense' })
-    expect(sentAt(since, without, now)).toEqual(['2026-11-21 13:30:15', '2026-11-21 15:31:15'])
+    expect(sentAt(since, without, now)).toEqual(['2026-11-21 13:30:00', '2026-11-21 15:31:59'])
   })
 
   it("always contain the parent's key, unless the search names another row", () => {
@@ -159,6 +165,82 @@ describe('the initial values of a list', () => {
     expect(parentFilter(stay, list, {})).toEqual({})
     const chosen = listRequest(since, open({ owner_id: 8 }), parentFilter(stay, since, { owner_id: '7' }), now)
     expect(chosen).toMatchObject({ owner_id: 8 })
+  })
+})
+
+/** The filters of a list that name one thing: a plate, a card, a number. */
+const naming = ({ fields }: Resource, one: List): string[] =>
+  filtersOf(one)
+    .map(({ field }) => field)
+    .filter((name) => fields[name] && (isIdentifier(fields[name]) || isFreeNumber(fields[name])))
+
+const isFreeNumber = ({ kind, among }: Field): boolean => kind === 'integer' && !among
+
+const datedSearches = [...resources.values()].flatMap((of) =>
+  [of.list, ...Object.values(of.lists)]
+    .filter(({ window }) => window && 'from' in window)
+    .flatMap((one) => naming(of, one).map((name): [string, string, Resource, List] => [of.name, name, of, one])),
+)
+
+describe('the time range of a search by an identifier', () => {
+  const opened = openingValues(stay, list, {})
+  const endsWith = (values: Values, of = stay) => endsFor(of, of.list, { ...opened, ...values })
+  const allDates = { start_time: { waived: opened.start_time }, end_time: { waived: opened.end_time } }
+
+  it('is waived when enough of it is typed, and comes back with the end of the search', () => {
+    expect(endsWith({ plate_no: '粤B8' })).toEqual(allDates)
+    expect(endsWith({ plate_no: '　粤Ｂ８ ' })).toEqual(allDates)
+    expect(endsWith({ plate_no: '粤B' })).toEqual({})
+    expect(endsWith({ IsOut: 1 })).toEqual({})
+    expect(endsWith({ ...allDates, plate_no: '粤B' })).toEqual({
+      start_time: opened.start_time,
+      end_time: opened.end_time,
+    })
+  })
+
+  it('is kept with one press on all dates for any other part of it', () => {
+    const concerns = (values: Values) => concernsAllDates(stay, list, { ...opened, ...values })
+    expect(concerns({})).toBe(false)
+    expect(concerns({ plate_no: '　 ' })).toBe(false)
+    expect(concerns({ IsOut: 1, owner_id: 7 })).toBe(false)
+    expect(concerns({ plate_no: '粤' })).toBe(true)
+    expect(concerns({ ...allDates, plate_no: '粤B8' })).toBe(true)
+    expect(concerns({ plate_no: '粤', start_time: '2026-11-01' })).toBe(false)
+  })
+
+  it.each(datedSearches)('is waived, or all dates are offered, in each list: %s by %s', (_, name, of, one) => {
+    const values = { ...openingValues(of, one, {}), [name]: '7' }
+    expect(concernsAllDates(of, one, { ...values, ...endsFor(of, one, values) })).toBe(true)
+  })
+
+  it('stays where the user has chosen an end, or the list keeps it', () => {
+    expect(endsWith({ plate_no: '粤B8', start_time: '2026-11-01' })).toEqual({})
+    expect(endsWith({ plate_no: '粤B8', end_time: undefined })).toEqual({})
+    const kept = { ...stay, list: { ...list, window: { from: { days: -5 }, to: {}, kept: true as const } } }
+    expect(endsWith({ plate_no: '粤B8' }, kept)).toEqual({})
+  })
+
+  it('is not sent, is no active filter, and becomes the days that it stood for', () => {
+    const state = open({ plate_no: '粤B8', ...allDates })
+    expect(listRequest(list, state, {}, now)).not.toHaveProperty('start_time')
+    expect(listRequest(list, state, {}, now)).not.toHaveProperty('end_time')
+    expect(activeFilters(list, state.search)).toEqual([{ names: ['plate_no'], value: '粤B8' }])
+    expect(windowAt(state.search, now)).toBe('')
+    expect(endsChosen(state, now)).toEqual({ start_time: '2026-11-16', end_time: '2026-11-21' })
+    expect(endsChosen(open(opened), now)).toEqual({})
+  })
+})
+
+describe('filters that are not searched with yet', () => {
+  it('are those whose meaning differs', () => {
+    const state = open({ plate_no: '粤B', IsOut: 2, start_time: { moves: {}, time: false } })
+    const after = (values: Values) => [
+      ...unsearched(list, { ...state, draft: { ...state.draft, ...values } }, { owner_id: 7 }),
+    ]
+    expect(after({ owner_id: 7, IsOut: undefined, end_time: '' })).toEqual([])
+    expect(after({ IsOut: '2', start_time: undefined })).toEqual(['start_time'])
+    expect(after({ plate_no: '粤', IsOut: 1, owner_id: 8 })).toEqual(['plate_no', 'IsOut', 'owner_id'])
+    expect(after({ plate_no: undefined })).toEqual(['plate_no'])
   })
 })
 
@@ -177,12 +259,10 @@ describe('the request of a list', () => {
 
   it('names the column that it is sorted by', () => {
     const sorted = run(open(), { type: 'sort', by: 'plate_no' }, { type: 'sort', by: 'plate_no' })
-    expect(listRequest(list, sorted, {}, now)).toMatchObject({ order_column_name: 'plate_no', order_type: 'DESC' })
-    const further = { ...list, sort: '-car_in_time' }
-    expect(listRequest(further, { ...sorted, sort: null }, {}, now, list.sort)).toMatchObject({
-      order_column_name: 'car_in_time',
-      order_type: 'DESC',
-    })
+    const order = { order_column_name: 'plate_no', order_type: 'DESC', order_names: true }
+    expect(listRequest(list, sorted, {}, now)).toMatchObject(order)
+    const unsorted = listRequest(list, { ...sorted, sort: null }, {}, now, 'short')
+    expect(unsorted).toMatchObject({ list: 'short', order_type: '' })
   })
 
   it('has active filters, the range as one', () => {
@@ -190,6 +270,10 @@ describe('the request of a list', () => {
     expect(activeFilters(list, search)).toEqual([
       { names: ['plate_no'], value: 'B' },
       { names: ['start_time', 'end_time'], value: ['2026-11-16', '2026-11-21'] },
+    ])
+    const ranged = { ...list, search: ['plate_no', { field: 'in_time', range: true as const }] }
+    expect(activeFilters(ranged, { in_time_to: '2026-11-20' })).toEqual([
+      { names: ['in_time_from', 'in_time_to'], ranged: 'in_time', value: [undefined, '2026-11-20'] },
     ])
     expect(activeFilters(list, { IsOut: 0 })).toEqual([{ names: ['IsOut'], value: 0 }])
     expect(activeFilters(since, { owner_id: 7 }, { owner_id: 7 })).toEqual([])
@@ -208,7 +292,7 @@ describe('pages', () => {
 })
 
 describe('columns', () => {
-  const declared = declaredLayout(list)
+  const declared = declaredLayout(stay, list)
 
   it('shows the declared ones, pinned first', () => {
     expect(shownColumns(declared).map(({ name }) => name)).toEqual(['plate_no', 'IsOut', 'in_time'])
@@ -242,14 +326,43 @@ describe('columns', () => {
     expect(restoreLayout(null, declared)).toEqual(declared)
   })
 
-  it('fills the width with text columns', () => {
+  const none = { part: 0, sentence: 160, text: 160 }
+  const little = { part: 0.08, sentence: 160, text: Infinity }
+  const texts = { part: 1, sentence: 160, text: 160 }
+  const most = { part: 1, sentence: 112, text: 160 }
+
+  it('fills the width with text columns, and cuts texts, but nothing else, where there is too little', () => {
     const columns = [
-      { stretches: false, width: 100, pinned: true },
-      { stretches: true, width: 100, pinned: false },
-      { stretches: true, width: 100, pinned: false },
+      { stretches: false, cuts: false, least: 80, width: 100, full: 100, pinned: true },
+      { stretches: true, cuts: true, least: 80, width: 200, full: 200, pinned: false },
+      { stretches: true, cuts: true, least: 80, width: 200, full: 200, pinned: false },
     ]
-    expect(columnWidths(columns, 401)).toEqual([100, 151, 150])
-    expect(columnWidths(columns, 200)).toEqual([100, 100, 100])
+    expect(columnWidths(columns, 601, none)).toEqual([100, 251, 250])
+    expect(columnWidths(columns, 490, none)).toEqual([100, 200, 200])
+    expect(columnWidths(columns, 300, little)).toEqual([100, 200, 200])
+    expect(columnWidths(columns, 490, little)).toEqual([100, 195, 195])
+    expect(columnWidths(columns, 430, texts)).toEqual([100, 165, 165])
+    expect(columnWidths(columns, 400, texts)).toEqual([100, 200, 200])
+    expect(columnWidths(columns, 400, most)).toEqual([100, 150, 150])
+    expect(columnWidths(columns, 300, most)).toEqual([100, 200, 200])
+    const still = columns.map((one) => ({ ...one, stretches: false }))
+    expect(columnWidths(still, 490, little)).toEqual([100, 200, 200])
+    expect(columnWidths(still, 430, texts)).toEqual([100, 165, 165])
+    const whole = columns.map((one) => ({ ...one, cuts: false }))
+    expect(columnWidths(whole, 490, texts)).toEqual([100, 200, 200])
+    expect(columnWidths(columns.slice(0, 1), 100, none)).toEqual([100])
+    expect(columnWidths(columns.slice(0, 1), 95, most)).toEqual([100])
+  })
+
+  it('gives remaining width first to columns with cells that would be cut, also to pinned ones', () => {
+    const columns = [
+      { stretches: false, cuts: true, least: 80, width: 260, full: 400, pinned: true },
+      { stretches: true, cuts: true, least: 80, width: 260, full: 330, pinned: false },
+      { stretches: true, cuts: true, least: 80, width: 100, full: 100, pinned: false },
+    ]
+    expect(columnWidths(columns, 620, none)).toEqual([260, 260, 100])
+    expect(columnWidths(columns, 650, none)).toEqual([280, 270, 100])
+    expect(columnWidths(columns, 850, none)).toEqual([400, 340, 110])
   })
 })
 

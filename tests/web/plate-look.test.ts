@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plateLook, plateParts } from '../../model/plate-look'
+import { plateLook, plateParts } from '../../model/text/plate-look'
 import { grouped } from '../../web/fields/number/grouped'
 
 it.each([

@@ -47,10 +47,12 @@ export const isPerhapsDone = (failure: unknown): boolean =>
 const isFieldProblem = (one: unknown): one is FieldProblem =>
   typeof one === 'object' && one !== null && 'field' in one && 'msg' in one && typeof one.msg === 'string'
 
-/** The bad fields that the response to a rejected form names, with their messages; empty for any other failure. */
-export function fieldProblems(failure: unknown): FieldProblem[] {
-  if (!(failure instanceof CallError)) return []
-  const { data } = failure
+/** The bad fields that the data of a failed call names, with their messages. */
+export function fieldsIn(data: unknown): FieldProblem[] {
   const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : null
   return Array.isArray(fields) ? fields.filter(isFieldProblem) : []
 }
+
+/** The bad fields that the response to a rejected form names, with their messages; empty for any other failure. */
+export const fieldProblems = (failure: unknown): FieldProblem[] =>
+  failure instanceof CallError ? fieldsIn(failure.data) : []

@@ -14,8 +14,8 @@ export interface EndedCall {
 }
 
 /**
- * How a call ended, for the window's log. HTTP and network errors have the level `danger`; errors in the envelope have
- * `warning`, or `info` if the caller shows them itself.
+ * How a call ended, for the window's log. Faults have the level `danger`; refusals (errors in the envelope, missing
+ * permissions, limits) have `warning`, or `info` if the caller shows them itself.
  */
 export interface CallReport {
   level: 'info' | 'success' | 'warning' | 'danger'

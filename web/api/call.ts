@@ -2,6 +2,7 @@ import { codes } from '../../model/envelope'
 import { CallError } from './call-error'
 import { callEvents, type CallReport } from './call-events'
 import { sessionUsed } from './enter-session'
+import { questionsOf } from './questions'
 import { rememberResponse } from './own-calls'
 import { send, type Answer, type SendOptions } from './send'
 import { isSessionEnd, sessionOver, tokenForCall } from './window-session'
@@ -25,13 +26,19 @@ function emitEnded(
   callEvents.emit('ended', { level, message: msg, call })
 }
 
-const isBusiness = ({ status, code }: CallError): boolean => status >= 200 && status < 300 && code !== status
+/** The user may not do it, or sent too much or too often. */
+const refusals: readonly number[] = [403, 413, 429]
+
+/** Did the server refuse what the user wanted, as it should, rather than fail? */
+const isRefusal = ({ status, code }: CallError): boolean =>
+  refusals.includes(status) || (status >= 200 && status < 300 && code !== status)
 
 function reportFailure(problem: CallError, quiet: CallOptions['quiet'], began: number): void {
   const forForm = problem.code === codes.badFields || problem.code === codes.conflict
-  const isShown = quiet !== true && !(quiet === 'form' && forForm)
-  // A business error that the caller shows itself is logged as info; HTTP and network errors always as danger.
-  emitEnded(isBusiness(problem) ? (isShown ? 'warning' : 'info') : 'danger', problem, began)
+  const isAsked = questionsOf(problem).length > 0
+  const isShown = quiet !== true && !(quiet === 'form' && forForm) && !isAsked
+  // A refusal that the caller shows itself is logged as info.
+  emitEnded(isRefusal(problem) ? (isShown ? 'warning' : 'info') : 'danger', problem, began)
   if (isShown) callEvents.emit('failed', problem)
 }
 

@@ -1,8 +1,8 @@
-import { codes, type Envelope } from '../../model/envelope'
+import { askHeader, codes, type Envelope } from '../../model/envelope'
 import { langTag } from '../text/lang'
 import { translate } from '../text/translate'
 import { baseAddress } from './address'
-import { CallError } from './call-error'
+import { CallError, fieldsIn } from './call-error'
 import { noteServerDate, serverNow } from './server-clock'
 import { statusText } from './status-text'
 
@@ -16,6 +16,8 @@ export interface SendOptions {
   timeout?: number
   /** Makes it safe to repeat a create, see `onceKey`. */
   idempotencyKey?: string
+  /** The header `Berth-Ask`, see `askingHeader`. */
+  asking?: string
 }
 
 export interface Answer {
@@ -30,10 +32,11 @@ export interface Answer {
 
 type Attempt = { method: string; path: string; at: Date }
 
-function headersOf(body: unknown, token: string | null, idempotencyKey: string | undefined): Headers {
+function headersOf(body: unknown, token: string | null, { idempotencyKey, asking }: SendOptions): Headers {
   const headers = new Headers({ 'Accept-Language': langTag() })
   if (token) headers.set('Authorization', token)
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
+  if (asking) headers.set(askHeader, asking)
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
   return headers
 }
@@ -56,7 +59,9 @@ const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'data' in value
 
 function errorText({ ok, status, headers }: Response, envelope: Envelope | null, address: string): string {
-  const message = typeof envelope?.msg === 'string' ? envelope.msg : ''
+  // Where there is no form, only the sentences about its fields say what is wrong.
+  const sentences = [...new Set(fieldsIn(envelope?.data).map(({ msg }) => msg))].join('; ')
+  const message = sentences || (typeof envelope?.msg === 'string' ? envelope.msg : '')
   if (ok && envelope) return message || translate('problem.unknown', { status: envelope.code })
   return statusText(status, { address, message, retryAfter: headers.get('Retry-After') })
 }
@@ -84,8 +89,9 @@ export async function send(
   path: string,
   body: unknown,
   token: string | null,
-  { method = 'POST', timeout = defaultTimeout, signal, idempotencyKey }: SendOptions = {},
+  options: SendOptions = {},
 ): Promise<Answer> {
+  const { method = 'POST', timeout = defaultTimeout, signal } = options
   const attempt: Attempt = { method, path, at: serverNow() }
   const sentAt = Date.now()
   const signals = [signal, timeout > 0 ? AbortSignal.timeout(timeout) : undefined].filter((one) => one !== undefined)
@@ -93,7 +99,7 @@ export async function send(
   try {
     const response = await fetch(`${baseAddress()}${path}`, {
       method,
-      headers: headersOf(sent, token, idempotencyKey),
+      headers: headersOf(sent, token, options),
       body: sent === undefined || sent instanceof FormData ? sent : JSON.stringify(sent),
       signal: signals.length > 0 ? AbortSignal.any(signals) : undefined,
       credentials: 'omit',

@@ -1,6 +1,6 @@
 import { useState, useEffect, useMemo, useRef } from 'react'
 import { Outlet } from 'react-router'
-import { usePhone } from '../ui/use-phone'
+import { usePhone } from '../ui/hooks/use-phone'
 import { store, stored } from '../storage/storage'
 import { CachedPages } from './cached-pages'
 import { TabBar } from '../navigation/tabs/tab-bar'
@@ -34,7 +34,7 @@ function AccessUpdates() {
   useEffect(() => {
     // After a failed reload the next event or page tries again.
     const reload = (): void => void reloadAccess().catch(() => undefined)
-    const stops = [onServerEvent('access', reload), onReconnected(reload)]
+    const stops = [onServerEvent('access', reload), onServerEvent('config', reload), onReconnected(reload)]
     return () => stops.forEach((stop) => stop())
   }, [])
   return null

@@ -10,9 +10,15 @@ registerResourceUis(resourceUis)
 
 type Locale = ConfigProviderProps['locale']
 
-/** Loads antd's texts and calendar in the user's language; English is built in. */
+const monday = 1
+
+/** Loads antd's texts and calendar in the user's language; English is built in. Weeks begin on Monday in both. */
 async function loadLocale(): Promise<Locale> {
-  if (lang() === 'en') return undefined
+  if (lang() === 'en') {
+    const { default: dayjs } = await import('dayjs')
+    dayjs.locale('en', { ...dayjs.Ls.en, weekStart: monday })
+    return undefined
+  }
   const [{ default: texts }, { default: dayjs }] = await Promise.all([
     import('antd/es/locale/zh_CN'),
     import('dayjs'),

@@ -1,6 +1,15 @@
 import { useEffect, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import { BrowserRouter, Route, Routes, useLocation, useNavigate, useSearchParams, useParams } from 'react-router'
+import {
+  BrowserRouter,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+  type Location,
+} from 'react-router'
 import { restoreTabs, changeTabs } from '../navigation/tabs/tab-store'
 import { Layout } from './layout'
 import { Button } from 'antd'
@@ -21,17 +30,12 @@ function endIfRejected(failure: unknown): void {
     askToSignIn({ kind: 'identity' })
 }
 
-/**
- * Checks the token before each protected page. Only the first page waits for it; later the check runs in parallel, as
- * the server rejects every call of an ended session anyway.
- */
-async function guard(): Promise<void> {
-  const checked = ensureSession().catch((failure: unknown) => {
+/** Checks the token. Rejects only if the session could not be loaded at all: otherwise the page may be shown. */
+const guard = (): Promise<void> =>
+  ensureSession().catch((failure: unknown) => {
     endIfRejected(failure)
     if (useSession.getState().user === null) throw failure
   })
-  if (useSession.getState().user === null) await checked
-}
 
 /** Redirects to the page that its address names; shows the 404 page if that is not a page of the application. */
 function RedirectPage() {
@@ -107,40 +111,62 @@ function StartFailed({ error: failure }: { error: unknown }) {
   )
 }
 
-/** The layout, once the session is known; checks it again after each navigation. */
-function ProtectedLayout() {
+/** Milliseconds that a navigation waits for the check of its token: offline or slow, pages are shown all the same. */
+const longestWait = 300
+
+interface CheckedLocation {
+  /** Null until the session is known. */
+  location: Location | null
+  /** Why it can't be loaded. */
+  failure: { reason: unknown } | null
+}
+
+/** The location to show: the window's, once the token has been checked there (spec, administration.md, section 7). */
+function useCheckedLocation(): CheckedLocation {
   const location = useLocation()
-  const [entered, setEntered] = useState(false)
-  const [failure, setFailure] = useState<{ reason: unknown } | null>(null)
+  const [checked, setChecked] = useState<CheckedLocation>({ location: null, failure: null })
   useEffect(() => {
+    let isLatest = true
+    const set = (next: CheckedLocation): void => {
+      if (isLatest) setChecked(next)
+    }
+    const show = (): void => set({ location, failure: null })
+    const timer = useSession.getState().user === null ? undefined : setTimeout(show, longestWait)
     guard().then(
       () => {
         restoreTabs()
-        setEntered(true)
-        setFailure(null)
+        show()
       },
-      (reason: unknown) => setFailure({ reason }),
+      (reason: unknown) => set({ location: null, failure: { reason } }),
     )
+    return () => {
+      isLatest = false
+      clearTimeout(timer)
+    }
   }, [location])
-  if (failure) return <StartFailed error={failure.reason} />
-  return entered ? <Layout /> : <Waiting />
+  return checked
 }
 
-export const AppRoutes = () => (
-  <BrowserRouter>
-    <Routes>
+function CheckedRoutes() {
+  const { location, failure } = useCheckedLocation()
+  if (failure) return <StartFailed error={failure.reason} />
+  if (!location) return <Waiting />
+  return (
+    <Routes location={location}>
       <Route path="/login" element={<SignOutPage />} />
-      <Route
-        element={
-          <ErrorBoundary FallbackComponent={StartFailed}>
-            <ProtectedLayout />
-          </ErrorBoundary>
-        }
-      >
+      <Route element={<Layout />}>
         <Route path="refresh" element={<RefreshPage />} />
         <Route path="redirect/*" element={<RedirectPage />} />
         <Route path="*" element={null} />
       </Route>
     </Routes>
+  )
+}
+
+export const AppRoutes = () => (
+  <BrowserRouter>
+    <ErrorBoundary FallbackComponent={StartFailed}>
+      <CheckedRoutes />
+    </ErrorBoundary>
   </BrowserRouter>
 )

@@ -5,7 +5,7 @@ import { useWindowSession } from '../api/window-state'
 import { useText } from '../text/use-text'
 import { lazyPart, usePreload } from '../ui/lazy-component'
 import { loadOnce, retryFailedLoads, whenRetried } from '../ui/load-once'
-import { useHasBeenTrue } from '../ui/use-has-been-true'
+import { useHasBeenTrue } from '../ui/hooks/use-has-been-true'
 
 const load = loadOnce(() => import('./sign-in-again').then((part) => part.SignInAgain))
 const SignInAgain = lazyPart(load)

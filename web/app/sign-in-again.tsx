@@ -13,8 +13,8 @@ import { signOut } from '../session/end-session'
 import { beginSession } from '../session/sign-in'
 import { useText } from '../text/use-text'
 import { touchTheme } from '../ui/touch-theme'
-import { usePhone } from '../ui/use-phone'
-import { useSingleRun } from '../ui/use-single-run'
+import { usePhone } from '../ui/hooks/use-phone'
+import { useSingleRun } from '../ui/hooks/use-single-run'
 import './sign-in-again.css'
 
 /** Above every dialog of the pages, below the toasts and the captcha of a provider. */

@@ -73,7 +73,10 @@ interface TabPageProps {
 /** The page of one tab. It gets its address as a property, as the window's differs while the tab is hidden. */
 export const TabPage = memo(function TabPage({ address, page, visit, go }: TabPageProps) {
   const t = useText()
-  const own = useMemo(() => ({ address, page, go, openedTabs: () => useTabs.getState().opened }), [address, page, go])
+  const own = useMemo(
+    () => ({ address, page, go, isCurrent: () => useTabs.getState().current === address }),
+    [address, page, go],
+  )
   return (
     <PageContext value={own}>
       <div className="tab-page">

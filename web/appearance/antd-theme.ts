@@ -42,6 +42,9 @@ function colours({ palette: p, ...theme }: Theme): ThemeConfig['token'] {
     colorTextLightSolid: theme['on-accent'],
     colorBgContainer: p.content,
     colorBgElevated: p.raised,
+    colorTextDisabled: p['ink-4'],
+    colorBgContainerDisabled: p.subtle,
+    colorBorderDisabled: p['line-1'],
     colorBorder: p['line-2'],
     colorBorderSecondary: p['line-1'],
     colorSplit: p['line-1'],
@@ -57,12 +60,15 @@ function colours({ palette: p, ...theme }: Theme): ThemeConfig['token'] {
 
 function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['components'] {
   const cell = size['cell-padding']
+  // The dark algorithm dims the accent, so it is set again.
+  const accent = { colorPrimary: theme.accent, colorPrimaryHover: theme.accent, colorPrimaryActive: theme.accent }
+  const boxes = { ...accent, colorWhite: theme['on-accent'] }
   return {
+    Checkbox: boxes,
+    Tree: boxes,
+    TreeSelect: boxes,
     Button: {
-      // The dark algorithm dims the accent, so it is set again for buttons.
-      colorPrimary: theme.accent,
-      colorPrimaryHover: theme.accent,
-      colorPrimaryActive: theme.accent,
+      ...accent,
       primaryShadow: 'none',
       defaultShadow: 'none',
       dangerShadow: 'none',
@@ -85,7 +91,6 @@ function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['c
       rowHoverBg: p.hover,
       headerBorderRadius: 0,
     },
-    Pagination: { itemSize: size.control - 2, itemActiveBg: theme['accent-soft'] },
     Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 2px', labelColor: p['ink-2'] },
     Segmented: { trackBg: p['neutral-soft'], itemColor: p['ink-2'], itemSelectedBg: p.content },
     Select: { optionSelectedBg: theme['accent-soft'] },

@@ -74,7 +74,12 @@ export function rememberAppearance(appearance: Partial<Appearance>): void {
 
 const isSame = (one: Appearance, other: Appearance): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** While printing, a dark theme is replaced by the first one, which is light. */
+/** The theme in which a page is printed: in place of a dark one the first, which is light. */
+export function printedTheme(): Theme {
+  const theme = themeOf(useAppearance.getState())
+  return theme.dark ? themes[themeNames[0]] : theme
+}
+
 function printLight(): void {
   const { theme } = useAppearance.getState()
   if (!themeOf({ theme }).dark) return

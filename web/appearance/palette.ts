@@ -32,6 +32,8 @@ export interface Palette {
   'chart-5': string
   'chart-6': string
   'chart-grid': string
+  /** The colour of the shadow at the edge of fixed columns. */
+  'shadow-edge': string
   'shadow-2': string
   'shadow-3': string
 }
@@ -69,6 +71,7 @@ export const light: Palette = {
   'chart-5': '#C9497F',
   'chart-6': '#5B7A99',
   'chart-grid': '#EBEEF3',
+  'shadow-edge': 'rgb(0 0 0 / 30%)',
   'shadow-2': '0 6px 24px -4px rgb(27 36 48 / 16%), 0 0 0 1px rgb(27 36 48 / 6%)',
   'shadow-3': '0 16px 48px -8px rgb(27 36 48 / 24%), 0 0 0 1px rgb(27 36 48 / 6%)',
 }
@@ -106,6 +109,7 @@ export const night: Palette = {
   'chart-5': '#99EFEF',
   'chart-6': '#FFA9AF',
   'chart-grid': '#0D3A73',
+  'shadow-edge': 'rgb(0 0 0 / 75%)',
   'shadow-2': '0 6px 24px -4px rgb(0 0 0 / 60%), 0 0 0 1px #1B477F',
   'shadow-3': '0 16px 48px -8px rgb(0 0 0 / 70%), 0 0 0 1px #1B477F',
 }

@@ -4,6 +4,7 @@ import type { CellProps, FieldParts, InputProps } from './parts'
 import { TextFilter } from './text/text'
 import { textOf } from './text-of'
 import { useText } from '../text/use-text'
+import { codeWidth } from '../ui/text-width'
 
 const isColour = (text: string): boolean => text !== '' && CSS.supports('color', text)
 
@@ -51,9 +52,13 @@ function ColourCell({ value }: CellProps) {
   )
 }
 
+/** Pixels of the colour beside its text. */
+const besideText = 18
+
 export const colour: FieldParts = {
   Cell: ColourCell,
   Filter: TextFilter,
   width: () => 120,
+  fit: (value) => besideText + codeWidth(textOf(value), 12),
   align: 'left',
 }

@@ -5,7 +5,7 @@ import { DictInput } from './dictionary/dict'
 import { ImageInput } from './image/image-input'
 import { DecimalInput, IntegerInput, MoneyInput } from './number/number-input'
 import type { InputProps } from './parts'
-import { PlateInput } from './plate/plate'
+import { PlateInput } from './plate/plate-input'
 import { ParkInput } from './reference/park'
 import { RefInput } from './reference/ref'
 import { RefsInput } from './reference/refs-input'
@@ -13,6 +13,7 @@ import { NoteInput, PasswordInput, SecretInput } from './text/text-inputs'
 import { TextInput } from './text/text'
 import { textOf } from './text-of'
 import { ClockInput } from './time/clock'
+import { DateInput } from './time/date'
 import { MomentInput } from './time/moment'
 
 const NameOutput = ({ id, value }: InputProps) => <output id={id}>{textOf(value)}</output>
@@ -33,10 +34,12 @@ export const fieldInputs: Record<Kind, ComponentType<InputProps>> = {
   decimal: DecimalInput,
   money: MoneyInput,
   dict: DictInput,
+  word: DictInput,
   ref: RefInput,
   refs: RefsInput,
   park: ParkInput,
   moment: MomentInput,
+  date: DateInput,
   clock: ClockInput,
   image: ImageInput,
   address: TextInput,

@@ -5,6 +5,7 @@ import { colour } from './colour'
 import { dict } from './dictionary/dict'
 import './fields.css'
 import { image } from './image/image'
+import { date } from './time/date'
 import { moment } from './time/moment'
 import { decimal, id, integer, money } from './number/number'
 import { park } from './reference/park'
@@ -13,6 +14,7 @@ import { plate } from './plate/plate'
 import { ref } from './reference/ref'
 import { refs } from './reference/refs'
 import { textOf } from './text-of'
+import { textWidth } from '../ui/text-width'
 
 /** The name in the row; without one, the cell of the field that refers to the named row. */
 function NameCell(props: CellProps) {
@@ -24,7 +26,13 @@ function NameCell(props: CellProps) {
   return <Cell value={row[name]} row={row} field={source} name={name} resource={resource} />
 }
 
-const name: FieldParts = { Cell: NameCell, width: () => 132, align: 'left', stretches: true }
+const name: FieldParts = {
+  Cell: NameCell,
+  width: () => 132,
+  fit: (value) => textWidth(textOf(value), 13),
+  align: 'left',
+  stretches: true,
+}
 
 /** The user interface of every kind of field: its cell, filter and width. */
 export const fieldParts: Record<Kind, FieldParts> = {
@@ -42,10 +50,12 @@ export const fieldParts: Record<Kind, FieldParts> = {
   decimal,
   money,
   dict,
+  word: dict,
   ref,
   refs,
   park,
   moment,
+  date,
   clock,
   image,
   address,

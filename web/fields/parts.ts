@@ -3,6 +3,7 @@ import type { Field } from '../../model/field'
 import type { Lang } from '../../model/label'
 import type { Resource } from '../../model/resource'
 import type { WireRow } from '../api/wire-row'
+import type { DictionaryEntries } from './dictionary/dictionary'
 
 /** Why an input can't take what was entered, in the user's language. */
 export interface InputIssue {
@@ -62,6 +63,8 @@ export interface FieldParts {
   Filter?: ComponentType<FilterProps>
   /** Width of the column in pixels, padding included; a longer heading may need more. */
   width: (field: Field, lang: Lang) => number
+  /** Width of a cell in pixels, without padding: columns are as wide as their cells need, and narrow when they are empty. */
+  fit?: (value: unknown, entries: DictionaryEntries | undefined, field: Field) => number
   align: 'left' | 'right'
   /** Whether it spans both columns of a wide form. */
   wide?: (field: Field) => boolean

@@ -7,7 +7,7 @@ const longestPause = 120_000
 const temporary: readonly number[] = [408, 429]
 
 /** The server would reject it again, as the user may not read it. */
-const isRejected = (error: unknown): boolean =>
+export const isRejected = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && !temporary.includes(error.status)
 
 interface Attempts {

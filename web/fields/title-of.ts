@@ -1,4 +1,5 @@
 import type { Resource } from '../../model/resource'
+import { localize } from '../../model/label'
 import { lang } from '../text/lang'
 import type { WireRow } from '../api/wire-row'
 import { textOf } from './text-of'
@@ -6,9 +7,24 @@ import { textOf } from './text-of'
 /** The English counterpart of a title field: `menu_name` has `menu_name_en`, `text_zh` has `text_en`. */
 const inEnglish = (name: string): string => (name.endsWith('_zh') ? name.replace(/zh$/, 'en') : `${name}_en`)
 
-/** The title of a row: its title fields, in English where the language is English and the row has an English text. */
-export function titleOf(resource: Resource, row: WireRow): string {
+/** To readers in English, each field in Chinese and its English counterpart change places, of those in `columns`. */
+export function readersOrder(names: readonly string[], columns: readonly string[]): string[] {
+  if (lang() !== 'en') return [...names]
+  return names.map((name) => columns.find((one) => one === inEnglish(name) || inEnglish(one) === name) ?? name)
+}
+
+/**
+ * The title of a row: its title fields, in English where the language is English and the row has an English text. A number
+ * has its label: `Garage 1 Stall no. 32`.
+ */
+export function titleOf({ title, fields }: Pick<Resource, 'title' | 'fields'>, row: WireRow): string {
   const english = lang() === 'en'
-  const parts = resource.title.map((name) => (english && textOf(row[inEnglish(name)])) || textOf(row[name]))
+  const parts = title.map((name) => {
+    const field = fields[name]
+    const text = (english && textOf(row[inEnglish(name)])) || textOf(row[name])
+    return text && (field?.kind === 'integer' || field?.kind === 'id')
+      ? `${localize(field.label, lang())} ${text}`
+      : text
+  })
   return parts.filter(Boolean).join(' ')
 }

@@ -9,7 +9,7 @@ import type { InputIssue, InputProps } from './parts'
 export function useIssue(onIssue: InputProps['onIssue']): [(issue: InputIssue | null) => void, ReactNode] {
   const [issue, setIssue] = useState<InputIssue | null>(null)
   const note = issue?.text && (
-    <div role="alert" className="input-note">
+    <div role="alert" className="input-note" title={issue.text}>
       {issue.text}
     </div>
   )

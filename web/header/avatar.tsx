@@ -1,8 +1,15 @@
 import { usePicture } from '../fields/image/use-picture'
 import { useSession } from '../session/session'
+import { useText } from '../text/use-text'
 
 /** The nickname of the signed-in user, else the user name. */
 export const useDisplayName = (): string => useSession(({ user }) => user?.nickname || user?.userName || '')
+
+/** The names of the signed-in user's roles. */
+export function useRoles(): string {
+  const t = useText()
+  return useSession(({ user }) => user?.roles)?.join(t('value.comma')) ?? ''
+}
 
 export function Avatar() {
   const { source } = usePicture(useSession(({ user }) => user?.avatar))

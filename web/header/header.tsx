@@ -16,6 +16,7 @@ import { MenuSearch } from '../navigation/menu/menu-search'
 import { ParkSwitcher } from '../navigation/park/park-switcher'
 import { ThemeButton } from './theme-button'
 import { UserMenu } from './user-menu'
+import { WarningButton } from './warning-button'
 import { useSyncExternalStore } from 'react'
 import { Dropdown } from 'antd'
 import type { Lang } from '../../model/label'
@@ -134,6 +135,7 @@ export function Header({ folded, onFold }: HeaderProps) {
           <AddressSwitcher />
         </div>
         <div className="bar-icons">
+          <WarningButton />
           <LogBadge />
           <FullscreenButton />
           <ThemeButton />

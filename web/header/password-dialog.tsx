@@ -8,7 +8,7 @@ import { passwordProblems, type PasswordForm } from '../session/password-problem
 import { changePassword } from '../session/sign-in'
 import { useSession } from '../session/session'
 import { useText } from '../text/use-text'
-import { useSingleRun } from '../ui/use-single-run'
+import { useSingleRun } from '../ui/hooks/use-single-run'
 
 const names = ['password', 'newpassword', 'confirmation'] as const
 const labels = {

@@ -6,6 +6,7 @@ import { MenuSearch } from '../navigation/menu/menu-search'
 import { ConnectionNote } from './connection-note'
 import { PhoneMenu } from './phone-menu'
 import { usePageName } from '../navigation/tabs/use-titles'
+import { WarningButton } from './warning-button'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
 
 export function PhoneBar() {
@@ -28,6 +29,7 @@ export function PhoneBar() {
       </button>
       <span className="bar-page">{name}</span>
       <ConnectionNote />
+      <WarningButton brief />
       <MenuSearch plain />
       <button type="button" className="bar-button" aria-label={t('user.refresh')} onClick={refresh}>
         <ReloadOutlined />

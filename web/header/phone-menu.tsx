@@ -1,36 +1,30 @@
 import { CloseOutlined, GlobalOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons'
 import { Drawer } from 'antd'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { Brand } from '../appearance/brand'
-import { lazyOverlay } from '../ui/lazy-component'
 import { LogBadge } from '../features/client-log/log-badge'
 import { visibleMenus } from '../session/menu-node'
 import { useSession } from '../session/session'
 import { lang } from '../text/lang'
 import { useText } from '../text/use-text'
-import { useHasBeenTrue } from '../ui/use-has-been-true'
 import { AddressSwitcher } from './address-switcher'
-import { Avatar, useDisplayName } from './avatar'
+import { Avatar, useDisplayName, useRoles } from './avatar'
 import { MenuTree } from '../navigation/menu/menu-tree'
 import { ParkSwitcher } from '../navigation/park/park-switcher'
 import { ThemeButton } from './theme-button'
 import { useChangeLanguage } from './use-change-language'
 import { useCurrentNode } from '../navigation/menu/use-current-node'
+import { usePasswordDialog } from './use-password-dialog'
 import { useSignOut } from './use-sign-out'
-
-const PasswordDialog = lazyOverlay(
-  () => import('./password-dialog').then((part) => part.PasswordDialog),
-  ({ open, onClose }) => (open ? onClose : null),
-)
 
 function UserFooter() {
   const t = useText()
   const name = useDisplayName()
+  const roles = useRoles()
   const userName = useSession(({ user }) => user?.userName)
   const signOut = useSignOut()
   const changeLanguage = useChangeLanguage()
-  const [changing, setChanging] = useState(false)
-  const isDialogMounted = useHasBeenTrue(changing)
+  const password = usePasswordDialog()
   const other = lang() === 'en' ? 'zh-chs' : 'en'
   return (
     <div className="phone-foot">
@@ -38,11 +32,11 @@ function UserFooter() {
         <Avatar />
         <span>
           <strong>{name}</strong>
-          <span className="phone-user-name">{userName}</span>
+          <span className="phone-user-name">{[userName, roles].filter(Boolean).join(' · ')}</span>
         </span>
       </div>
       <div className="phone-actions">
-        <button type="button" onClick={() => setChanging(true)}>
+        <button type="button" onClick={password.open}>
           <LockOutlined /> {t('user.changePassword')}
         </button>
         <ThemeButton named />
@@ -54,7 +48,7 @@ function UserFooter() {
           <LogoutOutlined /> {t('user.signOut')}
         </button>
       </div>
-      {isDialogMounted && <PasswordDialog open={changing} onClose={() => setChanging(false)} />}
+      {password.dialog}
     </div>
   )
 }

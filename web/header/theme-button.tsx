@@ -1,8 +1,13 @@
 import { BgColorsOutlined } from '@ant-design/icons'
 import { useState } from 'react'
 import { useText } from '../text/use-text'
-import { useHasBeenTrue } from '../ui/use-has-been-true'
-import { ThemeDialog } from './theme-dialog'
+import { lazyOverlay } from '../ui/lazy-component'
+import { useHasBeenTrue } from '../ui/hooks/use-has-been-true'
+
+const ThemeDialog = lazyOverlay(
+  () => import('./theme-dialog').then((part) => part.ThemeDialog),
+  ({ open, onClose }) => (open ? onClose : null),
+)
 
 export function ThemeButton({ named = false }: { named?: boolean }) {
   const t = useText()

@@ -52,10 +52,12 @@ type Choice = Appearance['theme']
 interface CardProps {
   choice: Choice
   chosen: boolean
+  /** It is the saved one, and not only tried. */
+  saved: boolean
   onChoose: () => void
 }
 
-function ThemeCard({ choice, chosen, onChoose }: CardProps) {
+function ThemeCard({ choice, chosen, saved, onChoose }: CardProps) {
   const t = useText()
   return (
     <label className="theme-card">
@@ -63,7 +65,7 @@ function ThemeCard({ choice, chosen, onChoose }: CardProps) {
       <ThemePreview theme={themeOf({ theme: choice })} />
       <span className="theme-name">{typeof choice === 'string' ? t(`look.themes.${choice}`) : choice.theme_text}</span>
       <span className="theme-state" aria-hidden="true">
-        {chosen && <CheckOutlined />} {t(chosen ? 'look.active' : 'look.use')}
+        {chosen && <CheckOutlined />} {t(saved ? 'look.active' : chosen ? 'look.tried' : 'look.use')}
       </span>
     </label>
   )
@@ -106,6 +108,7 @@ export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
             key={typeof choice === 'string' ? choice : 'operator'}
             choice={choice}
             chosen={choice === current}
+            saved={choice === before}
             onChoose={() => applyAppearance({ theme: choice })}
           />
         ))}

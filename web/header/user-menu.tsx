@@ -1,25 +1,18 @@
 import { DownOutlined, LockOutlined, LogoutOutlined, ReloadOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
-import { useState } from 'react'
-import { lazyOverlay } from '../ui/lazy-component'
 import { useText } from '../text/use-text'
-import { useHasBeenTrue } from '../ui/use-has-been-true'
-import { Avatar, useDisplayName } from './avatar'
+import { Avatar, useDisplayName, useRoles } from './avatar'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
+import { usePasswordDialog } from './use-password-dialog'
 import { useSignOut } from './use-sign-out'
-
-const PasswordDialog = lazyOverlay(
-  () => import('./password-dialog').then((part) => part.PasswordDialog),
-  ({ open, onClose }) => (open ? onClose : null),
-)
 
 export function UserMenu() {
   const t = useText()
   const name = useDisplayName()
+  const roles = useRoles()
   const signOut = useSignOut()
   const refresh = useRefresh()
-  const [changing, setChanging] = useState(false)
-  const isDialogMounted = useHasBeenTrue(changing)
+  const password = usePasswordDialog()
   return (
     <>
       <Dropdown
@@ -32,7 +25,7 @@ export function UserMenu() {
               key: 'password',
               icon: <LockOutlined />,
               label: t('user.changePassword'),
-              onClick: () => setChanging(true),
+              onClick: password.open,
             },
             { key: 'refresh', icon: <ReloadOutlined />, label: t('user.refresh'), onClick: refresh },
             { type: 'divider' },
@@ -42,11 +35,14 @@ export function UserMenu() {
       >
         <button type="button" className="bar-button person" aria-haspopup="menu">
           <Avatar />
-          <span className="person-name">{t('user.hello', { name })}</span>
+          <span className="person-name">
+            {name}
+            {roles && ` · ${roles}`}
+          </span>
           <DownOutlined className="bar-caret" />
         </button>
       </Dropdown>
-      {isDialogMounted && <PasswordDialog open={changing} onClose={() => setChanging(false)} />}
+      {password.dialog}
     </>
   )
 }

@@ -7,12 +7,14 @@ interface FilterFormProps {
   label: string
   onSearch: () => void
   onReset: () => void
+  /** The filters are not those that was searched with. */
+  changed?: boolean
   ref?: Ref<HTMLFormElement>
   children: ReactNode
 }
 
 /** The search panel above a page. Enter in any of its filters starts the search, unless one has a text that is no value. */
-export function FilterForm({ label, onSearch, onReset, ref, children }: FilterFormProps) {
+export function FilterForm({ label, onSearch, onReset, changed = false, ref, children }: FilterFormProps) {
   const t = useText()
   /** Creates the filters again, as one may show a text that is no value of it. */
   const [resets, setResets] = useState(0)
@@ -29,15 +31,21 @@ export function FilterForm({ label, onSearch, onReset, ref, children }: FilterFo
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        // The note below an input says which text is no value of it: the search would run with the former one.
-        const unread = event.currentTarget.querySelector<HTMLElement>('input:invalid')
+        // The note at an input says which text is no value of it: the search would run with the former one. In a
+        // reversed range it would find nothing.
+        const unread = event.currentTarget.querySelector<HTMLElement>('input:invalid, .is-reversed input')
         if (unread) unread.focus()
         else onSearch()
       }}
     >
       <Fragment key={resets}>{children}</Fragment>
       <div className="search-buttons">
-        <Button color="primary" variant="filled" htmlType="submit">
+        <Button
+          color="primary"
+          variant={changed ? 'solid' : 'filled'}
+          htmlType="submit"
+          {...(changed && { title: t('list.searchChanged'), 'aria-label': t('list.searchChanged') })}
+        >
           {t('list.search')}
         </Button>
         <Button onClick={reset}>{t('list.reset')}</Button>

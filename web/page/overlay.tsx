@@ -1,4 +1,5 @@
-import { createContext, Fragment, Suspense, use, useCallback, useState, type ReactNode } from 'react'
+import { createContext, use, useCallback, useState, type ReactNode } from 'react'
+import { PartBoundary } from '../ui/lazy-component'
 
 /** Shows a drawer or dialog over the page until it calls `close`, or until the page is closed or recreated. */
 export type OpenOverlay = (render: (close: () => void) => ReactNode) => void
@@ -17,27 +18,28 @@ export const useOverlay = (): OpenOverlay => use(OverlayContext)
 interface OpenedOverlay {
   id: number
   node: ReactNode
+  close: () => void
 }
 
 let lastId = 0
 
-/** Renders a page's overlays beside it, so that they survive when the page renders again. */
+/** Renders a page's overlays beside it: they survive when the page renders again, and fail without it. */
 export function OverlayHost({ children }: { children: ReactNode }) {
   const [overlays, setOverlays] = useState<readonly OpenedOverlay[]>([])
   const open = useCallback<OpenOverlay>((render) => {
     const id = (lastId += 1)
     const close = (): void => setOverlays((now) => now.filter((one) => one.id !== id))
     const node = render(close)
-    setOverlays((now) => [...now, { id, node }])
+    setOverlays((now) => [...now, { id, node, close }])
   }, [])
   return (
     <OverlayContext value={open}>
       {children}
-      <Suspense>
-        {overlays.map(({ id, node }) => (
-          <Fragment key={id}>{node}</Fragment>
-        ))}
-      </Suspense>
+      {overlays.map(({ id, node, close }) => (
+        <PartBoundary key={id} onClose={close}>
+          {node}
+        </PartBoundary>
+      ))}
     </OverlayContext>
   )
 }

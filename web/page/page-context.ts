@@ -7,8 +7,8 @@ interface PageContextValue {
   /** Identifies the page: that of a tab that was closed or refreshed meanwhile is another one. */
   page: string
   go: (path: string) => void
-  /** The number of tabs opened in this window so far; switching between open tabs doesn't count. */
-  openedTabs: () => number
+  /** Is this the shown tab, now? */
+  isCurrent: () => boolean
 }
 
 export interface PageProps {
@@ -21,7 +21,7 @@ export const PageContext = createContext<PageContextValue>({
   address: '',
   page: '',
   go: () => undefined,
-  openedTabs: () => 0,
+  isCurrent: () => true,
 })
 
 export const usePageContext = (): PageContextValue => use(PageContext)

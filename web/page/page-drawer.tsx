@@ -1,17 +1,24 @@
 import { Drawer } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
-import { useIsVisible } from '../ui/use-is-visible'
+import { useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useIsVisible } from '../ui/hooks/use-is-visible'
 
 interface PageDrawerProps {
   title: ReactNode
+  /** At the end of the title's line. */
+  extra?: ReactNode
+  footer?: ReactNode
   /** Maximum width in pixels; never wider than the window. */
   width: number
+  /** The page beside it stays usable. */
+  beside?: boolean
+  className?: string
+  onKeyDown?: (event: KeyboardEvent) => void
   onClosed: () => void
   children: ReactNode
 }
 
 /** A drawer over a page, to be opened with `useOverlay`; hidden and shown together with the page. */
-export function PageDrawer({ title, width, onClosed, children }: PageDrawerProps) {
+export function PageDrawer({ width, beside = false, onClosed, children, ...parts }: PageDrawerProps) {
   const [open, setOpen] = useState(true)
   const visible = useIsVisible()
   // Hiding the page ends the closing animation, after which `onClosed` would have been called.
@@ -21,11 +28,12 @@ export function PageDrawer({ title, width, onClosed, children }: PageDrawerProps
   if (!visible) return null
   return (
     <Drawer
+      {...parts}
       open={open}
       onClose={() => setOpen(false)}
       afterOpenChange={(shown) => !shown && onClosed()}
-      title={title}
       size={`min(${width}px, 100vw)`}
+      mask={!beside}
     >
       {children}
     </Drawer>

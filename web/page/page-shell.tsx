@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useChosenPark } from '../session/chosen-park'
+import { isRejected } from '../fields/retry-failed'
 import { LoadingBar } from '../ui/loading-bar'
 import { operatorTime } from '../session/operator-now'
 import { useText } from '../text/use-text'
@@ -13,7 +14,12 @@ export function OutdatedNote({ since, error }: Outdated) {
   const t = useText()
   return (
     <p className="page-outdated" role="status">
-      {isGone(error) ? t('list.goneRow') : t('state.outdated', { time: operatorTime(since), reason: error.message })}
+      {isGone(error)
+        ? t('list.goneRow')
+        : t(isRejected(error) ? 'state.outdatedForGood' : 'state.outdated', {
+            time: operatorTime(since),
+            reason: error.message,
+          })}
     </p>
   )
 }

@@ -1,11 +1,11 @@
 import { CalendarOutlined } from '@ant-design/icons'
 import Input from 'antd/es/input/Input'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { textOf } from '../fields/text-of'
 import { lazyPart, PartBoundary } from '../ui/lazy-component'
 import { useOperatorMinute } from '../session/use-operator-minute'
 import { useText } from '../text/use-text'
-import { endAt, type RangeEndValue } from './moving-end'
+import { endAt, upperEndAt, type RangeEndValue } from './moving-end'
 import type { RangeEnd, RangeProps } from './range-picker'
 
 const load = () => import('./range-picker').then((part) => part.RangePicker)
@@ -18,7 +18,7 @@ function RangePlaceholder({ id, from, to, time, onActivate }: RangeProps & { onA
   const input = (end: RangeEnd, value: RangeEndValue, placeholder: string) => (
     <Input
       id={`${id}-${end}`}
-      value={textOf(endAt(value, now))}
+      value={textOf(end === 'from' ? endAt(value, now) : upperEndAt(value, now))}
       placeholder={placeholder}
       readOnly
       suffix={<CalendarOutlined aria-hidden />}
@@ -26,24 +26,41 @@ function RangePlaceholder({ id, from, to, time, onActivate }: RangeProps & { onA
     />
   )
   return (
-    <div className="range-waiting">
+    <div className="range-waiting" onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}>
       {input('from', from, t(time ? 'list.fromTime' : 'list.from'))}
       {input('to', to, t(time ? 'list.toTime' : 'list.to'))}
     </div>
   )
 }
 
+interface RangeFilterProps extends RangeProps {
+  label: string
+  /** It is not what was searched with. */
+  changed?: boolean
+  /** Shown beside the label. */
+  note?: ReactNode
+}
+
+/** Is the end before the start? A day as an end includes all of it. */
+function useIsReversed({ from, to }: RangeProps): boolean {
+  const now = useOperatorMinute()
+  const [start, end] = [textOf(endAt(from, now)), textOf(upperEndAt(to, now))]
+  return start !== '' && end !== '' && start.slice(0, end.length) > end
+}
+
 /** The filter by a list's time; either end may be left open. */
-export function RangeFilter({ label, ...props }: RangeProps & { label: string }) {
+export function RangeFilter({ label, changed, note, ...props }: RangeFilterProps) {
   const t = useText()
   const [activeEnd, setActiveEnd] = useState<RangeEnd | null>(null)
   const { id, time } = props
+  const problem = useIsReversed(props) ? t('range.reversed') : ''
   return (
     <div
-      className={`search-field search-range${time ? ' is-timed' : ''}`}
+      className={`search-field search-range${time ? ' is-timed' : ''}${changed ? ' is-changed' : ''}${problem ? ' is-reversed' : ''}`}
       onPointerEnter={() => void load().catch(() => undefined)}
     >
       <label htmlFor={`${id}-from`}>{label}</label>
+      {note}
       <label className="visually-hidden" htmlFor={`${id}-to`}>
         {`${label} ${t(time ? 'list.toTime' : 'list.to')}`}
       </label>
@@ -53,6 +70,11 @@ export function RangeFilter({ label, ...props }: RangeProps & { label: string })
         </PartBoundary>
       ) : (
         <RangePlaceholder {...props} onActivate={setActiveEnd} />
+      )}
+      {problem && (
+        <div role="alert" className="input-note" title={problem}>
+          {problem}
+        </div>
       )}
     </div>
   )

@@ -1,13 +1,15 @@
 import dayjs, { type Dayjs } from 'dayjs'
-import { useEffect, useEffectEvent, useMemo, useState, type FocusEvent } from 'react'
+import { useEffect, useMemo, useState, type FocusEvent } from 'react'
 import { textOf } from '../fields/text-of'
 import { OperatorDatePicker as DatePicker } from '../fields/time/date-pickers'
-import { readMoment } from '../fields/time/typed-moment'
+import { readDay, readMoment } from '../fields/time/typed-moment'
 import { useCalendarPopup } from '../fields/time/use-calendar-popup'
 import { useTypedText } from '../fields/time/use-typed-text'
 import { useOperatorMinute } from '../session/use-operator-minute'
 import { useText } from '../text/use-text'
-import { chosenEnd, endAt, type RangeEndValue } from './moving-end'
+import { usePhone } from '../ui/hooks/use-phone'
+import { chosenEnd, endAt, upperEndAt, type RangeEndValue } from './moving-end'
+import { rangePresets } from './range-presets'
 
 export interface RangeProps {
   id: string
@@ -19,8 +21,7 @@ export interface RangeProps {
 
 export type RangeEnd = 'from' | 'to'
 
-/** A typed time; without its time of day where the range is one of days. */
-const readEnd = (typed: string, time: boolean): string | null => readMoment(typed)?.slice(0, time ? 19 : 10) ?? null
+const [dayStart, dayEnd] = ['00:00:00', '23:59:59']
 
 const parsed = (text: string) => (text ? dayjs(text) : null)
 
@@ -30,20 +31,30 @@ const isPopup = (target: Element | null): boolean => target?.closest('.ant-picke
 const isLeft = ({ currentTarget, relatedTarget }: FocusEvent): boolean =>
   !currentTarget.contains(relatedTarget) && !isPopup(relatedTarget)
 
-/** Swaps the ends if the later one was entered first, once the user has left them. */
-function useOrder(first: string, last: string, swap: () => void) {
-  const [inside, setInside] = useState(true)
-  const swapNow = useEffectEvent(swap)
-  const isReversed = !inside && first !== '' && last !== '' && first > last
-  useEffect(() => {
-    if (isReversed) swapNow()
-  }, [isReversed])
-  return {
-    onFocus: () => setInside(true),
-    onBlur: (event: FocusEvent) => {
-      if (isLeft(event)) setInside(false)
-    },
+type Ends = readonly [Dayjs | null, Dayjs | null]
+
+/** On a phone there is only one month: that of the end that is being chosen. Elsewhere antd chooses the two. */
+function useMonths(ends: Ends, now: string) {
+  const phone = usePhone()
+  const today = useMemo(() => dayjs(now), [now])
+  const [first, last] = ends
+  const own: [Dayjs, Dayjs] = [first ?? last ?? today, last ?? first ?? today]
+  /** The months that the user has turned to, until an end is chosen. */
+  const [turned, setTurned] = useState<{ ends: Ends; months: [Dayjs, Dayjs] } | null>(null)
+  const months = {
+    pickerValue: turned?.ends === ends ? turned.months : own,
+    onPickerValueChange: (next: [Dayjs, Dayjs], { source }: { source: 'reset' | 'panel' }) =>
+      setTurned(source === 'reset' ? null : { ends, months: next }),
   }
+  return { months: phone ? months : {}, turnBack: () => setTurned(null) }
+}
+
+function usePresets(now: string, time: boolean) {
+  const t = useText()
+  return rangePresets(now).map(({ name, from, to }): { label: string; value: [Dayjs, Dayjs] } => ({
+    label: t(`range.${name}`),
+    value: time ? [dayjs(`${from} ${dayStart}`), dayjs(`${to} ${dayEnd}`)] : [dayjs(from), dayjs(to)],
+  }))
 }
 
 /**
@@ -53,44 +64,50 @@ function useOrder(first: string, last: string, swap: () => void) {
 export function RangePicker({ id, from, to, time, onChange, focused }: RangeProps & { focused: RangeEnd }) {
   const t = useText()
   const minute = useOperatorMinute()
-  /** The minute in which the calendar was opened: moving ends stand still while the user chooses. */
+  /** The minute in which the calendar was opened: moving ends stand still until the user leaves the inputs. */
   const [openedAt, setOpenedAt] = useState<string | null>(minute)
   const now = openedAt ?? minute
   const ids = { start: `${id}-from`, end: `${id}-to` }
   useEffect(() => document.getElementById(`${id}-${focused}`)?.focus(), [id, focused])
   // Memoized: with new objects, the picker would discard an end that was just typed.
-  const [first, last] = [textOf(endAt(from, now)), textOf(endAt(to, now))]
+  const [first, last] = [textOf(endAt(from, now)), textOf(upperEndAt(to, now))]
   const value = useMemo<[Dayjs | null, Dayjs | null]>(() => [parsed(first), parsed(last)], [first, last])
   const choose = (start: string | null, end: string | null): void =>
-    onChange(chosenEnd(from, start || undefined, now), chosenEnd(to, end || undefined, now))
-  const { typing, note, picked, isWrong } = useTypedText({
+    onChange(chosenEnd(from, first, start || undefined), chosenEnd(to, last, end || undefined))
+  const { typing, note, picked, respelling } = useTypedText({
     shown: { [ids.start]: first, [ids.end]: last },
-    read: (typed) => readEnd(typed, time),
+    read: (typed, input) => (time ? readMoment(typed, input === ids.end ? dayEnd : dayStart) : readDay(typed)),
+    wanted: time ? 'notATime' : 'notADay',
     take: (input, end) => (input === ids.start ? choose(end, last) : choose(first, end)),
   })
-  const { calendar, around } = useCalendarPopup(true, (open) => setOpenedAt(open ? now : null))
-  const order = useOrder(first, last, () => {
-    if (!isWrong()) onChange(to, from)
+  const { months, turnBack } = useMonths(value, now)
+  const { calendar, around } = useCalendarPopup(true, (open) => {
+    if (open) setOpenedAt(now)
+    turnBack()
   })
   const onBlur = (event: FocusEvent): void => {
     typing.onBlur(event)
-    order.onBlur(event)
+    if (isLeft(event)) setOpenedAt(null)
   }
   return (
-    <div {...typing} {...around} {...order} onBlur={onBlur}>
+    <div {...typing} {...around} onBlur={onBlur}>
       <DatePicker.RangePicker
         {...calendar}
+        {...months}
         className="input-whole"
         id={ids}
-        value={value}
+        value={respelling ? null : value}
         showTime={time}
         order={false}
         preserveInvalidOnBlur
+        presets={usePresets(now, time)}
         format={time ? 'YYYY-MM-DD HH:mm:ss' : 'YYYY-MM-DD'}
         allowEmpty={[true, true]}
         placeholder={time ? [t('list.fromTime'), t('list.toTime')] : [t('list.from'), t('list.to')]}
         onCalendarChange={(_, [start, end], { range = 'start' }) => {
-          picked(ids[range])
+          // A preset changes both.
+          const isBoth = start !== first && end !== last
+          picked(...(isBoth ? Object.values(ids) : [ids[range]]))
           choose(start, end)
         }}
       />

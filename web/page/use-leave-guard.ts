@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react'
 import { usePageContext } from './page-context'
 import { isUnsaved, setUnsaved } from './unsaved'
 import { useText } from '../text/use-text'
-import { useConfirm } from '../ui/use-confirm'
+import { useConfirm } from '../ui/hooks/use-confirm'
 
 export interface UnsavedForm {
   /** Reports whether there is unsaved input; stored while the page is hidden, when its effects don't run. */

@@ -4,6 +4,7 @@ import { codes } from '../../model/envelope'
 import { CallError } from '../api/call-error'
 import { serverTime } from '../api/server-clock'
 import { changeCount, type RowChanges } from '../events/row-changes'
+import { isRejected } from '../fields/retry-failed'
 import { useChosenPark } from '../session/chosen-park'
 import type { QueryState } from './query-placeholder'
 import { usePolling } from './use-polling'
@@ -18,6 +19,10 @@ interface LiveQuery<Data> {
   resources: readonly string[]
   read: (signal: AbortSignal) => Promise<Data>
   enabled?: boolean
+  /** While it is true, the data are read again each second: they may change without an event that the user gets. */
+  unfinished?: (data: Data) => boolean
+  /** The data are of all car parks, also while one is chosen. */
+  everyPark?: boolean
 }
 
 /** Has the shown record been deleted? It is not read again. */
@@ -58,7 +63,14 @@ const changesOf = (resources: readonly string[]): number => resources.reduce((su
  * page is hidden but when it is shown again. Changes of other parks than the chosen one are ignored. `isFetching` is
  * false during these refreshes.
  */
-export function useLiveData<Data>({ key, resources, read, enabled = true }: LiveQuery<Data>): LiveResult<Data> {
+export function useLiveData<Data>({
+  key,
+  resources,
+  read,
+  enabled = true,
+  unfinished = () => false,
+  everyPark,
+}: LiveQuery<Data>): LiveResult<Data> {
   const chosen = useChosenPark()
   const [isRefreshing, setIsRefreshing] = useState(false)
   /** The number of changes that the data contain or that don't concern them. */
@@ -83,14 +95,16 @@ export function useLiveData<Data>({ key, resources, read, enabled = true }: Live
     // Data that could not be loaded at all are only requested by the user.
     if (!enabled || isFetching || kept.data === undefined) return false
     if (changesOf(resources) !== handled.current) return true
-    return kept.outdated !== null && !isGone(kept.outdated.error) && Date.now() - result.errorUpdatedAt >= retryAfter
+    if (kept.outdated === null && unfinished(kept.data)) return true
+    if (kept.outdated === null || isGone(kept.outdated.error) || isRejected(kept.outdated.error)) return false
+    return Date.now() - result.errorUpdatedAt >= retryAfter
   }
   const request = (): Promise<unknown> => {
     setIsRefreshing(true)
     return refetch({ cancelRefetch: false }).finally(() => setIsRefreshing(false))
   }
   const onChanges = ({ park, resources: changed }: RowChanges): void => {
-    if (park === null || chosen === null || park === chosen) return
+    if (everyPark || park === null || chosen === null || park === chosen) return
     const own = resources.filter((name) => changed.includes(name)).length
     if (handled.current === changesOf(resources) - own) handled.current += own
   }

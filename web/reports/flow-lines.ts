@@ -6,35 +6,38 @@ import { millisecondsOf } from '../fields/time/milliseconds-of'
 import type { Span } from './report-window'
 
 const hourOf = (time: number): number => Math.floor(time / hour) * hour
-const timeOf = (row: WireRow | undefined, fallback: number): number =>
-  row ? millisecondsOf(textOf(row.time)) : fallback
 
-/** Chart times of all hours of the span, up to `now` (`YYYY-MM-DD HH:mm:ss`). */
-function hoursOf(rows: readonly WireRow[], { start_time, end_time }: Span, now: string): number[] {
+/** Chart times of all hours of the span, up to that of `now` (`YYYY-MM-DD HH:mm:ss`). */
+function hoursOf({ start_time, end_time }: Span, now: string): number[] {
   const today = now.slice(0, 10)
   const end = end_time || today
   const last = Math.min(millisecondsOf(end.length === 10 ? `${end} 23:59:59` : end), millisecondsOf(now))
   const from = hourOf(millisecondsOf(start_time || today))
-  const to = Math.max(hourOf(last), timeOf(rows.at(-1), from))
-  return Array.from({ length: Math.max(0, (to - from) / hour + 1) }, (_, index) => from + index * hour)
+  return Array.from({ length: Math.max(0, (hourOf(last) - from) / hour + 1) }, (_, index) => from + index * hour)
 }
 
-/** One line per terminal from the rows of the flow report; hours without a row count 0. */
+/**
+ * A line for each value of a column from the rows of the flow report; hours without a row count 0. What devices whose clocks
+ * are ahead report of later hours counts in the last one.
+ */
 export function flowLines(
   rows: readonly WireRow[],
   span: Span,
   now: string,
   direction: 'in' | 'out',
-  unnamed: string,
+  column: string,
 ): Line[] {
-  const hours = hoursOf(rows, span, now)
+  const hours = hoursOf(span, now)
+  const last = hours.at(-1) ?? 0
+  const running = last === hourOf(millisecondsOf(now)) ? last : undefined
   const lines = linesOf(
     rows,
-    (row) => textOf(row.client_id) || unnamed,
-    (row) => [timeOf(row, 0), Number(row[direction])],
+    (row) => textOf(row[column]),
+    (row) => [Math.min(millisecondsOf(textOf(row.time)), last), Number(row[direction])],
   )
   return lines.map(({ name, points }) => {
-    const counts = new Map(points)
-    return { name, points: hours.map((time) => [time, counts.get(time) ?? 0] as const) }
+    const counts = new Map<number, number>()
+    for (const [time, count] of points) counts.set(time, (counts.get(time) ?? 0) + count)
+    return { name, running, points: hours.map((time) => [time, counts.get(time) ?? 0] as const) }
   })
 }

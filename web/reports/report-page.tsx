@@ -1,52 +1,74 @@
-import { ExportOutlined } from '@ant-design/icons'
-import { useMutation } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { Checkbox } from 'antd'
 import { useState } from 'react'
-import { reportPath, type Report } from '../../model/report'
-import { download } from '../api/download'
+import type { Report } from '../../model/report/report'
 import { queryPlaceholder } from '../page/query-placeholder'
 import { PageShell } from '../page/page-shell'
 import { PermittedPage } from '../page/permitted-page'
+import { useOverlay } from '../page/overlay'
+import { PrintButton } from '../page/print/print-button'
+import { lazyOverlay } from '../ui/lazy-component'
 import { useLocalize } from '../text/use-localize'
 import { useText } from '../text/use-text'
+import { ExportReport } from './export-report'
+import { ReportFigures } from './report-figures'
+import { ReportGrouping } from './report-grouping'
 import { ReportNothing } from './report-nothing'
+import { hasSections } from '../../model/report/report-sections'
 import { ReportTable } from './report-table'
-import { isSameSpan, ReportWindow, today, useSpan, type ChosenSpan, type Span } from './report-window'
-import { useReport, useReportRequest } from './use-report'
+import { isSameSpan, ReportWindow, today, useSpan, type ChosenSpan } from './report-window'
+import { daysText, useFiltersSheet } from './use-filters-sheet'
+import { useComparedReport } from './use-report'
 
-function ExportReport({ report, span }: { report: Report; span: Span }) {
-  const t = useText()
-  const { message } = App.useApp()
-  const request = useReportRequest(span)
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => download(`${reportPath(report)}/export`, { ...request }),
-    onSuccess: () => void message.success(t('export.succeeded')),
-  })
-  return (
-    <Button icon={<ExportOutlined />} loading={isPending} onClick={() => mutate()}>
-      {t(isPending ? 'list.exporting' : 'list.export')}
-    </Button>
-  )
-}
+const PrintReport = lazyOverlay(
+  () => import('./print-report').then((part) => part.PrintReport),
+  ({ onClosed }) => onClosed,
+)
 
 function OpenReport({ report }: { report: Report }) {
+  const t = useText()
   const localize = useLocalize()
   const [chosen, setChosen] = useState(today)
+  const [group, setGroup] = useState<string | null>(null)
+  const [detailed, setDetailed] = useState(true)
   const span = useSpan(chosen)
-  const result = useReport(report, span)
+  const result = useComparedReport(report, span, group)
   const { data, isFetching, outdated, refetch } = result
-  const rows = data?.rows ?? []
+  const openOverlay = useOverlay()
+  const print = () =>
+    data && openOverlay((close) => <PrintReport report={report} figures={data} detailed={detailed} onClosed={close} />)
   const search = (next: ChosenSpan) => (isSameSpan(next, chosen) ? refetch() : setChosen(next))
-  return (
-    <PageShell
-      filters={<ReportWindow label={localize(report.label)} onSearch={search} />}
-      tools={<ExportReport report={report} span={span} />}
-      fetching={isFetching}
-      outdated={outdated}
-    >
-      {queryPlaceholder(result, rows.length === 0 && <ReportNothing span={span} />) ?? (
-        <ReportTable report={report} rows={rows} />
+  const { filters, opener } = useFiltersSheet(daysText(span), (done) => (
+    <ReportWindow
+      label={localize(report.label)}
+      chosen={chosen}
+      onSearch={(next) => {
+        done()
+        search(next)
+      }}
+    />
+  ))
+  const tools = (
+    <>
+      {opener}
+      <PrintButton disabled={!data || data.rows.length === 0} onPrint={print} />
+      <ExportReport report={report} span={span} group={group} />
+      <ReportGrouping report={report} group={group} onChange={setGroup} />
+      {hasSections(report, group) && (
+        <Checkbox checked={detailed} onChange={() => setDetailed(!detailed)}>
+          {t('report.details')}
+        </Checkbox>
       )}
+    </>
+  )
+  return (
+    <PageShell filters={filters} tools={tools} fetching={isFetching} outdated={outdated}>
+      {queryPlaceholder(result, data?.rows.length === 0 && <ReportNothing span={span} />) ??
+        (data && (
+          <>
+            <ReportFigures report={report} figures={data} />
+            <ReportTable report={report} figures={data} detailed={detailed} />
+          </>
+        ))}
     </PageShell>
   )
 }

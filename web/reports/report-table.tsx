@@ -1,70 +1,97 @@
 import '../resource/list/table/list-table.css'
+import './report.css'
 import { Table, type TableColumnType } from 'antd'
-import { createElement, useLayoutEffect, useMemo } from 'react'
-import type { Report } from '../../model/report'
-import { resource, type Resource } from '../../model/resource'
-import { columnWidths } from '../resource/list/table/column-widths'
-import { sumOf } from '../resource/list/table/total'
-import { textWidth } from '../ui/text-width'
-import { useBox, type Box } from '../ui/use-box'
+import { useLayoutEffect, useMemo } from 'react'
+import { reportShape, type Report } from '../../model/report/report'
+import type { Resource } from '../../model/resource'
+import { headingWidth } from '../resource/list/table/heading-widths'
+import { useBox, type Box } from '../ui/hooks/use-box'
 import { useScrollKeys } from '../ui/keys/use-scroll-keys'
 import { fieldParts } from '../fields/field-parts'
 import type { WireRow } from '../api/wire-row'
 import { lang } from '../text/lang'
 import { useLocalize } from '../text/use-localize'
 import { useText } from '../text/use-text'
+import { shownColumns, shownRows, sumsOf, type ShownRow } from '../../model/report/report-sections'
+import { ReportCell, ReportValue } from './report-cell'
+import type { Figures } from './use-report'
 
-const padding = 22
-/** Minimum width of text columns (names and days) in pixels: four of them fit on a phone. */
-const textColumnWidth = 96
+/** Widths of the first column in pixels: it takes the room that the figures leave, between these. */
+const firstWidth = { least: 136, most: 260 }
+/** Of an amount of seven digits. */
+const moneyWidth = 112
+/** Height in pixels of the horizontal scroll bar, which would cover the last row. */
+const scrollBarHeight = 8
 
-/** A resource made of the report's columns, as the field kinds' cells require one. */
-const resourceOf = ({ name, label, permission, columns }: Report): Resource =>
-  resource(name, {
-    label,
-    permission,
-    scope: 'operator',
-    fields: columns,
-    list: { columns: Object.keys(columns), search: [], sort: '' },
-  })
+interface Shown {
+  report: Report
+  group: string | null
+  shape: Resource
+  /** Of the columns that name a row: that of its section first. They share the first column of the table. */
+  naming: readonly string[]
+  totals: readonly string[]
+}
 
-function useColumns(shape: Resource, names: readonly string[], room: number): TableColumnType<WireRow>[] {
+/** What names a row: the section is said to readers of screens in each of its rows, and shown above them. */
+function RowName({ naming, one: { row, sums }, ...cell }: Omit<Shown, 'totals'> & { one: ShownRow }) {
+  const isSection = sums !== null
+  return (
+    <span className={isSection || naming.length === 1 ? 'report-name' : 'report-name is-detail'}>
+      {naming.map((name, at) => (
+        <span key={name} className={!isSection && at === 0 && naming.length > 1 ? 'visually-hidden' : undefined}>
+          <ReportCell {...cell} {...{ name, row, isSection }} />
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function useColumns({ totals, ...shown }: Shown, room: number): TableColumnType<ShownRow>[] {
   const localize = useLocalize()
-  const planned = names.flatMap((name) => {
+  const { report, group, shape, naming } = shown
+  const labelOf = (name: string): string => localize(shape.fields[name]?.label ?? report.label)
+  const figures = totals.flatMap((name) => {
     const field = shape.fields[name]
     if (!field) return []
-    const { Cell, width, align, stretches = false } = fieldParts[field.kind]
-    const title = localize(field.label)
-    const render = (_: unknown, row: WireRow) =>
-      createElement(Cell, { value: row[name], row, field, name, resource: shape })
+    const { width, align } = fieldParts[field.kind]
+    const title = labelOf(name)
     return [
       {
-        stretches,
-        pinned: false,
-        width: Math.max(field.kind === 'text' ? textColumnWidth : width(field, lang()), textWidth(title, 12) + padding),
-        column: { key: name, title, align, render },
+        key: name,
+        title,
+        align,
+        width: Math.max(field.kind === 'money' ? moneyWidth : width(field, lang()), headingWidth(title)),
+        render: (_: unknown, { row, sums }: ShownRow) => (
+          <ReportCell {...{ report, group, shape, name, row, isSection: sums !== null }} />
+        ),
       },
     ]
   })
-  const widths = columnWidths(planned, room)
-  return planned.map(({ column }, index) => ({ ...column, width: widths[index] }))
+  const rest = room - figures.reduce((sum, { width }) => sum + width, 0)
+  const first = {
+    key: naming[0] ?? '',
+    title: labelOf(naming[0] ?? ''),
+    fixed: 'left' as const,
+    width: Math.min(Math.max(rest, firstWidth.least), firstWidth.most),
+    render: (_: unknown, one: ShownRow) => <RowName {...shown} one={one} />,
+  }
+  return [first, ...figures]
 }
 
-function Totals({ shape, names, report, rows }: { shape: Resource; names: string[]; report: Report; rows: WireRow[] }) {
+function Totals({ report, shape, totals, rows }: Shown & { rows: readonly WireRow[] }) {
   const t = useText()
+  const sums = sumsOf(report, rows)
   return (
     <Table.Summary.Row className="summary-row">
-      {names.map((name, index) => {
+      <Table.Summary.Cell index={0}>
+        <strong>{t('report.total')}</strong>
+      </Table.Summary.Cell>
+      {totals.map((name, index) => {
         const field = shape.fields[name]
-        const summed = field && report.totals.includes(name)
-        const value = summed ? sumOf(rows, name) : ''
-        const text = field?.kind === 'money' ? Number(value).toFixed(2) : value
         return (
-          <Table.Summary.Cell key={name} index={index} align={field && fieldParts[field.kind].align}>
+          <Table.Summary.Cell key={name} index={index + 1} align={field && fieldParts[field.kind].align}>
             <strong>
-              {summed
-                ? createElement(fieldParts[field.kind].Cell, { value: text, row: {}, field, name, resource: shape })
-                : index === 0 && t('report.total')}
+              <ReportValue shape={shape} name={name} row={sums} />
             </strong>
           </Table.Summary.Cell>
         )
@@ -73,43 +100,62 @@ function Totals({ shape, names, report, rows }: { shape: Resource; names: string
   )
 }
 
-function SizedTable({ report, rows, box }: { report: Report; rows: WireRow[]; box: Box }) {
-  const shape = useMemo(() => resourceOf(report), [report])
-  const names = Object.keys(report.columns)
-  const columns = useColumns(shape, names, box.width)
+interface ReportTableProps {
+  report: Report
+  figures: Figures
+  /** Are the rows of the sections shown too? */
+  detailed: boolean
+}
+
+function SizedTable({ report, figures: { rows, group }, detailed, box }: ReportTableProps & { box: Box }) {
+  const shape = useMemo(() => reportShape(report, group), [report, group])
+  const shown = useMemo(() => shownRows(report, group, rows, detailed), [report, group, rows, detailed])
+  const names = shownColumns(report, group, detailed)
+  const parts = {
+    ...{ report, group, shape },
+    naming: names.filter((name) => !report.totals.includes(name)),
+    totals: names.filter((name) => report.totals.includes(name)),
+  }
+  const columns = useColumns(parts, box.width - 1)
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0)
+  const scrolls = width > box.width
   return (
-    <Table<WireRow>
-      virtual
-      rowKey={(row) => names.map((name) => String(row[name])).join(' ')}
-      pagination={false}
-      dataSource={rows}
-      columns={columns}
-      scroll={{ x: Math.max(width, box.width), y: box.height }}
-      summary={() => (
-        <Table.Summary fixed>
-          <Totals {...{ shape, names, report, rows }} />
-        </Table.Summary>
-      )}
-    />
+    // As wide as its columns, so that numbers stand near their names.
+    <div className="report-table" style={{ width: width + 1 }}>
+      <Table<ShownRow>
+        virtual
+        className={scrolls ? 'is-wide' : ''}
+        rowKey="key"
+        rowClassName={({ sums }) => (sums === null ? '' : 'report-section')}
+        pagination={false}
+        dataSource={shown}
+        columns={columns}
+        scroll={{ x: width, y: box.height - (scrolls ? scrollBarHeight : 0) }}
+        summary={() => (
+          <Table.Summary fixed>
+            <Totals {...parts} rows={rows} />
+          </Table.Summary>
+        )}
+      />
+    </div>
   )
 }
 
-export function ReportTable({ report, rows }: { report: Report; rows: WireRow[] }) {
+export function ReportTable(props: ReportTableProps) {
   const localize = useLocalize()
   const { ref, box, measure } = useBox()
-  const onKeyDown = useScrollKeys()
+  const scrolling = useScrollKeys()
   useLayoutEffect(measure, [measure, box])
   return (
     <div
       ref={ref}
       className="list-table"
       role="region"
-      aria-label={localize(report.label)}
+      aria-label={localize(props.report.label)}
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      {...scrolling}
     >
-      {box && <SizedTable report={report} rows={rows} box={box} />}
+      {box && <SizedTable {...props} box={box} />}
     </div>
   )
 }

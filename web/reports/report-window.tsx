@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { FilterForm } from '../page/filter-form'
 import { RangeFilter } from '../page/range-filter'
 import { useText } from '../text/use-text'
-import { endAt, type RangeEndValue } from '../page/moving-end'
+import { endAt, upperEndAt, type RangeEndValue } from '../page/moving-end'
 import { useOperatorMinute } from '../session/use-operator-minute'
 
 /** The days of a report, both inclusive; an absent end means today. */
@@ -26,24 +26,31 @@ export const isSameSpan = (one: ChosenSpan, other: ChosenSpan): boolean => JSON.
 /** A chosen span at the current minute. */
 export function useSpan({ start_time, end_time }: ChosenSpan): Span {
   const now = useOperatorMinute()
-  return { start_time: endAt(start_time, now), end_time: endAt(end_time, now) }
+  return { start_time: endAt(start_time, now), end_time: upperEndAt(end_time, now) }
 }
 
 interface ReportWindowProps {
   label: string
+  /** What is searched for. */
+  chosen: ChosenSpan
   onSearch: (span: ChosenSpan) => void
 }
 
-export function ReportWindow({ label, onSearch }: ReportWindowProps) {
+export function ReportWindow({ label, chosen, onSearch }: ReportWindowProps) {
   const t = useText()
   const id = useId()
-  const [draft, setDraft] = useState(today)
-  const reset = () => {
-    setDraft(today)
-    onSearch(today)
+  const [draft, setDraft] = useState(chosen)
+  const search = (span: ChosenSpan) => {
+    setDraft(span)
+    onSearch(span)
   }
   return (
-    <FilterForm label={label} onSearch={() => onSearch(draft)} onReset={reset}>
+    <FilterForm
+      label={label}
+      onSearch={() => search(draft)}
+      onReset={() => search(today)}
+      changed={!isSameSpan(draft, chosen)}
+    >
       <RangeFilter
         id={id}
         label={t('report.days')}

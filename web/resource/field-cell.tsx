@@ -4,6 +4,7 @@ import type { Resource } from '../../model/resource'
 import { fieldParts } from '../fields/field-parts'
 import type { WireRow } from '../api/wire-row'
 import type { CellProps } from '../fields/parts'
+import { shownValue } from '../fields/shown-value'
 import { textOf } from '../fields/text-of'
 import { PageLink } from '../page/page-link'
 import type { Query } from './list/state/list-setup'
@@ -20,18 +21,19 @@ interface FieldCellProps {
   from: string
 }
 
-/** The address that a cell links to: the screen, a query made from the row, and `back_url` if it isn't the default. */
+/** The address that a cell links to: the screen, a query made from the row, and `back_url` where it is needed. */
 function addressFor(opens: Opens, row: WireRow, from: string): string | null {
   const query = Object.entries(opens.with).map(([key, name]): [string, string] => [key, textOf(row[name])])
-  const back = screenNamed(opens.screen)?.resource?.list.under?.back
-  const backQuery: Query = back !== undefined && back !== from ? { back_url: from } : {}
+  const under = screenNamed(opens.screen)?.resource?.list.under
+  const backQuery: Query = under && (under.backUrl || under.back !== from) ? { back_url: from } : {}
   return screenAddress(opens.screen, { ...Object.fromEntries(query), ...backQuery })
 }
 
 export function FieldCell({ resource, name, row, cell, opens, from }: FieldCellProps) {
   const field = resource.fields[name]
   if (!field) return null
-  const content = createElement(cell ?? fieldParts[field.kind].Cell, { value: row[name], row, field, name, resource })
+  const value = shownValue(field, name, row)
+  const content = createElement(cell ?? fieldParts[field.kind].Cell, { value, row, field, name, resource })
   const address = opens && textOf(row[name]) ? addressFor(opens, row, from) : null
   return address ? (
     <PageLink className="cell-link" to={address}>

@@ -8,6 +8,11 @@ export type FormValues = Record<string, unknown>
 export interface FormUi {
   /** A hook whose result is added to the values that `show` and `required` are called with; not sent to the server. */
   useFormContext?: (values: FormValues) => FormValues
+  /**
+   * A hook that returns default values of a new row that depend on other data, or on other values; they replace earlier
+   * defaults that the user has not edited.
+   */
+  useDefaults?: (values: FormValues) => FormValues
   /** Called with the values after each edit of the field `changed`; the values that it returns are set too. */
   onValues?: (values: FormValues, changed: string) => Partial<FormValues>
   /** Is the field shown? A hidden field keeps its value, but a new row is saved without it. */

@@ -2,8 +2,9 @@ import type { ComponentType } from 'react'
 import type { Label } from '../../model/label'
 import type { Fields, Resource } from '../../model/resource'
 import type { WireRow } from '../api/wire-row'
-import type { CellProps } from '../fields/parts'
+import type { CellProps, FieldParts } from '../fields/parts'
 import type { OpenOverlay } from '../page/overlay'
+import type { Asking } from './ask/run-asking'
 import type { FormUi } from './form-ui'
 import type { Query } from './list/state/list-setup'
 import type { Values } from './list/state/list-state'
@@ -23,6 +24,8 @@ export interface ListTools {
   reload: () => void
   openForm: (request: FormRequest) => void
   openOverlay: OpenOverlay
+  /** Asks whether to run a call. */
+  ask: (asking: Asking) => void
   /** Opens a screen by its route name. */
   openScreen: (name: string, query?: Query) => void
   /** Shows a success message; `call` itself shows errors. */
@@ -52,13 +55,22 @@ export interface SideProps {
 }
 
 export interface ListUi {
-  /** Cells by field, in place of those of the fields' kinds. */
-  cells?: Record<string, ComponentType<CellProps>>
+  /** Cells by field, in place of those of the fields' kinds; without a `fit`, columns have their declared widths. */
+  cells?: Record<string, ComponentType<CellProps> & Pick<FieldParts, 'fit'>>
   /** Row actions in addition to edit, delete, the declared row operations and the forms with a label. */
   rowActions?: readonly RowAction[]
-  /** Names of the declared operations offered on a row; absent: all row operations. */
-  operations?: readonly string[]
-  toolbar?: ComponentType<{ tools: ListTools }>
+  /** The rows that can be deleted; absent: those that can be edited. */
+  removable?: (row: WireRow) => boolean
+  /** The rows that can be edited and deleted; absent: all. */
+  changeable?: (row: WireRow) => boolean
+  /** False: no rows can be deleted here, whatever the permissions. */
+  mayRemove?: boolean
+  /** The declared operations that are offered, each with the rows on which it is; absent: all row operations, always. */
+  operations?: Readonly<Record<string, (row: WireRow) => boolean>>
+  /** Beside the usual buttons; `selected` are the rows that are ticked. */
+  toolbar?: ComponentType<{ tools: ListTools; selected: readonly WireRow[] }>
+  /** Stands beside a record's title and state, such as that it has expired. */
+  mark?: ComponentType<{ row: WireRow }>
   notice?: ComponentType<{ rows: readonly WireRow[]; tools: ListTools }>
   /** A panel beside the list that sets these filters; they are left out of the search panel. */
   side?: { filters: readonly string[]; Panel: ComponentType<SideProps>; permission?: string }

@@ -1,4 +1,4 @@
-import { isPassword } from '../../model/patterns'
+import { isPassword } from '../../model/text/patterns'
 import type { TextKey } from '../text/texts'
 
 export interface PasswordForm {

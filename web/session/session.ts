@@ -1,4 +1,6 @@
 import { create } from 'zustand'
+import type { UploadTarget } from '../../model/envelope'
+import type { Minimums } from '../../model/settings/field-minimum'
 import { call } from '../api/call'
 import { permissionsOf, type MenuNode } from './menu-node'
 import { setOperatorZone } from './operator-now'
@@ -10,9 +12,17 @@ export interface SessionUser {
   userName: string
   nickname: string | null
   avatar: string | null
+  /** Names of the user's roles. */
+  roles?: readonly string[]
   tz?: string
   /** The largest picture that the server accepts, in megabytes (2^20 bytes). */
   uploadMaxMb?: number
+  /** Absent: `image`. */
+  uploadTo?: UploadTarget
+  /** Rows on a page of lists that have no number of their own. */
+  pageSize?: number
+  /** The operator's minimums of numbers, by the keys of their settings. */
+  minimums?: Minimums
   /** Hours after which the session expires when it is not used. */
   idleHours?: number
 }
@@ -27,9 +37,6 @@ export interface Session {
 /** The signed-in user with menu and permissions, for display only: the server authorizes every call. */
 export const useSession = create<Session>(() => ({ user: null, menu: [], permissions: new Set() }))
 
-/** How long a confirmed session is not checked again, in milliseconds. */
-const confirmedFor = 4000
-let confirmedAt = -Infinity
 let pending: Promise<void> | null = null
 
 async function confirm(withMenu: boolean): Promise<void> {
@@ -40,17 +47,18 @@ async function confirm(withMenu: boolean): Promise<void> {
   if (user.tz) setOperatorZone(user.tz)
   sessionConfirmed(user, user.idleHours)
   useSession.setState(menu ? { user, menu, permissions: permissionsOf(menu) } : { user })
-  confirmedAt = performance.now()
 }
 
-/** Checks the token before a protected route, and loads the menu the first time. Rejects with a CallError. */
+/**
+ * Checks the token before a page is shown, and loads the menu the first time; one check at a time, however many pages
+ * are opened meanwhile. Rejects with a CallError.
+ */
 export function ensureSession(): Promise<void> {
-  if (performance.now() - confirmedAt < confirmedFor) return Promise.resolve()
   pending ??= confirm(useSession.getState().user === null).finally(() => (pending = null))
   return pending
 }
 
-/** Reloads user, menu and permissions: after changes of access, and after forms that change the menu. */
+/** Reloads user, menu and permissions: after changes of access or settings, and after forms that change the menu. */
 export const reloadAccess = (): Promise<void> => confirm(true)
 
 /** Does the user have the permission, or any of several? Null: a session is enough. */

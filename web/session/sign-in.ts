@@ -1,3 +1,4 @@
+import type { Label } from '../../model/label'
 import { baseAddress, localAddress } from '../api/address'
 import { call } from '../api/call'
 import { enterSession } from '../api/enter-session'
@@ -39,9 +40,11 @@ export interface SignInDefaults {
   /** The captcha script; null when captchas are not used. */
   captcha: { script: string; app_id: string } | null
   tz?: string
+  /** Null: the product's own. */
+  motto: Label | null
 }
 
-const noDefaults: SignInDefaults = { user_name: null, password: null, captcha: null }
+const noDefaults: SignInDefaults = { user_name: null, password: null, captcha: null, motto: null }
 
 /** The initial values of the sign-in form, empty when the server has none or can't be reached; sets the operator's zone. */
 export async function signInDefaults(): Promise<SignInDefaults> {

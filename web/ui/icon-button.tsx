@@ -7,18 +7,22 @@ interface IconButtonProps {
   onClick: () => void
   /** A number on the icon; 0 is not shown. */
   badge?: number
+  /** It shows and hides something, which is shown now. */
+  expanded?: boolean
+  /** It turns something on and off, which is on now. */
   pressed?: boolean
 }
 
 /** A button with an icon. Its accessible name starts with the badge's number. */
-export function IconButton({ label, icon, onClick, badge = 0, pressed }: IconButtonProps) {
+export function IconButton({ label, icon, onClick, badge = 0, expanded, pressed }: IconButtonProps) {
   const name = badge > 0 ? `${badge} ${label}` : label
   return (
     <button
       type="button"
-      className={pressed ? 'icon-button is-pressed' : 'icon-button'}
+      className={(pressed ?? expanded) ? 'icon-button is-pressed' : 'icon-button'}
       aria-label={name}
-      aria-expanded={pressed}
+      aria-expanded={expanded}
+      aria-pressed={pressed}
       title={label}
       onClick={onClick}
     >

@@ -18,15 +18,18 @@ interface PartOptions {
   meanwhile?: ReactNode
   /** Is `meanwhile` also shown above the note of a failure? */
   remains?: boolean
-  /** For what is shown over the page: closes the note of a failure; null: it is closed. */
+  /** For what is shown over the page: closes the note of a failure, also of its rendering; null: it is closed. */
   onClose?: (() => void) | null
 }
 
 function FailedPart({ error, resetErrorBoundary, meanwhile, remains, onClose }: FallbackProps & PartOptions) {
   useEffect(() => whenRetried(resetErrorBoundary), [resetErrorBoundary])
-  // Errors of other kinds are shown in place of the page.
-  if (!(error instanceof LoadError)) throw error
   if (onClose === null) return null
+  if (!(error instanceof LoadError)) {
+    // Shown in place of the page, except for what is over it.
+    if (!onClose || !(error instanceof Error)) throw error
+    return <LoadProblemNote error={error} failure="problem.part" retry={resetErrorBoundary} onClose={onClose} />
+  }
   return (
     <>
       {remains && meanwhile}
@@ -59,7 +62,7 @@ export function lazyComponent<Props extends object>(
   }
 }
 
-/** A dialog or drawer that is loaded when first rendered; `closeOf` returns what closes it, null when it is closed. */
+/** A dialog, or what else must not replace the page when it fails; `closeOf` returns what closes it, null when it is closed. */
 export function lazyOverlay<Props extends object>(
   load: Load<Props>,
   closeOf: (props: Props) => (() => void) | null,

@@ -7,10 +7,16 @@ export interface LoadProblem {
   retry: () => unknown
 }
 
+interface LoadProblemNoteProps extends LoadProblem {
+  onClose?: () => void
+  /** What happened, if it was not the loading that failed. */
+  failure?: 'problem.part'
+}
+
 /** Says, in place of what could not be loaded, why; with `onClose` it is shown over the page. */
-export function LoadProblemNote({ error, retry, onClose }: LoadProblem & { onClose?: () => void }) {
+export function LoadProblemNote({ error, retry, onClose, failure }: LoadProblemNoteProps) {
   const t = useText()
-  const text = t('state.failed', { reason: error.message })
+  const text = t(failure ?? 'state.failed', { reason: error.message })
   return (
     <div
       className={onClose ? 'load-problem load-problem-over' : 'load-problem'}

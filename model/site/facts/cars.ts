@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  cardNo,
   code,
   garageIndex,
   header,
@@ -37,7 +38,7 @@ export const plateRead = z.object({
 })
 
 const recognition = {
-  card_no: word(32),
+  card_no: cardNo,
   plate_key: word(64),
   source: code,
   source_id: word(64),
@@ -86,7 +87,7 @@ export const queueChanged = z.object({
   queue_key: needed(64),
   asked_at: instant,
   state: z.enum(['waiting', 'fetching', 'delivered', 'cancelled']),
-  card_no: word(32),
+  card_no: cardNo,
   plate_no: plateNo,
   source: code,
   garage_index: garageIndex,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { largestCode } from '../../field'
-import { bareAddress } from '../../picture-address'
-import { isPlain, fitsLength } from '../../patterns'
-import { plateText } from '../../plate-text'
+import { bareAddress } from '../../text/picture-address'
+import { fitsLength, identifierText, isPlain } from '../../text/patterns'
+import { plateText } from '../../text/plate-text'
 
 const fits = (max: number) => (text: string) => isPlain(text) && fitsLength(text, max)
 
@@ -16,6 +16,7 @@ export const word = (max: number) =>
 export const needed = (max: number) => z.string().trim().min(1).refine(fits(max))
 
 export const plateNo = word(16).transform((text) => text && plateText(text))
+export const cardNo = word(32).transform((text) => (text && identifierText(text)) || null)
 
 export const number = (min: number, max: number) =>
   z

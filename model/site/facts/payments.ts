@@ -43,6 +43,8 @@ export const paymentMade = z.object({
   plate_no: plateNo,
   /** Yuan. */
   amount: money,
+  /** How it was paid: a code of `pay_type`. */
+  method: code,
   way: code,
   channel: code,
   way_out: code,

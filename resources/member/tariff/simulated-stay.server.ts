@@ -2,16 +2,16 @@ import { check } from '../../../model/check'
 import type { Field } from '../../../model/field'
 import { zhEn } from '../../../model/label'
 import { message } from '../../../model/message'
-import { customers, longestDays, type Customer } from '../../../model/tariff-simulation'
+import { customers, longestDays, type Customer } from '../../../model/pricing/tariff-simulation'
 import type { Body } from '../../../server/engine/write/form-input'
 import type { BadField } from '../../../server/api-error'
 import { localTime } from '../../../server/tariff/local-time'
 import { secondOf } from '../../../server/tariff/second-of'
 
 const fields = {
-  grade_id: { kind: 'ref', label: zhEn('会员等级', 'Grade'), required: true },
-  entry: { kind: 'moment', label: zhEn('入库时间', 'Entry'), required: true },
-  exit: { kind: 'moment', label: zhEn('出库时间', 'Exit'), required: true },
+  grade_id: { kind: 'ref', label: zhEn('会员等级', 'Membership tier'), required: true },
+  entry: { kind: 'moment', label: zhEn('入库时间', 'Entered'), required: true },
+  exit: { kind: 'moment', label: zhEn('出库时间', 'Exited'), required: true },
 } satisfies Record<string, Field>
 
 /** A stay to be priced: `wall` is the entry as wall time, `entry` and `exit` are seconds since 1970. */

@@ -1,9 +1,14 @@
-import { maxTariffRules } from '../../../model/tariff-simulation'
+import { maxTariffRules } from '../../../model/pricing/tariff-simulation'
 import { message } from '../../../model/message'
 import { check } from '../../../model/check'
 import type { Row } from '../../../model/resource'
-import type { Codes } from '../../../server/engine/write/dictionary-codes'
-import { readChangedRow, readNewRow, type Body, type FormInput } from '../../../server/engine/write/form-input'
+import {
+  readChangedRow,
+  readNewRow,
+  type Body,
+  type FormContext,
+  type FormInput,
+} from '../../../server/engine/write/form-input'
 import type { BadField } from '../../../server/api-error'
 import type { GradeRow, RuleRow } from '../../../server/tariff/tariff-of'
 import { grade } from '../grade'
@@ -31,10 +36,10 @@ const isForm = (raw: unknown): raw is Body => typeof raw === 'object' && raw !==
 const under = (prefix: string, bad: readonly BadField[]): BadField[] =>
   bad.map(({ field, problem }) => ({ field: `${prefix}.${field}`, problem }))
 
-function readGrade(raw: unknown, codes: Codes): FormInput {
+function readGrade(raw: unknown, before: TariffRows['grade'], context: FormContext): FormInput {
   if (raw === undefined) return { values: {}, bad: [] }
   if (!isForm(raw)) return { values: {}, bad: [{ field: 'grade', problem: message('notForm') }] }
-  const { values, bad } = readChangedRow(grade, raw, codes)
+  const { values, bad } = readChangedRow(grade, raw, before, context)
   return { values, bad: under('grade', bad) }
 }
 
@@ -60,14 +65,14 @@ function ruleOf(
   return { before }
 }
 
-function readRule(form: Body, before: Rule | null, gradeId: number | null, codes: Codes, now: string): FormInput {
+function readRule(form: Body, before: Rule | null, gradeId: number | null, context: FormContext): FormInput {
   const { values, bad } = before
-    ? readChangedRow(gradeRule, form, codes)
-    : readNewRow(gradeRule, { ...form, grade_id: gradeId }, codes, now)
+    ? readChangedRow(gradeRule, form, before, context)
+    : readNewRow(gradeRule, { ...form, grade_id: gradeId }, context)
   return { values, bad: [...bad, ...badVersion(form), ...badBracket(values, before)] }
 }
 
-function readRules(raw: unknown, saved: TariffRows, codes: Codes, now: string): Pick<TariffForm, 'rules' | 'bad'> {
+function readRules(raw: unknown, saved: TariffRows, context: FormContext): Pick<TariffForm, 'rules' | 'bad'> {
   if (raw === undefined) return { rules: null, bad: [] }
   if (!Array.isArray(raw)) return { rules: [], bad: [{ field: 'rules', problem: message('notList') }] }
   if (raw.length > maxTariffRules)
@@ -78,7 +83,7 @@ function readRules(raw: unknown, saved: TariffRows, codes: Codes, now: string): 
     if (!isForm(form)) return [{ field: `rules.${index}`, problem: message('notForm') }]
     const found = ruleOf(form, saved.rules, usedIds)
     if ('bad' in found) return under(`rules.${index}`, [found.bad])
-    const { values, bad } = readRule(form, found.before, saved.grade.id, codes, now)
+    const { values, bad } = readRule(form, found.before, saved.grade.id, context)
     rules.push({ form, values, before: found.before })
     return under(`rules.${index}`, bad)
   })
@@ -86,14 +91,9 @@ function readRules(raw: unknown, saved: TariffRows, codes: Codes, now: string): 
 }
 
 /** Absent fields of a saved row stay unchanged. `bad` has problems by path: `grade.free_time`, `rules.2.cost`. */
-export function readTariffForm(
-  { grade: fields, rules }: Body,
-  saved: TariffRows,
-  codes: Codes,
-  now: string,
-): TariffForm {
-  const ofGrade = readGrade(fields, codes)
-  const ofRules = readRules(rules, saved, codes, now)
+export function readTariffForm({ grade: fields, rules }: Body, saved: TariffRows, context: FormContext): TariffForm {
+  const ofGrade = readGrade(fields, saved.grade, context)
+  const ofRules = readRules(rules, saved, context)
   return { values: ofGrade.values, rules: ofRules.rules, bad: [...ofGrade.bad, ...ofRules.bad] }
 }
 

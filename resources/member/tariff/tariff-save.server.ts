@@ -2,6 +2,7 @@ import { message } from '../../../model/message'
 import type { Connection } from '../../../server/database/database'
 import type { Context } from '../../../server/engine/engine'
 import { detailOf } from '../../../server/engine/read/detail'
+import { formContext } from '../../../server/engine/write/form-context'
 import type { Body } from '../../../server/engine/write/form-input'
 import { idIn } from '../../../server/engine/write/row-in-scope'
 import { removeIn } from '../../../server/engine/write/remove'
@@ -77,7 +78,7 @@ export const saveTariff = (input: Body, context: Context): Promise<{ id: number 
       const saved = await readTariff(id, tx, true)
       await rejectOutdated(input, saved, context, tx)
       const { engine, caller } = context
-      const form = readTariffForm(input, saved, await engine.codes(tx, caller.dictionaryRevision), caller.now)
+      const form = readTariffForm(input, saved, await formContext(engine, tx, caller))
       if (form.bad.length) throw badFields(form.bad)
       const change = changeOf(saved, form)
       for (const part of ['add', 'edit', 'remove'] as const) if (change[part].length) authorizeRules(context, part)

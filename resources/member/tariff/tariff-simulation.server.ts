@@ -1,5 +1,6 @@
-import { longestDays, type Simulated, type Simulation } from '../../../model/tariff-simulation'
+import { longestDays, type Simulated, type Simulation } from '../../../model/pricing/tariff-simulation'
 import type { Context } from '../../../server/engine/engine'
+import { formContext } from '../../../server/engine/write/form-context'
 import type { Body } from '../../../server/engine/write/form-input'
 import { badFields } from '../../../server/api-error'
 import { billOnWire } from '../../../server/tariff/bill-on-wire'
@@ -42,9 +43,9 @@ export async function simulateTariff(input: Body, context: Context): Promise<Sim
   const { database, caller, engine, settings } = context
   const { gradeId, stay, bad } = readStay(input, settings.tzName)
   const saved = gradeId === null ? null : await readTariff(gradeId, database)
-  const codes = await engine.codes(database, caller.dictionaryRevision)
+  const formChecks = await formContext(engine, database, caller)
   const isEdited = input.grade !== undefined || input.rules !== undefined
-  const form = saved && isEdited ? readTariffForm(input, saved, codes, caller.now) : null
+  const form = saved && isEdited ? readTariffForm(input, saved, formChecks) : null
   const allBad = [...bad, ...(form?.bad ?? [])]
   if (!saved || !stay || allBad.length) throw badFields(allBad)
 

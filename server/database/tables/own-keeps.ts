@@ -1,7 +1,7 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { zhEn, type Label } from '../../../model/label'
-import { heldStay, sensorReport, siteFact } from './site-tables'
-import { captchaPassed, savedOnce, exportTicket, session, signInFailure, stayBill } from './tables'
+import { heldStay, plcReport, sensorReport, siteFact } from './site-tables'
+import { auditRecord, captchaPassed, savedOnce, exportTicket, session, signInFailure, stayBill } from './tables'
 
 /** How long rows of a table that is no resource are kept; see `Keep` in model/resource.ts. */
 export interface OwnKeep {
@@ -19,7 +19,7 @@ export interface OwnKeep {
 
 export const ownKeeps: readonly OwnKeep[] = [
   // Without its id a fact would be recorded twice: `factLimits` has the times for which a fact may still be recorded.
-  { table: siteFact, by: siteFact.receivedAt, days: 200, min: 180, label: zhEn('上报编号', 'Fact ids') },
+  { table: siteFact, by: siteFact.receivedAt, days: 200, min: 180, label: zhEn('上报编号', 'Message IDs') },
   {
     table: sensorReport,
     by: sensorReport.at,
@@ -29,6 +29,16 @@ export const ownKeeps: readonly OwnKeep[] = [
     // The next report of a sensor is compared with its last one, however old.
     unless: (bound) => `NOT EXISTS (SELECT FROM "sensor_report" l WHERE l."park_code" = t."park_code"
       AND l."nbid" = t."nbid" AND l."lrid" = t."lrid" AND l."at" > t."at" AND l."at" < ${bound})`,
+  },
+  {
+    table: plcReport,
+    by: plcReport.at,
+    days: 180,
+    min: 100,
+    label: zhEn('PLC 上报', 'PLC reports'),
+    // The next value of an address is compared with its last one, however old.
+    unless: (bound) => `NOT EXISTS (SELECT FROM "plc_report" l WHERE l."park_code" = t."park_code"
+      AND l."client_id" = t."client_id" AND l."address" = t."address" AND l."at" > t."at" AND l."at" < ${bound})`,
   },
   { table: exportTicket, by: exportTicket.expiresAt, days: 1 },
   // Its user is told that it expired.
@@ -42,4 +52,7 @@ export const ownKeeps: readonly OwnKeep[] = [
 export const removedWith: Readonly<Record<string, PgColumn>> = {
   deposit: stayBill.paymentId,
   gpark: heldStay.stayId,
+  log: auditRecord.auditId,
+  // Otherwise the next value would count as a repeat of a warning that a user deleted.
+  warning: plcReport.warningId,
 }

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
 import { createdAtColumn, id, time } from './columns'
 
 /** A device or site that may sign in to the broker; only the argon2id hash of its secret is stored. */
@@ -11,6 +22,8 @@ export const device = pgTable('device', {
   address: text('address'),
   /** It may no longer sign in, and its facts are refused; null while it may. */
   revokedAt: time('revoked_at'),
+  /** The resource on whose page its credentials were made; null: by `npm run device`. */
+  owner: text('owner'),
   createdAt: createdAtColumn(),
 })
 
@@ -58,6 +71,8 @@ export const stayPayment = pgTable(
     /** Yuan. */
     amount: numeric('amount', { precision: 12, scale: 2 }).notNull(),
     paidAt: time('paid_at').notNull(),
+    /** Code of the dictionary `pay_type`; null if the site doesn't say. */
+    method: smallint('method'),
   },
   (t) => [
     primaryKey({ columns: [t.parkCode, t.orderNo] }),
@@ -81,6 +96,8 @@ export const deviceState = pgTable(
     since: time('since').notNull(),
     /** When its current connection began, by its own clock: the MQTT will of an older connection is ignored. */
     connectedAt: time('connected_at'),
+    /** When it said last that it is connected; updated once a minute. */
+    heardAt: time('heard_at'),
     /** The device through which a terminal is connected; null if it connects itself. */
     via: text('via'),
   },
@@ -102,4 +119,53 @@ export const sensorReport = pgTable(
     sfaultId: bigint('sfault_id', { mode: 'number' }),
   },
   (t) => [index('sensor_report_ix').on(t.parkCode, t.nbid, t.lrid, t.at), index('sensor_report_at_ix').on(t.at)],
+)
+
+/** A command that has not ended; the rest of it is in its row of `command`. */
+export const pendingCommand = pgTable(
+  'pending_command',
+  {
+    commandId: bigint('command_id', { mode: 'number' }).primaryKey(),
+    parkCode: text('park_code').notNull(),
+    /** Commands of one target are under way one after the other. */
+    target: text('target').notNull(),
+    /** When the present attempt began; null while it is queued. */
+    attemptAt: time('attempt_at'),
+    nextAt: time('next_at').notNull(),
+  },
+  (t) => [index('pending_command_next_ix').on(t.nextAt), index('pending_command_target_ix').on(t.parkCode, t.target)],
+)
+
+/** Values of PLC addresses that an alarm definition names, with the warning that each raised or continued. */
+export const plcReport = pgTable(
+  'plc_report',
+  {
+    id: id(),
+    parkCode: text('park_code').notNull(),
+    /** The terminal beside the PLC; empty if the site names none. */
+    clientId: text('client_id').notNull(),
+    address: text('address').notNull(),
+    value: text('value').notNull(),
+    at: time('at').notNull(),
+    warningId: bigint('warning_id', { mode: 'number' }),
+  },
+  (t) => [
+    index('plc_report_ix').on(t.parkCode, t.clientId, t.address, t.at),
+    index('plc_report_at_ix').on(t.at),
+    index('plc_report_warning_ix').on(t.warningId, t.at),
+  ],
+)
+
+/** The last warning that a device is offline; `offline`: it still is, so that it is not warned of again. */
+export const offlineWarning = pgTable(
+  'offline_warning',
+  {
+    kind: text('kind').notNull(),
+    parkCode: text('park_code').notNull(),
+    /** `client_id` of a terminal, `nbid` of a gateway. */
+    name: text('name').notNull(),
+    warningId: bigint('warning_id', { mode: 'number' }).notNull(),
+    offline: boolean('offline').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.parkCode, t.name] })],
 )

@@ -57,21 +57,37 @@ export const preference = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.key] })],
 )
 
-/** A requested download: valid once, within a minute, on any instance. */
-/** What calls with an `Idempotency-Key` saved, so that repeated ones save nothing; `row_id` is null meanwhile. */
+/**
+ * What calls with an `Idempotency-Key` saved, so that repeated ones save nothing; `row_id` is null meanwhile. Of the key only
+ * a hash is stored, as the body's hash is made with it: otherwise passwords in bodies could be guessed.
+ */
 export const savedOnce = pgTable(
   'saved_once',
   {
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     resource: text('resource').notNull(),
-    key: text('key').notNull(),
+    keyHash: text('key_hash').notNull(),
     bodyHash: text('body_hash').notNull(),
     rowId: bigint('row_id', { mode: 'number' }),
     createdAt: createdAtColumn(),
   },
-  (t) => [primaryKey({ columns: [t.userId, t.resource, t.key] }), index('saved_once_at_ix').on(t.createdAt)],
+  (t) => [primaryKey({ columns: [t.userId, t.resource, t.keyHash] }), index('saved_once_at_ix').on(t.createdAt)],
 )
 
+/** The records that a call in the audit log wrote, or was about: each record's history. */
+export const auditRecord = pgTable(
+  'audit_record',
+  {
+    resource: text('resource').notNull(),
+    recordId: bigint('record_id', { mode: 'number' }).notNull(),
+    auditId: bigint('audit_id', { mode: 'number' }).notNull(),
+    /** Names of the changed fields, joined by commas; never their values. */
+    fields: text('fields').notNull().default(''),
+  },
+  (t) => [primaryKey({ columns: [t.resource, t.recordId, t.auditId] }), index('audit_record_audit_ix').on(t.auditId)],
+)
+
+/** A requested download: valid once, within a minute, on any instance. */
 export const exportTicket = pgTable(
   'export_ticket',
   {

@@ -1,7 +1,7 @@
 import type { Field } from '../../../model/field'
-import { isFoundByPart } from '../../../model/check'
+import { isFoundByPart } from '../../../model/kind-traits'
 import { maxSearchLength, maxValues } from '../../../model/limits'
-import { wholePage } from '../../../model/list'
+import { rangeNames, wholePage } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
 import { parkField } from '../../rows/rows'
 import { filtersOf } from '../read/search-input'
@@ -24,7 +24,14 @@ const paging: Schema = {
   page_size: whole,
   order_column_name: { type: 'string' },
   order_type: { type: 'string' },
+  order_names: {
+    type: 'boolean',
+    description: 'Sorts references by the names of their rows instead of ids and codes.',
+  },
+  list: text,
 }
+
+const columns: Schema = { type: 'array', items: { type: 'string' } }
 
 /** Properties in addition to the filters, by the last part of the call's path. */
 const searches: Record<string, Schema> = {
@@ -35,15 +42,23 @@ const searches: Record<string, Schema> = {
     shown: { type: 'array', items: shownRow, maxItems: wholePage },
     top: { type: 'boolean' },
   },
-  find_all: { id: oneOrSeveral(whole, 0), page_size: whole },
-  export: { ...paging, columns: { type: 'array', items: { type: 'string' } } },
+  values: { field: { type: 'string' } },
+  find_all: { id: oneOrSeveral(whole, 0), page_size: whole, match: text, details: { type: 'boolean' } },
+  export: {
+    ...paging,
+    columns,
+    ids: { type: 'array', items: whole, minItems: 1, maxItems: maxValues },
+  },
+  print: { ...paging, columns },
 }
 
 function filters(resource: Resource): Schema {
   const park = parkField(resource)
-  const names = new Set([...filtersOf(resource).keys(), ...(park === null ? [] : [park])])
-  const entries = [...names].flatMap((name) => {
+  const declared = filtersOf(resource)
+  const names = new Set([...declared.keys(), ...(park === null ? [] : [park])])
+  const entries = [...names].flatMap((name): (readonly [string, Schema])[] => {
     const field = resource.fields[name]
+    if (declared.get(name)?.range) return rangeNames(name).map((end) => [end, text] as const)
     return field ? [[name, filter(field)] as const] : []
   })
   return { ...Object.fromEntries(entries), start_time: text, end_time: text }

@@ -1,12 +1,18 @@
 import { zhEn, type Label } from '../../../model/label'
+import { maxPrinted } from '../../../model/list'
 import { formsOf, permissionFor, permissionsFor, type Resource } from '../../../model/resource'
 import { may, type Access } from '../../access/access'
 import type { Caller } from './caller'
 import { detailJson } from '../read/detail'
 import { type Engine, contextOf } from '../engine'
 import { requestExport } from '../export/export-request'
+import { printJson } from '../export/print-rows'
+import { isEmpty } from '../../../model/is-empty'
+import { checkForm } from '../write/check-form'
 import { writableFields, type Body } from '../write/form-input'
+import { reasonIn, requireAnswers } from '../write/questions'
 import { listJson } from '../read/list-statement'
+import { knownFields, knownValues } from '../read/known-values'
 import { lookup } from '../read/lookup'
 import { changesJson } from '../read/changes'
 import { idIn, rowInScope } from '../write/row-in-scope'
@@ -27,6 +33,8 @@ export interface Call {
   /** Name of the action in the audit log; absent: the call only reads, or is recorded elsewhere. */
   auditAction?: Label
   costly?: CostlyKind
+  /** Stores the `reason` of its body in the audit log. */
+  takesReason?: boolean
   /** Its input and result, for the OpenAPI document. */
   about?: string
   /** Returns the JSON of `data`. */
@@ -35,8 +43,13 @@ export interface Call {
 
 const json = async (value: Promise<unknown>): Promise<string> => JSON.stringify((await value) ?? null)
 
-const guarded = (resource: Resource, part: string | null): Pick<Call, 'permission' | 'allows'> => {
-  const wanted = part === null ? null : permissionsFor(resource, part)
+const guarded = (
+  resource: Resource,
+  part: string | null,
+  also: readonly string[] = [],
+): Pick<Call, 'permission' | 'allows'> => {
+  const own = part === null ? null : permissionsFor(resource, part)
+  const wanted = own && [...own, ...also]
   return { permission: wanted?.[0] ?? null, allows: (access) => may(access, wanted) }
 }
 
@@ -59,8 +72,21 @@ const aboutChanges =
   'Changes to a list since it was read: the body of index, with after (its newest), shown (an array of [id, version]) ' +
   'and top (whether to return new rows).'
 
+const aboutLookups =
+  'The rows that a dropdown offers. match: a text that one of their fields contains; details: true also returns, and ' +
+  'matches, what callers with the permission to query may see of a row in a dropdown.'
+
+const aboutExport =
+  'The address of a workbook with all rows that match the filters of index, or of those with the given ids, for one ' +
+  'download within a minute.'
+
+const aboutValues = 'The different values of a field, with the parks that have them: [{ <park>, <field> }].'
+const aboutPrint = `The texts of all rows that match, at most ${maxPrinted}, as the workbook of export has them, and their number.`
+
 function readingCalls(engine: Engine, resource: Resource, base: string): Call[] {
   const readPart = resource.publicRead ? null : 'query'
+  const ownCalls = Object.values(resource.lists).flatMap(({ own }) => own ?? [])
+  const others = ownCalls.map(({ permission }) => permission)
   const lookupPart = resource.lookup ? null : readPart
   const post = (path: string, part: string | null, run: Call['run']): Call => ({
     method: 'POST',
@@ -70,18 +96,46 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
   })
   return [
     post('index', readPart, (body, caller) => listJson(engine, resource, body, caller)),
+    ...ownCalls.map(({ call, permission, only }) => ({
+      ...post(call, readPart, (body, caller) => listJson(engine, resource, { ...body, ...only }, caller)),
+      permission,
+      allows: (access: Access) => may(access, [permission]),
+    })),
     {
       ...post('news', readPart, (body, caller) => changesJson(engine, resource, body, caller)),
+      ...guarded(resource, readPart, others),
       about: aboutChanges,
     },
-    post('update', readPart, async (body, caller) => {
-      const { id } = await rowInScope(resource, idIn(body), engine.database, caller)
-      return detailJson(engine, resource, Number(id), engine.database)
-    }),
-    post('find_all', lookupPart, (body, caller) => json(lookup(engine, resource, body, caller))),
+    {
+      ...post('update', 'query', async (body, caller) => {
+        const { id } = await rowInScope(resource, idIn(body), engine.database, caller)
+        return detailJson(engine, resource, Number(id), engine.database)
+      }),
+      ...guarded(resource, 'query', [...resource.detailWith, ...others]),
+    },
+    {
+      ...post('find_all', lookupPart, (body, caller) => json(lookup(engine, resource, body, caller))),
+      about: aboutLookups,
+    },
     {
       ...post('export', 'query', (body, caller) => json(requestExport(engine, resource, body, caller))),
+      ...guarded(resource, 'query', others),
       costly: 'export',
+      about: aboutExport,
+    },
+    ...(knownFields(resource, engine.resources.values()).length > 0
+      ? [
+          {
+            ...post('values', null, (body, caller) => json(knownValues(engine, resource, body, caller))),
+            about: aboutValues,
+          },
+        ]
+      : []),
+    {
+      ...post('print', 'query', (body, caller) => printJson(engine, resource, body, caller)),
+      ...guarded(resource, 'query', others),
+      costly: 'export',
+      about: aboutPrint,
     },
     ...(resource.tree ? [post('findall', readPart, (body, caller) => json(tree(engine, resource, body, caller)))] : []),
   ]
@@ -105,6 +159,7 @@ function changingCalls(engine: Engine, resource: Resource, base: string): Call[]
       permission: permissionFor(resource, 'edit'),
       allows: allowsChange(resource),
       auditAction: zhEn('修改', 'Edit'),
+      takesReason: resource.reasons !== null,
       run: (body, caller) => json(update(engine, resource, body, caller)),
     },
     remove: {
@@ -112,27 +167,43 @@ function changingCalls(engine: Engine, resource: Resource, base: string): Call[]
       path: `${base}/delete`,
       ...guarded(resource, 'remove'),
       auditAction: zhEn('删除', 'Delete'),
+      takesReason: resource.reasons !== null,
       run: (body, caller) => json(remove(engine, resource, body, caller)),
     },
   }
-  return resource.verbs.flatMap((verb) => (verb === 'query' ? [] : [calls[verb]]))
+  const verbs = resource.verbs.flatMap((verb) => (verb === 'query' ? [] : [calls[verb]]))
+  return resource.asks.length > 0 ? [...verbs, checkCall(engine, resource, base)] : verbs
 }
 
+/** Requires the permission of the call that it precedes: a create, or an update when there is an id. */
+const checkCall = (engine: Engine, resource: Resource, base: string): Call => ({
+  method: 'POST',
+  path: `${base}/check`,
+  permission: permissionFor(resource, 'edit'),
+  allows: (access, body) => may(access, permissionsFor(resource, isEmpty(body.id) ? 'add' : 'edit')),
+  about:
+    'The body of create, or of update with an id. Returns { questions } that the call would ask with the header ' +
+    'Berth-Ask; saves nothing. Without an id it requires the permission to create.',
+  run: (body, caller) => json(checkForm(engine, resource, body, caller)),
+})
+
 function operationCalls(engine: Engine, resource: Resource, base: string): Call[] {
-  const functions = engine.behaviourOf(resource).operations ?? {}
+  const { operations: functions = {}, about: texts = {} } = engine.behaviourOf(resource)
   return Object.entries(resource.operations).flatMap(([name, operation]): Call[] => {
-    const { permission: part, on, label, about, costly } = operation
+    const { permission: part, on, label, costly, reason } = operation
+    const about = texts[name]
     const operate = functions[name]
     if (!operate) return []
     const run: Call['run'] = async (body, caller) => {
+      requireAnswers(caller, [], { body, reason })
       const input = on === 'row' ? await rowInScope(resource, idIn(body), engine.database, caller) : { ...body }
-      return json(operate(input, contextOf(engine, caller, engine.database)))
+      return json(operate(input, { ...contextOf(engine, caller, engine.database), reason: reasonIn(body), body }))
     }
     const isAudited = part !== null && part !== 'query'
     const guard = guarded(resource, part)
     const audit = isAudited && { auditAction: label }
     const cost = costly && { costly: 'calculation' as const }
-    return [{ method: 'POST', path: `${base}/${name}`, ...guard, ...audit, ...cost, about, run }]
+    return [{ method: 'POST', path: `${base}/${name}`, ...guard, ...audit, ...cost, takesReason: reason, about, run }]
   })
 }
 

@@ -1,10 +1,11 @@
 import { version } from '../../../package.json'
-import type { Field, Kind } from '../../../model/field'
+import { askHeader } from '../../../model/envelope'
+import { longestText, type Field, type Kind } from '../../../model/field'
 import { kindTraits } from '../../../model/kind-traits'
 import { maxValues } from '../../../model/limits'
 import { localize } from '../../../model/label'
-import { patterns } from '../../../model/patterns'
-import { reportPath, type Report } from '../../../model/report'
+import { patterns } from '../../../model/text/patterns'
+import { reportColumns, reportPath, type Report } from '../../../model/report/report'
 import type { Resource } from '../../../model/resource'
 import { bodySchema } from './body-schemas'
 import type { Call } from './calls'
@@ -32,10 +33,12 @@ const schemas: Record<Kind, Schema> = {
   decimal: { type: 'number' },
   money: { type: 'string', pattern: '^-?\\d+\\.\\d{2}$' },
   dict: whole,
+  word: string,
   ref: whole,
   refs: string,
   park: string,
   moment: time,
+  date: { ...time, description: 'a day, by its last second; a form may also send YYYY-MM-DD' },
   clock: { type: 'string', pattern: '^\\d{2}:\\d{2}:\\d{2}$' },
   image: string,
   address: string,
@@ -53,12 +56,15 @@ const idsJoined = (max: number): Schema => ({
   description: `ids joined by commas, at most ${max}; a form may also send an array`,
 })
 
-const schemaOf = ({ kind, label, max, min }: Field): Schema => ({
+const schemaOf = ({ kind, label, max, min, minFrom, several }: Field): Schema => ({
   ...(kind === 'refs' ? idsJoined(max ?? maxValues) : schemas[kind]),
   nullable: true,
   title: `${localize(label, 'zh-chs')} / ${localize(label, 'en')}`,
-  ...(max !== undefined && kind !== 'refs' && { [isLength(kind) ? 'maxLength' : 'maximum']: max }),
-  ...(min !== undefined && { minimum: min }),
+  ...(max !== undefined &&
+    kind !== 'refs' &&
+    (isLength(kind) ? { maxLength: longestText({ max, several }) } : { maximum: max })),
+  ...(min !== undefined && !minFrom && { minimum: min }),
+  ...(minFrom && { description: `the least number is the setting ${minFrom}` }),
 })
 
 const properties = (fields: [string, Field][]): Record<string, Schema> =>
@@ -83,8 +89,32 @@ const form = (resource: Resource): Schema => ({
 
 const envelope = { $ref: '#/components/schemas/Envelope' }
 
+const reason: Schema = {
+  ...string,
+  description: 'Why; with Berth-Ask it may be asked for. At most 200 characters, stored in the activity log',
+}
+
+const asking: Schema = {
+  name: askHeader,
+  in: 'header',
+  required: false,
+  schema: { ...string, pattern: '^(1|yes(, *[\\w-]+)*)$' },
+  description:
+    '1: a person can be asked before anything is changed. What is to be confirmed is answered with 40900 and data ' +
+    '{ questions: [{ field, msg, id, type }] }. Repeated with "yes, <id>, ...", the call is carried out. Without the ' +
+    'header nothing is asked.',
+}
+
+/** A form, or the body of a call that takes none, with the reason if the call takes one. */
+function requestSchema(call: Call, resource: Resource): Schema {
+  const isForm = call.method === 'PUT' || call.path.endsWith('/check')
+  const schema = isForm
+    ? { $ref: `#/components/schemas/${resource.name}Form` }
+    : bodySchema(resource, call.method, call.path)
+  return call.takesReason ? { allOf: [schema, { type: 'object', properties: { reason } }] } : schema
+}
+
 function operation(call: Call, resource: Resource): Schema {
-  const hasForm = call.method === 'PUT'
   return {
     tags: [resource.name],
     summary: `${localize(resource.label, 'en')}: ${call.path.split('/').at(-1)}`,
@@ -92,15 +122,8 @@ function operation(call: Call, resource: Resource): Schema {
       .filter(Boolean)
       .join(' '),
     security: [{ token: [] }],
-    requestBody: {
-      content: {
-        'application/json': {
-          schema: hasForm
-            ? { $ref: `#/components/schemas/${resource.name}Form` }
-            : bodySchema(resource, call.method, call.path),
-        },
-      },
-    },
+    ...(call.auditAction && { parameters: [asking] }),
+    requestBody: { content: { 'application/json': { schema: requestSchema(call, resource) } } },
     responses: {
       200: { description: 'The envelope; code 0 is success.', content: { 'application/json': { schema: envelope } } },
     },
@@ -109,12 +132,28 @@ function operation(call: Call, resource: Resource): Schema {
 
 const boundOfSpan: Schema = { ...string, description: 'YYYY-MM-DD[ HH:mm:ss]; default: today' }
 
+/** Those of all its groupings: rows have the properties of the requested one. */
+const reportProperties = (report: Report): Record<string, Schema> =>
+  Object.assign(
+    {},
+    ...[null, ...Object.keys(report.groupings ?? {})].map((group) =>
+      properties(Object.entries(reportColumns(report, group))),
+    ),
+  ) as Record<string, Schema>
+
 function reportOperation(call: Call, report: Report): Schema {
   const isRows = call.path === reportPath(report)
-  const rows = { type: 'array', items: { type: 'object', properties: properties(Object.entries(report.columns)) } }
+  const groups = Object.keys(report.groupings ?? {})
+  const rows = { type: 'array', items: { type: 'object', properties: reportProperties(report) } }
   const data = isRows ? rows : { type: 'object', properties: { address: string } }
   const response = { allOf: [envelope, { type: 'object', properties: { data } }] }
-  const request = { type: 'object', properties: { start_time: boundOfSpan, end_time: boundOfSpan, park_code: string } }
+  const request = {
+    type: 'object',
+    properties: {
+      ...{ start_time: boundOfSpan, end_time: boundOfSpan, park_code: string },
+      ...(groups.length > 0 && { group_by: { ...string, enum: groups } }),
+    },
+  }
   return {
     tags: ['report'],
     summary: `${localize(report.label, 'en')}${isRows ? '' : ': export'}`,

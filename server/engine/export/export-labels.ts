@@ -1,25 +1,39 @@
-import type { Lang } from '../../../model/label'
-import type { Field } from '../../../model/field'
-import { ownPictures } from '../../../model/picture-address'
+import { localize, type Lang } from '../../../model/label'
+import { isFromDictionary, type Field } from '../../../model/field'
+import { ownPictures } from '../../../model/text/picture-address'
+import { shownNumber } from '../../../model/kind-traits'
+import { nameFieldsOf } from '../../../model/park-column'
 import type { Resource, Row } from '../../../model/resource'
+import { dayOrTime } from '../../../model/wall-time'
 import { resources } from '../../../resources'
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
+import type { ScopeFilter } from '../../access/scope-filter'
+import { whereOf } from '../read/list-statement'
 import { targetOf } from '../read/name-expression'
 import { columnIn, tableName } from '../../rows/names'
 import { entryColumns } from '../read/dictionary-columns'
-import { kindTraits } from '../../../model/kind-traits'
 
 /** Texts for values that rows store as ids or codes: dictionary labels and the titles of referenced rows. */
 export interface Labels {
   load(rows: readonly Row<Resource>[]): Promise<void>
-  /** The content of a cell: a number for measures, else text. */
-  cell(name: string, row: Row<Resource>): string | number
+  /** The value as a person reads it; empty if there is none. */
+  cell(name: string, row: Row<Resource>): string
 }
 
-type Names = Map<string, string>
+/** A value of a field without names for its values, as it is shown. */
+function shownText(field: Field, text: string): string {
+  if (field.timeOfDay) return text.slice(11)
+  return field.kind === 'date' ? dayOrTime(text) : shownNumber(field, text)
+}
 
-async function readDictionaries(on: Connection, types: readonly string[], lang: Lang): Promise<Map<string, Names>> {
+export type Names = Map<string, string>
+
+export async function readDictionaries(
+  on: Connection,
+  types: readonly string[],
+  lang: Lang,
+): Promise<Map<string, Names>> {
   const { table, type, code, label, labelEn } = entryColumns
   const text = `SELECT ${type}, ${code}, ${lang === 'zh-chs' ? label : labelEn} FROM ${table} WHERE ${type} = ANY($1)`
   const byType = new Map<string, Names>(types.map((type) => [type, new Map()]))
@@ -31,17 +45,24 @@ async function readDictionaries(on: Connection, types: readonly string[], lang: 
 const keysOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value === null || value === undefined ? [] : [String(value)]
 
-async function readNames(on: Connection, to: Resource, key: string, keys: readonly string[]): Promise<Names> {
+/** The titles of rows, by `key`; with a filter only of those that it includes. */
+export async function readNames(
+  on: Connection,
+  { to, key }: { to: Resource; key: string },
+  keys: readonly string[],
+  filter: ScopeFilter | null = null,
+): Promise<Names> {
   const titles = to.title.map((name) => columnIn(to, name)).join(`, ' ', `)
-  const text = `SELECT ${columnIn(to, key)}, concat(${titles}) FROM ${tableName(to)} WHERE ${columnIn(to, key)} = ANY($1)`
-  return new Map(
-    (await on.rows({ text, values: [writeCell([...keys])] })).map(([value, name]) => [value ?? '', name ?? '']),
-  )
+  const { text: where, values } = whereOf(to, [{ field: key, how: 'any', value: keys }], filter)
+  const text = `SELECT ${columnIn(to, key)}, concat(${titles}) FROM ${tableName(to)}${where}`
+  return new Map((await on.rows({ text, values })).map(([value, name]) => [value ?? '', name ?? '']))
 }
 
-const refsTarget = (field: Field | undefined): { to: Resource; key: string } | null => {
-  const to = field?.kind === 'refs' ? resources.get(field.of ?? '') : undefined
-  return to ? { to, key: 'id' } : null
+/** What the values of a field refer to, one or several; null for other fields. */
+export function referencedBy(resource: Resource, name: string): { to: Resource; key: string } | null {
+  const field = resource.fields[name]
+  const several = field?.kind === 'refs' ? resources.get(field.of ?? '') : undefined
+  return targetOf(resource, name) ?? (several ? { to: several, key: 'id' } : null)
 }
 
 export async function exportLabels(
@@ -53,13 +74,13 @@ export async function exportLabels(
   const fields = new Map<string, Field>(
     columns.flatMap((name) => (resource.fields[name] ? [[name, resource.fields[name]]] : [])),
   )
-  const types = [...fields.values()].flatMap(({ kind, of }) => (kind === 'dict' && of ? [of] : []))
+  const types = [...fields.values()].flatMap(({ kind, of }) => (isFromDictionary(kind) && of ? [of] : []))
   const dictionaries = await readDictionaries(on, types, lang)
   /** The field that a column reads: for a `name` column, the field that refers to the named row. */
   const source = (name: string): string => (fields.get(name)?.kind === 'name' ? (fields.get(name)?.of ?? name) : name)
   const references = [...fields].flatMap(([name, field]) => {
-    if (field.kind === 'park') return []
-    const target = targetOf(resource, source(name)) ?? refsTarget(resource.fields[source(name)])
+    if (field.kind === 'park' && nameFieldsOf(resource, name).length > 0) return []
+    const target = referencedBy(resource, source(name))
     return target ? [{ name, ...target, names: new Map() as Names }] : []
   })
   const namesFor = new Map(references.map(({ name, names }) => [name, names]))
@@ -69,23 +90,26 @@ export async function exportLabels(
     async load(rows) {
       for (const { name, to, key, names } of references) {
         const missing = [...new Set(rows.flatMap((row) => keysOf(value(name, row))))].filter((one) => !names.has(one))
-        if (missing.length) for (const [id, title] of await readNames(on, to, key, missing)) names.set(id, title)
+        if (missing.length) for (const [id, title] of await readNames(on, { to, key }, missing)) names.set(id, title)
       }
     },
     cell(name, row) {
       const field = fields.get(name)
-      const raw = value(name, row)
-      if (raw === null || raw === undefined) return ''
+      const english = lang === 'en' && field?.english ? value(field.english, row) : null
+      const raw = english ?? value(name, row)
+      if (field?.zero && Number(raw ?? 0) === 0) return localize(field.zero, lang)
+      if (raw === null || raw === undefined || (field?.kind === 'ref' && raw === 0)) return ''
       // A workbook is used longer than a signature is valid, and stored pictures can't be loaded without one.
       if (field?.kind === 'image' && String(raw).startsWith(ownPictures)) return ''
       const names = namesFor.get(name)
-      if (names)
-        return keysOf(raw)
-          .map((key) => names.get(key) ?? key)
-          .join(', ')
-      if (field?.kind === 'dict') return dictionaries.get(field.of ?? '')?.get(String(raw)) ?? String(raw)
-      if (field && kindTraits[field.kind].measure) return Number(raw)
-      return String(raw)
+      const nameOf = (key: string): string => {
+        const found = names?.get(key)
+        return found && field?.kind === 'park' ? `${found} ${key}` : (found ?? key)
+      }
+      if (names) return keysOf(raw).map(nameOf).join(', ')
+      if (field && isFromDictionary(field.kind))
+        return dictionaries.get(field.of ?? '')?.get(String(raw)) ?? String(raw)
+      return field ? shownText(field, String(raw)) : String(raw)
     },
   }
 }

@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto'
-import type { Lang } from '../../../model/label'
-import { fieldNamed, type Resource } from '../../../model/resource'
+import { check } from '../../../model/check'
+import { zhEn, type Lang } from '../../../model/label'
+import type { List } from '../../../model/list'
+import { addedParkColumn } from '../../../model/park-column'
+import { fieldNamed, listNamed, type Resource } from '../../../model/resource'
 import type { Connection } from '../../database/database'
 import { exportTicket } from '../../database/tables/tables'
-import { badField } from '../../api-error'
+import { badField, badFields } from '../../api-error'
 import { sha256 } from '../../sha256'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import type { Span } from '../report/report-rows'
-import { selectionOf, type Condition, type Sort } from '../read/search-input'
+import { listIn, selectionOf, type Condition, type Sort } from '../read/search-input'
 import { kindTraits } from '../../../model/kind-traits'
 
 export interface ReportRequest {
@@ -23,6 +26,8 @@ export interface ListRequest {
   conditions: Condition[]
   sort: Sort[]
   columns: string[]
+  /** The further list that is exported; absent: the main one. */
+  list?: string
   lang: Lang
 }
 
@@ -60,10 +65,16 @@ export async function saveTicket(
   return { address: `/api/export/${token}` }
 }
 
+const idsLabel = zhEn('编号', 'IDs')
+
 const nameOf = (column: unknown): string => (typeof column === 'string' ? column : JSON.stringify(column))
 
-function requestedColumns(resource: Resource, { columns }: Body): string[] {
-  if (columns === undefined || columns === null) return [...resource.list.columns]
+/** The columns that a body asks for; the list's own if it names none. Throws 40000 for others, and for secrets. */
+export function requestedColumns(resource: Resource, { columns }: Body, list: List): string[] {
+  if (columns === undefined || columns === null) {
+    const park = addedParkColumn(resource, { columns: list.columns })
+    return [...list.columns, ...(park === null ? [] : [park])]
+  }
   const names: unknown[] = Array.isArray(columns)
     ? columns
     : typeof columns === 'string'
@@ -78,13 +89,31 @@ function requestedColumns(resource: Resource, { columns }: Body): string[] {
   return fields.filter((field) => field !== undefined)
 }
 
+/** The rows that were chosen by their ids; null: all that match. */
+function chosenRows({ ids }: Body): Condition | null {
+  if (ids === undefined || ids === null) return null
+  const checked = check(ids, { kind: 'refs', label: idsLabel, required: true })
+  if ('problem' in checked) throw badFields([{ field: 'ids', problem: checked.problem }])
+  return { field: 'id', how: 'any', value: checked.value }
+}
+
 export async function requestExport(
   engine: Engine,
   resource: Resource,
   body: Body,
   caller: Caller,
 ): Promise<{ address: string }> {
-  const columns = requestedColumns(resource, body)
-  const { conditions, sort } = selectionOf(resource, { ...body, page: 1, page_size: 1 })
-  return saveTicket(engine, caller, { resource: resource.name, conditions, sort, columns, lang: caller.lang })
+  const list = listIn(resource, body)
+  const columns = requestedColumns(resource, body, listNamed(resource, list))
+  const { conditions, sort } = selectionOf(resource, { ...body, page: 1, page_size: 1 }, caller.configs)
+  const chosen = chosenRows(body)
+  const all = chosen ? [...conditions, chosen] : conditions
+  return saveTicket(engine, caller, {
+    resource: resource.name,
+    conditions: all,
+    sort,
+    columns,
+    list,
+    lang: caller.lang,
+  })
 }

@@ -1,17 +1,22 @@
-import type { Kind } from '../../../model/field'
-import { kindTraits } from '../../../model/kind-traits'
-import { localize } from '../../../model/label'
-import { permissionsFor, type Resource, type Row } from '../../../model/resource'
-import { type Access, may } from '../../access/access'
+import { localize, type Label, type Lang } from '../../../model/label'
+import type { List } from '../../../model/list'
+import { screens } from '../../../resources'
+import { listNamed, type Resource, type Row } from '../../../model/resource'
+import type { Access } from '../../access/access'
+import { mayRead } from '../../access/may-read'
 import { notFound } from '../../api-error'
 import type { Engine } from '../engine'
 import { exportLabels, type Labels } from './export-labels'
-import { sheetName, type CellValue, type ExportFile, exportTotals, type ExportTotals } from './workbook'
+import { cellOf, formatOf } from './cell-formats'
+import { exportedBy, filterWords } from './filter-words'
+import { sheetLayout, type SheetColumn, type SheetRow } from './sheet-layout'
+import { sheetName, type ExportFile } from './workbook'
 import type { ListRequest } from './export-request'
 import { orderOf, whereOf } from '../read/list-statement'
 import { tableName } from '../../rows/names'
 import { columnsOf, rowOf } from '../../rows/rows'
 import { scopeFilter } from '../../access/scope-filter'
+import { uncountedWords } from './uncounted-words'
 import { writeSheets } from './write-sheets'
 
 const batchSize = 250
@@ -42,36 +47,49 @@ async function startReading<T>(batches: AsyncGenerator<T>): Promise<AsyncGenerat
 
 async function* cellsOf(
   batches: AsyncIterable<Row<Resource>[]>,
-  columns: readonly string[],
+  names: readonly string[],
+  columns: readonly SheetColumn[],
   labels: Labels,
-  totals: ExportTotals,
-): AsyncGenerator<CellValue[][]> {
+): AsyncGenerator<SheetRow[]> {
   for await (const rows of batches) {
     await labels.load(rows)
-    totals.add(rows)
-    yield rows.map((row) => columns.map((name) => labels.cell(name, row)))
+    yield rows.map((row) => ({
+      cells: names.map((name, at) => cellOf(columns[at]?.format ?? 'text', labels.cell(name, row))),
+    }))
   }
 }
 
-const widthOf = (kind: Kind | undefined): number => (kind && kindTraits[kind].time ? 20 : 16)
+const columnOf = (resource: Resource, { headings }: List, name: string, lang: Lang): SheetColumn => {
+  const field = resource.fields[name]
+  const label = headings?.[name] ?? field?.label
+  return {
+    heading: label ? localize(label, lang) : name,
+    format: field ? formatOf(field) : 'text',
+    summed: resource.summary.includes(name),
+  }
+}
 
-export async function listFile(engine: Engine, access: Access, request: ListRequest): Promise<ExportFile> {
-  const { conditions, sort, columns, lang } = request
+/** A list is called what the menu calls it. */
+const titleOf = (resource: Resource, list: string | undefined): Label =>
+  screens.find((one) => one.resource?.name === resource.name && one.list === list)?.label ?? resource.label
+
+/** `now` is the operator's wall time. */
+export async function listFile(engine: Engine, access: Access, request: ListRequest, now: string): Promise<ExportFile> {
+  const { conditions, sort, columns: names, lang } = request
   const resource = engine.resources.get(request.resource)
-  if (!resource || !may(access, permissionsFor(resource, 'query'))) throw notFound()
-  const { fields } = resource
-  const { text, values } = whereOf(resource, conditions, scopeFilter(resource, access))
-  const labels = await exportLabels(resource, columns, engine.database, lang)
+  if (!resource || !mayRead(access, resource)) throw notFound()
+  const filter = scopeFilter(resource, access)
+  const { text, values } = whereOf(resource, conditions, filter)
+  const labels = await exportLabels(resource, names, engine.database, lang)
+  const words = [
+    ...(await filterWords(engine.database, resource, conditions, access, lang)),
+    ...(await uncountedWords(engine.database, resource, conditions, filter, lang)),
+  ]
   const query = `FROM ${tableName(resource)}${text}${orderOf(resource, sort)}`
   const batches = await startReading(readRows(engine, resource, query, values))
-  const totals = exportTotals(resource.summary, columns, lang)
-  const title = localize(resource.label, lang)
-  const layout = {
-    title,
-    heads: [columns.map((name) => (fields[name] ? localize(fields[name].label, lang) : name))],
-    isTitled: false,
-    widths: columns.map((name) => widthOf(fields[name]?.kind)),
-  }
-  const rows = { batches: cellsOf(batches, columns, labels, totals), totals: () => totals.row() }
-  return { title: sheetName(title), content: await writeSheets(layout, rows, engine.exports.limits) }
+  const title = localize(titleOf(resource, request.list), lang)
+  const columns = names.map((name) => columnOf(resource, listNamed(resource, request.list), name, lang))
+  const layout = sheetLayout(title, [...words, exportedBy(access, now, lang)], columns, lang)
+  const content = await writeSheets(layout, cellsOf(batches, names, columns, labels), engine.exports.limits)
+  return { title: sheetName(title), content }
 }

@@ -3,24 +3,14 @@ import type { Readable, Writable } from 'node:stream'
 import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type ExcelJS from 'exceljs'
 import type { ExportLimits } from './running-exports'
+import { columnWidths, type SheetLayout, type SheetRow } from './sheet-layout'
+import { rangesOf } from './sheet-ranges'
+import { addRow, headStyle, plain, sheetStyles, styleOf, titleStyle, type Content } from './sheet-rows'
 import { WatchedStream } from './watched-stream'
-import { cellOf, sheetName, type CellValue } from './workbook'
+import { sheetName } from './workbook'
 
-export interface SheetLayout {
-  title: string
-  /** Rows at the top of every sheet, bold and always visible. */
-  heads: readonly CellValue[][]
-  /** The first head is one cell over all columns. */
-  isTitled: boolean
-  /** Of each column, in characters. */
-  widths: readonly number[]
-}
-
-export interface SheetRows {
-  batches: AsyncIterable<CellValue[][]>
-  /** The last row of the last sheet, asked for at the end; null: none. */
-  totals(): CellValue[] | null
-}
+/** The function number of `SUBTOTAL` for the sum of the visible cells that are not such sums themselves. */
+const visibleSum = 109
 
 /**
  * Waits until the reader has taken what was written to the sheet, for which exceljs itself doesn't wait; ends when the
@@ -35,60 +25,151 @@ async function taken(sheet: ExcelJS.Worksheet, out: Writable): Promise<void> {
   await Promise.race([written, once(out, 'close', { signal: done.signal })]).finally(() => done.abort())
 }
 
-const addRow = (sheet: ExcelJS.Worksheet, cells: readonly CellValue[]): ExcelJS.Row => sheet.addRow(cells.map(cellOf))
+/**
+ * The sheets of a workbook: each with title, notes and headings, the last with the sums of all. Sums are of the rows that a
+ * filter leaves, without the sums among them.
+ */
+class Sheets {
+  #book: ExcelJS.stream.xlsx.WorkbookWriter
+  #layout: SheetLayout
+  #sheetRows: number
+  #widths: number[]
+  #sheets: ExcelJS.Worksheet[] = []
+  /** On all sheets. */
+  #rows = 0
+  /** In hundredths, by column. */
+  #sums: number[]
 
-function addBoldRow(sheet: ExcelJS.Worksheet, cells: readonly CellValue[], merged = 0): void {
-  const row = addRow(sheet, cells)
-  row.font = { bold: true }
-  if (merged > 0) sheet.mergeCells(row.number, 1, row.number, merged)
-  row.commit()
-}
+  constructor(
+    book: ExcelJS.stream.xlsx.WorkbookWriter,
+    layout: SheetLayout,
+    sheetRows: number,
+    firstRows: readonly SheetRow[],
+  ) {
+    this.#book = book
+    this.#layout = layout
+    this.#sheetRows = sheetRows
+    this.#widths = columnWidths(layout, firstRows)
+    this.#sums = layout.columns.map(() => 0)
+    this.#begin()
+  }
 
-function addSheet(book: ExcelJS.stream.xlsx.WorkbookWriter, layout: SheetLayout, n: number): ExcelJS.Worksheet {
-  const { title, heads, isTitled, widths } = layout
-  const sheet = book.addWorksheet(sheetName(title, n), { views: [{ state: 'frozen', ySplit: heads.length }] })
-  sheet.columns = widths.map((width) => ({ width }))
-  for (const [at, head] of heads.entries()) addBoldRow(sheet, head, isTitled && at === 0 ? widths.length : 0)
-  return sheet
+  get sheet(): ExcelJS.Worksheet {
+    const last = this.#sheets.at(-1)
+    if (!last) throw new Error('A workbook has no sheet')
+    return last
+  }
+
+  /** The row with the headings; those above are title, notes and an empty one. */
+  get #headings(): number {
+    return this.#layout.notes.length + 3
+  }
+
+  get #rowsOnSheet(): number {
+    return this.#rows - (this.#sheets.length - 1) * this.#sheetRows
+  }
+
+  #nameOf = (n: number): string => sheetName(this.#layout.title, n + 1)
+
+  #begin(): void {
+    const { title, notes, columns } = this.#layout
+    const headings = this.#headings
+    const sheet = this.#book.addWorksheet(this.#nameOf(this.#sheets.length), {
+      views: [{ state: 'frozen', ySplit: headings }],
+      pageSetup: {
+        ...{ orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+        printTitlesRow: `${headings}:${headings}`,
+      },
+    })
+    sheet.columns = this.#widths.map((width) => ({ width }))
+    addRow(sheet, [title], () => titleStyle)
+    for (const note of notes) addRow(sheet, [note], () => plain)
+    addRow(sheet, [], () => plain)
+    addRow(
+      sheet,
+      columns.map(({ heading }) => heading),
+      () => headStyle,
+    )
+    this.#sheets.push(sheet)
+  }
+
+  /** The filter ends above the sums, so that sorting leaves them where they are. */
+  #end(): void {
+    const { sheet } = this
+    const to = { row: this.#headings + this.#rowsOnSheet, column: this.#layout.columns.length }
+    sheet.autoFilter = { from: { row: this.#headings, column: 1 }, to }
+    sheet.commit()
+  }
+
+  add({ cells, sums }: SheetRow): void {
+    if (this.#rowsOnSheet >= this.#sheetRows) {
+      this.#end()
+      this.#begin()
+    }
+    const { columns, lang } = this.#layout
+    this.#rows += 1
+    if (typeof sums === 'number') {
+      const contents = cells.map((value, at) =>
+        columns[at]?.summed ? this.#sum(at, [this.#rows, sums], Number(value)) : value,
+      )
+      addRow(this.sheet, contents, (at) => sheetStyles[lang].sections[columns[at]?.format ?? 'text'])
+      return
+    }
+    addRow(this.sheet, cells, (at, value) => styleOf(value, columns[at]?.format ?? 'text', lang))
+    for (const [at, value] of cells.entries())
+      if (columns[at]?.summed) this.#sums[at] = (this.#sums[at] ?? 0) + Math.round(Number(value) * 100)
+  }
+
+  #sum(at: number, rows: readonly [first: number, count: number], result: number): Content {
+    const { letter } = this.sheet.getColumn(at + 1)
+    const sheets = { nameOf: this.#nameOf, headings: this.#headings, sheetRows: this.#sheetRows }
+    const ranges = rangesOf(sheets, letter, rows, this.#sheets.length - 1)
+    return ranges.length ? { formula: `SUBTOTAL(${visibleSum},${ranges.join(',')})`, result } : result
+  }
+
+  end(): void {
+    const { columns, totalHeading, lang } = this.#layout
+    if (columns.some(({ summed }) => summed)) {
+      const total = (at: number): Content => this.#sum(at, [0, this.#rows], (this.#sums[at] ?? 0) / 100)
+      const cells = columns.map(({ summed }, at) => (summed ? total(at) : at === 0 ? totalHeading : null))
+      addRow(this.sheet, cells, (at) => sheetStyles[lang].sums[columns[at]?.format ?? 'text'])
+    }
+    this.#end()
+  }
 }
 
 /** Writes rows in batches, waiting for slow readers and yielding to other calls; a full sheet is followed by another. */
 async function fill(
   book: ExcelJS.stream.xlsx.WorkbookWriter,
   layout: SheetLayout,
-  { batches, totals }: SheetRows,
+  batches: AsyncIterable<SheetRow[]>,
   sheetRows: number,
   out: Writable,
 ): Promise<void> {
-  let count = 1
-  let left = sheetRows
-  let sheet = addSheet(book, layout, count)
+  let sheets: Sheets | null = null
   for await (const rows of batches) {
-    for (const cells of rows) {
-      if (left === 0) {
-        sheet.commit()
-        sheet = addSheet(book, layout, (count += 1))
-        left = sheetRows
-      }
-      addRow(sheet, cells).commit()
-      left -= 1
-    }
-    await taken(sheet, out)
+    sheets ??= new Sheets(book, layout, sheetRows, rows)
+    for (const row of rows) sheets.add(row)
+    await taken(sheets.sheet, out)
     await yieldToOthers()
     if (out.destroyed) return
   }
-  const last = totals()
-  if (last) addBoldRow(sheet, last)
+  sheets ??= new Sheets(book, layout, sheetRows, [])
+  sheets.end()
   await book.commit()
 }
 
 /** A workbook of any number of rows, written while it is read. If the rows fail, the stream fails before its end. */
-export async function writeSheets(layout: SheetLayout, rows: SheetRows, limits: ExportLimits): Promise<Readable> {
+export async function writeSheets(
+  layout: SheetLayout,
+  batches: AsyncIterable<SheetRow[]>,
+  limits: ExportLimits,
+): Promise<Readable> {
   // Loaded only when needed, since it is large.
   const { default: excel } = await import('exceljs')
   const content = new WatchedStream(limits)
   const book = new excel.stream.xlsx.WorkbookWriter({ stream: content, useStyles: true })
-  fill(book, layout, rows, limits.sheetRows, content).catch((error: unknown) =>
+  fill(book, layout, batches, limits.sheetRows, content).catch((error: unknown) =>
     content.destroy(error instanceof Error ? error : new Error(String(error))),
   )
   return content

@@ -108,10 +108,10 @@ async function rowsJson({ database, pictures }: Engine, query: ListQuery, ids: r
  * - `page`: the ids of the page in order if `top`, else null;
  * - `total` (null: over 10,000) and `summary` of all matching rows; left out if there are new rows and not `top`.
  */
-export async function changesJson(engine: Engine, resource: Resource, body: Body, { access }: Caller): Promise<string> {
-  const selection = selectionOf(resource, body)
+export async function changesJson(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<string> {
+  const selection = selectionOf(resource, body, caller.configs)
   const { after, shown, top } = loadedListIn(body)
-  const query: ListQuery = { resource, selection, filter: scopeFilter(resource, access) }
+  const query: ListQuery = { resource, selection, filter: scopeFilter(resource, caller.access) }
   const numbers = async (statement: Query): Promise<number[][]> =>
     (await engine.database.rows(statement)).map((cells) => cells.map(Number))
 

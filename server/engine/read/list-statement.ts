@@ -1,8 +1,9 @@
 import type { Resource } from '../../../model/resource'
+import type { Summary } from '../../../model/report/uncounted'
 import type { Cell, Query } from '../../database/database'
 import { statementNames } from '../../database/prepared'
 import { writeCell } from '../../rows/cells'
-import { expressionOf } from './name-expression'
+import { expressionOf, titleExpression } from './name-expression'
 import { columnIn, tableName } from '../../rows/names'
 import { type ScopeFilter, scopeFilter } from '../../access/scope-filter'
 import { type Condition, type Selection, type Sort, selectionOf } from './search-input'
@@ -11,11 +12,17 @@ import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { rowWriter } from './row-writer'
 
-/** `,"summary":{...}` if the resource has totals, else empty; `sums` in the order of `resource.summary`. */
-export function summaryJson({ summary }: Resource, sums: readonly Cell[]): string {
-  const totals = summary.map((name, at) => `${JSON.stringify(name)}:${JSON.stringify(sums[at])}`)
-  return totals.length ? `,"summary":{${totals.join(',')}}` : ''
+/** The totals of a list, by field, and those of its uncounted rows; `sums` as `totalsOf` selects them. */
+export function summaryOf({ summary, uncounted }: Resource, sums: readonly Cell[]): Summary {
+  const byName = (names: readonly string[], first: number): Record<string, string> =>
+    Object.fromEntries(names.map((name, at) => [name, sums[first + at] ?? '']))
+  const totals = byName(summary, 0)
+  return uncounted ? { ...totals, uncounted: byName(uncounted.amounts, summary.length) } : totals
 }
+
+/** `,"summary":{...}` if the resource has totals, else empty. */
+export const summaryJson = (resource: Resource, sums: readonly Cell[]): string =>
+  resource.summary.length > 0 ? `,"summary":${JSON.stringify(summaryOf(resource, sums))}` : ''
 
 /**
  * `POST index`: the JSON of `{ list, page, newest }`, with `summary` if the resource has totals. `newest` is the
@@ -26,9 +33,9 @@ export async function listJson(
   { database, pictures }: Engine,
   resource: Resource,
   body: Body,
-  { access }: Caller,
+  { access, configs }: Caller,
 ): Promise<string> {
-  const selection = selectionOf(resource, body)
+  const selection = selectionOf(resource, body, configs)
   const { select, write } = rowWriter(resource)
   const { page, count } = listStatements(resource, select, selection, scopeFilter(resource, access))
   const [first, [counted]] = await Promise.all([database.rows(page), database.rows(count)])
@@ -42,7 +49,7 @@ export async function listJson(
 }
 
 /** The pattern for a text anywhere in a value; `%`, `_` and `\` in it are literal. */
-const literal = (value: unknown): string => `%${String(value).replace(/[\\%_]/g, '\\$&')}%`
+export const literal = (value: unknown): string => `%${String(value).replace(/[\\%_]/g, '\\$&')}%`
 
 const operators: Record<Condition['how'], (column: string, place: string) => string> = {
   part: (column, place) => `${column} ILIKE ${place}`,
@@ -63,9 +70,12 @@ export interface Where {
 export function whereOf(resource: Resource, conditions: readonly Condition[], filter: ScopeFilter | null): Where {
   const values: Cell[] = []
   const place = (value: unknown): string => `$${values.push(writeCell(value))}`
-  const parts = conditions.map(({ field, how, value }) =>
-    operators[how](columnIn(resource, field), place(how === 'part' ? literal(value) : value)),
-  )
+  const parts = conditions.map(({ field, how, value }) => {
+    const { english } = resource.fields[field] ?? {}
+    const at = place(how === 'part' ? literal(value) : value)
+    const own = operators[how](columnIn(resource, field), at)
+    return english ? `(${own} OR ${operators[how](columnIn(resource, english), at)})` : own
+  })
   if (filter) parts.push(`${columnIn(resource, filter.field)} = ANY(${place([...filter.values])})`)
   return { text: parts.length ? ` WHERE ${parts.join(' AND ')}` : '', values }
 }
@@ -73,7 +83,9 @@ export function whereOf(resource: Resource, conditions: readonly Condition[], fi
 /** The ORDER BY clause, with the id last so that pages never overlap. */
 export function orderOf(resource: Resource, sort: readonly Sort[]): string {
   const direction = (down: boolean): string => (down ? 'DESC' : 'ASC')
-  const parts = sort.map(({ field, down }) => `${expressionOf(resource, field)} ${direction(down)}`)
+  const expression = ({ field, named }: Sort): string =>
+    named ? titleExpression(resource, field) : expressionOf(resource, field)
+  const parts = sort.map((one) => `${expression(one)} ${direction(one.down)}`)
   const byId = sort.some(({ field }) => field === 'id') ? [] : [`"id" ${direction(sort.at(-1)?.down ?? false)}`]
   return ` ORDER BY ${[...parts, ...byId].join(', ')}`
 }
@@ -81,8 +93,14 @@ export function orderOf(resource: Resource, sort: readonly Sort[]): string {
 // Limited, since users choose filters and order: their texts must not take up the connections' memory.
 const prepared = statementNames('list', 400)
 
-const totals = (resource: Resource): string =>
-  ['count(*)', ...resource.summary.map((name) => `coalesce(sum(${columnIn(resource, name)}), 0.00)`)].join(', ')
+/** The number of rows, and their sums in the order that `summaryOf` reads. */
+function totalsOf(resource: Resource): string {
+  const { summary, uncounted } = resource
+  const sum = (name: string, filter = ''): string => `coalesce(sum(${columnIn(resource, name)})${filter}, 0.00)`
+  const isUncounted = uncounted && `${columnIn(resource, uncounted.field)} IN (${uncounted.values.join(', ')})`
+  const left = uncounted?.amounts.map((name) => sum(name, ` FILTER (WHERE ${isUncounted})`)) ?? []
+  return ['count(*)', ...summary.map((name) => sum(name)), ...left].join(', ')
+}
 
 /**
  * `page`: the rows of the page; `count`: the number of matching rows and their totals. Both end with the table's highest
@@ -105,6 +123,6 @@ export function listStatements(
       `SELECT ${select}, ${newest} FROM ${table}${text}${orderOf(resource, selection.sort)}${paging}`,
       paged,
     ),
-    count: prepared(`SELECT ${totals(resource)}, ${newest} FROM ${table}${text}`, values),
+    count: prepared(`SELECT ${totalsOf(resource)}, ${newest} FROM ${table}${text}`, values),
   }
 }

@@ -1,13 +1,18 @@
 import { fieldNamed, permissionsFor, type Resource } from '../../../model/resource'
+import { checkSearch, checkText } from '../../../model/check'
+import { isFoundByPart } from '../../../model/kind-traits'
+import { isEmpty } from '../../../model/is-empty'
 import { wholePage } from '../../../model/list'
 import { badFields } from '../../api-error'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
-import { orderOf, whereOf } from './list-statement'
+import { literal, orderOf, whereOf } from './list-statement'
 import { parkField } from '../../rows/rows'
 import { may } from '../../access/access'
-import { tableName } from '../../rows/names'
+import { columnIn, tableName } from '../../rows/names'
+import { writeCell } from '../../rows/cells'
+import type { Cell } from '../../database/database'
 import { scopeFilter } from '../../access/scope-filter'
 import { conditionsOf, sortOf } from './search-input'
 import { rowWriter } from './row-writer'
@@ -17,7 +22,7 @@ export const lookupFields = ({ lookup, lookupFields, title, tree }: Resource): r
   lookup ?? [...new Set(['id', ...title, ...lookupFields, ...(tree ? [tree] : [])])]
 
 const limitIn = ({ page_size: size }: Body): number => {
-  const wanted = Number(size)
+  const wanted = typeof size === 'object' ? wholePage : Number(size)
   return Number.isInteger(wanted) && wanted > 0 && wanted < wholePage ? wanted : wholePage
 }
 
@@ -27,9 +32,27 @@ function visibleFilters(resource: Resource, body: Body): Body {
   return Object.fromEntries(Object.entries(body).filter(([name]) => visible.includes(fieldNamed(resource, name) ?? '')))
 }
 
+/** SQL for rows of which one of these fields matches a text: texts in any part of theirs, codes as a whole. */
+function matchOf(resource: Resource, names: readonly string[], match: unknown, values: Cell[]): string | null {
+  if (isEmpty(match)) return null
+  const text = checkText(match)
+  if ('problem' in text) throw badFields([{ field: 'match', problem: text.problem }])
+  const parts = names.flatMap((name) => {
+    const field = resource.fields[name]
+    if (!field || field.kind === 'name' || (!isFoundByPart(field) && !['code', 'park'].includes(field.kind))) return []
+    const checked = checkSearch(text.value, field)
+    if ('problem' in checked) return []
+    const byPart = isFoundByPart(field)
+    values.push(writeCell(byPart ? literal(checked.value) : checked.value))
+    return `${columnIn(resource, name)} ${byPart ? 'ILIKE' : '='} $${values.length}`
+  })
+  return parts.length > 0 ? `(${parts.join(' OR ')})` : null
+}
+
 /**
- * `POST find_all`: filtered by the lookup fields, the park and `id` (one or several); with the permission to query also
- * by the list's search fields.
+ * `POST find_all`: filtered by the lookup fields, the park, `id` (one or several) and `match`, a text that one of the fields
+ * contains; with the permission to query also by the list's search fields. With that permission and `details`, rows and
+ * `match` include the `lookupFields`.
  */
 export async function lookup(
   { database, pictures }: Engine,
@@ -37,19 +60,22 @@ export async function lookup(
   body: Body,
   { access }: Caller,
 ): Promise<unknown[]> {
-  const fields = lookupFields(resource)
   const mayQuery = may(access, permissionsFor(resource, 'query'))
+  const always = lookupFields(resource)
+  const fields = mayQuery && body.details === true ? [...new Set([...always, ...resource.lookupFields])] : always
   const { conditions, bad } = conditionsOf(resource, mayQuery ? body : visibleFilters(resource, body), [
-    ...fields,
+    ...always,
     'id',
   ])
   if (bad.length) throw badFields(bad)
   const { text, values } = whereOf(resource, conditions, scopeFilter(resource, access))
+  const match = matchOf(resource, fields, body.match, values)
+  const where = match === null ? text : `${text ? `${text} AND` : ' WHERE'} ${match}`
   const { select, write } = rowWriter(resource)
   const order = orderOf(resource, sortOf(resource.list.sort))
   const limit = `$${values.length + 1}`
   const rows = await database.rows({
-    text: `SELECT ${select} FROM ${tableName(resource)}${text}${order} LIMIT ${limit}`,
+    text: `SELECT ${select} FROM ${tableName(resource)}${where}${order} LIMIT ${limit}`,
     values: [...values, String(limitIn(body))],
   })
   return rows.map((cells) => {

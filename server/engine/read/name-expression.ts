@@ -11,18 +11,19 @@ export function targetOf(resource: Resource, reference: string): { to: Resource;
 }
 
 /**
- * The title of the row that the field's `of` refers to: one index lookup for each row of the page, since it runs after
- * LIMIT (for each matching row if the list is sorted by this field).
+ * The title of the row that a field refers to: one index lookup for each row of the page, since it runs after LIMIT (for
+ * each matching row if the list is sorted by it).
  */
-function nameExpression(resource: Resource, name: string): string {
-  const reference = resource.fields[name]?.of ?? ''
+export function titleExpression(resource: Resource, reference: string): string {
   const target = targetOf(resource, reference)
-  if (!target) throw new Error(`${resource.name}.${name}: ${reference} is not a reference`)
+  if (!target) throw new Error(`${resource.name}.${reference} is not a reference`)
   const { to, key } = target
   const titles = to.title.map((title) => `named.${columnIn(to, title)}`)
   const title = titles.length === 1 ? titles[0] : `concat_ws(' ', ${titles.join(', ')})`
   return `(SELECT ${title} FROM ${tableName(to)} named WHERE named.${columnIn(to, key)} = ${tableName(resource)}.${columnIn(resource, reference)})`
 }
 
-export const expressionOf = (resource: Resource, name: string): string =>
-  resource.fields[name]?.kind === 'name' ? nameExpression(resource, name) : columnIn(resource, name)
+export function expressionOf(resource: Resource, name: string): string {
+  const field = resource.fields[name]
+  return field?.kind === 'name' ? titleExpression(resource, field.of ?? '') : columnIn(resource, name)
+}

@@ -1,15 +1,17 @@
-import { defaultPageSize, largestPage, wholePage, type Filter } from '../../../model/list'
-import { checkSearch, isFoundByPart } from '../../../model/check'
+import { largestPage, rangeNames, wholePage, type Filter, type List } from '../../../model/list'
+import { checkSearch } from '../../../model/check'
 import { isEmpty } from '../../../model/is-empty'
 import type { Field } from '../../../model/field'
 import { maxValues } from '../../../model/limits'
 import { message, type Message } from '../../../model/message'
-import { fieldNamed, listsOf, type Resource } from '../../../model/resource'
+import { fieldNamed, listNamed, listsOf, type Resource } from '../../../model/resource'
 import { isWallDate, isWallTime, noTime } from '../../../model/wall-time'
-import { badFields, type BadField } from '../../api-error'
+import { badField, badFields, type BadField } from '../../api-error'
+import type { Configs } from '../../config/configs'
 import { parkField } from '../../rows/rows'
 import { rawValue, type Body } from '../write/form-input'
-import { kindTraits } from '../../../model/kind-traits'
+import { targetOf } from './name-expression'
+import { isFoundByPart, kindTraits } from '../../../model/kind-traits'
 
 export interface Condition {
   field: string
@@ -20,6 +22,8 @@ export interface Condition {
 export interface Sort {
   field: string
   down: boolean
+  /** By the name of the row that the field refers to, instead of its id or code. */
+  named?: boolean
 }
 
 export interface Selection {
@@ -48,12 +52,20 @@ export const sortOf = (written: string): Sort[] =>
     .filter(Boolean)
     .map((name) => ({ field: name.replace(/^-/, ''), down: name.startsWith('-') }))
 
-/** The field that start_time and end_time filter: that of the default sort if a time, else the time of creation. */
-function rangeField(resource: Resource): string | null {
-  if ('start_time' in resource.fields && resource.list.window === undefined) return null
-  const [first] = sortOf(resource.list.sort)
+/** The field that start_time and end_time filter: that of the list's sort if a time, else the time of creation. */
+function rangeField(resource: Resource, list: List): string | null {
+  if ('start_time' in resource.fields && list.window === undefined) return null
+  const [first] = sortOf(list.sort)
   const kind = first && resource.fields[first.field]?.kind
   return first && kind && kindTraits[kind].time ? first.field : resource.createdField
+}
+
+/** The name of the further list that a body asks for; absent: the main one. Throws 40000 if there is no such list. */
+export function listIn({ lists }: Resource, { list }: Body): string | undefined {
+  if (isEmpty(list)) return undefined
+  const name = Object.keys(lists).find((one) => one === list)
+  if (name === undefined) throw badField('list', 'oneOf', { choices: Object.keys(lists).join(', ') })
+  return name
 }
 
 /** A search value as a condition; null: no filter. */
@@ -92,6 +104,7 @@ export function conditionsOf(
   resource: Resource,
   body: Body,
   extra: readonly string[] = [],
+  list: List = resource.list,
 ): { conditions: Condition[]; bad: BadField[] } {
   const conditions: Condition[] = []
   const bad: BadField[] = []
@@ -102,23 +115,30 @@ export function conditionsOf(
   const filters = filtersOf(resource)
   // Rows of a park can be filtered by it, even without a search field for it.
   const park = parkField(resource)
+  const addRange = (field: string, [from, to]: readonly [string, string]): void => {
+    add(from, oneBound(field, 'from', body[from]))
+    add(to, oneBound(field, 'to', body[to]))
+  }
   for (const name of new Set([...filters.keys(), ...(park === null ? [] : [park]), ...extra])) {
     const field = resource.fields[name]
-    if (field) add(name, oneCondition(name, field, rawValue(body, name, field), filters.get(name)?.all))
+    const filter = filters.get(name)
+    if (filter?.range) addRange(name, rangeNames(name))
+    else if (field) add(name, oneCondition(name, field, rawValue(body, name, field), filter?.all))
   }
-  const range = rangeField(resource)
-  if (range) {
-    add('start_time', oneBound(range, 'from', body.start_time))
-    add('end_time', oneBound(range, 'to', body.end_time))
-  }
+  const range = rangeField(resource, list)
+  if (range) addRange(range, ['start_time', 'end_time'])
   return { conditions, bad }
 }
 
-function sortInput(resource: Resource, body: Body, bad: BadField[]): Sort[] {
+/**
+ * The order that a body asks for, else the list's own. With `order_names: true`, references are sorted by the names that
+ * users see; without it, as before, by ids and codes.
+ */
+export function sortInput(resource: Resource, list: List, body: Body, bad: BadField[]): Sort[] {
   const { order_column_name: columns, order_type: type } = body
   if (!isEmpty(type) && !(typeof type === 'string' && /^(asc|desc)$/i.test(type)))
     bad.push({ field: 'order_type', problem: message('badOrder') })
-  if (isEmpty(columns)) return sortOf(resource.list.sort)
+  if (isEmpty(columns)) return sortOf(list.sort)
   const names =
     typeof columns === 'string'
       ? columns.split(',', maxSortColumns + 1).map((name) => name.trim())
@@ -132,9 +152,11 @@ function sortInput(resource: Resource, body: Body, bad: BadField[]): Sort[] {
     bad.push({ field: 'order_column_name', problem: message('tooManyEntries', { max: maxSortColumns }) })
   else if (wrong !== undefined)
     bad.push({ field: 'order_column_name', problem: message('badSort', { column: wrong.slice(0, 64) }) })
-  if (isEmpty(type)) return sortOf(resource.list.sort)
+  if (isEmpty(type)) return sortOf(list.sort)
+  const down = String(type).toLowerCase() === 'desc'
+  const isNamed = (field: string): boolean => body.order_names === true && targetOf(resource, field) !== null
   return [...new Set(fields)].flatMap((field) =>
-    field ? [{ field, down: String(type).toLowerCase() === 'desc' }] : [],
+    field ? [{ field, down, ...(isNamed(field) && { named: true }) }] : [],
   )
 }
 
@@ -156,12 +178,13 @@ function numberInput(
 }
 
 /** Parses the body of a list call; throws 40000 with all bad fields. */
-export function selectionOf(resource: Resource, body: Body): Selection {
-  const { conditions, bad } = conditionsOf(resource, body)
-  const sort = sortInput(resource, body, bad)
+export function selectionOf(resource: Resource, body: Body, { pageSize }: Pick<Configs, 'pageSize'>): Selection {
+  const list = listNamed(resource, listIn(resource, body))
+  const { conditions, bad } = conditionsOf(resource, body, [], list)
+  const sort = sortInput(resource, list, body, bad)
   const largest = resource.fetchedWhole ? wholePage : largestPage
   const page = numberInput(body, 'page', 100_000_000, 1, bad)
-  const size = numberInput(body, 'page_size', largest, resource.list.pageSize ?? defaultPageSize, bad)
+  const size = numberInput(body, 'page_size', largest, list.pageSize ?? pageSize, bad)
   if (bad.length) throw badFields(bad)
   return { conditions, sort, page, size }
 }

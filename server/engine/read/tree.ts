@@ -6,7 +6,7 @@ import type { Body } from '../write/form-input'
 import { orderOf, whereOf } from './list-statement'
 import { tableName } from '../../rows/names'
 import { scopeFilter } from '../../access/scope-filter'
-import { conditionsOf, sortOf, type Condition } from './search-input'
+import { conditionsOf, sortInput, sortOf, type Condition, type Sort } from './search-input'
 import { rowWriter } from './row-writer'
 
 type Source = Pick<Engine, 'database' | 'pictures'>
@@ -36,11 +36,12 @@ async function readRows(
   { database, pictures }: Source,
   resource: Resource,
   conditions: readonly Condition[],
+  sort: readonly Sort[],
   { access }: Caller,
 ): Promise<Record<string, unknown>[]> {
   const { select, write } = rowWriter(resource)
   const { text, values } = whereOf(resource, conditions, scopeFilter(resource, access))
-  const order = orderOf(resource, sortOf(resource.list.sort))
+  const order = orderOf(resource, sort)
   const cells = await database.rows({ text: `SELECT ${select} FROM ${tableName(resource)}${text}${order}`, values })
   return cells.map((row) => JSON.parse(write(row, pictures)) as Record<string, unknown>)
 }
@@ -50,13 +51,15 @@ function parentFieldOf({ name, tree }: Resource): string {
   return tree
 }
 
+/** All rows that match, with their ancestors; a chosen order sorts the rows below the same parent. */
 export async function tree(from: Source, resource: Resource, body: Body, caller: Caller): Promise<TreeRow[]> {
   const parentField = parentFieldOf(resource)
   const { conditions, bad } = conditionsOf(resource, body)
+  const sort = sortInput(resource, resource.list, body, bad)
   if (bad.length) throw badFields(bad)
-  const rows = await readRows(from, resource, [], caller)
+  const rows = await readRows(from, resource, [], sort, caller)
   if (conditions.length === 0) return nest(rows, parentField)
-  const matches = new Set((await readRows(from, resource, conditions, caller)).map(({ id }) => id))
+  const matches = new Set((await readRows(from, resource, conditions, sort, caller)).map(({ id }) => id))
   return nest(withAncestors(rows, matches, parentField), parentField)
 }
 
@@ -75,6 +78,7 @@ export async function childrenOf(
     from,
     resource,
     given ? conditions : [...conditions, { field: parentField, how: 'is', value: 0 }],
+    sortOf(resource.list.sort),
     caller,
   )
 }

@@ -1,4 +1,4 @@
-import { reportPath, type Report } from '../../../model/report'
+import { reportPath, reportPermissions, type Report } from '../../../model/report/report'
 import { reports } from '../../../resources/reports.server'
 import { may } from '../../access/access'
 import type { Call, CostlyKind } from '../api/calls'
@@ -13,7 +13,7 @@ function callsOfReport(engine: Engine, served: ServedReport): Call[] {
     method: 'POST',
     path,
     permission: report.permission,
-    allows: (access) => may(access, report.permission),
+    allows: (access) => may(access, reportPermissions(report)),
     costly,
     run,
   })

@@ -1,8 +1,8 @@
 import { checkText } from '../../../model/check'
 import { isEmpty } from '../../../model/is-empty'
 import { localize, type Lang } from '../../../model/label'
-import { message } from '../../../model/message'
-import type { Resource } from '../../../model/resource'
+import { message, type Message } from '../../../model/message'
+import { reportColumns, type Report } from '../../../model/report/report'
 import type { Access } from '../../access/access'
 import type { Connection, Query } from '../../database/database'
 import { badField, badFields } from '../../api-error'
@@ -13,19 +13,30 @@ import { tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
 import { scopeFilter } from '../../access/scope-filter'
 import { boundOf, type Condition } from '../read/search-input'
-import type { ServedReport } from './served-report'
+import type { ReportSource, ServedReport } from './served-report'
 import { day } from '../../../model/durations'
 
 export type ReportRow = Record<string, unknown>
 
-/** First and last moment of a report (wall time), and the only park that it includes; null: all in the user's scope. */
+/**
+ * First and last moment of a report (wall time), the only park that it includes (null: all in the user's scope), and how
+ * its rows are grouped (null: as declared).
+ */
 export interface Span {
   from: string
   to: string
   park: string | null
+  group: string | null
 }
 
 const msOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
+
+function groupIn({ groupings = {} }: Report, raw: unknown): { value: string | null } | { problem: Message } {
+  if (isEmpty(raw)) return { value: null }
+  const choices = Object.keys(groupings)
+  const value = choices.find((one) => one === raw)
+  return value === undefined ? { problem: message('oneOf', { choices: choices.join(', ') }) } : { value }
+}
 
 /** `start_time` and `end_time` default to today. Throws 40000 if malformed or longer than the report allows. */
 export function spanOf({ report }: ServedReport, body: Body, now: string): Span {
@@ -35,30 +46,48 @@ export function spanOf({ report }: ServedReport, body: Body, now: string): Span 
     start_time: boundOf('from', given(body.start_time)),
     end_time: boundOf('to', given(body.end_time)),
     park_code: isEmpty(body.park_code) ? { value: null } : checkText(body.park_code),
+    group_by: groupIn(report, body.group_by),
   }
-  const [from, to, park = null] = Object.values(parsed).map((one) => ('value' in one ? one.value : null))
+  const [from, to, park = null, group = null] = Object.values(parsed).map((one) => ('value' in one ? one.value : null))
   const bad = Object.entries(parsed).flatMap(([field, one]) =>
     'problem' in one ? [{ field, problem: one.problem }] : [],
   )
   if (bad.length || !from || !to)
     throw badFields(bad.length ? bad : [{ field: 'start_time', problem: message('notMoment') }])
   if (msOf(to) - msOf(from) > report.longest * day) throw badField('end_time', 'longSpan', { days: report.longest })
-  return { from, to, park }
+  return { from, to, park, group }
 }
 
-function parkIs(resource: Resource, park: string | null): Condition[] {
-  const field = parkField(resource)
+/** The park of the rows that are counted, if only one is. */
+export function parkOfSpan({ source }: ServedReport, { park }: Span): Condition[] {
+  const field = parkField(source.from)
   return park === null || field === null ? [] : [{ field, how: 'is', value: park }]
 }
 
-function reportQuery({ source }: ServedReport, { from, to, park }: Span, access: Access): Query {
-  const { from: resource, select, only, group, order } = source
-  const ends: Condition[] = [
-    { field: resource.createdField, how: 'from', value: from },
-    { field: resource.createdField, how: 'to', value: to },
-    ...parkIs(resource, park),
-  ]
-  const { text, values } = whereOf(resource, ends, scopeFilter(resource, access))
+/** What the rows that are counted have in common, besides the user's scope. */
+const conditionsOfSpan = (served: ServedReport, span: Span): Condition[] => [
+  { field: served.source.from.createdField, how: 'from', value: span.from },
+  { field: served.source.from.createdField, how: 'to', value: span.to },
+  ...parkOfSpan(served, span),
+]
+
+function groupedBy(
+  { report, source }: ServedReport,
+  group: string | null,
+): Pick<ReportSource, 'select' | 'group' | 'order'> {
+  const own = group === null ? undefined : source.groupings?.[group]
+  if (!own) return source
+  const names = Object.keys(report.columns)
+  return {
+    ...own,
+    select: [...own.select, ...source.select.filter((_, at) => report.totals.includes(names[at] ?? ''))],
+  }
+}
+
+function reportQuery(served: ServedReport, span: Span, access: Access): Query {
+  const { from: resource, only } = served.source
+  const { select, group, order } = groupedBy(served, span.group)
+  const { text, values } = whereOf(resource, conditionsOfSpan(served, span), scopeFilter(resource, access))
   const where = only ? `${text} AND ${only}` : text
   const grouped = ` GROUP BY ${group.join(', ')} ORDER BY ${order.join(', ')}`
   return { text: `SELECT ${select.join(', ')} FROM ${tableName(resource)}${where}${grouped}`, values }
@@ -71,7 +100,7 @@ export async function reportRows(
   lang: Lang,
   on: Connection,
 ): Promise<ReportRow[]> {
-  const columns = Object.entries(served.report.columns)
+  const columns = Object.entries(reportColumns(served.report, span.group))
   const { blank = {} } = served.source
   const rows = await on.rows(reportQuery(served, span, access))
   return rows.map((cells) =>

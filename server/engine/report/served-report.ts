@@ -1,6 +1,13 @@
 import type { Label } from '../../../model/label'
-import type { Report } from '../../../model/report'
+import type { Report } from '../../../model/report/report'
 import type { Resource } from '../../../model/resource'
+
+/** SQL of a grouping's own columns; the totals are those of the report. */
+interface GroupingSource {
+  select: readonly string[]
+  group: readonly string[]
+  order: readonly string[]
+}
 
 /** A report's SQL over a resource's rows; they are filtered by the span (of creation time) and the user's scope. */
 export interface ReportSource {
@@ -11,6 +18,8 @@ export interface ReportSource {
   only?: string
   group: readonly string[]
   order: readonly string[]
+  /** For each grouping that has columns of its own. */
+  groupings?: Readonly<Record<string, GroupingSource>>
   /** The text for NULL, by column. */
   blank?: Readonly<Record<string, Label>>
 }

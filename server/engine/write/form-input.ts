@@ -4,6 +4,7 @@ import { type Field, defaultOf } from '../../../model/field'
 import { message } from '../../../model/message'
 import { formsOf, type Resource } from '../../../model/resource'
 import { badFields, type BadField } from '../../api-error'
+import { keptOrAbove, withMinimum, type Minimums } from '../../../model/settings/field-minimum'
 import type { Codes } from './dictionary-codes'
 
 export type Body = Readonly<Record<string, unknown>>
@@ -38,11 +39,19 @@ export interface FormInput {
   bad: BadField[]
 }
 
-/** The values of a new row, defaults included, and all bad fields. `now` is wall time, for the defaults. */
-export function readNewRow(resource: Resource, body: Body, codes: Codes, now: string): FormInput {
+/** What a form's values are checked with: codes of dictionaries, minimums of numbers, and wall time for defaults. */
+export interface FormContext {
+  codes: Codes
+  now: string
+  minimums: Minimums
+}
+
+/** The values of a new row, defaults included, and all bad fields. */
+export function readNewRow(resource: Resource, body: Body, { codes, now, minimums }: FormContext): FormInput {
   const values: Values = {}
   const bad: BadField[] = []
-  for (const [name, field] of writableFields(resource)) {
+  for (const [name, declared] of writableFields(resource)) {
+    const field = withMinimum(declared, minimums)
     const raw = rawValue(body, name, field)
     const checked = checkOne(name, field, isEmpty(raw) ? defaultOf(field, now) : raw, codes)
     if ('bad' in checked) bad.push(checked.bad)
@@ -51,19 +60,25 @@ export function readNewRow(resource: Resource, body: Body, codes: Codes, now: st
   return { values, bad }
 }
 
-/** For other code that inserts rows; throws 40000 with all bad fields. */
-export function newRow(resource: Resource, body: Body, codes: Codes, now: string): Values {
-  const { values, bad } = readNewRow(resource, body, codes, now)
+/** For rows that the installation inserts; throws 40000 with all bad fields. `now` is wall time, for the defaults. */
+export function newRow(resource: Resource, body: Body, now: string): Values {
+  const { values, bad } = readNewRow(resource, body, { codes: new Map(), now, minimums: {} })
   if (bad.length) throw badFields(bad)
   return values
 }
 
 /** The values that a form changes: absent = unchanged, null or empty = cleared; the park can't be cleared. */
-export function readChangedRow(resource: Resource, body: Body, codes: Codes): FormInput {
+export function readChangedRow(
+  resource: Resource,
+  body: Body,
+  before: Values,
+  { codes, minimums }: FormContext,
+): FormInput {
   const values: Values = {}
   const bad: BadField[] = []
-  for (const [name, field] of writableFields(resource)) {
-    const raw = rawValue(body, name, field)
+  for (const [name, declared] of writableFields(resource)) {
+    const raw = rawValue(body, name, declared)
+    const field = keptOrAbove(withMinimum(declared, minimums), raw, before[name])
     if (isUnchanged(field, raw) || field.createOnly || field.stored === false) continue
     const checked = checkOne(name, field, raw, codes)
     if ('bad' in checked) bad.push(checked.bad)

@@ -1,5 +1,5 @@
 import { message } from '../../../model/message'
-import { ownPictures } from '../../../model/picture-address'
+import { ownPictures } from '../../../model/text/picture-address'
 import { sitePictures } from '../../../model/site/site-picture'
 import type { Resource } from '../../../model/resource'
 import type { BadField } from '../../api-error'

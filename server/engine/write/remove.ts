@@ -3,7 +3,8 @@ import type { Connection } from '../../database/database'
 import type { Caller } from '../api/caller'
 import { type Engine, contextOf } from '../engine'
 import type { Body } from './form-input'
-import { idsByKey, rowInScope } from './row-in-scope'
+import { idsByKey, rowsInScope } from './row-in-scope'
+import { requireAnswers } from './questions'
 import { rejectInUse } from './references'
 import { rowsOf } from '../../rows/rows'
 
@@ -20,11 +21,14 @@ export async function removeIn(
 ): Promise<void> {
   const behaviour = engine.behaviourOf(resource)
   const ids = await idsByKey(resource, body, tx)
-  const rows = []
-  for (const id of ids.toSorted((a, b) => a - b)) rows.push(await rowInScope(resource, id, tx, caller, 'remove'))
+  const rows = await rowsInScope(resource, ids, tx, caller, 'remove')
   const context = contextOf(engine, caller, tx)
   await behaviour.beforeRemove?.(rows, context)
   await rejectInUse(engine.pointers, resource, rows, tx)
+  if (caller.asking) {
+    const reason = resource.reasons?.delete === true
+    requireAnswers(caller, (await behaviour.asksRemoval?.(rows, context)) ?? [], { body, reason })
+  }
   await rowsOf(resource, tx).remove(ids)
   await behaviour.afterRemove?.(rows, context)
 }

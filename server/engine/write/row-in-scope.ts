@@ -8,10 +8,10 @@ import type { Body } from './form-input'
 import { rowsOf, type Lock } from '../../rows/rows'
 import { isWithin } from '../../access/scope-filter'
 
-/** The id in a body; throws 40000 if it is invalid. */
-export function idIn(body: Body): number {
-  const checked = check(body.id, { kind: 'id', label: { zh: '', en: '' }, required: true })
-  if ('problem' in checked) throw badFields([{ field: 'id', problem: checked.problem }])
+/** The id in a body, or in another property of it; throws 40000 if it is invalid. */
+export function idIn(body: Body, name = 'id'): number {
+  const checked = check(body[name], { kind: 'id', label: { zh: '', en: '' }, required: true })
+  if ('problem' in checked) throw badFields([{ field: name, problem: checked.problem }])
   return Number(checked.value)
 }
 
@@ -50,10 +50,23 @@ export async function rowInScope(
   resource: Resource,
   id: number,
   on: Connection,
-  { access }: Caller,
+  caller: Caller,
   lock?: Lock,
 ): Promise<Row<Resource>> {
-  const row = await rowsOf(resource, on).first({ id }, { lock })
-  if (!row || !isWithin(resource, access, row)) throw notFound()
+  const [row] = await rowsInScope(resource, [id], on, caller, lock)
+  if (!row) throw notFound()
   return row
+}
+
+/** The rows of a call, ordered by id; throws 40400 if one doesn't exist or is outside the caller's scope. */
+export async function rowsInScope(
+  resource: Resource,
+  ids: readonly number[],
+  on: Connection,
+  { access }: Caller,
+  lock?: Lock,
+): Promise<Row<Resource>[]> {
+  const rows = await rowsOf(resource, on).withIds(ids, { lock })
+  if (rows.length < new Set(ids).size || !rows.every((row) => isWithin(resource, access, row))) throw notFound()
+  return rows
 }

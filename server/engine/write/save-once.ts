@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { checkText } from '../../../model/check'
 import { message } from '../../../model/message'
 import type { Resource } from '../../../model/resource'
@@ -7,9 +7,9 @@ import type { Connection } from '../../database/database'
 import type { Caller } from '../api/caller'
 import type { Body } from './form-input'
 
-const where = `"user_id" = $1 AND "resource" = $2 AND "key" = $3`
-const claiming = `INSERT INTO "saved_once" ("user_id", "resource", "key", "body_hash") VALUES ($1, $2, $3, $4)
-  ON CONFLICT DO NOTHING RETURNING "key"`
+const where = `"user_id" = $1 AND "resource" = $2 AND "key_hash" = $3`
+const claiming = `INSERT INTO "saved_once" ("user_id", "resource", "key_hash", "body_hash") VALUES ($1, $2, $3, $4)
+  ON CONFLICT DO NOTHING RETURNING "key_hash"`
 const finding = `SELECT "row_id", "body_hash" FROM "saved_once" WHERE ${where}`
 const finishing = `UPDATE "saved_once" SET "row_id" = $4 WHERE ${where}`
 
@@ -27,10 +27,10 @@ export async function saveOnce(
   if (idempotencyKey === undefined) return save()
   const checked = checkText(idempotencyKey, 64)
   if ('problem' in checked) throw badFields([{ field: 'Idempotency-Key', problem: checked.problem }])
-  const call = [access.userId, name, checked.value]
-  const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64')
-  const isFirst = await tx.rows({ text: claiming, values: [...call, hash], name: 'saved_once_claim' })
-  if (isFirst.length === 0) {
+  const call = [access.userId, name, createHash('sha256').update(checked.value).digest('base64')]
+  const hash = createHmac('sha256', checked.value).update(JSON.stringify(body)).digest('base64')
+  const claimed = await tx.rows({ text: claiming, values: [...call, hash], name: 'saved_once_claim' })
+  if (claimed.length === 0) {
     const [[id, firstHash] = []] = await tx.rows({ text: finding, values: call, name: 'saved_once_find' })
     if (firstHash !== hash) throw conflict(message('savedBefore', { id: String(id) }))
     return { id: Number(id) }

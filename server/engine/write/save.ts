@@ -5,15 +5,18 @@ import { badFields, notFound, type BadField, conflict } from '../../api-error'
 import type { Caller } from '../api/caller'
 import { detailOf } from '../read/detail'
 import { type Engine, type Change, contextOf } from '../engine'
+import { formContext } from './form-context'
 import { readChangedRow, readNewRow, type Body, type FormInput, type Values } from './form-input'
 import { idIn, rowInScope } from './row-in-scope'
 import { badReferences } from './references'
 import { missingPictures } from './named-pictures'
 import { rowsOf, noteRowChanged, parkField } from '../../rows/rows'
 import { isWithin, scopeFilter } from '../../access/scope-filter'
+import { needsReason, requireAnswers } from './questions'
 import { rejectStale } from './reject-stale'
 import { saveOnce } from './save-once'
 import { storedFields, columnIn, tableName } from '../../rows/names'
+import { noteRecord } from '../../database/written-records'
 import { databaseError } from '../../database/database-error'
 import { uniques } from '../../rows/indexes'
 import { carParks } from '../../../resources'
@@ -52,6 +55,10 @@ async function fillPark(resource: Resource, values: Values, caller: Caller, tx: 
   values[park] = await firstPark(caller, tx)
 }
 
+/** Is a row with these values, as far as they are known, outside the caller's scope? */
+export const isOutside = (resource: Resource, row: Values, caller: Caller): boolean =>
+  hasScopeValue(resource, row, caller) && outside(resource, row, caller).length > 0
+
 function outside(resource: Resource, row: Values, { access }: Caller): BadField[] {
   const filter = scopeFilter(resource, access)
   if (!filter || filter.field === 'id' || isWithin(resource, access, row)) return []
@@ -67,7 +74,7 @@ const reject = (bad: readonly BadField[]): void => {
   if (first.length) throw badFields(first)
 }
 
-/** Times given anew of what has happened that are more than a day ahead: clocks differ, also of those who enter them. */
+/** Changed times of what has happened that are more than a day ahead; clocks may differ by that. */
 function timesToCome({ fields }: Resource, values: Values, before: Values | null, { now }: Caller): BadField[] {
   const latest = shift(now, { days: 1 })
   return Object.entries(values)
@@ -101,6 +108,14 @@ const stored = (resource: Resource, values: Values): Partial<Row<Resource>> => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Row<Resource>>
 }
 
+/** The fields whose values differ, except those that every change sets. */
+const changedFields = (resource: Resource, before: Values, after: Values): string[] =>
+  storedFields(resource).flatMap(([name, { kind }]) =>
+    name === 'version' || kind === 'updated' || JSON.stringify(before[name]) === JSON.stringify(after[name])
+      ? []
+      : [name],
+  )
+
 /**
  * `PUT create` within a begun transaction. Throws 40000 with all bad fields, 40900 for a duplicate, and what the hooks
  * throw; the transaction must then be rolled back.
@@ -113,7 +128,7 @@ export async function createIn(
   caller: Caller,
 ): Promise<{ id: number }> {
   const behaviour = engine.behaviourOf(resource)
-  const input = readNewRow(resource, body, await engine.codes(tx, caller.dictionaryRevision), caller.now)
+  const input = readNewRow(resource, body, await formContext(engine, tx, caller))
   const { values } = input
   await fillPark(resource, values, caller, tx)
   await rejectBad(engine, resource, input, null, tx, caller)
@@ -121,11 +136,19 @@ export async function createIn(
   const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before: null }
   await behaviour.beforeSave?.(change, context)
   reject(outside(resource, change.values, caller))
+  if (caller.asking) requireAnswers(caller, (await behaviour.asks?.(change, context)) ?? [])
   const saved = await rejectingDuplicates(resource, change.values, () =>
     rowsOf(resource, tx).insert(stored(resource, change.values)),
   )
   await behaviour.afterSave?.(saved, null, context)
   return { id: Number(saved.id) }
+}
+
+/** Clears the English text of what was changed, unless forms show it beside the text. */
+function clearEnglish({ fields, form }: Resource, values: Values, before: Values): void {
+  for (const [name, { english }] of Object.entries(fields))
+    if (english && !form.includes(english) && values[name] !== undefined && values[name] !== before[name])
+      values[english] = null
 }
 
 /**
@@ -143,17 +166,23 @@ export async function updateIn(
   const id = idIn(body)
   const before = await rowInScope(resource, id, tx, caller, 'change')
   await rejectStale(resource, body, before, () => detailOf(engine, resource, id, tx))
-  const input = readChangedRow(resource, body, await engine.codes(tx, caller.dictionaryRevision))
+  const input = readChangedRow(resource, body, before, await formContext(engine, tx, caller))
   const { values } = input
   await rejectBad(engine, resource, input, before, tx, caller)
   const context = contextOf(engine, caller, tx)
+  clearEnglish(resource, values, before)
   const change: Change<Resource> = { values: values as Partial<Row<Resource>>, before }
   await behaviour.beforeSave?.(change, context)
   reject(outside(resource, { ...before, ...change.values }, caller))
+  if (caller.asking) {
+    const reason = needsReason(resource.reasons, change.values, before)
+    requireAnswers(caller, (await behaviour.asks?.(change, context)) ?? [], { body, reason })
+  }
   const saved = await rejectingDuplicates(resource, change.values, () =>
     rowsOf(resource, tx).change(id, stored(resource, change.values)),
   )
   if (!saved) throw notFound()
+  noteRecord(tx, resource.name, id, changedFields(resource, before, saved))
   // If the row was moved to another park, its former park is notified too.
   noteRowChanged(resource, before, tx)
   await behaviour.afterSave?.(saved, before, context)

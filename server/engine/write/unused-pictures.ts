@@ -50,8 +50,9 @@ async function removeStep({ database, resources, stores }: Engine): Promise<numb
 
 /**
  * Removes uploaded pictures that no row has named for a day: the form was not saved, the picture was replaced, or the row
- * was deleted. In small steps; to be run about every hour. Several instances may run it at the same time.
+ * was deleted. In small steps, until `signal` ends it; to be run about every hour. Several instances may run it at the
+ * same time.
  */
-export async function removeUnusedPictures(engine: Engine): Promise<void> {
-  for (let step = 0; step < steps; step += 1) if ((await removeStep(engine)) < stepSize) return
+export async function removeUnusedPictures(engine: Engine, signal?: AbortSignal): Promise<void> {
+  for (let step = 0; step < steps && !signal?.aborted; step += 1) if ((await removeStep(engine)) < stepSize) return
 }

@@ -9,9 +9,13 @@ import { makeLimiter } from './limiter'
 /** As many messages as a batch of facts has; with fewer, batches would stay smaller. */
 const maxUnderWay = maxBatch
 
-/** Several servers share the facts by the group `berth`; the broker checks the devices (docs/site-protocol.md). */
-export function connectBroker(url: string, log: SiteLog): BrokerLink {
+/**
+ * Several servers share the facts by the group `berth`; the broker checks the devices (docs/site-protocol.md). `ca`: the
+ * authority of the broker's certificate, unless it is a public one.
+ */
+export function connectBroker(url: string, log: SiteLog, ca?: Buffer): BrokerLink {
   const client = connect(url, {
+    ca,
     protocolVersion: 4,
     clean: true,
     clientId: `berth-${randomBytes(6).toString('hex')}`,

@@ -7,42 +7,80 @@ import { forgetDevices, saveOffline } from '../devices/device-state'
 /** Every server listens to it: devices were added, changed, revoked or deleted. The payload is empty. */
 export const devicesChannel = 'berth_devices'
 
+const networkIn = (subject: string | null): string | null => subject?.replace(/^address:/, '') ?? null
+
 const notifyServers = async (tx: Connection): Promise<void> => {
   await tx.rows({ text: `SELECT pg_notify($1, '')`, values: [devicesChannel] })
 }
 
-export interface NewDevice {
+interface NewDevice {
   name: string
   parkCode: string
-  secret: string
+  /** The resource of the row that it belongs to; absent for a device that exists: it stays. */
+  owner?: string
 }
+
+/** The hash that is stored of a secret. Takes long, so it is made before a transaction. */
+export const hashOf = (secret: string): Promise<string> => hash(secret)
 
 /**
  * Lets a device sign in to the broker, or changes its secret and ends its revocation. RangeError if name or park can't
  * be a topic level.
  */
-export async function addDevice(database: Connection, { name, parkCode, secret }: NewDevice): Promise<void> {
+export async function saveDevice(
+  database: Connection,
+  { name, parkCode, owner }: NewDevice,
+  secretHash: string,
+): Promise<void> {
   if (!isTopicLevel(name) || !isTopicLevel(parkCode))
     throw new RangeError(`names of devices and parks consist of letters, digits, _ and -: ${name}, ${parkCode}`)
   await database.run({
-    text: `INSERT INTO "device" ("name", "park_code", "secret_hash") VALUES ($1, $2, $3)
+    text: `INSERT INTO "device" ("name", "park_code", "secret_hash", "owner") VALUES ($1, $2, $3, $4)
       ON CONFLICT ("name") DO UPDATE SET "park_code" = excluded."park_code", "secret_hash" = excluded."secret_hash",
         "revoked_at" = NULL`,
-    values: [name, parkCode, await hash(secret)],
+    values: [name, parkCode, secretHash, owner ?? null],
   })
   await notifyServers(database)
 }
 
-/** Ends a device's connections on all servers and refuses its facts. False if there is no such device. */
-export async function revokeDevice(tx: Connection, name: string): Promise<boolean> {
-  const rows = await tx.rows({
-    text: `UPDATE "device" SET "revoked_at" = coalesce("revoked_at", now()) WHERE "name" = $1 RETURNING "park_code"`,
-    values: [name],
-  })
+/** The same with the secret itself. */
+export const addDevice = async (
+  database: Connection,
+  { secret, ...device }: NewDevice & { secret: string },
+): Promise<void> => saveDevice(database, device, await hashOf(secret))
+
+export interface KnownDevice {
+  park: string
+  /** Null: it was made by `npm run device`. */
+  owner: string | null
+  revoked: boolean
+  /** As in `ListedDevice`. */
+  address: string | null
+}
+
+/** The device of that name, locked until the transaction ends. */
+export async function findDevice(tx: Connection, name: string): Promise<KnownDevice | null> {
+  const text = `SELECT "park_code", "owner", "revoked_at" IS NOT NULL, "address" FROM "device" WHERE "name" = $1 FOR UPDATE`
+  const [row] = await tx.rows({ text, values: [name], name: 'device_named' })
+  if (!row) return null
+  const [park, owner = null, revoked, address = null] = row
+  return { park: String(park), owner, revoked: revoked === 't', address: networkIn(address) }
+}
+
+async function endDevice(tx: Connection, name: string, text: string): Promise<boolean> {
+  const rows = await tx.rows({ text: `${text} RETURNING "park_code"`, values: [name] })
   for (const [park] of rows) await saveOffline(tx, String(park), name)
   await notifyServers(tx)
   return rows.length > 0
 }
+
+/** Ends a device's connections on all servers and refuses its facts. False if there is no such device. */
+export const revokeDevice = (tx: Connection, name: string): Promise<boolean> =>
+  endDevice(tx, name, `UPDATE "device" SET "revoked_at" = coalesce("revoked_at", now()) WHERE "name" = $1`)
+
+/** The same; another device may have the name then. */
+export const deleteDevice = (tx: Connection, name: string): Promise<boolean> =>
+  endDevice(tx, name, `DELETE FROM "device" WHERE "name" = $1`)
 
 /** Deletes the devices of deleted parks, and ends their connections. */
 export async function deleteDevicesOf(tx: Connection, parks: readonly string[]): Promise<void> {
@@ -79,6 +117,6 @@ export async function listDevices(database: Connection): Promise<ListedDevice[]>
     park: String(park),
     revokedAt,
     isOnline: online === 't',
-    address,
+    address: networkIn(address),
   }))
 }

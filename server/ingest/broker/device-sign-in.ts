@@ -30,8 +30,14 @@ export interface Attempt {
   isGone: () => boolean
 }
 
-/** `refused`: wrong name or secret; `later`: not checked, because of failures before. */
-export type SignIn = (attempt: Attempt) => Promise<SignedIn | 'refused' | 'later'>
+/** Not checked, because of failures before; `retryAfter`: for so many seconds. */
+interface Later {
+  retryAfter: number
+}
+
+/** `refused`: wrong name or secret. */
+export type SignInResult = SignedIn | 'refused' | Later
+export type SignIn = (attempt: Attempt) => Promise<SignInResult>
 
 interface Known extends Device {
   hash: string
@@ -84,7 +90,8 @@ export function makeSignIn(database: Connection, log: SiteLog): SignIn {
   const check = async (known: Known | null, attempt: Attempt, address: string) => {
     const { name, secret, isGone } = attempt
     const subjects = subjectsOf(known, name, address)
-    if (isGone() || throttle.secondsLeft(subjects) > 0) return 'later'
+    const retryAfter = throttle.secondsLeft(subjects)
+    if (isGone() || retryAfter > 0) return { retryAfter }
     const isRight = await verify(known?.hash ?? (await dummyHash), secret)
     if (!known || !isRight) return fail(subjects, name, address)
     throttle.succeeded(subjects)
@@ -101,7 +108,8 @@ export function makeSignIn(database: Connection, log: SiteLog): SignIn {
       await remember(known, address, digest)
       return known
     }
-    if (throttle.secondsLeft(subjectsOf(known, name, address)) > 0) return 'later'
+    const retryAfter = throttle.secondsLeft(subjectsOf(known, name, address))
+    if (retryAfter > 0) return { retryAfter }
     const isUsual = known?.address === address
     return checks.runExclusive(() => check(known, attempt, address), 1, isUsual ? 1 : 0)
   }

@@ -1,6 +1,7 @@
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net'
+import { createServer as createTlsServer, Server as TlsServer } from 'node:tls'
 import { factLimits } from '../../../model/site/fact-limits'
 import { pictureLimits } from '../../../model/site/site-picture'
 import { addressSubject } from '../../access/throttle-rules'
@@ -13,12 +14,15 @@ import { endRevoked, type Connected } from './end-revoked'
 import { limitPackets } from './packet-limit'
 import type { BrokerLink } from './broker-link'
 import type { SiteLog } from '../site-log'
+import { followCertificate, readCertificate, type TlsFiles } from './tls-files'
 import { mayPublish, maySubscribe, mayUseClientId, type Device } from './topic-rights'
 
 export interface EmbeddedBrokerOptions {
   host: string
   /** 0: any free port. */
   port: number
+  /** It accepts only TLS connections then. */
+  tls?: TlsFiles
   database: Connection
   log: SiteLog
 }
@@ -71,8 +75,9 @@ const authenticateWith =
     const address = (client.conn as Socket).remoteAddress ?? ''
     signIn({ name, secret, address, isGone: () => client.closed }).then(
       (device) => {
-        if (device === 'later') return done(tooEarly, null)
-        if (device === 'refused' || !mayUseClientId(device, client.id)) return done(refusal(badCredentials), null)
+        if (device === 'refused') return done(refusal(badCredentials), null)
+        if ('retryAfter' in device) return done(tooEarly, null)
+        if (!mayUseClientId(device, client.id)) return done(refusal(badCredentials), null)
         devices.set(client, device)
         if (!client.closed) connected.set(client, { device, close: () => client.close() })
         return done(null, true)
@@ -130,7 +135,7 @@ function followClients(broker: Aedes, { connected }: Sessions, log: SiteLog): vo
 }
 
 /** Passes connections to the broker, within limits; each may wait only so long before it has signed in. */
-function serverFor(broker: Aedes, log: SiteLog): Server {
+function serverFor(broker: Aedes, { log, tls }: EmbeddedBrokerOptions): Server {
   const arrivals = makeArrivals(arrivalLimits)
   const leaves = new WeakMap<object, () => void>()
   let dropped = 0
@@ -141,7 +146,7 @@ function serverFor(broker: Aedes, log: SiteLog): Server {
     dropped += 1
   }
   broker.on('clientReady', ({ conn }) => leaves.get(conn)?.())
-  const server = createServer({ keepAlive: true, keepAliveInitialDelay: probeAfter }, (socket) => {
+  const welcome = (socket: Socket): void => {
     const leave = arrivals.arrive(addressSubject(socket.remoteAddress ?? ''))
     if (!leave) {
       socket.destroy()
@@ -151,27 +156,33 @@ function serverFor(broker: Aedes, log: SiteLog): Server {
     socket.once('close', leave)
     broker.handle(socket)
     limitPackets(socket, packetLimits)
-  })
+  }
+  const options = { keepAlive: true, keepAliveInitialDelay: probeAfter }
+  const server = tls
+    ? createTlsServer({ ...options, ...readCertificate(tls), handshakeTimeout: connectTimeout }, welcome)
+    : createServer(options, welcome)
   server.maxConnections = maxConnections
   return server.on('drop', drop)
 }
 
-const urlOf = (host: string, port: number): string => `mqtt://${host.includes(':') ? `[${host}]` : host}:${port}`
+const urlOf = ({ host, tls }: EmbeddedBrokerOptions, port: number): string =>
+  `${tls ? 'mqtts' : 'mqtt'}://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 /** Starts an MQTT 3.1.1 broker within this process. SettingError when its port is in use. */
 export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promise<BrokerLink> {
-  const { database, log, host } = options
+  const { database, log, tls } = options
   const sessions: Sessions = { connected: new Map(), devices: new WeakMap(), rejectedPublish: () => undefined }
   const broker = await makeBroker(makeSignIn(database, log), sessions, log)
   followClients(broker, sessions, log)
-  const server = serverFor(broker, log)
+  const server = serverFor(broker, options)
   await listen(server, options).catch(async (error: unknown) => {
     await new Promise<void>((done) => broker.close(done))
     throw error
   })
+  const stopFollowing = tls && server instanceof TlsServer ? followCertificate(server, tls, log) : undefined
   const revoked = endRevoked({ database, connected: () => sessions.connected.values(), every: deviceMemory, log })
   return {
-    url: urlOf(host, (server.address() as AddressInfo).port),
+    url: urlOf(options, (server.address() as AddressInfo).port),
     subscribe: async (filters, onMessage) => {
       for (const filter of filters)
         await new Promise<void>((done) => {
@@ -191,6 +202,7 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
       }),
     reachable: () => server.listening && !broker.closed,
     async close() {
+      stopFollowing?.()
       await revoked.close()
       const closed = new Promise<void>((done) => server.close(() => done()))
       await new Promise<void>((done) => broker.close(done))

@@ -1,5 +1,7 @@
 import {
   ackTopic,
+  commandTopic,
+  everyAnswerTopic,
   everyFactTopic,
   everyPictureTopic,
   everyStatusTopic,
@@ -7,18 +9,19 @@ import {
 } from '../../../model/site/site-topics'
 import type { Device } from './topic-rights'
 
-const received = [everyFactTopic, everyStatusTopic, everyPictureTopic]
+const received = [everyFactTopic, everyStatusTopic, everyAnswerTopic, everyPictureTopic]
 
 const ofServer = [
   'user berth',
   ...received.map((topic) => `topic read ${topic}`),
   ...received.map((topic) => `topic read $share/berth/${topic}`),
   `topic write ${ackTopic('+', '+')}`,
+  `topic write ${commandTopic('+', '+')}`,
 ]
 
 const ofDevice = ({ name, park }: Device): string[] => [
   `user ${name}`,
-  ...['fact/+', 'status', 'picture/+/+'].map((topic) => `topic write ${topicsOf(park, name)}${topic}`),
+  ...['fact/+', 'status', 'answer', 'picture/+/+'].map((topic) => `topic write ${topicsOf(park, name)}${topic}`),
   ...['ack', 'command'].map((topic) => `topic read ${topicsOf(park, name)}${topic}`),
 ]
 

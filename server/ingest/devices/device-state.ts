@@ -1,17 +1,24 @@
+import { minute } from '../../../model/durations'
 import type { Status } from '../../../model/site/site-messages'
 import { terminal } from '../../../resources/terminal/terminal'
 import type { Connection } from '../../database/database'
+import { wakeCommandsOf } from '../commands/command-rows'
 import { connection as connectionCodes } from '../../../resources/dictionaries/device'
 import { writeCell } from '../../rows/cells'
 import { columnIn, columnsAs, tableName } from '../../rows/names'
 
-// Ignores the will of an older connection. Ends `via`: a device that connects itself is no longer behind another one.
-const upsertingStatus = `INSERT INTO "device_state" AS known ("park_code", "name", "online", "since", "connected_at")
-  VALUES ($1, $2, $3, now(), $4)
-  ON CONFLICT ("park_code", "name") DO UPDATE SET "online" = excluded."online", "via" = NULL,
+// Ignores the will of an older connection, and a status that is only repeated, but once a minute. A status without a time is
+// of now. Ends `via`: a device that connects itself is no longer behind another one.
+const upsertingStatus = `INSERT INTO "device_state" AS known
+    ("park_code", "name", "online", "since", "connected_at", "heard_at")
+  VALUES ($1, $2, $3, now(), $4, now())
+  ON CONFLICT ("park_code", "name") DO UPDATE SET "online" = excluded."online", "via" = NULL, "heard_at" = now(),
     "since" = CASE WHEN known."online" = excluded."online" THEN known."since" ELSE excluded."since" END,
     "connected_at" = CASE WHEN excluded."online" THEN excluded."connected_at" ELSE known."connected_at" END
-  WHERE excluded."online" OR known."connected_at" IS NULL OR excluded."connected_at" >= known."connected_at"`
+  WHERE (excluded."online" OR (excluded."connected_at" < known."connected_at") IS NOT TRUE)
+    AND (known."online" <> excluded."online" OR known."via" IS NOT NULL
+      OR excluded."online" AND (known."connected_at" IS DISTINCT FROM excluded."connected_at"
+        OR known."heard_at" IS NULL OR known."heard_at" < now() - interval '1 minute'))`
 
 const updatingBehind = `UPDATE "device_state" t SET "online" = d."online", "since" = d."since" FROM "device_state" d
   WHERE t."park_code" = $1 AND t."via" = $2 AND d."park_code" = $1 AND d."name" = $2 AND t."online" <> d."online"`
@@ -22,36 +29,70 @@ const connectionOfTerminal = `CASE WHEN s."online" THEN ${connectionCodes.online
 
 // `version` is not raised: an open form is not outdated because a terminal lost its connection.
 const updatingTerminals = `UPDATE ${tableName(terminal)} t SET ${onlineColumn} = ${connectionOfTerminal}
-  FROM "device_state" s WHERE ${terminalColumn('park_code')} = $1 AND s."park_code" = $1
-    AND s."name" = ${terminalColumn('client_id')} AND (s."name" = $2 OR s."via" = $2)
-    AND ${terminalColumn('online')} IS DISTINCT FROM ${connectionOfTerminal}`
+  FROM "device_state" s JOIN unnest($1::text[], $2::text[]) AS k(park, device)
+    ON s."park_code" = k.park AND (s."name" = k.device OR s."via" = k.device)
+  WHERE ${terminalColumn('park_code')} = s."park_code" AND ${terminalColumn('client_id')} = s."name"
+    AND ${terminalColumn('online')} IS DISTINCT FROM ${connectionOfTerminal} RETURNING ${terminalColumn('park_code')}`
 
-async function updateTerminals(tx: Connection, park: string, device: string): Promise<void> {
-  const count = await tx.run({ text: updatingTerminals, values: [park, device], name: 'terminals_update_online' })
-  if (count > 0) tx.noteChange(terminal.name, park)
+interface DeviceOfPark {
+  park: string
+  device: string
 }
 
-export async function saveStatus(tx: Connection, park: string, device: string, { online, at }: Status): Promise<void> {
+async function updateTerminals(tx: Connection, devices: readonly DeviceOfPark[]): Promise<void> {
+  const values = [writeCell(devices.map(({ park }) => park)), writeCell(devices.map(({ device }) => device))]
+  const parks = await tx.rows({ text: updatingTerminals, values, name: 'terminals_update_online' })
+  for (const [park = null] of parks) tx.noteChange(terminal.name, park)
+}
+
+/** A device is online, or no longer; `at`: when its connection began, null if its clock can't be right. */
+export async function saveStatus(
+  tx: Connection,
+  park: string,
+  device: string,
+  { online, at }: Pick<Status, 'online'> & { at: string | null },
+): Promise<void> {
   const count = await tx.run({ text: upsertingStatus, values: [park, device, online, at], name: 'device_state_upsert' })
   if (count === 0) return
   await tx.run({ text: updatingBehind, values: [park, device], name: 'device_state_update_behind' })
-  await updateTerminals(tx, park, device)
+  await updateTerminals(tx, [{ park, device }])
+  if (online) await wakeCommandsOf(tx, park, device)
 }
 
-const upsertingTerminal = `INSERT INTO "device_state" AS known ("park_code", "name", "online", "since", "via")
-  SELECT "park_code", $3, "online", "since", "name" FROM "device_state" WHERE "park_code" = $1 AND "name" = $2
+const upsertingTerminals = `INSERT INTO "device_state" AS known ("park_code", "name", "online", "since", "via")
+  SELECT d."park_code", k.terminal, d."online", d."since", d."name"
+  FROM unnest($1::text[], $2::text[], $3::text[]) AS k(park, device, terminal)
+  JOIN "device_state" d ON d."park_code" = k.park AND d."name" = k.device ORDER BY k.park, k.terminal
   ON CONFLICT ("park_code", "name") DO UPDATE SET "via" = excluded."via", "online" = excluded."online",
-    "since" = excluded."since" WHERE known."via" <> excluded."via"`
+    "since" = excluded."since" WHERE known."via" <> excluded."via"
+      OR known."via" IS NULL AND NOT known."online" RETURNING "park_code", "via"`
 
-/** Stores that a terminal is behind a device: it is online while the device is, unless it connects itself. */
-export async function saveTerminal(tx: Connection, park: string, device: string, clientId: string): Promise<void> {
-  if (clientId === device) return
-  const count = await tx.run({
-    text: upsertingTerminal,
-    values: [park, device, clientId],
-    name: 'device_state_upsert_behind',
+/**
+ * Stores which terminals are behind which devices, each terminal once: it is online while the device is, unless it
+ * connects itself.
+ */
+export async function saveTerminals(
+  tx: Connection,
+  of: readonly (DeviceOfPark & { clientId: string })[],
+): Promise<void> {
+  const behind = of.filter(({ device, clientId }) => clientId !== device)
+  if (behind.length === 0) return
+  const given = [
+    behind.map(({ park }) => park),
+    behind.map(({ device }) => device),
+    behind.map(({ clientId }) => clientId),
+  ]
+  const rows = await tx.rows({
+    text: upsertingTerminals,
+    values: given.map(writeCell),
+    name: 'device_states_upsert_behind',
   })
-  if (count > 0) await updateTerminals(tx, park, device)
+  const changed = new Map(
+    rows.map(([park, device]) => [`${park} ${device}`, { park: park ?? '', device: device ?? '' }]),
+  )
+  if (changed.size === 0) return
+  await updateTerminals(tx, [...changed.values()])
+  for (const { park, device } of changed.values()) await wakeCommandsOf(tx, park, device)
 }
 
 export async function markAllOffline(tx: Connection): Promise<void> {
@@ -67,7 +108,26 @@ export async function saveOffline(tx: Connection, park: string, device: string):
   const text = `UPDATE "device_state" SET "online" = false, "since" = now()
     WHERE "park_code" = $1 AND ("name" = $2 OR "via" = $2) AND "online"`
   await tx.run({ text, values: [park, device] })
-  await updateTerminals(tx, park, device)
+  await updateTerminals(tx, [{ park, device }])
+}
+
+/** Devices repeat their status every half minute; after so long without, the end of a connection was missed. */
+export const longestSilence = 3 * minute
+
+const endingSilent = `UPDATE "device_state" SET "online" = false, "since" = now() WHERE "online" AND "via" IS NULL
+  AND "heard_at" < now() - interval '${longestSilence} milliseconds' RETURNING "park_code", "name"`
+const endingBehind = `UPDATE "device_state" t SET "online" = false, "since" = now()
+  FROM unnest($1::text[], $2::text[]) AS k(park, device)
+  WHERE t."park_code" = k.park AND t."via" = k.device AND t."online"`
+
+/** Shows devices as offline whose last will was published while no server was there. */
+export async function endSilentConnections(tx: Connection): Promise<void> {
+  const rows = await tx.rows({ text: endingSilent, name: 'device_states_end_silent' })
+  if (rows.length === 0) return
+  const silent = rows.map(([park, device]) => ({ park: park ?? '', device: device ?? '' }))
+  const values = [writeCell(silent.map(({ park }) => park)), writeCell(silent.map(({ device }) => device))]
+  await tx.run({ text: endingBehind, values })
+  await updateTerminals(tx, silent)
 }
 
 /** Deletes what is known of the devices of deleted parks. */

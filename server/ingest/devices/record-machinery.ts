@@ -16,8 +16,10 @@ const rowOfMove = ({ park, fact }: Moved): Partial<Row<typeof equipmentLog>> => 
   parkCode: park,
   garageNo: fact.garage_index,
   position: fact.position,
+  position_en: fact.position_en,
   startTime: wholeSecond(fact.started_at),
   context: fact.what,
+  context_en: fact.what_en,
   endTime: maybeWholeSecond(fact.ended_at),
 })
 

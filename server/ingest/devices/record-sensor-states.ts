@@ -1,6 +1,8 @@
 import { stallSensor } from '../../../resources/stall-sensors/stall-sensor'
 import type { Connection } from '../../database/database'
 import { FactRefusal } from '../pipeline/fact-refusal'
+import { saveGatewayRoutes } from './gateway-routes'
+import { noteContacts } from './last-contact'
 import { logSensors } from './sensor-log'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import type { Recording } from '../pipeline/recording'
@@ -12,11 +14,15 @@ import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 export async function recordGatewayState(
   tx: Connection,
   park: string,
-  { nbid, status, at }: FactOf<'gateway-state'>,
+  fact: FactOf<'gateway-state'>,
+  { device }: { device: string },
 ): Promise<void> {
+  const { nbid, status, at } = fact
   const where = { park_code: park, nbid }
   const result = await upsertReportedRow(tx, nbDevice, { park, key: nbid, at, values: { status }, where })
   if (result === 'unknown') throw new FactRefusal('unknown-device', `gateway ${nbid}`)
+  await noteContacts(tx, 'gateway', [{ park, fact }])
+  await saveGatewayRoutes(tx, [{ park, device, nbid }])
 }
 
 type SensorState = ParsedOf<'sensor-state'>
@@ -35,7 +41,7 @@ const reportOf = ({
 export async function recordSensorStates(
   tx: Connection,
   facts: readonly SensorState[],
-  { defaultLang, refuse }: Recording,
+  { refuse }: Recording,
 ): Promise<void> {
   const results = await upsertReported(tx, stallSensor, facts.map(reportOf))
   const known = facts.filter((one, index) => {
@@ -43,5 +49,11 @@ export async function recordSensorStates(
     if (results[index] === 'unknown') refuse(one, new FactRefusal('unknown-device', `sensor ${lrid} behind ${nbid}`))
     return results[index] !== 'unknown'
   })
-  await logSensors(tx, known, defaultLang)
+  await logSensors(tx, known)
+  await noteContacts(tx, 'sensor', known)
+  await noteContacts(tx, 'gateway', known)
+  await saveGatewayRoutes(
+    tx,
+    known.map(({ park, device, fact: { nbid } }) => ({ park, device, nbid })),
+  )
 }

@@ -8,7 +8,8 @@ import { wholeSecond } from '../../rows/whole-seconds'
 import { FactRefusal } from '../pipeline/fact-refusal'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import type { Recording } from '../pipeline/recording'
-import { saveTerminal } from './device-state'
+import { saveTerminals } from './device-state'
+import { noteContacts } from './last-contact'
 
 type TerminalState = ParsedOf<'terminal-state'>
 
@@ -39,6 +40,8 @@ export async function recordTerminalStates(
     return { park_code: park, client_id, temperature, hard_disk_usage, created_at: wholeSecond(at) }
   })
   await insertMany(tx, terminalData, rows)
-  const connections = new Map(known.map((one) => [`${one.park} ${one.device} ${one.fact.client_id}`, one]))
-  for (const { park, device, fact } of connections.values()) await saveTerminal(tx, park, device, fact.client_id)
+  await noteContacts(tx, 'terminal', known)
+  const connections = known.map(({ park, device, fact }) => ({ park, device, clientId: fact.client_id }))
+  const last = new Map(connections.map((one) => [terminalKey(one.park, one.clientId), one]))
+  await saveTerminals(tx, [...last.values()])
 }

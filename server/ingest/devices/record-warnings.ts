@@ -1,28 +1,32 @@
-import type { Lang } from '../../../model/label'
 import type { Row } from '../../../model/resource'
-import { alarmDefinition } from '../../../resources/alarm/alarm-definition'
 import { warning } from '../../../resources/alarm/warning'
+import { alarmLevel, warningState } from '../../../resources/dictionaries/alarm'
 import type { Connection } from '../../database/database'
-import { rowsOf } from '../../rows/rows'
 import { wholeSecond } from '../../rows/whole-seconds'
 import type { ParsedOf } from '../pipeline/parse-fact'
-import type { Recording } from '../pipeline/recording'
 import type { EntityReport } from '../reported/reported-row'
 import { upsertReported } from '../reported/upsert-reported'
+import { clearedAt } from '../reported/warning-values'
+import { definitionsAt, type Definition } from './alarm-definitions'
 
 type Warned = ParsedOf<'warning'>
 
-const alarmKey = ({ fact: { address, trigger } }: Warned): string => JSON.stringify([address, trigger])
-
 /** The values of the alarm's definition, which apply until the site reports its own. */
-async function definedValues(tx: Connection, { fact }: Warned, lang: Lang): Promise<Partial<Row<typeof warning>>> {
-  const { address, trigger } = fact
+function definedValues(
+  { address, trigger }: Warned['fact'],
+  definitions: readonly Definition[],
+): Partial<Row<typeof warning>> {
   if (!address) return {}
-  const found = trigger ? await rowsOf(alarmDefinition, tx).first({ alarm_db: address, alarm_trigge: trigger }) : null
+  const matches = ({ alarm_db, alarm_trigge }: Definition) => alarm_db === address && alarm_trigge === trigger
+  const found = trigger ? definitions.find(matches) : undefined
   const [own, other] = [found?.alarm_text, found?.alarm_text_en]
-  const text = lang === 'en' ? (other ?? own) : (own ?? other)
   const fallback = trigger ? `${address} = ${trigger}` : address
-  return { warning_text: text ?? fallback, warning_level: found?.alarm_level ?? undefined }
+  return {
+    warning_text: own ?? other ?? fallback,
+    warning_text_en: other ?? null,
+    warning_level: found?.alarm_level ?? undefined,
+    is_again: found?.is_again ?? undefined,
+  }
 }
 
 const reportOf = (
@@ -35,24 +39,28 @@ const reportOf = (
   values: {
     warning_time: wholeSecond(fact.raised_at),
     warning_text: fact.text ?? undefined,
+    // A text of the site replaces both of the definition's.
+    warning_text_en: fact.text_en ?? (fact.text ? null : undefined),
     warning_db: fact.address ?? undefined,
     warning_trigge: fact.trigger ?? undefined,
     warning_level: fact.level ?? undefined,
     terminal: fact.client_id ?? undefined,
+    last_time: fact.state === 'raised' ? wholeSecond(fact.at) : undefined,
   },
-  firstValues: { handle_time: fact.state === 'ended' ? wholeSecond(fact.at) : undefined },
+  firstValues: fact.state === 'ended' ? clearedAt(fact.at) : { handle_time: undefined, status: undefined },
   assumedValues,
-  newRowValues: { park_code: park, warning_text: fact.warning_key, warning_level: 1 },
+  counts: { times: fact.state === 'raised' ? 1 : 0 },
+  newRowValues: {
+    park_code: park,
+    warning_text: fact.warning_key,
+    warning_level: alarmLevel.notice,
+    status: warningState.open,
+  },
 })
 
-export async function recordWarnings(
-  tx: Connection,
-  facts: readonly Warned[],
-  { defaultLang }: Recording,
-): Promise<void> {
-  const definitions = new Map<string, Partial<Row<typeof warning>>>()
-  for (const fact of facts)
-    if (!definitions.has(alarmKey(fact))) definitions.set(alarmKey(fact), await definedValues(tx, fact, defaultLang))
-  const reports = facts.map((fact) => reportOf(fact, definitions.get(alarmKey(fact)) ?? {}))
+export async function recordWarnings(tx: Connection, facts: readonly Warned[]): Promise<void> {
+  const addresses = facts.flatMap(({ fact }) => fact.address ?? [])
+  const definitions = addresses.length > 0 ? await definitionsAt(tx, addresses) : []
+  const reports = facts.map((one) => reportOf(one, definedValues(one.fact, definitions)))
   await upsertReported(tx, warning, reports)
 }

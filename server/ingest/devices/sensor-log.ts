@@ -57,9 +57,9 @@ async function writeRows(tx: Connection, name: keyof typeof resources, changes: 
   removed.forEach(({ report }) => (report[name] = null))
 }
 
-const logChange = ({ now, before }: SensorTransition, lang: Lang): RowChange => {
-  const log_text = logText({ now, before }, lang)
-  const row = { park_code: now.sensor.park, log_text, created_at: instantOf(now.at) }
+const logChange = ({ now, before }: SensorTransition): RowChange => {
+  const [log_text, log_text_en] = [logText({ now, before }, 'zh-chs'), logText({ now, before }, 'en')]
+  const row = { park_code: now.sensor.park, log_text, log_text_en, created_at: instantOf(now.at) }
   return { report: now, id: now.logId, row: log_text === null ? null : row }
 }
 
@@ -73,14 +73,10 @@ const faultChange = ({ now, before }: SensorTransition): RowChange => {
  * Writes the log and the faults of sensors: a row where a report differs from the one before it. A late report also
  * changes the rows of the report after it, which it may turn into a change or into none.
  */
-export async function logSensors(
-  tx: Connection,
-  facts: readonly ParsedOf<'sensor-state'>[],
-  lang: Lang,
-): Promise<void> {
+export async function logSensors(tx: Connection, facts: readonly ParsedOf<'sensor-state'>[]): Promise<void> {
   await saveSensorReports(tx, facts)
   const transitions = await sensorTransitions(tx, facts)
-  const changes = transitions.map((transition) => logChange(transition, lang))
+  const changes = transitions.map(logChange)
   await changeMany(
     tx,
     stallLog,

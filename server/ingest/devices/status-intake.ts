@@ -1,18 +1,21 @@
 import { Mutex } from 'async-mutex'
+import { factLimits } from '../../../model/site/fact-limits'
 import { statusSchema } from '../../../model/site/site-messages'
 import { readStatusTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
+import { isTemporary } from '../../database/database-error'
 import { saveStatus } from './device-state'
 import { jsonIn } from '../pipeline/parse-fact'
 import type { RecorderOptions } from '../pipeline/recorder'
 
 type Options = Pick<RecorderOptions, 'parkOfDevice' | 'log'> & { database: Database }
 
-/** Receives the statuses of devices. They are not acknowledged: a device publishes its status at each connection. */
+/** Receives the statuses of devices. They are not acknowledged: a device repeats its status while it is connected. */
 export function makeStatusIntake({ database, parkOfDevice, log }: Options) {
   // One after the other: the end of a connection must not be recorded before its beginning.
   const mutex = new Mutex()
   let closing = false
+  let isAway = false
   const save = async (topic: string, payload: Uint8Array): Promise<void> => {
     const address = readStatusTopic(topic)
     const status = statusSchema.safeParse(jsonIn(payload))
@@ -21,17 +24,25 @@ export function makeStatusIntake({ database, parkOfDevice, log }: Options) {
       return
     }
     const { park, device } = address
-    await database.transaction((tx) => saveStatus(tx, park, device, status.data))
+    const { online, at } = status.data
+    const isAhead = Date.parse(at) > Date.now() + factLimits.ahead
+    await database.transaction((tx) => saveStatus(tx, park, device, { online, at: isAhead ? null : at }))
+    isAway = false
   }
   const saveIfOpen = async (topic: string, payload: Uint8Array): Promise<void> => {
     if (!closing) await save(topic, payload)
   }
+  // Once for each outage: devices repeat their statuses every half minute.
+  const logFailure = (error: unknown, topic: string): void => {
+    if (!isTemporary(error)) return log.error({ err: error, topic }, 'a device status could not be stored')
+    if (!isAway)
+      log.warn({ topic, reason: String(error) }, 'device statuses cannot be stored while the database is away')
+    isAway = true
+  }
   return {
     /** Never rejects. */
     receive: (topic: string, payload: Uint8Array): Promise<void> =>
-      mutex
-        .runExclusive(() => saveIfOpen(topic, payload))
-        .catch((error: unknown) => log.error({ err: error, topic }, 'a device status could not be stored')),
+      mutex.runExclusive(() => saveIfOpen(topic, payload)).catch((error: unknown) => logFailure(error, topic)),
     /** Drops later statuses: devices are not marked offline because the server stops. */
     close(): Promise<void> {
       closing = true

@@ -1,6 +1,6 @@
 import { Mutex } from 'async-mutex'
 import { minute } from '../../../model/durations'
-import { type Lang, localize, zhEn } from '../../../model/label'
+import { zhEn } from '../../../model/label'
 import type { Database, Connection } from '../../database/database'
 import type { SiteLog } from '../site-log'
 import { statfs } from 'node:fs/promises'
@@ -8,7 +8,7 @@ import { hostname } from 'node:os'
 import { warning } from '../../../resources/alarm/warning'
 import { rowsOf } from '../../rows/rows'
 import { saveEntities, loadEntity } from '../reported/site-entities'
-import { wholeSecond } from '../../rows/whole-seconds'
+import { clearedAt, raisedAt } from '../reported/warning-values'
 import { alarmLevel } from '../../../resources/dictionaries/alarm'
 
 const full = zhEn('服务器磁盘可用空间不足 10%', "Less than 10% of the server's disk is free")
@@ -25,25 +25,26 @@ interface DiskState {
 }
 
 /** Opens this server's disk warning, which belongs to no park, when the disk is low; closes it when it no longer is. */
-async function updateDiskWarning(tx: Connection, { low, at, storesPictures }: DiskState, lang: Lang): Promise<void> {
+async function updateDiskWarning(tx: Connection, { low, at, storesPictures }: DiskState): Promise<void> {
   const key = { park: '', key: `disk/${hostname()}` }
   const { row, ...entity } = await loadEntity(tx, warning.name, key)
   const saveRowId = (id: number | null) => saveEntities(tx, warning.name, [{ ...key, entity: { ...entity, row: id } }])
   const rows = rowsOf(warning, tx)
-  const time = wholeSecond(new Date(at).toISOString())
+  const time = new Date(at).toISOString()
   if (low && row === null) {
-    const warning_text = localize(storesPictures ? fullForPictures : full, lang)
+    const { zh, en } = storesPictures ? fullForPictures : full
     const inserted = await rows.insert({
-      warning_text,
+      warning_text: zh,
+      warning_text_en: en,
       warning_level: alarmLevel.major,
-      warning_time: time,
+      ...raisedAt(time),
       add_ip: hostname(),
     })
     await saveRowId(Number(inserted.id))
   }
   if (low || row === null) return
   const open = await rows.first({ id: row, handle_time: null }, { lock: 'change' })
-  if (open) await rows.change(row, { handle_time: time })
+  if (open) await rows.change(row, clearedAt(time))
   await saveRowId(null)
 }
 
@@ -55,7 +56,6 @@ export async function freeDisk(folder: string): Promise<number> {
 
 export interface DiskWatchOptions {
   database: Database
-  lang: Lang
   storesPictures: boolean
   free: () => Promise<number>
   log: SiteLog
@@ -64,7 +64,7 @@ export interface DiskWatchOptions {
 /** The disk becomes low below the first share and stays low up to the second, so that the warning does not flap. */
 export const lowBelow = 0.1
 const okFrom = 0.11
-export function makeDiskWatch({ database, lang, storesPictures, free, log }: DiskWatchOptions) {
+export function makeDiskWatch({ database, storesPictures, free, log }: DiskWatchOptions) {
   const mutex = new Mutex()
   let low: boolean | null = null
   let share = 1
@@ -72,7 +72,7 @@ export function makeDiskWatch({ database, lang, storesPictures, free, log }: Dis
   const reportChange = async (now: boolean): Promise<void> => {
     if (now) log.warn({ free: share }, 'the disk is nearly full: pictures are not stored until space is free')
     else if (low) log.info({ free: share }, 'the disk has enough free space again')
-    await database.transaction((tx) => updateDiskWarning(tx, { low: now, at: Date.now(), storesPictures }, lang))
+    await database.transaction((tx) => updateDiskWarning(tx, { low: now, at: Date.now(), storesPictures }))
   }
   const check = async (): Promise<boolean> => {
     share = await free()

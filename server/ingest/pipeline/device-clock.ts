@@ -1,10 +1,10 @@
-import { fill, localize, zhEn } from '../../../model/label'
+import { fill, zhEn } from '../../../model/label'
 import { hour } from '../../../model/durations'
 import { warning } from '../../../resources/alarm/warning'
 import type { Connection } from '../../database/database'
-import type { Operator } from './recording'
 import type { ParsedFact } from './parse-fact'
 import { upsertReportedRow } from '../reported/upsert-reported'
+import { raisedAt } from '../reported/warning-values'
 import { alarmLevel } from '../../../resources/dictionaries/alarm'
 import { factLimits } from '../../../model/site/fact-limits'
 
@@ -25,25 +25,23 @@ export const isClockWrong = (message: Dated): boolean => Math.abs(clockError(mes
 const fast = zhEn('设备 {device} 的时钟快 {minutes} 分钟', 'The clock of device {device} is {minutes} min fast')
 const slow = zhEn('设备 {device} 的时钟慢 {minutes} 分钟', 'The clock of device {device} is {minutes} min slow')
 /** Writes a warning for each device whose clock is wrong, at most one an hour. */
-export async function warnOfClocks(
-  tx: Connection,
-  facts: readonly ParsedFact[],
-  { defaultLang }: Operator,
-): Promise<void> {
+export async function warnOfClocks(tx: Connection, facts: readonly ParsedFact[]): Promise<void> {
   const wrong = facts.filter(isClockWrong)
   const firsts = new Map(wrong.toReversed().map((fact) => [`${fact.park}/${fact.device}`, fact]))
   for (const fact of firsts.values()) {
     const { park, device, receivedAt } = fact
     const error = clockError(fact)
     const minutes = Math.round(Math.abs(error) / 60_000)
+    const text = error > 0 ? fast : slow
     const at = new Date(receivedAt).toISOString()
     const newRowValues = {
       park_code: park,
-      warning_text: fill(localize(error > 0 ? fast : slow, defaultLang), { device, minutes }),
+      warning_text: fill(text.zh, { device, minutes }),
+      warning_text_en: fill(text.en, { device, minutes }),
       // Bills of stays with these times are held for review.
       warning_level: alarmLevel.major,
       terminal: device,
-      warning_time: at,
+      ...raisedAt(at),
     }
     const key = `clock/${device}/${Math.floor(receivedAt / hour)}`
     await upsertReportedRow(tx, warning, { park, key, at, values: {}, newRowValues })

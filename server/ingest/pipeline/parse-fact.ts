@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { mayBeNamed } from '../../../model/picture-address'
+import { mayBeNamed } from '../../../model/text/picture-address'
 import { factId } from '../../../model/site/facts/parts'
 import { factLimits } from '../../../model/site/fact-limits'
 import { timeProblem } from '../../../model/site/fact-times'

@@ -1,9 +1,11 @@
+import type { AlarmAnnouncement } from '../../../model/site/site-messages'
 import type { Connection } from '../../database/database'
 import type { Operator } from './recording'
 import { insertFactIds, deleteFactIds } from './fact-ids'
 import { FactRefusal } from './fact-refusal'
 import type { ParsedFact, ParsedOf } from './parse-fact'
 import { recordKinds } from './record-kinds'
+import { announcementsOf } from '../devices/alarm-announcements'
 import { findStays } from '../stays/find-stays'
 import { warnOfClocks } from './device-clock'
 
@@ -11,6 +13,8 @@ export interface Recorded {
   repeated: boolean
   /** Only for a car-delivered: what its stay costs, in yuan. */
   cost?: string
+  /** Only for a plc-value: what its site should announce. */
+  alarm?: AlarmAnnouncement
 }
 
 export type Outcome = Recorded | FactRefusal
@@ -36,7 +40,7 @@ export async function recordNew(
 ): Promise<Map<ParsedFact, FactRefusal>> {
   const refused = new Map<ParsedFact, FactRefusal>()
   await recordKinds(tx, facts, { ...operator, refuse: (fact, refusal) => void refused.set(fact, refusal) })
-  await warnOfClocks(tx, facts, operator)
+  await warnOfClocks(tx, facts)
   return refused
 }
 
@@ -54,8 +58,9 @@ export async function recordFacts(
   )
   await deleteFactIds(tx, [...refused.keys()])
   const costs = await costsOf(tx, facts)
+  const alarms = await announcementsOf(tx, facts)
   return facts.map((fact, index): Outcome => {
     if (ids[index] === 'taken') return new FactRefusal('id-taken', 'another fact was recorded under this id')
-    return refused.get(fact) ?? { repeated: ids[index] === 'repeated', cost: costs.get(fact) }
+    return refused.get(fact) ?? { repeated: ids[index] === 'repeated', cost: costs.get(fact), alarm: alarms.get(fact) }
   })
 }

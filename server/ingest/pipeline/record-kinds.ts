@@ -9,6 +9,7 @@ import { recordPassages } from '../stays/record-passages'
 import { recordPayments } from '../stays/record-payments'
 import { recordPlateReads } from '../stays/record-plate-reads'
 import { recordQueueChanges } from '../stays/record-queue-changes'
+import { recordPlcValues } from '../devices/record-plc-values'
 import { recordSensorStates, recordGatewayState } from '../devices/record-sensor-states'
 import { recordTerminalStates } from '../devices/record-terminal-states'
 import { recordWarnings } from '../devices/record-warnings'
@@ -24,6 +25,7 @@ const recorders: { [K in Exclude<FactKind, PassageKind>]: Recorder<K> } = {
   'equipment-moved': recordEquipmentMoves,
   'stall-changed': oneByOne(recordStallChanged),
   warning: recordWarnings,
+  'plc-value': recordPlcValues,
   'terminal-state': recordTerminalStates,
   charging: recordChargings,
   'sensor-state': recordSensorStates,

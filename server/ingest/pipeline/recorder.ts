@@ -37,7 +37,7 @@ export function makeRecorder(options: RecorderOptions) {
   const { database, operator, parkOfDevice, sendAck, log, now = Date.now } = options
   const refusals = makeRefusals({ database, log })
   const counts = { recorded: 0, repeated: 0, failed: 0 }
-  const underWay = new Set<Promise<void>>()
+  const underWay = new Set<Promise<unknown>>()
   let closing = false
 
   const batches = makeBatches({
@@ -55,7 +55,7 @@ export function makeRecorder(options: RecorderOptions) {
     if ('error' in outcome) throw outcome.error
     if ('reason' in outcome) return outcome
     counts[outcome.repeated ? 'repeated' : 'recorded'] += 1
-    return { fact, result: 'recorded', cost: outcome.cost }
+    return { fact, result: 'recorded', cost: outcome.cost, alarm: outcome.alarm }
   }
 
   const processFact = async (topic: string, payload: Uint8Array): Promise<Ack> => {
@@ -68,29 +68,35 @@ export function makeRecorder(options: RecorderOptions) {
     return 'result' in recorded ? recorded : refusals.refuse(message, recorded)
   }
 
-  const processAndAck = async (topic: string, payload: Uint8Array): Promise<void> => {
+  const tryToProcess = async (topic: string, payload: Uint8Array): Promise<Ack | null> => {
     try {
-      const ack = await processFact(topic, payload)
-      const address = readFactTopic(topic)
-      // Not awaited: a device that doesn't read its acknowledgements must not delay others.
-      if (address)
-        sendAck(ackTopic(address.park, address.device), ack).catch((error: unknown) =>
-          log.warn({ err: error, topic }, 'an acknowledgement could not be sent'),
-        )
+      return await processFact(topic, payload)
     } catch (error) {
       counts.failed += 1
       log.error({ err: error, topic }, 'a fact could not be recorded; the site will send it again')
+      return null
     }
+  }
+  /** The acknowledgement of a fact; null if it could not be recorded for now. Never rejects. */
+  const process = async (topic: string, payload: Uint8Array): Promise<Ack | null> => {
+    if (closing) return null
+    const done = tryToProcess(topic, payload).finally(() => underWay.delete(done))
+    underWay.add(done)
+    return done
   }
 
   return {
     rejectedPublish: refusals.rejectedPublish,
-    /** Resolves when the fact is recorded or refused, or could not be recorded for now. Never rejects. */
+    process,
+    /** Acknowledges the fact once it is recorded or refused. Never rejects. */
     async receive(topic: string, payload: Uint8Array): Promise<void> {
-      if (closing) return
-      const done = processAndAck(topic, payload).finally(() => underWay.delete(done))
-      underWay.add(done)
-      await done
+      const ack = await process(topic, payload)
+      const address = readFactTopic(topic)
+      if (!ack || !address) return
+      // Not awaited: a device that doesn't read its acknowledgements must not delay others.
+      sendAck(ackTopic(address.park, address.device), ack).catch((error: unknown) =>
+        log.warn({ err: error, topic }, 'an acknowledgement could not be sent'),
+      )
     },
     counts: (): FactCounts & { waiting: number } => ({
       ...counts,

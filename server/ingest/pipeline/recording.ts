@@ -2,12 +2,9 @@ import type { FactKind, FactOf } from '../../../model/site/site-messages'
 import type { Connection } from '../../database/database'
 import { FactRefusal } from './fact-refusal'
 import type { ParsedFact, ParsedOf } from './parse-fact'
-import type { Lang } from '../../../model/label'
 
 export interface Operator {
   tzName: string
-  /** The language of texts that are stored in one language only. */
-  defaultLang: Lang
 }
 
 interface Arrival extends Operator {

@@ -23,6 +23,14 @@ export function mergeReport(reported: Reported, at: number, values: ReportedValu
 export const mergeFirstReport = (reported: Reported, at: number, values: ReportedValues): Reported =>
   mergeReport(reported, -at, values)
 
+/** Adds to fields that count messages. */
+export function mergeCounts(reported: Reported, counts: Readonly<Record<string, number | undefined>>): Reported {
+  const sums = Object.entries(counts)
+    .filter((one): one is [string, number] => Boolean(one[1]))
+    .map(([field, count]) => [field, [0, Number(reported[field]?.[1] ?? 0) + count]] as const)
+  return sums.length > 0 ? { ...reported, ...Object.fromEntries(sums) } : reported
+}
+
 export const diffReports = (now: Reported, before: Reported): Record<string, Value> =>
   Object.fromEntries(
     Object.entries(now)

@@ -1,9 +1,9 @@
-import type { Resource, Row } from '../../../model/resource'
+import type { FieldName, Resource, Row } from '../../../model/resource'
 import type { Connection } from '../../database/database'
 import { tableName } from '../../rows/names'
 import { rowsOf } from '../../rows/rows'
 import type { SiteEntity } from './site-entities'
-import { mergeReport, mergeFirstReport, type Reported, type Value } from './report'
+import { mergeCounts, mergeReport, mergeFirstReport, type Reported, type Value } from './report'
 
 export interface EntityReport<R> {
   park: string
@@ -17,6 +17,8 @@ export interface EntityReport<R> {
   firstValues?: Partial<Row<R>>
   /** Counts until anything else is reported. */
   assumedValues?: Partial<Row<R>>
+  /** How much the message adds to fields that count; users don't change them. */
+  counts?: Partial<Record<FieldName<R>, number | undefined>>
   /** Further values of the row when it is inserted. */
   newRowValues?: Partial<Row<R>>
   /** The row exists before any message and has these fields. */
@@ -64,10 +66,11 @@ export interface OpenRow {
 
 const mergeEntityReport = (
   reported: Reported,
-  { at, values, firstValues = {}, assumedValues = {} }: EntityReport<Resource>,
+  { at, values, firstValues = {}, assumedValues = {}, counts = {} }: EntityReport<Resource>,
 ): Reported => {
   const time = Date.parse(at)
-  return mergeFirstReport(mergeReport(mergeReport(reported, 0, assumedValues), time, values), time, firstValues)
+  const counted = mergeCounts(reported, counts)
+  return mergeFirstReport(mergeReport(mergeReport(counted, 0, assumedValues), time, values), time, firstValues)
 }
 
 export type EntityReports = readonly EntityReport<Resource>[]

@@ -1,21 +1,10 @@
 import type { Resource } from '../../../model/resource'
 import type { Connection } from '../../database/database'
-import { writeCell } from '../../rows/cells'
 import { changeMany, insertMany, reserveIds } from '../../rows/bulk-rows'
-import { tableName } from '../../rows/names'
-import { columnsOf, rowOf } from '../../rows/rows'
+import { rowsOf } from '../../rows/rows'
 import { saveEntities, entityId, loadEntities, unknownEntity } from './site-entities'
-import { openRow, pick, type AnyRow, type EntityReport, type EntityReports, type OpenRow } from './reported-row'
+import { openRow, pick, type EntityReport, type EntityReports, type OpenRow } from './reported-row'
 import { diffReports, type Value } from './report'
-
-/** Rows by their ids, locked until the transaction ends. */
-async function rowsById(tx: Connection, resource: Resource, ids: readonly number[]): Promise<Map<number, AnyRow>> {
-  if (ids.length === 0) return new Map()
-  const text = `SELECT ${columnsOf(resource)} FROM ${tableName(resource)} WHERE "id" = ANY($1) ORDER BY "id"
-    FOR NO KEY UPDATE`
-  const rows = await tx.rows({ text, values: [writeCell(ids)], name: `locked_by_id_${resource.name}` })
-  return new Map(rows.map((cells) => rowOf(resource, cells) as AnyRow).map((row) => [Number(row.id), row]))
-}
 
 interface Change {
   open: OpenRow
@@ -76,11 +65,9 @@ export async function upsertReported<R extends Resource>(
   if (messages.length === 0) return []
   const resource: Resource = of
   const entities = await loadEntities(tx, resource.name, messages)
-  const byId = await rowsById(
-    tx,
-    resource,
-    [...entities.values()].flatMap(({ row }) => row ?? []),
-  )
+  const ids = [...entities.values()].flatMap(({ row }) => row ?? [])
+  const rows = await rowsOf(resource, tx).withIds(ids, { lock: 'change' })
+  const byId = new Map(rows.map((row) => [Number(row.id), row]))
   const opened = new Map<string, OpenRow | 'unknown' | 'removed'>()
   for (const [id, group] of byEntity(messages))
     opened.set(id, await openRow(tx, resource, group, { entity: entities.get(id) ?? unknownEntity, byId }))

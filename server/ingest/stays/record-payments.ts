@@ -9,24 +9,29 @@ import { findStays } from './find-stays'
 import { upsertReported } from '../reported/upsert-reported'
 import type { EntityReport } from '../reported/reported-row'
 import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
-import { orderState, uploadState } from '../../../resources/dictionaries/payment'
+import { orderState, paymentMethod, uploadState } from '../../../resources/dictionaries/payment'
 
-const columns = `"park_code", "order_no", "garage_index", "park_no", "car_in_time", "amount", "paid_at"`
+const columns = `"park_code", "order_no", "garage_index", "park_no", "car_in_time", "amount", "paid_at", "method"`
 const upserting = `INSERT INTO "stay_payment" AS known (${columns})
   SELECT DISTINCT ON ("park_code", "order_no") ${columns} FROM jsonb_populate_recordset(NULL::"stay_payment", $1::jsonb)
-  ORDER BY "park_code", "order_no", "paid_at" DESC, "amount" DESC
+  ORDER BY "park_code", "order_no", "paid_at" DESC, "amount" DESC, coalesce("method", 0) DESC
   ON CONFLICT ("park_code", "order_no") DO UPDATE SET "garage_index" = excluded."garage_index",
     "park_no" = excluded."park_no", "car_in_time" = excluded."car_in_time", "amount" = excluded."amount",
-    "paid_at" = excluded."paid_at"
-  WHERE (known."paid_at", known."amount") < (excluded."paid_at", excluded."amount")`
+    "paid_at" = excluded."paid_at", "method" = excluded."method"
+  WHERE (known."paid_at", known."amount", coalesce(known."method", 0))
+    < (excluded."paid_at", excluded."amount", coalesce(excluded."method", 0))`
+
+const methodOf = ({ method, wechat }: ParsedOf<'payment-made'>['fact']): number | null =>
+  method ?? (wechat ? paymentMethod.wechatPay : null)
 
 /** Stores payments for stays, one for each order: of two messages about one order the later one counts. */
 async function savePayments(tx: Connection, payments: readonly ParsedOf<'payment-made'>[]): Promise<void> {
-  const rows = payments.map(({ park, fact: { order_no, garage_index, park_no, car_in_time, amount, at } }) => ({
+  const rows = payments.map(({ park, fact }) => ({
     park_code: park,
-    ...{ order_no, garage_index, park_no, amount },
-    car_in_time: wholeSecond(car_in_time),
-    paid_at: wholeSecond(at),
+    ...{ order_no: fact.order_no, garage_index: fact.garage_index, park_no: fact.park_no, amount: fact.amount },
+    car_in_time: wholeSecond(fact.car_in_time),
+    paid_at: wholeSecond(fact.at),
+    method: methodOf(fact),
   }))
   await tx.run({ text: upserting, values: [JSON.stringify(rows)], name: 'stay_payments_upsert' })
 }

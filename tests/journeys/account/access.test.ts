@@ -22,14 +22,15 @@ const offers = async (page: Parameters<typeof listParts>[0], lang: Lang) => {
   }
 }
 
-const nothing = { add: false, edit: false, remove: false, select: false }
+/** Rows can be ticked all the same, for an export. */
+const nothing = { add: false, edit: false, remove: false, select: true }
 
 describe('permissions', () => {
   it.each([
     ['query only', [], nothing],
     ['add', ['garage:member:add'], { ...nothing, add: true }],
     ['edit', ['garage:member:edit'], { ...nothing, edit: true }],
-    ['remove', ['garage:member:remove'], { ...nothing, remove: true, select: true }],
+    ['remove', ['garage:member:remove'], { ...nothing, remove: true }],
   ])('offer what they allow: %s', async (_, more, expected) => {
     const { token } = await app.server.asRole([query, ...more])
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token })
@@ -101,8 +102,8 @@ describe('permissions', () => {
 
 describe('dictionaries', () => {
   it.each([
-    ['zh-chs', '在库', '已出库', '会员停车'],
-    ['en', 'Parked', 'Left', 'Member'],
+    ['zh-chs', '在库', '已出库', '会员车'],
+    ['en', 'Parked', 'Retrieved', 'Member'],
   ] as const)('are loaded in one call and shown as labels and colours (%s)', async (lang, parked, left, kind) => {
     const records = rowsOf(parkingRecord, app.server.database)
     const inTime = now()

@@ -38,6 +38,20 @@ describe('a theme', () => {
     await expectTheme(page, 'classic')
   })
 
+  it.each(languages)('is not in use before it is saved (%s)', async (lang) => {
+    const { look, app: common } = words(lang)
+    const { token } = await app.server.asRole([query])
+    const { page } = await app.visit('/', { lang, token })
+    const dialog = await openDialog(page, lang)
+    const stateOf = (name: 'classic' | 'violet') =>
+      dialog.locator('.theme-card').filter({ hasText: look.themes[name] }).locator('.theme-state').innerText()
+    expect((await stateOf('classic')).trim()).toBe(look.active)
+    await dialog.getByRole('radio', { name: look.themes.violet }).check()
+    await expectTheme(page, 'violet')
+    expect([(await stateOf('classic')).trim(), (await stateOf('violet')).trim()]).toEqual([look.active, look.tried])
+    await dialog.getByRole('button', { name: common.cancel }).click()
+  })
+
   it('applies to the user in every tab and browser, and to the sign-in page', async () => {
     const { app: common, look } = words('zh-chs')
     const { token } = await app.server.asRole([query])

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import { fill, localize, type Lang } from '../../../model/label'
+import { localize, type Lang } from '../../../model/label'
 import { messages } from '../../../model/message'
 import { requirePasswordChange } from '../../../server/access/password-change'
 import { fresh, knownPassword, type TestUser } from '../../support/running-server'
@@ -209,7 +209,7 @@ describe('the windows of a browser', () => {
     const administrator = await app.server.asRole([...memberRights, 'system:post:query'])
     const clerk = await app.server.asRole(memberRights)
     const { page } = await app.visit('/garage/member?member_name=x', { lang, token: administrator.token })
-    await page.getByRole('button', { name: fill(t.user.hello, { name: administrator.userName }) }).waitFor()
+    await page.getByRole('button', { name: administrator.userName }).waitFor()
     await listParts(page, lang).create.click()
     await page
       .getByRole('dialog')
@@ -218,7 +218,7 @@ describe('the windows of a browser', () => {
     const { page: second } = await app.visit('/login', { context: page.context() })
     const calls = callsOf(page)
     await signInAt(second, lang, clerk)
-    await page.getByRole('button', { name: fill(t.user.hello, { name: clerk.userName }) }).waitFor()
+    await page.getByRole('button', { name: clerk.userName }).waitFor()
     await page.getByText(t.user.otherUser).waitFor()
     expect(pathOf(page)).toBe('/')
     expect(await page.getByRole('dialog').count()).toBe(0)
@@ -238,7 +238,7 @@ describe('the windows of a browser', () => {
     const calls = callsOf(page)
     await page.context().addCookies([{ name: 'token', value: other.token, url: app.server.address }])
     await refresh(page, lang)
-    await page.getByRole('button', { name: fill(t.user.hello, { name: other.userName }) }).waitFor()
+    await page.getByRole('button', { name: other.userName }).waitFor()
     expect(pathOf(page)).toBe('/')
     const firstIndex = calls.findIndex(({ path }) => path === '/api/menu/find_all_menu')
     expect(calls.slice(0, firstIndex).map(({ path }) => path)).not.toContain('/api/member/index')
@@ -251,7 +251,7 @@ describe('the windows of a browser', () => {
     const typed = await typeMember(page, lang, '陈离开')
     await typed.name.waitFor()
     const { page: second } = await app.visit('/', { context: page.context() })
-    await second.getByRole('button', { name: fill(t.user.hello, { name: person.userName }) }).click()
+    await second.getByRole('button', { name: person.userName }).click()
     await second.getByRole('menuitem', { name: t.user.signOut }).click()
     await second.getByRole('dialog').getByRole('button', { name: t.app.ok, exact: true }).click()
     await Promise.all([signInPage(page, lang).waitFor(), signInPage(second, lang).waitFor()])
@@ -281,12 +281,12 @@ describe('the windows of a browser', () => {
     const { page } = await app.visit('/garage/member', { lang, token: first.token })
     await listParts(page, lang).rows.first().waitFor()
     await page.getByRole('button', { name: t.shell.fold }).click()
-    await page.getByRole('button', { name: fill(t.user.hello, { name: first.userName }) }).click()
+    await page.getByRole('button', { name: first.userName }).click()
     await page.getByRole('menuitem', { name: t.user.signOut }).click()
     await page.getByRole('dialog').getByRole('button', { name: t.app.ok, exact: true }).click()
     await signInPage(page, lang).waitFor()
     await signInAt(page, lang, second)
-    await page.getByRole('button', { name: fill(t.user.hello, { name: second.userName }) }).waitFor()
+    await page.getByRole('button', { name: second.userName }).waitFor()
     expect(await page.getByRole('navigation', { name: t.tabs.open }).getByRole('button').allInnerTexts()).not.toContain(
       '会员列表',
     )

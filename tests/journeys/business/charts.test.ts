@@ -1,8 +1,11 @@
-import type { Page } from 'playwright-core'
+import { isDeepStrictEqual } from 'node:util'
+import type { Locator, Page } from 'playwright-core'
 import { beforeAll, expect, it } from 'vitest'
 import { fill, localize, type Lang } from '../../../model/label'
+import type { Grouping } from '../../../model/report/report'
 import { shift, wallTime } from '../../../model/wall-time'
 import { inOutSource } from '../../../resources/parking/in-out-source'
+import { terminalFlowReport } from '../../../resources/report/terminal-flow'
 import { terminalData } from '../../../resources/terminal/terminal-data'
 import { rowsOf } from '../../../server/rows/rows'
 import { axeViolations } from '../support/accessible'
@@ -43,9 +46,15 @@ async function tableOf(page: Page, lang: Lang, title: string): Promise<string[][
 
 const picture = (page: Page, title: string) => page.getByRole('img', { name: title })
 
-/** Waits until a line is drawn for each terminal. */
+/** Waits until a line is drawn for each terminal: its path, and that of the hour that is not over, have one colour. */
 const drawn = (page: Page, title: string) =>
-  expect.poll(() => picture(page, title).locator('svg path[stroke-width="2"]').count()).toBe(2)
+  expect
+    .poll(() =>
+      picture(page, title)
+        .locator('svg path[stroke-width="2"]')
+        .evaluateAll((paths) => new Set(paths.map((path) => path.getAttribute('stroke'))).size),
+    )
+    .toBe(2)
 
 async function choosePark(page: Page, lang: Lang, name: string): Promise<void> {
   const { park } = words(lang)
@@ -60,12 +69,25 @@ it.each(languages)('charts show terminals as lines and as a table, filtered by c
   const { chart, park } = words(lang)
   const { page } = await app.visit('/chart/flow', { lang })
   for (const title of [chart.stored, chart.retrieved]) await drawn(page, title)
-  expect(await picture(page, chart.stored).getAttribute('aria-label')).toContain('T1')
+  expect(await picture(page, chart.stored).getAttribute('aria-label')).toContain('NEAR park')
+  const { park: byPark, terminal: byTerminal } = terminalFlowReport.groupings ?? {}
+  const grouping = (of: Grouping | undefined) => page.getByRole('button', { name: of && localize(of.label, lang) })
+  await grouping(byTerminal).click()
+  await expect.poll(() => picture(page, chart.stored).getAttribute('aria-label')).toContain('T1')
+  for (const title of [chart.stored, chart.retrieved]) await drawn(page, title)
   await picture(page, chart.stored).hover()
   await expect.poll(() => picture(page, chart.stored).innerText()).toContain('T1')
   const [head, first] = await tableOf(page, lang, chart.stored)
   expect(head).toEqual([chart.time, 'T1', 'T2'])
   expect(first).toEqual([`${today} 00:00:00`, '2', '1'])
+  await grouping(byPark).click()
+  const table = page.getByRole('region', { name: chart.stored, exact: true })
+  await expect
+    .poll(() => table.getByRole('columnheader').allInnerTexts())
+    .toEqual([chart.time, 'FAR park', 'NEAR park'])
+  const cellsOf = (row: Locator) => row.locator('th, td').allInnerTexts()
+  expect(await cellsOf(table.getByRole('row').nth(1))).toEqual([`${today} 00:00:00`, '1', '2'])
+  expect(await cellsOf(table.getByRole('row').last())).toEqual([words(lang).report.total, '1', '2'])
   expect(await axeViolations(page)).toEqual([])
 
   await page.goto(`${app.server.address}/chart/terminalc`)
@@ -75,9 +97,11 @@ it.each(languages)('charts show terminals as lines and as a table, filtered by c
     [shift(now, { minutes: -20 }), '31.5', ''],
     [shift(now, { minutes: -10 }), '33', '28'],
   ])
-  const outflow = await tableOf(page, lang, chart.outflow)
+  const outflow = await tableOf(page, lang, chart.retrieved)
   const column = outflow[0]?.indexOf('T1') ?? -1
-  expect(outflow.find(([time]) => time === `${now.slice(0, 13)}:00:00`)?.[column]).toBe('1')
+  expect(
+    outflow.find(([time]) => time === fill(chart.runningHour, { time: `${now.slice(0, 13)}:00:00` }))?.[column],
+  ).toBe('1')
   await choosePark(page, lang, 'FAR park')
   const names = page.getByRole('region', { name: chart.temperature }).getByRole('columnheader')
   await expect.poll(() => names.allInnerTexts()).toEqual([chart.time, 'T2'])
@@ -89,11 +113,54 @@ it.each(languages)('charts show terminals as lines and as a table, filtered by c
   await expect.poll(() => names.allInnerTexts()).toEqual([chart.time, 'T2'])
 })
 
+it('charts of many terminals draw six of them, the hottest, and others when they are picked', async () => {
+  const { chart } = words('en')
+  const readings = Array.from({ length: 14 }, (_, index) => ({
+    client_id: `M${String(index + 1).padStart(2, '0')}`,
+    temperature: 40 + ((index * 5) % 14),
+    created_at: shift(now, { minutes: -15 }),
+    park_code: 'NEAR',
+  }))
+  const rows = rowsOf(terminalData, app.server.database)
+  for (const reading of readings) await rows.insert(reading)
+  const { page } = await app.visit('/chart/terminalc', { lang: 'en' })
+  const card = page.locator('.chart-card').filter({ has: page.getByRole('heading', { name: chart.temperature }) })
+  const drawn = () => card.locator('.chart-legend [aria-pressed=true]').allInnerTexts()
+  const hottest = readings.toSorted((one, other) => other.temperature - one.temperature).slice(0, 6)
+  await expect.poll(drawn).toEqual(hottest.map(({ client_id }) => client_id).sort())
+  await card.getByText(fill(chart.drawn, { drawn: 6, all: 16 })).waitFor()
+  const [coldest] = readings
+  const other = coldest?.client_id ?? ''
+  await card.getByRole('button', { name: other, exact: true }).press('Enter')
+  await expect.poll(drawn).toContain(other)
+  expect(await picture(page, chart.temperature).getAttribute('aria-label')).toContain(other)
+  await card.getByRole('button', { name: other, exact: true }).press('Enter')
+  await expect.poll(drawn).not.toContain(other)
+  await expect.poll(() => picture(page, chart.temperature).innerText()).toContain(today)
+  expect(await axeViolations(page)).toEqual([])
+  for (const { client_id } of readings)
+    await app.server.database.rows({ text: 'DELETE FROM "dcterminaldata" WHERE "client_id" = $1', values: [client_id] })
+})
+
+it('the flow chart of two days has dates on its axis', async () => {
+  const { chart, list } = words('en')
+  const { page } = await app.visit('/chart/flow', { lang: 'en' })
+  await drawn(page, chart.stored)
+  const yesterday = shift(now, { days: -1 }).slice(0, 10)
+  const begin = page.getByRole('search').getByRole('textbox').first()
+  await begin.click()
+  await begin.fill(yesterday)
+  await page.keyboard.press('Enter')
+  await page.getByRole('search').getByRole('button', { name: list.search }).click()
+  await expect.poll(() => picture(page, chart.stored).innerText()).toContain(today.slice(5))
+  expect(await picture(page, chart.stored).getAttribute('aria-label')).toContain(yesterday)
+})
+
 it('the flow chart counts new passages while it is open', async () => {
   const { chart } = words('en')
   const { page } = await app.visit('/chart/flow', { lang: 'en' })
   await drawn(page, chart.stored)
-  expect((await tableOf(page, 'en', chart.stored))[1]).toEqual([`${today} 00:00:00`, '2', '1'])
+  expect((await tableOf(page, 'en', chart.stored))[1]).toEqual([`${today} 00:00:00`, '1', '2'])
   const { database } = app.server
   const passage = { SourceID: 'T2', IsOut: 0, created_at: `${today} 00:40:00`, park_code: 'FAR' }
   await database.transaction((tx) => rowsOf(inOutSource, tx).insert(passage))
@@ -130,3 +197,27 @@ it.each([
   await page.context().setOffline(false)
   await expect.poll(() => note.count(), { timeout: 20_000 }).toBe(0)
 })
+
+it.each(languages)(
+  'figures that the server refuses to renew stay, and no other attempt is promised (%s)',
+  async (lang) => {
+    const { list, problem, state } = words(lang)
+    const { page, faults } = await app.visit('/report/deposit', { lang })
+    faults.expect(/403/)
+    const search = page.getByRole('search').getByRole('button', { name: list.search })
+    const searched = await callOf(page, '/report/deposit', () => search.click())
+    let calls = 0
+    await page.route('**/report/deposit', (route) => {
+      // The figures of the days before are another call.
+      if (isDeepStrictEqual(route.request().postDataJSON(), searched)) calls += 1
+      return route.fulfill({ status: 403, body: '{}' })
+    })
+    await search.click()
+    await expect.poll(() => calls).toBe(1)
+    const [before = ''] = fill(state.outdatedForGood, { reason: problem[403], time: '{time}' }).split('{time}')
+    const note = page.getByRole('status').filter({ hasText: before })
+    await note.waitFor()
+    expect(await note.innerText()).not.toContain(state.outdated.split('{time}')[1]?.trim())
+    expect(calls).toBe(1)
+  },
+)

@@ -63,7 +63,7 @@ describe('a car park that sends facts', () => {
     const phone = { viewport: { width: 390, height: 800 }, isMobile: true, hasTouch: true }
     const { page, faults } = await app.visit('/garage/plate', { lang: 'en', ...phone })
     faults.expect(missingPicture)
-    const picture = page.getByRole('list', { name: 'Plates' }).getByRole('img').first()
+    const picture = page.getByRole('list', { name: 'Recognised plates' }).getByRole('img').first()
     await expect
       .poll(() => picture.evaluate((of) => of instanceof HTMLImageElement && of.naturalWidth))
       .toBeGreaterThan(0)
@@ -80,7 +80,7 @@ describe('a car park that sends facts', () => {
     await link.click()
     await parts.row(key).first().waitFor()
     expect(new URL(page.url()).searchParams.get('back_url')).toBe('garage-inout')
-    await page.getByRole('link', { name: '返回进出来源' }).click()
+    await page.getByRole('link', { name: '返回进出记录' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/garage/inout')
   })
 })

@@ -18,8 +18,8 @@ const labels: Record<Lang, Record<'simulate' | 'name' | 'from' | 'to' | 'cost' |
   'zh-chs': {
     simulate: '试算',
     name: '规则名称',
-    from: '最短时长(分)',
-    to: '最长时长(分)',
+    from: '计费时长从(分钟)',
+    to: '计费时长至(分钟)',
     cost: '费用(元)',
     cap: '每日封顶(元)',
     hour: '时段开始',
@@ -27,9 +27,9 @@ const labels: Record<Lang, Record<'simulate' | 'name' | 'from' | 'to' | 'cost' |
   en: {
     simulate: 'Simulate',
     name: 'Rule name',
-    from: 'From minutes',
-    to: 'To minutes',
-    cost: 'Cost (CNY)',
+    from: 'Billed time from (min)',
+    to: 'Billed time to (min)',
+    cost: 'Price (CNY)',
     cap: 'Daily cap (CNY)',
     hour: 'From',
   },
@@ -96,7 +96,7 @@ describe.each(languages)('the tariff simulator (%s)', (lang) => {
       .getByText(fill(t.tariff.more, { amount: '3.50' }))
       .waitFor()
     await bill('edited').getByRole('row').filter({ hasText: 'Long' }).getByText('15.50').waitFor()
-    const [from, to] = lang === 'en' ? ['2 h 1 m', '3 h 0 m'] : ['2 时 1 分', '3 时 0 分']
+    const [from, to] = lang === 'en' ? ['2 h 1 min', '3 h'] : ['2 小时 1 分', '3 小时']
     await expect.poll(() => problems.allInnerTexts()).toEqual([fill(t.tariff.problem.gap, { from, to })])
 
     await button(t.tariff.addRule).press('Enter')
@@ -127,7 +127,7 @@ describe.each(languages)('the tariff simulator (%s)', (lang) => {
     ])
     await listParts(page, lang).row(name).getByRole('link').press('Enter')
     await listParts(page, lang).row('Between').waitFor()
-    const gap = lang === 'en' ? /1 h 51 m to 2 h 0 m/ : /1 时 51 分 至 2 时 0 分/
+    const gap = lang === 'en' ? /1 h 51 min to 2 h/ : /1 小时 51 分 至 2 小时/
     await page.getByRole('status').filter({ hasText: gap }).waitFor()
   })
 
@@ -140,12 +140,12 @@ describe.each(languages)('the tariff simulator (%s)', (lang) => {
     await rule(2, of.cost).fill('20')
     await price('edited').getByText('20.00').waitFor()
     const wrong = [
-      { input: rule(2, of.hour), typed: '8h', mended: '08:15', problem: fill(t.form.notATime, { typed: '8h' }) },
+      { input: rule(2, of.hour), typed: '8h', mended: '08:15', problem: fill(t.form.notAClock, { typed: '8h' }) },
       {
         input: box.getByLabel(of.hour, { exact: true }),
         typed: '25:00',
         mended: '7:30',
-        problem: fill(t.form.notATime, { typed: '25:00' }),
+        problem: fill(t.form.notAClock, { typed: '25:00' }),
       },
       {
         input: rule(2, of.from),
@@ -203,7 +203,7 @@ describe('the tariff simulator', () => {
     await page.getByRole('button', { name: of.simulate }).click()
     const { box, price, rule } = simulator(page, lang, name)
     await rule(1, of.cost).fill('7')
-    const picture = box.getByRole('img', { name: /4 时 0 分/ })
+    const picture = box.getByRole('img', { name: /4 小时/ })
     await expect.poll(() => picture.locator('svg path[stroke-width="2"]').count()).toBe(2)
     await box.getByRole('button', { name: fill(t.tariff.hours, { count: 1 }), exact: true }).click()
     await price('edited').getByText('7.00').waitFor()
@@ -213,12 +213,12 @@ describe('the tariff simulator', () => {
       .poll(async () => Promise.all((await rows.all()).map((row) => row.locator('th, td').allInnerTexts())))
       .toEqual([
         [t.tariff.fromLength, t.tariff.saved, t.tariff.edited],
-        ['0 分', '0.00', '0.00'],
-        ['31 分', '5.00', '7.00'],
-        ['2 时 31 分', '12.00', '12.00'],
+        ['0 分钟', '0.00', '0.00'],
+        ['31 分钟', '5.00', '7.00'],
+        ['2 小时 31 分', '12.00', '12.00'],
       ])
     await box.getByText(t.tariff.passerBy, { exact: true }).click()
-    await box.getByText(fill(t.tariff.byStandard, { name: '普通会员' })).waitFor()
+    await box.getByText(fill(t.tariff.byStandard, { name: '标准等级' })).waitFor()
     await price('edited').getByText(t.tariff.same).waitFor()
     await price('edited').getByText('0.00').waitFor()
   })

@@ -42,7 +42,7 @@ describe('the pointer over a calendar', () => {
     expect(await until.inputValue()).toBe(before ?? '')
     await retype(page, '2027-12-31')
     await page.keyboard.press('Tab')
-    await expect.poll(() => until.inputValue()).toBe('2027-12-31 00:00:00')
+    await expect.poll(() => until.inputValue()).toBe('2027-12-31 23:59:59')
   })
 
   it('leaves what is typed after a day was picked', async () => {
@@ -74,7 +74,7 @@ describe('a calendar closes', () => {
     if (way === 'picked') await dayOf(page, '15').click()
     await page.keyboard.press('Tab')
     await calendarOf(page).waitFor({ state: 'hidden' })
-    expect(await until.inputValue()).toMatch(way === 'nothing' ? /^$/ : /^\d{4}-\d\d-\d\d 00:00:00$/)
+    expect(await until.inputValue()).toMatch(way === 'nothing' ? /^$/ : /^\d{4}-\d\d-\d\d 23:59:59$/)
   })
 
   it('by Escape without its form, also after a day was picked', async () => {
@@ -85,6 +85,28 @@ describe('a calendar closes', () => {
     expect(await until.inputValue()).toBe('2027-11-15 23:59:59')
     expect(await form.isVisible()).toBe(true)
     expect(await page.getByRole('dialog', { name: words('zh-chs').form.unsaved }).count()).toBe(0)
+  })
+})
+
+describe.each(languages)('a week begins on Monday (%s)', (lang) => {
+  const label =
+    lang === 'en' ? { until: 'Valid until', created: 'Created' } : { until: '有效期至', created: '创建时间' }
+
+  it.each([
+    { of: 'a time in a form', path: '/garage/member', form: true, field: label.until },
+    { of: 'a day in a form', path: '/garage/member-recharge', form: true, field: label.until },
+    { of: 'a range of days', path: '/garage/member', form: false, field: label.created },
+    { of: 'a range of times', path: '/log/log', form: false, field: label.created },
+    { of: 'a report', path: '/report/deposit', form: false, field: lang === 'en' ? 'Days' : '日期' },
+  ])('in the calendar of $of', async ({ path, form, field }) => {
+    const { page } = await app.visit(path, { lang })
+    const parts = listParts(page, lang)
+    if (form) await parts.create.click()
+    await (form ? page.getByRole('dialog') : page).getByLabel(field, { exact: true }).click()
+    const heads = calendarOf(page).locator('thead')
+    await heads.first().waitFor()
+    for (const head of await heads.all())
+      expect((await head.innerText()).trim().split(/\s+/)[0]).toBe(lang === 'en' ? 'Mo' : '一')
   })
 })
 
@@ -140,5 +162,25 @@ describe.each(phones)('on $device ($lang), a calendar fits', ({ lang, context })
     const shown = await month.innerText()
     await calendarOf(page).locator('.ant-picker-header-next-btn').first().click()
     await expect.poll(() => month.innerText()).not.toBe(shown)
+  })
+
+  it('in the search, with the month of the end that is chosen', async () => {
+    const { page } = await visit('/garage/member')
+    await page.getByRole('button', { name: t.list.panel }).first().click()
+    const dialog = page.getByRole('dialog', { name: t.list.panel })
+    const label = lang === 'en' ? 'Created' : '创建时间'
+    const start = dialog.getByLabel(label, { exact: true })
+    const end = dialog.getByLabel(new RegExp(`^${label} `))
+    await start.click()
+    await expect.poll(() => start.isEditable()).toBe(true)
+    const month = calendarOf(page).locator('.ant-picker-header-view').first()
+    await start.fill('2025-10-31')
+    await end.fill('2025-11-02')
+    await end.evaluate((input: HTMLElement) => input.blur())
+    await calendarOf(page).waitFor({ state: 'hidden' })
+    await end.click()
+    await expect.poll(() => month.innerText()).toMatch(lang === 'en' ? /Nov/ : /11月/)
+    await start.click()
+    await expect.poll(() => month.innerText()).toMatch(lang === 'en' ? /Oct/ : /10月/)
   })
 })

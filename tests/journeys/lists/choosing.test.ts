@@ -1,19 +1,22 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
+import { carPark } from '../../../resources/system/car-park'
+import { rowsOf } from '../../../server/rows/rows'
 import { fresh } from '../../support/running-server'
 import { callOf } from '../support/call-of'
 import { formParts } from '../support/form-parts'
 import { holdCalls } from '../support/held-calls'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { words } from '../support/words'
+import { languages, words } from '../support/words'
 
 const app = journeys()
 const t = words('zh-chs')
 const lookUp = '/api/member/find_all'
 
-const newMember = async (member_name: string): Promise<number> => app.server.create('/api/member', { member_name })
+const newMember = async (member_name: string): Promise<number> =>
+  app.server.create('/api/member', { member_name, valid_time: '2026-01-01 00:00:00' })
 
 /** The entries of the open dropdown, as users see them. */
 const offered = async (page: Page): Promise<string[]> =>
@@ -135,7 +138,7 @@ describe('a dropdown that asks the server', () => {
     const texts = await offered(page)
     for (const id of ids) expect(texts.some((text) => text.includes(name) && text.includes(String(id)))).toBe(true)
     await page.keyboard.press('Enter')
-    await expect.poll(() => chosen.innerText()).toMatch(new RegExp(`${name}\\s*(${ids.join('|')})`))
+    await expect.poll(() => chosen.innerText()).toMatch(new RegExp(`${name}\\s*#(${ids.join('|')})`))
   })
 
   it('takes with Tab only what the typed text means', async () => {
@@ -199,4 +202,73 @@ it('a dropdown of few entries takes with Tab only the entry to which the keys mo
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Tab')
   await expect.poll(() => shown.innerText()).toBe(first)
+})
+
+const short = [
+  {
+    lang: 'zh-chs',
+    status: '状态',
+    sex: '性别',
+    form: '新建用户',
+    typed: ['停', 'ty', 'tingyong'],
+    found: '停用',
+    female: '女',
+  },
+  {
+    lang: 'en',
+    status: 'Status',
+    sex: 'Sex',
+    form: 'New User',
+    typed: ['dis', 'ABLED'],
+    found: 'Disabled',
+    female: 'Female',
+  },
+] as const
+
+it.each(short)('a dropdown of few entries offers those that are typed ($lang)', async (of) => {
+  const { page } = await app.visit('/management/user', { lang: of.lang })
+  const { field, searchNow, create } = listParts(page, of.lang)
+  const filter = field(of.status)
+  await filter.click()
+  await expect.poll(async () => (await offered(page)).length).toBe(3)
+  for (const typed of of.typed) {
+    await filter.fill(typed)
+    await expect.poll(() => offered(page)).toEqual([of.found])
+  }
+  await page.keyboard.press('Enter')
+  expect(await callOf(page, '/api/user/index', () => searchNow.click())).toMatchObject({ status: 2 })
+  await create.click()
+  const parts = formParts(page, of.lang, of.form)
+  await parts.field(of.sex).click()
+  await parts.field(of.sex).pressSequentially(of.female.toLowerCase())
+  await expect.poll(() => offered(page)).toEqual([of.female])
+  await page.keyboard.press('Tab')
+  await expect.poll(() => parts.form.innerText()).toContain(of.female)
+})
+
+it.each(languages)('a dropdown finds names by pinyin and by its initials (%s)', async (lang) => {
+  const ending = fresh('')
+  const name = `欧阳致远${ending}`
+  await newMember(name)
+  const { page } = await app.visit('/garage/member-recharge', { lang })
+  await listParts(page, lang).create.click()
+  const member = page.getByRole('dialog').locator('[id$="-member_id"]')
+  for (const typed of ['oyzy', 'ouyang', 'zhiyuan']) {
+    await member.fill('')
+    await member.pressSequentially(typed)
+    await page.locator('.ant-select-dropdown:visible').getByTitle(name).waitFor()
+  }
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').locator('.form-field').filter({ hasText: name }).waitFor()
+})
+
+it('a car park without a name is shown by its code beside a garage', async () => {
+  const { create, database } = app.server
+  await rowsOf(carPark, database).insert({ park_code: 'P777' })
+  await create('/api/ginfo', { park_code: 'P777', garage_index: 77, park_no: 1 })
+  const { page } = await app.visit('/garage/deposit', { lang: 'zh-chs' })
+  const garage = listParts(page, 'zh-chs').field('车库')
+  await garage.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(async () => (await offered(page)).find((one) => one.startsWith('77'))).toMatch(/^77\s+P777$/)
 })

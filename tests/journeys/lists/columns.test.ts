@@ -11,7 +11,14 @@ const savePath = '/api/preference/set'
 
 const labels: Record<Lang, Record<'name' | 'plate' | 'phone' | 'grade' | 'card' | 'actions', string>> = {
   'zh-chs': { name: '会员姓名', plate: '车牌号', phone: '联系电话', grade: '会员等级', card: '卡号', actions: '操作' },
-  en: { name: 'Member name', plate: 'Plate', phone: 'Phone', grade: 'Grade', card: 'Card no.', actions: 'Actions' },
+  en: {
+    name: 'Member name',
+    plate: 'Plate',
+    phone: 'Phone',
+    grade: 'Membership tier',
+    card: 'Card no.',
+    actions: 'Actions',
+  },
 }
 
 function chooserParts(page: Page, lang: Lang) {
@@ -121,4 +128,53 @@ it('an export leaves out a column that the list does not have for the user', asy
   await exporting
   expect(columns).toContain('user_name')
   expect(columns).not.toContain('dept_id')
+})
+
+describe.each(languages)('the compact columns of a list (%s)', (lang) => {
+  const of = labels[lang]
+  const compactName = words(lang).list.compact
+  const small = { viewport: { width: 1279, height: 800 } }
+  const open = async (token: string, options = {}) => {
+    const { page } = await app.visit('/garage/member', { lang, token, ...options })
+    const parts = listParts(page, lang)
+    await parts.total.waitFor()
+    return { page, ...parts, compact: page.getByRole('button', { name: compactName, exact: true }) }
+  }
+  const newUser = () => app.server.asRole(['garage:member:query'])
+
+  it('are the default in a small window, and shown or left by one press, for good', async () => {
+    const { token } = await newUser()
+    const { page, headings, compact } = await open(token, small)
+    await expect.poll(headings).not.toContain(of.card)
+    expect((await headings()).slice(0, 2)).toEqual([of.name, of.plate])
+    expect(await compact.getAttribute('aria-pressed')).toBe('true')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect.poll(headings).toContain(of.card)
+    await callOf(page, savePath, () => compact.click())
+    await expect.poll(headings).not.toContain(of.card)
+    await page.reload()
+    await expect.poll(headings).not.toContain(of.card)
+    await callOf(page, savePath, () => compact.click())
+    await expect.poll(headings).toContain(of.card)
+    // It was turned off where it is not usual anyway.
+    await page.setViewportSize(small.viewport)
+    await expect.poll(headings).not.toContain(of.card)
+    await callOf(page, savePath, () => compact.click())
+    await expect.poll(headings).toContain(of.card)
+    await page.reload()
+    await expect.poll(headings).toContain(of.card)
+  })
+
+  it('give way to columns that the user chose', async () => {
+    const { token } = await newUser()
+    const { page, headings, compact } = await open(token, small)
+    const columns = chooserParts(page, lang)
+    await columns.open()
+    await expect.poll(headings).toContain(of.card)
+    await columns.show(of.phone).uncheck()
+    await callOf(page, savePath, () => columns.apply.click())
+    expect(await compact.getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(headings).toContain(of.card)
+    expect(await headings()).not.toContain(of.phone)
+  })
 })

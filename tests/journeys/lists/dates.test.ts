@@ -46,10 +46,21 @@ describe('a time in a form', () => {
     await until.fill('2028-3-4')
     if (way !== 'saving') {
       await until.press(way)
-      await expect.poll(() => until.inputValue()).toBe('2028-03-04 00:00:00')
+      await expect.poll(() => until.inputValue()).toBe('2028-03-04 23:59:59')
     }
-    expect(await save(page, button)).toMatchObject({ valid_time: '2028-03-04 00:00:00' })
+    expect(await save(page, button)).toMatchObject({ valid_time: '2028-03-04 23:59:59' })
   })
+
+  it.each(['20280304 0805', '2028年3月4日8:05', '２０２８／３／４　８：０５', '2028.3.4 8时5分'])(
+    'is what was typed as people write it (%s)',
+    async (typed) => {
+      const { page, until, save: button } = await openMember()
+      await until.fill(typed)
+      await until.press('Tab')
+      await expect.poll(() => until.inputValue()).toBe('2028-03-04 08:05:00')
+      expect(await save(page, button)).toMatchObject({ valid_time: '2028-03-04 08:05:00' })
+    },
+  )
 
   it('stays as typed when it is none, says so, and is not saved until it is corrected', async () => {
     const { page, until, save: button, problemOf, alert, isFocused } = await openMember()
@@ -63,6 +74,14 @@ describe('a time in a form', () => {
     await until.fill('2028-02-29 10:00:00')
     await expect.poll(() => problemOf('有效期至')).toBe('')
     expect(await save(page, button)).toMatchObject({ valid_time: '2028-02-29 10:00:00' })
+  })
+
+  it('is shown in its own spelling, also when the same one is typed in another', async () => {
+    const { until, form } = await openMember()
+    await until.fill('2027/12/31')
+    await until.press('Tab')
+    await expect.poll(() => until.inputValue()).toBe('2027-12-31 23:59:59')
+    expect(await form.getByRole('alert').innerText()).toBe('')
   })
 
   it('is none after it was emptied', async () => {

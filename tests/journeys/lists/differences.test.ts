@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { fill, localize } from '../../../model/label'
 import { addDevice } from '../../../server/ingest/broker/device-rows'
 import { difference } from '../../../resources/garage/difference'
-import { device, recorderOn } from '../../support/recorder-bench'
+import { device, recorderOn } from '../../support/sites/recorder-bench'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
@@ -10,7 +10,7 @@ import { languages, words } from '../support/words'
 
 const app = journeys()
 
-const states = { 'zh-chs': { open: '待处理', settled: '已处理' }, en: { open: 'Open', settled: 'Settled' } }
+const states = { 'zh-chs': { open: '待处理', settled: '已处理' }, en: { open: 'Open', settled: 'Handled' } }
 const plates = { 'zh-chs': '闽R116L3', en: '粤A755S8' }
 
 /** Sends a snapshot of one stall in the first garage, occupied by this car. */
@@ -44,8 +44,10 @@ describe.each(languages)('a difference between the site and the stored rows (%s)
     await choose(page, parts.field(labelOf('status')), open)
     await parts.searchNow.click()
     await row.getByText(open).waitFor()
-    await row.getByRole('button', { name: t.list.edit }).click()
-    const form = page.getByRole('dialog', { name: fill(t.form.editOf, { label: localize(difference.label, lang) }) })
+    const edit = lang === 'en' ? 'Handle' : '处理'
+    await row.getByRole('button', { name: edit }).click()
+    const name = fill(t.form.editAs, { edit, label: localize(difference.label, lang) })
+    const form = page.getByRole('dialog', { name })
     const status = form.getByLabel(labelOf('status'))
     await expect.poll(() => status.evaluate((input) => input === document.activeElement)).toBe(true)
     await choose(page, status, settled)

@@ -58,12 +58,13 @@ describe.each(languages)('a form (%s)', (lang) => {
   const t = words(lang)
 
   it('opens with defaults, saves a new row and confirms it', async () => {
-    const { page, field, save, parts, form } = await openForm(lang, '/garage/member', of.member)
+    const { page, field, fillEnd, save, parts, form } = await openForm(lang, '/garage/member', of.member)
     expect(await save.isDisabled()).toBe(true)
     await expect.poll(() => field(of.name).evaluate((input) => input === document.activeElement)).toBe(true)
     await form.getByText(lang === 'en' ? 'Active' : '正常').waitFor()
-    await form.getByText('普通会员').waitFor()
+    await form.getByText('标准等级').waitFor()
     const member_name = fresh(`新会员${lang}`)
+    await fillEnd()
     await field(of.name).fill(member_name)
     const sent = await callOf(page, '/api/member/create', () => save.click())
     expect(sent).toMatchObject({ member_name, member_type: 1, dc_status: 1 })
@@ -76,7 +77,7 @@ describe.each(languages)('a form (%s)', (lang) => {
     const user = lang === 'en' ? ['User name', 'Name', 'Password'] : ['用户名', '姓名', '密码']
     const { field, save, alert, problemOf, isFocused } = await openForm(lang, '/management/user', of.user)
     const [name = '', nickname = '', password = ''] = user
-    const phone = lang === 'en' ? 'Phone' : '手机号'
+    const phone = lang === 'en' ? 'Mobile phone' : '手机号'
     await field(phone).fill('123')
     await field(password).fill('simple')
     await save.click()
@@ -112,20 +113,25 @@ describe.each(languages)('a form (%s)', (lang) => {
   })
 
   it('shows both values when another user has saved meanwhile, and saves the chosen ones', async () => {
+    const mine = lang === 'en' ? '13700000004' : '13700000003'
     const { page, id, form, field, save } = await openEdit(lang, fresh('冲突'))
     await expect.poll(() => field(of.phone).inputValue()).toBe('13800000001')
     await app.server.ask('PUT', '/api/member/update', { id, tel: '13900000002', card_no: 'THEIRS' })
-    await field(of.phone).fill('13700000003')
+    await field(of.phone).fill(mine)
     await save.click()
     await form.getByRole('alert').filter({ hasText: t.form.conflict }).waitFor()
+    const { updated_at } = await app.server.detail('/api/member', id)
+    const [admin] = (await app.server.list('/api/user', { user_name: 'admin' })).list
+    const saved = fill(t.form.conflictBy, { name: String(admin?.nickname), time: String(updated_at) })
+    await form.getByText(saved).waitFor()
     const phone = form.getByRole('radiogroup', { name: of.phone })
-    await phone.getByText('13700000003').waitFor()
+    await phone.getByText(mine).waitFor()
     await phone.getByText('13900000002').waitFor()
     await form.getByRole('radiogroup', { name: of.card }).getByText('THEIRS').waitFor()
     await phone.getByRole('radio', { name: new RegExp(t.form.conflictMine) }).check()
     await callOf(page, '/api/member/update', () => form.getByRole('button', { name: t.form.conflictMerge }).click())
     await form.waitFor({ state: 'hidden' })
-    expect(await app.server.detail('/api/member', id)).toMatchObject({ tel: '13700000003', card_no: 'THEIRS' })
+    expect(await app.server.detail('/api/member', id)).toMatchObject({ tel: mine, card_no: 'THEIRS' })
   })
 
   it.each(['cancel', 'escape'] as const)('asks before unsaved input is lost (%s)', async (way) => {
@@ -211,7 +217,8 @@ describe('a form', () => {
 
   it('creates a recharge of the member from whose row it was opened', async () => {
     const name = fresh('充值')
-    const id = await app.server.create('/api/member', { member_name: name })
+    const valid_time = '2026-01-01 00:00:00'
+    const id = await app.server.create('/api/member', { member_name: name, valid_time })
     const { page } = await app.visit('/garage/member', { lang: 'zh-chs' })
     const parts = listParts(page, 'zh-chs')
     await parts.row(name).getByRole('link', { name }).click()

@@ -9,7 +9,7 @@ const app = journeys()
 const unreached = [/ERR_FAILED/, /Failed to (load|fetch)/]
 const labels = {
   'zh-chs': { grade: '会员等级', status: '状态', dept: '部门', role: '角色', menus: '菜单权限' },
-  en: { grade: 'Grade', status: 'Status', dept: 'Department', role: 'Role', menus: 'Menu permissions' },
+  en: { grade: 'Membership tier', status: 'Status', dept: 'Department', role: 'Role', menus: 'Menu permissions' },
 } as const
 
 describe.each(languages)('choices that can not be loaded (%s)', (lang) => {
@@ -101,11 +101,11 @@ it('the rows of a closed tab are freed, those of a hidden one are kept', async (
     }`)
   await page.goto(`${app.server.address}/garage/member`)
   const [list, tabs] = [listParts(page, 'en'), tabParts(page, 'en')]
-  const grades = page.getByRole('region', { name: 'Grades', exact: true }).locator('[data-row-key]').first()
+  const grades = page.getByRole('region', { name: 'Membership tiers', exact: true }).locator('[data-row-key]').first()
   await list.rows.first().waitFor()
-  await tabs.open('Grades')
+  await tabs.open('Membership tiers')
   await grades.waitFor()
-  await tabs.open('Recharge sales')
+  await tabs.open('Top-up sales')
   const developer = await page.context().newCDPSession(page)
   const isHeld = async (path: string): Promise<boolean> => {
     await developer.send('HeapProfiler.collectGarbage')
@@ -113,8 +113,8 @@ it('the rows of a closed tab are freed, those of a hidden one are kept', async (
   }
   expect(await isHeld('/api/member/index')).toBe(true)
   await tabs.close('Members').click()
-  await tabs.open('Recharge sales')
-  await tabs.tab('Grades').click()
+  await tabs.open('Top-up sales')
+  await tabs.tab('Membership tiers').click()
   await grades.waitFor()
   await expect.poll(() => isHeld('/api/member/index')).toBe(false)
   expect(await isHeld('/api/grade/index')).toBe(true)

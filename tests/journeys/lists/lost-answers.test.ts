@@ -22,8 +22,10 @@ describe.each(languages)('a form that was saved, but whose answer was lost (%s)'
     if (row === null) await list.create.click()
     else await list.row(row).getByRole('button', { name: t.list.edit }).click()
     const title = fill(row === null ? t.form.createOf : t.form.editOf, { label: lang === 'en' ? 'Member' : '会员' })
+    const parts = formParts(page, lang, title)
+    if (row === null) await parts.fillEnd()
     await loseNextAnswer(page, 'PUT', call)
-    return { page, list, ...formParts(page, lang, title) }
+    return { page, list, ...parts }
   }
 
   const rowsNamed = async (member_name: string) => (await app.server.list('/api/member', { member_name })).list
@@ -49,7 +51,7 @@ describe.each(languages)('a form that was saved, but whose answer was lost (%s)'
     await save.click()
     const [row] = await rowsNamed(name)
     const refused =
-      lang === 'en' ? `please edit the row with the id ${String(row?.id)}` : `编号为 ${String(row?.id)} 的记录`
+      lang === 'en' ? `please edit the record with the ID ${String(row?.id)}` : `编号为 ${String(row?.id)} 的记录`
     await page.getByText(refused).first().waitFor()
     expect(await rowsNamed(name)).toHaveLength(1)
   })

@@ -11,7 +11,7 @@ import { words } from '../support/words'
 
 const app = journeys()
 const t = words('en')
-const label = 'Stored at'
+const label = 'Entered'
 
 const addStay = async (car_in_time: string): Promise<string> => {
   const remark = fresh('stay')
@@ -106,6 +106,32 @@ describe('a list whose time range ends today', () => {
     await chip.click()
     await expect.poll(() => list.pager.locator('[aria-current=page]').innerText()).toBe('1')
   })
+})
+
+it('a list whose time range ends now shows the times that it searches, in the panel and as a filter', async () => {
+  const { page } = await app.visit('/', { lang: 'en' })
+  const list = listParts(page, 'en')
+  const sent = await callOf(page, '/api/log/index', async () => {
+    await page.goto(`${app.server.address}/log/log`)
+  })
+  const { start_time, end_time } = sent as { start_time: string; end_time: string }
+  expect(start_time).toMatch(/:00$/)
+  expect(end_time).toMatch(/:59$/)
+  const times = async (): Promise<string[]> => [
+    await list.field('Created').inputValue(),
+    await list.search.getByLabel(`Created ${t.list.toTime}`).inputValue(),
+  ]
+  // A minute may have begun since.
+  const later = (time: string): string => shift(time, { minutes: 1 })
+  expect([
+    [start_time, end_time],
+    [later(start_time), later(end_time)],
+  ]).toContainEqual(await times())
+  const [from = '', to = ''] = await times()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => list.chips.allInnerTexts()).toHaveLength(1)
+  const chip = await list.chips.first().innerText()
+  expect([`${from} ~ ${to}`, `${later(from)} ~ ${later(to)}`].some((range) => chip.includes(range))).toBe(true)
 })
 
 it.each([

@@ -13,14 +13,14 @@ const app = journeys()
 const labels: Record<Lang, Record<'edit' | 'minutes' | 'cap' | 'stall' | 'amount', string>> = {
   'zh-chs': {
     edit: '编辑会员等级',
-    minutes: '免费时长(分)',
+    minutes: '每次免费(分钟)',
     cap: '每日封顶(元)',
     stall: '车位号',
     amount: '充值金额(元)',
   },
   en: {
-    edit: 'Edit grade',
-    minutes: 'Free minutes',
+    edit: 'Edit Membership tier',
+    minutes: 'Free per stay (min)',
     cap: 'Daily cap (CNY)',
     stall: 'Stall no.',
     amount: 'Amount (CNY)',
@@ -91,5 +91,34 @@ describe.each(languages)('a number (%s)', (lang) => {
     expect(await search.getByRole('alert').count()).toBe(0)
     expect(sent.filter((body) => body.includes('x'))).toEqual([])
     expect(sent).toHaveLength(2)
+  })
+})
+
+describe.each(languages)('an identifier (%s)', (lang) => {
+  const t = words(lang)
+
+  it('may be typed in full-width characters, in a form and in a search', async () => {
+    const [card, plate] = lang === 'en' ? ['Card no.', 'Plate'] : ['卡号', '车牌号']
+    // Others than in the other language: the form would ask about a card or a plate that somebody has.
+    const [typed, wide, end] = lang === 'en' ? ['Ａ－１２３ ', '３', '3'] : ['Ａ－１２４ ', '４', '4']
+    const member_name = fresh('全角')
+    const id = await app.server.create('/api/member', { member_name })
+    const { page } = await app.visit('/garage/member', { lang })
+    const list = listParts(page, lang)
+    await list.row(member_name).getByRole('button', { name: t.list.edit }).click()
+    const { field, save, form } = formParts(page, lang, lang === 'en' ? 'Edit member' : '编辑会员')
+    await field(card).fill(typed)
+    await field(card).press('Tab')
+    expect(await field(card).inputValue()).toBe(`A-12${end}`)
+    await field(plate).fill(`粤Ｂ１２３４${wide}`)
+    const sent = await callOf(page, '/api/member/update', () => save.press('Enter'))
+    expect(sent).toMatchObject({ id, card_no: `A-12${end}` })
+    await form.waitFor({ state: 'hidden' })
+    expect(await app.server.detail('/api/member', id)).toMatchObject({ plate_no: `粤B1234${end}` })
+    await list.field(plate).fill('Ｂ１２３')
+    expect(await callOf(page, '/api/member/index', () => page.keyboard.press('Enter'))).toMatchObject({
+      plate_no: 'B123',
+    })
+    await list.row(member_name).waitFor()
   })
 })

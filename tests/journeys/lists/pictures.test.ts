@@ -1,10 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
 import { sitePictureAddress } from '../../../model/site/site-picture'
+import { listNamed } from '../../../model/resource'
+import { wallTime } from '../../../model/wall-time'
+import { screens } from '../../../resources'
 import { addDevice } from '../../../server/ingest/broker/device-rows'
+import { rowsOf } from '../../../server/rows/rows'
 import { sitePicturesOf } from '../../../server/pictures/site-pictures'
 import { renderPicture } from '../../../site-simulator/pictures/sim-picture'
-import { device, recorderOn } from '../../support/recorder-bench'
+import { pictureForm } from '../../support/picture-form'
+import { fresh } from '../../support/running-server'
+import { device, recorderOn } from '../../support/sites/recorder-bench'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
@@ -33,6 +39,43 @@ describe('a row with the address of a picture', () => {
     const widthOf = () => row.getByRole('img').evaluate((of) => of instanceof HTMLImageElement && of.naturalWidth)
     await expect.poll(widthOf).toBe(220)
   })
+})
+
+type Value = [name: string, value: string]
+
+const withPictures = screens.flatMap(({ view, resource, list, hidden }) => {
+  const columns = resource && !hidden ? listNamed(resource, list).columns : []
+  const pictures = columns.filter((name) => resource?.fields[name]?.kind === 'image')
+  return resource && pictures.length > 0 ? [{ view, resource, pictures }] : []
+})
+
+it.each(withPictures)('a picture in $view is shown large under the pointer and with the focus', async (of) => {
+  const { database, settings } = app.server
+  const picture = { park: 'P1', device: 'cam', day: '2026-11-20', name: 'b.png' }
+  const bytes = renderPicture({ ...picture, shows: 'plate', plate_no, caption: '' })
+  const address = await app.server.ask<string>('POST', '/api/upload/image', pictureForm(bytes))
+  const values = of.pictures.map((name): Value => [name, address.split('?')[0] ?? ''])
+  const codes = Object.entries(of.resource.fields).flatMap(([name, { required, kind }]) =>
+    required && (kind === 'text' || kind === 'code') ? [[name, fresh('x')] satisfies Value] : [],
+  )
+  const { fields, createdField } = of.resource
+  const created: Value[] = fields[createdField] ? [[createdField, wallTime(new Date(), settings.tzName)]] : []
+  await rowsOf(of.resource, database).insert(Object.fromEntries([...codes, ...values, ...created]))
+  const { page } = await app.visit(`/${of.view}`, { lang })
+  const picked = listParts(page, lang).rows.first().locator('.thumbnail').first()
+  const large = page.locator('.thumbnail-large')
+  const widthOf = () => large.evaluate((one) => one.getBoundingClientRect().width)
+  await picked.getByRole('img').waitFor()
+  await picked.hover()
+  await expect.poll(widthOf).toBeGreaterThanOrEqual(320)
+  await page.mouse.move(0, 0)
+  await large.waitFor({ state: 'detached' })
+  // The focus is shown only to who uses the keyboard.
+  await page.keyboard.press('Tab')
+  await picked.getByRole('button').focus()
+  await expect.poll(widthOf).toBeGreaterThanOrEqual(320)
+  await page.keyboard.press('Escape')
+  await large.waitFor({ state: 'detached' })
 })
 
 describe.each(languages)('a picture chosen in a form (%s)', (lang) => {

@@ -7,7 +7,7 @@ import { refusalReason, refusedState } from '../../../resources/dictionaries/ref
 import { refusedFact } from '../../../resources/log/refused-fact'
 import { addDevice } from '../../../server/ingest/broker/device-rows'
 import { fresh } from '../../support/running-server'
-import { recorderOn } from '../../support/recorder-bench'
+import { recorderOn } from '../../support/sites/recorder-bench'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'

@@ -30,6 +30,11 @@ const selectAll = (page: Page): Promise<void> => page.getByRole('checkbox', { na
 const deleteButton = (page: Page, count: number) =>
   page.getByRole('button', { name: fill(t.deleteSelected, { count }) })
 
+async function stateReason(page: Page): Promise<void> {
+  const reason = page.getByRole('dialog').getByRole('textbox', { name: words('zh-chs').form.reason })
+  await reason.fill('重复')
+}
+
 const confirm = (page: Page): Promise<void> =>
   page.getByRole('dialog').getByRole('button', { name: t.delete, exact: true }).click()
 
@@ -39,6 +44,7 @@ it('a row that somebody else has deleted is no longer selected', async () => {
   await deleteButton(page, 3).waitFor()
   await app.server.ask('DELETE', '/api/member/delete', { id: ids[0] })
   await deleteButton(page, 2).click()
+  await stateReason(page)
   const sent = await callOf(page, '/api/member/delete', () => confirm(page))
   expect(sent.id).toEqual(expect.arrayContaining(ids.slice(1)))
   expect(sent.id).not.toContain(ids[0])
@@ -50,6 +56,7 @@ it('deleting rows of which one is gone deletes none, and tells which is gone', a
   news.hold('shown')
   await selectAll(page)
   await deleteButton(page, 3).click()
+  await stateReason(page)
   await app.server.ask('DELETE', '/api/member/delete', { id: ids[1] })
   await callOf(page, '/api/member/delete', () => confirm(page))
   news.letGo('shown')
@@ -66,12 +73,52 @@ it('a confirmed deletion is sent once', async () => {
   page.on('request', (one) => (sent += one.method() === 'DELETE' ? 1 : 0))
   await selectAll(page)
   await deleteButton(page, 3).click()
+  await stateReason(page)
   const button = page.getByRole('dialog').getByRole('button', { name: t.delete, exact: true })
   await button.evaluate((one: HTMLElement) => [one.click(), one.click()])
   calls.letGo('id')
   await page.getByText(t.deleted).waitFor()
   expect(sent).toBe(1)
   expect(ids).toHaveLength(3)
+})
+
+it('the chosen rows can be exported alone', async () => {
+  const { page, ids, parts } = await selectThree()
+  const exported = (name: string) => callOf(page, '/api/member/export', () => parts.button(name).click())
+  await parts.rows.first().getByRole('checkbox').check()
+  const chosen = await exported(fill(t.exportSelected, { count: 1 }))
+  expect(chosen.ids).toEqual([expect.toBeOneOf(ids)])
+  expect(chosen).not.toHaveProperty('member_name')
+  await parts.rows.first().getByRole('checkbox').uncheck()
+  expect(await exported(t.export)).not.toHaveProperty('ids')
+})
+
+it('rows can be chosen for an export without the permission to delete', async () => {
+  const { ids, name } = await selectThree()
+  const { token } = await app.server.asRole(['garage:member:query'])
+  const { page } = await app.visit('/garage/member', { lang: 'zh-chs', token })
+  const parts = listParts(page, 'zh-chs')
+  await parts.field('会员姓名').fill(name)
+  await parts.searchNow.click()
+  await expect.poll(() => parts.rows.count()).toBe(3)
+  await parts.rows.first().getByRole('checkbox').check()
+  const chosen = await callOf(page, '/api/member/export', () =>
+    parts.button(fill(t.exportSelected, { count: 1 })).click(),
+  )
+  expect(chosen.ids).toEqual([expect.toBeOneOf(ids)])
+  expect(await page.getByRole('button', { name: new RegExp(`^${t.delete}`) }).count()).toBe(0)
+})
+
+it('an export takes the filters of the shown rows, and says so when others are typed', async () => {
+  const { page, name, parts } = await selectThree()
+  await parts.button(t.export).filter({ hasText: '3' }).waitFor()
+  await parts.field('会员姓名').fill('别的')
+  await parts.search.getByRole('button', { name: t.searchChanged }).waitFor()
+  const sent = await callOf(page, '/api/member/export', () => parts.button(t.export).click())
+  expect(sent.member_name).toBe(name)
+  await page.getByText(words('zh-chs').export.succeededAsShown).waitFor()
+  await parts.field('会员姓名').fill(name)
+  await parts.search.getByRole('button', { name: t.search, exact: true }).waitFor()
 })
 
 it('the filter of the side tree is shown as a chip, and goes with it and with a reset', async () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
-import { fresh } from '../../support/running-server'
+import { fresh, type JsonObject } from '../../support/running-server'
 import { callOf } from '../support/call-of'
+import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
@@ -50,6 +51,33 @@ describe.each(languages)('a tree (%s)', (lang) => {
     await parts.row(name).waitFor({ state: 'hidden' })
   })
 
+  it('is sorted by its columns, below the same parent', async () => {
+    const top = fresh('总')
+    const { list: north } = await app.server.list('/api/dept', { dept_name: '北区' })
+    const parent_id = await app.server.create('/api/dept', { dept_name: top, parent_id: north[0]?.id })
+    for (const [order_num, letter] of ['b', 'c', 'a'].entries())
+      await app.server.create('/api/dept', { dept_name: `${top}-${letter}`, parent_id, order_num })
+    const { page } = await app.visit('/management/dept', { lang })
+    const parts = listParts(page, lang)
+    await parts.search.getByRole('textbox').first().fill(top)
+    await page.keyboard.press('Enter')
+    await parts.row('南区').waitFor({ state: 'hidden' })
+    await parts.row(`${top}-a`).waitFor()
+    const letters = async () =>
+      (await parts.rows.allInnerTexts()).flatMap((text) => /-([abc])/.exec(text)?.[1] ?? []).join('')
+    expect(await letters()).toBe('bca')
+    const name = parts.region.getByRole('columnheader', { name: lang === 'en' ? 'Department name' : '部门名称' })
+    for (const [order, shown] of [
+      ['ascending', 'abc'],
+      ['descending', 'cba'],
+      [null, 'bca'],
+    ]) {
+      await name.getByRole('button').click()
+      await expect.poll(letters).toBe(shown)
+      expect(await name.getAttribute('aria-sort')).toBe(order)
+    }
+  })
+
   it('is searched like a list', async () => {
     const { page } = await app.visit('/management/menu', { lang })
     const parts = listParts(page, lang)
@@ -58,6 +86,42 @@ describe.each(languages)('a tree (%s)', (lang) => {
     await page.keyboard.press('Enter')
     await parts.row('/garage/grade').first().waitFor()
     await expect.poll(() => parts.row('garage:member:query').count()).toBe(0)
+  })
+})
+
+describe.each(languages)('the menu entries of a role (%s)', (lang) => {
+  const [group, entry, button] = lang === 'en' ? ['Members', 'Members', 'Query'] : ['会员管理', '会员列表', '查询']
+
+  it('are shown below those above them, which come with them in the form', async () => {
+    const { data: menus } = await app.server.call<JsonObject[]>('POST', '/api/menu/find_all_menu', {})
+    const below = (node: JsonObject | undefined) => (node?.children_list ?? []) as JsonObject[]
+    const top = menus.find((node) => below(node).some(({ url }) => url === '/garage/member'))
+    const members = below(top).find(({ url }) => url === '/garage/member')
+    const query = below(members).find(({ perms }) => perms === 'garage:member:query')
+    const role_name = fresh('只查')
+    const form = { role_name, role_key: fresh('only'), data_scope: 1, role_menu: [query?.id] }
+    const id = await app.server.create('/api/role', form)
+    const { page } = await app.visit('/management/role', { lang })
+    await listParts(page, lang).row(role_name).getByText(form.role_key).click()
+    const tree = page.getByRole('dialog').getByRole('listitem')
+    for (const name of [group, entry, button]) await tree.filter({ hasText: name }).first().waitFor()
+    expect(await tree.filter({ hasText: group }).first().innerText()).toMatch(
+      new RegExp(`^${group}\\s+${entry}: ${button}$`),
+    )
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words(lang).list.edit, exact: true })
+      .click()
+    const { form: dialog, save } = formParts(page, lang, lang === 'en' ? 'Edit Role' : '编辑角色')
+    const part = (name: string, of: string, at = 0) =>
+      dialog.locator('.ant-tree-treenode').filter({ hasText: name }).nth(at).locator(`.ant-tree-${of}`)
+    await part(group, 'switcher').click()
+    await part(entry, 'switcher', lang === 'en' ? 1 : 0).click()
+    await part(lang === 'en' ? 'Add' : '新增', 'checkbox').click()
+    const add = below(members).find(({ perms }) => perms === 'garage:member:add')
+    const sent = await callOf(page, '/api/role/update', () => save.click())
+    const ids = [top, members, query, add].map((node) => Number(node?.id))
+    expect(sent).toMatchObject({ id, role_menu: ids.toSorted((one, other) => one - other) })
   })
 })
 
@@ -88,6 +152,28 @@ describe('a tree beside a list', () => {
 
 describe('the entries of a dictionary', () => {
   const t = words('zh-chs')
+
+  it('are shown and created without the permission to query dictionaries', async () => {
+    const dict_type = fresh('words')
+    const dict_id = await app.server.create('/api/dict', { dict_name: dict_type, dict_type, dict_value_type: 2 })
+    await app.server.create('/api/dictData', { dict_id, dict_label: '已有', dict_value: 'V' })
+    const { token } = await app.server.asRole(['system:dict-data:query', 'system:dict-data:add'])
+    const address = `/management/dict-data?dict_id=${dict_id}&dict_type=${dict_type}`
+    const { page } = await app.visit(address, { lang: 'zh-chs', token })
+    const parts = listParts(page, 'zh-chs')
+    await parts.row('已有').waitFor()
+    await expect.poll(parts.headings).not.toContain('数值')
+    expect(await parts.headings()).toContain('文本值')
+    // The user has no screen of dictionaries to go back to.
+    expect(await page.getByRole('link', { name: '返回字典' }).count()).toBe(0)
+    await parts.create.click()
+    const form = page.getByRole('dialog')
+    await form.getByRole('textbox', { name: '中文名称', exact: true }).fill('新的')
+    await form.getByLabel(/^\*?文本值$/).fill('W')
+    await form.getByRole('button', { name: t.form.save }).click()
+    await parts.row('新的').waitFor()
+  })
+
   it.each([
     ['parking', 1, '数值'],
     ['words', 2, '文本值'],

@@ -20,7 +20,7 @@ const add = async (member_name = fresh('新')): Promise<string> => {
 const beginningOf = (text: string): RegExp => new RegExp(text.replace('{time}', '\\d\\d:\\d\\d'))
 const unreached = [/ERR_/, /Failed to (load|fetch)/, /503/]
 
-const noteIn = (page: Page) => page.getByRole('banner').getByRole('status')
+const noteIn = (page: Page) => page.getByRole('banner').locator('.connection-note')
 
 describe.each(languages)('a page that is offline (%s)', (lang) => {
   const t = words(lang)

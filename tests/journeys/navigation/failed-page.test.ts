@@ -1,20 +1,22 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { fill } from '../../../model/label'
 import { fresh } from '../../support/running-server'
 import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys()
 const faulty = 'window.isFaulty'
 
-/** Makes the pages of their own fail to render while `isFaulty` is set in the window. */
-const makeFaulty = (page: Page) =>
-  page.route(/\/assets\/page-[^/]*\.js/, async (route) => {
+/** Makes the component that files export under a name fail to render while `isFaulty` is set in the window. */
+const makeFaulty = (page: Page, files: RegExp, name: string) =>
+  page.route(files, async (route) => {
     const response = await route.fetch()
     const text = await response.text()
-    const page = /(\w+) as default/.exec(text)?.[1]
-    const faultyPage = `const Faulty=(props)=>{if(${faulty})throw new Error('faulty');return ${page}(props)};`
-    const body = page ? `${text.replace(`${page} as default`, 'Faulty as default')};${faultyPage}` : text
+    const own = new RegExp(`([\\w$]+) as ${name}`).exec(text)?.[1]
+    const component = `const Faulty=(props)=>{if(${faulty})throw new Error('faulty');return ${own}(props)};`
+    const body = own ? `${text.replace(`${own} as ${name}`, `Faulty as ${name}`)};${component}` : text
     return route.fulfill({ response, body })
   })
 
@@ -28,12 +30,14 @@ const openGroup = async (page: Page, group: string, entry: string): Promise<void
 describe.each(languages)('a page that failed (%s)', (lang) => {
   const t = words(lang)
   const [reports, flow, members, grades] =
-    lang === 'en' ? ['Reports', 'Flow report', 'Members', 'Grades'] : ['统计报表', '流量报表', '会员管理', '会员等级']
+    lang === 'en'
+      ? ['Reports', 'Flow report', 'Members', 'Membership tiers']
+      : ['统计报表', '流量报表', '会员管理', '会员等级']
 
   it('is rendered again by Retry and by the next visit', async () => {
     const { page, faults } = await app.visit('/garage/grade', { lang })
     faults.expect(/faulty/)
-    await makeFaulty(page)
+    await makeFaulty(page, /\/assets\/page-[^/]*\.js/, 'default')
     const failed = page.getByRole('heading', { name: t.problem.page })
     await page.evaluate(`${faulty} = true`)
     await openGroup(page, reports ?? '', flow ?? '')
@@ -93,7 +97,7 @@ it('the app that could not start goes on when the user goes back and the server 
   await alert.getByRole('button', { name: words('en').app.retry }).waitFor()
   await page.unroute('**/api/**')
   await page.goBack()
-  await page.getByRole('heading', { name: 'Grades' }).waitFor({ state: 'attached' })
+  await page.getByRole('heading', { name: 'Membership tiers' }).waitFor({ state: 'attached' })
   await alert.waitFor({ state: 'hidden' })
 })
 
@@ -120,4 +124,56 @@ it('an icon that can not be loaded is left out of the menu, and drawn once it ca
   await page.unroute(/\/assets\/more-icons/)
   await entry.locator('svg').waitFor({ state: 'attached', timeout: 20_000 })
   await app.server.ask('DELETE', '/api/menu/delete', { id })
+})
+
+describe.each(languages)('a dialog that failed (%s)', (lang) => {
+  const t = words(lang)
+
+  it.each([
+    ['FormDialog', /\/assets\/form-dialog-[^/]*\.js/],
+    ['PasswordDialog', /\/assets\/password-dialog-[^/]*\.js/],
+  ])('says so over the page, which stays as it is (%s)', async (name, files) => {
+    const { page, faults } = await app.visit('/login', { lang })
+    faults.expect(/faulty/)
+    await makeFaulty(page, files, name)
+    await page.goto(`${app.server.address}/garage/grade`)
+    const list = listParts(page, lang)
+    await list.rows.first().waitFor()
+    await page.evaluate(`${faulty} = true`)
+    if (name === 'FormDialog') await list.create.click()
+    else {
+      await page.locator('.person').click()
+      await page.getByRole('menuitem', { name: t.user.changePassword }).click()
+    }
+    const note = page.getByRole('alert').filter({ hasText: fill(t.problem.part, { reason: 'faulty' }) })
+    await note.getByRole('button', { name: t.app.retry }).click()
+    await note.waitFor()
+    expect(await list.rows.count()).toBeGreaterThan(0)
+    await page.evaluate(`${faulty} = false`)
+    await note.getByRole('button', { name: t.app.retry }).click()
+    await page.getByRole('dialog').waitFor()
+    expect(await note.count()).toBe(0)
+  })
+})
+
+it.each(languages)('the warnings button that failed says so, and leaves the app as it is (%s)', async (lang) => {
+  const t = words(lang)
+  const { page, faults } = await app.visit('/login', { lang })
+  faults.expect(/faulty/)
+  await makeFaulty(page, /\/assets\/warning-bell-[^/]*\.js/, 'WarningBell')
+  await page.addInitScript(`${faulty} = true`)
+  await page.goto(`${app.server.address}/garage/grade`)
+  const list = listParts(page, lang)
+  const note = page.getByRole('alert').filter({ hasText: fill(t.problem.part, { reason: 'faulty' }) })
+  await note.getByRole('button', { name: t.app.retry }).click()
+  await note.getByRole('button', { name: t.app.close }).click()
+  await note.waitFor({ state: 'hidden' })
+  expect(await list.rows.count()).toBeGreaterThan(0)
+  await page.reload()
+  await note.waitFor()
+  await page.evaluate(`${faulty} = false`)
+  await note.getByRole('button', { name: t.app.retry }).click()
+  await page.getByRole('button', { name: lang === 'en' ? /severe warnings/i : /待处理的严重告警/ }).waitFor()
+  expect(await note.count()).toBe(0)
+  expect(await list.rows.count()).toBeGreaterThan(0)
 })

@@ -23,7 +23,7 @@ describe('the focus, by keyboard alone', () => {
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
     await expect.poll(() => create.evaluate((button) => button === document.activeElement)).toBe(true)
 
-    const userButton = page.getByRole('banner').getByRole('button', { name: /^Hello/ })
+    const userButton = page.getByRole('banner').getByRole('button', { name: /^管理员 · / })
     await userButton.focus()
     await page.keyboard.press('Enter')
     await page.getByRole('menuitem', { name: t.user.signOut }).waitFor()
@@ -34,7 +34,7 @@ describe('the focus, by keyboard alone', () => {
     await page.getByRole('menuitem', { name: t.user.changePassword }).press('Enter')
     await page.getByLabel(t.user.oldPassword).waitFor()
     await page.keyboard.press('Escape')
-    await expect.poll(() => focused(page)).toContain('Hello')
+    await expect.poll(() => focused(page)).toContain('管理员')
   })
 
   it('moves to the page that the menu search opens', async () => {

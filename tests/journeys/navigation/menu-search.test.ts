@@ -20,9 +20,10 @@ const partsOf = (page: Page, lang: Lang) => {
 
 describe.each(languages)('the menu search (%s)', (lang) => {
   const t = words(lang).menuSearch
-  const names = { 'zh-chs': { member: '会员列表', grade: '会员等级' }, en: { member: 'Members', grade: 'Grades' } }[
-    lang
-  ]
+  const names = {
+    'zh-chs': { member: '会员列表', grade: '会员等级' },
+    en: { member: 'Members', grade: 'Membership tiers' },
+  }[lang]
 
   it('finds a page by either language or its path, and opens it by keyboard alone', async () => {
     const { page } = await app.visit('/', { lang })
@@ -33,6 +34,10 @@ describe.each(languages)('the menu search (%s)', (lang) => {
     expect(await group(t.recent).count()).toBe(0)
     expect(await axeViolations(page)).toEqual([])
     for (const typed of ['会员等', 'grad', '/garage/grade', '会级']) {
+      await field.fill(typed)
+      await chosen.filter({ hasText: names.grade }).waitFor()
+    }
+    for (const typed of ['hydj', 'huiyuandengji']) {
       await field.fill(typed)
       await chosen.filter({ hasText: names.grade }).waitFor()
     }
@@ -78,7 +83,7 @@ describe('the menu search', () => {
     await group(t.recent).getByRole('option', { name: 'Members' }).waitFor()
     await field.fill('recharge')
     await page.getByRole('status').filter({ hasText: /found/ }).waitFor({ state: 'attached' })
-    expect(await option.filter({ hasText: 'Recharges' }).count()).toBe(0)
+    expect(await option.filter({ hasText: 'Top-ups' }).count()).toBe(0)
     await field.fill('help')
     await chosen.filter({ hasText: 'Help desk' }).waitFor()
     const [opened] = await Promise.all([page.context().waitForEvent('page'), field.press('Enter')])

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fill, type Lang } from '../../../model/label'
+import { fill, localize, type Lang } from '../../../model/label'
+import { inOutSource } from '../../../resources/parking/in-out-source'
 import { fresh } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { callOf } from '../support/call-of'
@@ -45,9 +46,11 @@ describe.each(languages)('the car park that filters all lists (%s)', (lang) => {
 
   it('filters an open list, is shown as a chip, and can be removed', async () => {
     const { page } = await app.visit('/garage/inout', { lang })
-    const { rows, total, chips, pager } = listParts(page, lang)
+    const { rows, total, chips, pager, heading } = listParts(page, lang)
+    const parkColumn = heading(localize(inOutSource.fields.park_code.label, lang))
     const count = (number: number) => total.filter({ hasText: fill(t.list.total, { total: number }) }).waitFor()
     await count(63)
+    await parkColumn.waitFor()
     await pager.getByRole('button', { name: '2', exact: true }).click()
     await rows.first().waitFor()
     const body = await callOf(page, '/api/inout/index', () =>
@@ -57,12 +60,18 @@ describe.each(languages)('the car park that filters all lists (%s)', (lang) => {
     await count(3)
     const only = fill(t.park.only, { name: `${parks.far} park` })
     await page.getByRole('listitem').filter({ hasText: only }).waitFor()
+    await parkColumn.waitFor({ state: 'detached' })
     expect(await axeViolations(page)).toEqual([])
     await page.reload()
     await count(3)
     await page.getByRole('button', { name: t.park.showAll }).click()
     await switcher(page, lang, t.park.all).waitFor()
     await count(63)
+    await parkColumn.waitFor()
+    await rows
+      .filter({ hasText: `${parks.near} park` })
+      .first()
+      .waitFor()
     expect(await chips.count()).toBe(0)
   })
 })

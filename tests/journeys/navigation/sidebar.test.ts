@@ -31,6 +31,18 @@ describe.each(languages)('the sidebar (%s)', (lang) => {
   })
 })
 
+it.each([
+  ['/garage/member-recharge?id=1&member_name=A', '/garage/member'],
+  ['/garage/graderule?id=1&grade_name=A', '/garage/grade'],
+  ['/garage/platedata?plate_key=A&back_url=garage-inout', '/garage/inout'],
+  ['/garage/platedata?plate_key=A&back_url=garage-plate', '/garage/plate'],
+  ['/management/dict-data?dict_id=1&dict_type=status', '/management/dict'],
+])('the sidebar marks the list that opened a page without an entry: %s', async (child, list) => {
+  const { page } = await app.visit(child, { lang: 'en' })
+  const current = page.getByRole('navigation', { name: words('en').shell.menu }).locator('[aria-current=page]')
+  await expect.poll(() => current.getAttribute('href')).toBe(list)
+})
+
 describe('the sidebar', () => {
   const lang = 'zh-chs'
   const t = words(lang).shell

@@ -26,12 +26,12 @@ const labels: Record<
   },
   en: {
     members: 'Members',
-    grades: 'Grades',
+    grades: 'Membership tiers',
     users: 'Users',
     roles: 'Roles',
     posts: 'Posts',
     name: 'Member name',
-    recharges: 'Recharges',
+    recharges: 'Top-ups',
   },
 }
 
@@ -161,7 +161,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
       await question.getByRole('button', { name: text, exact: true }).click()
     }
     const signOut = async (text: string): Promise<void> => {
-      await page.getByRole('button', { name: new RegExp(fill(user.hello, { name: '' }).trim()) }).click()
+      await page.locator('button.person').click()
       await page.getByRole('menuitem', { name: user.signOut }).click()
       await question.getByText(user.signOutAsk).waitFor()
       await answer(text)
@@ -195,7 +195,12 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     await list.create.click()
     const form = page.getByRole('dialog')
     const name = form.getByRole('textbox', { name: of.name })
+    const marked = (title: string) =>
+      tab(title).evaluate((one) => document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent)
+    expect(await marked(of.members)).toBe(undefined)
     await name.fill('未保存')
+    await expect.poll(() => marked(of.members)).toBe(words(lang).form.unsaved)
+    expect(await marked(of.grades)).toBe(undefined)
     for (const way of ['goBack', 'goForward', 'goBack'] as const) {
       await page[way]()
       const shown = way === 'goForward'
@@ -224,6 +229,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     await open(of.members)
     await list.rows.first().waitFor()
     expect(await form.count()).toBe(0)
+    expect(await marked(of.members)).toBe(undefined)
   })
 })
 
@@ -231,7 +237,7 @@ describe('a page behind another tab', () => {
   const of = labels['zh-chs']
 
   it('keeps its search, selection, page and scroll position, and makes no calls', async () => {
-    const { page, tab, list, open } = await openTabs('zh-chs', ['/garage/member'])
+    const { page, tab, list, open, current } = await openTabs('zh-chs', ['/garage/member'])
     await list.field(of.name).fill('陈')
     await list.rows.first().getByRole('checkbox').check()
     const holder = page.locator('.ant-table-tbody-virtual-holder:visible')
@@ -246,13 +252,15 @@ describe('a page behind another tab', () => {
     await list
       .button(new RegExp(fill(words('zh-chs').list.deleteSelected, { count: 1 }).replace(/[（）]/g, '.')))
       .waitFor()
-    // Opening another screen closes the panel; typed text is restored when it is opened again.
-    await list.search.waitFor({ state: 'hidden' })
+    // Leaving the page closes the panel; typed text is restored when it is opened again.
+    expect(await list.search.count()).toBe(0)
     await page.keyboard.press('s')
     expect(await list.field(of.name).inputValue()).toBe('陈')
-    await tab(of.grades).click()
-    await tab(of.members).click()
-    await list.search.waitFor()
+    for (const other of [of.grades, of.members]) {
+      await tab(other).click()
+      await expect.poll(current).toBe(other)
+    }
+    expect(await list.search.count()).toBe(0)
     expect(callCount()).toBe(0)
   })
 
@@ -346,19 +354,28 @@ describe('tabs of one screen', () => {
       await expect.poll(current).toBe(titleOf(name))
     }
     expect(await names()).toEqual([of.members, titleOf(one), titleOf(two)])
-    await list.field('充值金额(元)').fill('11')
-    await tab(titleOf(two)).click()
-    await expect.poll(() => list.field('充值金额(元)').inputValue()).toBe('')
-    await tab(titleOf(one)).click()
-    await expect.poll(() => list.field('充值金额(元)').inputValue()).toBe('11')
+    const amount = list.field('充值金额(元)')
+    /** Opens a tab and its search panel, which was closed when it was left. */
+    const openPanel = async (title: string): Promise<void> => {
+      await tab(title).click()
+      await expect.poll(current).toBe(title)
+      await page.keyboard.press('s')
+      await amount.waitFor()
+    }
+    await page.keyboard.press('s')
+    await amount.fill('11')
+    await openPanel(titleOf(two))
+    expect(await amount.inputValue()).toBe('')
+    await openPanel(titleOf(one))
+    expect(await amount.inputValue()).toBe('11')
     expect(await page.title()).toBe(`${titleOf(one)} · Berth`)
   })
 
   it('for the readings of a plate replace the previous one', async () => {
     const address = (number: number): string => `/garage/platedata?plate_key=${number}`
     const { names, current } = await openTabs('zh-chs', ['/garage/plate', address(1), address(2)])
-    expect(await names()).toEqual(['车牌识别', '车牌读数：2'])
-    expect(await current()).toBe('车牌读数：2')
+    expect(await names()).toEqual(['车牌识别', '车牌识别明细：2'])
+    expect(await current()).toBe('车牌识别明细：2')
   })
 
   it('for the entries of a dictionary replace the previous one, unless it has unsaved input', async () => {
@@ -473,5 +490,35 @@ describe('the tab bar', () => {
     await page.context().addCookies([{ name: 'token', value: token, url: app.server.address }])
     await page.goto(`${app.server.address}/garage/grade`)
     await expect.poll(tabParts(page, 'zh-chs').names).toEqual(['会员等级'])
+  })
+})
+
+describe('two menu entries with one list', () => {
+  it.each([
+    ['/dc/slide', '/garage/slide'],
+    ['/dc/feedback', '/garage/feedback'],
+    ['/dc/log', '/log/log'],
+    ['/dc/weblog', '/log/weblog'],
+  ])('open one tab, and the one that was pressed is the current one: %s', async (other, main) => {
+    const { page } = await app.visit(main, { lang: 'en' })
+    const parts = tabParts(page, 'en')
+    const menu = page.getByRole('navigation', { name: words('en').shell.menu })
+    await expect.poll(parts.names).toHaveLength(1)
+    await navigateTo(page, '/garage/member')
+    await expect.poll(parts.names).toHaveLength(2)
+    for (const path of [other, main]) {
+      await navigateTo(page, path)
+      await expect.poll(() => menu.locator('[aria-current=page]').getAttribute('href')).toBe(path)
+      expect(await page.locator('.tab.current').getAttribute('data-address')).toBe(path)
+      expect(await parts.names()).toHaveLength(2)
+    }
+  })
+
+  it('open the second one where the user has only that', async () => {
+    const { token } = await app.server.asRole(['dc:log:query'])
+    const { page } = await app.visit('/dc/log', { lang: 'en', token })
+    await page.getByRole('heading', { level: 1, name: 'Activity log' }).waitFor({ state: 'attached' })
+    // Also without the permission to look up users, a row tells who it was.
+    await listParts(page, 'en').rows.filter({ hasText: 'admin' }).first().waitFor()
   })
 })

@@ -14,6 +14,8 @@ export function formParts(page: Page, lang: Lang, name: string) {
     save: form.getByRole('button', { name: t.save }),
     cancel: form.getByRole('button', { name: t.cancel }),
     alert: form.getByRole('alert'),
+    /** Fills in the end of a member's validity, without which the form asks before it is saved. */
+    fillEnd: () => field(lang === 'en' ? 'Valid until' : '有效期至').fill('2099-01-01 00:00:00'),
     problemOf: async (label: string): Promise<string> => {
       const by = await field(label).getAttribute('aria-describedby')
       return by ? page.locator(`[id="${by}"]`).innerText() : ''

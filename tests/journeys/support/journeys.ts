@@ -41,6 +41,12 @@ const screenshots = fileURLToPath(new URL('../../../node_modules/.cache/journeys
 /** Milliseconds. */
 const timeout = 10_000
 
+/** The history has the addresses of pictures without the pictures. */
+const answerPictures = (context: BrowserContext): Promise<unknown> =>
+  context.route('**/pictures/sites/**', (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
+  )
+
 async function newContext(browser: Browser, url: string, token: string | null, { lang, ...options }: VisitOptions) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -98,6 +104,7 @@ export function journeys({ env, demo = true }: JourneysOptions = {}): Journeys {
       const { address, admin } = started(server)
       const context =
         opened ?? (await newContext(started(browser), address, token === undefined ? admin : token, options))
+      if (demo === 'history' && !opened) await answerPictures(context)
       const page = await context.newPage()
       const visit = { page, faults: watchFaults(page) }
       visits.push(visit)

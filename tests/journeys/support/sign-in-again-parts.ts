@@ -10,6 +10,9 @@ const labels: Record<Lang, { member: string; name: string; phone: string }> = {
   en: { member: 'Member', name: 'Member name', phone: 'Phone' },
 }
 
+/** Each member has another, or the form asks before it is saved. */
+let lastPhone = 13_900_001_111
+
 export const memberRights = ['garage:member:query', 'garage:member:add']
 
 /** Makes a user's session look unused for an interval of PostgreSQL. */
@@ -39,10 +42,13 @@ export async function typeMember(page: Page, lang: Lang, name: string) {
   await parts.rows.first().waitFor()
   await parts.create.click()
   const form = formParts(page, lang, fill(words(lang).form.createOf, { label: labels[lang].member }))
+  await form.fillEnd()
   await form.field(labels[lang].name).fill(name)
-  await form.field(labels[lang].phone).fill('13900001111')
+  lastPhone += 1
+  await form.field(labels[lang].phone).fill(String(lastPhone))
   return { form: form.form, name: form.field(labels[lang].name), save: form.save }
 }
 
-/** Sends a call from the page whenever it is asked to. */
-export const refresh = (page: Page, lang: Lang) => listParts(page, lang).button(words(lang).list.refresh).last().click()
+/** Sends a call from the page, also when the dialog to sign in again is open already. */
+export const refresh = (page: Page, lang: Lang) =>
+  listParts(page, lang).button(words(lang).list.refresh).last().dispatchEvent('click')

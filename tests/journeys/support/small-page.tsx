@@ -15,7 +15,7 @@ import { choosePark } from '../../../web/session/chosen-park'
 import { loadTexts } from '../../../web/text/load-texts'
 
 const address = '/small'
-const own = { address, page: address, go: () => undefined, openedTabs: () => 1 }
+const own = { address, page: address, go: () => undefined, isCurrent: () => true }
 const stays = ['stay']
 
 async function read(signal: AbortSignal): Promise<string> {

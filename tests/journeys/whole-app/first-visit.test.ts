@@ -46,11 +46,11 @@ describe.each(languages)('the first visit on a phone, when the server speaks (%s
 
     await open.tap()
     const menu = page.getByRole('dialog', { name: t.shell.menu })
-    await menu.getByRole('link', { name: lang === 'en' ? 'Grades' : '会员等级' }).tap()
+    await menu.getByRole('link', { name: lang === 'en' ? 'Membership tiers' : '会员等级' }).tap()
     await menu.waitFor({ state: 'hidden' })
     expect(pathOf(page)).toBe('/garage/grade')
     await page
-      .getByRole('list', { name: lang === 'en' ? 'Grades' : '会员等级' })
+      .getByRole('list', { name: lang === 'en' ? 'Membership tiers' : '会员等级' })
       .getByRole('listitem')
       .first()
       .waitFor()

@@ -27,7 +27,7 @@ export const alarmDefinition: SpecEntity = {
   scoped: 'operator',
 }
 
-const warningFields = `park_code warning_text warning_db warning_trigge warning_level terminal add_ip upd_ip
+const warningColumns = `park_code warning_text warning_db warning_trigge warning_level terminal add_ip upd_ip
   warning_time handle_time created_at updated_at remark`
 
 export const warning: SpecEntity = {
@@ -35,18 +35,22 @@ export const warning: SpecEntity = {
   permission: 'log:warning',
   verbs: everyVerb,
   fields: fields(
-    warningFields,
+    `${warningColumns} warning_text_en`,
     { warning_text: { required: true }, warning_level: { default: 1, dictOpen: true } },
     'warning_time created_at updated_at',
   ),
   form: names('warning_text warning_db warning_trigge warning_level terminal add_ip upd_ip remark'),
-  // handle_time: no other field shows that a warning was handled.
-  formExtra: ['park_code', 'handle_time'],
+  // handle_time: a person may correct it, or reopen a warning. warning_text_en: as in the definition of an alarm.
+  formExtra: ['park_code', 'handle_time', 'warning_text_en'],
   lists: [
     list('log/warning', {
-      columns: names(warningFields),
+      columns: names(warningColumns),
       // A range without defaults is added to what the document lists.
       search: names('park_code warning_text warning_db start_time end_time'),
+      added: {
+        columns: names('status times last_time oper_user handle_note'),
+        search: names('status warning_level'),
+      },
       timeColumn: 'warning_time',
       sort: 'warning_time DESC',
     }),

@@ -5,6 +5,7 @@ const chargingFields = `park_code garage_index park_no status balance max_power 
 
 export const charging: SpecEntity = {
   base: '/api/recharge',
+  reasons: { fields: ['balance'], delete: true },
   permission: 'garage:recharge',
   verbs: everyVerb,
   fields: fields(

@@ -52,6 +52,19 @@ export const stall: SpecEntity = {
 
 export const stay: SpecEntity = {
   base: '/api/gpark',
+  reasons: {
+    fields: [
+      'plate_no',
+      'card_no',
+      'status',
+      'car_in_time',
+      'car_out_time',
+      'GarageInfoID',
+      'garage_index',
+      'park_code',
+    ],
+    delete: true,
+  },
   permission: 'garage:gpark',
   verbs: everyVerb,
   // park_code is a column of variant A; wire asks for it in variant B too.
@@ -126,7 +139,11 @@ export const equipmentLog: SpecEntity = {
   base: '/api/equipment',
   permission: 'garage:equipment',
   verbs: ['query', 'edit', 'remove'],
-  fields: fields(equipmentLogFields, {}, 'parkCode garageNo position startTime context createdAt updatedAt'),
+  fields: fields(
+    `${equipmentLogFields} position_en context_en`,
+    {},
+    'parkCode garageNo position position_en startTime context context_en createdAt updatedAt',
+  ),
   // Wire: editable where the documents name no form.
   form: names('endTime remark'),
   lists: [

@@ -19,11 +19,20 @@ const logEntity: Omit<SpecEntity, 'base' | 'permission' | 'lists'> = {
   scoped: 'operator',
 }
 
+const auditFields = 'route method ips description reason err user_id remark created_at'
+const auditList: Partial<SpecList> = { ...logList, columns: names(`id ${auditFields}`) }
+const inEnglish = 'description_en err_en'
+
 export const auditLog: SpecEntity = {
   ...logEntity,
   base: '/api/log',
   permission: 'dc:log',
-  lists: [list('dc/log', logList), list('log/log', logList)],
+  fields: fields(
+    `${auditFields} ${inEnglish}`,
+    { user_id: { ref: 'user' } },
+    `route method ips description reason err user_id created_at ${inEnglish}`,
+  ),
+  lists: [list('dc/log', auditList), list('log/log', auditList)],
 }
 
 export const browserLog: SpecEntity = {

@@ -11,6 +11,7 @@ const memberList: Partial<SpecList> = {
 
 export const member: SpecEntity = {
   base: '/api/member',
+  reasons: { delete: true },
   permission: 'garage:member',
   verbs: everyVerb,
   openLookup: names('id member_name'),
@@ -24,12 +25,24 @@ export const member: SpecEntity = {
     'created_at',
   ),
   form: names('member_name tel plate_no card_no member_type dc_status car_type car_brand remark valid_time'),
-  lists: [list('garage/member', memberList), list('garage/membern', { ...memberList, guess: true })],
+  // Of 'garage/membern' only the name is specified: members whose time is going to end.
+  lists: [
+    list('garage/member', memberList),
+    list('garage/membern', {
+      ...memberList,
+      columns: names('member_name plate_no valid_time tel member_type dc_status card_no remark'),
+      window: { from: 'now', to: '+30d 23:59:59' },
+      timeColumn: 'valid_time',
+      sort: 'valid_time ASC',
+      guess: true,
+    }),
+  ],
   scoped: 'operator',
 }
 
 export const memberRecharge: SpecEntity = {
   base: '/api/mrecharge',
+  reasons: { fields: ['amount'], delete: true },
   permission: 'garage:memberr',
   verbs: everyVerb,
   fields: fields(
@@ -49,6 +62,8 @@ export const memberRecharge: SpecEntity = {
       columns: names(
         'member_id member_name oper_user amount pay_type dc_status valid_time created_at updated_at remark',
       ),
+      // The name of `member_id` is in the next column and above the list.
+      hidden: ['member_id'],
       search: names('member_id amount start_time end_time'),
       timeColumn: 'created_at',
       query: names('id member_name'),

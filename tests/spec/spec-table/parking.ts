@@ -25,7 +25,15 @@ export const parkingRecord: SpecEntity = {
   // "appears more than once, one variant with fixed plate and park columns": no document says in which view module.
   lists: [
     list('garage/parkrecord', parkingRecordList),
-    list('garage/cslog', { ...parkingRecordList, pinned: names('parkCode plateNo'), guess: true }),
+    list('garage/cslog', {
+      ...parkingRecordList,
+      columns: names(
+        `plateNo parkCode inTime inEquipmentId outTime outEquipmentId status recordType cardNo carportNo garageNo
+         DoorOpenTimeI DoorCloseTimeI DoorOpenTimeO DoorCloseTimeO createdAt updatedAt`,
+      ),
+      pinned: names('parkCode plateNo'),
+      guess: true,
+    }),
   ],
   scoped: 'park',
   parkField: 'parkCode',

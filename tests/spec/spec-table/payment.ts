@@ -2,31 +2,35 @@ import { everyVerb, fields, fiveDays, integer, list, moment, names, type SpecEnt
 
 export const payment: SpecEntity = {
   base: '/api/deposit',
-  totals: ['cost'],
+  totals: ['cost', 'cut_off', 'received'],
+  reasons: { fields: ['cost', 'cut_off'], values: { dc_status: [3, 7] }, delete: true },
   permission: 'garage:deposit',
   verbs: everyVerb,
   // created_at: wire and the default sort. park_code: wire. grade_id: determines the grade_name of the report.
+  // received and pay_type: what was paid for it, and how (ours).
   fields: fields(
     `plate_no card_no garage_index cost free_time total_hour total_time pay_time dc_status vip freevip cut_off oper_user
-     remark created_at updated_at grade_id park_code PlateNo CardNo`,
+     remark received pay_type created_at updated_at grade_id park_code PlateNo CardNo`,
     {
       plate_no: { required: true },
       total_hour: { kind: 'decimal', min: 0 },
       total_time: { kind: 'integer', min: 0 },
       cost: { min: 0 },
       cut_off: { kind: 'money', min: 0 },
+      received: { kind: 'money' },
+      pay_type: { dict: 'pay_type' },
       dc_status: { dictOpen: true, default: 1 },
       vip: { dictOpen: true },
       freevip: { dictOpen: true },
       grade_id: { ref: 'grade' },
     },
-    'oper_user created_at updated_at grade_id',
+    'oper_user received created_at updated_at grade_id',
   ),
   alternate: { PlateNo: 'plate_no', CardNo: 'card_no' },
   form: names(
     'plate_no card_no garage_index cost free_time total_hour total_time pay_time dc_status vip freevip cut_off remark',
   ),
-  formExtra: ['park_code'],
+  formExtra: ['park_code', 'pay_type'],
   lists: [
     list('garage/deposit', {
       columns: names(
@@ -34,6 +38,11 @@ export const payment: SpecEntity = {
          remark`,
       ),
       search: names('PlateNo CardNo garage_index start_time end_time'),
+      added: {
+        columns: ['received', 'pay_type'],
+        search: ['dc_status', 'pay_type', 'park_code'],
+        ranges: ['pay_time'],
+      },
       window: { from: '-2d', to: 'today' },
       timeColumn: 'created_at',
       sort: 'created_at DESC',

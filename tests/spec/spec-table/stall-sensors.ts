@@ -71,7 +71,11 @@ export const stallLog: SpecEntity = {
   base: '/api/slog',
   permission: 'stall:slog',
   verbs: everyVerb,
-  fields: fields('log_text created_at park_code', { log_text: { required: true } }, 'created_at'),
+  fields: fields(
+    'log_text log_text_en created_at park_code',
+    { log_text: { required: true } },
+    'log_text_en created_at',
+  ),
   form: ['log_text'],
   formExtra: ['park_code'],
   lists: [

@@ -21,13 +21,15 @@ export interface SpecList {
   lookedUp?: Record<string, string>
   search: string[]
   searchOpen?: true
+  /** Columns and filters that this product adds: they follow the documents' ones. `ranges` are `<field>_from` and `_to`. */
+  added?: { columns?: string[]; search?: string[]; ranges?: string[] }
   /** Initial values of filters. */
   searchDefaults?: Record<string, number | string>
   /** The value of a filter that means 'no filter'. */
   searchAll?: Record<string, number>
   /** Filter beside the search form: a tree on the left. */
   treeFilter?: string
-  /** Words: 'today' or 'now' (both `{}`), '-5d', 'now+1h', 'created_at-1h' (from the `since` of the query). */
+  /** Words: 'today' or 'now' (both `{}`), '-5d', '+30d 23:59:59', 'now+1h', 'created_at-1h' (from the `since` of the query). */
   window?: { from: string; to: string }
   /** What `start_time` and `end_time` filter; `created_at` when left out. */
   timeColumn?: string
@@ -108,6 +110,8 @@ export interface SpecEntity {
   base: string
   permission: string | null
   verbs: ('query' | 'add' | 'edit' | 'remove')[]
+  /** Ours: fields whose change a person makes for a reason, and whether they delete rows for one only. */
+  reasons?: { fields?: string[]; values?: Record<string, number[]>; delete?: true }
   /** Fields that the list totals over all matching rows; an export ends with the totals. */
   totals?: string[]
   /** Last parts of further permission strings. */

@@ -1,18 +1,20 @@
 import { DisconnectOutlined } from '@ant-design/icons'
 import { Alert, Button } from 'antd'
-import type { Bill } from '../../../model/bill'
+import { useState } from 'react'
 import { payment } from '../../../resources/payment/payment'
-import { call } from '../../api/call'
-import { detail } from '../../api/resource-calls'
+import { grouped } from '../../fields/number/grouped'
+import { PrintButton } from '../../page/print/print-button'
 import { PageDrawer } from '../../page/page-drawer'
-import { useLiveData } from '../../page/use-live-data'
-import { textOf } from '../../fields/text-of'
+import { isGone, useLiveData } from '../../page/use-live-data'
 import { OutdatedNote } from '../../page/page-shell'
 import { Nothing } from '../../page/page-states'
 import { Notice } from '../../ui/notice'
 import { PlateChip } from '../../fields/plate/plate-chip'
 import { useText } from '../../text/use-text'
 import { BillView } from './bill-view'
+import { PrintBill } from './print-bill'
+import { readBill, type RecordBill } from './record-bill'
+import { useRecordFacts } from './record-facts'
 
 interface BillDrawerProps {
   /** The payment record: its id and its plate. */
@@ -23,23 +25,21 @@ interface BillDrawerProps {
 
 const payments = [payment.name]
 
-/** The bill of a payment record and its amount due (yuan, two decimals), read again when records change. */
+/** The bill of a payment record, read again when records change; null for a record without one. */
 const useBill = (id: number) =>
   useLiveData({
     key: ['bill', id],
     resources: payments,
-    read: async (signal) => {
-      const [{ bill }, { cost }] = await Promise.all([
-        call<{ bill: Bill | null }>(`/api/${payment.name}/bill`, { id }, { signal, quiet: true }),
-        detail(payment.name, id, { signal, quiet: true }),
-      ])
-      return { bill, cost: textOf(cost) }
-    },
+    read: async (signal) => ({ found: await readBill(id, signal) }),
   })
 
-function Body({ id }: { id: number }) {
+function RecordBillView({ of: { bill, record, correction } }: { of: RecordBill }) {
+  return <BillView bill={bill} facts={useRecordFacts(record)} corrected={correction} />
+}
+
+function Body({ bill: { data, isError, error, outdated, refetch } }: { bill: ReturnType<typeof useBill> }) {
   const t = useText()
-  const { data, isError, error, outdated, refetch } = useBill(id)
+  if (isError && error && isGone(error)) return <Nothing title={t('bill.gone')}>{t('bill.goneWhy')}</Nothing>
   if (isError && error)
     return (
       <Notice icon={<DisconnectOutlined />} title={t('state.failed', { reason: error.message })} role="alert" bad>
@@ -47,18 +47,20 @@ function Body({ id }: { id: number }) {
       </Notice>
     )
   if (!data) return <div aria-busy />
-  if (data.bill)
+  if (data.found) {
+    const { correction } = data.found
     return (
       <>
         <div className="bill-alerts">
           {outdated && <OutdatedNote {...outdated} />}
-          {data.cost && data.cost !== data.bill.cost && (
-            <Alert type="warning" showIcon title={t('bill.changed', { cost: data.cost })} />
+          {correction && (
+            <Alert type="warning" showIcon title={t('bill.changed', { cost: grouped(correction.cost) })} />
           )}
         </div>
-        <BillView bill={data.bill} />
+        <RecordBillView of={data.found} />
       </>
     )
+  }
   return (
     <Nothing title={t('bill.byHand')}>
       <p>{t('bill.byHandWhy')}</p>
@@ -68,14 +70,23 @@ function Body({ id }: { id: number }) {
 
 export function BillDrawer({ id, plate, onClosed }: BillDrawerProps) {
   const t = useText()
+  const [printing, setPrinting] = useState(false)
   const title = (
     <span className="bill-heading">
       {t('bill.heading')} <PlateChip text={plate} />
     </span>
   )
+  const result = useBill(id)
+  const found = result.data?.found
   return (
-    <PageDrawer title={title} width={520} onClosed={onClosed}>
-      <Body id={id} />
+    <PageDrawer
+      title={title}
+      extra={found && <PrintButton whileCovered onPrint={() => setPrinting(true)} />}
+      width={520}
+      onClosed={onClosed}
+    >
+      <Body bill={result} />
+      {printing && found && <PrintBill of={found} onClosed={() => setPrinting(false)} />}
     </PageDrawer>
   )
 }

@@ -1,7 +1,8 @@
-import type { Bill, BillCut, BillPart } from '../../../model/bill'
+import type { Bill, BillCut, BillPart } from '../../../model/pricing/bill'
 import { grouped } from '../../fields/number/grouped'
 import { useText } from '../../text/use-text'
-import { durationText } from './duration-text'
+import { durationText } from '../../text/duration-text'
+import type { Corrected } from './record-bill'
 
 /** A time on a bill: `HH:mm`, and the day (`MM-DD`) when it differs from that of the time before it. */
 interface BillMoment {
@@ -116,7 +117,7 @@ function Day({ of: { day, lines, cuts }, headed, several }: { of: BillDay; heade
   )
 }
 
-function Sum({ name, amount }: { name: 'total' | 'cut' | 'cost'; amount: string }) {
+function Sum({ name, amount }: { name: 'total' | 'cut' | 'priced' | 'cost'; amount: string }) {
   const t = useText()
   return (
     <tr className={`bill-${name}`}>
@@ -125,6 +126,26 @@ function Sum({ name, amount }: { name: 'total' | 'cut' | 'cost'; amount: string 
       </th>
       <td className="bill-amount">{grouped(amount)}</td>
     </tr>
+  )
+}
+
+/** What a user changed about the price, when and why, and what is due since. */
+function Correction({ before, corrected: { cost, at, user, reason } }: { before: string; corrected: Corrected }) {
+  const t = useText()
+  const difference = Number(cost) - Number(before)
+  const byWhom = [user, at].filter(Boolean).join(t('value.comma'))
+  return (
+    <>
+      <tr className="bill-correction">
+        <th scope="row" colSpan={3}>
+          {t('bill.correction')}
+          {byWhom && <span className="faint">{byWhom}</span>}
+          {reason && <span>{t('bill.because', { reason })}</span>}
+        </th>
+        <td className="bill-amount">{(difference > 0 ? '+' : '') + grouped(difference.toFixed(2))}</td>
+      </tr>
+      <Sum name="cost" amount={cost} />
+    </>
   )
 }
 
@@ -146,7 +167,14 @@ function Headings() {
   )
 }
 
-export function BillTable({ bill, several }: { bill: Bill; several: boolean }) {
+interface BillTableProps {
+  bill: Bill
+  corrected: Corrected | null
+  /** The stay was priced by several tariffs, which are named. */
+  several: boolean
+}
+
+export function BillTable({ bill, corrected, several }: BillTableProps) {
   const days = billDays(bill)
   const billCuts = bill.cuts.filter(({ day }) => day === null)
   return (
@@ -161,7 +189,8 @@ export function BillTable({ bill, several }: { bill: Bill; several: boolean }) {
           <Cut key={index} cut={cut} several={false} />
         ))}
         {bill.cuts.length > billCuts.length && <Sum name="cut" amount={`-${bill.cut}`} />}
-        <Sum name="cost" amount={bill.cost} />
+        <Sum name={corrected ? 'priced' : 'cost'} amount={bill.cost} />
+        {corrected && <Correction before={bill.cost} corrected={corrected} />}
       </tfoot>
     </table>
   )

@@ -1,10 +1,12 @@
 import './bill-view.css'
 import type { ReactNode } from 'react'
-import type { Bill } from '../../../model/bill'
+import type { Bill } from '../../../model/pricing/bill'
+import type { PrintFact } from '../../page/print/print-sheet'
 import { WallTime } from '../../fields/time/wall-time'
 import { useText } from '../../text/use-text'
 import { BillTable } from './bill-table'
-import { durationText } from './duration-text'
+import type { Corrected } from './record-bill'
+import { durationText } from '../../text/duration-text'
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -24,16 +26,24 @@ interface BillViewProps {
   bill: Bill
   /** Leaves out the entry and the exit, when they are shown elsewhere. */
   brief?: boolean
+  /** Of the payment record, before those of the stay. */
+  facts?: readonly PrintFact[]
+  corrected?: Corrected | null
 }
 
 /** What a stay costs and why, item by item. */
-export function BillView({ bill, brief = false }: BillViewProps) {
+export function BillView({ bill, brief = false, facts = [], corrected = null }: BillViewProps) {
   const t = useText()
   const { entry, exit, minutes, free, billed, parts } = bill
   const tariffs = tariffsOf(bill)
   return (
     <div className="bill">
       <dl className="bill-facts">
+        {facts.map(({ name, value }) => (
+          <Fact key={name} name={name}>
+            {value}
+          </Fact>
+        ))}
         {!brief && (
           <>
             <Fact name={t('bill.entry')}>
@@ -52,11 +62,8 @@ export function BillView({ bill, brief = false }: BillViewProps) {
         </Fact>
         {tariffs.length > 0 && <Fact name={t('bill.tariff')}>{tariffs.join(t('value.comma'))}</Fact>}
       </dl>
-      {parts.length > 0 ? (
-        <BillTable bill={bill} several={tariffs.length > 1} />
-      ) : (
-        <p className="bill-nothing">{t('bill.nothing')}</p>
-      )}
+      {parts.length === 0 && <p className="bill-nothing">{t('bill.nothing')}</p>}
+      {(parts.length > 0 || corrected) && <BillTable {...{ bill, corrected }} several={tariffs.length > 1} />}
     </div>
   )
 }

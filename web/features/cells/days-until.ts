@@ -1,6 +1,6 @@
 import { millisecondsOf } from '../../fields/time/milliseconds-of'
 import { day } from '../../../model/durations'
 
-/** Days from `now` to `until` (wall times, `YYYY-MM-DD HH:mm:ss`), rounded up; 0 or less when `until` has passed. */
+/** Days in the calendar from `now` to `until` (wall times, `YYYY-MM-DD HH:mm:ss`): 0 on the same day. */
 export const daysUntil = (until: string, now: string): number =>
-  Math.ceil((millisecondsOf(until) - millisecondsOf(now)) / day)
+  (millisecondsOf(until.slice(0, 10)) - millisecondsOf(now.slice(0, 10))) / day

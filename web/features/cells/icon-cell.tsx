@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import type { CellProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
+import { textWidth } from '../../ui/text-width'
 import { iconChoices } from './icon-choices'
 
 /** An icon with its name; only the name when there is no such icon. */
@@ -13,4 +14,9 @@ export function IconCell({ value }: CellProps) {
       <span className="cell-text">{name}</span>
     </span>
   )
+}
+
+IconCell.fit = (value: unknown): number => {
+  const name = textOf(value)
+  return name === '' ? 0 : textWidth(name, 13) + 22
 }

@@ -13,7 +13,7 @@ import { SearchSelect, type Key } from '../../fields/reference/search-select'
 import { textOf } from '../../fields/text-of'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
 import { useLocalize } from '../../text/use-localize'
-import { useDebouncedValue } from '../../ui/use-debounced-value'
+import { useDebouncedValue } from '../../ui/hooks/use-debounced-value'
 
 const optionLabel = zhEn('{garage} 号库 {stall} 号位 · {park}', 'Garage {garage}, stall {stall} · {park}')
 
@@ -40,7 +40,7 @@ function useLabels(rows: readonly WireRow[]): { value: number; label: string }[]
 
 /** The stalls of the chosen park with the typed number, or the first ones; a text that is no number has none. */
 function useStalls(typed: string, open: boolean) {
-  const text = typed.trim()
+  const text = typed.normalize('NFKC').trim()
   const settled = useDebouncedValue(text)
   const question = text === '' ? '' : settled
   const isNumber = stallNumber.test(question)

@@ -3,6 +3,7 @@ import { zhEn, type Label } from '../../../model/label'
 import { inputState } from '../../fields/input-state'
 import type { CellProps, InputProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
+import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
 import { useLocalize } from '../../text/use-localize'
 
 const labels: Readonly<Record<string, Label>> = {
@@ -15,11 +16,13 @@ export function StyleInput(props: InputProps) {
   const localize = useLocalize()
   const current = textOf(props.value)
   const options = Object.entries(labels).map(([value, label]) => ({ value, label: localize(label) }))
+  const { typed, showSearch } = useOptionSearch(options.length)
   return (
     <Select
       {...inputState(props)}
       className="input-whole"
-      defaultActiveFirstOption={false}
+      defaultActiveFirstOption={typed !== ''}
+      showSearch={showSearch}
       value={current || undefined}
       allowClear={!props.disabled}
       options={current && !labels[current] ? [...options, { value: current, label: current }] : options}

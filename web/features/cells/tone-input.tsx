@@ -5,6 +5,7 @@ import { zhEn, type Label } from '../../../model/label'
 import { inputState } from '../../fields/input-state'
 import type { CellProps, InputProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
+import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
 import { useLocalize } from '../../text/use-localize'
 
 const labels: Record<Tone, Label> = {
@@ -37,18 +38,20 @@ export function ToneInput(props: InputProps) {
   const localize = useLocalize()
   const { value, onChange, disabled } = props
   const [tone, off] = partsOf(value)
+  const offered = [...tones, ...(tone && !isTone(tone) ? [tone] : [])]
+  const { typed, showSearch } = useOptionSearch(offered.length)
   const write = (next: string, nextOff: boolean) => onChange(next ? (nextOff ? `${next} off` : next) : null)
   return (
     <div className="tone-input">
       <Select
         {...inputState(props)}
         value={tone || undefined}
-        defaultActiveFirstOption={false}
+        defaultActiveFirstOption={typed !== ''}
+        showSearch={showSearch}
         allowClear={!disabled}
-        options={[...tones, ...(tone && !isTone(tone) ? [tone] : [])].map((one) => ({
-          value: one,
-          label: <ToneTag tone={one} />,
-        }))}
+        options={offered.map((one) => ({ value: one, label: isTone(one) ? localize(labels[one]) : one }))}
+        optionRender={({ value: one }) => <ToneTag tone={String(one)} />}
+        labelRender={({ value: one }) => <ToneTag tone={String(one)} />}
         onChange={(chosen: string | undefined) => write(chosen ?? '', off)}
       />
       <Checkbox checked={off} disabled={disabled || !tone} onChange={({ target }) => write(tone, target.checked)}>

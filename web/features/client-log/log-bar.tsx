@@ -1,6 +1,8 @@
 import { CloudUploadOutlined, DeleteOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
+import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
 import { useText } from '../../text/use-text'
+import { ReservedText } from '../../page/reserved-text'
 import { levels, type LogEntry } from './log-entry'
 import type { LogFilter } from './log-filter'
 import type { Uploading } from './use-log-actions'
@@ -12,6 +14,7 @@ interface LogFieldsProps {
 
 export function LogFields({ filter, onFilter }: LogFieldsProps) {
   const t = useText()
+  const { showSearch } = useOptionSearch(levels.length)
   return (
     <div className="log-fields">
       <Select
@@ -21,6 +24,7 @@ export function LogFields({ filter, onFilter }: LogFieldsProps) {
           { value: '', label: t('log.allLevels') },
           ...levels.map((level) => ({ value: level, label: t(`log.${level}`) })),
         ]}
+        showSearch={showSearch}
         popupMatchSelectWidth={false}
         onChange={(value) => onFilter({ ...filter, level: levels.find((level) => level === value) ?? null })}
       />
@@ -39,13 +43,15 @@ export function LogFields({ filter, onFilter }: LogFieldsProps) {
 interface LogButtonsProps {
   due: readonly LogEntry[]
   uploading: Uploading | null
-  empty: boolean
+  /** The number of all entries. */
+  total: number
   onUpload: () => void
   onClear: () => void
 }
 
-export function LogButtons({ due, uploading, empty, onUpload, onClear }: LogButtonsProps) {
+export function LogButtons({ due, uploading, total, onUpload, onClear }: LogButtonsProps) {
   const t = useText()
+  const label = (count: number): string => t('log.upload', { count })
   return (
     <div className="toolbar-start">
       <Button
@@ -55,9 +61,13 @@ export function LogButtons({ due, uploading, empty, onUpload, onClear }: LogButt
         disabled={due.length === 0}
         onClick={onUpload}
       >
-        {uploading ? t('log.uploading', { ...uploading }) : t('log.upload', { count: due.length })}
+        {uploading ? (
+          t('log.uploading', { ...uploading })
+        ) : (
+          <ReservedText text={label(due.length)} longest={label(total)} />
+        )}
       </Button>
-      <Button icon={<DeleteOutlined />} disabled={empty || uploading !== null} onClick={onClear}>
+      <Button icon={<DeleteOutlined />} disabled={total === 0 || uploading !== null} onClick={onClear}>
         {t('log.clear')}
       </Button>
     </div>

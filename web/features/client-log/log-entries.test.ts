@@ -70,9 +70,9 @@ describe('the log of a window', () => {
     expect(asEntries('x')).toBeNull()
   })
 
-  it('counts unseen warnings and failures', () => {
+  it('counts unseen faults, not refusals', () => {
     const all = levels.reduce<readonly LogEntry[]>((now, level) => appendEntry(now, input('m', level), context(1)), [])
-    expect(countUnseen(all)).toBe(2)
+    expect(countUnseen(all)).toBe(1)
     expect(countUnseen(all.map((one) => ({ ...one, seen: true })))).toBe(0)
     expect([0, 99, 100].map(badgeText)).toEqual(['0', '99', '99+'])
   })

@@ -73,7 +73,8 @@ export function joinEntries(entries: readonly LogEntry[], more: readonly LogEntr
   return [...entries, ...more.map((one) => ({ ...one, id: one.id + shift }))].slice(-maxEntries)
 }
 
+/** The number of faults that the user has not seen; refusals are answers to what they did, and no faults. */
 export const countUnseen = (entries: readonly LogEntry[]): number =>
-  entries.filter(({ seen, level }) => !seen && (level === 'warning' || level === 'danger')).length
+  entries.filter(({ seen, level }) => !seen && level === 'danger').length
 
 export const badgeText = (count: number): string => (count > 99 ? '99+' : String(count))

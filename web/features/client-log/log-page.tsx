@@ -4,7 +4,7 @@ import '../../resource/list/table/list-table.css'
 import '../../page/page.css'
 import { Nothing } from '../../page/page-states'
 import '../../fields/fields.css'
-import { usePhone } from '../../ui/use-phone'
+import { usePhone } from '../../ui/hooks/use-phone'
 import { useText } from '../../text/use-text'
 import { markSeen, useLog } from './log'
 import { LogButtons, LogFields } from './log-bar'
@@ -23,7 +23,7 @@ function NoEntries({ filtered, onReset }: { filtered: boolean; onReset: () => vo
   const t = useText()
   return (
     <Nothing title={t(filtered ? 'log.emptyFiltered' : 'log.empty')}>
-      {filtered ? <Button onClick={onReset}>{t('state.clearFilters')}</Button> : <p>{t('log.emptyWhy')}</p>}
+      {filtered ? <Button onClick={onReset}>{t('list.reset')}</Button> : <p>{t('log.emptyWhy')}</p>}
     </Nothing>
   )
 }
@@ -80,7 +80,7 @@ export function LogPage() {
           <LogButtons
             due={due}
             uploading={uploading}
-            empty={entries.length === 0}
+            total={entries.length}
             onUpload={() => void upload(due).then(() => setTicked([]))}
             onClear={() => clear(entries, () => setTicked([]))}
           />

@@ -1,5 +1,5 @@
 import { Table, type TableColumnType } from 'antd'
-import { useBox, type Box } from '../../ui/use-box'
+import { useBox, type Box } from '../../ui/hooks/use-box'
 import { useScrollKeys } from '../../ui/keys/use-scroll-keys'
 import { operatorTime } from '../../session/operator-now'
 import type { Translate } from '../../text/texts'
@@ -87,9 +87,9 @@ function SizedTable({ entries, selected, onSelect, onOpen, box }: LogTableProps 
 export function LogTable(props: LogTableProps) {
   const t = useText()
   const { ref, box } = useBox()
-  const onKeyDown = useScrollKeys()
+  const scrolling = useScrollKeys()
   return (
-    <div ref={ref} className="list-table" role="region" aria-label={t('log.page')} tabIndex={0} onKeyDown={onKeyDown}>
+    <div ref={ref} className="list-table" role="region" aria-label={t('log.page')} tabIndex={0} {...scrolling}>
       {box && <SizedTable {...props} box={box} />}
     </div>
   )

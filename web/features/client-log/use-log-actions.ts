@@ -1,9 +1,10 @@
 import { App } from 'antd'
 import { uploadBatches } from './upload-batches'
 import { browserLog } from '../../../resources/log/browser-log'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallError } from '../../api/call-error'
 import { useText } from '../../text/use-text'
+import { useConfirm } from '../../ui/hooks/use-confirm'
 import { clearLog, markUploaded } from './log'
 import type { LogEntry } from './log-entry'
 import { call } from '../../api/call'
@@ -51,10 +52,9 @@ export interface Uploading {
 
 export function useLogActions() {
   const t = useText()
-  const { message, modal } = App.useApp()
+  const { message } = App.useApp()
+  const confirm = useConfirm()
   const [uploading, setUploading] = useState<Uploading | null>(null)
-  const question = useRef<{ destroy: () => void }>(null)
-  useEffect(() => () => question.current?.destroy(), [])
 
   async function upload(entries: readonly LogEntry[]): Promise<void> {
     const total = entries.length
@@ -71,7 +71,7 @@ export function useLogActions() {
 
   function clear(entries: readonly LogEntry[], onCleared: () => void): void {
     const unsent = entries.filter(({ uploaded }) => !uploaded).length
-    question.current = modal.confirm({
+    confirm({
       title: t('log.clearAsk'),
       content: [
         t('log.clearWhy', { count: entries.length }),

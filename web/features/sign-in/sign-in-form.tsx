@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react'
+import type { Label } from '../../../model/label'
 import { beginSession, signInDefaults, type SignedIn } from '../../session/sign-in'
 import { useText } from '../../text/use-text'
-import { useSingleRun } from '../../ui/use-single-run'
+import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { errorTextOf } from './error-text-of'
 import { signInWithCaptcha } from './sign-in-with-captcha'
 import { TextInput } from './text-input'
@@ -18,18 +19,22 @@ export interface MustChange extends Credentials {
 }
 
 interface SignInFormProps {
+  /** Called with the motto of the server that the form signs in to; null: the product's own. */
+  onMotto: (motto: Label | null) => void
   onSignedIn: () => void
   onMustChange: (typed: MustChange) => void
 }
 
-function useCredentials() {
+function useCredentials(onMotto: SignInFormProps['onMotto']) {
   const [typed, setTyped] = useState<Credentials>({ userName: '', password: '' })
+  const showMotto = useEffectEvent(onMotto)
   useEffect(() => {
     let unmounted = false
-    void signInDefaults().then(({ user_name, password }) => {
+    void signInDefaults().then(({ user_name, password, motto }) => {
+      if (unmounted) return
+      showMotto(motto)
       // Text that the user has typed meanwhile is not overwritten.
-      if (!unmounted)
-        setTyped((now) => ({ userName: now.userName || (user_name ?? ''), password: now.password || (password ?? '') }))
+      setTyped((now) => ({ userName: now.userName || (user_name ?? ''), password: now.password || (password ?? '') }))
     })
     return () => {
       unmounted = true
@@ -49,9 +54,9 @@ function Submit({ busy, wait }: { busy: boolean; wait: number }) {
   )
 }
 
-export function SignInForm({ onSignedIn, onMustChange }: SignInFormProps) {
+export function SignInForm({ onMotto, onSignedIn, onMustChange }: SignInFormProps) {
   const t = useText()
-  const [typed, setTyped] = useCredentials()
+  const [typed, setTyped] = useCredentials(onMotto)
   const [touched, setTouched] = useState({ userName: false, password: false })
   const [problem, setProblem] = useState<string | null>(null)
   /** The application, which takes the place of this form, is being loaded. */

@@ -10,7 +10,8 @@ import { NewPasswordForm } from './new-password-form'
 import { IdentityNotification } from './notification'
 import './sign-in.css'
 import { SignInForm, type MustChange } from './sign-in-form'
-import type { Lang } from '../../../model/label'
+import { localize, type Label, type Lang } from '../../../model/label'
+import { motto as usualMotto } from '../../../model/settings/motto'
 import { changeLang, lang } from '../../text/lang'
 
 const languages: readonly { lang: Lang; tag: string; name: 'language.zh' | 'language.en' }[] = [
@@ -112,6 +113,7 @@ interface SignInProps {
 export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps) {
   const t = useText()
   const [notice, setNotice] = useState(givenNotice)
+  const [motto, setMotto] = useState<Label | null>(null)
   const [mustChange, setMustChange] = useState<MustChange | null>(null)
   const [address, setAddress] = useState(baseAddress)
   const heading = t(mustChange ? 'user.mustChange' : 'signIn.heading')
@@ -135,7 +137,8 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
       <header className="sign-in-scene">
         <Brand size={26} />
         <Tower />
-        <p className="motto">{t('app.motto')}</p>
+        {/* The operator's may be another than the product's, which is therefore not shown before the server has answered. */}
+        <p className="motto">{motto ? localize(motto, lang()) : '\u00a0'}</p>
         <Clock />
       </header>
       <main className="sign-in-side" onFocus={preload}>
@@ -148,7 +151,12 @@ export function SignIn({ notice: givenNotice, onSignedIn, preload }: SignInProps
             <NewPasswordForm typed={mustChange} onChanged={() => back(true)} onBack={() => back(false)} />
           ) : (
             // Changing the server clears what was typed.
-            <SignInForm key={address} onSignedIn={onSignedIn} onMustChange={setMustChange} />
+            <SignInForm
+              key={address}
+              onMotto={(found) => setMotto(found ?? usualMotto)}
+              onSignedIn={onSignedIn}
+              onMustChange={setMustChange}
+            />
           )}
           <div className="sign-in-choices">
             <AddressChoice chosen={address} onChoose={changeAddress} />

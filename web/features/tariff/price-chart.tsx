@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { PriceStep } from '../../../model/bill'
-import type { Simulated } from '../../../model/tariff-simulation'
+import type { PriceStep } from '../../../model/pricing/bill'
+import type { Simulated } from '../../../model/pricing/tariff-simulation'
 import { ChartCard } from '../../reports/charts/chart-card'
 import { levelLines, stepOption, type StepFormats } from '../../reports/charts/step-options'
 import type { Line, LineLook, Point } from '../../reports/charts/line'
@@ -9,7 +9,7 @@ import { LineTable } from '../../reports/charts/line-table'
 import { grouped } from '../../fields/number/grouped'
 import { lazyComponent } from '../../ui/lazy-component'
 import { useText } from '../../text/use-text'
-import { durationText } from '../bills/duration-text'
+import { durationText } from '../../text/duration-text'
 
 const LineDrawing = lazyComponent(
   () => import('../../reports/charts/line-drawing').then((part) => part.LineDrawing),

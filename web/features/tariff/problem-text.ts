@@ -1,6 +1,6 @@
-import type { TariffProblem } from '../../../model/bill'
+import type { TariffProblem } from '../../../model/pricing/bill'
 import type { Translate } from '../../text/texts'
-import { durationText } from '../bills/duration-text'
+import { durationText } from '../../text/duration-text'
 
 type TimedProblem = Exclude<TariffProblem, { kind: 'noRules' }>
 

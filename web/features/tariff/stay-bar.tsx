@@ -1,7 +1,7 @@
 import { Button, Segmented } from 'antd'
 import type { Field } from '../../../model/field'
 import { zhEn } from '../../../model/label'
-import { customers, type Customer } from '../../../model/tariff-simulation'
+import { customers, type Customer } from '../../../model/pricing/tariff-simulation'
 import { grade } from '../../../resources/member/grade'
 import { useText } from '../../text/use-text'
 import { TariffField } from './tariff-field'

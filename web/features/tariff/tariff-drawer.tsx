@@ -5,8 +5,9 @@ import '../../resource/form/form-dialog.css'
 import { useStandingAside } from '../../resource/form/use-standing-aside'
 import '../../page/page.css'
 import { useLeaveGuard, useUnsavedForm } from '../../page/use-leave-guard'
-import { usePhone } from '../../ui/use-phone'
-import { useIsVisible } from '../../ui/use-is-visible'
+import { usePhone } from '../../ui/hooks/use-phone'
+import { useIsVisible } from '../../ui/hooks/use-is-visible'
+import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { GradeFields } from './grade-fields'
 import { RuleTable } from './rule-table'
@@ -19,7 +20,7 @@ import { useMayEdit, type MayEdit } from './use-may-edit'
 import { useSavedTariff } from './use-saved-tariff'
 import { useTariffModel, type TariffModel } from './use-tariff-model'
 import { useName } from '../../fields/reference/lookup'
-import { grade, standardId } from '../../../resources/member/grade'
+import { grade, standardId, tariffNote } from '../../../resources/member/grade'
 
 function StayNote({ model: { draft, stay } }: { model: TariffModel }) {
   const t = useText()
@@ -90,9 +91,11 @@ function Frame({ title, footer, onLeave, children }: FrameProps) {
 
 function Editor({ model, may, inputId }: { model: TariffModel; may: MayEdit; inputId: (path: string) => string }) {
   const t = useText()
+  const localize = useLocalize()
   const parts = { inputId, draft: model.draft, wrong: model.wrong, dispatch: model.dispatch, setIssue: model.setIssue }
   return (
     <div key={model.resets} className="tariff-editor" aria-busy={model.saving} inert={model.saving}>
+      <p className="tariff-note">{localize(tariffNote)}</p>
       <h3>{t('tariff.grade')}</h3>
       <GradeFields {...parts} />
       <h3>{t('tariff.rules')}</h3>

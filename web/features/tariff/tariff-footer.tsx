@@ -1,12 +1,12 @@
 import { Button } from 'antd'
-import type { Simulated } from '../../../model/tariff-simulation'
+import type { Simulated } from '../../../model/pricing/tariff-simulation'
 import { grouped } from '../../fields/number/grouped'
 import { useText } from '../../text/use-text'
 import { Difference } from './difference'
 import type { MayEdit } from './use-may-edit'
 import type { TariffModel } from './use-tariff-model'
 import { WarningOutlined } from '@ant-design/icons'
-import type { TariffProblem } from '../../../model/bill'
+import type { TariffProblem } from '../../../model/pricing/bill'
 import { problemText } from './problem-text'
 
 interface ProblemListProps {

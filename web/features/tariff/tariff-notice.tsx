@@ -1,6 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import type { TariffProblem } from '../../../model/bill'
+import type { TariffProblem } from '../../../model/pricing/bill'
 import { gradeRule } from '../../../resources/member/grade-rule'
 import { call } from '../../api/call'
 import type { WireRow } from '../../api/wire-row'

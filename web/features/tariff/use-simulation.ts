@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Simulated } from '../../../model/tariff-simulation'
+import type { Simulated } from '../../../model/pricing/tariff-simulation'
 import { grade } from '../../../resources/member/grade'
 import { call } from '../../api/call'
 import { fieldProblems } from '../../api/call-error'
-import { useDebouncedValue } from '../../ui/use-debounced-value'
+import { useDebouncedValue } from '../../ui/hooks/use-debounced-value'
 import type { TariffEdit } from './tariff-draft'
 import type { TriedStay } from './tried-stay'
 

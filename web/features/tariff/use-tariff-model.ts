@@ -15,7 +15,7 @@ import { onceKey } from '../../api/resource-calls'
 import type { InputIssue } from '../../fields/parts'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
-import { useSingleRun } from '../../ui/use-single-run'
+import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { readTariff } from './use-saved-tariff'
 
 interface SaveOptions {

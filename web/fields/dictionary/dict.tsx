@@ -1,12 +1,12 @@
 import { Select } from 'antd'
-import { useState } from 'react'
-import { onOff, visibility, yesNo } from '../../../resources/dictionaries/common'
 import { useText } from '../../text/use-text'
-import { useDictionary, type DictionaryEntry } from './dictionary'
+import { textWidth } from '../../ui/text-width'
+import { useDictionary, type DictionaryEntries, type DictionaryEntry } from './dictionary'
 import { inputState } from '../input-state'
 import { LoadProblemNote } from '../../ui/load-problem'
 import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
 import { textOf } from '../text-of'
+import { useOptionSearch } from '../../ui/pinyin/use-pinyin'
 
 function DictLabel({ entry }: { entry: DictionaryEntry }) {
   const { label, tone, look, off } = entry
@@ -20,8 +20,8 @@ const optionOf = ({ value, label }: DictionaryEntry) => ({ value, label })
 export function DictInput(props: InputProps) {
   const { field, value, onChange } = props
   const t = useText()
-  const [typed, setTyped] = useState('')
   const { entries, byValue, problem, failed } = useDictionary(field.of ?? '')
+  const { typed, showSearch } = useOptionSearch(entries.length)
   const code = textOf(value)
   const current = byValue.get(code)
   // The current value stays selectable, even when its entry was disabled or deleted.
@@ -36,7 +36,7 @@ export function DictInput(props: InputProps) {
       className="input-whole"
       value={code === '' ? undefined : (current?.value ?? code)}
       options={[...entries.filter(({ disabled }) => !disabled).map(optionOf), ...extra]}
-      showSearch={entries.length > 10 ? { optionFilterProp: 'label', onSearch: setTyped } : false}
+      showSearch={showSearch}
       // Otherwise Tab would take an entry that nobody asked for.
       defaultActiveFirstOption={typed !== ''}
       allowClear={!field.required && field.default === undefined && !props.disabled}
@@ -60,6 +60,7 @@ function DictCell({ value, field }: CellProps) {
 function DictFilter({ id, field, value, onChange, all }: FilterProps) {
   const t = useText()
   const { entries, problem } = useDictionary(field.of ?? '')
+  const { showSearch } = useOptionSearch(entries.length)
   const code = textOf(value)
   const allValue = String(all ?? '')
   const offered = entries.filter((entry) => String(entry.value) !== allValue).map(optionOf)
@@ -69,19 +70,27 @@ function DictFilter({ id, field, value, onChange, all }: FilterProps) {
       className="input-whole"
       value={entries.find((entry) => String(entry.value) === code && code !== allValue)?.value ?? ''}
       options={[{ value: '', label: t('list.all') }, ...offered]}
-      showSearch={entries.length > 10 ? { optionFilterProp: 'label' } : false}
+      showSearch={showSearch}
       popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
       onChange={(chosen: number | string) => onChange(chosen === '' ? all : chosen)}
     />
   )
 }
 
-const narrow = [onOff, yesNo, visibility].map(({ dictionary }) => dictionary.type)
+/** Pixels beside the label: the dot, or the tag's padding. */
+const besideLabel: Record<DictionaryEntry['look'], number> = { dot: 14, tag: 14, plain: 0 }
+
+function fit(value: unknown, entries: DictionaryEntries | undefined): number {
+  const entry = entries?.byValue.get(textOf(value))
+  if (!entry) return textWidth(textOf(value), 13)
+  return textWidth(entry.label, entry.look === 'tag' ? 12 : 13) + besideLabel[entry.look]
+}
 
 export const dict: FieldParts = {
   Cell: DictCell,
   Filter: DictFilter,
-  width: ({ of = '' }, lang) => (narrow.includes(of) ? (lang === 'en' ? 94 : 80) : 116),
+  width: () => 116,
+  fit,
   align: 'left',
   named: true,
   card: 'state',

@@ -1,6 +1,7 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { wholePage } from '../../../model/list'
 import { tones, type Look, type Tone } from '../../../model/dictionary'
+import { isFromDictionary } from '../../../model/field'
 import { minute } from '../../../model/durations'
 import { index } from '../../api/resource-calls'
 import { batch } from '../batch'
@@ -86,11 +87,18 @@ export function useDictionary(type: string): DictionaryEntries {
   return data ?? (isFetching && !failed ? loading : { ...empty, failed, problem: problemOf(query) })
 }
 
+/** Several dictionaries by type; those that are not loaded are absent. */
+export const useDictionaries = (types: readonly string[]): ReadonlyMap<string, DictionaryEntries> =>
+  useQueries({
+    queries: types.map(queryOf),
+    combine: (all) => new Map(types.flatMap((type, index) => (all[index]?.data ? [[type, all[index].data]] : []))),
+  })
+
 /** Whether any of these dictionaries is still loading. A failed one does not count, so it does not block a form. */
 export const useLoadingDictionaries = (types: readonly string[]): boolean =>
   useQueries({ queries: types.map(queryOf), combine: (all) => all.some((one) => one.isPending && !isFailed(one)) })
 
 /** The types of the dictionaries that these fields use, without duplicates. */
 export const dictionariesOf = (fields: Readonly<Fields>): string[] => [
-  ...new Set(Object.values(fields).flatMap(({ kind, of }) => (kind === 'dict' && of ? [of] : []))),
+  ...new Set(Object.values(fields).flatMap(({ kind, of }) => (isFromDictionary(kind) && of ? [of] : []))),
 ]

@@ -1,6 +1,6 @@
 import { Button, Input, Space } from 'antd'
 import { useRef, useState } from 'react'
-import { bareAddress } from '../../../model/picture-address'
+import { bareAddress } from '../../../model/text/picture-address'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
@@ -22,7 +22,8 @@ function problemOf({ size, type }: Blob, maxMegabytes: number): FileProblem | nu
 function uploadImage(file: Blob, signal: AbortSignal): Promise<string> {
   const form = new FormData()
   form.append('file', file)
-  return call<string>('/api/upload/image', form, { timeout: 0, signal, quiet: true })
+  const { user } = useSession.getState()
+  return call<string>(`/api/upload/${user?.uploadTo ?? 'image'}`, form, { timeout: 0, signal, quiet: true })
 }
 
 interface Upload {
@@ -80,7 +81,7 @@ export function ImageInput(props: InputProps) {
 
   return (
     <div className="image-input">
-      {textOf(value) && <Thumbnail value={value} name={localize(field.label)} />}
+      {textOf(value) && <Thumbnail value={value} name={localize(field.label)} square />}
       <Space.Compact block>
         <Input
           {...inputState(props)}

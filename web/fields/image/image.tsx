@@ -16,7 +16,8 @@ function ImageCell({ value, field }: CellProps) {
 /** A picture, stored as its address. */
 export const image: FieldParts = {
   Cell: ImageCell,
-  width: () => 86,
+  width: () => 64,
+  fit: () => 42,
   align: 'left',
   wide: () => true,
   card: 'picture',

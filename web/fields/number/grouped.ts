@@ -1,6 +1,24 @@
+import type { Field } from '../../../model/field'
+import { durationText } from '../../text/duration-text'
+import { translate } from '../../text/translate'
+
 /** Formats an amount: `-1234.5` as `−1,234.50`. Works on the text, to avoid floating-point rounding. */
 export function grouped(amount: string): string {
   const [, minus, whole = '0', cents = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(amount) ?? []
   if (minus === undefined) return amount
   return `${minus && '−'}${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents.padEnd(2, '0')}`
+}
+
+/** The number with as many decimals as its field has, so that the points of a column are below each other. */
+function withDecimals(text: string, decimals: number): string {
+  const own = text.split('.')[1]?.length ?? 0
+  return text === '' || own >= decimals || Number.isNaN(Number(text)) ? text : Number(text).toFixed(decimals)
+}
+
+/** The text of a number as its field shows it: an amount, a count, a duration, or as it is. */
+export function numberText({ kind, cents, count, reduction, minutes, decimals = 0 }: Field, text: string): string {
+  if (minutes && /^\d+$/.test(text)) return durationText(Number(text), translate)
+  if (count) return grouped(text).replace('.00', '')
+  if (kind !== 'money' && !cents) return withDecimals(text, decimals)
+  return grouped(reduction && Number(text) > 0 ? `-${text}` : text)
 }

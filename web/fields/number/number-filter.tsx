@@ -6,10 +6,11 @@ import { markUnread } from '../mark-unread'
 import type { FilterProps } from '../parts'
 import { TextFilter } from '../text/text'
 import { textOf } from '../text-of'
+import { KnownNumberFilter } from './known-number-filter'
 import { typedDecimal } from './typed-number'
 
 /** A search for a number; a text that is none stays, and says so. */
-export function NumberFilter(props: FilterProps) {
+function TypedNumberFilter(props: FilterProps) {
   const { id, field, value, all, onChange } = props
   const checked = checkSearch(value, field, all)
   const problem = 'problem' in checked ? render(checked.problem, lang()) : ''
@@ -18,10 +19,15 @@ export function NumberFilter(props: FilterProps) {
     <>
       <TextFilter {...props} onChange={(typed) => onChange(typedDecimal(textOf(typed)) ?? undefined)} />
       {problem && (
-        <div role="alert" className="input-note">
+        <div role="alert" className="input-note" title={problem}>
           {problem}
         </div>
       )}
     </>
   )
+}
+
+export function NumberFilter(props: FilterProps) {
+  const { among } = props.field
+  return among ? <KnownNumberFilter {...props} among={among} /> : <TypedNumberFilter {...props} />
 }

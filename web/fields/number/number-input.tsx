@@ -2,21 +2,35 @@ import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import { inputState } from '../input-state'
 import type { InputProps } from '../parts'
+import { useLocalize } from '../../text/use-localize'
 import { textOf } from '../text-of'
 import { typedDecimal, typedNumber } from './typed-number'
 
 type Mode = 'numeric' | 'decimal'
 
 // Not antd's number input: when it is left, it replaces a text that is no number with the former value.
-const typedInput = (inputMode: Mode, read: (typed: string) => unknown) => (props: InputProps) => (
-  <Input
-    {...inputState(props)}
-    inputMode={inputMode}
-    autoComplete="off"
-    value={textOf(props.value)}
-    onChange={({ target }) => props.onChange(read(target.value))}
-  />
-)
+const typedInput = (inputMode: Mode, read: (typed: string) => unknown) =>
+  function TypedInput(props: InputProps) {
+    const localize = useLocalize()
+    const { field, value } = props
+    const [typing, setTyping] = useState(false)
+    // A zero that means something else is shown as that, except while it is typed.
+    const isZero = field.zero !== undefined && !typing && Number(value) === 0
+    return (
+      <Input
+        {...inputState(props)}
+        inputMode={inputMode}
+        autoComplete="off"
+        placeholder={field.zero && localize(field.zero)}
+        value={isZero ? '' : textOf(value)}
+        onChange={({ target }) => {
+          setTyping(true)
+          props.onChange(read(target.value))
+        }}
+        onBlur={() => setTyping(false)}
+      />
+    )
+  }
 
 export const IntegerInput = typedInput('numeric', typedNumber)
 export const DecimalInput = typedInput('decimal', typedDecimal)

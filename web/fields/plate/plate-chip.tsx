@@ -1,4 +1,4 @@
-import { plateParts } from '../../../model/plate-look'
+import { plateParts } from '../../../model/text/plate-look'
 import { useText } from '../../text/use-text'
 import './plate.css'
 

@@ -1,41 +1,27 @@
-import Input from 'antd/es/input/Input'
-import { plateLook } from '../../../model/plate-look'
-import { plateText } from '../../../model/plate-text'
-import { inputState } from '../input-state'
-import type { CellProps, FieldParts, InputProps } from '../parts'
+import type { CellProps, FieldParts } from '../parts'
 import { PlateChip } from './plate-chip'
 import { TextFilter } from '../text/text'
 import { textOf } from '../text-of'
 
-export function PlateInput(props: InputProps) {
-  const { field, value, onChange } = props
+/** The first plate, and how many more there are; a tooltip names all. */
+function PlateCell({ value, field }: CellProps) {
   const text = textOf(value)
-  const look = plateLook(text)
+  if (!text) return null
+  const [first = '', ...more] = field.several === undefined ? [text] : text.split(',')
+  if (more.length === 0) return <PlateChip text={first} />
   return (
-    <Input
-      {...inputState(props)}
-      value={text}
-      maxLength={field.max}
-      autoComplete="off"
-      suffix={look === 'other' || look === 'none' ? <span /> : <PlateChip text={text} />}
-      onChange={(event) => onChange(event.target.value)}
-      // Only on blur: changing the text while an input method composes would end the composition.
-      onBlur={() => {
-        if (plateText(text) !== text) onChange(plateText(text))
-      }}
-    />
+    <span className="plates" title={[first, ...more].join('\n')}>
+      <PlateChip text={first} />
+      <span className="plates-more">+{more.length}</span>
+    </span>
   )
-}
-
-function PlateCell({ value }: CellProps) {
-  const text = textOf(value)
-  return text ? <PlateChip text={text} /> : null
 }
 
 export const plate: FieldParts = {
   Cell: PlateCell,
   Filter: TextFilter,
-  width: () => 112,
+  width: ({ several }) => (several === undefined ? 112 : 138),
+  fit: (value) => (textOf(value).includes(',') ? 116 : 90),
   align: 'left',
   card: 'plate',
 }

@@ -1,3 +1,4 @@
+import { nameFieldsOf } from '../../../model/park-column'
 import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
 import { useName } from './lookup'
@@ -24,14 +25,15 @@ export function ParkInput(props: InputProps) {
   )
 }
 
-/** Shows the name before the code, unless the resource has a separate column for the name. */
+/** Shows the name, where there is room the code after it, unless the resource has a separate column for the name. */
 function ParkCell({ value, name: field, resource }: CellProps) {
   const code = textOf(value)
-  const hasNameColumn = Object.values(resource.fields).some(({ kind, of }) => kind === 'name' && of === field)
+  const hasNameColumn = nameFieldsOf(resource, field).length > 0
   const name = useName(carParks.resource, hasNameColumn ? '' : code, carParks.key)
   return (
-    <span className="cell-text" title={name ? `${name} ${code}` : code}>
-      {name} <span className={name ? 'cell-mono faint' : 'cell-mono'}>{code}</span>
+    <span className="cell-text cell-park" title={name ? `${name} ${code}` : code}>
+      {name && <span className="cell-text">{name} </span>}
+      <span className={name ? 'cell-mono faint' : 'cell-mono'}>{code}</span>
     </span>
   )
 }

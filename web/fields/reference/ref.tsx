@@ -1,3 +1,4 @@
+import { nameFieldsOf } from '../../../model/park-column'
 import { lazyComponent } from '../../ui/lazy-component'
 import { useText } from '../../text/use-text'
 import { inputState } from '../input-state'
@@ -37,8 +38,10 @@ export function RefInput(props: InputProps) {
   )
 }
 
-function RefCell({ value, field }: CellProps) {
-  const name = useName(referenced(field), value)
+function RefCell({ value, field, name: reference, resource, row }: CellProps) {
+  const [given] = nameFieldsOf(resource, reference)
+  const found = useName(referenced(field), given ? '' : value)
+  const name = given ? textOf(row[given]) || null : found
   const id = textOf(value)
   const shown = name === undefined || id === '0' ? '' : (name ?? id)
   return (

@@ -1,9 +1,18 @@
 import { useState } from 'react'
 import type { Resource } from '../../../model/resource'
+import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../text-of'
 import { titleOf } from '../title-of'
 import { useChoices, useKeepNames, useNames } from './lookup'
 import { SearchSelect, type Key, type SelectState } from './search-select'
+
+/** What tells a row from others with the same title. */
+const detailOf = ({ lookupFields, title }: Resource, row: WireRow): string =>
+  lookupFields
+    .filter((name) => !title.includes(name))
+    .map((name) => textOf(row[name]).replaceAll(',', ' '))
+    .filter(Boolean)
+    .join('  ')
 
 interface RowSelectProps extends SelectState {
   of: Resource
@@ -30,11 +39,16 @@ export function RowSelect({ of, by = 'id', chosen, onChoose, ...rest }: RowSelec
   return (
     <SearchSelect
       {...rest}
+      popupMatchSelectWidth={of.lookupFields.length === 0}
       typed={typed}
       onTyped={setTyped}
       open={open}
       onOpen={setOpen}
-      choices={rows.map((row) => ({ value: keyOf(row[by]), label: titleOf(of, row) || textOf(row[by]) }))}
+      choices={rows.map((row) => ({
+        value: keyOf(row[by]),
+        label: titleOf(of, row) || textOf(row[by]),
+        detail: detailOf(of, row),
+      }))}
       answered={answered}
       problem={problem}
       chosen={chosen.map((value, index) => ({ value, label: names[index] ?? String(value) }))}

@@ -1,9 +1,15 @@
 import { TreeSelect } from 'antd'
+import { useState } from 'react'
 import type { Resource } from '../../../model/resource'
 import { useText } from '../../text/use-text'
 import { LoadProblemNote } from '../../ui/load-problem'
+import { useMatches } from '../../ui/pinyin/use-pinyin'
 import { idsWithin, maxExpanded, type TreeNode } from './tree-nodes'
 import { useTree } from './use-tree'
+
+/** Pixels (spec, administration.md, section 9). */
+const popupWidth = 230
+const listHeight = 200
 
 interface RowTreeSelectProps {
   id: string
@@ -37,6 +43,8 @@ const optionOf = (node: TreeNode, without: number | null, within = false): Optio
 
 export function RowTreeSelect({ of, value, onChoose, top, without = null, ...rest }: RowTreeSelectProps) {
   const t = useText()
+  const [typed, setTyped] = useState('')
+  const matches = useMatches(typed)
   const { nodes, loading, denied, problem } = useTree(of)
   const options = nodes.map((node) => optionOf(node, without))
   const first: Option[] = top ? [{ value: 0, title: t('form.topLevel'), children: [] }] : []
@@ -50,10 +58,11 @@ export function RowTreeSelect({ of, value, onChoose, top, without = null, ...res
       treeData={[...first, ...unknown, ...options]}
       value={value ?? undefined}
       allowClear={!rest.disabled && !top}
-      showSearch={{ treeNodeFilterProp: 'title' }}
+      showSearch={{ onSearch: setTyped, filterTreeNode: (_, { title }) => typeof title === 'string' && matches(title) }}
       treeLine
       treeDefaultExpandAll={nodes.flatMap(idsWithin).length <= maxExpanded}
-      popupMatchSelectWidth={false}
+      popupMatchSelectWidth={popupWidth}
+      listHeight={listHeight}
       loading={loading}
       popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}
       notFoundContent={t(denied ? 'state.denied' : loading ? 'app.loading' : 'form.noChoice')}

@@ -23,6 +23,8 @@ export type Key = string | number
 interface Choice {
   value: Key
   label: string
+  /** Shown beside the label in the dropdown. */
+  detail?: string
 }
 
 /** What the select gets from a form or a search panel. */
@@ -50,9 +52,16 @@ interface SearchSelectProps extends SelectState {
   popupMatchSelectWidth?: boolean
 }
 
+/** An id has a sign, so that it isn't taken for a part of the name. */
 const withKey = (label: string, key: Key): ReactNode => (
   <span className="choice">
-    {label} <span className="choice-key">{key}</span>
+    {label} <span className="choice-key">{typeof key === 'number' ? `#${key}` : key}</span>
+  </span>
+)
+
+const withDetail = (label: ReactNode, detail: string): ReactNode => (
+  <span className="choice">
+    {label} <span className="faint">{detail}</span>
   </span>
 )
 
@@ -170,7 +179,11 @@ export function SearchSelect(props: SearchSelectProps) {
         allowClear={!rest.disabled}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: onTyped }}
         options={typed ? [...choices] : [...selected, ...choices]}
-        optionRender={({ value = '', label }) => (isShownWithKey(value) ? withKey(textOf(label), value) : label)}
+        optionRender={({ value = '', label }) => {
+          const shown = isShownWithKey(value) ? withKey(textOf(label), value) : label
+          const { detail = '' } = choices.find(isKey(value)) ?? {}
+          return detail ? withDetail(shown, detail) : shown
+        }}
         labelRender={({ value }) => (withTwins.includes(value) ? withKey(labelOf(value), value) : labelOf(value))}
         loading={open && !answered && !problem}
         popupRender={(menu) => (problem ? <LoadProblemNote {...problem} /> : menu)}

@@ -1,11 +1,27 @@
 import Input from 'antd/es/input/Input'
+import type { Field } from '../../../model/field'
+import { identifierAsStored, isTelephone } from '../../../model/kind-traits'
 import { inputState } from '../input-state'
 import type { CellProps, FieldParts, FilterProps, InputProps } from '../parts'
 import { textOf } from '../text-of'
+import { telephoneAddress } from './telephone-address'
 import { useText } from '../../text/use-text'
+import { codeWidth, textWidth } from '../../ui/text-width'
+
+/**
+ * Returns a function that changes an identifier to what is stored, once it is typed: changing the text while an
+ * input method composes would end the composition.
+ */
+function toPlainText(field: Field, text: string, change: (text: string) => void): () => void {
+  const plain = identifierAsStored(text, field)
+  return () => {
+    if (plain !== text) change(plain)
+  }
+}
 
 export function TextInput(props: InputProps) {
   const { field, value, onChange } = props
+  const toPlain = toPlainText(field, textOf(value), onChange)
   return (
     <Input
       {...inputState(props)}
@@ -13,12 +29,30 @@ export function TextInput(props: InputProps) {
       maxLength={field.max}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value)}
+      onBlur={toPlain}
     />
   )
 }
 
-export function TextCell({ value }: CellProps) {
+/** A click calls the number, and does nothing to the row that it is in. */
+function CallLink({ number, address }: { number: string; address: string }) {
+  const t = useText()
+  return (
+    <a
+      className="cell-call"
+      href={address}
+      aria-label={t('value.call', { number })}
+      onClick={(event) => event.stopPropagation()}
+    >
+      {number}
+    </a>
+  )
+}
+
+export function TextCell({ value, field }: CellProps) {
   const text = textOf(value)
+  const address = isTelephone(field) ? telephoneAddress(text) : null
+  if (address !== null) return <CallLink number={text} address={address} />
   return (
     <span className="cell-text" title={text}>
       {text}
@@ -26,7 +60,8 @@ export function TextCell({ value }: CellProps) {
   )
 }
 
-export function TextFilter({ id, value, onChange }: FilterProps) {
+export function TextFilter({ id, field, value, onChange }: FilterProps) {
+  const toPlain = toPlainText(field, textOf(value), (text) => onChange(text || undefined))
   return (
     <Input
       id={id}
@@ -35,19 +70,24 @@ export function TextFilter({ id, value, onChange }: FilterProps) {
       maxLength={200}
       autoComplete="off"
       onChange={(event) => onChange(event.target.value || undefined)}
+      onBlur={toPlain}
+      onPressEnter={toPlain}
     />
   )
 }
+
+const fit = (value: unknown): number => textWidth(textOf(value), 13)
 
 const line: FieldParts = {
   Cell: TextCell,
   Filter: TextFilter,
   width: () => 132,
+  fit,
   align: 'left',
 }
 
 /** A single line of text; searches match any part of it. */
-export const text: FieldParts = { ...line, stretches: true }
+export const text: FieldParts = line
 
 export const phone: FieldParts = { ...line, width: () => 114 }
 export const email: FieldParts = { ...text, width: () => 180 }
@@ -66,6 +106,7 @@ export const code: FieldParts = {
   Cell: CodeCell,
   Filter: TextFilter,
   width: () => 128,
+  fit: (value) => codeWidth(textOf(value), 12),
   align: 'left',
 }
 
@@ -77,6 +118,7 @@ export const note: FieldParts = {
   Cell: TextCell,
   Filter: TextFilter,
   width: () => 180,
+  fit,
   align: 'left',
   wide: () => true,
   stretches: true,

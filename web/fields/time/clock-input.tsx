@@ -17,9 +17,10 @@ const anyDay = '2000-01-01'
 export function ClockInput(props: InputProps & { placeholder?: string }) {
   const { id, onChange, onIssue, placeholder } = props
   const text = textOf(props.value)
-  const { typing, note, picked } = useTypedText({
+  const { typing, note, picked, respelling } = useTypedText({
     shown: { [id]: text },
     read: readClock,
+    wanted: 'notAClock',
     take: (_, time) => onChange(time),
     onIssue,
   })
@@ -40,7 +41,7 @@ export function ClockInput(props: InputProps & { placeholder?: string }) {
         needConfirm={false}
         preserveInvalidOnBlur
         placeholder={placeholder}
-        value={value}
+        value={respelling ? null : value}
         onChange={onPick}
         onCalendarChange={(chosen) => onPick(Array.isArray(chosen) ? (chosen[0] ?? null) : chosen)}
       />

@@ -1,5 +1,6 @@
 import dayjs, { type Dayjs } from 'dayjs'
 import { useMemo, type ReactNode } from 'react'
+import { lastSecond } from '../../../model/wall-time'
 import { OperatorDatePicker as DatePicker } from './date-pickers'
 import { operatorNow } from '../../session/operator-now'
 import { useText } from '../../text/use-text'
@@ -17,14 +18,16 @@ interface MomentPickerProps extends Partial<ReturnType<typeof inputState>> {
   text: string
   onTime: (time: string | null) => void
   onIssue?: InputProps['onIssue']
+  /** The time of day of a day that is picked or typed alone. */
+  clock?: string
   presets?: { label: ReactNode; value: () => Dayjs }[]
 }
 
 /** A time is taken as soon as it is picked or typed, without a confirmation. */
-function MomentPicker({ text, onTime, onIssue, ...rest }: MomentPickerProps) {
-  const { typing, note, picked } = useTypedText({
+function MomentPicker({ text, onTime, onIssue, clock = '00:00:00', ...rest }: MomentPickerProps) {
+  const { typing, note, picked, respelling } = useTypedText({
     shown: { [rest.id]: text },
-    read: readMoment,
+    read: (typed) => readMoment(typed, clock),
     take: (_, time) => onTime(time),
     onIssue,
   })
@@ -42,12 +45,12 @@ function MomentPicker({ text, onTime, onIssue, ...rest }: MomentPickerProps) {
         {...calendar}
         className="input-whole"
         format={format}
-        showTime={{ defaultOpenValue: dayjs('00:00:00', 'HH:mm:ss') }}
+        showTime={{ defaultOpenValue: dayjs(clock, 'HH:mm:ss') }}
         // The picker's 'now' would be in the browser's time zone; forms use the operator's.
         showNow={false}
         needConfirm={false}
         preserveInvalidOnBlur
-        value={value}
+        value={respelling ? null : value}
         onChange={onPick}
         onCalendarChange={(chosen) => onPick(Array.isArray(chosen) ? (chosen[0] ?? null) : chosen)}
       />
@@ -57,7 +60,7 @@ function MomentPicker({ text, onTime, onIssue, ...rest }: MomentPickerProps) {
 }
 
 export function MomentInput(props: InputProps) {
-  const { value, onChange, onIssue } = props
+  const { field, value, onChange, onIssue } = props
   const t = useText()
   return (
     <MomentPicker
@@ -65,6 +68,7 @@ export function MomentInput(props: InputProps) {
       presets={[{ label: t('form.now'), value: () => dayjs(operatorNow()) }]}
       text={shownTime(value)}
       onTime={onChange}
+      clock={field.ends ? lastSecond : undefined}
       onIssue={onIssue}
     />
   )

@@ -1,13 +1,23 @@
 import { lazyComponent } from '../../ui/lazy-component'
 import { inputWaiting } from '../input-waiting'
-import type { CellProps, FieldParts } from '../parts'
+import { textWidth } from '../../ui/text-width'
+import type { CellProps, FieldParts, InputProps } from '../parts'
+import { textOf } from '../text-of'
 import { shownTime } from './shown-time'
+import { TimeOfDayInput } from './time-of-day'
 import { WallTime } from './wall-time'
 
-export const MomentInput = lazyComponent(() => import('./moment-input').then((part) => part.MomentInput), inputWaiting)
+const WholeInput = lazyComponent(() => import('./moment-input').then((part) => part.MomentInput), inputWaiting)
 const MomentFilter = lazyComponent(() => import('./moment-input').then((part) => part.MomentFilter), inputWaiting)
 
-function MomentCell({ value }: CellProps) {
+export const MomentInput = (props: InputProps) =>
+  props.field.timeOfDay ? <TimeOfDayInput {...props} /> : <WholeInput {...props} />
+
+/** Also of the day that other systems write for 'no time'. */
+const timeOfDay = (value: unknown): string => textOf(value).slice(11)
+
+function MomentCell({ value, field }: CellProps) {
+  if (field.timeOfDay) return <span className="cell-time">{timeOfDay(value)}</span>
   const text = shownTime(value)
   return text ? <WallTime time={text} /> : null
 }
@@ -16,7 +26,8 @@ function MomentCell({ value }: CellProps) {
 export const moment: FieldParts = {
   Cell: MomentCell,
   Filter: MomentFilter,
-  width: () => 160,
+  width: (field) => (field.timeOfDay ? 96 : 160),
+  fit: (value, _, field) => (field.timeOfDay ? textWidth(timeOfDay(value), 13) : shownTime(value) ? 138 : 0),
   align: 'left',
   card: 'time',
 }

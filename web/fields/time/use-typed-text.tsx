@@ -2,6 +2,7 @@ import {
   useEffectEvent,
   useLayoutEffect,
   useRef,
+  useState,
   type FocusEvent,
   type FormEvent,
   type KeyboardEvent,
@@ -16,8 +17,10 @@ import { useIssue } from '../use-issue'
 interface TypedTextOptions {
   /** Ids of the picker's text inputs, with their values as text. */
   shown: Readonly<Record<string, string>>
-  /** The value of a typed text; null if it has none. */
-  read: (typed: string) => string | null
+  /** The value of a text that was typed into an input; null if it has none. */
+  read: (typed: string, id: string) => string | null
+  /** What a text without a value is not. */
+  wanted?: 'notATime' | 'notADay' | 'notAClock'
   take: (id: string, value: string | null) => void
   onIssue?: InputProps['onIssue']
 }
@@ -32,10 +35,10 @@ interface TypedText {
     onKeyDown: (event: KeyboardEvent) => void
   }
   note: ReactNode
-  /** To be called when the value of an input is picked. */
-  picked: (id: string) => void
-  /** Is there a text that no value can be made of? */
-  isWrong: () => boolean
+  /** To be called when the values of inputs are picked. */
+  picked: (...ids: readonly string[]) => void
+  /** The picker's value is to be null: it then shows its value again, when the same one was typed in another spelling. */
+  respelling: boolean
 }
 
 const idOf = (target: EventTarget): string => (target instanceof Element ? target.id : '')
@@ -44,22 +47,29 @@ const idOf = (target: EventTarget): string => (target instanceof Element ? targe
  * Takes the text that was typed into a picker of antd when its input is left or Enter is pressed; a text without a
  * value stays in the input and is reported. Enter never submits the form: it opens the picker, or takes the value.
  */
-export function useTypedText({ shown, read, take, onIssue }: TypedTextOptions): TypedText {
+export function useTypedText({ shown, read, take, onIssue, wanted = 'notATime' }: TypedTextOptions): TypedText {
   const t = useText()
   const [report, note] = useIssue(onIssue)
   const box = useRef<HTMLDivElement>(null)
+  const [respelling, setRespelling] = useState(false)
   /** Ids of the inputs into which was typed since a value was picked: the picker shows a picked one late. */
   const typedInto = useRef(new Set<string>())
   const inputs = (): HTMLInputElement[] => [...(box.current?.querySelectorAll('input') ?? [])]
   /** The text of an input that no value can be made of; '' if there is none. */
   const unread = ({ id, value }: HTMLInputElement): string => {
     const typed = value.trim()
-    return typed !== shown[id] && read(typed) === null ? typed : ''
+    return typed !== shown[id] && read(typed, id) === null ? typed : ''
   }
-  const issueWithout = (changing?: string): InputIssue | null => {
+  const isRespelled = ({ id, value }: HTMLInputElement): boolean =>
+    value.trim() !== shown[id] && read(value.trim(), id) === shown[id]
+  const respell = (): void => {
+    setRespelling(true)
+    setTimeout(() => setRespelling(false))
+  }
+  const issueWithout = (...changing: readonly string[]): InputIssue | null => {
     const texts = inputs().map((input) => {
-      const typed = input.id === changing ? '' : unread(input)
-      const text = typed && t('form.notATime', { typed })
+      const typed = changing.includes(input.id) ? '' : unread(input)
+      const text = typed && t(`form.${wanted}`, { typed })
       input.setCustomValidity(text)
       return text
     })
@@ -71,7 +81,9 @@ export function useTypedText({ shown, read, take, onIssue }: TypedTextOptions): 
     report(issueWithout())
     const typed = target.value.trim()
     const isTyped = typedInto.current.delete(target.id)
-    if (isTyped && typed !== shown[target.id] && !unread(target)) take(target.id, typed === '' ? null : read(typed))
+    if (isTyped && typed !== shown[target.id] && !unread(target))
+      take(target.id, typed === '' ? null : read(typed, target.id))
+    if (isRespelled(target) && !inputs().some(unread)) respell()
   }
   // Its page may be hidden while something is typed; the input is removed then.
   const settleTyped = useEffectEvent(() =>
@@ -82,10 +94,10 @@ export function useTypedText({ shown, read, take, onIssue }: TypedTextOptions): 
   useLayoutEffect(() => () => settleTyped(), [])
   return {
     note,
-    isWrong: () => issueWithout() !== null,
-    picked: (id) => {
-      typedInto.current.delete(id)
-      report(issueWithout(id))
+    respelling,
+    picked: (...ids) => {
+      ids.forEach((id) => typedInto.current.delete(id))
+      report(issueWithout(...ids))
     },
     typing: {
       ref: box,

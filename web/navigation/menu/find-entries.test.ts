@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../../session/menu-node'
+import { pinyinRange } from '../../ui/pinyin/pinyin-range'
 import { findEntries } from './find-entries'
 import { menuEntries } from './menu-entries'
 
@@ -62,6 +63,23 @@ describe('the entries of the menu search', () => {
   ])('are found by %s', (typed, found) => {
     expect(find(typed)).toEqual(found)
     expect(new Set(find(typed, 'en'))).toEqual(new Set(found))
+  })
+
+  it.each([
+    ['hylb', '会员列表', [0, 4]],
+    ['huiyuan', '会员列表', [0, 2]],
+    ['TCJL', '停车记录', [0, 4]],
+    ['laiyuan', '进出来源', [2, 4]],
+  ])('are found by the pinyin %s', (typed, found, ranges) => {
+    for (const [lang, part] of [
+      ['zh-chs', 'title'],
+      ['en', 'other'],
+    ] as const)
+      expect(findEntries(entries, typed, lang, pinyinRange)[0]).toMatchObject({
+        entry: { label: { zh: found } },
+        part,
+        ranges,
+      })
   })
 
   it('come with consecutive matches first, and with the matching ranges', () => {

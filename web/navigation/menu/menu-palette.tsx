@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState, createElement, type ReactNode } f
 import { useSession } from '../../session/session'
 import { lang } from '../../text/lang'
 import { useText } from '../../text/use-text'
-import { findEntries, type Found, type Ranges } from './find-entries'
+import type { Found, Ranges } from './find-entries'
 import { menuEntries, type MenuEntry } from './menu-entries'
 import './menu-palette.css'
 import { ExportOutlined } from '@ant-design/icons'
@@ -10,6 +10,7 @@ import { localize, type Label } from '../../../model/label'
 import { menuIcon } from '../../ui/icons/menu-icons'
 import { PickList, type PickGroup } from '../../ui/pick-list'
 import { maxRecent, recentPaths } from './recent-entries'
+import { useFindEntries } from './use-find-entries'
 import { useCurrentNode } from './use-current-node'
 import { useOpenMenuItem } from './use-open-menu-item'
 
@@ -86,7 +87,7 @@ export function MenuPalette({ onClose }: { onClose: () => void }) {
   const initial = useInitialGroups(entries)
   const [typed, setTyped] = useState('')
   const query = typed.trim()
-  const found = useMemo(() => (query ? findEntries(entries, query, lang()) : null), [entries, query])
+  const found = useFindEntries(entries, query)
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
 

@@ -1,11 +1,13 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
-import { everyNode, type MenuNode } from '../../session/menu-node'
+import { addressOf } from '../../page/address'
+import type { MenuNode } from '../../session/menu-node'
 import { useSession } from '../../session/session'
-import { nodeAt } from './menu-target'
+import { entryAt } from '../tabs/page-at'
 
+/** The menu entry of the window's page, or of the list that opened it. */
 export function useCurrentNode(): MenuNode | undefined {
-  const { pathname } = useLocation()
+  const address = addressOf(useLocation())
   const menu = useSession((session) => session.menu)
-  return useMemo(() => nodeAt(everyNode(menu), pathname), [menu, pathname])
+  return useMemo(() => entryAt(menu, address), [menu, address])
 }

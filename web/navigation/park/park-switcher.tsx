@@ -1,38 +1,18 @@
 import { DownOutlined, EnvironmentOutlined, ReloadOutlined } from '@ant-design/icons'
-import { namesStaleAfter } from '../../fields/reference/lookup'
-import { isFailed, retryInterval } from '../../fields/retry-failed'
+import { useEveryPark, type Park } from '../../fields/reference/every-park'
+import { isFailed } from '../../fields/retry-failed'
 import { Dropdown } from 'antd'
 import { useState, useEffect } from 'react'
 import { choosePark, useChosenPark } from '../../session/chosen-park'
 import { useText } from '../../text/use-text'
-import { useQuery } from '@tanstack/react-query'
-import { lookup } from '../../api/resource-calls'
-import type { WireRow } from '../../api/wire-row'
-import { textOf } from '../../fields/text-of'
-import { titleOf } from '../../fields/title-of'
-import { carParks } from '../../../resources/index'
+import { useMatches } from '../../ui/pinyin/use-pinyin'
 import { PickList } from '../../ui/pick-list'
-
-interface Park {
-  code: string
-  name: string
-}
-
-const { resource, key: codeField } = carParks
-const parksOf = (rows: readonly WireRow[]): Park[] =>
-  rows.map((row) => ({ code: textOf(row[codeField]), name: titleOf(resource, row) }))
 
 const none: readonly Park[] = []
 
 /** The car parks that the user may see, and the chosen one; a choice that they may no longer see is reset. */
 function useParks() {
-  const query = useQuery({
-    queryKey: ['lookup', resource.name, 'every'],
-    queryFn: () => lookup<WireRow>(resource.name),
-    select: parksOf,
-    staleTime: namesStaleAfter,
-    refetchInterval: retryInterval,
-  })
+  const query = useEveryPark()
   const { data, refetch, isFetching } = query
   const chosenCode = useChosenPark()
   const chosen = data?.find(({ code }) => code === chosenCode) ?? null
@@ -45,8 +25,6 @@ function useParks() {
 
 const everyPark = ''
 
-const has = (text: string, part: string): boolean => text.toLowerCase().includes(part)
-
 interface ParkPickerProps {
   parks: readonly Park[]
   chosen: string | null
@@ -56,8 +34,9 @@ interface ParkPickerProps {
 function ParkPicker({ parks, chosen, onPick }: ParkPickerProps) {
   const t = useText()
   const [typed, setTyped] = useState('')
-  const part = typed.trim().toLowerCase()
-  const found = parks.filter(({ name, code }) => has(name, part) || has(code, part))
+  const part = typed.trim()
+  const matches = useMatches(part)
+  const found = parks.filter(({ name, code }) => matches(name) || matches(code))
   const every = { key: everyPark, content: t('park.all'), current: chosen === null }
   const picks = found.map(({ name, code }) => ({
     key: code,

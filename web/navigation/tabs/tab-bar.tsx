@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { useRefresh, useTabActions } from './use-tab-actions'
 import { useText } from '../../text/use-text'
 import { home } from '../../page/address'
+import { useUnsavedTabs } from '../../page/unsaved'
 import { TabBarMenu, useTabMenu } from './tab-bar-menu'
 import { TabItem } from './tab-item'
 import { useTabs } from './tab-store'
@@ -89,6 +90,7 @@ export function TabBar() {
   const navigate = useNavigate()
   const titleOf = useTitles()
   const { open, current } = useTabs()
+  const unsaved = useUnsavedTabs()
   const act = useTabActions()
   const refresh = useRefresh()
   const { list, onWheel } = useTabBarScroll(current)
@@ -122,6 +124,7 @@ export function TabBar() {
               title={titleOf(address)}
               current={address === current}
               dragged={address === dragged}
+              unsaved={unsaved.has(address)}
               onOpen={() => void navigate(address)}
               onClose={() => act('close', address)}
               onMenu={openMenu(address)}

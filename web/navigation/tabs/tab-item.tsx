@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons'
-import type { MouseEvent, PointerEvent } from 'react'
+import { useId, type MouseEvent, type PointerEvent } from 'react'
 import { useText } from '../../text/use-text'
 
 interface TabItemProps {
@@ -7,6 +7,8 @@ interface TabItemProps {
   title: string
   current: boolean
   dragged: boolean
+  /** It has unsaved input. */
+  unsaved: boolean
   onOpen: () => void
   onClose: () => void
   onMenu: (event: MouseEvent) => void
@@ -16,8 +18,9 @@ interface TabItemProps {
 const middle = 1
 
 /** One tab. Tab focuses only the current one; arrow keys reach the others, Delete closes. */
-export function TabItem({ address, title, current, dragged, ...on }: TabItemProps) {
+export function TabItem({ address, title, current, dragged, unsaved, ...on }: TabItemProps) {
   const t = useText()
+  const id = useId()
   return (
     <li
       className={`tab${current ? ' current' : ''}${dragged ? ' dragged' : ''}`}
@@ -36,7 +39,8 @@ export function TabItem({ address, title, current, dragged, ...on }: TabItemProp
         type="button"
         className="tab-name"
         data-address={address}
-        title={title}
+        title={unsaved ? t('tabs.unsaved', { name: title }) : title}
+        aria-describedby={unsaved ? id : undefined}
         tabIndex={current ? 0 : -1}
         aria-current={current ? 'page' : undefined}
         aria-keyshortcuts="Delete Shift+F10"
@@ -44,6 +48,13 @@ export function TabItem({ address, title, current, dragged, ...on }: TabItemProp
       >
         {title}
       </button>
+      {unsaved && (
+        <span className="tab-unsaved">
+          <span id={id} className="visually-hidden">
+            {t('form.unsaved')}
+          </span>
+        </span>
+      )}
       <button
         type="button"
         className="tab-close"

@@ -1,4 +1,4 @@
-import { home, pathOnly } from '../../page/address'
+import { home } from '../../page/address'
 
 export interface Tab {
   /** Path and query; unique among the tabs. */
@@ -15,15 +15,13 @@ export interface Tabs {
   current: string | null
   /** Incremented with every visit and refresh. */
   sequence: number
-  /** The number of tabs opened so far; a visit to a tab that is open doesn't count. */
-  opened: number
 }
 
-export const noTabs: Tabs = { open: [], current: null, sequence: 0, opened: 0 }
+export const noTabs: Tabs = { open: [], current: null, sequence: 0 }
 
 export type TabsAction =
-  /** `known`: the address has a page. `single`: it closes the other tabs of its path, except those in `keep`. */
-  | { type: 'visit'; address: string; known: boolean; single?: boolean; keep?: readonly string[] }
+  /** `known`: the address has a page. `replaces`: a new tab takes the place of these. */
+  | { type: 'visit'; address: string; known: boolean; replaces?: readonly string[] }
   /** If the current tab is among them, `next` is shown instead; absent: see `tabAfterClosing`. */
   | { type: 'close'; addresses: readonly string[]; next?: string }
   | { type: 'move'; address: string; to: number }
@@ -36,22 +34,27 @@ export type TabsAction =
 const without = (open: readonly Tab[], closed: readonly string[]): readonly Tab[] =>
   open.some(({ address }) => closed.includes(address)) ? open.filter(({ address }) => !closed.includes(address)) : open
 
-/** The tabs to be closed when a page opens that allows only one tab of its path. */
-export const tabsToReplace = (open: readonly Tab[], address: string): string[] =>
-  open.some((tab) => tab.address === address)
-    ? []
-    : open.filter((tab) => pathOnly(tab.address) === pathOnly(address)).map((tab) => tab.address)
+/** The tabs to be closed when a page opens that may not be open beside them. */
+export const tabsToReplace = (
+  open: readonly Tab[],
+  address: string,
+  excludes: (address: string) => boolean,
+): string[] => {
+  const addresses = open.map((tab) => tab.address)
+  return addresses.includes(address) ? [] : addresses.filter(excludes)
+}
 
-function visited(state: Tabs, { address, known, single, keep = [] }: TabsAction & { type: 'visit' }): Tabs {
+function visited(state: Tabs, { address, known, replaces = [] }: TabsAction & { type: 'visit' }): Tabs {
   const sequence = state.sequence + 1
   if (!known || address === home) return { ...state, current: address, sequence }
   if (state.open.some((tab) => tab.address === address)) {
     const open = state.open.map((tab) => (tab.address === address ? { ...tab, lastVisit: sequence } : tab))
     return { ...state, open, current: address, sequence }
   }
-  const closed = single ? tabsToReplace(state.open, address).filter((one) => !keep.includes(one)) : []
-  const open = [...without(state.open, closed), { address, generation: sequence, lastVisit: sequence }]
-  return { open, current: address, sequence, opened: state.opened + 1 }
+  const place = state.open.findIndex((tab) => replaces.includes(tab.address))
+  const open = [...without(state.open, replaces)]
+  open.splice(place < 0 ? open.length : place, 0, { address, generation: sequence, lastVisit: sequence })
+  return { open, current: address, sequence }
 }
 
 function moved(open: readonly Tab[], address: string, to: number): readonly Tab[] {

@@ -30,6 +30,7 @@ export function useAskUnsaved(): AskUnsaved {
       okText: t('form.discard'),
       cancelText: t('form.keepEditing'),
       okButtonProps: { danger: true },
+      autoFocusButton: 'cancel',
       centered: true,
       onOk: () => {
         discardUnsaved(unsaved)

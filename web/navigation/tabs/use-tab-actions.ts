@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { useText } from '../../text/use-text'
@@ -6,12 +7,16 @@ import { planTabAction } from './tab-actions'
 import { changeTabs, useTabs } from './tab-store'
 import { useAskUnsaved } from './use-ask-unsaved'
 
+/** What a page that is mounted again would not read again: names, choices, dictionaries, column layouts. */
+const keptForLong: ReadonlySet<unknown> = new Set(['lookup', 'dictionary', 'preference'])
+
 /** Returns a function that runs an action of a tab by name, after confirmation if unsaved input would be lost. */
 export function useTabActions(): (name: string, address: string) => void {
   const t = useText()
   const navigate = useNavigate()
   const { message } = App.useApp()
   const ask = useAskUnsaved()
+  const client = useQueryClient()
 
   const close = (addresses: readonly string[], next?: string): void => {
     const before = useTabs.getState().current
@@ -21,6 +26,7 @@ export function useTabActions(): (name: string, address: string) => void {
     if (current !== null && current !== before) void navigate(current, { replace: true })
   }
   const refresh = (address: string): void => {
+    void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => keptForLong.has(kind) })
     changeTabs({ type: 'refresh', address })
     if (useTabs.getState().current !== address) void navigate(address)
   }

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../session/session'
-import { addressOf, home } from '../../page/address'
-import { pageAt } from './page-at'
+import { addressOf, home, pathOnly } from '../../page/address'
+import { isSameList, pageAt } from './page-at'
 import { tabsToReplace } from './tab-rules'
 import { changeTabs, exists, useTabs } from './tab-store'
 import { unsavedTabs } from '../../page/unsaved'
@@ -17,10 +17,15 @@ export function useVisits(): void {
   const ask = useAskUnsaved()
   const visit = useEffectEvent(() => {
     if (isTransit(address)) return
-    const single = pageAt(useSession.getState().menu, address)?.screen.single === true
-    const replaced = single ? tabsToReplace(useTabs.getState().open, address) : []
+    const { menu } = useSession.getState()
+    const { open } = useTabs.getState()
+    const single = pageAt(menu, address)?.screen.single === true
+    const replaced = tabsToReplace(open, address, (one) =>
+      single ? pathOnly(one) === pathOnly(address) : isSameList(menu, one, address),
+    )
     const unsaved = replaced.filter((one) => unsavedTabs().has(one))
-    changeTabs({ type: 'visit', address, known: exists(address), single, keep: unsaved })
+    const replaces = replaced.filter((one) => !unsaved.includes(one))
+    changeTabs({ type: 'visit', address, known: exists(address), replaces })
     if (unsaved.length === 0) return
     const goBack = (): void => {
       const [next = home] = unsaved

@@ -5,20 +5,47 @@ import { OutdatedNote } from '../../page/page-shell'
 import type { Outdated } from '../../page/use-live-data'
 import { useText } from '../../text/use-text'
 import './chart.css'
-import { type Line, lookOf } from './line'
+import { type Line, type LineLook, lookOf } from './line'
 
-function Legend({ lines }: { lines: readonly Line[] }) {
+/** Lines that can be drawn, by name: more than are drawn now. */
+interface LineChoice {
+  names: readonly string[]
+  toggle: (name: string) => void
+}
+
+const undrawn: LineLook = { colour: '--line-2', stroke: 'solid' }
+
+export function Legend({ lines, choice }: { lines: readonly Line[]; choice?: LineChoice | undefined }) {
+  const t = useText()
+  const entry = (name: string) => {
+    const index = lines.findIndex((line) => line.name === name)
+    const line = lines[index]
+    const { colour, stroke } = line ? lookOf(line, index) : undrawn
+    return (
+      <>
+        <span className="chart-stroke" style={{ borderTopColor: `var(${colour})`, borderTopStyle: stroke }} />
+        {name}
+      </>
+    )
+  }
+  const isDrawn = (name: string): boolean => lines.some((line) => line.name === name)
+  if (!choice)
+    return (
+      <ul className="chart-legend">
+        {lines.map(({ name }) => (
+          <li key={name}>{entry(name)}</li>
+        ))}
+      </ul>
+    )
   return (
-    <ul className="chart-legend">
-      {lines.map((line, index) => {
-        const { colour, stroke } = lookOf(line, index)
-        return (
-          <li key={line.name}>
-            <span className="chart-stroke" style={{ borderTopColor: `var(${colour})`, borderTopStyle: stroke }} />
-            {line.name}
-          </li>
-        )
-      })}
+    <ul className="chart-legend is-choice" aria-label={t('chart.pick')}>
+      {choice.names.map((name) => (
+        <li key={name}>
+          <button type="button" aria-pressed={isDrawn(name)} onClick={() => choice.toggle(name)}>
+            {entry(name)}
+          </button>
+        </li>
+      ))}
     </ul>
   )
 }
@@ -26,7 +53,8 @@ function Legend({ lines }: { lines: readonly Line[] }) {
 interface ChartCardProps {
   title: string
   lines: readonly Line[]
-  note?: string
+  choice?: LineChoice | undefined
+  note?: string | undefined
   outdated?: Outdated | null
   instead?: ReactNode
   drawing: () => ReactNode
@@ -34,7 +62,7 @@ interface ChartCardProps {
 }
 
 /** A card with a chart, its legend, and a button that shows the values as a table instead. */
-export function ChartCard({ title, lines, note, outdated, instead, drawing, table }: ChartCardProps) {
+export function ChartCard({ title, lines, choice, note, outdated, instead, drawing, table }: ChartCardProps) {
   const t = useText()
   const [asTable, setAsTable] = useState(false)
   const toggle = t(asTable ? 'chart.asLines' : 'chart.asTable')
@@ -45,7 +73,10 @@ export function ChartCard({ title, lines, note, outdated, instead, drawing, tabl
         {note && <span className="chart-note">{note}</span>}
         {!instead && (
           <>
-            <Legend lines={lines} />
+            <Legend lines={lines} choice={choice} />
+            {choice && lines.length < choice.names.length && (
+              <span className="chart-note">{t('chart.drawn', { drawn: lines.length, all: choice.names.length })}</span>
+            )}
             <Button
               icon={asTable ? <LineChartOutlined /> : <TableOutlined />}
               aria-label={`${toggle}: ${title}`}

@@ -1,4 +1,4 @@
-import { useCallback, type ReactNode } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { lazyComponent } from '../../ui/lazy-component'
 import type { Outdated } from '../../page/use-live-data'
 import { useText } from '../../text/use-text'
@@ -6,6 +6,7 @@ import { ChartCard } from './chart-card'
 import { fromChartTime, type Line } from './line'
 import { lineOption, type ReadCssVariable } from './line-options'
 import { LineTable } from './line-table'
+import { byWorth, highestOf, pickedOf, sumOf, useLinePicks, type LinePicks } from './use-line-picks'
 
 const LineDrawing = lazyComponent(
   () => import('./line-drawing').then((part) => part.LineDrawing),
@@ -15,9 +16,13 @@ const LineDrawing = lazyComponent(
 interface LineChartProps {
   title: string
   lines: readonly Line[]
+  /** What the user has picked in this chart and in those that belong to it. */
+  picks?: LinePicks
   unit?: string
-  /** Counts by the hour: whole numbers on an axis from zero. */
+  /** Counts by the hour: whole numbers on an axis from zero, with sums in the table. */
   whole?: boolean
+  /** The chart time at which today begins: the days before are drawn paler. */
+  today?: number
   note?: string
   outdated?: Outdated | null
   /** Shown in place of the chart when there is nothing to draw. */
@@ -26,7 +31,11 @@ interface LineChartProps {
 
 function useDescription(title: string, lines: readonly Line[], unit: string): string {
   const t = useText()
-  const all = lines.flatMap(({ name, points }) => points.map(([time, value]) => ({ name, time, value })))
+  const drawn = lines.flatMap(({ name, points, running = Infinity }) =>
+    points.map(([time, value]) => ({ name, time, value, isOver: time < running })),
+  )
+  const over = drawn.filter(({ isOver }) => isOver)
+  const all = over.length > 0 ? over : drawn
   const [first] = all
   if (!first) return title
   const lowest = all.reduce((one, other) => (other.value < one.value ? other : one), first)
@@ -44,15 +53,40 @@ function useDescription(title: string, lines: readonly Line[], unit: string): st
   })
 }
 
-export function LineChart({ title, lines, unit = '', whole = false, note, outdated, instead }: LineChartProps) {
+/** Of the lines, those that are drawn; all are in the legend, which picks them. */
+function usePicked({ lines, whole, picks: shared }: LineChartProps) {
+  const names = useMemo(() => byWorth(lines, whole ? sumOf : highestOf), [lines, whole])
+  const own = useLinePicks(names)
+  const picks = shared && lines.some(({ name }) => shared.slots.includes(name)) ? shared : own
+  const { slots, toggle } = picks
+  return { drawn: useMemo(() => pickedOf(lines, { slots }), [lines, slots]), toggle }
+}
+
+/** A chart of lines over time. Of many lines only the most important ones are drawn until others are picked. */
+export function LineChart(props: LineChartProps) {
+  const { title, lines: all, unit = '', whole = false, today, note, outdated, instead } = props
   const t = useText()
+  const { drawn: lines, toggle } = usePicked(props)
   const sentence = useDescription(title, lines, unit)
-  const option = useCallback((cssVar: ReadCssVariable) => lineOption(lines, unit, whole, cssVar), [lines, unit, whole])
+  const option = useCallback(
+    (cssVar: ReadCssVariable) => lineOption(lines, { unit, whole, today }, cssVar),
+    [lines, unit, whole, today],
+  )
   return (
     <ChartCard
-      {...{ title, lines, note, outdated, instead }}
+      {...{ title, lines, outdated, instead }}
+      note={note ?? (lines.some(({ running }) => running !== undefined) ? t('chart.running') : undefined)}
+      choice={all.length > 1 ? { names: all.map(({ name }) => name), toggle } : undefined}
       drawing={() => <LineDrawing option={option} sentence={sentence} />}
-      table={() => <LineTable title={title} lines={lines} heading={t('chart.time')} formatX={fromChartTime} />}
+      table={() => (
+        <LineTable
+          title={title}
+          lines={lines}
+          heading={t('chart.time')}
+          formatX={fromChartTime}
+          total={whole ? t('report.total') : undefined}
+        />
+      )}
     />
   )
 }

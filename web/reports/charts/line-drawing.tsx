@@ -4,9 +4,25 @@ import { init, use as register } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 import { useLayoutEffect, useRef } from 'react'
 import { useAppearance } from '../../appearance/appearance'
+import type { Theme } from '../../appearance/theme'
+import { textOf } from '../../fields/text-of'
 import type { LineOption, ReadCssVariable } from './line-options'
 
 register([LineChart, GridComponent, MarkLineComponent, TooltipComponent, SVGRenderer])
+
+/** The size of a printed chart; it is scaled to the width of the sheet. */
+const printed = { width: 900, height: 260 }
+
+/** The chart as the text of an SVG image, with the colours of a theme as it is printed. */
+export function printedSvg(option: LineDrawingProps['option'], { palette, ...own }: Theme): string {
+  const colours: Record<string, unknown> = { ...palette, ...own }
+  const style = getComputedStyle(document.documentElement)
+  const chart = init(null, null, { renderer: 'svg', ssr: true, ...printed })
+  chart.setOption(option((name) => textOf(colours[name.slice(2)]) || style.getPropertyValue(name).trim()))
+  const svg = chart.renderToSVGString()
+  chart.dispose()
+  return svg
+}
 
 interface LineDrawingProps {
   /** Returns the chart's options for the current theme. The chart is recreated when this is another function. */

@@ -1,7 +1,8 @@
 import type { LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption, MarkLineComponentOption, TooltipComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
-import { type Line, lookOf } from './line'
+import { day } from '../../../model/durations'
+import { fromChartTime, type Line, lookOf } from './line'
 
 export type LineOption = ComposeOption<
   LineSeriesOption | GridComponentOption | MarkLineComponentOption | TooltipComponentOption
@@ -32,7 +33,7 @@ export const lineBase = (cssVar: ReadCssVariable): LineOption => ({
   animation: false,
   useUTC: true,
   textStyle: { fontFamily: cssVar('--sans') },
-  grid: { top: 12, right: 20, bottom: 8, left: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+  grid: { top: 12, right: 20, bottom: 8, left: 4, outerBoundsMode: 'same', outerBoundsContain: 'all' },
   tooltip: {
     trigger: 'axis',
     confine: true,
@@ -57,9 +58,63 @@ export const yAxisBase = (cssVar: ReadCssVariable) => ({
   splitLine: { lineStyle: { color: cssVar('--chart-grid') } },
 })
 
-/** The options of a line chart over time, in the colours of the current theme. `whole`: values are counts per hour. */
-export function lineOption(lines: readonly Line[], unit: string, whole: boolean, cssVar: ReadCssVariable): LineOption {
+/** Labels of a time axis: within a day the time of day, otherwise the date at midnight too. */
+const timeLabel = {
+  day: '{HH}:{mm}',
+  days: { year: '{yyyy}-{MM}-{dd}', month: '{MM}-{dd}', day: '{MM}-{dd}', hour: '{HH}:{mm}', minute: '{HH}:{mm}' },
+}
+
+/** A colour of the theme (`#rrggbb`) as the days before today have it. */
+function pale(colour: string): string {
+  const parts = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
+  return parts.some(Number.isNaN) ? colour : `rgba(${parts.join(', ')}, 0.42)`
+}
+
+/**
+ * The series of a line: a paler one of the days before today, one of today, and a hollow dot for the hour that is not over,
+ * to which no line falls.
+ */
+function seriesAcross(line: Line, index: number, today: number, cssVar: ReadCssVariable): LineSeriesOption[] {
+  const part = (isIn: (time: number) => boolean): LineSeriesOption[] => {
+    const points = line.points.filter(([time]) => isIn(time))
+    return points.length > 0 ? [seriesOf({ ...line, points }, index, cssVar)] : []
+  }
+  const running = line.running ?? Infinity
+  const pastColour = pale(cssVar(lookOf(line, index).colour))
+  const before = part((time) => time < today && time < running)
+  const reachesToday = line.points.some(([time]) => time >= today)
+  return [
+    ...before.map((one) => (reachesToday ? { ...one, color: pastColour } : one)),
+    ...part((time) => time >= today && time < running),
+    ...part((time) => time >= running).map((one) => ({ ...one, symbol: 'emptyCircle', symbolSize: 8 })),
+  ]
+}
+
+/** The day of the times, or the first and the last one, below a time axis. */
+function axisName(times: readonly number[], cssVar: ReadCssVariable) {
+  const ordered = times.toSorted((one, other) => one - other)
+  const ends = [ordered[0], ordered.at(-1)].filter((time) => time !== undefined)
+  const days = new Set(ends.map((time) => fromChartTime(time).slice(0, 10)))
+  return { name: [...days].join(' ~ '), nameLocation: 'middle', nameGap: 22, nameTextStyle: axisText(cssVar) } as const
+}
+
+interface LineOptionsOf {
+  unit: string
+  /** Values are counts per hour. */
+  whole: boolean
+  /** The chart time at which today begins. */
+  today?: number | undefined
+}
+
+/** The options of a line chart over time, in the colours of the current theme. */
+export function lineOption(
+  lines: readonly Line[],
+  { unit, whole, today }: LineOptionsOf,
+  cssVar: ReadCssVariable,
+): LineOption {
   const base = lineBase(cssVar)
+  const times = lines.flatMap(({ points }) => points.map(([time]) => time))
+  const isOneDay = new Set(times.map((time) => Math.floor(time / day))).size <= 1
   return {
     ...base,
     tooltip: { ...base.tooltip, valueFormatter: (value: unknown) => `${String(value)}${unit}` },
@@ -67,9 +122,10 @@ export function lineOption(lines: readonly Line[], unit: string, whole: boolean,
       ...xAxisBase(cssVar),
       type: 'time',
       minInterval: whole ? 3_600_000 : 60_000,
-      axisLabel: { ...axisText(cssVar), formatter: '{HH}:{mm}', hideOverlap: true },
+      ...axisName(times, cssVar),
+      axisLabel: { ...axisText(cssVar), formatter: isOneDay ? timeLabel.day : timeLabel.days, hideOverlap: true },
     },
     yAxis: { ...yAxisBase(cssVar), type: 'value', minInterval: whole ? 1 : undefined, scale: !whole },
-    series: lines.map((line, index) => seriesOf(line, index, cssVar)),
+    series: lines.flatMap((line, index) => seriesAcross(line, index, today ?? -Infinity, cssVar)),
   }
 }

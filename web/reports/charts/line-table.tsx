@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useText } from '../../text/use-text'
 import type { Line } from './line'
 
 interface LineTableProps {
@@ -7,11 +8,15 @@ interface LineTableProps {
   heading: string
   formatX: (x: number) => string
   formatValue?: (value: number) => string
+  /** The heading of a last row with the sums of all lines. */
+  total?: string | undefined
 }
 
 /** The values of a chart as a table: a row for each x, a column for each line. */
-export function LineTable({ title, lines, heading, formatX, formatValue = String }: LineTableProps) {
+export function LineTable({ title, lines, heading, formatX, formatValue = String, total }: LineTableProps) {
   const columns = useMemo(() => lines.map(({ name, points }) => ({ name, values: new Map(points) })), [lines])
+  const t = useText()
+  const running = lines[0]?.running
   const xs = [...new Set(lines.flatMap(({ points }) => points.map(([x]) => x)))].sort((one, other) => one - other)
   return (
     <div className="chart-table" role="region" aria-label={title} tabIndex={0}>
@@ -29,7 +34,7 @@ export function LineTable({ title, lines, heading, formatX, formatValue = String
         <tbody>
           {xs.map((x) => (
             <tr key={x}>
-              <th scope="row">{formatX(x)}</th>
+              <th scope="row">{x === running ? t('chart.runningHour', { time: formatX(x) }) : formatX(x)}</th>
               {columns.map(({ name, values }) => {
                 const value = values.get(x)
                 return <td key={name}>{value !== undefined && formatValue(value)}</td>
@@ -37,6 +42,16 @@ export function LineTable({ title, lines, heading, formatX, formatValue = String
             </tr>
           ))}
         </tbody>
+        {total !== undefined && (
+          <tfoot>
+            <tr>
+              <th scope="row">{total}</th>
+              {lines.map(({ name, points }) => (
+                <td key={name}>{formatValue(points.reduce((sum, [, value]) => sum + value, 0))}</td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
   )

@@ -10,6 +10,8 @@ export interface LineLook {
 export interface Line {
   name: string
   points: readonly Point[]
+  /** The time of the last point, of an hour that is not over: its count is still growing. */
+  running?: number | undefined
   /** Absent: chosen by the index of the line. */
   look?: LineLook
 }

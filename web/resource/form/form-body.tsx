@@ -18,18 +18,22 @@ interface FormFieldProps {
   resource: Resource
   values: FormValues
   problem: string | undefined
+  /** What is to be confirmed before the value is saved; shown where there is no problem. */
+  question: string
   wide: boolean
   disabled: boolean
   customInput: ComponentType<InputProps> | undefined
   model: Pick<FormModel, 'set' | 'setIssue' | 'leaveField'>
 }
 
-/** One field of a form: label, input, and below it a line reserved for the error. */
+/** One field of a form: label, input, and below it a line for the error, else the hint. */
 function FormField(props: FormFieldProps) {
-  const { id, name, field, resource, values, problem, wide, disabled, customInput, model } = props
+  const { id, name, field, resource, values, problem, question, wide, disabled, customInput, model } = props
   const localize = useLocalize()
   const Input = customInput ?? fieldInputs[field.kind]
-  const problemId = `${id}-problem`
+  const noteId = `${id}-note`
+  const hint = field.hint && localize(field.hint)
+  const look = problem !== undefined ? 'form-row-problem' : question ? 'form-row-question' : 'form-row-hint'
   return (
     <div
       className={`form-field${wide ? ' form-field-wide' : ''}`}
@@ -55,12 +59,12 @@ function FormField(props: FormFieldProps) {
           values={values}
           disabled={disabled}
           invalid={problem !== undefined}
-          describedBy={problem === undefined ? undefined : problemId}
+          describedBy={(problem ?? question ?? hint) ? noteId : undefined}
           onChange={(value) => model.set(name, value)}
           onIssue={(issue) => model.setIssue(name, issue)}
         />
-        <div id={problemId} className="form-row-problem">
-          {problem}
+        <div id={noteId} className={look}>
+          {problem ?? question ?? hint}
         </div>
       </div>
     </div>
@@ -77,7 +81,8 @@ interface FormBodyProps extends FormDialogProps {
 export const inputId = (formId: string, name: string): string => `${formId}-${name}`
 
 export function FormBody({ resource, id, lockedValues = {}, formId, model, formUi, columns }: FormBodyProps) {
-  const { shown, values, problems, reading } = model
+  const { shown, values, problems, toConfirm, reading } = model
+  const localize = useLocalize()
   const wide = useMemo(
     () =>
       wideFields(Object.keys(shown), (name) => {
@@ -98,6 +103,7 @@ export function FormBody({ resource, id, lockedValues = {}, formId, model, formU
         if (!model.busy && model.changed) model.submit()
       }}
     >
+      {resource.note && <p className="form-note">{localize(resource.note)}</p>}
       {formUi.details && <FormDetails resource={resource} names={formUi.details} row={values} />}
       {Object.entries(shown).map(([name, field]) => (
         <FormField
@@ -108,6 +114,7 @@ export function FormBody({ resource, id, lockedValues = {}, formId, model, formU
           resource={resource}
           values={values}
           problem={problems[name]}
+          question={toConfirm[name] ?? ''}
           wide={wide.has(name)}
           disabled={reading || name in lockedValues || (field.createOnly === true && id !== null)}
           customInput={formUi.inputs?.[name]}

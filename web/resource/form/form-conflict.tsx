@@ -4,6 +4,7 @@ import type { Resource } from '../../../model/resource'
 import { fieldParts } from '../../fields/field-parts'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
+import { textOf } from '../../fields/text-of'
 import type { FormValues } from '../form-ui'
 import type { FormFields } from './form-state'
 import type { Conflict } from './use-conflict'
@@ -33,11 +34,12 @@ function SideValue({ resource, name, field, row }: SideValueProps) {
 export function FormConflict({ resource, fields, conflict }: FormConflictProps) {
   const t = useText()
   const localize = useLocalize()
-  const { differences, choices, choose, chooseAll } = conflict
+  const { differences, choices, choose, chooseAll, theirs, by } = conflict
+  const at = textOf(theirs[resource.updatedField])
   if (differences.length === 0) return <p className="conflict-why">{t('form.conflictNone')}</p>
   return (
     <div className="conflict">
-      <p className="conflict-why">{t('form.conflictWhy')}</p>
+      <p className="conflict-why">{t(by ? 'form.conflictBy' : 'form.conflictAt', { name: by ?? '', time: at })}</p>
       <p className="conflict-all">
         <Button onClick={() => chooseAll('mine')}>{t('form.keepMine')}</Button>
         <Button onClick={() => chooseAll('theirs')}>{t('form.takeTheirs')}</Button>

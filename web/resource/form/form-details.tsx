@@ -1,5 +1,6 @@
 import type { Resource } from '../../../model/resource'
 import { fieldParts } from '../../fields/field-parts'
+import { shownValue } from '../../fields/shown-value'
 import { useLocalize } from '../../text/use-localize'
 import type { FormValues } from '../form-ui'
 
@@ -21,7 +22,7 @@ export function FormDetails({ resource, names, row }: FormDetailsProps) {
           <div key={name} className="form-field form-detail">
             <dt className="form-label">{localize(field.label)}</dt>
             <dd>
-              <Cell name={name} field={field} resource={resource} row={row} value={row[name]} />
+              <Cell name={name} field={field} resource={resource} row={row} value={shownValue(field, name, row)} />
             </dd>
           </div>
         )

@@ -1,6 +1,8 @@
 import { useId, useState, useEffect, useEffectEvent, type ReactNode } from 'react'
+import { lang } from '../../text/lang'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
+import { withinSentence } from '../../text/within-sentence'
 import { FormBody, inputId } from './form-body'
 import { FormConflict } from './form-conflict'
 import type { FormDialogProps, FormUi } from '../form-ui'
@@ -8,14 +10,15 @@ import './form-dialog.css'
 import { formNamed } from './form-fields'
 import { ConfigProvider, Drawer, Modal, Button } from 'antd'
 import { touchTheme } from '../../ui/touch-theme'
-import { usePhone } from '../../ui/use-phone'
+import { usePhone } from '../../ui/hooks/use-phone'
 import { columnsFor } from './form-layout'
+import { AskDialog } from '../ask/ask-dialog'
 import { useConflict, type Conflict } from './use-conflict'
 import { useStandingAside } from './use-standing-aside'
 import { useResourceUi } from '../use-resource-ui'
 import { useForm, type FormModel } from './use-form'
 import { useLeaveGuard, useUnsavedForm } from '../../page/use-leave-guard'
-import { useIsVisible } from '../../ui/use-is-visible'
+import { useIsVisible } from '../../ui/hooks/use-is-visible'
 
 /** Focuses the first enabled field when the form opens, and the first field with an error after a failed save. */
 function useFormFocus(
@@ -116,7 +119,7 @@ function FormFrame({ title, wide, footer, children, onLeave, onOpened }: FormFra
       open
       centered
       className="form-dialog"
-      width={wide ? 620 : 400}
+      width={wide ? wideWidth[lang()] : 400}
       title={title}
       footer={footer}
       onCancel={onLeave}
@@ -127,10 +130,22 @@ function FormFrame({ title, wide, footer, children, onLeave, onOpened }: FormFra
   )
 }
 
+/** Pixels: English labels are longer. */
+const wideWidth = { 'zh-chs': 620, en: 680 }
+
 const noFormUi: FormUi = {}
 
+function useHeading({ resource, id }: FormDialogProps): string {
+  const t = useText()
+  const localize = useLocalize()
+  const label = withinSentence(localize(resource.label))
+  if (id === null) return t('form.createOf', { label })
+  const { editLabel } = resource
+  return editLabel ? t('form.editAs', { edit: localize(editLabel), label }) : t('form.editOf', { label })
+}
+
 export function FormDialog(props: FormDialogProps) {
-  const { resource, form, id } = props
+  const { resource, form } = props
   const t = useText()
   const localize = useLocalize()
   const formId = useId()
@@ -138,7 +153,7 @@ export function FormDialog(props: FormDialogProps) {
   const { form: main, forms } = useResourceUi(resource)
   const formUi = (form === undefined ? main : forms?.[form]) ?? noFormUi
   const { label } = formNamed(resource, form)
-  const heading = t(id === null ? 'form.createOf' : 'form.editOf', { label: localize(resource.label) })
+  const heading = useHeading(props)
   const title = label ? localize(label) : heading
   const unsaved = useUnsavedForm(props.onClose)
   const aside = useStandingAside(title, unsaved)
@@ -149,20 +164,34 @@ export function FormDialog(props: FormDialogProps) {
   const conflict = useConflict(model)
   useFormFocus(formId, model, opened && isVisible)
   const columns = columnsFor(Object.keys(model.fields).length)
+  const wantsReasonOnly = model.questions.every(({ type }) => type === 'reason')
   // The dialog must be hidden with its page; this component keeps the values.
-  if (!isVisible) return null
   return (
-    <FormFrame
-      title={title}
-      wide={columns === 2}
-      footer={<FormFooter formId={formId} model={model} conflict={conflict} onLeave={leave} />}
-      onLeave={leave}
-      onOpened={() => setOpened(true)}
-    >
-      {conflict && <FormConflict resource={resource} fields={model.fields} conflict={conflict} />}
-      <div hidden={conflict !== null}>
-        <FormBody {...props} formId={formId} model={model} formUi={formUi} columns={columns} />
-      </div>
-    </FormFrame>
+    <>
+      {isVisible && (
+        <FormFrame
+          title={title}
+          wide={columns === 2}
+          footer={<FormFooter formId={formId} model={model} conflict={conflict} onLeave={leave} />}
+          onLeave={leave}
+          onOpened={() => setOpened(true)}
+        >
+          {conflict && <FormConflict resource={resource} fields={model.fields} conflict={conflict} />}
+          <div hidden={conflict !== null}>
+            <FormBody {...props} formId={formId} model={model} formUi={formUi} columns={columns} />
+          </div>
+        </FormFrame>
+      )}
+      {model.asking && (
+        <AskDialog
+          title={t(wantsReasonOnly ? 'form.reasonAsk' : 'form.saveAsk')}
+          yes={t(wantsReasonOnly ? 'form.save' : 'form.saveAnyway')}
+          danger={!wantsReasonOnly}
+          questions={model.questions}
+          onAnswered={model.answer}
+          onClosed={() => model.answer(null)}
+        />
+      )}
+    </>
   )
 }

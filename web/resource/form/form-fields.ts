@@ -1,4 +1,5 @@
 import { defaultOf } from '../../../model/field'
+import { withMinimum, type Minimums } from '../../../model/settings/field-minimum'
 import type { Form, Resource } from '../../../model/resource'
 import type { FormUi, FormValues } from '../form-ui'
 import type { FormFields } from './form-state'
@@ -10,11 +11,17 @@ export function formNamed(resource: Resource, name: string | undefined): Form {
   return found
 }
 
-/** The input fields of a form; passwords only for a new row. */
-export function fieldsOf(resource: Resource, form: Form, isNew: boolean): FormFields {
+/** Without its park, a row is seen only by those who may see all parks; clients that leave it out get the first one. */
+const isPark = ({ scope }: Resource, name: string): boolean =>
+  scope !== 'operator' && 'park' in scope && scope.park === name
+
+/** The input fields of a form; passwords only for a new row, which requires its park. */
+export function fieldsOf(resource: Resource, form: Form, isNew: boolean, minimums: Minimums): FormFields {
   const fields = form.fields.flatMap((name) => {
-    const field = resource.fields[name]
-    return field && field.kind !== 'name' && (isNew || field.kind !== 'password') ? [[name, field] as const] : []
+    const declared = resource.fields[name]
+    if (!declared || declared.kind === 'name' || (!isNew && declared.kind === 'password')) return []
+    const field = withMinimum(declared, minimums)
+    return [[name, isNew && isPark(resource, name) ? { ...field, required: true } : field] as const]
   })
   return Object.fromEntries(fields)
 }

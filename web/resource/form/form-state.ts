@@ -1,7 +1,9 @@
 import { check } from '../../../model/check'
 import { isEmpty } from '../../../model/is-empty'
 import type { Field } from '../../../model/field'
+import { keptOrAbove } from '../../../model/settings/field-minimum'
 import type { Message } from '../../../model/message'
+import { addedValues, unusualValues } from '../../../model/text/unusual-value'
 import type { FormValues } from '../form-ui'
 
 export type FormFields = Readonly<Record<string, Field>>
@@ -29,16 +31,32 @@ export const isSame = (one: unknown, other: unknown, field: Field): boolean =>
 export const changedFields = (from: FormValues, to: FormValues, fields: FormFields): string[] =>
   Object.keys(fields).filter((name) => fields[name] && !isSame(from[name], to[name], fields[name]))
 
-/** The problems of the values by field. `fields` are the displayed ones. */
-export function problemsOf(values: FormValues, fields: FormFields): Problems {
+/** The problems of the values by field. `fields` are the displayed ones, `base` the row as it was read. */
+export function problemsOf(values: FormValues, fields: FormFields, base: FormValues | null = null): Problems {
   const problems: Record<string, Message> = {}
   for (const [name, field] of Object.entries(fields)) {
     // A stored secret that is not changed satisfies 'required'.
     if (field.kind === 'secret' && isEmpty(values[name]) && values[`${name}_set`] === true) continue
-    const checked = check(values[name], field)
+    const checked = check(values[name], keptOrAbove(field, values[name], base?.[name]))
     if ('problem' in checked) problems[name] = checked.problem
   }
   return problems
+}
+
+/** By field, what is unusual about what was added to its value. */
+export function unusualIn(
+  values: FormValues,
+  fields: FormFields,
+  base: FormValues | null,
+): Readonly<Record<string, readonly Message[]>> {
+  const found = Object.entries(fields).map(([name, field]) => {
+    const checked = check(values[name], field)
+    return [
+      name,
+      'value' in checked ? unusualValues(addedValues(checked.value, base?.[name], field), field) : [],
+    ] as const
+  })
+  return Object.fromEntries(found)
 }
 
 /** The body for a new row: all fields, empty ones as null. */

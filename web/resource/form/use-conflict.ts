@@ -7,6 +7,8 @@ import type { FormModel } from './use-form'
 export interface Conflict {
   mine: FormValues
   theirs: FormValues
+  /** Who saved it; null: a site, or it is not known. */
+  by: string | null
   differences: readonly Difference[]
   choices: Readonly<Record<string, Side>>
   choose: (name: string, side: Side) => void
@@ -18,7 +20,7 @@ type Choices = Record<string, Side>
 const none: Choices = {}
 
 /** The edit conflict of a form with the choices made so far; null when there is none. */
-export function useConflict({ base, values, current, fields }: FormModel): Conflict | null {
+export function useConflict({ base, values, current, savedBy, fields }: FormModel): Conflict | null {
   const [chosen, setChosen] = useState<{ of: FormValues; choices: Choices } | null>(null)
   const found = useMemo(
     () => (base && current ? differences(base, values, current, fields) : []),
@@ -31,6 +33,7 @@ export function useConflict({ base, values, current, fields }: FormModel): Confl
   return {
     mine: values,
     theirs: current,
+    by: savedBy,
     differences: found,
     choices,
     choose: (name, side) => set({ [name]: side }),

@@ -3,10 +3,11 @@ import { App } from 'antd'
 import { useState, type Dispatch } from 'react'
 import { codes, type FieldProblem } from '../../../model/envelope'
 import { CallError, isPerhapsDone } from '../../api/call-error'
+import { questionsOf, type Answers } from '../../api/questions'
 import { change, create, onceKey } from '../../api/resource-calls'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
-import { useSingleRun } from '../../ui/use-single-run'
+import { useSingleRun } from '../../ui/hooks/use-single-run'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import type { FormAction } from './form-reducer'
 import { changedFields, edit, newRow, type FormFields } from './form-state'
@@ -14,6 +15,7 @@ import { changedFields, edit, newRow, type FormFields } from './form-state'
 interface Rejection {
   fields?: FieldProblem[]
   current?: FormValues
+  saved_by?: string | null
 }
 
 const rejectionOf = ({ data }: CallError): Rejection => (typeof data === 'object' && data !== null ? data : {})
@@ -26,11 +28,14 @@ const isSavedAlready = (problem: unknown, values: FormValues, fields: FormFields
   return current !== undefined && changedFields(current, values, fields).length === 0
 }
 
+/** `answers` are those to the questions of the last attempt. */
+type Save = (base: FormValues, values: FormValues, answers?: Answers) => Promise<void>
+
 interface SaveOptions extends Pick<FormUi, 'onSaved'> {
   fields: FormFields
   shown: FormFields
-  /** Called after a failure, of which the form itself shows what concerns its fields. */
-  onFailed: (problem: unknown) => void
+  /** Called after a failure, of which the form itself shows what concerns its fields. Returns whether the form is seen. */
+  onFailed: (problem: unknown) => boolean
 }
 
 /**
@@ -41,7 +46,7 @@ export function useFormSave(
   { resource, id, lockedValues, defaultValues, onClose, onDone }: FormDialogProps,
   { fields, shown, onSaved, onFailed }: SaveOptions,
   dispatch: Dispatch<FormAction>,
-): { saving: boolean; failure: string; save: (base: FormValues, values: FormValues) => Promise<void> } {
+): { saving: boolean; failure: string; save: Save } {
   const t = useText()
   const client = useQueryClient()
   const { message } = App.useApp()
@@ -49,8 +54,8 @@ export function useFormSave(
   const [idempotencyKey, setIdempotencyKey] = useState(onceKey)
 
   const onRejected = (problem: CallError) => {
-    const { fields: bad = [], current } = rejectionOf(problem)
-    if (current) return dispatch({ type: 'stale', current })
+    const { fields: bad = [], current, saved_by: by = null } = rejectionOf(problem)
+    if (current) return dispatch({ type: 'stale', current, by })
     const known = bad.filter(({ field }) => field in shown)
     dispatch({ type: 'rejected', problems: Object.fromEntries(known.map(({ field, msg }) => [field, msg])) })
     const others = bad.filter(({ field }) => !(field in shown)).map(({ msg }) => msg)
@@ -66,19 +71,25 @@ export function useFormSave(
     onClose()
   }
 
-  const [save, saving] = useSingleRun(async (base: FormValues, values: FormValues) => {
+  const [save, saving] = useSingleRun(async (base: FormValues, values: FormValues, answers?: Answers) => {
     setFailure('')
     try {
       if (id === null) {
         const row = { ...defaultValues, ...lockedValues, ...newRow(values, shown) }
-        await create(resource.name, row, { idempotencyKey })
-      } else await change(resource.name, { ...edit(base, values, fields), id })
+        await create(resource.name, row, { idempotencyKey, answers })
+      } else await change(resource.name, { ...edit(base, values, fields), id }, { answers })
     } catch (problem) {
       if (isSavedAlready(problem, values, fields)) return onSuccess()
+      const questions = questionsOf(problem)
+      if (questions.length > 0) {
+        if (onFailed(problem)) dispatch({ type: 'asked', questions })
+        return
+      }
       if (isForForm(problem)) onRejected(problem)
       else if (problem instanceof CallError)
         setFailure(t(isPerhapsDone(problem) ? 'form.failedPerhaps' : 'form.failed', { reason: problem.msg }))
-      return onFailed(problem)
+      onFailed(problem)
+      return
     }
     onSuccess()
   })

@@ -3,13 +3,18 @@ import { render } from '../../../model/message'
 import type { InputIssue } from '../../fields/parts'
 import { dictionariesOf, useLoadingDictionaries } from '../../fields/dictionary/dictionary'
 import { lang } from '../../text/lang'
+import type { Resource } from '../../../model/resource'
+import type { Answers } from '../../api/questions'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import { fieldsNow, fieldsOf, formNamed, openingRow } from './form-fields'
 import { type FormState, formReducer, initialFormState, type FormAction } from './form-reducer'
-import { changedFields, problemsOf, type FormFields } from './form-state'
+import { changedFields, problemsOf, unusualIn, type FormFields } from './form-state'
+import { useFieldCheck } from './use-field-check'
 import { useFormSave } from './use-form-save'
 import { detail } from '../../api/resource-calls'
+import type { Minimums } from '../../../model/settings/field-minimum'
 import { operatorNow } from '../../session/operator-now'
+import { useSession } from '../../session/session'
 
 /** The state of an open form, with a new row's defaults or the row as read; closes the form if it can't be read. */
 function useFormRow(
@@ -41,6 +46,8 @@ export interface FormModel extends FormState {
   /** The fields that are shown with the current values. */
   shown: FormFields
   problems: Readonly<Record<string, string>>
+  /** By field, what is to be confirmed before it is saved. */
+  toConfirm: Readonly<Record<string, string>>
   /** Data are being read or saved; the form can't be submitted. */
   busy: boolean
   reading: boolean
@@ -51,7 +58,7 @@ export interface FormModel extends FormState {
   changed: boolean
   set: (name: string, value: unknown) => void
   setIssue: (name: string, issue: InputIssue | null) => void
-  /** Shows the problem of a field that was edited, once it is left. */
+  /** To be called when an input is left, which may then be checked by the server. */
   leaveField: (name: string) => void
   /** What the form waits for before it can be saved, such as a picture that is being uploaded; '' for nothing. */
   waitsFor: string
@@ -59,17 +66,20 @@ export interface FormModel extends FormState {
   submit: () => void
   submitMerged: (values: FormValues) => void
   back: () => void
+  /** Saves after the questions were answered; null: they were declined. */
+  answer: (answers: Answers | null) => void
 }
 
+const noMinimums: Minimums = {}
 const emptyContext: FormValues = {}
 const noContext = () => emptyContext
 
 /** Error messages by field: of its input, else of the own validation, else of the server. */
 function shownProblems(
-  { values, attempts, checked: checkedFields, serverProblems, issues }: FormState,
+  { base, values, attempts, checked: checkedFields, serverProblems, issues }: FormState,
   shown: FormFields,
 ): Record<string, string> {
-  const all = problemsOf(values, shown)
+  const all = problemsOf(values, shown, base)
   const own = Object.fromEntries(Object.entries(all).filter(([name]) => attempts > 0 || checkedFields.includes(name)))
   const problems = Object.keys(shown).flatMap((name) => {
     const issue = issues[name]
@@ -80,15 +90,40 @@ function shownProblems(
   return Object.fromEntries(problems)
 }
 
+/** What is unusual about an edited field is shown at once; what the server asks about it, when it was left. */
+function shownQuestions(
+  { base, values, checked, questions }: FormState,
+  shown: FormFields,
+  { asks }: Resource,
+): Record<string, string> {
+  const own = unusualIn(values, shown, base)
+  const texts = Object.keys(shown).map((name) => {
+    const isEdited = asks.includes(name) && checked.includes(name)
+    const asked = questions.filter(({ field, type }) => field === name && type !== 'reason').map(({ msg }) => msg)
+    const found = isEdited ? (own[name] ?? []).map((one) => render(one, lang())) : []
+    return [name, [...new Set([...found, ...asked])].join('; ')] as const
+  })
+  return Object.fromEntries(texts)
+}
+
 /** The state of an open form: its values, their problems, and saving them. */
-export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (problem: unknown) => void): FormModel {
+export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (problem: unknown) => boolean): FormModel {
   const { resource, form, id } = props
-  const fields = useMemo(() => fieldsOf(resource, formNamed(resource, form), id === null), [resource, form, id])
+  const minimums = useSession(({ user }) => user?.minimums ?? noMinimums)
+  const fields = useMemo(
+    () => fieldsOf(resource, formNamed(resource, form), id === null, minimums),
+    [resource, form, id, minimums],
+  )
   const [state, dispatch] = useFormRow(props, fields)
   const { base, values, current } = state
+  const defaults = (formUi.useDefaults ?? noContext)(values)
+  useEffect(() => {
+    if (id === null) dispatch({ type: 'defaults', values: defaults })
+  }, [id, defaults, dispatch])
   const context = (formUi.useFormContext ?? noContext)(values)
   const shown = useMemo(() => fieldsNow(fields, { ...values, ...context }, formUi), [fields, values, context, formUi])
   const { saving, failure, save } = useFormSave(props, { fields, shown, onSaved: formUi.onSaved, onFailed }, dispatch)
+  const checkField = useFieldCheck(props, { ...state, saving }, shown, dispatch)
   const issues = Object.keys(shown).flatMap((name) => state.issues[name] ?? [])
   const waitsFor = issues.find(({ passing }) => passing)?.text ?? ''
   const loading = useLoadingDictionaries(dictionariesOf(shown))
@@ -97,6 +132,7 @@ export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (probl
     fields,
     shown,
     problems: shownProblems(state, shown),
+    toConfirm: shownQuestions(state, shown, resource),
     busy: base === null || saving || loading || waitsFor !== '',
     reading: base === null,
     saving,
@@ -105,13 +141,14 @@ export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (probl
     waitsFor,
     set: (name, value) => {
       const derived = formUi.onValues?.({ ...values, [name]: value }, name)
-      dispatch({ type: 'edited', values: { [name]: value, ...derived } })
+      dispatch({ type: 'edited', name, values: { [name]: value, ...derived } })
     },
     setIssue: (name, issue) => dispatch({ type: 'issue', name, issue }),
-    leaveField: (name) => dispatch({ type: 'left', name }),
+    leaveField: checkField,
     submit: () => {
       dispatch({ type: 'submitted' })
-      if (base && issues.length === 0 && Object.keys(problemsOf(values, shown)).length === 0) void save(base, values)
+      if (base && issues.length === 0 && Object.keys(problemsOf(values, shown, base)).length === 0)
+        void save(base, values)
     },
     submitMerged: (merged) => {
       if (!current) return
@@ -119,5 +156,9 @@ export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (probl
       void save(current, merged)
     },
     back: () => dispatch({ type: 'back' }),
+    answer: (answers) => {
+      dispatch({ type: 'answered' })
+      if (base && answers) void save(base, values, answers)
+    },
   }
 }

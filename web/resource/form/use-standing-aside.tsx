@@ -9,8 +9,11 @@ interface StandingAside {
   isAside: boolean
   /** Hides the form, with its input, while it is being saved. */
   leave: () => void
-  /** To be called when saving has failed: if the user has left the form, tells them, with a way back to it. */
-  onFailed: (problem: unknown) => void
+  /**
+   * To be called when saving has failed: if the user has left the form, tells them, with a way back to it. Returns
+   * whether the form is seen.
+   */
+  onFailed: (problem: unknown) => boolean
 }
 
 const reasonOf = (problem: unknown): string => (problem instanceof Error ? problem.message : '')
@@ -56,6 +59,7 @@ export function useStandingAside(title: string, { isKept }: UnsavedForm): Standi
     },
     onFailed: (problem) => {
       if (!isSeen.current) tell(problem)
+      return isSeen.current
     },
   }
 }

@@ -1,24 +1,23 @@
 import { useEffect } from 'react'
 import type { ListModel } from './list-model'
-import { Empty, Failed } from './list-states'
+import { ListFailed } from './list-failed'
 import { ListTable } from './table/list-table'
 import { LiveChip } from './live/live-chip'
 import { LoadingBar } from '../../ui/loading-bar'
 import { pagesOf } from './page-window'
 import { Pager } from './pager'
 import { lazyComponent } from '../../ui/lazy-component'
-import { PhonePager } from './phone/phone-pager'
 
-const ListCards = lazyComponent(
-  () => import('./phone/list-cards').then((part) => part.ListCards),
-  <div className="page-loading" aria-busy />,
-)
+const loading = <div className="page-loading" aria-busy />
+const ListCards = lazyComponent(() => import('./phone/list-cards').then((part) => part.ListCards), loading)
+const PhonePager = lazyComponent(() => import('./phone/phone-pager').then((part) => part.PhonePager))
+const ListEmpty = lazyComponent(() => import('./list-empty').then((part) => part.ListEmpty), loading)
 
 function Rows({ model, phone }: { model: ListModel; phone: boolean }) {
   const { result, columns } = model
-  if (result.error) return <Failed model={model} error={result.error} />
-  if (result.pending || columns.pending) return <div className="page-loading" aria-busy />
-  if (result.rows.length === 0) return <Empty model={model} />
+  if (result.error) return <ListFailed model={model} error={result.error} />
+  if (result.pending || columns.pending) return loading
+  if (result.rows.length === 0) return <ListEmpty model={model} />
   return phone ? <ListCards model={model} /> : <ListTable model={model} />
 }
 

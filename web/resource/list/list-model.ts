@@ -24,6 +24,10 @@ export interface ListModel {
   park: string | null
   /** The values that filters get when they are removed: the parent row's. */
   fallback: (names: readonly string[]) => Values
+  /** The list as it opened: the search panel's values, without the filters of the side panel. */
+  reset: () => void
+  /** Is it filtered otherwise than when it opened? */
+  resettable: boolean
   state: ListState
   dispatch: Dispatch<ListAction>
   result: ListRows

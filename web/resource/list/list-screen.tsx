@@ -1,10 +1,21 @@
-import { Suspense, useCallback, useRef, useLayoutEffect, useEffect, type RefObject } from 'react'
-import { permissionsFor, type Resource } from '../../../model/resource'
+import {
+  Suspense,
+  useCallback,
+  useRef,
+  useLayoutEffect,
+  useEffect,
+  useState,
+  type RefObject,
+  type UIEvent,
+} from 'react'
+import { listNamed, permissionsFor, type Resource } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
-import { useCan } from '../../session/session'
+import { everyNode } from '../../session/menu-node'
+import { useCan, useSession } from '../../session/session'
 import { lazyComponent, lazyOverlay } from '../../ui/lazy-component'
 import { useLocalize } from '../../text/use-localize'
-import { useHasBeenTrue } from '../../ui/use-has-been-true'
+import { useHasBeenTrue } from '../../ui/hooks/use-has-been-true'
+import { isRowPress, type RowPress } from '../detail/row-press'
 import type { FormRequest } from '../resource-ui'
 import './list.css'
 import { ListBody } from './list-body'
@@ -15,11 +26,11 @@ import { PermittedPage } from '../../page/permitted-page'
 import { SearchPanel, hasSearch } from './search/search-panel'
 import { Toolbar } from './toolbar'
 import { useListModel } from './use-list-model'
-import { usePhone } from '../../ui/use-phone'
+import { usePhone } from '../../ui/hooks/use-phone'
 import { useShortcut } from '../../ui/keys/use-shortcut'
 import type { ListModel } from './list-model'
-import { usePageContext } from '../../page/page-context'
 import { ArrowLeftOutlined } from '@ant-design/icons'
+import { usePageContext } from '../../page/page-context'
 import { PageLink } from '../../page/page-link'
 import { useText } from '../../text/use-text'
 import { screenAddress, screenNamed } from '../screen-address'
@@ -27,9 +38,11 @@ import { screenAddress, screenNamed } from '../screen-address'
 function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list' | 'query'> }) {
   const t = useText()
   const localize = useLocalize()
+  const menu = useSession((session) => session.menu)
   if (!list.under) return null
   const backTo = query.back_url && screenNamed(query.back_url) ? query.back_url : list.under.back
-  const screen = screenNamed(backTo)
+  const isInMenu = everyNode(menu).some(({ route_name }) => route_name === backTo)
+  const screen = isInMenu ? screenNamed(backTo) : undefined
   return (
     <div className="child-heading">
       {screen && (
@@ -43,18 +56,15 @@ function ChildHeading({ model: { list, query } }: { model: Pick<ListModel, 'list
   )
 }
 
-/**
- * Closes the search panel when another screen is opened (spec, section 2); its filters stay visible as chips. Switching
- * between open tabs doesn't close it.
- */
-function useCloseOnOpening(close: () => void): void {
-  const { openedTabs } = usePageContext()
-  useLayoutEffect(() => {
-    const before = openedTabs()
-    return () => {
-      if (openedTabs() !== before) close()
-    }
-  }, [close, openedTabs])
+/** Closes the search panel when another page is shown (spec, section 2); its filters stay visible as chips. */
+function useCloseOnLeaving(close: () => void): void {
+  const { isCurrent } = usePageContext()
+  useLayoutEffect(
+    () => () => {
+      if (!isCurrent()) close()
+    },
+    [close, isCurrent],
+  )
 }
 
 const focusFirst = (panel: HTMLFormElement | null): void => panel?.querySelector<HTMLElement>('input, select')?.focus()
@@ -92,6 +102,27 @@ const FormDialog = lazyOverlay(
   ({ onClose }) => onClose,
 )
 
+const RowDetails = lazyOverlay(
+  () => import('../detail/row-details').then((part) => part.RowDetails),
+  ({ onGiveUp }) => onGiveUp,
+)
+
+/** Presses that open or choose rows: with the first, the part is loaded that handles them and the later ones. */
+function useEarlyPresses() {
+  const [early, setEarly] = useState<readonly RowPress[]>([])
+  const [isLoaded, setLoaded] = useState(false)
+  const onPress = (event: UIEvent<HTMLElement, RowPress>): void => {
+    if (!isRowPress(event.nativeEvent)) return
+    // Keys that move from row to row don't scroll the table, also while the part is being loaded.
+    event.preventDefault()
+    if (!isLoaded) setEarly((now) => [...now, event.nativeEvent])
+  }
+  return {
+    presses: { early, onLoaded: useCallback(() => setLoaded(true), []), onGiveUp: () => setEarly([]) },
+    handlers: { onClick: onPress, onKeyDownCapture: onPress },
+  }
+}
+
 /** Opens forms over the page, each with a state of its own: one may still be saved while another is open. */
 function useOpenForm(resource: Resource): (request: FormRequest, onDone: () => void) => void {
   const openOverlay = useOverlay()
@@ -115,12 +146,13 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
   const openPanel = useCallback((open: boolean) => dispatch({ type: 'panel', open }), [dispatch])
   const searchable = hasSearch(model)
   useSearchKeys(panel, state.panelOpen, searchable ? openPanel : null)
-  useCloseOnOpening(useCallback(() => openPanel(false), [openPanel]))
+  useCloseOnLeaving(useCallback(() => openPanel(false), [openPanel]))
   const side = useHasSide(model) ? listUi.side : undefined
+  const { presses, handlers } = useEarlyPresses()
   return (
     <div className={side ? 'page-shell has-side' : 'page-shell'}>
       {side && <side.Panel values={state.side} onValues={(values) => dispatch({ type: 'side', values })} />}
-      <div ref={box} className="page-main">
+      <div ref={box} className="page-main" {...handlers}>
         <ChildHeading model={model} />
         {phone ? (
           <PhoneFilters model={model} />
@@ -131,6 +163,7 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
         {listUi.notice && <listUi.notice rows={model.result.rows} tools={tools} />}
         <ListBody model={model} phone={phone} />
       </div>
+      {presses.early.length > 0 && <RowDetails model={model} box={box} {...presses} />}
       {chooserOpened && <ColumnChooser model={model} />}
     </div>
   )
@@ -138,8 +171,10 @@ function OpenList({ screen, resource, query }: ListScreenProps & { resource: Res
 
 function GuardedList({ screen, resource, query }: ListScreenProps & { resource: Resource }) {
   const localize = useLocalize()
+  const { own } = listNamed(resource, screen.list)
+  const permission = own ? [own.permission] : permissionsFor(resource, 'query')
   return (
-    <PermittedPage page={localize(screen.label)} permission={permissionsFor(resource, 'query')}>
+    <PermittedPage page={localize(screen.label)} permission={permission}>
       <OpenList screen={screen} resource={resource} query={query} />
     </PermittedPage>
   )

@@ -8,10 +8,14 @@ import { pagesOf } from './page-window'
 
 const sizes = [20, 50, 100, 200, 500, largestPage]
 
+/** Stands for the input in the text around it. */
+const inputPlace = '\0'
+
 function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => void }) {
   const t = useText()
   const id = useId()
   const [typed, setTyped] = useState('')
+  const [before = '', after = ''] = t('list.goTo', { page: inputPlace }).split(inputPlace)
   const commit = () => {
     const page = Number.parseInt(typed, 10)
     if (Number.isInteger(page)) onPage(Math.min(Math.max(1, page), pages))
@@ -19,16 +23,16 @@ function Jumper({ pages, onPage }: { pages: number; onPage: (page: number) => vo
   }
   return (
     <span className="pager-jumper">
-      <label htmlFor={id}>{t('list.goTo')}</label>
+      <label htmlFor={id}>{before.trim()}</label>
       <input
         id={id}
         inputMode="numeric"
         value={typed}
-        onChange={({ target }) => setTyped(target.value.replace(/\D/g, '').slice(0, 7))}
+        onChange={({ target }) => setTyped(target.value.normalize('NFKC').replace(/\D/g, '').slice(0, 7))}
         onBlur={commit}
         onKeyDown={({ key }) => key === 'Enter' && commit()}
       />
-      <span aria-hidden>{t('list.page')}</span>
+      {after.trim() && <span aria-hidden>{after.trim()}</span>}
     </span>
   )
 }

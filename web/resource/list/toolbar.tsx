@@ -1,29 +1,45 @@
 import {
+  ColumnWidthOutlined,
   DeleteOutlined,
-  ExportOutlined,
   FilterOutlined,
   PlusOutlined,
   ReloadOutlined,
   SettingOutlined,
 } from '@ant-design/icons'
-import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { exportRows } from '../../api/resource-calls'
 import { useText } from '../../text/use-text'
-import { shownColumns } from './columns/column-layout'
+import { ExportButtons } from './export-buttons'
 import { FilterChips } from './search/filter-chips'
 import { IconButton } from '../../ui/icon-button'
+import { ReservedText } from '../../page/reserved-text'
 import type { ListModel } from './list-model'
 import { LiveChip } from './live/live-chip'
-import { activeFilters, listRequest } from './state/list-request'
+import { activeFilters } from './state/list-request'
 import { PageNumbers } from './page-numbers'
+import { PrintButton } from '../../page/print/print-button'
+import { lazyOverlay } from '../../ui/lazy-component'
 import { pagesOf } from './page-window'
 import { hasSearch } from './search/search-panel'
 import { permissionsFor } from '../../../model/resource'
-import { operatorNow } from '../../session/operator-now'
 import { Permitted } from '../../session/permitted'
 import { useLocalize } from '../../text/use-localize'
 import { parentIds } from '../tree/tree-rows'
+
+const PrintList = lazyOverlay(
+  () => import('../print/print-list').then((part) => part.PrintList),
+  ({ onClosed }) => onClosed,
+)
+
+/** What a list is taken away in: a workbook or paper. */
+function Copies({ model }: { model: ListModel }) {
+  const print = () => model.tools.openOverlay((close) => <PrintList model={model} onClosed={close} />)
+  return (
+    <>
+      <PrintButton disabled={model.result.total === 0} onPrint={print} />
+      <ExportButtons model={model} />
+    </>
+  )
+}
 
 function FoldButton({ model: { result, state, dispatch } }: { model: ListModel }) {
   const t = useText()
@@ -48,30 +64,13 @@ function FormButtons({ model: { resource, tools } }: { model: ListModel }) {
   )
 }
 
-/** Exports all rows that match, with the shown columns. */
-function ExportButton({ model }: { model: ListModel }) {
-  const t = useText()
-  const { resource, list, state, contextFilters, columns, listOptions, tools } = model
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => {
-      return exportRows(resource.name, {
-        columns: shownColumns(columns.layout, listOptions.absent).map(({ name }) => name),
-        query: listRequest(list, state, contextFilters, operatorNow(), resource.list.sort),
-      })
-    },
-    onSuccess: () => tools.succeeded(t('export.succeeded')),
-  })
-  return (
-    <Button icon={<ExportOutlined />} loading={isPending} onClick={() => mutate()}>
-      {t(isPending ? 'list.exporting' : 'list.export')}
-    </Button>
-  )
-}
-
 function MainButtons({ model }: { model: ListModel }) {
   const t = useText()
   const { can, result, listUi, tools, resource } = model
-  const selected = result.rows.filter(({ id }) => tools.selected.includes(Number(id)))
+  const selected = result.rows.filter(
+    (row) => tools.selected.includes(Number(row.id)) && listUi.removable?.(row) !== false,
+  )
+  const deleteLabel = (count: number): string => t('list.deleteSelected', { count })
   return (
     <>
       {can.add && (
@@ -80,13 +79,13 @@ function MainButtons({ model }: { model: ListModel }) {
         </Button>
       )}
       <FormButtons model={model} />
-      {can.remove && selected.length > 0 && (
-        <Button icon={<DeleteOutlined />} onClick={() => model.remove(selected)}>
-          {t('list.deleteSelected', { count: selected.length })}
+      {can.remove && !resource.tree && (
+        <Button icon={<DeleteOutlined />} disabled={selected.length === 0} onClick={() => model.remove(selected)}>
+          <ReservedText text={deleteLabel(selected.length)} longest={deleteLabel(result.rows.length)} />
         </Button>
       )}
-      {resource.tree ? <FoldButton model={model} /> : <ExportButton model={model} />}
-      {listUi.toolbar && <listUi.toolbar tools={tools} />}
+      {listUi.toolbar && <listUi.toolbar tools={tools} selected={selected} />}
+      {resource.tree ? <FoldButton model={model} /> : <Copies model={model} />}
     </>
   )
 }
@@ -115,13 +114,21 @@ export function Toolbar({ model }: { model: ListModel }) {
           />
         )}
         <IconButton label={t('list.refresh')} icon={<ReloadOutlined />} onClick={() => dispatch({ type: 'reload' })} />
+        {columns.compact !== null && (
+          <IconButton
+            label={t('list.compact')}
+            icon={<ColumnWidthOutlined />}
+            pressed={columns.compact}
+            onClick={() => columns.setCompact(!columns.compact)}
+          />
+        )}
         <IconButton label={t('list.columns')} icon={<SettingOutlined />} onClick={columns.start} />
         {searchable && (
           <IconButton
             label={t(state.panelOpen ? 'list.hidePanel' : 'list.showPanel')}
             icon={<FilterOutlined />}
             badge={filterCount}
-            pressed={state.panelOpen}
+            expanded={state.panelOpen}
             onClick={() => dispatch({ type: 'panel', open: !state.panelOpen })}
           />
         )}

@@ -1,14 +1,16 @@
+import { openAsking } from '../ask/run-asking'
 import { defaultPageSize } from '../../../model/list'
 import { useQueryClient } from '@tanstack/react-query'
 import { App } from 'antd'
 import { useReducer, useState } from 'react'
 import type { List } from '../../../model/list'
-import { permissionsFor, type Resource, type Verb } from '../../../model/resource'
+import { listNamed, permissionsFor, type Resource, type Verb } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
 import type { WireRow } from '../../api/wire-row'
 import { dictionariesOf, useLoadingDictionaries } from '../../fields/dictionary/dictionary'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
 import { usePermits } from '../../session/permitted'
+import { useSession } from '../../session/session'
 import { usePageContext } from '../../page/page-context'
 import type { FormRequest, ListTools } from '../resource-ui'
 import type { ListModel } from './list-model'
@@ -17,23 +19,24 @@ import { filterValues, isUnset } from './state/list-request'
 import { openingValues, parentFilter, parentValue, type Query } from './state/list-setup'
 import { listReducer, openingState, type Values } from './state/list-state'
 import { screenAddress } from '../screen-address'
+import { unsearched } from './state/unsearched'
 import { shownColumns } from './columns/column-layout'
 import { useColumnLayout, type ColumnLayout } from './columns/use-column-layout'
 import { useListUi } from '../use-resource-ui'
 import { useListRows } from './use-list-rows'
 import { useLiveList } from './live/use-live-list'
-import { usePhone } from '../../ui/use-phone'
+import { usePhone } from '../../ui/hooks/use-phone'
 import { useRemoval } from './use-removal'
+
+const usualPageSize = (): number => useSession.getState().user?.pageSize ?? defaultPageSize
 
 const noOptions = (): Record<string, never> => ({})
 
-const listOf = (resource: Resource, name: string | undefined): List =>
-  (name === undefined ? undefined : resource.lists[name]) ?? resource.list
-
-function useVerbs(resource: Resource, mayCreate: boolean): Record<Verb, boolean> {
+function useVerbs(resource: Resource, { own }: List, mayCreate: boolean, mayRemove = true): Record<Verb, boolean> {
   const permitted = usePermits()
   const may = (verb: Verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })
-  return { query: may('query'), add: may('add') && mayCreate, edit: may('edit'), remove: may('remove') }
+  if (own) return { query: permitted({ any: [own.permission] }), add: false, edit: false, remove: false }
+  return { query: may('query'), add: may('add') && mayCreate, edit: may('edit'), remove: may('remove') && mayRemove }
 }
 
 const underValues = ({ under }: List, filters: Values): Values =>
@@ -60,6 +63,16 @@ function useChange(value: string | null, changed: () => void): void {
   changed()
 }
 
+function useListState(resource: Resource, list: List, query: Query, panelOpen: boolean) {
+  const [opening] = useState(() => openingValues(resource, list, query))
+  // Values that the address of a link names are those of the first search only.
+  const [initial] = useState(() => openingValues(resource, list, list.under ? query : {}))
+  const [state, dispatch] = useReducer(listReducer, null, () =>
+    openingState(opening, list.pageSize ?? usualPageSize(), panelOpen),
+  )
+  return { initial, state, dispatch }
+}
+
 interface ListHost extends Pick<ListTools, 'openOverlay'>, Pick<OpenList, 'box'> {
   /** Opens a form over the list; `onDone` is called after it was saved. */
   openForm: (request: FormRequest, onDone: () => void) => void
@@ -72,7 +85,7 @@ export function useListModel(
   query: Query,
   { openForm: openFormOver, openOverlay, box }: ListHost,
 ): ListModel {
-  const list = listOf(resource, screen.list)
+  const list = listNamed(resource, screen.list)
   const form = screen.list !== undefined && resource.forms[screen.list] ? screen.list : undefined
   const phone = usePhone()
   const { go } = usePageContext()
@@ -82,22 +95,20 @@ export function useListModel(
   // On a phone there is no room for the side panel; its filters are in the search panel.
   const listUi = phone ? { ...customUi, side: undefined } : customUi
   const listOptions = (listUi.useListOptions ?? noOptions)(query)
-  const [state, dispatch] = useReducer(listReducer, null, () =>
-    openingState(openingValues(resource, list, query), list.pageSize ?? defaultPageSize, !phone),
-  )
+  const { initial, state, dispatch } = useListState(resource, list, query, !phone)
   // Loads all dictionaries in one call; if each cell requested its own, the later calls would be delayed.
   useLoadingDictionaries(dictionariesOf(resource.fields))
   const parent = parentFilter(resource, list, query)
   const parkValues = useParkValues(resource, list, query)
   const [park = null] = Object.values(parkValues).map(String)
   useChange(park, () => dispatch({ type: 'parkChanged' }))
-  const columns = useColumnLayout(screen.view, list)
+  const columns = useColumnLayout(screen.view, resource, list)
   // An order that no heading shows could not be seen, nor changed back.
   if (state.sort && !columns.editing && !isShown(columns, listOptions.absent, state.sort.by))
-    dispatch({ type: 'newest' })
-  const contextFilters = { ...parkValues, ...parent }
-  const result = useListRows(resource, list, state, contextFilters)
-  const live = useLiveList({ resource, list, state, contextFilters, result, dispatch, box })
+    dispatch({ type: 'order', sort: null })
+  const contextFilters = { ...parkValues, ...parent, ...list.own?.only }
+  const result = useListRows(resource, list, screen.list, state, contextFilters)
+  const live = useLiveList({ resource, list, listName: screen.list, state, contextFilters, result, dispatch, box })
   const reload = () => {
     dispatch({ type: 'reload' })
     // Other screens may show the changed rows; they read them again when they are next shown.
@@ -108,6 +119,7 @@ export function useListModel(
     reload,
     openForm,
     openOverlay,
+    ask: (asking) => openAsking(openOverlay, asking, []),
     openScreen: (name, screenQuery) => go(screenAddress(name, screenQuery) ?? '/'),
     succeeded: (text) => void message.success(text),
     query,
@@ -115,7 +127,7 @@ export function useListModel(
     selected: presentIds(result.rows, live.deleted).filter((id) => state.selected.includes(id)),
   }
   const hasForm = (form === undefined ? resource.form : (resource.forms[form]?.fields ?? [])).length > 0
-  const verbs = useVerbs(resource, listOptions.mayCreate !== false)
+  const verbs = useVerbs(resource, list, listOptions.mayCreate !== false, listUi.mayRemove)
   return {
     screen,
     resource,
@@ -125,6 +137,8 @@ export function useListModel(
     contextFilters,
     park: Object.keys(parkValues).some((name) => isUnset(state.search[name])) ? park : null,
     fallback: (names) => Object.fromEntries(Object.entries(parent).filter(([name]) => names.includes(name))),
+    reset: () => dispatch({ type: 'reset', values: initial }),
+    resettable: unsearched(list, { draft: initial, search: { ...state.search, ...state.side } }, parent).size > 0,
     state,
     dispatch,
     result,
@@ -141,6 +155,6 @@ export function useListModel(
         lockedValues: parentRow && resource.tree ? { [resource.tree]: parentRow.id } : underValues(list, tools.filters),
         defaultValues: parkValues,
       }),
-    remove: useRemoval(resource, result.rows.length, dispatch),
+    remove: useRemoval(resource, result.rows.length, dispatch, openOverlay),
   }
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react'
 import type { List } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
+import type { Summary } from '../../../model/report/uncounted'
 import { index, tree } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
 import { changeCount } from '../../events/row-changes'
@@ -9,7 +10,7 @@ import { retryFailedLookups } from '../../fields/reference/invalidate-lookups'
 import { usePageContext } from '../../page/page-context'
 import { operatorNow } from '../../session/operator-now'
 import { operatorMinute } from '../../session/use-operator-minute'
-import { filtersAt, listRequest, windowAt } from './state/list-request'
+import { filtersAt, listRequest, orderOf, windowAt } from './state/list-request'
 import type { ListState, Values } from './state/list-state'
 import { versionsOf, type Rows } from './live/live-rows'
 
@@ -19,7 +20,7 @@ export interface ListRows {
   page: number
   total: number
   /** Totals over all rows that match, by field; null when the resource has none. */
-  summary: Values | null
+  summary: Summary | null
   pending: boolean
   /** Rows are loading; the previous ones may still be shown. */
   fetching: boolean
@@ -52,8 +53,8 @@ let openedScreens = 0
 /** Milliseconds that the rows of a hidden page stay cached. */
 const cacheTime = 24 * 60 * 60_000
 
-async function readTree(resource: Resource, filters: Values, signal: AbortSignal): Promise<Rows> {
-  const roots = await tree(resource.name, filters, { signal })
+async function readTree(resource: Resource, search: Values, signal: AbortSignal): Promise<Rows> {
+  const roots = await tree(resource.name, search, { signal })
   return {
     list: roots,
     page: { page_no: 1, page_size: roots.length, total_count: roots.length, tatal_count: roots.length },
@@ -62,7 +63,13 @@ async function readTree(resource: Resource, filters: Values, signal: AbortSignal
 }
 
 /** Reads the rows of a list whenever `state.load` changes; outdated requests are aborted. */
-export function useListRows(resource: Resource, list: List, state: ListState, contextFilters: Values): ListRows {
+export function useListRows(
+  resource: Resource,
+  list: List,
+  listName: string | undefined,
+  state: ListState,
+  contextFilters: Values,
+): ListRows {
   const [screen] = useState(() => (openedScreens += 1))
   const client = useQueryClient()
   const { page } = usePageContext()
@@ -75,9 +82,13 @@ export function useListRows(resource: Resource, list: List, state: ListState, co
       const window = windowAt(state.search, operatorMinute())
       const started = { changeCount: changeCount(resource.name), startedAt: performance.now(), window }
       const now = operatorNow()
+      const order = orderOf(state)
       const rows: Rows = await (resource.tree
-        ? readTree(resource, filtersAt(now, list, state, contextFilters), signal)
-        : index<WireRow>(resource.name, listRequest(list, state, contextFilters, now, resource.list.sort), { signal }))
+        ? readTree(resource, { ...filtersAt(now, list, state, contextFilters), ...order }, signal)
+        : index<WireRow>(resource.name, listRequest(list, state, contextFilters, now, listName), {
+            signal,
+            own: list.own?.call,
+          }))
       return { ...rows, reading: { ...started, newest: rows.newest } }
     },
     placeholderData: keepPreviousData,

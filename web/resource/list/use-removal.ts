@@ -5,13 +5,16 @@ import type { Resource } from '../../../model/resource'
 import { codes } from '../../../model/envelope'
 import { CallError } from '../../api/call-error'
 import { changes, remove } from '../../api/resource-calls'
+import type { Answers } from '../../api/questions'
 import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import type { WireRow } from '../../api/wire-row'
 import { useText } from '../../text/use-text'
+import type { OpenOverlay } from '../../page/overlay'
+import { openAsking, runAsking } from '../ask/run-asking'
 import type { ListAction } from './state/list-state'
 import { versionsOf } from './live/live-rows'
 import { rowTitle } from '../row-title'
-import { useConfirm } from '../../ui/use-confirm'
+import { useConfirm } from '../../ui/hooks/use-confirm'
 
 const maxNames = 3
 
@@ -27,28 +30,34 @@ async function goneAmong(resource: Resource, rows: readonly WireRow[]): Promise<
   return rows.filter(({ id }) => gone.includes(Number(id)))
 }
 
+interface Removal {
+  rows: readonly WireRow[]
+  answers: Answers
+}
+
 /** Returns a function that deletes rows after a confirmation; `onPage` is the number of rows on the page. */
 export function useRemoval(
   resource: Resource,
   onPage: number,
   dispatch: Dispatch<ListAction>,
+  openOverlay: OpenOverlay,
 ): (rows: readonly WireRow[]) => void {
   const t = useText()
   const client = useQueryClient()
   const { message } = App.useApp()
   const confirm = useConfirm()
   const { mutateAsync } = useMutation({
-    mutationFn: (rows: readonly WireRow[]) => {
+    mutationFn: ({ rows, answers }: Removal) => {
       const keys = rows.map((row) => row[resource.key])
-      return remove(resource.name, keys.length === 1 ? keys[0] : keys, resource.key)
+      return remove(resource.name, keys.length === 1 ? keys[0] : keys, resource.key, { answers })
     },
-    onSuccess: (_, rows) => {
+    onSuccess: (_, { rows }) => {
       void message.success(t('list.deleted'))
       dispatch({ type: 'removed', count: rows.length, onPage })
       void client.invalidateQueries({ queryKey: ['list'], refetchType: 'none' })
       invalidateLookups(client, resource.name)
     },
-    onError: async (problem, rows) => {
+    onError: async (problem, { rows }) => {
       if (!(problem instanceof CallError) || problem.code !== codes.notFound || rows.length < 2) return
       const gone = await goneAmong(resource, rows)
       if (gone.length > 0) void message.warning(t('list.alreadyDeleted', { names: namesOf(resource, gone) }), 8)
@@ -56,12 +65,16 @@ export function useRemoval(
     },
   })
   return (rows) => {
-    confirm({
-      title: t('list.deleteAsk', { msg: namesOf(resource, rows) }),
-      okText: t('list.delete'),
-      cancelText: t('app.cancel'),
-      okButtonProps: { danger: true },
-      onOk: () => mutateAsync(rows).then(undefined, () => undefined),
-    })
+    const title = t('list.deleteAsk', { msg: namesOf(resource, rows) })
+    const asking = { title, yes: t('list.delete'), run: (answers: Answers) => mutateAsync({ rows, answers }) }
+    if (resource.reasons?.delete) openAsking(openOverlay, asking, [], { withReason: true })
+    else
+      confirm({
+        title,
+        okText: asking.yes,
+        cancelText: t('app.cancel'),
+        okButtonProps: { danger: true },
+        onOk: () => runAsking(openOverlay, asking),
+      })
   }
 }

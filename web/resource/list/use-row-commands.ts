@@ -1,14 +1,15 @@
 import { useRef } from 'react'
 import { permissionsFor } from '../../../model/resource'
-import { call } from '../../api/call'
+import { operate } from '../../api/resource-calls'
 import { usePermits } from '../../session/permitted'
 import type { WireRow } from '../../api/wire-row'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
+import { runAsking } from '../ask/run-asking'
 import type { RowAction } from '../resource-ui'
 import type { ListModel } from './list-model'
 import { rowTitle } from '../row-title'
-import { useConfirm } from '../../ui/use-confirm'
+import { useConfirm } from '../../ui/hooks/use-confirm'
 
 export interface RowCommand {
   key: string
@@ -18,12 +19,13 @@ export interface RowCommand {
   run: (row: WireRow) => void
 }
 
-async function operate(model: ListModel, name: string, row: WireRow): Promise<void> {
-  await call(`/api/${model.resource.name}/${name}`, { id: row.id }, { onSuccess: model.tools.succeeded }).then(
-    () => model.tools.reload(),
-    () => undefined,
-  )
-}
+const runOperation = ({ resource, tools }: ListModel, name: string, label: string, row: WireRow): Promise<void> =>
+  runAsking(tools.openOverlay, {
+    title: `${label} ${rowTitle(resource, row)}`,
+    yes: label,
+    run: (answers) =>
+      operate(resource.name, name, row.id, { onSuccess: tools.succeeded, answers }).then(() => tools.reload()),
+  })
 
 function useAllowed({ resource }: ListModel): (part: string | null | undefined) => boolean {
   const permitted = usePermits()
@@ -74,16 +76,17 @@ export function useRowCommands(model: ListModel): RowCommand[] {
   const operations = Object.entries(resource.operations)
     .filter(
       ([name, { on, permission }]) =>
-        on === 'row' && allowed(permission) && (listUi.operations?.includes(name) ?? true),
+        on === 'row' && allowed(permission) && (listUi.operations === undefined || name in listUi.operations),
     )
     .map(([name, { label }]): RowCommand => ({
       key: `do-${name}`,
       label: localize(label),
-      run: (row) => once(name, row, () => operate(model, name, row)),
+      shown: listUi.operations?.[name],
+      run: (row) => once(name, row, () => runOperation(model, name, localize(label), row)),
     }))
   return [
     ...treeCommands(model, t('list.createBelow')),
-    ...editCommands(model, t('list.edit')),
+    ...editCommands(model, resource.editLabel ? localize(resource.editLabel) : t('list.edit')),
     ...custom,
     ...forms,
     ...operations,
@@ -94,8 +97,20 @@ export function useRowCommands(model: ListModel): RowCommand[] {
 const treeCommands = ({ resource, can: may, listUi, create }: ListModel, label: string): RowCommand[] =>
   resource.tree && may.add ? [{ key: 'below', label, shown: listUi.takesChildren, run: create }] : []
 
-const editCommands = ({ can: may, tools, form }: ListModel, label: string): RowCommand[] =>
-  may.edit ? [{ key: 'edit', label, run: (row) => tools.openForm({ form, id: Number(row.id) }) }] : []
+const editCommands = ({ can: may, tools, form, listUi }: ListModel, label: string): RowCommand[] =>
+  may.edit
+    ? [{ key: 'edit', label, shown: listUi.changeable, run: (row) => tools.openForm({ form, id: Number(row.id) }) }]
+    : []
 
-const removeCommands = ({ can: may, remove }: ListModel, label: string): RowCommand[] =>
-  may.remove ? [{ key: 'remove', label, danger: true, run: (row) => remove([row]) }] : []
+const removeCommands = ({ can: may, remove, listUi }: ListModel, label: string): RowCommand[] =>
+  may.remove
+    ? [
+        {
+          key: 'remove',
+          label,
+          danger: true,
+          shown: listUi.removable ?? listUi.changeable,
+          run: (row) => remove([row]),
+        },
+      ]
+    : []

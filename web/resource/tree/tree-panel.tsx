@@ -33,7 +33,7 @@ export function TreePanel({ resource, field, values, onValues }: SideProps & { r
         <IconButton
           label={t(folded ? 'list.expand' : 'list.collapse', { name: label })}
           icon={folded ? <DoubleRightOutlined aria-hidden /> : <DoubleLeftOutlined aria-hidden />}
-          pressed={!folded}
+          expanded={!folded}
           // An active filter must stay visible.
           badge={folded && selected !== undefined ? 1 : 0}
           onClick={() => setFolded(!folded)}

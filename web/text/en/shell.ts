@@ -6,7 +6,6 @@ export const shell: typeof chinese = {
     name: 'Berth',
     title: 'Back office for smart mechanical garages',
     purpose: 'Smart mechanical garages and EV charging',
-    motto: 'Time is the most precious of all riches',
     skip: 'Skip to content',
     ok: 'OK',
     cancel: 'Cancel',
@@ -22,7 +21,7 @@ export const shell: typeof chinese = {
   address: {
     change: 'Change server',
     same: 'This server',
-    local: 'This computer, port 6666',
+    local: 'This computer (6666)',
     localNote: 'Browsers block port 6666 for security reasons; please use another port',
     now: 'Server: {name}',
     go: 'Switch',
@@ -36,7 +35,7 @@ export const shell: typeof chinese = {
   },
   park: {
     all: 'All car parks',
-    change: 'Change car park, now: {name}',
+    change: 'Car park: {name}',
     choose: 'Change car park',
     search: 'Find a car park by name or code',
     nothing: 'No car park matches',
@@ -58,6 +57,7 @@ export const shell: typeof chinese = {
     theme: 'Theme',
     use: 'Use',
     active: 'In use',
+    tried: 'Previewed',
     themes: {
       classic: 'classic',
       Chester: 'Chester',
@@ -67,11 +67,10 @@ export const shell: typeof chinese = {
       meteor: 'meteor',
       'Tomorrow Night Blue': 'Tomorrow Night Blue',
     },
-    size: 'Element size',
+    size: 'Display size',
     sizes: { default: 'Default', medium: 'Medium', small: 'Small', mini: 'Mini' },
   },
   user: {
-    hello: 'Hello, {name}',
     changePassword: 'Change password',
     refresh: 'Refresh',
     signOut: 'Sign out',
@@ -120,6 +119,7 @@ export const shell: typeof chinese = {
     all: 'Close all',
     closeOf: 'Close {name}',
     invalid: 'invalid operation',
+    unsaved: '{name} (not saved)',
     unsavedIn: 'Your input in “{names}” has not been saved and will be lost if you continue.',
   },
 }

@@ -15,7 +15,7 @@ export const signIn: typeof chinese = {
   success: 'Signed in',
   again: {
     title: 'Sign in again',
-    kept: 'Please log in again; the open pages and what you have typed stay as they are.',
+    kept: 'Please sign in again; the open pages and what you have typed stay as they are.',
     other: 'Use another account',
     otherAsk: 'All open pages will be closed.',
     otherGo: 'Discard and go on',

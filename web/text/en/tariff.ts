@@ -2,8 +2,8 @@ import type { tariff as chinese } from '../zh-chs/tariff'
 
 export const tariff: typeof chinese = {
   heading: 'Simulate prices: {name}',
-  entry: 'Entry',
-  exit: 'Exit',
+  entry: 'Entered',
+  exit: 'Exited',
   shortcuts: 'Common lengths of stay',
   minutes: '{count} min',
   hours: '{count} h',
@@ -12,11 +12,11 @@ export const tariff: typeof chinese = {
   customer: 'Customer',
   member: 'Member',
   visit: 'On a free visit',
-  passerBy: 'Passer-by',
+  passerBy: 'Casual parker',
   byStandard:
-    'Passers-by and members whose membership has expired or is disabled pay by “{name}”; editing this grade does not affect them.',
-  noVisits: 'This grade has no free visits, so the usual member price applies.',
-  grade: 'Grade',
+    'Casual parkers, and members whose membership has expired or is disabled, pay by “{name}”; editing this tier does not affect them.',
+  noVisits: 'This tier has no free visits, so its usual price applies.',
+  grade: 'Membership tier',
   rules: 'Rules',
   ruleNumber: 'Rule {number}',
   addRule: 'Add rule',
@@ -41,9 +41,9 @@ export const tariff: typeof chinese = {
   lookAtSaved: 'Check in the saved rules ({count}):',
   lookAtHere: 'Check in these rules ({count}):',
   staleFailed:
-    'Somebody else has changed this grade or its rules, which could not be loaded ({reason}). Your input is kept.',
+    'Somebody else has changed this tier or its rules, which could not be loaded ({reason}). Your input is kept.',
   stale:
-    'Somebody else has just changed this grade or its rules. Your changes were applied on top of theirs; please check before you save.',
+    'Somebody else has just changed this tier or its rules. Your changes were applied on top of theirs; please check before you save.',
   problem: {
     within: '{hours}: {text}',
     noRules: 'There are no rules yet, so nothing is charged',

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, UIEvent } from 'react'
 
 const step = 58
 
@@ -18,17 +18,29 @@ function distance(key: string, height: number): [number, number] | null {
 }
 
 /** Scrolls the virtual table in the focused box by keyboard, as its body handles only wheel events. */
-export const useScrollKeys = () => scrollByKey
+export const useScrollKeys = () => ({ onKeyDown: scrollByKey, onScrollCapture: scrollByFocus })
+
+const scrollRight = (body: Element, by: number): boolean =>
+  body.dispatchEvent(new WheelEvent('wheel', { deltaX: by, bubbles: true, cancelable: true }))
+
+/** When the focus moves to a part that is not in sight, the browser scrolls the body alone: the headings follow. */
+function scrollByFocus({ target }: UIEvent): void {
+  if (!(target instanceof Element) || target.scrollLeft === 0) return
+  if (!target.classList.contains('ant-table-tbody-virtual-holder')) return
+  const by = target.scrollLeft
+  target.scrollLeft = 0
+  scrollRight(target, by)
+}
 
 function scrollByKey(event: KeyboardEvent<HTMLElement>): void {
-  if (event.target !== event.currentTarget) return
+  if (event.target !== event.currentTarget || event.defaultPrevented) return
   const body = event.currentTarget.querySelector('.ant-table-tbody-virtual-holder')
   const by = body && distance(event.key, body.clientHeight)
   if (!body || !by) return
   event.preventDefault()
   const [right, down] = by
   if (right !== 0) {
-    body.dispatchEvent(new WheelEvent('wheel', { deltaX: right, bubbles: true, cancelable: true }))
+    scrollRight(body, right)
     return
   }
   body.scrollTop = Math.min(Math.max(0, body.scrollTop + down), body.scrollHeight)

@@ -1,46 +1,104 @@
 import { useMemo, useState } from 'react'
+import { reportSection } from '../../../../model/report/report'
 import { inOutSource } from '../../../../resources/parking/in-out-source'
 import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
+import { useOverlay } from '../../../page/overlay'
+import { PrintButton } from '../../../page/print/print-button'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import { PageShell } from '../../../page/page-shell'
 import { PermittedPage } from '../../../page/permitted-page'
+import type { Line } from '../../../reports/charts/line'
 import { LineChart } from '../../../reports/charts/line-chart'
+import { byWorth, sumOf, useLinePicks } from '../../../reports/charts/use-line-picks'
+import { ExportReport } from '../../../reports/export-report'
 import { flowLines } from '../../../reports/flow-lines'
+import { ReportFigures } from '../../../reports/report-figures'
+import { ReportGrouping } from '../../../reports/report-grouping'
 import { ReportNothing } from '../../../reports/report-nothing'
 import { isSameSpan, ReportWindow, today, useSpan, type ChosenSpan } from '../../../reports/report-window'
-import { useLiveReport } from '../../../reports/use-report'
+import { useNamedLines } from '../../../reports/use-named-lines'
+import { useLiveReport, type Figures } from '../../../reports/use-report'
+import { daysText, useFiltersSheet } from '../../../reports/use-filters-sheet'
+import { useToday } from '../../../reports/use-today'
 import { operatorNow } from '../../../session/operator-now'
 import { useText } from '../../../text/use-text'
 import { useLocalize } from '../../../text/use-localize'
+import { lazyOverlay } from '../../../ui/lazy-component'
+
+const PrintFlow = lazyOverlay(
+  () => import('./print-flow').then((part) => part.PrintFlow),
+  ({ onClosed }) => onClosed,
+)
 
 const countedResources = [inOutSource.name]
+const byPark = 'park'
+
+/** The lines of both charts, by car park or by terminal. */
+function useFlow(data: Figures | undefined, direction: 'in' | 'out'): Line[] {
+  const t = useText()
+  const localize = useLocalize()
+  const group = data?.group ?? null
+  const lines = useMemo(() => {
+    const column = data && reportSection(terminalFlowReport, data.group)?.name
+    return column ? flowLines(data.rows, data.span, operatorNow(), direction, column) : []
+  }, [data, direction])
+  const none = reportSection(terminalFlowReport, group)?.none
+  return useNamedLines(lines, group === byPark, none ? localize(none) : t('chart.unnamed'))
+}
 
 function OpenFlow() {
   const t = useText()
   const localize = useLocalize()
   const [chosen, setChosen] = useState(today)
+  const [group, setGroup] = useState<string | null>(byPark)
   const span = useSpan(chosen)
-  const result = useLiveReport(terminalFlowReport, span, countedResources)
+  const result = useLiveReport(terminalFlowReport, span, group, countedResources)
   const { data, refetch } = result
-  const unnamed = t('chart.unnamed')
-  const [stored, retrieved] = useMemo(() => {
-    const lines = (direction: 'in' | 'out') =>
-      data ? flowLines(data.rows, data.span, operatorNow(), direction, unnamed) : []
-    return [lines('in'), lines('out')]
-  }, [data, unnamed])
+  const [stored, retrieved] = [useFlow(data, 'in'), useFlow(data, 'out')]
+  const picks = useLinePicks(useMemo(() => byWorth(stored, sumOf), [stored]))
+  const dayBegins = useToday()
+  const openOverlay = useOverlay()
+  const charts = [
+    { title: t('chart.stored'), lines: stored, picks, whole: true },
+    { title: t('chart.retrieved'), lines: retrieved, picks, whole: true },
+  ]
+  const print = () => data && openOverlay((close) => <PrintFlow figures={data} charts={charts} onClosed={close} />)
   const search = (next: ChosenSpan) => (isSameSpan(next, chosen) ? void refetch() : setChosen(next))
+  const { filters, opener } = useFiltersSheet(daysText(span), (done) => (
+    <ReportWindow
+      label={localize(terminalFlowReport.label)}
+      chosen={chosen}
+      onSearch={(next) => {
+        done()
+        search(next)
+      }}
+    />
+  ))
   return (
     <PageShell
-      filters={<ReportWindow label={localize(terminalFlowReport.label)} onSearch={search} />}
+      filters={filters}
+      tools={
+        <>
+          {opener}
+          <PrintButton disabled={!data || data.rows.length === 0} onPrint={print} />
+          <ExportReport report={terminalFlowReport} span={span} group={group} />
+          <ReportGrouping report={terminalFlowReport} group={group} onChange={setGroup} />
+        </>
+      }
       fetching={result.isFetching}
       outdated={result.outdated}
     >
-      {queryPlaceholder(result, stored.length === 0 && <ReportNothing span={span} />) ?? (
-        <div className="chart-cards">
-          <LineChart title={t('chart.stored')} lines={stored} whole />
-          <LineChart title={t('chart.retrieved')} lines={retrieved} whole />
-        </div>
-      )}
+      {queryPlaceholder(result, stored.length === 0 && <ReportNothing span={span} />) ??
+        (data && (
+          <>
+            <ReportFigures report={terminalFlowReport} figures={data} />
+            <div className="chart-cards">
+              {charts.map((chart) => (
+                <LineChart key={chart.title} {...chart} today={dayBegins} />
+              ))}
+            </div>
+          </>
+        ))}
     </PageShell>
   )
 }

@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react'
 import { terminalFlowReport } from '../../../../resources/report/terminal-flow'
 import { linesOf } from '../../../reports/charts/line'
 import { LineChart } from '../../../reports/charts/line-chart'
+import { byWorth, highestOf, useLinePicks, type LinePicks } from '../../../reports/charts/use-line-picks'
 import { textOf } from '../../../fields/text-of'
 import { millisecondsOf } from '../../../fields/time/milliseconds-of'
-import { useCan } from '../../../session/session'
 import { queryPlaceholder } from '../../../page/query-placeholder'
 import type { PageProps } from '../../../page/page-context'
 import { PageShell } from '../../../page/page-shell'
@@ -15,17 +15,22 @@ import { PermittedPage } from '../../../page/permitted-page'
 import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
 import { ReportNothing } from '../../../reports/report-nothing'
-import { operatorNow } from '../../../session/operator-now'
-import { useSpan, type Span } from '../../../reports/report-window'
-import { useReport } from '../../../reports/use-report'
-import { flowLines } from '../../../reports/flow-lines'
+import { useSpan } from '../../../reports/report-window'
+import { daysText, useFiltersSheet } from '../../../reports/use-filters-sheet'
+import { useToday } from '../../../reports/use-today'
+import { lazyOverlay } from '../../../ui/lazy-component'
+import { useOverlay } from '../../../page/overlay'
+import { PrintButton } from '../../../page/print/print-button'
+import { useOutflow, type CurrentSearch } from './use-outflow'
 import { type TerminalSearch, openingSearch, TerminalSearchForm } from './terminal-search'
 import { terminalChartPermission, terminalData } from '../../../../resources/terminal/terminal-data'
 import { index } from '../../../api/resource-calls'
 import { parkFilter, useChosenPark } from '../../../session/chosen-park'
 
-/** What is searched for at the current minute. */
-type CurrentSearch = Span & Pick<TerminalSearch, 'client_id'>
+const PrintTerminals = lazyOverlay(
+  () => import('./print-terminals').then((part) => part.PrintTerminals),
+  ({ onClosed }) => onClosed,
+)
 
 function useReadings(search: CurrentSearch) {
   const filters = { ...search, ...parkFilter(terminalData, useChosenPark()) }
@@ -34,23 +39,20 @@ function useReadings(search: CurrentSearch) {
   )
 }
 
-const wholeHours = ({ start_time, end_time }: Span): Span => ({
-  start_time: start_time && `${start_time.slice(0, 13)}:00:00`,
-  end_time: end_time && `${end_time.slice(0, 13)}:59:59`,
-})
-
-function OutflowChart({ search }: { search: CurrentSearch }) {
+function OutflowChart({ search, picks }: { search: CurrentSearch; picks: LinePicks }) {
   const t = useText()
-  const result = useReport(terminalFlowReport, wholeHours(search))
-  const unnamed = t('chart.unnamed')
-  const { data, outdated } = result
-  const { client_id } = search
-  const lines = useMemo(() => {
-    const all = data ? flowLines(data.rows, data.span, operatorNow(), 'out', unnamed) : []
-    return client_id ? all.filter(({ name }) => name === client_id) : all
-  }, [data, unnamed, client_id])
-  const instead = queryPlaceholder(result, lines.length === 0 && <ReportNothing span={search} />)
-  return <LineChart title={t('chart.outflow')} lines={lines} whole outdated={outdated} instead={instead} />
+  const { lines, result } = useOutflow(search)
+  return (
+    <LineChart
+      title={t('chart.retrieved')}
+      lines={lines}
+      picks={picks}
+      whole
+      today={useToday()}
+      outdated={result.outdated}
+      instead={queryPlaceholder(result, lines.length === 0 && <ReportNothing span={search} />)}
+    />
+  )
 }
 
 const isSame = (one: TerminalSearch, other: TerminalSearch): boolean => JSON.stringify(one) === JSON.stringify(other)
@@ -60,7 +62,6 @@ function OpenTerminals({ label }: { label: string }) {
   const [chosen, setChosen] = useState(openingSearch)
   const search = { ...useSpan(chosen), client_id: chosen.client_id }
   const client = useQueryClient()
-  const mayFlow = useCan(terminalFlowReport.permission)
   const result = useReadings(search)
   const { data, refetch } = result
   const unnamed = t('chart.unnamed')
@@ -72,27 +73,48 @@ function OpenTerminals({ label }: { label: string }) {
       ({ created_at, temperature }) => [millisecondsOf(textOf(created_at)), Number(temperature)],
     )
   }, [data, unnamed])
+  const picks = useLinePicks(useMemo(() => byWorth(lines, highestOf), [lines]))
   const onSearch = (next: TerminalSearch) => {
     if (!isSame(next, chosen)) return setChosen(next)
     refetch()
     void client.invalidateQueries({ queryKey: ['report', terminalFlowReport.name] })
   }
   const total = data?.page.total_count ?? 0
+  const temperatures = { title: t('chart.temperature'), lines, picks, unit: ' °C' }
+  const note = total > largestPage ? t('chart.newest', { shown: largestPage, total }) : undefined
+  const openOverlay = useOverlay()
+  const print = () =>
+    openOverlay((close) => <PrintTerminals title={label} {...{ search, temperatures, note }} onClosed={close} />)
+  const shown = [search.client_id, daysText(search)].filter(Boolean).join(' ')
+  const { filters, opener } = useFiltersSheet(shown, (done) => (
+    <TerminalSearchForm
+      label={label}
+      opening={chosen}
+      onSearch={(next) => {
+        done()
+        onSearch(next)
+      }}
+    />
+  ))
   return (
     <PageShell
-      filters={<TerminalSearchForm label={label} opening={chosen} onSearch={onSearch} />}
+      filters={filters}
+      tools={
+        <>
+          {opener}
+          <PrintButton disabled={!data} onPrint={print} />
+        </>
+      }
       fetching={result.isFetching}
     >
       <div className="chart-cards">
         <LineChart
-          title={t('chart.temperature')}
-          lines={lines}
-          unit=" °C"
-          note={total > largestPage ? t('chart.newest', { shown: largestPage, total }) : undefined}
+          {...temperatures}
+          note={note}
           outdated={result.outdated}
           instead={queryPlaceholder(result, lines.length === 0 && <ReportNothing span={search} />)}
         />
-        {mayFlow && <OutflowChart search={search} />}
+        <OutflowChart search={search} picks={picks} />
       </div>
     </PageShell>
   )

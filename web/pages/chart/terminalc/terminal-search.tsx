@@ -1,5 +1,6 @@
 import Input from 'antd/es/input/Input'
 import { useId, useState } from 'react'
+import { identifierText } from '../../../../model/text/patterns'
 import { terminalData } from '../../../../resources/terminal/terminal-data'
 import { FilterForm } from '../../../page/filter-form'
 import { RangeFilter } from '../../../page/range-filter'
@@ -33,14 +34,19 @@ export function TerminalSearchForm({ label, opening, onSearch }: TerminalSearchF
     onSearch(openingSearch)
   }
   return (
-    <FilterForm label={label} onSearch={() => onSearch(draft)} onReset={reset}>
+    <FilterForm
+      label={label}
+      onSearch={() => onSearch(draft)}
+      onReset={reset}
+      changed={JSON.stringify(draft) !== JSON.stringify(opening)}
+    >
       <div className="search-field">
         <label htmlFor={`${id}-terminal`}>{localize(terminalData.fields.client_id.label)}</label>
         <Input
           id={`${id}-terminal`}
           value={draft.client_id ?? ''}
           allowClear
-          onChange={({ target }) => setDraft({ ...draft, client_id: target.value.trim() || undefined })}
+          onChange={({ target }) => setDraft({ ...draft, client_id: identifierText(target.value) || undefined })}
         />
       </div>
       <RangeFilter

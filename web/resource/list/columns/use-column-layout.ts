@@ -1,11 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, useSyncExternalStore } from 'react'
 import type { List } from '../../../../model/list'
+import { addedParkColumn } from '../../../../model/park-column'
+import type { Resource } from '../../../../model/resource'
 import { call } from '../../../api/call'
-import { declaredLayout, restoreLayout, type ColumnChoice } from './column-layout'
+import { readersOrder } from '../../../fields/title-of'
+import { useEveryPark } from '../../../fields/reference/every-park'
+import { useChosenPark } from '../../../session/chosen-park'
+import {
+  compactLayout,
+  declaredLayout,
+  namingColumns,
+  readSaved,
+  restoreLayout,
+  savedLayout,
+  worthOf,
+  type ColumnChoice,
+} from './column-layout'
 
 export interface ColumnLayout {
-  /** The layout to show: the one being edited, else the saved one, else the declared one. */
+  /** The layout to show: the one being edited, else the compact one, else the saved one, else the declared one. */
   layout: readonly ColumnChoice[]
   pending: boolean
   editing: boolean
@@ -14,36 +28,85 @@ export interface ColumnLayout {
   reset: () => void
   cancel: () => void
   apply: () => void
+  /** Whether only the most important columns are shown; null: the list has no compact layout. */
+  compact: boolean | null
+  setCompact: (compact: boolean) => void
+  /** The columns that matter most, the most important first. */
+  worth: readonly string[]
 }
 
-/** The user's column layout of a list, saved on the server as a preference under the view's name. */
-export function useColumnLayout(view: string, list: List): ColumnLayout {
+/** Does the user see the rows of several parks? */
+function useSeveralParks(): boolean {
+  const chosen = useChosenPark()
+  const { data: parks = [] } = useEveryPark()
+  return chosen === null && parks.length > 1
+}
+
+/** Windows in which few lists have room for all their columns. */
+const small = window.matchMedia('(max-width: 1279px)')
+
+const subscribe = (onChange: () => void): (() => void) => {
+  small.addEventListener('change', onChange)
+  return () => small.removeEventListener('change', onChange)
+}
+
+/** The list with its columns in the order for the user's language. */
+function forReader(resource: Resource, list: List): List {
+  const { columns, compact } = list
+  const ordered = (names: readonly string[]) => readersOrder(names, columns)
+  return {
+    ...list,
+    columns: ordered(columns),
+    pinned: ordered(namingColumns(resource, list)),
+    ...(compact && { compact: ordered(compact) }),
+  }
+}
+
+/**
+ * The user's column layout of a list, saved on the server as a preference under the view's name. Until they choose
+ * columns or the compact layout, small windows get the compact one.
+ */
+export function useColumnLayout(view: string, resource: Resource, declaredList: List): ColumnLayout {
+  const list = useMemo(() => forReader(resource, declaredList), [resource, declaredList])
   const key = `columns:${view}`
   const client = useQueryClient()
-  const declared = useMemo(() => declaredLayout(list), [list])
+  const several = useSeveralParks()
+  const column = addedParkColumn(resource, list)
+  const added = several ? column : null
+  const declared = useMemo(() => declaredLayout(resource, list, added), [resource, list, added])
+  const addedToCompact = several && list.compact ? addedParkColumn(resource, { columns: list.compact }) : null
+  const compacted = useMemo(() => compactLayout(list, declared, addedToCompact), [list, declared, addedToCompact])
+  const isSmall = useSyncExternalStore(subscribe, () => small.matches)
   const [draft, setDraft] = useState<readonly ColumnChoice[] | null>(null)
-  const saved = useQuery({
+  const query = useQuery({
     queryKey: ['preference', key],
     queryFn: ({ signal }) => call<{ value: unknown } | null>('/api/preference/get', { key }, { signal, quiet: true }),
     staleTime: Infinity,
   })
   const save = useMutation({
-    mutationFn: (value: readonly ColumnChoice[] | null) =>
-      call('/api/preference/set', { key, value }, { method: 'PUT' }),
+    mutationFn: (value: unknown) => call('/api/preference/set', { key, value }, { method: 'PUT' }),
     onMutate: (value) => client.setQueryData(['preference', key], { value }),
   })
-  const restored = useMemo(() => restoreLayout(saved.data?.value, declared), [saved.data, declared])
+  const saved = useMemo(() => readSaved(query.data?.value), [query.data])
+  const restored = useMemo(() => restoreLayout(saved.columns, declared), [saved, declared])
+  const usual = isSmall && saved.columns === null
+  const compact = saved.compact ?? usual
   return {
-    layout: draft ?? restored,
-    pending: saved.isPending,
+    layout: draft ?? (compact && compacted ? compacted : restored),
+    pending: query.isPending,
     editing: draft !== null,
     start: () => setDraft(restored),
     edit: setDraft,
     reset: () => setDraft(declared),
     cancel: () => setDraft(null),
     apply: () => {
-      if (draft) save.mutate(draft === declared ? null : draft)
+      if (draft)
+        save.mutate({ columns: draft === declared ? null : savedLayout(draft, declared, column), compact: false })
       setDraft(null)
     },
+    compact: compacted && compact,
+    worth: worthOf(list, addedToCompact),
+    // What is usual for the window is no choice: other windows keep what is usual for them.
+    setCompact: (next) => save.mutate({ columns: saved.columns, compact: next === usual ? null : next }),
   }
 }

@@ -7,6 +7,8 @@ import type { ListRows } from '../use-list-rows'
 export interface OpenList {
   resource: Resource
   list: List
+  /** The name of a further list. */
+  listName: string | undefined
   state: ListState
   contextFilters: Values
   result: ListRows

@@ -1,10 +1,10 @@
 import type { ListChanges, ListAnswer } from '../../../../model/envelope'
+import type { Summary } from '../../../../model/report/uncounted'
 import { childRows, type WireRow } from '../../../api/wire-row'
-import type { Values } from '../state/list-state'
 import type { LiveMode } from './live-rules'
 
 /** The rows of a page, with the totals over all rows that match. */
-export type Rows = ListAnswer<WireRow> & { summary?: Values }
+export type Rows = ListAnswer<WireRow> & { summary?: Summary }
 
 const idOf = ({ id }: WireRow): number => Number(id)
 

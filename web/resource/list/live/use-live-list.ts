@@ -51,7 +51,7 @@ export function useLiveList(opened: OpenList): LiveList {
   const showNewest = () => {
     goToTop(box.current)
     dispatchLive({ type: 'newRequested' })
-    dispatch({ type: 'newest' })
+    dispatch({ type: 'order', sort: null })
   }
   return { count, deleted, added, showNewest }
 }

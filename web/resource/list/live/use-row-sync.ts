@@ -38,7 +38,7 @@ interface RowSyncOptions {
 
 /** Requests the changes of an open list's rows after each change event, and applies them as its live mode allows. */
 export function useRowSync(
-  { resource, list, state, contextFilters, result }: OpenList,
+  { resource, list, listName, state, contextFilters, result }: OpenList,
   { live, dispatchLive, liveMode: currentMode }: RowSyncOptions,
 ): void {
   const { name } = resource
@@ -53,7 +53,7 @@ export function useRowSync(
   }
   const request = async (signal: AbortSignal): Promise<SyncResult> => {
     const now = { reading, changeCount: changeCount(name), window: currentWindow(), liveMode: currentMode() }
-    const body = listRequest(list, state, contextFilters, operatorNow(), resource.list.sort)
+    const body = listRequest(list, state, contextFilters, operatorNow(), listName)
     const known = { after: live.after, shown: versionsOf(rows), top: now.liveMode === 'prepend' }
     const sentAt = serverNow()
     try {

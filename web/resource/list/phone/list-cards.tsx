@@ -1,10 +1,12 @@
 import './list-phone.css'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { routeName } from '../../../../model/screen'
 import { fieldParts } from '../../../fields/field-parts'
 import type { WireRow } from '../../../api/wire-row'
 import { useLocalize } from '../../../text/use-localize'
 import { cardPlan, type CardPlan } from './card-plan'
+import { textOf } from '../../../fields/text-of'
+import { titleOf } from '../../../fields/title-of'
 import { FieldCell } from '../../field-cell'
 import type { ListModel } from '../list-model'
 import { RowMenu } from '../table/row-menu'
@@ -14,28 +16,39 @@ import { treeRows } from '../../tree/tree-rows'
 import { useMayOpen } from '../../use-may-open'
 import { useRowCommands } from '../use-row-commands'
 import { useText } from '../../../text/use-text'
-import { AllTotal, PageTotal } from '../table/total'
+import { AllTotal, hasUncounted, TotalLabel, totalledIn, UncountedLabel, UncountedTotal } from '../table/total'
 
+/** The totals of all rows that match; those of the page would leave little of a phone for its rows. */
 function CardSummary({ model }: { model: ListModel }) {
   const t = useText()
-  const { summary, total } = model.result
-  const [name] = Object.keys(summary ?? {})
-  if (!name) return null
+  const names = totalledIn(model)
+  if (names.length === 0) return null
+  const line = (label: ReactNode, Total: typeof AllTotal, among: readonly string[] = names) => (
+    <tr>
+      <th scope="row">{label}</th>
+      {names.map((name) => (
+        <td key={name}>{among.includes(name) && <Total model={model} name={name} />}</td>
+      ))}
+    </tr>
+  )
   return (
-    <dl className="phone-summary">
-      <div>
-        <dt>{t('list.sum')}</dt>
-        <dd>
-          <PageTotal model={model} name={name} />
-        </dd>
-      </div>
-      <div>
-        <dt>{t('list.sumAll', { total: total.toLocaleString('en') })}</dt>
-        <dd>
-          <AllTotal model={model} name={name} />
-        </dd>
-      </div>
-    </dl>
+    <table className="phone-summary">
+      <thead>
+        <tr>
+          <td />
+          {names.map((name) => (
+            <th key={name} scope="col">
+              <TotalLabel model={model} name={name} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {line(t('report.total'), AllTotal)}
+        {hasUncounted(model) &&
+          line(<UncountedLabel model={model} />, UncountedTotal, model.resource.uncounted?.amounts)}
+      </tbody>
+    </table>
   )
 }
 
@@ -69,11 +82,14 @@ function Card({
   )
   return (
     <li
+      data-row-key={String(row.id)}
       className={`list-card ${rowMark(model.live, row)}`}
       style={depth > 0 ? { paddingInlineStart: 12 + depth * 20 } : undefined}
     >
       <div className="card-head">
-        <span className="card-title">{cell(plan.title, true)}</span>
+        <span className="card-title">
+          {plan.place.length > 0 ? titleOf({ ...resource, title: plan.place }, row) : cell(plan.title, true)}
+        </span>
         {plan.tag && <span className="card-tag">{cell(plan.tag, true)}</span>}
         {plan.plate && <span className="card-plate">{cell(plan.plate, true)}</span>}
       </div>
@@ -83,7 +99,7 @@ function Card({
           return field && fieldParts[field.kind] ? (
             <div key={name}>
               <dt>{localize(list.headings?.[name] ?? field.label)}</dt>
-              <dd>{cell(name, true)}</dd>
+              <dd>{textOf(row[name]) === '' && !listUi.cells?.[name] ? '—' : cell(name, true)}</dd>
             </div>
           ) : null
         })}

@@ -6,6 +6,7 @@ import { FilterChips } from '../search/filter-chips'
 import type { ListModel } from '../list-model'
 import './list-phone.css'
 import { activeFilters } from '../state/list-request'
+import { SortSelect } from './sort-select'
 import { SearchPanel, hasSearch } from '../search/search-panel'
 
 export function PhoneFilters({ model }: { model: ListModel }) {
@@ -14,7 +15,6 @@ export function PhoneFilters({ model }: { model: ListModel }) {
   const [open, setOpen] = useState(false)
   const count = activeFilters(list, { ...state.search, ...state.side }, model.contextFilters).length
   const close = () => setOpen(false)
-  if (!hasSearch(model) && !listUi.toolbar && model.park === null && count === 0) return null
   return (
     <div className="phone-filters">
       {hasSearch(model) && (
@@ -23,7 +23,8 @@ export function PhoneFilters({ model }: { model: ListModel }) {
           {count > 0 && <span className="icon-badge">{count}</span>}
         </Button>
       )}
-      {listUi.toolbar && <listUi.toolbar tools={tools} />}
+      <SortSelect model={model} />
+      {listUi.toolbar && <listUi.toolbar tools={tools} selected={[]} />}
       <FilterChips model={model} />
       <Drawer
         open={open}

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { fieldParts } from '../../../fields/field-parts'
 import { textOf } from '../../../fields/text-of'
-import { endAt } from '../../../page/moving-end'
+import { endAt, upperEndAt } from '../../../page/moving-end'
 import { useOperatorMinute } from '../../../session/use-operator-minute'
 import { useLocalize } from '../../../text/use-localize'
 import type { ListModel } from '../list-model'
@@ -13,13 +13,13 @@ export function useFilterLabel({
   list,
 }: Pick<ListModel, 'resource' | 'list'>): (filter: ActiveFilter) => string {
   const localize = useLocalize()
-  return ({ names: [name = ''] }) =>
-    localize(list.headings?.[name] ?? resource.fields[name]?.label ?? windowLabel(resource))
+  return ({ names: [first = ''], ranged: name = first }) =>
+    localize(list.headings?.[name] ?? resource.fields[name]?.label ?? windowLabel(resource, list))
 }
 
-function RangeText({ ends }: { ends: readonly unknown[] }) {
+function RangeText({ ends: [from, to] }: { ends: readonly unknown[] }) {
   const now = useOperatorMinute()
-  return <>{ends.map((end) => textOf(endAt(end, now))).join(' ~ ')}</>
+  return <>{`${textOf(endAt(from, now))} ~ ${textOf(upperEndAt(to, now))}`}</>
 }
 
 /** The value of a filter as text: dictionary entries by label, references by name. */

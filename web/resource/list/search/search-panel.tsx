@@ -1,22 +1,50 @@
 import { useId, type RefObject } from 'react'
 import { useLocalize } from '../../../text/use-localize'
 import { FilterForm } from '../../../page/filter-form'
-import type { RangeEndValue } from '../../../page/moving-end'
+import { isWaived, type RangeEndValue } from '../../../page/moving-end'
 import type { ListModel } from '../list-model'
-import { filtersOf, openingValues, windowLabel } from '../state/list-setup'
+import { concernsAllDates } from '../state/all-dates'
+import { filtersOf, windowLabel } from '../state/list-setup'
+import { unsearched } from '../state/unsearched'
+import { AllDates } from './all-dates'
+import { editFilter } from './change-filters'
 import { RangeFilter } from '../../../page/range-filter'
-import type { Filter } from '../../../../model/list'
+import { rangeNames, type Filter } from '../../../../model/list'
 import { fieldParts } from '../../../fields/field-parts'
 
+interface SearchFieldProps {
+  model: ListModel
+  filter: Filter
+  id: string
+  changed: boolean
+}
+
 /** One filter of the search panel with its label; nothing for kinds without a filter. */
-function SearchField({ model, filter, id }: { model: ListModel; filter: Filter; id: string }) {
+function SearchField({ model, filter, id, changed }: SearchFieldProps) {
   const localize = useLocalize()
   const { resource, list, state, dispatch, contextFilters } = model
   const field = resource.fields[filter.field]
   const Input = field && fieldParts[field.kind].Filter
+  if (field && filter.range) {
+    const [from, to] = rangeNames(filter.field)
+    return (
+      <RangeFilter
+        id={id}
+        label={localize(list.headings?.[filter.field] ?? field.label)}
+        from={state.draft[from] as RangeEndValue}
+        to={state.draft[to] as RangeEndValue}
+        time={false}
+        changed={changed}
+        onChange={(start, end) => {
+          dispatch({ type: 'edit', name: from, value: start })
+          dispatch({ type: 'edit', name: to, value: end })
+        }}
+      />
+    )
+  }
   if (!field || !Input) return null
   return (
-    <div className="search-field">
+    <div className={changed ? 'search-field is-changed' : 'search-field'}>
       <label htmlFor={id}>{localize(list.headings?.[filter.field] ?? field.label)}</label>
       <Input
         id={id}
@@ -25,9 +53,7 @@ function SearchField({ model, filter, id }: { model: ListModel; filter: Filter; 
         resource={resource}
         all={filter.all}
         value={state.draft[filter.field]}
-        onChange={(value) =>
-          dispatch({ type: 'edit', name: filter.field, value: value ?? contextFilters[filter.field] })
-        }
+        onChange={(value) => editFilter(model, filter.field, value ?? contextFilters[filter.field])}
       />
     </div>
   )
@@ -42,36 +68,77 @@ interface SearchPanelProps {
 export const hasSearch = ({ list, listUi }: Pick<ListModel, 'list' | 'listUi'>): boolean =>
   list.window !== undefined || filtersOf(list).some(({ field }) => !listUi.side?.filters.includes(field))
 
+/** An end of the time range, empty while it isn't applied. */
+const shownEnd = (end: unknown): RangeEndValue => (isWaived(end) ? undefined : (end as RangeEndValue))
+
+interface WindowFilterProps {
+  model: ListModel
+  id: string
+  changed: boolean
+  onDone?: () => void
+}
+
+function WindowFilter({ model, id, changed, onDone }: WindowFilterProps) {
+  const localize = useLocalize()
+  const { resource, list, state, dispatch } = model
+  const { start_time, end_time } = state.draft
+  return (
+    <RangeFilter
+      id={id}
+      label={localize(windowLabel(resource, list))}
+      from={shownEnd(start_time)}
+      to={shownEnd(end_time)}
+      time={list.window !== undefined && 'time' in list.window && list.window.time === true}
+      changed={changed}
+      onChange={(from, to) => {
+        dispatch({ type: 'edit', name: 'start_time', value: from })
+        dispatch({ type: 'edit', name: 'end_time', value: to })
+      }}
+      note={
+        concernsAllDates(resource, list, state.draft) && <AllDates model={model} of={state.draft} onDone={onDone} />
+      }
+    />
+  )
+}
+
 export function SearchPanel({ model, panel, onDone }: SearchPanelProps) {
   const localize = useLocalize()
   const id = useId()
-  const { resource, list, query, state, dispatch, listUi } = model
+  const { list, state, dispatch, listUi } = model
+  const changed = unsearched(list, state, model.contextFilters)
   const search = () => {
     dispatch({ type: 'search' })
     onDone?.()
   }
   const reset = () => {
-    dispatch({ type: 'reset', values: openingValues(resource, list, query) })
+    model.reset()
     onDone?.()
   }
   return (
-    <FilterForm ref={panel} label={localize(model.screen.label)} onSearch={search} onReset={reset}>
+    <FilterForm
+      ref={panel}
+      label={localize(model.screen.label)}
+      onSearch={search}
+      onReset={reset}
+      changed={changed.size > 0}
+    >
       {filtersOf(list)
         .filter(({ field }) => !listUi.side?.filters.includes(field))
         .map((filter) => (
-          <SearchField key={filter.field} id={`${id}-${filter.field}`} model={model} filter={filter} />
+          <SearchField
+            key={filter.field}
+            id={`${id}-${filter.field}`}
+            model={model}
+            filter={filter}
+            changed={[filter.field, ...rangeNames(filter.field)].some((name) => changed.has(name))}
+          />
         ))}
       {list.window && (
-        <RangeFilter
+        <WindowFilter
+          model={model}
           id={id}
-          label={localize(windowLabel(resource))}
-          from={state.draft.start_time as RangeEndValue}
-          to={state.draft.end_time as RangeEndValue}
-          time={'time' in list.window && list.window.time === true}
-          onChange={(from, to) => {
-            dispatch({ type: 'edit', name: 'start_time', value: from })
-            dispatch({ type: 'edit', name: 'end_time', value: to })
-          }}
+          changed={['start_time', 'end_time'].some((end) => changed.has(end))}
+          onDone={onDone}
         />
       )}
     </FilterForm>

@@ -1,11 +1,12 @@
 import { isEmpty } from '../../../../model/is-empty'
-import type { List } from '../../../../model/list'
-import { endAt, isMoving, upperEndAt } from '../../../page/moving-end'
+import { rangeNames, type List } from '../../../../model/list'
+import { endAt, isMoving, isWaived, requestedEndAt } from '../../../page/moving-end'
 import { filtersOf } from './list-setup'
 import type { ListState, Values } from './list-state'
 
 /** Is this a filter value without effect? */
-export const isUnset = (value: unknown): boolean => isEmpty(value) || (Array.isArray(value) && value.length === 0)
+export const isUnset = (value: unknown): boolean =>
+  isEmpty(value) || isWaived(value) || (Array.isArray(value) && value.length === 0)
 
 const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isUnset(value)))
@@ -25,12 +26,9 @@ export function filterValues(
   return { ...Object.fromEntries(all), ...contextFilters, ...withoutEmpty(search), ...withoutEmpty(side) }
 }
 
-/** The order of a request: the chosen one, else the list's own. The server's default is that of the main list. */
-function orderOf(list: List, { sort }: ListState, mainSort: string): Values {
-  if (sort) return { order_column_name: sort.by, order_type: sort.order }
-  if (list.sort === mainSort) return { order_type: '' }
-  return { order_column_name: list.sort.replaceAll('-', ''), order_type: list.sort.startsWith('-') ? 'DESC' : 'ASC' }
-}
+/** The order of a request: the chosen one, else the list's own. */
+export const orderOf = ({ sort }: Pick<ListState, 'sort'>): Values =>
+  sort ? { order_column_name: sort.by, order_type: sort.order, order_names: true } : { order_type: '' }
 
 /** The same as sent at a time (`YYYY-MM-DD HH:mm:ss`). */
 export function filtersAt(now: string, ...of: Parameters<typeof filterValues>): Values {
@@ -39,7 +37,7 @@ export function filtersAt(now: string, ...of: Parameters<typeof filterValues>): 
   return {
     ...filters,
     ...(isMoving(start_time) && { start_time: endAt(start_time, now) }),
-    ...(isMoving(end_time) && { end_time: upperEndAt(end_time, now) }),
+    ...(isMoving(end_time) && { end_time: requestedEndAt(end_time, now) }),
   }
 }
 
@@ -47,33 +45,26 @@ export function filtersAt(now: string, ...of: Parameters<typeof filterValues>): 
 export const windowAt = ({ start_time, end_time }: Values, now: string): string =>
   [start_time, end_time].flatMap((end) => (isMoving(end) ? endAt(end, now) : [])).join(' ')
 
-/**
- * The body of `{base}/index` for a list's state at the time `now`; `mainSort` is the order of the resource's main list.
- */
-export function listRequest(
-  list: List,
-  state: ListState,
-  contextFilters: Values,
-  now: string,
-  mainSort = list.sort,
-): Values {
+/** The body of `{base}/index` for a list's state at the time `now`; `name` is that of a further list. */
+export function listRequest(list: List, state: ListState, contextFilters: Values, now: string, name?: string): Values {
   return {
     ...filtersAt(now, list, state, contextFilters),
     page: state.page,
     page_size: state.pageSize,
-    ...orderOf(list, state, mainSort),
+    ...orderOf(state),
+    ...(name !== undefined && { list: name }),
   }
 }
 
-/** An active filter, shown as one chip; the time range is one filter. */
+/** An active filter, shown as one chip; a time range is one filter. */
 export interface ActiveFilter {
   /** The wire names of the values that removing the chip clears. */
   names: readonly string[]
-  /** Of the time range: both ends. */
+  /** Of a time range: both ends. */
   value: unknown
+  /** The time that a range filters, unless it is that of the list. */
+  ranged?: string
 }
-
-const range = ['start_time', 'end_time'] as const
 
 /** The active filters, without those whose value means 'all' or equals that of the context. */
 export function activeFilters(list: List, search: Values, contextFilters: Values = {}): ActiveFilter[] {
@@ -81,6 +72,10 @@ export function activeFilters(list: List, search: Values, contextFilters: Values
     .filter(({ field }) => !isUnset(search[field]))
     .filter(({ field, all }) => ![all, contextFilters[field]].map(String).includes(String(search[field])))
     .map(({ field }) => ({ names: [field], value: search[field] }))
-  const ends = range.map((name) => search[name])
-  return ends.every(isUnset) ? own : [...own, { names: range, value: ends }]
+  const ranges: Pick<ActiveFilter, 'names' | 'ranged'>[] = [
+    ...filtersOf(list).flatMap(({ field, range }) => (range ? [{ names: rangeNames(field), ranged: field }] : [])),
+    { names: ['start_time', 'end_time'] },
+  ]
+  const active = ranges.map((one) => ({ ...one, value: one.names.map((name) => search[name]) }))
+  return [...own, ...active.filter(({ value }) => !value.every(isUnset))]
 }

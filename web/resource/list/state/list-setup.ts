@@ -14,20 +14,24 @@ export const filtersOf = (list: List): Filter[] =>
 export const defaultSort = (list: List): { by: string; descending: boolean }[] =>
   list.sort.split(',').map((part) => ({ by: part.replace(/^-/, ''), descending: part.startsWith('-') }))
 
-/** The label of the time range filter: that of the time that the main list is sorted by, else of the creation time. */
-export function windowLabel(resource: Resource): Label {
-  const sorted = resource.fields[defaultSort(resource.list)[0]?.by ?? '']
+/** The label of the time range filter: that of the time that the list is sorted by, else of the creation time. */
+export function windowLabel(resource: Resource, list: List): Label {
+  const sorted = resource.fields[defaultSort(list)[0]?.by ?? '']
   const created = resource.fields[resource.createdField]
   return (sorted && kindTraits[sorted.kind].time ? sorted.label : created?.label) ?? resource.label
+}
+
+/** A text of the query as a value of a field. */
+function queryValue(resource: Resource, name: string, text: string): string | number {
+  const kind = resource.fields[name]?.kind
+  return kind && kindTraits[kind].whole && /^\d+$/.test(text) ? Number(text) : text
 }
 
 /** The parent's key in the query, converted to the field's type; undefined if it is missing. */
 export function parentValue(resource: Resource, list: List, query: Query): string | number | undefined {
   if (!list.under) return undefined
   const given = query[list.under.key ?? list.under.field]
-  const kind = resource.fields[list.under.field]?.kind
-  if (!given || !kind) return undefined
-  return kindTraits[kind].whole && /^\d+$/.test(given) ? Number(given) : given
+  return given ? queryValue(resource, list.under.field, given) : undefined
 }
 
 /** The filter of a list by its parent row; a search by the same field overrides it. */
@@ -49,16 +53,23 @@ function windowValues(window: Window, query: Query): Values {
 
 const hasDefaults = (window: List['window']): window is Window => window !== undefined && 'from' in window
 
-/** The search panel's values when the screen opens and after a reset. */
+/**
+ * The search panel's values when the screen opens and after a reset. An address may name values of filters, as links from
+ * other rows do; then all times are shown.
+ */
 export function openingValues(resource: Resource, list: List, query: Query): Values {
   const defaults = filtersOf(list).flatMap(({ field, default: value }): [string, unknown][] =>
     value === undefined ? [] : [[field, value]],
+  )
+  const given = filtersOf(list).flatMap(({ field, range }): [string, unknown][] =>
+    query[field] && !range && !list.under ? [[field, queryValue(resource, field, query[field])]] : [],
   )
   const searchable = new Set(filtersOf(list).map(({ field }) => field))
   const parent = Object.entries(parentFilter(resource, list, query)).filter(([name]) => searchable.has(name))
   return {
     ...Object.fromEntries(defaults),
-    ...(hasDefaults(list.window) ? windowValues(list.window, query) : {}),
+    ...(hasDefaults(list.window) && given.length === 0 ? windowValues(list.window, query) : {}),
+    ...Object.fromEntries(given),
     ...Object.fromEntries(parent),
   }
 }

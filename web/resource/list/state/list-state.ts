@@ -34,8 +34,8 @@ export type ListAction =
   | { type: 'page'; page: number }
   | { type: 'pageSize'; pageSize: number }
   | { type: 'sort'; by: string }
+  | { type: 'order'; sort: Sort | null }
   | { type: 'reload' }
-  | { type: 'newest' }
   | { type: 'select'; ids: readonly number[] }
   | { type: 'removed'; count: number; onPage: number }
   | { type: 'panel'; open: boolean }
@@ -108,10 +108,10 @@ export function listReducer(state: ListState, action: ListAction): ListState {
       return loadOther(state, { pageSize: action.pageSize })
     case 'sort':
       return loadOther(state, { sort: nextSort(state.sort, action.by) })
+    case 'order':
+      return loadOther(state, { sort: action.sort })
     case 'reload':
       return { ...state, load: state.load + 1 }
-    case 'newest':
-      return loadOther(state, { sort: null })
     case 'select':
       return { ...state, selected: action.ids }
     case 'removed':

@@ -6,16 +6,17 @@ import { sizeOf } from '../../../appearance/size'
 import type { WireRow } from '../../../api/wire-row'
 import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
-import { columnWidths } from './column-widths'
+import { useContentWidths, useRowsRead } from './content-widths'
 import type { ListModel } from '../list-model'
 import { RowActions, actionsWidth } from './row-actions'
 import { rowMark } from './row-mark'
 import { rowTitle } from '../../row-title'
-import { planColumns, type PlannedColumn } from './table-columns'
+import { layOutColumns } from './lay-out-columns'
+import { planColumns } from './table-columns'
 import { TableSummary } from './table-summary'
 import { TreeCell } from '../../tree/tree-cell'
 import { treeRows } from '../../tree/tree-rows'
-import { useBox, type Box } from '../../../ui/use-box'
+import { useBox, type Box } from '../../../ui/hooks/use-box'
 import { useMayOpen } from '../../use-may-open'
 import { useRowCommands, type RowCommand } from '../use-row-commands'
 import { useScrollKeys } from '../../../ui/keys/use-scroll-keys'
@@ -80,22 +81,18 @@ function actionsColumn(
   commands: readonly RowCommand[],
   heading: string,
   size: number,
+  rowsRead: readonly WireRow[],
 ): TableColumnType<WireRow>[] {
   if (commands.length === 0) return []
   const render = (_: unknown, row: WireRow) => <RowActions row={row} resource={model.resource} commands={commands} />
-  return [{ key: 'actions', title: heading, fixed: 'right', width: actionsWidth(commands, heading, size), render }]
+  const width = actionsWidth(commands, [...rowsRead, ...model.result.rows], heading, size)
+  return [{ key: 'actions', title: heading, fixed: 'right', width, render }]
 }
 
-function layOutColumns(plan: readonly PlannedColumn[], actions: readonly TableColumnType<WireRow>[], room: number) {
-  const taken = actions.reduce((sum, { width }) => sum + Number(width), 0)
-  const widths = columnWidths(plan, room - taken)
-  const columns = [...plan.map(({ column }, index) => ({ ...column, width: widths[index] })), ...actions]
-  return { columns, width: widths.reduce((sum, one) => sum + one, taken) }
-}
-
-function useSelection({ can, resource, tools, live, dispatch }: ListModel) {
+/** Rows can be ticked in every list but trees, since who sees a list may export the ticked rows. */
+function useSelection({ resource, tools, live, dispatch }: ListModel) {
   const t = useText()
-  if (!can.remove || resource.tree) return undefined
+  if (resource.tree) return undefined
   return {
     columnWidth: selectionWidth,
     fixed: true,
@@ -116,19 +113,28 @@ function SizedTable({ model, box }: { model: ListModel; box: Box }) {
   const { rows, wrapCell } = useRows(model)
   const selection = useSelection(model)
   const size = useAppearance((appearance) => sizeOf(appearance.size).body)
-  const actions = actionsColumn(model, useRowCommands(model), t('list.actions'), size)
-  const plan = planColumns(model, { localize, mayOpen, wrapCell }).map((one) => ({
+  const rowsRead = useRowsRead(model)
+  const actions = actionsColumn(model, useRowCommands(model), t('list.actions'), size, rowsRead)
+  const contentWidths = useContentWidths(model, rowsRead)
+  const scaled = (width: number): number => Math.ceil((width * size) / declaredFontSize)
+  const plan = planColumns(model, { localize, mayOpen, contentWidths, wrapCell }).map((one) => ({
     ...one,
-    width: Math.ceil((one.width * size) / declaredFontSize),
+    heading: scaled(one.heading),
+    foldedHeading: scaled(one.foldedHeading),
+    content: { width: scaled(one.content.width), full: scaled(one.content.full) },
   }))
-  const { columns, width } = layOutColumns(plan, actions, box.width - (selection ? selectionWidth : 0))
-  const names = [...(selection ? [''] : []), ...plan.map(({ name }) => name), ...actions.map(() => '')]
+  const { columns, className, width } = layOutColumns(
+    model,
+    plan,
+    actions,
+    box.width - (selection ? selectionWidth : 0),
+  )
   const tableWidth = width + (selection ? selectionWidth : 0)
   const scrolls = tableWidth > box.width
   // antd only fixes a summary that is a `Table.Summary` itself.
   const summary = () => (
     <Table.Summary fixed>
-      <TableSummary model={model} names={names} />
+      <TableSummary model={model} columns={columns.length + (selection ? 1 : 0)} />
     </Table.Summary>
   )
   return (
@@ -144,7 +150,7 @@ function SizedTable({ model, box }: { model: ListModel; box: Box }) {
       rowSelection={selection}
       scroll={{ x: Math.max(tableWidth, box.width), y: box.height - (scrolls ? scrollBarHeight : 0) }}
       summary={model.result.summary ? summary : undefined}
-      className={`${scrolls ? 'is-wide' : ''} ${plan.some(({ kind }) => kind === 'image') ? 'has-images' : ''}`}
+      className={scrolls ? `is-wide ${className}` : className}
     />
   )
 }
@@ -153,18 +159,18 @@ function SizedTable({ model, box }: { model: ListModel; box: Box }) {
 export const ListTable = memo(function ListTable({ model }: { model: ListModel }) {
   const localize = useLocalize()
   const { ref, box, measure } = useBox()
-  const onKeyDown = useScrollKeys()
+  const scrolling = useScrollKeys()
   const hasSummary = model.result.summary !== null
   useLayoutEffect(measure, [measure, hasSummary, box])
   return (
     <div
       ref={ref}
-      className="list-table"
+      className="list-table opens-rows"
       role="region"
       aria-label={localize(model.screen.label)}
       aria-busy={model.result.fetching}
       tabIndex={0}
-      onKeyDown={onKeyDown}
+      {...scrolling}
     >
       {box && <SizedTable model={model} box={box} />}
     </div>

@@ -11,11 +11,23 @@ const maxInline = 3
 const inlineCount = (commands: readonly RowCommand[]): number =>
   commands.length <= maxInline ? commands.length : maxInline - 1
 
-/** Width of the actions column in pixels, for a font size in pixels. */
-export function actionsWidth(commands: readonly RowCommand[], heading: string, size: number): number {
-  const shown = commands.slice(0, inlineCount(commands))
-  const links = shown.reduce((sum, { label }) => sum + textWidth(label, size) + 12, 0)
-  return Math.max(textWidth(heading, size), links + (commands.length > shown.length ? 24 : -12)) + 24
+const offeredTo = (row: WireRow, commands: readonly RowCommand[]): RowCommand[] =>
+  commands.filter(({ shown }) => !shown || shown(row))
+
+/** Width in pixels that the actions column needs for what it offers in these rows, for a font size in pixels. */
+export function actionsWidth(
+  commands: readonly RowCommand[],
+  rows: readonly WireRow[],
+  heading: string,
+  size: number,
+): number {
+  const inline = inlineCount(commands)
+  const widthIn = (row: WireRow): number => {
+    const offered = offeredTo(row, commands)
+    const links = offered.slice(0, inline).reduce((sum, { label }) => sum + textWidth(label, size) + 12, 0)
+    return links + (offered.length > inline ? 24 : -12)
+  }
+  return Math.max(textWidth(heading, size), ...rows.map(widthIn)) + 24
 }
 
 export function RowActions({
@@ -27,7 +39,7 @@ export function RowActions({
   resource: Resource
   commands: readonly RowCommand[]
 }) {
-  const offered = commands.filter(({ shown }) => !shown || shown(row))
+  const offered = offeredTo(row, commands)
   const inline = inlineCount(commands)
   const rest = offered.slice(inline)
   return (

@@ -1,18 +1,32 @@
 import type { TableColumnType } from 'antd'
-import type { Field, Kind } from '../../../../model/field'
+import { Fragment } from 'react'
+import type { Field } from '../../../../model/field'
 import { kindTraits } from '../../../../model/kind-traits'
+import type { Resource } from '../../../../model/resource'
 import { routeName } from '../../../../model/screen'
 import { fieldParts } from '../../../fields/field-parts'
 import type { WireRow } from '../../../api/wire-row'
-import { lang } from '../../../text/lang'
-import { shownColumns, type ColumnChoice } from '../columns/column-layout'
+import { shownColumns } from '../columns/column-layout'
 import type { ColumnWidth } from './column-widths'
 import { FieldCell } from '../../field-cell'
 import type { ListModel } from '../list-model'
 import { defaultSort } from '../state/list-setup'
 import type { Sort } from '../state/list-state'
-import { textWidth } from '../../../ui/text-width'
+import { noContent, type ContentWidth, type useContentWidths } from './content-widths'
+import { foldedWidth, headingWidth } from './heading-widths'
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
+
+/** The text of a heading, which may be broken at spaces and before a bracket. */
+const Heading = ({ label }: { label: string }) => (
+  <span className="sort-label">
+    {label.split(/(?=\()/).map((part, index) => (
+      <Fragment key={part}>
+        {index > 0 && <wbr />}
+        {part}
+      </Fragment>
+    ))}
+  </span>
+)
 
 interface SortHeadingProps {
   label: string
@@ -27,7 +41,7 @@ interface SortHeadingProps {
 function SortHeading({ label, order, own, onSort }: SortHeadingProps) {
   return (
     <button type="button" className={own ? 'sort-heading is-own' : 'sort-heading'} onClick={onSort}>
-      <span className="sort-label">{label}</span>
+      <Heading label={label} />
       <span className="sort-arrows" aria-hidden>
         <CaretUpOutlined className={order === 'ASC' ? 'is-on' : undefined} />
         <CaretDownOutlined className={order === 'DESC' ? 'is-on' : undefined} />
@@ -36,17 +50,23 @@ function SortHeading({ label, order, own, onSort }: SortHeadingProps) {
   )
 }
 
-const arrowsWidth = 20
-const padding = 22
+/** Pixels for the names of a tree's rows, which are indented. */
+const treeWidth = 240
 
-export interface PlannedColumn extends ColumnWidth {
+export interface PlannedColumn extends Pick<ColumnWidth, 'stretches' | 'cuts' | 'pinned'> {
   name: string
-  kind: Kind
-  choice: ColumnChoice
+  /** Widths in pixels: of the heading, in one line and in two, and of the cells. */
+  heading: number
+  foldedHeading: number
+  content: ContentWidth
   column: TableColumnType<WireRow>
 }
 
-const isSortable = (field: Field): boolean => kindTraits[field.kind].sortHeading && field.stored !== false
+/** Whether users can sort a list by this column. */
+export function canSort({ fields }: Resource, name: string): boolean {
+  const field = fields[name]
+  return field !== undefined && kindTraits[field.kind].unsorted === null && field.stored !== false
+}
 
 function orderOf({ list, state }: ListModel, name: string): { order: Sort['order'] | null; own: boolean } {
   if (state.sort) return { order: state.sort.by === name ? state.sort.order : null, own: false }
@@ -54,9 +74,9 @@ function orderOf({ list, state }: ListModel, name: string): { order: Sort['order
   return { order: own ? (own.descending ? 'DESC' : 'ASC') : null, own: own !== undefined }
 }
 
-/** A column's heading. A sort chosen by the user is announced by `aria-sort`; trees can't be sorted. */
-function headOf(model: ListModel, name: string, field: Field, label: string): Partial<TableColumnType<WireRow>> {
-  if (model.resource.tree || !isSortable(field)) return { title: <span className="sort-label">{label}</span> }
+/** A column's heading. A sort chosen by the user is announced by `aria-sort`. */
+function headOf(model: ListModel, name: string, label: string): Partial<TableColumnType<WireRow>> {
+  if (!canSort(model.resource, name)) return { title: <Heading label={label} /> }
   const { order, own } = orderOf(model, name)
   const sort = () => model.dispatch({ type: 'sort', by: name })
   const aria = order && !own ? { 'aria-sort': order === 'ASC' ? ('ascending' as const) : ('descending' as const) } : {}
@@ -69,21 +89,23 @@ function headOf(model: ListModel, name: string, field: Field, label: string): Pa
 interface PlanOptions {
   localize: (label: Field['label']) => string
   mayOpen: boolean
+  contentWidths: ReturnType<typeof useContentWidths>
   wrapCell?: (row: WireRow, cell: React.ReactNode) => React.ReactNode
 }
 
-/** The columns of a list in the user's layout, each with its minimum width. */
-export function planColumns(model: ListModel, { localize, mayOpen, wrapCell }: PlanOptions): PlannedColumn[] {
+/** The columns of a list in the user's layout, each with its widths. */
+export function planColumns(
+  model: ListModel,
+  { localize, mayOpen, contentWidths, wrapCell }: PlanOptions,
+): PlannedColumn[] {
   const { resource, list, listUi, listOptions, columns } = model
   const from = routeName(model.screen.view)
   const shown = shownColumns(columns.layout, listOptions.absent)
-  return shown.flatMap((choice, index) => {
-    const { name, pin } = choice
+  return shown.flatMap(({ name, pin }, index) => {
     const field = resource.fields[name]
     if (!field) return []
-    const { width, align, stretches = false } = fieldParts[field.kind]
+    const { align, stretches = false, card } = fieldParts[field.kind]
     const label = localize(list.headings?.[name] ?? field.label)
-    const canSort = !resource.tree && isSortable(field)
     const opens = mayOpen && list.opens?.cell === name ? list.opens : undefined
     const cell = (row: WireRow) => (
       <FieldCell resource={resource} name={name} row={row} cell={listUi.cells?.[name]} opens={opens} from={from} />
@@ -93,20 +115,19 @@ export function planColumns(model: ListModel, { localize, mayOpen, wrapCell }: P
       align,
       fixed: pin,
       render: (_, row) => (wrapCell && index === 0 ? wrapCell(row, cell(row)) : cell(row)),
-      ...headOf(model, name, field, label),
+      ...headOf(model, name, label),
     }
-    const minWidth = Math.max(
-      field.width ?? width(field, lang()),
-      textWidth(label, 12) + padding + (canSort ? arrowsWidth : 0),
-    )
+    const names = wrapCell && index === 0 ? treeWidth : 0
+    const content = contentWidths.get(name) ?? noContent
     return [
       {
         name,
-        choice,
-        kind: field.kind,
-        stretches,
+        stretches: stretches && content.full > 0,
+        cuts: align === 'left' && card === undefined,
         pinned: pin !== undefined,
-        width: wrapCell && index === 0 ? Math.max(minWidth, 240) : minWidth,
+        heading: Math.max(headingWidth(label), names),
+        foldedHeading: Math.max(foldedWidth(label), names),
+        content,
         column,
       },
     ]

@@ -1,41 +1,40 @@
 import { Table } from 'antd'
+import { Fragment } from 'react'
 import { useText } from '../../../text/use-text'
 import type { ListModel } from '../list-model'
-import { AllTotal, PageTotal } from './total'
+import { AllTotal, hasUncounted, PageTotal, TotalLabel, totalledIn, UncountedLabel, UncountedTotal } from './total'
 
-/** Below the rows: the page's total in its column, then the total of all rows that match as text. */
-export function TableSummary({ model, names }: { model: ListModel; names: readonly string[] }) {
+/**
+ * Below the rows: the totals of the page, those of all rows that match, and what reports leave out of them. They stay in sight while the columns are
+ * scrolled, and don't depend on which columns are shown.
+ */
+export function TableSummary({ model, columns }: { model: ListModel; columns: number }) {
   const t = useText()
-  const { summary, total, rows } = model.result
-  const index = names.findIndex((name) => name !== '' && summary !== null && name in summary)
-  const name = names[index]
-  if (!summary || !name) return null
-  const allTotal = (
-    <span className="summary-words">
-      {`${t('list.sumAll', { total: total.toLocaleString('en') })} `}
-      <strong>
-        <AllTotal model={model} name={name} />
-      </strong>
-    </span>
-  )
-  const rest = names.length - index - 1
+  const { total, rows } = model.result
+  const names = totalledIn(model)
+  const totals = (Total: typeof PageTotal, among: readonly string[] = names) =>
+    names.map((name) => (
+      <Fragment key={name}>
+        {among.includes(name) ? <TotalLabel model={model} name={name} /> : <span />}
+        <strong>{among.includes(name) && <Total model={model} name={name} />}</strong>
+      </Fragment>
+    ))
   return (
-    <Table.Summary.Row className="summary-row">
-      {index > 0 && (
-        <Table.Summary.Cell index={0} colSpan={index}>
-          <strong>{`${t('list.sum')} · ${rows.length}`}</strong>
-        </Table.Summary.Cell>
-      )}
-      <Table.Summary.Cell index={index} align="right">
-        <strong>
-          <PageTotal model={model} name={name} />
-        </strong>
+    <Table.Summary.Row>
+      <Table.Summary.Cell index={0} colSpan={columns} className="summary-cell">
+        <div className="summary-totals" style={{ gridTemplateColumns: `repeat(${1 + 2 * names.length}, auto)` }}>
+          <span>{t('list.sum', { count: rows.length })}</span>
+          {totals(PageTotal)}
+          <span>{t('list.sumAll', { total: total.toLocaleString('en') })}</span>
+          {totals(AllTotal)}
+          {hasUncounted(model) && (
+            <>
+              <UncountedLabel model={model} />
+              {totals(UncountedTotal, model.resource.uncounted?.amounts)}
+            </>
+          )}
+        </div>
       </Table.Summary.Cell>
-      {rest > 0 && (
-        <Table.Summary.Cell index={index + 1} colSpan={rest}>
-          {allTotal}
-        </Table.Summary.Cell>
-      )}
     </Table.Summary.Row>
   )
 }

@@ -1,11 +1,9 @@
 import { createElement } from 'react'
-import type { WireRow } from '../../../api/wire-row'
 import { fieldParts } from '../../../fields/field-parts'
+import { useLocalize } from '../../../text/use-localize'
 import type { ListModel } from '../list-model'
-
-/** The sum of a column; added in hundredths to avoid rounding errors. */
-export const sumOf = (rows: readonly WireRow[], name: string): number =>
-  rows.reduce((sum, row) => sum + Math.round(Number(row[name] ?? 0) * 100), 0) / 100
+import { sumOf } from '../../../../model/report/sum-of'
+import { uncountedOf } from '../../../../model/report/uncounted'
 
 function Total({ model, name, value }: { model: ListModel; name: string; value: unknown }) {
   const field = model.resource.fields[name]
@@ -14,10 +12,39 @@ function Total({ model, name, value }: { model: ListModel; name: string; value: 
     : null
 }
 
+/** The heading of a totalled column. */
+export function TotalLabel({ model: { list, resource }, name }: TotalProps) {
+  const localize = useLocalize()
+  return (
+    <span className="total-label">
+      {localize(list.headings?.[name] ?? resource.fields[name]?.label ?? resource.label)}
+    </span>
+  )
+}
+
+/** What the rows are whose amounts reports leave out. */
+export function UncountedLabel({ model: { resource } }: Pick<TotalProps, 'model'>) {
+  const localize = useLocalize()
+  return <span>{resource.uncounted && localize(resource.uncounted.label)}</span>
+}
+
+/** The columns that are totalled. */
+export const totalledIn = ({ resource, result: { summary } }: ListModel): string[] =>
+  resource.summary.filter((name) => summary !== null && name in summary)
+
 interface TotalProps {
   model: ListModel
   name: string
 }
+
+/** Do reports leave out any of the totals? */
+export const hasUncounted = ({ resource, result: { summary } }: ListModel): boolean =>
+  uncountedOf(resource, summary).length > 0
+
+/** How much of a column's total reports leave out; nothing for a column that they don't. */
+export const UncountedTotal = ({ model, name }: TotalProps) => (
+  <Total model={model} name={name} value={model.result.summary?.uncounted?.[name]} />
+)
 
 /** A column's total over the rows of the page. */
 export const PageTotal = ({ model, name }: TotalProps) => (

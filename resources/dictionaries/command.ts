@@ -1,0 +1,55 @@
+// Commands to the devices of car parks.
+
+import { zhEn } from '../../model/label'
+import type { CommandState } from '../../model/site/command-states'
+import { wordsOf, dictionaryOf, type WordLine } from './dictionary-of'
+
+/** `delivered` is the device's word; so are `succeeded` and `failed`, which end a command, also after the last three. */
+const states = {
+  queued: ['排队中', 'Queued', 'neutral', 'off'],
+  sent: ['已发送', 'Sent', 'info'],
+  delivered: ['已送达', 'Delivered', 'info'],
+  succeeded: ['成功', 'Succeeded', 'success'],
+  failed: ['失败', 'Failed', 'danger'],
+  timed_out: ['超时未应答', 'Timed out', 'danger'],
+  expired: ['已过期', 'Expired', 'warning'],
+  cancelled: ['已取消', 'Cancelled', 'neutral', 'off'],
+} as const satisfies Record<CommandState, WordLine>
+
+export const deviceCommandState = wordsOf(
+  'device_command_state',
+  zhEn('设备指令状态', 'Device command status'),
+  'dot',
+  states,
+)
+
+export const commandFailure = wordsOf('command_failure', zhEn('指令失败原因', 'Cause of a command failure'), 'plain', {
+  offline: ['设备不在线', 'The device was offline'],
+  device: ['设备报告失败', 'Reported by the device'],
+})
+
+export const commandTarget = dictionaryOf('command_target', zhEn('指令对象', 'Command target'), 'tag', {
+  terminal: [1, '终端', 'Terminal', 'violet'],
+  gateway: [2, 'NB 设备', 'NB device', 'info'],
+  sensor: [3, '车位终端', 'Stall terminal', 'success'],
+})
+
+export const commandKind = dictionaryOf('device_command', zhEn('设备指令', 'Device command'), 'plain', {
+  reboot: [1, '重启', 'Reboot'],
+  shutdown: [2, '关机', 'Shut down'],
+  setTime: [3, '校时', 'Set time'],
+  screenOn: [4, '开屏', 'Screen on'],
+  fanOn: [5, '开风扇', 'Fan on'],
+  fanOff: [6, '关风扇', 'Fan off'],
+  playMusic: [7, '播放音乐', 'Play music'],
+  playLocalMusic: [8, '播放本地音乐', 'Play local music'],
+  stopMusic: [9, '停止音乐', 'Stop music'],
+  volume40: [10, '音量 40%', 'Volume 40%'],
+  volume60: [11, '音量 60%', 'Volume 60%'],
+  volume80: [12, '音量 80%', 'Volume 80%'],
+  volume100: [13, '音量 100%', 'Volume 100%'],
+  restart: [20, '重启 NB 设备', 'Restart NB device'],
+  configure: [21, '推送配置', 'Push settings'],
+  addTerminal: [30, '推送添加终端', 'Push add terminal'],
+  deleteTerminal: [31, '推送删除终端', 'Push delete terminal'],
+})

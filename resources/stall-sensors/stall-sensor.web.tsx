@@ -1,0 +1,8 @@
+import { commandAction } from '../../web/features/commands/command-actions'
+import { resourceUi } from '../../web/resource/resource-ui'
+import { stallSensor } from './stall-sensor'
+
+export default resourceUi(stallSensor, {
+  operations: {},
+  rowActions: [commandAction(stallSensor, 'setadd'), commandAction(stallSensor, 'setdel')],
+})

@@ -1,0 +1,59 @@
+import { configText, type BuiltInConfig } from '../../model/settings/built-in-config'
+import { fill, localize, zhEn } from '../../model/label'
+import { change } from '../../web/api/resource-calls'
+import { readBuiltIns, useBuiltIn } from '../../web/features/configs/built-in'
+import { ConfigValueCell } from '../../web/features/configs/config-cells'
+import {
+  ConfigKeyInput,
+  ConfigNameInput,
+  ConfigValueInput,
+  resetToDefault as label,
+} from '../../web/features/configs/config-inputs'
+import type { FormValues } from '../../web/resource/form-ui'
+import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
+import { lang } from '../../web/text/lang'
+import { yesNo } from '../dictionaries/common'
+import { config } from './config'
+
+const ask = zhEn('将「{name}」恢复为默认值 {value}？', 'Reset “{name}” to its default, {value}?')
+
+const resetToDefault: RowAction = {
+  name: 'default',
+  label,
+  permission: 'edit',
+  shown: ({ is_changed: state }) => state === yesNo.yes,
+  run: async ({ id, version, config_key: key }, tools) => {
+    const known = (await readBuiltIns()).find((one) => one.key === key)
+    if (!known) return
+    const value = configText(known.default, known, lang())
+    tools.ask({
+      title: fill(localize(ask, lang()), { name: localize(known.name, lang()), value }),
+      yes: localize(label, lang()),
+      run: () => change(config.name, { id: Number(id), version, config_value: known.default }).finally(tools.reload),
+    })
+  },
+}
+
+interface Context extends FormValues {
+  known?: BuiltInConfig
+}
+
+/** What the form shows elsewhere, or what is the program's, is left out for built-in settings. */
+function isShown(name: string, { id, remark, known }: Context): boolean {
+  if (!known || !id) return true
+  if (name === 'remark') return remark !== known.help.zh
+  return name !== 'config_type'
+}
+
+export default resourceUi(config, {
+  operations: {},
+  rowActions: [resetToDefault],
+  // A built-in one that is deleted would be back at once, with its default.
+  removable: ({ is_changed: state }) => state === null,
+  cells: { config_value: ConfigValueCell },
+  form: {
+    useFormContext: ({ config_key: key }) => ({ known: useBuiltIn(key) }),
+    show: isShown,
+    inputs: { config_name: ConfigNameInput, config_key: ConfigKeyInput, config_value: ConfigValueInput },
+  },
+})

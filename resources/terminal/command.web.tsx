@@ -1,0 +1,9 @@
+import { isPending, type CommandState } from '../../model/site/command-states'
+import { commandAction } from '../../web/features/commands/command-actions'
+import { resourceUi } from '../../web/resource/resource-ui'
+import { command } from './command'
+
+export default resourceUi(command, {
+  operations: { cancel: ({ state }) => isPending(state as CommandState) },
+  rowActions: [{ ...commandAction(command, 'again'), shown: ({ state }) => !isPending(state as CommandState) }],
+})

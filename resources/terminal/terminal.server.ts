@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import type { Row } from '../../model/resource'
+import { terminalCommands, type TerminalCommand } from '../../model/site/terminal-commands'
+import { isWithin } from '../../server/access/scope-filter'
+import { badField, notFound } from '../../server/api-error'
+import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
+import { serve, type Context } from '../../server/engine/engine'
+import { requireAnswers } from '../../server/engine/write/questions'
+import {
+  aboutSending,
+  maxOrders,
+  sendCommand,
+  sendCommands,
+  type CommandResult,
+  type Order,
+} from '../../server/ingest/commands/send-commands'
+import { atOnce } from '../../server/ingest/commands/delivery'
+import { rowsOf } from '../../server/rows/rows'
+import { commandKind, commandTarget } from '../dictionaries/command'
+import { wantsReason } from './command-questions'
+import { terminal } from './terminal'
+import { terminalCommandIn } from './terminal-command-in'
+
+type Terminal = Pick<Row<typeof terminal>, 'client_id' | 'park_code'>
+
+const orderFor = ({ client_id, park_code }: Terminal, name: TerminalCommand): Order => ({
+  kind: commandKind[name],
+  targetType: commandTarget.terminal,
+  target: String(client_id),
+  addressee: String(client_id),
+  park: park_code,
+  body: terminalCommands[name],
+  delivery: atOnce,
+})
+
+const clientId = z.string().trim().min(1).max(64)
+const addressees = z.union([clientId, z.array(clientId).min(1).max(maxOrders)])
+
+async function terminalsNamed(ids: readonly string[], { database, caller }: Context): Promise<Terminal[]> {
+  const named = [...new Set(ids)]
+  const found = await rowsOf(terminal, database).findAny('client_id', named)
+  const isAll = found.length === named.length && found.every((row) => isWithin(terminal, caller.access, row))
+  if (!isAll) throw notFound()
+  return named.flatMap((id) => found.filter(({ client_id }) => client_id === id))
+}
+
+type Answer = Promise<Omit<CommandResult, 'target' | 'reason'> | { results: CommandResult[] }>
+
+/** A command to one terminal, or to several with a result for each. */
+async function control(body: Record<string, unknown>, data: unknown, context: Context): Answer {
+  const ids = addressees.safeParse(body.id)
+  if (!ids.success) throw badField('id', 'required')
+  const name = terminalCommandIn(data)
+  if (!name) throw badField('data', 'unknownCommand')
+  requireAnswers(context.caller, [], { body, reason: wantsReason(terminalCommands[name]) })
+  const terminals = await terminalsNamed([ids.data].flat(), context)
+  const orders = terminals.map((one) => orderFor(one, name))
+  const [only] = orders
+  if (typeof ids.data === 'string' && only) return sendCommand(context, only)
+  return { results: await sendCommands(context, orders) }
+}
+
+const controlRow =
+  (name: TerminalCommand) =>
+  (row: Record<string, unknown>, context: Context): Answer =>
+    sendCommand(context, orderFor(row as Terminal, name))
+
+const aboutSeveral = `id: a client_id, or an array, which is answered with { results }. ${aboutSending}`
+
+const { about, operations, endFormer } = credentialFunctions(terminal, 'client_id')
+
+export default serve(terminal, {
+  about: {
+    ...about,
+    setadd: `Takes { id }. ${aboutSending}`,
+    setdel: `Takes { id }. ${aboutSending}`,
+    sys: `Takes { id, data: { type, action, data } }. ${aboutSeveral}`,
+    operate: `Takes { id, data: { action, data } }. ${aboutSeveral}`,
+  },
+  operations: {
+    ...operations,
+    setadd: controlRow('reboot'),
+    setdel: controlRow('shutdown'),
+    sys: (body, context) => control(body, body.data, context),
+    operate: (body, context) => control(body, body.data, context),
+  },
+
+  afterSave: (saved, before, { tx }) => endFormer(tx, before, saved),
+  async afterRemove(rows, { tx }) {
+    for (const row of rows) await endFormer(tx, row, null)
+  },
+})

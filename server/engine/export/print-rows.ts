@@ -1,0 +1,42 @@
+import { maxPrinted } from '../../../model/list'
+import { listNamed, type Resource, type Row } from '../../../model/resource'
+import type { Caller } from '../api/caller'
+import type { Engine } from '../engine'
+import type { Body } from '../write/form-input'
+import { exportLabels } from './export-labels'
+import { requestedColumns } from './export-request'
+import { scopeFilter } from '../../access/scope-filter'
+import { tableName } from '../../rows/names'
+import { columnsOf, rowOf } from '../../rows/rows'
+import { listStatements, orderOf, summaryJson, whereOf } from '../read/list-statement'
+import { listIn, selectionOf } from '../read/search-input'
+
+async function printed({ database }: Engine, resource: Resource, body: Body, caller: Caller): Promise<string> {
+  const columns = requestedColumns(resource, body, listNamed(resource, listIn(resource, body)))
+  const selection = selectionOf(resource, { ...body, page: 1, page_size: 1 }, caller.configs)
+  const filter = scopeFilter(resource, caller.access)
+  const { text, values } = whereOf(resource, selection.conditions, filter)
+  const from = `FROM ${tableName(resource)}${text}${orderOf(resource, selection.sort)} LIMIT ${maxPrinted}`
+  const cells = await database.manyRows({ text: `SELECT ${columnsOf(resource)} ${from}`, values })
+  const rows = cells.map((one) => rowOf(resource, one) as Row<Resource>)
+  const labels = await exportLabels(resource, columns, database, caller.lang)
+  await labels.load(rows)
+  const { count } = listStatements(resource, '"id"', selection, filter)
+  const [[total = '0', ...sums] = []] = await database.manyRows(count)
+  const texts = JSON.stringify(rows.map((row) => columns.map((name) => labels.cell(name, row))))
+  return `{"rows":${texts},"total":${total}${summaryJson(resource, sums)}}`
+}
+
+/**
+ * `POST print`: the cells of all matching rows as an export has them, at most `maxPrinted`, read at once. The body is that of
+ * `export`. Returns the JSON of `rows`, `total` (the number of all matching rows) and, if the resource has totals, `summary`.
+ * Counts as one of the caller's exports, and throws HTTP 429 if they have too many.
+ */
+export async function printJson(engine: Engine, resource: Resource, body: Body, caller: Caller): Promise<string> {
+  const end = engine.exports.begin(caller.access.userId)
+  try {
+    return await printed(engine, resource, body, caller)
+  } finally {
+    end()
+  }
+}

@@ -1,0 +1,32 @@
+import { fill, localize, zhEn, type Lang } from '../../../model/label'
+import type { Resource } from '../../../model/resource'
+import { uncountedOf } from '../../../model/report/uncounted'
+import type { ScopeFilter } from '../../access/scope-filter'
+import type { Connection } from '../../database/database'
+import { listStatements, summaryOf } from '../read/list-statement'
+import type { Condition } from '../read/search-input'
+
+const line = zhEn('{label}：{amounts}', '{label}: {amounts}')
+const separator = zhEn('、', ', ')
+
+const amountText = (sum: number): string =>
+  sum.toLocaleString('en', { minimumFractionDigits: 2 }).replace('-', '\u2212')
+
+/** A line on how much of the totals reports leave out; none if that is nothing. */
+export async function uncountedWords(
+  on: Connection,
+  resource: Resource,
+  conditions: Condition[],
+  filter: ScopeFilter | null,
+  lang: Lang,
+): Promise<string[]> {
+  if (!resource.uncounted) return []
+  const { count } = listStatements(resource, '"id"', { conditions, sort: [], page: 1, size: 1 }, filter)
+  const [[, ...sums] = []] = await on.rows(count)
+  const amounts = uncountedOf(resource, summaryOf(resource, sums)).map(
+    ({ field, sum }) => `${localize(field.label, lang)} ${amountText(field.reduction ? -Number(sum) : Number(sum))}`,
+  )
+  if (amounts.length === 0) return []
+  const label = localize(resource.uncounted.label, lang)
+  return [fill(localize(line, lang), { label, amounts: amounts.join(localize(separator, lang)) })]
+}

@@ -1,0 +1,11 @@
+import type { Connection } from '../../database/database'
+import type { Caller } from '../api/caller'
+import type { Engine } from '../engine'
+import type { FormContext } from './form-input'
+
+/** What the forms of a call are checked with. */
+export const formContext = async (
+  { codes }: Engine,
+  on: Connection,
+  { dictionaryRevision, now, configs }: Caller,
+): Promise<FormContext> => ({ codes: await codes(on, dictionaryRevision), now, minimums: configs.minimums })

@@ -1,0 +1,47 @@
+import type { Resource } from '../../model/resource'
+import type { Connection } from '../database/database'
+import { recordsWrittenIn } from '../database/written-records'
+import type { Call } from '../engine/api/calls'
+import type { Body } from '../engine/write/form-input'
+import { writeCell } from '../rows/cells'
+
+export const isId = (id: unknown): id is number | string =>
+  (typeof id === 'number' || typeof id === 'string') && /^\d{1,16}$/.test(String(id))
+
+/** A record that a call was about, whether or not the call writes it. `none`: no record gets the call in its history. */
+export type Target = { resource: string; id: number } | 'none'
+
+/** The record of an operation; what other calls were about is what they write. */
+export const targetOf = ({ method }: Call, { name }: Resource, { id }: Body): Target | null =>
+  method === 'POST' && isId(id) ? { resource: name, id: Number(id) } : null
+
+interface AuditRecord {
+  resource: string
+  id: number
+  fields: readonly string[]
+}
+
+/** Records that one transaction of a call gives its history; a call deletes at most 1000. */
+const maxRecords = 10_000
+
+/** What a transaction has written so far, and the record that the call is about. */
+export function recordsOf(on: Connection, target: Target | null): AuditRecord[] {
+  if (target === 'none') return []
+  const written = recordsWrittenIn(on)
+  const own = target && !written.get(target.resource)?.has(target.id) ? [{ ...target, fields: [] }] : []
+  const others = [...written].flatMap(([resource, records]) =>
+    [...records].map(([id, fields]) => ({ resource, id, fields })),
+  )
+  return [...own, ...others].slice(0, maxRecords)
+}
+
+export async function insertRecords(on: Connection, auditId: number, records: readonly AuditRecord[]): Promise<void> {
+  if (records.length === 0) return
+  const text = `INSERT INTO "audit_record" ("resource", "record_id", "fields", "audit_id")
+    SELECT r.name, r.id, r.fields, $4 FROM unnest($1::text[], $2::bigint[], $3::text[]) AS r(name, id, fields)
+    ON CONFLICT DO NOTHING`
+  const names = writeCell(records.map(({ resource }) => resource))
+  const ids = writeCell(records.map(({ id }) => id))
+  const fields = writeCell(records.map((one) => one.fields.join()))
+  await on.run({ text, values: [names, ids, fields, auditId] })
+}

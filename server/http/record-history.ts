@@ -1,0 +1,106 @@
+import { localize, type Label } from '../../model/label'
+import { kindTraits } from '../../model/kind-traits'
+import type { HistoryEntry, RecordHistory } from '../../model/envelope'
+import { permissionFor, type Resource, type Row } from '../../model/resource'
+import { user } from '../../resources/access/user'
+import { auditLog } from '../../resources/log/audit-log'
+import { mayRead } from '../access/may-read'
+import type { Cell } from '../database/database'
+import type { Caller } from '../engine/api/caller'
+import type { Call } from '../engine/api/calls'
+import type { Engine } from '../engine/engine'
+import type { Body } from '../engine/write/form-input'
+import { idIn, rowInScope } from '../engine/write/row-in-scope'
+import { columnsAs, tableName } from '../rows/names'
+import { columnsOf, rowOf } from '../rows/rows'
+
+/** Entries of one answer. */
+const maxEntries = 20
+
+const userColumn = columnsAs(user, 'person')
+const logColumn = columnsAs(auditLog, tableName(auditLog))
+
+const historyText = `SELECT r."fields", ${userColumn('nickname')}, ${userColumn('user_name')}, ${columnsOf(auditLog)}
+  FROM "audit_record" r
+  JOIN ${tableName(auditLog)} ON ${logColumn('id')} = r."audit_id"
+  LEFT JOIN ${tableName(user)} person ON ${userColumn('id')} = ${logColumn('user_id')}
+  WHERE r."resource" = $1 AND r."record_id" = $2
+  ORDER BY r."audit_id" DESC LIMIT ${maxEntries + 1}`
+
+interface Action {
+  label: Label
+  resource: Resource
+}
+
+export interface Mounted {
+  resource: Resource
+  calls: readonly Call[]
+}
+
+const keyOf = (method: unknown, path: unknown): string => `${String(method)} ${String(path)}`
+
+/** The actions of all calls, by method and path as the audit log has them. */
+const actionsOf = (mounted: readonly Mounted[]): Map<string, Action> =>
+  new Map(
+    mounted.flatMap(({ resource, calls }) =>
+      calls.flatMap(({ method, path, auditAction: label }) =>
+        label ? [[keyOf(method, path), { label, resource }] as const] : [],
+      ),
+    ),
+  )
+
+/** Without the names of secrets, as the audit log describes calls. */
+const shownFields = ({ fields }: Resource, names: Cell): string[] =>
+  (names ?? '').split(',').filter((name) => fields[name] && !kindTraits[fields[name].kind].secret)
+
+function entryOf(
+  actions: ReadonlyMap<string, Action>,
+  resource: Resource,
+  { lang }: Caller,
+  [names = null, nickname = null, userName = null, ...cells]: readonly Cell[],
+): HistoryEntry {
+  const logged = rowOf(auditLog, cells) as Row<typeof auditLog>
+  const action = actions.get(keyOf(logged.method, logged.route))
+  return {
+    at: logged.created_at ?? '',
+    user_id: logged.user_id,
+    user: nickname ?? userName,
+    action: action ? localize(action.label, lang) : (logged.description ?? ''),
+    of: action && action.resource !== resource ? localize(action.resource.label, lang) : null,
+    fields: shownFields(resource, names),
+    // The reason for a call about another record may say more about that one than this user may know.
+    reason: action?.resource === resource ? logged.reason : null,
+  }
+}
+
+async function history(
+  { database }: Engine,
+  actions: ReadonlyMap<string, Action>,
+  resource: Resource,
+  body: Body,
+  caller: Caller,
+): Promise<RecordHistory> {
+  const { id } = await rowInScope(resource, idIn(body), database, caller)
+  const rows = await database.rows({ text: historyText, values: [resource.name, id], name: 'record_history' })
+  const list = rows.slice(0, maxEntries).map((cells) => entryOf(actions, resource, caller, cells))
+  return { list, more: rows.length > maxEntries }
+}
+
+/**
+ * Adds `POST {base}/history` to each resource's calls: who changed a record, when, and what, from the audit log. It shows no
+ * values and no other records, so it needs only the permission to query the record itself.
+ */
+export function historyCalls(engine: Engine, mounted: readonly Mounted[]): Mounted[] {
+  const actions = actionsOf(mounted)
+  return mounted.map(({ resource, calls }) => {
+    const call: Call = {
+      method: 'POST',
+      path: `/api/${resource.name}/history`,
+      permission: permissionFor(resource, 'query'),
+      allows: (access) => mayRead(access, resource),
+      about: `Takes { id }; returns the last ${maxEntries} changes of the record: list (at, user_id, user, action, of, fields, reason) and more.`,
+      run: async (body, caller) => JSON.stringify(await history(engine, actions, resource, body, caller)),
+    }
+    return { resource, calls: [...calls, call] }
+  })
+}

@@ -1,0 +1,76 @@
+import basicAuth from '@fastify/basic-auth'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { message } from '../../model/message'
+import { pushRoute } from '../../model/site/push-path'
+import { pushSchema } from '../../model/site/site-push'
+import { ApiError, forbidden, tooMany } from '../api-error'
+import { callTime, runWithDeadline, untilDeadline } from '../database/deadline'
+import type { SignedIn, SignInResult } from '../ingest/broker/device-sign-in'
+import type { PushAccess } from '../ingest/ingest'
+import type { CallLimits } from './call-limits'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    signIn: Promise<SignInResult> | undefined
+    /** The device that pushes. */
+    device: SignedIn | undefined
+  }
+}
+
+interface Address {
+  park: string
+  device: string
+}
+
+/** Checks name and secret within the time that a call has. */
+async function signInOf(
+  signIn: PushAccess['signIn'],
+  [name, secret]: [string, string],
+  request: FastifyRequest,
+): Promise<SignInResult> {
+  const began = performance.now()
+  const isGone = (): boolean => request.raw.destroyed || performance.now() - began > callTime
+  const attempt = { name, secret: Buffer.from(secret), address: request.ip, isGone }
+  const result = await runWithDeadline(callTime, () => untilDeadline(() => signIn(attempt)))
+  request.databaseTimeUsed = performance.now() - began
+  return result
+}
+
+/** HTTP 429 for a secret that was not checked, 403 for the address of another device. */
+function deviceAt({ park, device }: Address, result: SignInResult | undefined): SignedIn {
+  if (result === undefined || result === 'refused') throw new Error('A push without credentials was let through')
+  if ('retryAfter' in result) throw tooMany(result.retryAfter)
+  if (park !== result.park || device !== result.name) throw forbidden(message('foreignDevice'))
+  return result
+}
+
+/** Devices that sleep, or can't use MQTT, push their facts and get their commands in the answer (docs/site-protocol.md). */
+export async function siteRoutes(
+  app: FastifyInstance,
+  { signIn, push }: PushAccess,
+  { pushOfDevice }: CallLimits,
+): Promise<void> {
+  app.decorateRequest('signIn', undefined)
+  app.decorateRequest('device', undefined)
+  const findDevice = async (request: FastifyRequest): Promise<void> => {
+    request.device = deviceAt(request.params as Address, await request.signIn)
+    await pushOfDevice(request)
+  }
+  await app.register(async (own) => {
+    await own.register(basicAuth, {
+      // Answers whatever is thrown here as a wrong secret; other failures are for the hook after it.
+      validate: async (name, secret, request) => {
+        request.signIn = signInOf(signIn, [name, secret], request)
+        const result = await request.signIn.catch(() => null)
+        if (result === 'refused') throw new ApiError(401, message('badDevice'), { status: 401 })
+      },
+      authenticate: { realm: 'Berth' },
+    })
+    const onRequest = [own.basicAuth, findDevice]
+    own.post(pushRoute, { config: { limit: 'push' }, onRequest }, async ({ device, body: sent }) => {
+      const body = pushSchema.safeParse(sent ?? {})
+      if (!body.success || !device) throw new ApiError(400, message('badPush'), { status: 400 })
+      return untilDeadline(() => push(device, body.data))
+    })
+  })
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { message } from '../../../model/message'
+import type { Resource, Row } from '../../../model/resource'
+import { isTopicLevel } from '../../../model/site/site-topics'
+import { secretLength, type DeviceCredentials } from '../../../resources/terminal/device-credentials'
+import { badField, conflict } from '../../api-error'
+import type { Connection } from '../../database/database'
+import type { Context } from '../../engine/engine'
+import { idIn, rowInScope } from '../../engine/write/row-in-scope'
+import { deleteDevice, findDevice, hashOf, revokeDevice, saveDevice, type KnownDevice } from './device-rows'
+
+type Input = Record<string, unknown>
+
+const secret = z.string().min(secretLength.min).max(secretLength.max)
+
+interface Named {
+  name: string
+  park: string
+}
+
+/** The operations of rows whose device signs in with the text in the field `nameField`, in the row's car park. */
+export function credentialFunctions<R extends Resource>(resource: R, nameField: string) {
+  const deviceOf = (row: Input): Named => ({ name: String(row[nameField]), park: String(row.park_code ?? '') })
+
+  const isOwn = (device: KnownDevice, { park }: Named): boolean =>
+    device.park === park && device.owner === resource.name
+
+  /** Names are unique among all devices; one of another row, or made by a command, is neither shown nor changed. */
+  async function ownDevice(tx: Connection, named: Named): Promise<KnownDevice | null> {
+    const device = await findDevice(tx, named.name)
+    if (device && !isOwn(device, named)) throw conflict(message('deviceNameTaken', { name: named.name }))
+    return device
+  }
+
+  async function credentials(row: Input, { database, settings }: Context): Promise<DeviceCredentials> {
+    const named = deviceOf(row)
+    const device = await ownDevice(database, named)
+    return {
+      name: named.name,
+      park_code: named.park,
+      state: device === null ? 'none' : device.revoked ? 'revoked' : 'active',
+      address: device?.address ?? null,
+      broker: settings.mqttUrl ? 'external' : 'embedded',
+    }
+  }
+
+  async function newsecret(body: Input, { database, caller }: Context): Promise<null> {
+    const given = secret.safeParse(body.secret)
+    if (!given.success) throw badField('secret', 'secretLength', secretLength)
+    const named = deviceOf(await rowInScope(resource, idIn(body), database, caller))
+    if (!named.park) throw badField('park_code', 'required')
+    if (!isTopicLevel(named.name)) throw badField(nameField, 'deviceName')
+    const secretHash = await hashOf(given.data)
+    await database.transaction(async (tx) => {
+      await ownDevice(tx, named)
+      await saveDevice(tx, { name: named.name, parkCode: named.park, owner: resource.name }, secretHash)
+    })
+    return null
+  }
+
+  async function revoke(row: Input, { database }: Context): Promise<null> {
+    const named = deviceOf(row)
+    await database.transaction(async (tx) => {
+      if (!(await ownDevice(tx, named))) throw conflict(message('deviceUnknown'))
+      await revokeDevice(tx, named.name)
+    })
+    return null
+  }
+
+  return {
+    about: {
+      credentials:
+        'Takes { id }. Returns { name, park_code, state: none | active | revoked, address, broker: embedded | external }. ' +
+        'An external broker has a password file of its own.',
+      newsecret: `Takes { id, secret }, a secret of ${secretLength.min} to ${secretLength.max} characters that the caller made. Its device signs in with it from now on; older connections end.`,
+      revoke: 'Takes { id }. The device is disconnected, and its facts are refused.',
+    },
+    operations: { credentials, newsecret, revoke },
+    /** After a change: a device that has another name or car park, or none, signs in no more. */
+    async endFormer(tx: Connection, before: Row<R> | null, saved: Row<R> | null): Promise<void> {
+      if (!before) return
+      const [former, now] = [deviceOf(before), saved && deviceOf(saved)]
+      if (former.name === now?.name && former.park === now.park) return
+      const device = await findDevice(tx, former.name)
+      if (device && isOwn(device, former)) await deleteDevice(tx, former.name)
+    },
+  }
+}

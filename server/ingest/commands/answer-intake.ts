@@ -1,0 +1,55 @@
+import { Mutex } from 'async-mutex'
+import { commandAnswerSchema, storable } from '../../../model/site/commands'
+import { readAnswerTopic } from '../../../model/site/site-topics'
+import type { Database } from '../../database/database'
+import { isTemporary } from '../../database/database-error'
+import { instantOf } from '../../rows/whole-seconds'
+import { jsonIn } from '../pipeline/parse-fact'
+import type { RecorderOptions } from '../pipeline/recorder'
+import { lockCommand, saveStep } from './command-rows'
+import { nextStep } from './next-step'
+
+type Options = Pick<RecorderOptions, 'parkOfDevice' | 'log'> & { database: Database }
+
+/**
+ * Receives the answers of devices. They are not acknowledged: a device repeats its answer when its command is sent again,
+ * which happens until the answer is stored.
+ */
+export function makeAnswerIntake({ database, parkOfDevice, log }: Options) {
+  const mutex = new Mutex()
+
+  const save = async (topic: string, payload: Uint8Array): Promise<void> => {
+    const address = readAnswerTopic(topic)
+    const answer = commandAnswerSchema.safeParse(jsonIn(payload))
+    if (!address || !answer.success || (await parkOfDevice(address.device)) !== address.park) {
+      log.warn({ topic }, 'an invalid answer to a command was received')
+      return
+    }
+    const { command: id, state, answer: text } = answer.data
+    await database.transaction(async (tx) => {
+      const command = await lockCommand(tx, id)
+      if (!command || command.park !== address.park || command.device !== address.device) {
+        log.warn({ topic, command: id }, 'an answer to an unknown command was received')
+        return
+      }
+      const step = nextStep(command.progress, { type: 'answer', state }, command.now)
+      if (!step) return
+      const now = instantOf(Math.floor(command.now / 1000))
+      await saveStep(tx, command, step, {
+        ...(!command.isDelivered && { delivered_at: now }),
+        ...(text && { answer: text }),
+        ...(state !== 'delivered' && { response: storable(Buffer.from(payload).toString('utf8')) }),
+      })
+    })
+  }
+  return {
+    /** Never rejects. */
+    receive: (topic: string, payload: Uint8Array): Promise<void> =>
+      mutex
+        .runExclusive(() => save(topic, payload))
+        .catch((error: unknown) => {
+          if (!isTemporary(error)) log.error({ err: error, topic }, 'an answer to a command could not be stored')
+        }),
+    close: (): Promise<void> => mutex.waitForUnlock(),
+  }
+}

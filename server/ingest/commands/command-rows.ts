@@ -1,0 +1,199 @@
+import { isPending, type CommandState } from '../../../model/site/command-states'
+import type { CommandBody } from '../../../model/site/commands'
+import { pushLimits } from '../../../model/site/site-push'
+import type { Row } from '../../../model/resource'
+import { yesNo } from '../../../resources/dictionaries/common'
+import { nbDevice } from '../../../resources/stall-sensors/nb-device'
+import { command } from '../../../resources/terminal/command'
+import type { Cell, Connection } from '../../database/database'
+import { rowsOf } from '../../rows/rows'
+import { columnsAs, tableName } from '../../rows/names'
+import { instantOf } from '../../rows/whole-seconds'
+import { resendAfter, type Progress, type Step } from './next-step'
+
+/** Every server listens to it: a command may be due. The payload is empty. */
+export const dueChannel = 'berth_commands_due'
+/** The payload is the id of a command that has ended. */
+export const endedChannel = 'berth_command_ended'
+
+type Command = Row<typeof command>
+
+/** The columns of a command that its next step needs, and those of its row in `pending_command`. */
+const column = columnsAs(command, 'c')
+const gateway = columnsAs(nbDevice, 'g')
+/** Milliseconds since 1970, of an expression of SQL. */
+export const epoch = (text: string): string => `(extract(epoch FROM ${text}) * 1000)::bigint`
+
+/** A command that has not ended, or one that was answered after its end. */
+export interface StoredCommand {
+  id: number
+  commandId: string
+  park: string
+  /** `client_id` of the terminal, or `nbid` of the gateway. */
+  addressee: string
+  targetType: number
+  /** Which it was sent to; null: to none yet. */
+  device: string | null
+  isDelivered: boolean
+  request: CommandBody
+  progress: Progress
+  /** The database's time: instances whose clocks differ agree on what is due. */
+  now: number
+}
+
+const selected = [
+  `c."id"`,
+  column('command_id'),
+  column('park_code'),
+  `coalesce(p."target", ${column('target')})`,
+  column('target_type'),
+  column('device'),
+  column('request'),
+  column('state'),
+  column('attempts'),
+  column('time_out'),
+  column('retry_times'),
+  column('must_online'),
+  epoch(column('expires_at')),
+  epoch('p."attempt_at"'),
+  epoch('clock_timestamp()'),
+  `${column('delivered_at')} IS NOT NULL`,
+].join(', ')
+
+const number = (cell: Cell | undefined): number => Number(cell ?? 0)
+
+function read(cells: readonly Cell[]): StoredCommand {
+  const [id, commandId, park, addressee, targetType, device, request, state, ...rest] = cells
+  const [attempts, timeOut, retryTimes, mustOnline, expiresAt, attemptAt, now, isDelivered] = rest
+  return {
+    id: number(id),
+    commandId: commandId ?? '',
+    park: park ?? '',
+    addressee: addressee ?? '',
+    targetType: number(targetType),
+    device: device ?? null,
+    isDelivered: isDelivered === 't',
+    request: JSON.parse(request ?? '{}') as CommandBody,
+    progress: {
+      state: state as CommandState,
+      attempts: number(attempts),
+      timeOut: number(timeOut),
+      retryTimes: number(retryTimes),
+      mustOnline: number(mustOnline) === yesNo.yes,
+      expiresAt: number(expiresAt),
+      attemptAt: attemptAt ? Number(attemptAt) : null,
+    },
+    now: number(now),
+  }
+}
+
+const from = `FROM ${tableName(command)} c LEFT JOIN "pending_command" p ON p."command_id" = c."id"`
+const selectDue = `SELECT ${selected} ${from} WHERE c."id" = ANY($1) ORDER BY c."id"`
+const selectOne = `SELECT ${selected} ${from} WHERE ${column('command_id')} = $1`
+
+/** No other command of its target is under way. */
+const isFree = `NOT EXISTS (SELECT 1 FROM "pending_command" e WHERE e."park_code" = p."park_code"
+  AND e."target" = p."target" AND e."attempt_at" IS NOT NULL AND e."command_id" <> p."command_id")`
+const isDue = `p."next_at" <= clock_timestamp() AND ${isFree}`
+const behind = `"park_code" = $1 AND "target" IN (
+  SELECT "name" FROM "device_state" WHERE "park_code" = $1 AND ("name" = $2 OR "via" = $2)
+  UNION SELECT ${gateway('nbid')} FROM ${tableName(nbDevice)} g WHERE ${gateway('park_code')} = $1
+    AND (${gateway('nbid')} = $2 OR ${gateway('via')} = $2))`
+const isForDevice = `p.${behind} AND ${isFree} AND (p."attempt_at" IS NULL
+  OR p."attempt_at" <= clock_timestamp() - interval '${resendAfter} milliseconds')`
+const selectIds = (where: string, limit: number): string =>
+  `SELECT p."command_id" FROM "pending_command" p WHERE ${where} ORDER BY p."command_id" LIMIT ${limit}`
+const untilNext = `SELECT extract(epoch FROM min(p."next_at") - clock_timestamp()) * 1000 FROM "pending_command" p
+  WHERE ${isFree}`
+
+async function lockIn(tx: Connection, ids: string, values: readonly string[], name: string): Promise<StoredCommand[]> {
+  // Most devices that push have none: they don't wait for the lock.
+  const [some] = await tx.rows({ text: ids, values, name })
+  if (!some) return []
+  await tx.rows({ text: `SELECT pg_advisory_xact_lock(hashtext('berth commands'))` })
+  const locked = await tx.rows({ text: `${ids} FOR UPDATE OF p`, values, name: `${name}_lock` })
+  if (locked.length === 0) return []
+  const rows = await tx.rows({ text: selectDue, values: [`{${locked.join()}}`], name: 'commands_with_ids' })
+  return rows.map(read)
+}
+
+/** Commands whose steps are stored in one transaction, at most. */
+const maxAtOnce = 50
+
+/** Locks and returns commands whose next step is due, oldest first. One transaction of all servers at a time does it. */
+export const lockDueCommands = (tx: Connection): Promise<StoredCommand[]> =>
+  lockIn(tx, selectIds(isDue, maxAtOnce), [], 'commands_due')
+
+/** The same of the commands that a device, or one behind it, can take now. */
+export const lockCommandsFor = (tx: Connection, park: string, device: string): Promise<StoredCommand[]> =>
+  lockIn(tx, selectIds(isForDevice, pushLimits.commands), [park, device], 'commands_for_device')
+
+/** Milliseconds until a step of a command is due; null if none is. */
+export async function untilNextStep(database: Connection): Promise<number | null> {
+  const [row] = await database.rows({ text: untilNext, name: 'commands_until_next' })
+  return row?.[0] ? Math.max(0, Number(row[0])) : null
+}
+
+/** The command with an id that devices know, locked; null if there is none. */
+export async function lockCommand(tx: Connection, commandId: string): Promise<StoredCommand | null> {
+  const locking = `SELECT p."command_id" FROM "pending_command" p JOIN ${tableName(command)} c ON c."id" = p."command_id"
+    WHERE ${column('command_id')} = $1 FOR UPDATE OF p`
+  await tx.rows({ text: locking, values: [commandId], name: 'command_lock_pending' })
+  await tx.rows({
+    text: `SELECT 1 FROM ${tableName(command)} c WHERE ${column('command_id')} = $1 FOR NO KEY UPDATE`,
+    values: [commandId],
+    name: 'command_lock',
+  })
+  const [row] = await tx.rows({ text: selectOne, values: [commandId], name: 'command_with_id' })
+  return row ? read(row) : null
+}
+
+export const notifying = (channel: string, payload: string) => ({
+  text: 'SELECT pg_notify($1, $2)',
+  values: [channel, payload],
+  name: 'command_notify',
+})
+
+export const timeOf = (ms: number): string => instantOf(Math.floor(ms / 1000))
+
+const savePending = `UPDATE "pending_command" SET "attempt_at" = to_timestamp($2::float8 / 1000),
+  "next_at" = to_timestamp($3::float8 / 1000) WHERE "command_id" = $1`
+
+/** Stores a step; `values` are further fields of the command's row. */
+export async function saveStep(
+  tx: Connection,
+  { id, progress, now }: StoredCommand,
+  step: Step,
+  values: Partial<Command> = {},
+): Promise<void> {
+  const isNew = step.state !== progress.state || step.attempts !== progress.attempts
+  if (isNew || Object.keys(values).length > 0)
+    await rowsOf(command, tx).change(id, {
+      state: step.state,
+      attempts: step.attempts,
+      ...(step.failure && { failure: step.failure }),
+      ...(step.send && step.attempts === 1 && progress.attempts === 0 && { sent_at: timeOf(now) }),
+      ended_at: isPending(step.state) ? null : timeOf(now),
+      ...values,
+    })
+  if (step.nextAt !== null) {
+    await tx.run({ text: savePending, values: [id, step.attemptAt, step.nextAt], name: 'pending_command_update' })
+    return
+  }
+  await tx.run({
+    text: 'DELETE FROM "pending_command" WHERE "command_id" = $1',
+    values: [id],
+    name: 'pending_command_delete',
+  })
+  await tx.rows(notifying(endedChannel, String(id)))
+  await tx.rows(notifying(dueChannel, ''))
+}
+
+// Also what is due already: a dispatcher may just be storing that the device is away, and the row's lock orders the two.
+const waking = `UPDATE "pending_command" SET "next_at" = now() WHERE ${behind}`
+
+/** A device has connected: commands to it and to those behind it are due. */
+export async function wakeCommandsOf(tx: Connection, park: string, device: string): Promise<void> {
+  const count = await tx.run({ text: waking, values: [park, device], name: 'commands_wake' })
+  if (count > 0) await tx.rows(notifying(dueChannel, ''))
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { hour, second } from '../../../model/durations'
+import { yesNo } from '../../../resources/dictionaries/common'
+import { badField } from '../../api-error'
+
+/** How a command is delivered. */
+export interface Delivery {
+  mustOnline: boolean
+  /** Seconds of one attempt. */
+  timeOut: number
+  retryTimes: number
+  /** Milliseconds after which it is not sent any more. */
+  keep: number
+}
+
+/** To somebody who waits in front of the device: at once or not at all. */
+export const atOnce: Delivery = { mustOnline: true, timeOut: 10, retryTimes: 1, keep: 60 * second }
+/** To devices that sleep: sent when they wake within a day. */
+export const onWaking: Delivery = { mustOnline: false, timeOut: 20, retryTimes: 2, keep: 24 * hour }
+/** To devices that may sleep, but not a day later. */
+export const soon: Delivery = { mustOnline: false, timeOut: 20, retryTimes: 1, keep: hour }
+
+const limits = { time_out: { min: 1, max: 600 }, retry_times: { min: 0, max: 10 } }
+
+function wholeIn(body: Record<string, unknown>, name: keyof typeof limits): number | undefined {
+  const { min, max } = limits[name]
+  const given = z.coerce.number().int().min(min).max(max).nullish().safeParse(body[name])
+  if (!given.success) throw badField(name, 'wholeWithin', { min, max })
+  return given.data ?? undefined
+}
+
+function mustOnlineIn({ must_online: value = null }: Record<string, unknown>): boolean | undefined {
+  if (value === null) return undefined
+  const given = z.coerce.number().safeParse(value).data
+  if (given !== yesNo.yes && given !== yesNo.no)
+    throw badField('must_online', 'wholeWithin', { min: yesNo.yes, max: yesNo.no })
+  return given === yesNo.yes
+}
+
+/**
+ * The usual delivery of a command, with what a body asks for instead: `time_out` (seconds of an attempt), `retry_times`,
+ * `must_online` (1: only now, 2: also when it connects within a day). Throws 40000.
+ */
+export function deliveryIn(body: Record<string, unknown>, usual: Delivery): Delivery {
+  const timeOut = wholeIn(body, 'time_out') ?? usual.timeOut
+  const retryTimes = wholeIn(body, 'retry_times') ?? usual.retryTimes
+  const mustOnline = mustOnlineIn(body) ?? usual.mustOnline
+  const kept = mustOnline === usual.mustOnline ? usual.keep : mustOnline ? atOnce.keep : onWaking.keep
+  return { mustOnline, timeOut, retryTimes, keep: Math.max(kept, (retryTimes + 1) * timeOut * second) }
+}

@@ -1,0 +1,79 @@
+import { second } from '../../../model/durations'
+import { commandTopic } from '../../../model/site/site-topics'
+import type { Connection, Database } from '../../database/database'
+import { isTemporary } from '../../database/database-error'
+import type { SiteLog } from '../site-log'
+import { dueChannel, lockDueCommands, untilNextStep } from './command-rows'
+import { takeSteps, type Outgoing } from './take-steps'
+
+/** After so long it looks again, in case a notification was lost. */
+const idle = 5 * second
+
+export interface DispatcherOptions {
+  database: Database
+  publish: (topic: string, text: string) => Promise<void>
+  log: SiteLog
+  /** When this server started (milliseconds), as long as devices may not have connected again yet; otherwise null. */
+  startedAt: () => number | null
+}
+
+/**
+ * Sends queued commands, and sends them again until they are answered. Each step is stored before its message is
+ * published: after a crash the message is sent again, and the device recognises it by its id.
+ */
+export async function startDispatcher(options: DispatcherOptions): Promise<() => Promise<void>> {
+  const { database, publish, log, startedAt } = options
+  let running: Promise<void> | undefined
+  let isDue = false
+  let closing = false
+  let timer: NodeJS.Timeout | undefined
+
+  const send = async ({ park, device, message }: Outgoing): Promise<void> => {
+    await publish(commandTopic(park, device), JSON.stringify(message)).catch((error: unknown) => {
+      if (!closing) log.warn({ err: error, command: message.command }, 'a command could not be published')
+    })
+  }
+  /** The messages of the commands that are due; null when none are left. */
+  const takeDueSteps = async (tx: Connection): Promise<Outgoing[] | null> => {
+    const due = await lockDueCommands(tx)
+    return due.length === 0 ? null : takeSteps(tx, due, { startedAt: startedAt() })
+  }
+  const dispatch = async (): Promise<void> => {
+    for (let sent: Outgoing[] | null = []; sent && !closing;) {
+      sent = await database.transaction(takeDueSteps)
+      // Not awaited: a device that doesn't read its messages must not delay others.
+      for (const one of sent ?? []) void send(one)
+    }
+  }
+  const wait = async (): Promise<void> => {
+    const until = (await untilNextStep(database)) ?? idle
+    clearTimeout(timer)
+    timer = setTimeout(run, Math.min(until, idle))
+  }
+  const runAll = async (): Promise<void> => {
+    while (isDue && !closing) {
+      isDue = false
+      await dispatch()
+      if (!isDue && !closing) await wait()
+    }
+  }
+  const failed = (err: unknown): void => {
+    if (!isTemporary(err)) log.error({ err }, 'commands could not be sent')
+    clearTimeout(timer)
+    if (!closing) timer = setTimeout(run, idle)
+  }
+  function run(): void {
+    isDue = true
+    running ??= runAll()
+      .catch(failed)
+      .finally(() => (running = undefined))
+  }
+  const stopListening = await database.listen(dueChannel, run)
+  run()
+  return async () => {
+    closing = true
+    clearTimeout(timer)
+    await stopListening()
+    await running
+  }
+}

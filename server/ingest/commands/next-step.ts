@@ -1,0 +1,129 @@
+import { isPending, type CommandState } from '../../../model/site/command-states'
+import type { CommandAnswer } from '../../../model/site/commands'
+import { second } from '../../../model/durations'
+
+/** A message is sent again after so long: it, or its answer, may be lost. */
+export const resendAfter = 5 * second
+/** How long to wait for devices of which it is not known yet whether they are connected. */
+const lookAgain = second
+
+/** Where a command stands. Times are milliseconds since 1970. */
+export interface Progress {
+  state: CommandState
+  /** How often it was tried, each time for `timeOut` seconds. */
+  attempts: number
+  timeOut: number
+  retryTimes: number
+  /** It is only for a device that is connected now; others wait for theirs until `expiresAt`. */
+  mustOnline: boolean
+  expiresAt: number
+  /** When the present attempt began; null while it is queued, or while its device sleeps after confirming it. */
+  attemptAt: number | null
+}
+
+export type CommandEvent =
+  /**
+   * The time of its next step has come, or its device's connection has changed. `online` is null if that is not known
+   * yet, because the server has just started.
+   */
+  { type: 'due'; online: boolean | null } | { type: 'answer'; state: CommandAnswer['state'] } | { type: 'cancel' }
+
+export interface Step {
+  state: CommandState
+  attempts: number
+  attemptAt: number | null
+  /** Null when it has ended. */
+  nextAt: number | null
+  /** Whether to send it now. */
+  send: boolean
+  /** Why it failed: its device was away, or says so itself. */
+  failure: 'offline' | 'device' | null
+}
+
+const ended = ({ attempts }: Progress, state: CommandState, failure: Step['failure'] = null): Step => ({
+  state,
+  attempts,
+  attemptAt: null,
+  nextAt: null,
+  send: false,
+  failure,
+})
+
+const pending = ({ state, attempts, attemptAt }: Progress, change: Partial<Step>): Step => ({
+  state,
+  attempts,
+  attemptAt,
+  nextAt: null,
+  send: false,
+  failure: null,
+  ...change,
+})
+
+const endOfAttempt = ({ attemptAt, timeOut }: Progress): number => (attemptAt ?? 0) + timeOut * second
+
+/** Sends it, as the attempt number `attempts`; what the device has confirmed stays confirmed. */
+function begin(progress: Progress, now: number, attempts: number): Step {
+  const began = { ...progress, attemptAt: now }
+  const state = progress.state === 'delivered' ? 'delivered' : 'sent'
+  return pending(began, { state, attempts, nextAt: Math.min(now + resendAfter, endOfAttempt(began)), send: true })
+}
+
+function whileQueued(progress: Progress, online: boolean | null, now: number): Step {
+  if (now >= progress.expiresAt) return ended(progress, 'expired')
+  if (online) return begin(progress, now, progress.attempts + 1)
+  if (online === null) return pending(progress, { nextAt: Math.min(now + lookAgain, progress.expiresAt) })
+  if (progress.mustOnline) return ended(progress, 'failed', 'offline')
+  return pending(progress, { nextAt: progress.expiresAt })
+}
+
+/** The device confirmed it, and went to sleep before it had an outcome. */
+function whileAsleep(progress: Progress, online: boolean | null, now: number): Step {
+  if (now >= progress.expiresAt) return ended(progress, 'timed_out')
+  return online ? begin(progress, now, progress.attempts) : pending(progress, { nextAt: progress.expiresAt })
+}
+
+/** An attempt to a device that has gone away, which may still wake: it waits for that, and the attempt does not count. */
+const waiting = (progress: Progress): Step =>
+  progress.state === 'delivered'
+    ? pending(progress, { attemptAt: null, nextAt: progress.expiresAt })
+    : pending(progress, {
+        state: 'queued',
+        attempts: progress.attempts - 1,
+        attemptAt: null,
+        nextAt: progress.expiresAt,
+      })
+
+function whileSent(progress: Progress, online: boolean | null, now: number): Step {
+  if (progress.attemptAt === null) return whileAsleep(progress, online, now)
+  const end = endOfAttempt(progress)
+  const isAway = online === false
+  if (now < end) return pending(progress, { nextAt: isAway ? end : Math.min(now + resendAfter, end), send: !isAway })
+  const mayStillBeSent = now < progress.expiresAt
+  if (isAway && !progress.mustOnline && mayStillBeSent) return waiting(progress)
+  // No server was there at the end of the attempt, so that an answer may be lost.
+  if (now - end > resendAfter && mayStillBeSent) return begin(progress, now, progress.attempts)
+  return progress.attempts <= progress.retryTimes
+    ? begin(progress, now, progress.attempts + 1)
+    : ended(progress, 'timed_out')
+}
+
+function afterAnswer(progress: Progress, state: CommandAnswer['state'], now: number): Step | null {
+  if (state !== 'delivered') {
+    // What a device says counts, also when it says it late; the first answer counts.
+    if (progress.state === 'succeeded' || progress.state === 'failed') return null
+    return ended(progress, state, state === 'failed' ? 'device' : null)
+  }
+  if (progress.state === 'sent')
+    return pending(progress, { state: 'delivered', nextAt: Math.min(now + resendAfter, endOfAttempt(progress)) })
+  if (progress.state !== 'queued') return null
+  // Confirmed after it was queued again.
+  return { ...begin({ ...progress, state: 'delivered' }, now, progress.attempts + 1), send: false }
+}
+
+/** What happens to a command next; null: nothing changes. Pure. */
+export function nextStep(progress: Progress, event: CommandEvent, now: number): Step | null {
+  if (event.type === 'answer') return afterAnswer(progress, event.state, now)
+  if (!isPending(progress.state)) return null
+  if (event.type === 'cancel') return ended(progress, 'cancelled')
+  return progress.state === 'queued' ? whileQueued(progress, event.online, now) : whileSent(progress, event.online, now)
+}

@@ -1,0 +1,39 @@
+import { commandTarget } from '../../../resources/dictionaries/command'
+import { connection } from '../../../resources/dictionaries/device'
+import { nbDevice } from '../../../resources/stall-sensors/nb-device'
+import { terminal } from '../../../resources/terminal/terminal'
+import type { Connection } from '../../database/database'
+import { columnsAs, tableName } from '../../rows/names'
+import { epoch, type StoredCommand } from './command-rows'
+
+const ofTerminal = columnsAs(terminal, 't')
+const ofGateway = columnsAs(nbDevice, 'g')
+
+const routeOfTerminal = `SELECT coalesce(s."via", ${ofTerminal('client_id')}), ${ofTerminal('online')} = ${connection.online},
+  ${epoch('s."since"')} FROM ${tableName(terminal)} t LEFT JOIN "device_state" s ON s."park_code" = $1 AND s."name" = $2
+  WHERE ${ofTerminal('park_code')} = $1 AND ${ofTerminal('client_id')} = $2`
+const routeOfGateway = `SELECT coalesce(${ofGateway('via')}, ${ofGateway('nbid')}), s."online", ${epoch('s."since"')} FROM ${tableName(nbDevice)} g
+  LEFT JOIN "device_state" s ON s."park_code" = $1 AND s."name" = coalesce(${ofGateway('via')}, ${ofGateway('nbid')})
+  WHERE ${ofGateway('park_code')} = $1 AND ${ofGateway('nbid')} = $2`
+
+export interface CommandRoute {
+  device: string
+  /** Whether the command's target is online; an unknown one is not. */
+  online: boolean
+  /** Since when, in milliseconds. */
+  since: number | null
+}
+
+/** The device that takes a command. */
+export async function routeOf(
+  tx: Connection,
+  { park, addressee, targetType }: Pick<StoredCommand, 'park' | 'addressee' | 'targetType'>,
+): Promise<CommandRoute> {
+  const isTerminal = targetType === commandTarget.terminal
+  const [row] = await tx.rows({
+    text: isTerminal ? routeOfTerminal : routeOfGateway,
+    values: [park, addressee],
+    name: isTerminal ? 'route_of_terminal' : 'route_of_gateway',
+  })
+  return { device: row?.[0] ?? addressee, online: row?.[1] === 't', since: row?.[2] ? Number(row[2]) : null }
+}

@@ -1,0 +1,174 @@
+import { randomBytes } from 'node:crypto'
+import { codes } from '../../../model/envelope'
+import { second } from '../../../model/durations'
+import { message, type Message } from '../../../model/message'
+import { isPending } from '../../../model/site/command-states'
+import type { CommandBody } from '../../../model/site/commands'
+import type { Row } from '../../../model/resource'
+import { yesNo } from '../../../resources/dictionaries/common'
+import { command } from '../../../resources/terminal/command'
+import { ApiError, badField, conflict } from '../../api-error'
+import type { Database } from '../../database/database'
+import { isTemporary } from '../../database/database-error'
+import { callTime, timeLeft } from '../../database/deadline'
+import type { Context } from '../../engine/engine'
+import { writeCell } from '../../rows/cells'
+import { rowsOf } from '../../rows/rows'
+import { endedChannel } from './command-rows'
+import { deliveryIn, type Delivery } from './delivery'
+import { crowdedTarget, queueCommands, type NewCommand } from './queue-commands'
+
+/** What a call needs to read and to send the results, after it has waited for the devices. */
+const reading = second / 2
+/** A command's end is read again after so long, in case its notification was lost. */
+const lookAgain = second
+/** Commands that one call may send. */
+export const maxOrders = 100
+
+/** Commands that may wait for one terminal or gateway. */
+export const maxPending = 50
+
+/** What to send to whom. */
+export interface Order {
+  /** Code of `device_command`. */
+  kind: number
+  /** Code of `command_target`. */
+  targetType: number
+  /** As people know it. */
+  target: string
+  /** `client_id` of the terminal, or `nbid` of the gateway, that takes it. */
+  addressee: string
+  park: string | null
+  body: CommandBody
+  delivery: Delivery
+}
+
+type Command = Row<typeof command>
+
+/** A stall terminal is known as `nbid/lrid`; its gateway takes its commands. */
+export const sensorTarget = (nbid: string, lrid: string): string => `${nbid}/${lrid}`
+const addresseeOf = (target: string): string => target.split('/')[0] ?? target
+
+/** The end of a command, or why it hasn't ended. */
+export interface CommandResult {
+  target: string
+  command_id: string
+  state: string
+  answer: string | null
+  /** Absent if it succeeded: `offline`, `failed`, `timed_out`, `expired`, `cancelled`, or `waiting` for the answer. */
+  reason?: string
+}
+
+function resultOf({ target, command_id, state, answer, failure }: Command): CommandResult {
+  const result = { target: String(target), command_id: String(command_id), state: String(state), answer }
+  if (state === 'succeeded') return result
+  return { ...result, reason: failure === 'offline' ? failure : isPending(state as never) ? 'waiting' : String(state) }
+}
+
+const problemOf = ({ target, reason, answer }: CommandResult): Message => {
+  if (reason === 'failed') return message('commandFailed', { target, answer: answer ?? '' })
+  if (reason === 'offline') return message('commandOffline', { target })
+  if (reason === 'waiting') return message('commandWaits', { target })
+  return message('commandUnanswered', { target })
+}
+
+/** Resolves when all of these commands have ended, or at `deadline` (by `performance.now()`). */
+async function waitForEnd(database: Database, ids: readonly number[], deadline: number): Promise<void> {
+  let noticed = (): void => undefined
+  // Not awaited: without its connection, which may be away for long, the end is noticed a little later.
+  const listening = database.listen(endedChannel, (payload) => {
+    if (payload === '' || ids.includes(Number(payload))) noticed()
+  })
+  const text = `SELECT 1 FROM "pending_command" WHERE "command_id" = ANY($1) LIMIT 1`
+  try {
+    for (;;) {
+      const notice = new Promise<void>((done) => (noticed = done))
+      const left = deadline - performance.now()
+      const [pending] = await database.rows({ text, values: [writeCell(ids)], name: 'commands_pending' })
+      if (!pending || left <= 0) return
+      const timer = setTimeout(noticed, Math.min(left, lookAgain))
+      await notice
+      clearTimeout(timer)
+    }
+  } finally {
+    void listening.then((stop) => stop())
+  }
+}
+
+/** The rows of commands as they are at their end, or at `deadline`; as they were queued if the database is away then. */
+async function ended(database: Database, queued: readonly Command[], deadline: number): Promise<readonly Command[]> {
+  const ids = queued.map(({ id }) => Number(id))
+  try {
+    await waitForEnd(database, ids, deadline)
+    return await rowsOf(command, database).findAny('id', ids)
+  } catch (error) {
+    // They are carried out all the same: nobody should be told to send them once more.
+    if (isTemporary(error)) return queued
+    throw error
+  }
+}
+
+const newCommand = ({ caller, reason }: Context, { body, delivery, park, ...order }: Order): NewCommand => ({
+  command_id: randomBytes(16).toString('hex'),
+  kind: order.kind,
+  target: order.target,
+  target_type: order.targetType,
+  addressee: order.addressee,
+  park_code: park,
+  reason: reason ?? null,
+  user_id: caller.access.userId,
+  time_out: delivery.timeOut,
+  must_online: delivery.mustOnline ? yesNo.yes : yesNo.no,
+  retry_times: delivery.retryTimes,
+  request: JSON.stringify(body),
+  keep: delivery.keep,
+})
+
+/**
+ * Sends commands, each of which gets a row of `command`, and waits for what the devices answer, at most for some seconds.
+ * Throws 40000 for a device without a car park, 40900 for one for which too many commands wait.
+ */
+export async function sendCommands(context: Context, orders: readonly Order[]): Promise<CommandResult[]> {
+  const { database, body = {} } = context
+  const deadline = performance.now() + timeLeft(callTime) - reading
+  if (orders.some(({ park }) => !park)) throw badField('park_code', 'required')
+  const queued = await database.transaction(async (tx) => {
+    const crowded = await crowdedTarget(tx, orders, maxPending)
+    if (crowded !== undefined) throw conflict(message('commandsPile', { target: crowded, max: maxPending }))
+    return queueCommands(
+      tx,
+      orders.map((order) => newCommand(context, { ...order, delivery: deliveryIn(body, order.delivery) })),
+    )
+  })
+  return (await ended(database, queued, deadline)).map(resultOf)
+}
+
+/** The order of a command like this one. */
+export function orderOf(row: Command): Order {
+  const { kind, target, target_type, park_code, request, time_out, must_online, retry_times } = row
+  const mustOnline = must_online === yesNo.yes
+  const keep = Date.parse(`${row.expires_at}Z`) - Date.parse(`${row.created_at}Z`)
+  return {
+    kind: Number(kind),
+    targetType: Number(target_type),
+    target: String(target),
+    addressee: addresseeOf(String(target)),
+    park: park_code,
+    body: JSON.parse(request ?? '{}') as CommandBody,
+    delivery: { mustOnline, timeOut: Number(time_out), retryTimes: Number(retry_times), keep },
+  }
+}
+
+/** What calls that send one command return, for the OpenAPI document. */
+export const aboutSending =
+  'Takes also time_out (seconds of an attempt), retry_times and must_online (1: only now, 2: also when it connects within ' +
+  'a day). Returns { command_id, state, answer } when the device has carried it out, else 50200 with { reason, command_id }.'
+
+/** Sends one command. Throws 50200, with its id and the reason, unless the device carried it out in time. */
+export async function sendCommand(context: Context, order: Order): Promise<Omit<CommandResult, 'target' | 'reason'>> {
+  const [result] = await sendCommands(context, [order])
+  if (!result) throw new Error('the command was deleted')
+  const { reason, command_id, state, answer } = result
+  if (reason) throw new ApiError(codes.deviceSilent, problemOf(result), { data: { reason, command_id } })
+  return { command_id, state, answer }
+}

@@ -1,0 +1,79 @@
+import { second } from '../../../model/durations'
+import type { CommandMessage } from '../../../model/site/commands'
+import type { Connection } from '../../database/database'
+import { lockCommandsFor, saveStep, type StoredCommand } from './command-rows'
+import { nextStep } from './next-step'
+import { routeOf } from './routes'
+
+/** A message that a device is to get. */
+export interface Outgoing {
+  park: string
+  device: string
+  message: CommandMessage
+}
+
+const instant = (ms: number): string => new Date(ms).toISOString()
+
+function messageOf({ commandId, addressee, request, progress, now }: StoredCommand, attempt: number): CommandMessage {
+  const isClock = request.type === 'sys' && request.action === 'set-time'
+  return {
+    ...request,
+    // What the device should set it to when it has read the message.
+    ...(isClock && { time: instant(now + second) }),
+    command: commandId,
+    target: addressee,
+    attempt,
+    sent: instant(now),
+    expires_at: instant(progress.expiresAt),
+  }
+}
+
+export interface Circumstances {
+  /** The device to whose push the messages are the answer; commands that take another way are left. */
+  pushing?: string
+  /** When this server started (milliseconds): devices that were connected until then may be about to connect again. */
+  startedAt?: number | null
+}
+
+async function takeStep(
+  tx: Connection,
+  command: StoredCommand,
+  { pushing, startedAt = null }: Circumstances,
+): Promise<Outgoing | null> {
+  const route = await routeOf(tx, command)
+  if (pushing !== undefined && pushing !== route.device) return null
+  // A device that had it keeps it: another one would not know that it was carried out.
+  const isElsewhere = command.device !== null && command.device !== route.device
+  const isOnline = !isElsewhere && (route.online || pushing !== undefined)
+  const isUnknown = startedAt !== null && route.since !== null && route.since >= startedAt
+  const step = nextStep(command.progress, { type: 'due', online: isOnline || (isUnknown ? null : false) }, command.now)
+  if (!step) return null
+  const isSent = step.send && !isElsewhere
+  await saveStep(tx, command, step, isSent && command.device === null ? { device: route.device } : {})
+  return isSent ? { park: command.park, device: route.device, message: messageOf(command, step.attempts) } : null
+}
+
+/** Stores the next steps of locked commands, of each target one that is sent, and returns their messages. */
+export async function takeSteps(
+  tx: Connection,
+  commands: readonly StoredCommand[],
+  circumstances: Circumstances,
+): Promise<Outgoing[]> {
+  const outgoing: Outgoing[] = []
+  const busy = new Set<string>()
+  for (const command of commands) {
+    const target = JSON.stringify([command.park, command.addressee])
+    if (busy.has(target)) continue
+    const sent = await takeStep(tx, command, circumstances)
+    if (!sent) continue
+    busy.add(target)
+    outgoing.push(sent)
+  }
+  return outgoing
+}
+
+/** The commands for a device that asks for them, and for those behind it. */
+export async function takeCommandsFor(tx: Connection, park: string, device: string): Promise<CommandMessage[]> {
+  const commands = await lockCommandsFor(tx, park, device)
+  return (await takeSteps(tx, commands, { pushing: device })).map(({ message }) => message)
+}

@@ -1,0 +1,61 @@
+import { second } from '../../../model/durations'
+import type { Database } from '../../database/database'
+import { eventsChannel } from '../../database/change-feed'
+import { isTemporary } from '../../database/database-error'
+import type { ConfigDefaults } from '../../config/declared'
+import type { SiteLog } from '../site-log'
+import { endSilentConnections, longestSilence } from './device-state'
+import { updateConnections } from './last-contact'
+import { updateOfflineWarnings } from './offline-warnings'
+
+const interval = 15 * second
+
+interface WatchOptions {
+  database: Database
+  settings: ConfigDefaults
+  log: Pick<SiteLog, 'error'>
+}
+
+const isConfigChange = (payload: string): boolean =>
+  payload !== '' && (JSON.parse(payload) as { type: string }).type === 'config'
+
+/**
+ * Follows which devices are online: every 15 seconds, and when a setting changes. One run at
+ * most waits for the one under way. Returns a function that ends it.
+ */
+export async function watchConnections({ database, settings, log }: WatchOptions): Promise<() => Promise<void>> {
+  let running = Promise.resolve()
+  let isWaiting = false
+  /** Since when devices could be heard without a break; null: not now. */
+  let hearingSince: number | null = null
+  const endSilent = async (): Promise<void> => {
+    const now = performance.now()
+    hearingSince ??= now
+    if (now - hearingSince > longestSilence) await database.transaction(endSilentConnections)
+  }
+  const run = async (): Promise<void> => {
+    isWaiting = false
+    try {
+      await endSilent()
+      await updateConnections(database, settings)
+      await updateOfflineWarnings(database, settings)
+    } catch (err) {
+      hearingSince = null
+      if (!isTemporary(err)) log.error({ err }, 'the connections of devices could not be updated')
+    }
+  }
+  const update = (): void => {
+    if (isWaiting) return
+    isWaiting = true
+    running = running.then(run)
+  }
+  const timer = setInterval(update, interval)
+  const stopListening = await database.listen(eventsChannel, (payload) => {
+    if (isConfigChange(payload)) update()
+  })
+  return async () => {
+    clearInterval(timer)
+    await stopListening()
+    await running
+  }
+}

@@ -1,0 +1,72 @@
+import type { Connection } from '../../database/database'
+import { lockParks } from '../lock-parks'
+import type { ParsedOf } from '../pipeline/parse-fact'
+import { definitionsAt, type Definition } from './alarm-definitions'
+import { addPlcValue, type PlcBatch, type PlcReport, type PlcValue, type WarningValues } from './plc-batch'
+import { insertReports, moveReports, plcNeighbours, seriesId, trimReports, type PlcSeries } from './plc-reports'
+import { lockPlcWarnings, savePlcWarnings } from './plc-warnings'
+
+type Value = PlcSeries & PlcValue
+
+/** The values of the warning that a value raises, by its definition. */
+function raisedBy(definition: Definition, { park, client, address, value }: Value): WarningValues {
+  const { alarm_text: zh, alarm_text_en: en, alarm_level, is_again } = definition
+  return {
+    park_code: park,
+    warning_text: zh ?? en ?? `${address} = ${value}`,
+    warning_text_en: en,
+    warning_db: address,
+    warning_trigge: value,
+    warning_level: alarm_level,
+    terminal: client || null,
+    is_again,
+    oper_user: null,
+    handle_note: null,
+  }
+}
+
+const newReports = (series: PlcSeries, reports: readonly PlcReport[], { warnings }: PlcBatch) =>
+  reports
+    .filter(({ isNew }) => isNew)
+    .map((one) => ({ ...series, ...one, warning: warnings.get(one.warning ?? 0)?.id ?? one.warning }))
+
+async function record(tx: Connection, values: readonly Value[], definitions: readonly Definition[]): Promise<void> {
+  const reports = await plcNeighbours(tx, values)
+  const ids = [...reports.values()].flat().flatMap(({ warning }) => warning ?? [])
+  const batch: PlcBatch = { warnings: await lockPlcWarnings(tx, ids), changed: new Set(), added: [] }
+  for (const value of values) {
+    const found = definitions.find(
+      ({ alarm_db, alarm_trigge }) => alarm_db === value.address && alarm_trigge === value.value,
+    )
+    addPlcValue(batch, reports.get(seriesId(value)) ?? [], value, found ? raisedBy(found, value) : null)
+  }
+  await savePlcWarnings(tx, batch)
+  await moveReports(tx, batch.added)
+  const series = new Map(values.map((one) => [seriesId(one), one]))
+  await insertReports(
+    tx,
+    [...series].flatMap(([id, one]) => newReports(one, reports.get(id) ?? [], batch)),
+  )
+  await trimReports(tx, batch.changed)
+}
+
+/** Values of addresses that no definition names are not stored. */
+export async function recordPlcValues(tx: Connection, facts: readonly ParsedOf<'plc-value'>[]): Promise<void> {
+  const definitions = await definitionsAt(
+    tx,
+    facts.map(({ fact }) => fact.address),
+  )
+  const addresses = new Set(definitions.map(({ alarm_db }) => alarm_db))
+  const values = facts
+    .filter(({ fact }) => addresses.has(fact.address))
+    .map(({ park, fact: { client_id, address, at, value } }): Value => {
+      return { park, client: client_id ?? '', address, at: Date.parse(at), value }
+    })
+  if (values.length === 0) return
+  await lockParks(
+    tx,
+    'plc-value',
+    values.map(({ park }) => park),
+  )
+  await record(tx, values, definitions)
+}

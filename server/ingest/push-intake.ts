@@ -1,0 +1,61 @@
+import { second } from '../../model/durations'
+import type { Push, PushResult } from '../../model/site/site-push'
+import type { Ack } from '../../model/site/site-messages'
+import { answerTopic, factTopic, isTopicLevel } from '../../model/site/site-topics'
+import { RunningJobs } from '../access/running-jobs'
+import { tooMany } from '../api-error'
+import type { Database } from '../database/database'
+import { withTimeout } from '../database/with-timeout'
+import type { Device } from './broker/topic-rights'
+import type { makeAnswerIntake } from './commands/answer-intake'
+import { takeCommandsFor } from './commands/take-steps'
+import type { makeRecorder } from './pipeline/recorder'
+
+interface PushOptions {
+  database: Database
+  recorder: Pick<ReturnType<typeof makeRecorder>, 'process'>
+  answers: Pick<ReturnType<typeof makeAnswerIntake>, 'receive'>
+}
+
+const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
+
+/** The fact without its kind, which is in the topic of a fact that is published. */
+function factIn(entry: unknown): { kind: string; fact: unknown } {
+  if (typeof entry !== 'object' || entry === null) return { kind: 'none', fact: entry }
+  const { kind, ...fact } = entry as { kind?: unknown }
+  return { kind: typeof kind === 'string' && isTopicLevel(kind) ? kind : 'none', fact }
+}
+
+/** So that a fact that waits, for a lock for example, doesn't keep the others from being acknowledged. */
+const recordingTime = 3 * second
+
+const ackInTime = (recording: Promise<Ack | null>): Promise<Ack | null> =>
+  withTimeout(recording, recordingTime, 'Recording takes too long').catch(() => null)
+
+/** Pushes of all devices, and of one, that may be under way; also those that took too long to be answered. */
+const atOnce = { all: 100, device: 2 }
+
+/** Seconds after which a device may push again. */
+const retryAfter = 5
+
+/** Records what a device pushes as if it had published it, and hands over the commands for it. HTTP 429 if too many do. */
+export function makePushIntake({ database, recorder, answers }: PushOptions) {
+  const underWay = new RunningJobs<string>()
+  return async ({ park, name }: Device, push: Push): Promise<PushResult> => {
+    if (underWay.all >= atOnce.all || underWay.of(name) >= atOnce.device) throw tooMany(retryAfter)
+    const end = underWay.begin(name)
+    const recordings = push.facts.map((entry) => {
+      const { kind, fact } = factIn(entry)
+      return recorder.process(factTopic(park, name, kind), bytesOf(fact))
+    })
+    try {
+      const acks = await Promise.all(recordings.map(ackInTime))
+      // Before the commands: what is answered is not handed over again.
+      for (const answer of push.answers) await answers.receive(answerTopic(park, name), bytesOf(answer))
+      const commands = await database.transaction((tx) => takeCommandsFor(tx, park, name))
+      return { acks, commands }
+    } finally {
+      void Promise.all(recordings).then(end)
+    }
+  }
+}

@@ -1,0 +1,215 @@
+import { zhEn, type Label } from '../../model/label'
+import { sessionHours } from '../../model/envelope'
+import { uploadMegabytes } from '../../model/limits'
+import * as kind from './setting-kind'
+import type { SettingKind } from './setting-kind'
+
+export type Environment = Readonly<Record<string, string | undefined>>
+
+export interface Setting<T> {
+  name: string
+  /** As text; empty: none. */
+  default: string
+  description: Label
+  kind: SettingKind<T>
+  secret?: boolean
+  /** A default that depends on other settings; `default` then describes it. */
+  defaultFor?: (env: Environment) => string
+}
+
+const setting = <T>(
+  name: string,
+  fallback: string,
+  description: Label,
+  of: SettingKind<T>,
+  more?: Pick<Setting<T>, 'secret' | 'defaultFor'>,
+): Setting<T> => ({ name, default: fallback, description, kind: of, ...more })
+
+const secret = { secret: true }
+
+/** Each is read from the environment variable of its name. */
+export const declared = {
+  host: setting('HOST', '127.0.0.1', zhEn('监听的地址', 'Address to listen on'), kind.text),
+  port: setting('PORT', '8080', zhEn('监听的端口', 'Port to listen on'), kind.whole(0, 65535)),
+  dataDir: setting('DATA_DIR', './data', zhEn('数据目录', 'Data folder'), kind.folder),
+  databaseUrl: setting(
+    'DATABASE_URL',
+    '',
+    zhEn(
+      'PostgreSQL 地址；缺省时使用数据目录中的内嵌数据库',
+      'PostgreSQL address; without it, the embedded database in DATA_DIR is used',
+    ),
+    kind.optional(kind.address('postgres:', 'postgresql:')),
+    secret,
+  ),
+  databaseReplicaUrls: setting(
+    'DATABASE_REPLICA_URLS',
+    '',
+    zhEn('只读副本的地址，导出从中读取', 'Addresses of read-only replicas, used by exports'),
+    kind.list(kind.address('postgres:', 'postgresql:')),
+    secret,
+  ),
+  mqttUrl: setting(
+    'MQTT_URL',
+    '',
+    zhEn('MQTT 服务器地址；缺省时使用内嵌服务器', 'MQTT broker address; without it, the embedded broker is used'),
+    kind.optional(kind.address('mqtt:', 'mqtts:', 'ws:', 'wss:')),
+    secret,
+  ),
+  mqttHost: setting(
+    'MQTT_HOST',
+    '127.0.0.1',
+    zhEn(
+      '内嵌 MQTT 服务器监听的地址；其他机器上的设备要连接时须设置',
+      'Address on which the embedded broker listens; to be set for devices on other machines',
+    ),
+    kind.text,
+  ),
+  mqttPort: setting(
+    'MQTT_PORT',
+    '1883',
+    zhEn('内嵌 MQTT 服务器的端口', 'Port of the embedded broker'),
+    kind.whole(0, 65535),
+  ),
+  mqttTlsCert: setting(
+    'MQTT_TLS_CERT',
+    '',
+    zhEn(
+      '内嵌 MQTT 服务器的证书（PEM 文件）；设置后仅接受 TLS 连接',
+      'Certificate of the embedded broker (PEM file); with it, it accepts only TLS connections',
+    ),
+    kind.optional(kind.file),
+  ),
+  mqttTlsKey: setting(
+    'MQTT_TLS_KEY',
+    '',
+    zhEn('该证书的私钥（PEM 文件）', "The certificate's private key (PEM file)"),
+    kind.optional(kind.file),
+  ),
+  mqttCa: setting(
+    'MQTT_CA',
+    '',
+    zhEn(
+      '签发 MQTT 服务器证书的机构（PEM 文件）；公认机构无须设置',
+      "Authority of the MQTT broker's certificate (PEM file), unless it is a public one",
+    ),
+    kind.optional(kind.file),
+  ),
+  adminUsername: setting(
+    'ADMIN_USERNAME',
+    'admin',
+    zhEn('首个账号的用户名', 'User name of the first account'),
+    kind.username,
+  ),
+  adminPassword: setting(
+    'ADMIN_PASSWORD',
+    '',
+    zhEn('首个账号的密码，仅在创建时有效', 'Password of the first account, used only when it is created'),
+    kind.optional(kind.password),
+    secret,
+  ),
+  corsOrigins: setting(
+    'CORS_ORIGINS',
+    '',
+    zhEn('允许跨域访问的来源', 'Origins allowed to make cross-origin calls'),
+    kind.list(kind.origin),
+  ),
+  outwardAllow: setting(
+    'OUTWARD_ALLOW',
+    '',
+    zhEn('服务器可以主动访问的内网网段', 'Private networks that the server may call'),
+    kind.list(kind.network),
+  ),
+  tzName: setting('TZ_NAME', 'Asia/Shanghai', zhEn('运营方的时区', "The operator's time zone"), kind.timeZone),
+  defaultLang: setting('DEFAULT_LANG', 'zh-chs', zhEn('默认语言', 'Default language'), kind.oneOf('zh-chs', 'en')),
+  demo: setting(
+    'DEMO',
+    '1 (npm start, embedded database), 0',
+    zhEn('1：附带模拟车场的演示数据', '1: a demonstration operator with simulated car parks'),
+    kind.flag,
+    { defaultFor: (env) => (env.npm_lifecycle_event === 'start' && !env.DATABASE_URL?.trim() ? '1' : '0') },
+  ),
+  simulatorSpeed: setting(
+    'SIMULATOR_SPEED',
+    '1',
+    zhEn(
+      '演示车场的速度：1 为实时；更快时从过去开始，一小时后追上现在',
+      'Speed of the simulated car parks: 1 is real time; a higher one starts in the past and catches up in an hour',
+    ),
+    kind.whole(1, 1000),
+  ),
+  uploadMaxMb: setting(
+    'UPLOAD_MAX_MB',
+    String(uploadMegabytes),
+    zhEn('上传图片的上限（MB）', 'Maximum size of an uploaded picture, in MB'),
+    kind.whole(1, 10),
+  ),
+  pictureDays: setting(
+    'PICTURE_DAYS',
+    '30',
+    zhEn('车场发来的图片保存多少天', 'How many days pictures from car parks are stored'),
+    kind.whole(1, 3650),
+  ),
+  trustProxy: setting(
+    'TRUST_PROXY',
+    '0',
+    zhEn('信任哪些代理提供的客户端地址', 'Proxies trusted to report the client address'),
+    kind.proxies,
+  ),
+  logLevel: setting(
+    'LOG_LEVEL',
+    'info',
+    zhEn('日志级别', 'Log level'),
+    kind.oneOf('trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'),
+  ),
+  sessionIdleHours: setting(
+    'SESSION_IDLE_HOURS',
+    String(sessionHours),
+    zhEn(
+      '登录在闲置多少小时后失效；打开着实时数据的可见窗口视为在用',
+      'Hours of inactivity after which a session expires; a visible window with live data counts as use',
+    ),
+    kind.whole(1, 8760),
+  ),
+  captchaVerifyUrl: setting(
+    'CAPTCHA_VERIFY_URL',
+    '',
+    zhEn(
+      '验证码服务的核验地址；缺省时从不要求验证码',
+      'Address of the captcha verification service; without it, captchas are never required',
+    ),
+    kind.optional(kind.address('http:', 'https:')),
+  ),
+  captchaAppId: setting(
+    'CAPTCHA_APP_ID',
+    '',
+    zhEn('验证码服务的应用编号', "The captcha provider's application ID"),
+    kind.optional(kind.text),
+  ),
+  captchaScriptUrl: setting(
+    'CAPTCHA_SCRIPT_URL',
+    '',
+    zhEn(
+      '验证码服务的脚本地址（腾讯验证码接口）；缺省时登录页不弹出验证码',
+      "Address of the captcha provider's script (Tencent's API); without it, the sign-in page shows no captcha",
+    ),
+    kind.optional(kind.address('http:', 'https:')),
+  ),
+  captchaSecret: setting(
+    'CAPTCHA_SECRET',
+    '',
+    zhEn('验证码服务的密钥', "The captcha provider's secret"),
+    kind.optional(kind.text),
+    secret,
+  ),
+  s3Endpoint: setting(
+    'S3_ENDPOINT',
+    '',
+    zhEn('兼容 S3 的对象存储地址', 'Address of S3-compatible storage'),
+    kind.optional(kind.address('http:', 'https:')),
+  ),
+  s3Bucket: setting('S3_BUCKET', '', zhEn('存储桶', 'Bucket'), kind.optional(kind.text)),
+  s3Region: setting('S3_REGION', 'us-east-1', zhEn('存储桶的区域', "The bucket's region"), kind.text),
+  s3AccessKey: setting('S3_ACCESS_KEY', '', zhEn('访问密钥的编号', 'Access key ID'), kind.optional(kind.text), secret),
+  s3SecretKey: setting('S3_SECRET_KEY', '', zhEn('访问密钥', 'Secret key'), kind.optional(kind.text), secret),
+}

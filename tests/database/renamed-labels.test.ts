@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { installed } from '../../server/database/tables/tables'
+import { install } from '../../server/install/install'
+import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
+
+describe.each(databaseKinds)('an installation of an earlier version on %s', (kind) => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(kind)
+    // As it was installed then, except what an operator has changed since.
+    for (const text of [
+      `UPDATE "menu" SET "menu_name" = '报警定义' WHERE "url" = '/garage/alarm'`,
+      `UPDATE "menu" SET "menu_name" = '充值', "menu_name_en" = 'Recharge sales' WHERE "url" = '/garage/saleUser'`,
+      `UPDATE "menu" SET "menu_name" = '编辑' WHERE "perms" = 'log:warning:edit'`,
+      `UPDATE "dict" SET "dict_name_en" = 'Kind of stay' WHERE "dict_type" = 'recordType'`,
+      `UPDATE "dict_data" SET "dict_label" = '临时停车', "dict_label_en" = 'Visitor'
+        WHERE "dict_type" = 'recordType' AND "dict_number" = 1`,
+      `UPDATE "dict_data" SET "list_class" = 'warning' WHERE "dict_type" = 'nstatus' AND "dict_number" = 3`,
+      `UPDATE "dict_data" SET "list_class" = 'danger' WHERE "dict_type" = 'ui_type' AND "dict_number" = 5`,
+      `UPDATE "configs" SET "config_name" = '保留天数：拒收上报 / Days kept: Refused fact'
+        WHERE "config_key" = 'keep_days.refused_fact'`,
+      `UPDATE "grade" SET "grade_name" = '普通会员' WHERE "id" = 1`,
+    ])
+      await server.database.rows({ text })
+  })
+  afterAll(() => server.close())
+
+  const startAgain = async (isFirst: boolean): Promise<void> => {
+    if (isFirst) await server.database.orm.delete(installed).where(eq(installed.key, 'labels renamed 3'))
+    await install(server.database, server.settings)
+  }
+  const first = async (path: string, search: JsonObject): Promise<JsonObject> => {
+    const { list } = await server.list(path, search)
+    expect(list).toHaveLength(1)
+    return list[0] ?? {}
+  }
+  const texts = async (text: string): Promise<unknown> => (await server.database.rows({ text }))[0]
+
+  it('gets the labels and colours that nobody has changed, and keeps the others', async () => {
+    await startAgain(true)
+    expect(await texts(`SELECT "menu_name", "menu_name_en" FROM "menu" WHERE "url" = '/garage/alarm'`)).toEqual([
+      '告警定义',
+      'Alarm definitions',
+    ])
+    expect(await texts(`SELECT "menu_name", "menu_name_en" FROM "menu" WHERE "url" = '/garage/saleUser'`)).toEqual([
+      '充值',
+      'Top-up sales',
+    ])
+    expect(await texts(`SELECT "menu_name" FROM "menu" WHERE "perms" = 'log:warning:edit'`)).toEqual(['处理'])
+    expect(await texts(`SELECT "dict_name_en" FROM "dict" WHERE "dict_type" = 'recordType'`)).toEqual(['Parker type'])
+    expect(
+      await texts(
+        `SELECT "dict_label", "dict_label_en" FROM "dict_data" WHERE "dict_type" = 'recordType' AND "dict_number" = 1`,
+      ),
+    ).toEqual(['临时车', 'Visitor'])
+    const toneOf = (type: string, value: number) =>
+      texts(`SELECT "list_class" FROM "dict_data" WHERE "dict_type" = '${type}' AND "dict_number" = ${value}`)
+    expect(await toneOf('nstatus', 3)).toEqual(['neutral off'])
+    expect(await toneOf('ui_type', 5)).toEqual(['danger'])
+    expect(await first('/api/configs', { config_key: 'keep_days.refused_fact' })).toMatchObject({
+      config_name: '保留天数：未受理的上报',
+      config_name_en: 'Days kept: Rejected message',
+    })
+    expect(await texts(`SELECT "grade_name" FROM "grade" WHERE "id" = 1`)).toEqual(['标准等级'])
+  })
+
+  it('keeps labels that an operator gives its rows afterwards, even former ones', async () => {
+    await server.database.rows({ text: `UPDATE "menu" SET "menu_name" = '报警定义' WHERE "url" = '/garage/alarm'` })
+    await startAgain(false)
+    expect(await texts(`SELECT "menu_name" FROM "menu" WHERE "url" = '/garage/alarm'`)).toEqual(['报警定义'])
+  })
+})

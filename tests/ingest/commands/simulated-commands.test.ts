@@ -1,0 +1,202 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { TerminalCommand } from '../../../model/site/terminal-commands'
+import { terminalCommands } from '../../../model/site/terminal-commands'
+import { nbDevice } from '../../../resources/stall-sensors/nb-device'
+import { stallSensor } from '../../../resources/stall-sensors/stall-sensor'
+import { terminal } from '../../../resources/terminal/terminal'
+import type { Database } from '../../../server/database/database'
+import { startIngest, type Ingest } from '../../../server/ingest/ingest'
+import { rowsOf } from '../../../server/rows/rows'
+import { readSettings } from '../../../server/settings/settings'
+import { demoPark } from '../../../site-simulator/park/demo-parks'
+import type { RemoteDevice } from '../../../site-simulator/commands/remote-devices'
+import { startSimulator, type Simulator } from '../../../site-simulator/simulator'
+import { adminPassword, initialStateFor } from '../../support/initial-states'
+import { startMosquitto, type Mosquitto } from '../../support/sites/mosquitto'
+import { silent } from '../../support/sites/recorder-bench'
+import { newFolder } from '../../support/run-folder'
+import { startServer, type JsonObject, type RunningServer } from '../../support/running-server'
+import { deviceOf, prepareParks, siteSecret } from '../../support/sites/simulated-sites'
+import { openForInstances, type TestDatabase } from '../../support/test-databases'
+
+const plan = demoPark('P002')
+const combinations = [
+  ['embedded', 'embedded'],
+  ['postgres', 'Mosquitto'],
+] as const
+
+describe.each(combinations)('commands to simulated devices: database %s, broker %s', (kind, brokerKind) => {
+  let opened: TestDatabase[]
+  let server: RunningServer
+  let database: Database
+  let sites: Ingest
+  let broker: Mosquitto | undefined
+  let simulator: Simulator
+  const folder = newFolder('site-')
+
+  beforeAll(async () => {
+    opened = await openForInstances(kind, 1, initialStateFor(readSettings({ ADMIN_PASSWORD: adminPassword })))
+    const [first] = opened
+    if (!first) throw new Error('no database was opened')
+    database = first.database
+    server = await startServer({ database, stop: async () => undefined })
+    await prepareParks(database, [plan])
+    if (brokerKind === 'Mosquitto')
+      broker = await startMosquitto([{ name: deviceOf(plan), park: plan.park_code, secret: siteSecret }])
+    const settings = readSettings({
+      DATA_DIR: join(tmpdir(), 'berth-none'),
+      MQTT_PORT: '0',
+      ...(broker && { MQTT_URL: broker.serverUrl }),
+    })
+    sites = await startIngest({ database, settings, log: silent, free: async () => 1 })
+    await startSite()
+    await vi.waitFor(async () => expect((await gatewayRow()).via).toBe(deviceOf(plan)), { timeout: 20_000 })
+    await vi.waitFor(async () => expect((await terminalRow()).online).toBe(1), { timeout: 20_000 })
+  }, 90_000)
+  afterAll(async () => {
+    await simulator.close()
+    await sites.close()
+    await broker?.stop()
+    await server.close()
+    for (const one of opened.toReversed()) await one.stop()
+  })
+
+  const startSite = async (): Promise<void> => {
+    simulator = await startSimulator({
+      url: broker?.url ?? sites.url,
+      park: plan,
+      device: deviceOf(plan),
+      secret: siteSecret,
+      folder,
+      members: [],
+      log: silent,
+      history: 0,
+      speed: 60,
+    })
+  }
+  const client = 'P002-G1-B1'
+  const [nbid = ''] = plan.field?.gateways ?? []
+  const terminalRow = async () =>
+    (await rowsOf(terminal, database).find({ client_id: client }))[0] ?? { online: null, id: 0 }
+  const gatewayRow = async () => (await rowsOf(nbDevice, database).find({ nbid }))[0] ?? { via: null, id: 0 }
+  const device = (name = client): Readonly<RemoteDevice> => {
+    const found = simulator.devices().get(name)
+    if (!found) throw new Error(`the site has no ${name}`)
+    return found
+  }
+  const post = <T = JsonObject>(path: string, body: unknown) => server.call<T>('POST', path, body)
+  const control = (name: TerminalCommand) =>
+    post('/api/dcterminal/sys', { id: client, data: terminalCommands[name], reason: 'a test' })
+  const ledger = async (command_id: unknown): Promise<JsonObject | undefined> =>
+    (await post<{ list: JsonObject[] }>('/api/command/index', { command_id })).data.list[0]
+
+  it.each<[TerminalCommand, Partial<RemoteDevice>]>([
+    ['screenOn', { screen: 'on' }],
+    ['fanOn', { fan: 'on' }],
+    ['fanOff', { fan: 'off' }],
+    ['playMusic', { music: 'online' }],
+    ['playLocalMusic', { music: 'local' }],
+    ['stopMusic', { music: 'none' }],
+    ['volume40', { volume: 40 }],
+    ['volume60', { volume: 60 }],
+    ['volume80', { volume: 80 }],
+    ['volume100', { volume: 100 }],
+    ['reboot', { restarts: 1, screen: 'off' }],
+  ])('a terminal carries out: %s', async (name, effect) => {
+    const { code, data } = await control(name)
+    expect({ code, state: data.state }).toEqual({ code: 0, state: 'succeeded' })
+    expect(device()).toMatchObject(effect)
+  })
+
+  it('a terminal sets its clock to the time at which it gets the command', async () => {
+    expect((await control('setTime')).code).toBe(0)
+    expect(Math.abs(Date.parse(device().clock ?? '') - Date.now())).toBeLessThan(5000)
+  })
+
+  it('gateways restart, store their addresses, and add and delete terminals', async () => {
+    const { id } = await gatewayRow()
+    const addresses = { httpUrl: 'http://127.0.0.1/push', mqttUrl: 'mqtt://127.0.0.1' }
+    await rowsOf(nbDevice, database).change(Number(id), addresses)
+    expect((await post('/api/snb/nbset', { id })).code).toBe(0)
+    expect(device(nbid).addresses).toEqual(addresses)
+    const restarted = await post('/api/snb/restart', { id, reason: 'no reports' })
+    expect(restarted.code).toBe(0)
+    expect((await ledger(restarted.data.command_id))?.reason).toBe('no reports')
+    expect(device(nbid).restarts).toBe(1)
+    const [sensor] = await rowsOf(stallSensor, database).find({ nbid })
+    const known = device(nbid).sensors
+    expect(known).toContain(sensor?.lrid)
+    expect((await post('/api/sterminal/setdel', { id: sensor?.id })).code).toBe(0)
+    expect(device(nbid).sensors).not.toContain(sensor?.lrid)
+    expect(await post('/api/sterminal/setdel', { id: sensor?.id })).toMatchObject({
+      code: 50200,
+      data: { reason: 'failed' },
+    })
+    expect((await post('/api/sterminal/setadd', { id: sensor?.id })).code).toBe(0)
+    expect([...device(nbid).sensors].sort()).toEqual([...known].sort())
+  })
+
+  it('a command that fails says why', async () => {
+    simulator.fault({ kind: 'failing', seconds: 3 })
+    const answer = await control('fanOn')
+    expect(answer).toMatchObject({ code: 50200, data: { reason: 'failed' } })
+    expect(answer.msg).toContain('the device is defective')
+    simulator.fault({ kind: 'failing', seconds: 0 })
+  })
+
+  it.each([
+    ['slow', 10],
+    ['twice', 3],
+    ['garbage', 2],
+    ['silent', 3],
+  ] as const)(
+    'a command is carried out once although the device is: %s',
+    { timeout: 40_000 },
+    async (kind, seconds) => {
+      const before = simulator.commandsCarriedOut()
+      simulator.fault({ kind, seconds })
+      const { data } = await control('volume60')
+      await expect
+        .poll(async () => (await ledger(data.command_id))?.state, { timeout: 30_000, interval: 200 })
+        .toBe('succeeded')
+      expect(simulator.commandsCarriedOut() - before).toBe(1)
+      simulator.fault({ kind, seconds: 0 })
+    },
+  )
+
+  it('an answer that comes after the time-out is recorded', { timeout: 90_000 }, async () => {
+    simulator.fault({ kind: 'late', seconds: 60 })
+    const { code, data } = await control('volume40')
+    expect({ code, reason: data.reason }).toEqual({ code: 50200, reason: 'waiting' })
+    const state = async (): Promise<unknown> => (await ledger(data.command_id))?.state
+    await expect.poll(state, { timeout: 30_000, interval: 200 }).toBe('timed_out')
+    await expect.poll(state, { timeout: 30_000, interval: 200 }).toBe('succeeded')
+    simulator.fault({ kind: 'late', seconds: 0 })
+  })
+
+  it('what a sleeping gateway is told waits until it is there again', { timeout: 60_000 }, async () => {
+    const { id } = await gatewayRow()
+    await simulator.close()
+    const online = async () => (await terminalRow()).online
+    await expect.poll(online, { timeout: 20_000 }).toBe(2)
+    const { code, data } = await post('/api/snb/nbset', { id })
+    expect({ code, reason: data.reason }).toEqual({ code: 50200, reason: 'waiting' })
+    expect((await ledger(data.command_id))?.state).toBe('queued')
+    expect(await control('fanOn')).toMatchObject({ code: 50200, data: { reason: 'offline' } })
+    await startSite()
+    await expect.poll(async () => (await ledger(data.command_id))?.state, { timeout: 20_000 }).toBe('succeeded')
+  })
+
+  it('a terminal that was shut down reports nothing more', { timeout: 60_000 }, async () => {
+    const time = async (): Promise<string | null> =>
+      (await rowsOf(terminal, database).find({ client_id: client }))[0]?.last_contact ?? null
+    await expect.poll(async () => (await control('shutdown')).code, { timeout: 20_000, interval: 1000 }).toBe(0)
+    expect(device().offUntil).toBeGreaterThan(Date.now())
+    await new Promise((done) => setTimeout(done, 1500))
+    const last = await time()
+    await new Promise((done) => setTimeout(done, 3000))
+    expect(await time()).toBe(last)
+  })
+})

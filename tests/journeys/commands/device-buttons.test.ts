@@ -1,0 +1,147 @@
+import { expect, it } from 'vitest'
+import type { Lang } from '../../../model/label'
+import { nbDevice } from '../../../resources/stall-sensors/nb-device'
+import { stallSensor } from '../../../resources/stall-sensors/stall-sensor'
+import { command } from '../../../resources/terminal/command'
+import { terminal } from '../../../resources/terminal/terminal'
+import { rowsOf } from '../../../server/rows/rows'
+import { commandedSite, giveReason, notices, operationIn, press, stateIn, terminalOf } from '../support/commanded-site'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { languages, words } from '../support/words'
+
+const app = journeys()
+const site = commandedSite(app)
+const { nbid } = site
+
+/** A language of its own for each list: the buttons are the same. */
+it.each([
+  ['/dc/terminal', 'zh-chs', terminalOf(3)],
+  ['/garage/terminal', 'en', terminalOf(4)],
+] as const)('a terminal is rebooted and shut down from its list: %s, %s', async (path, lang, client) => {
+  const { page } = await app.visit(path, { lang })
+  const row = listParts(page, lang).row(client)
+  const [reboot, shutDown] = [operationIn(terminal, 'setadd', lang), operationIn(terminal, 'setdel', lang)]
+  await press(page, row, reboot)
+  await giveReason(page, reboot)
+  await notices(page, `${reboot} ${client}`).first().waitFor()
+  expect(site.device(client).restarts).toBe(1)
+  await press(page, row, shutDown)
+  await giveReason(page, shutDown)
+  await notices(page, `${shutDown} ${client}`).first().waitFor()
+  expect(site.device(client).offUntil).toBeGreaterThan(Date.now())
+})
+
+it.each(languages)('a gateway is restarted, with a reason: %s', async (lang) => {
+  const { page } = await app.visit('/stall/nb', { lang })
+  const { restarts } = site.device(nbid)
+  const restart = operationIn(nbDevice, 'restart', lang)
+  await press(page, listParts(page, lang).row(nbid), restart)
+  await giveReason(page, restart, 'No reports since noon')
+  await notices(page, `${restart} ${nbid}`).first().waitFor()
+  expect(site.device(nbid).restarts).toBe(restarts + 1)
+  expect((await site.ledger(nbid))[0]).toMatchObject({ state: 'succeeded', reason: 'No reports since noon' })
+})
+
+const change = async (values: { httpUrl: string | null; mqttUrl: string | null }): Promise<void> => {
+  const row = await rowsOf(nbDevice, app.server.database).first({ nbid })
+  await rowsOf(nbDevice, app.server.database).change(Number(row?.id), values)
+}
+
+it.each([
+  ['zh-chs', 'HTTP 地址：http://10.1.0.1/nb', 'MQTT 地址：无', null],
+  ['en', 'HTTP address: http://10.1.0.1/nb', 'MQTT address: mqtt://10.1.0.1', 'mqtt://10.1.0.1'],
+] as const)(
+  'a gateway gets the addresses of its row, once they are confirmed: %s',
+  async (lang, http, mqtt, mqttUrl) => {
+    await change({ httpUrl: 'http://10.1.0.1/nb', mqttUrl })
+    const { page } = await app.visit('/stall/nb', { lang })
+    const row = listParts(page, lang).row(nbid)
+    const configure = operationIn(nbDevice, 'nbset', lang)
+    const before = (await site.ledger(nbid)).length
+    await press(page, row, configure)
+    const dialog = page.getByRole('dialog')
+    for (const text of [nbid, http, mqtt]) await dialog.getByText(text).first().waitFor()
+    await dialog.getByRole('button', { name: words(lang).app.cancel, exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await site.ledger(nbid)).toHaveLength(before)
+    await press(page, row, configure)
+    await dialog.getByRole('button', { name: configure, exact: true }).click()
+    await notices(page, `${configure} ${nbid}`).first().waitFor()
+    expect(site.device(nbid).addresses).toEqual({ httpUrl: 'http://10.1.0.1/nb', mqttUrl })
+  },
+)
+
+it.each([
+  ['zh-chs', '请先填写 HTTP 地址或 MQTT 地址'],
+  ['en', 'Enter the HTTP or the MQTT address'],
+] as const)('a gateway without addresses gets none, and the screen says why: %s', async (lang, reason) => {
+  await change({ httpUrl: null, mqttUrl: null })
+  const { page } = await app.visit('/stall/nb', { lang })
+  const { addresses } = site.device(nbid)
+  await press(page, listParts(page, lang).row(nbid), operationIn(nbDevice, 'nbset', lang))
+  await page.getByText(reason).first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(site.device(nbid).addresses).toBe(addresses)
+})
+
+it.each(languages)('a stall terminal is deleted at its gateway, once it is confirmed, and added: %s', async (lang) => {
+  const [, , lrid = ''] = site.device(nbid).sensors
+  const { page } = await app.visit(`/stall/terminal?lrid=${lrid}`, { lang })
+  const row = listParts(page, lang).row(lrid)
+  const [add, remove] = [operationIn(stallSensor, 'setadd', lang), operationIn(stallSensor, 'setdel', lang)]
+  await press(page, row, remove)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(`${nbid}/${lrid}`).first().waitFor()
+  expect(site.device(nbid).sensors).toContain(lrid)
+  await dialog.getByRole('button', { name: remove, exact: true }).click()
+  await notices(page, `${remove} ${nbid} ${lrid}`).first().waitFor()
+  expect(site.device(nbid).sensors).not.toContain(lrid)
+  await press(page, row, add)
+  await notices(page, `${add} ${nbid} ${lrid}`).first().waitFor()
+  expect(site.device(nbid).sensors).toContain(lrid)
+})
+
+const inLedger = async (lang: Lang, target: string, state: string) => {
+  const { page } = await app.visit('/dc/command', { lang })
+  const rows = listParts(page, lang).rows.filter({ hasText: target })
+  return { page, rows, row: rows.filter({ hasText: stateIn(state, lang) }).first() }
+}
+
+it.each(languages)('a command that waits is cancelled, and sent again: %s', { timeout: 60_000 }, async (lang) => {
+  const address = `http://10.2.0.${lang === 'en' ? 1 : 2}/nb`
+  await change({ httpUrl: address, mqttUrl: null })
+  const gateway = await rowsOf(nbDevice, app.server.database).first({ nbid })
+  site.fault('offline', 20)
+  await expect.poll(() => site.isOnline()).toBe(false)
+  await app.server.call('POST', '/api/snb/nbset', { id: gateway?.id })
+  const { page, rows, row } = await inLedger(lang, nbid, 'queued')
+  await press(page, row, operationIn(command, 'cancel', lang))
+  await rows.first().getByText(stateIn('cancelled', lang)).waitFor()
+  await expect.poll(() => site.isOnline(), { timeout: 30_000 }).toBe(true)
+  expect(site.device(nbid).addresses?.httpUrl).not.toBe(address)
+  const again = operationIn(command, 'again', lang)
+  await press(page, rows.first(), again)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(address).waitFor()
+  await dialog.getByRole('button', { name: again, exact: true }).click()
+  await expect.poll(() => site.device(nbid).addresses?.httpUrl).toBe(address)
+  const [newest, cancelled] = await site.ledger(nbid)
+  expect([newest?.state, cancelled?.state]).toEqual(['succeeded', 'cancelled'])
+})
+
+it('what is harmless is sent again with one press', async () => {
+  const [lang, client] = ['en', terminalOf(1)] as const
+  const call = { id: client, data: { type: 'operate', action: 'DEVICE_VOLUME', data: 80 } }
+  site.fault('failing', 4)
+  await app.server.call('POST', '/api/dcterminal/operate', call)
+  site.fault('failing', 0)
+  const { page, rows, row } = await inLedger(lang, client, 'failed')
+  await press(page, row, operationIn(command, 'again', lang))
+  await expect.poll(() => site.device(client).volume).toBe(80)
+  await rows
+    .filter({ hasText: stateIn('succeeded', lang) })
+    .first()
+    .waitFor()
+  expect(await site.ledger(client)).toHaveLength(2)
+})

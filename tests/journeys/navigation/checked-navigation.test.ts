@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Lang } from '../../../model/label'
+import { fresh } from '../../support/running-server'
+import { journeys } from '../support/journeys'
+import { listParts } from '../support/list-parts'
+import { signInAgainParts, unusedFor } from '../support/sign-in-again-parts'
+import { tabParts } from '../support/tab-parts'
+import { languages, words } from '../support/words'
+
+const app = journeys()
+const check = '/api/user/check_token'
+const permissions = ['garage:member:query', 'garage:grade:query']
+
+const labels: Record<Lang, { members: string; grades: string }> = {
+  'zh-chs': { members: '会员列表', grades: '会员等级' },
+  en: { members: 'Members', grades: 'Membership tiers' },
+}
+
+/** The checks of the token that the page sends from now on; while `hold` was called they wait until `letGo` is. */
+async function watchChecks(page: Page) {
+  let letGo = (): void => undefined
+  let held: Promise<void> | null = null
+  let sent = 0
+  await page.route(`**${check}`, async (route) => {
+    sent += 1
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  return {
+    sent: () => sent,
+    hold: (): void => void (held = new Promise((resolve) => (letGo = resolve))),
+    letGo: (): void => {
+      held = null
+      letGo()
+    },
+  }
+}
+
+describe.each(languages)('each navigation (%s)', (lang) => {
+  const of = labels[lang]
+
+  it('checks the token before the page is shown, but does not wait for a slow server, nor send checks in parallel', async () => {
+    const { page } = await app.visit('/garage/member', { lang })
+    const { tab, current } = tabParts(page, lang)
+    const list = listParts(page, lang)
+    const menu = (name: string) =>
+      page.getByRole('navigation', { name: words(lang).shell.menu }).getByRole('link', { name, exact: true })
+    await list.rows.first().waitFor()
+    const checks = await watchChecks(page)
+    await menu(of.grades).click()
+    await expect.poll(current).toBe(of.grades)
+    await tab(of.members).click()
+    await expect.poll(current).toBe(of.members)
+    expect(checks.sent()).toBe(2)
+
+    await page.clock.install()
+    checks.hold()
+    await tab(of.grades).click()
+    await expect.poll(checks.sent).toBe(3)
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/garage/grade')
+    expect(await current()).toBe(of.members)
+    checks.letGo()
+    await expect.poll(current).toBe(of.grades)
+
+    checks.hold()
+    await tab(of.members).click()
+    await expect.poll(checks.sent).toBe(4)
+    await page.clock.fastForward(1000)
+    await expect.poll(current).toBe(of.members)
+    for (const name of [of.grades, of.members, of.grades]) {
+      await tab(name).click()
+      await page.clock.fastForward(1000)
+      await expect.poll(current).toBe(name)
+    }
+    expect(checks.sent()).toBe(4)
+    checks.letGo()
+  })
+
+  it('finds that the session is over, also when the page itself calls nothing, and keeps unsaved input', async () => {
+    const person = await app.server.asRole([...permissions, 'garage:member:add'])
+    const { page } = await app.visit('/garage/grade', { lang, token: person.token })
+    const { open, tab } = tabParts(page, lang)
+    const list = listParts(page, lang)
+    await list.rows.first().waitFor()
+    await open(of.members)
+    await list.create.click()
+    const typed = page.getByRole('dialog').getByRole('textbox').first()
+    const name = fresh('未保存')
+    await typed.fill(name)
+    await page.goBack()
+    await typed.waitFor({ state: 'hidden' })
+    await unusedFor(app.server, person, '2 days')
+    await tab(of.members).click()
+    const { dialog, password, submit } = signInAgainParts(page, lang)
+    await password.fill('Secret_1')
+    await submit.click()
+    await dialog.waitFor({ state: 'hidden' })
+    await typed.waitFor()
+    expect(await typed.inputValue()).toBe(name)
+  })
+
+  it('leads to the sign-in page when the user was signed out meanwhile', async () => {
+    const person = await app.server.asRole(permissions)
+    const { page, faults } = await app.visit('/', { lang, token: person.token })
+    faults.expect(/ERR_FAILED/)
+    // Otherwise an event would tell.
+    await page.route('**/api/events', (route) => route.abort())
+    await page.goto(`${app.server.address}/garage/grade`)
+    const { open } = tabParts(page, lang)
+    await listParts(page, lang).rows.first().waitFor()
+    await open(of.members)
+    await app.server.ask('POST', '/user/logout', {}, person.token)
+    await page.goBack()
+    await page.getByRole('heading', { name: words(lang).signIn.heading }).waitFor()
+  })
+
+  it('shows cached pages offline', async () => {
+    const { page, faults } = await app.visit('/garage/grade', { lang })
+    faults.expect(/ERR_/, /Failed to (load|fetch)/)
+    const { open, tab, current } = tabParts(page, lang)
+    const list = listParts(page, lang)
+    await list.rows.first().waitFor()
+    await open(of.members)
+    await list.rows.first().waitFor()
+    await page.context().setOffline(true)
+    await tab(of.grades).click()
+    await expect.poll(current).toBe(of.grades)
+    await list.rows.first().waitFor()
+    await page.context().setOffline(false)
+  })
+})

@@ -1,0 +1,113 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { localize, type Lang, type Label } from '../../../model/label'
+import { commandKind, deviceCommandState } from '../../../resources/dictionaries/command'
+import { nbDevice } from '../../../resources/stall-sensors/nb-device'
+import { terminal } from '../../../resources/terminal/terminal'
+import { startIngest, type Ingest } from '../../../server/ingest/ingest'
+import { rowsOf } from '../../../server/rows/rows'
+import { readSettings } from '../../../server/settings/settings'
+import type { RemoteDevice } from '../../../site-simulator/commands/remote-devices'
+import { demoPark } from '../../../site-simulator/park/demo-parks'
+import type { FaultKind } from '../../../site-simulator/sending/faults'
+import { startSimulator, type Simulator } from '../../../site-simulator/simulator'
+import { newFolder } from '../../support/run-folder'
+import type { JsonObject } from '../../support/running-server'
+import { silent } from '../../support/sites/recorder-bench'
+import { deviceOf, prepareParks, siteSecret } from '../../support/sites/simulated-sites'
+import type { Journeys } from './journeys'
+
+const plan = demoPark('P002')
+const [nbid = ''] = plan.field?.gateways ?? []
+
+/** Terminal of a bay, by the number of its carousel, 1 to 6. */
+export const terminalOf = (garage: number): string => `P002-G${garage}-B1`
+
+/** A simulated park, whose terminals and gateways are commanded on the screens of `app`. */
+export function commandedSite(app: Journeys) {
+  let sites: Ingest | undefined
+  let simulator: Simulator | undefined
+  const started = <T>(one: T | undefined): T => {
+    if (!one) throw new Error('the site has not started')
+    return one
+  }
+  const database = () => app.server.database
+  const isOnline = async (client_id = terminalOf(1)): Promise<boolean> =>
+    (await rowsOf(terminal, database()).first({ client_id }))?.online === 1
+  const via = async () => (await rowsOf(nbDevice, database()).first({ nbid }))?.via
+
+  beforeAll(async () => {
+    for (const table of ['dcterminal', 'sterminal', 'snb', 'ginfo'])
+      await database().run({ text: `DELETE FROM "${table}" WHERE "park_code" = 'P002'` })
+    await prepareParks(database(), [plan])
+    const settings = readSettings({ DATA_DIR: join(tmpdir(), 'berth-none'), MQTT_PORT: '0' })
+    sites = await startIngest({ database: database(), settings, log: silent, free: async () => 1 })
+    const site = { url: sites.url, park: plan, device: deviceOf(plan), secret: siteSecret, folder: newFolder('site-') }
+    simulator = await startSimulator({ ...site, members: [], log: silent, history: 0, speed: 60 })
+    await vi.waitFor(async () => expect([await isOnline(), await via()]).toEqual([true, deviceOf(plan)]), {
+      timeout: 60_000,
+    })
+  }, 120_000)
+  afterAll(async () => {
+    await simulator?.close()
+    await sites?.close()
+  })
+
+  return {
+    nbid,
+    url: () => started(sites).url,
+    isOnline,
+    device(name: string): Readonly<RemoteDevice> {
+      const found = started(simulator).devices().get(name)
+      if (!found) throw new Error(`the site has no ${name}`)
+      return found
+    },
+    fault: (kind: FaultKind, seconds: number): void => started(simulator).fault({ kind, seconds }),
+    /** The commands to a target, the newest first. */
+    ledger: async (target: string): Promise<JsonObject[]> => (await app.server.list('/api/command', { target })).list,
+  }
+}
+
+const labelOf = (entries: readonly { value: unknown; label: Label }[], value: unknown, lang: Lang): string => {
+  const entry = entries.find((one) => one.value === value)
+  if (!entry) throw new Error(`no entry ${String(value)}`)
+  return localize(entry.label, lang)
+}
+
+/** What a command, a state or an operation is called on the screens. */
+export const kindIn = (name: Exclude<keyof typeof commandKind, 'dictionary'>, lang: Lang): string =>
+  labelOf(commandKind.dictionary.entries, commandKind[name], lang)
+export const stateIn = (state: string, lang: Lang): string =>
+  labelOf(deviceCommandState.dictionary.entries, state, lang)
+export const operationIn = (
+  { operations }: { operations: Record<string, { label: Label }> },
+  name: string,
+  lang: Lang,
+): string => {
+  const operation = operations[name]
+  if (!operation) throw new Error(`no operation ${name}`)
+  return localize(operation.label, lang)
+}
+
+/** Presses the button of a row, which may be in the row's menu. */
+export async function press(page: Page, row: Locator, name: string): Promise<void> {
+  const inline = row.getByRole('button', { name, exact: true })
+  await row.getByRole('button').first().waitFor()
+  if ((await inline.count()) > 0) return inline.click()
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Answers the question for the reason. */
+export async function giveReason(page: Page, yes: string, reason = 'It hangs'): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: yes, exact: true })
+  expect(await send.isDisabled()).toBe(true)
+  await dialog.getByRole('textbox').fill(reason)
+  await send.click()
+}
+
+/** What briefly says how a call ended. */
+export const notices = (page: Page, text: string): Locator => page.locator('.ant-message').getByText(text)

@@ -1,0 +1,53 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Lang } from '../../../model/label'
+import { shift, wallTime } from '../../../model/wall-time'
+import type { Journeys } from './journeys'
+import { listParts } from './list-parts'
+import { words } from './words'
+
+/** Reports open with today, which has no figures yet after midnight. */
+async function showMonth(page: Page, lang: Lang): Promise<void> {
+  const t = words(lang)
+  const { field, searchNow } = listParts(page, lang)
+  await field(t.report.days).click()
+  await page.locator('.ant-picker-presets').getByText(t.range.last30Days, { exact: true }).click()
+  const start = `"start_time":"${shift(wallTime(new Date(), 'Asia/Shanghai'), { days: -29 }).slice(0, 10)}`
+  const answered = page.waitForResponse((one) => one.request().postData()?.includes(start) === true)
+  // By keyboard, as the open calendar may cover the button.
+  await searchNow.press('Enter')
+  await answered
+  // Until they are drawn, the figures of today are shown.
+  await page.waitForTimeout(500)
+}
+
+/**
+ * Opens a page without a printer: printing is only counted (`window.printed`), and the sheet stays as it would be printed.
+ * A report shows the last 30 days.
+ */
+export async function openPrinter(app: Journeys, path: string, lang: Lang) {
+  const visit = await app.visit('/', { lang })
+  const { page } = visit
+  await page.addInitScript(() => {
+    Object.assign(window, { printed: 0, print: () => ((window as unknown as { printed: number }).printed += 1) })
+  })
+  await page.goto(`${app.server.address}${path}`)
+  if (/^\/(report|chart\/flow)/.test(path)) await showMonth(page, lang)
+  const sheet = page.locator('.print-sheet')
+  /** Shows the page as it is printed, once the sheet is complete. */
+  const printed = async () => {
+    await sheet.waitFor({ state: 'attached' })
+    await expect.poll(() => page.evaluate('window.printed')).toBe(1)
+    await page.emulateMedia({ media: 'print' })
+  }
+  return {
+    ...visit,
+    sheet,
+    printed,
+    /** Presses the button and shows the page as it is printed. */
+    print: async () => {
+      await page.getByRole('button', { name: new RegExp(`${words(lang).list.print}$`) }).click()
+      await printed()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { formsOf } from '../../model/resource'
+import { resources } from '../../resources'
+import { terminal } from '../../resources/terminal/terminal'
+import { fieldsOf } from '../../web/resource/form/form-fields'
+import { wideFields } from '../../web/resource/form/form-layout'
+
+const forms = [...resources.values()].flatMap((resource) => {
+  const { scope } = resource
+  const park = scope !== 'operator' && 'park' in scope ? scope.park : ''
+  const withPark = formsOf(resource).filter(({ fields, create = true }) => create && fields.includes(park))
+  return withPark.map((form): [string, typeof resource, typeof form, string] => [resource.name, resource, form, park])
+})
+
+describe('the form of a new row in a car park', () => {
+  it('exists', () => expect(forms.length).toBeGreaterThan(5))
+
+  it.each(forms)('requires the park: %s', (_, resource, form, park) => {
+    expect(fieldsOf(resource, form, true, {})[park]?.required).toBe(true)
+  })
+
+  it.each(forms)('does not ask for it where a row has none: %s', (_, resource, form, park) => {
+    expect(fieldsOf(resource, form, false, {})[park]?.required).toBe(resource.fields[park as 'id'].required)
+  })
+})
+
+describe('the form of a terminal', () => {
+  it('has its numbers of rows and columns side by side', () => {
+    const { form } = terminal
+    const wide = wideFields(form, (name) => name === 'remark')
+    expect(['row_num', 'col_num'].filter((name) => wide.has(name))).toEqual([])
+    const narrow = form.filter((name) => !wide.has(name))
+    expect([narrow.indexOf('row_num') % 2, narrow.indexOf('col_num') - narrow.indexOf('row_num')]).toEqual([0, 1])
+  })
+})

@@ -1,0 +1,26 @@
+import type { Resource } from '../../../model/resource'
+import { localize } from '../../../model/label'
+import { rowTitle } from '../../resource/row-title'
+import type { RowAction } from '../../resource/resource-ui'
+import { lang } from '../../text/lang'
+import { runCommand } from './run-command'
+
+/** The operation of a resource that commands a row's device. */
+export function commandAction(resource: Resource, name: string): RowAction {
+  const operation = resource.operations[name]
+  if (!operation) throw new Error(`${resource.name} has no operation ${name}`)
+  const { label, permission } = operation
+  return {
+    name,
+    label,
+    ...(permission !== null && { permission }),
+    run: (row, tools) =>
+      runCommand(tools, {
+        resource: resource.name,
+        operation: name,
+        body: { id: row.id },
+        title: `${localize(label, lang())} ${rowTitle(resource, row)}`,
+        yes: localize(label, lang()),
+      }),
+  }
+}

@@ -1,0 +1,79 @@
+import { createElement } from 'react'
+import { isPending, type CommandState } from '../../../model/site/command-states'
+import { command } from '../../../resources/terminal/command'
+import { operateWith } from '../../api/resource-calls'
+import type { WireRow } from '../../api/wire-row'
+import { fieldParts } from '../../fields/field-parts'
+import { shownValue } from '../../fields/shown-value'
+import { OutdatedNote } from '../../page/page-shell'
+import { PageDrawer } from '../../page/page-drawer'
+import { queryPlaceholder } from '../../page/query-placeholder'
+import { useLiveData } from '../../page/use-live-data'
+import { useLocalize } from '../../text/use-localize'
+import type { CommandResult } from './command-result'
+import '../../resource/detail/detail.css'
+
+const columns = ['target', 'state', 'failure', 'answer', 'ended_at'] as const
+
+const isUnfinished = ({ state }: WireRow): boolean => isPending(state as CommandState)
+
+/** The commands as they stand. Senders who may not see the ledger get no events of it. */
+function useResults(results: readonly CommandResult[]) {
+  const ids = results.map(({ command_id }) => command_id)
+  const query = useLiveData({
+    key: ['commands', ids],
+    resources: [command.name],
+    read: (signal) => operateWith<WireRow[]>(command.name, 'follow', { ids }, { signal, quiet: true }),
+    unfinished: (rows) => rows.some(isUnfinished),
+  })
+  const known = new Map((query.data ?? []).map((row) => [row.command_id, row]))
+  const rows = results.map((result): WireRow => known.get(result.command_id) ?? { id: 0, ...result })
+  return { rows, query }
+}
+
+function Cell({ row, name }: { row: WireRow; name: (typeof columns)[number] }) {
+  const field = command.fields[name]
+  const value = shownValue(field, name, row)
+  return createElement(fieldParts[field.kind].Cell, { value, row, field, name, resource: command })
+}
+
+interface Props {
+  title: string
+  results: readonly CommandResult[]
+  onClosed: () => void
+}
+
+/** What became of commands, updated until all have ended. */
+export function CommandResults({ title, results, onClosed }: Props) {
+  const localize = useLocalize()
+  const { rows, query } = useResults(results)
+  const { outdated, isError } = query
+  return (
+    <PageDrawer title={title} width={640} onClosed={onClosed}>
+      {outdated && <OutdatedNote {...outdated} />}
+      {isError && queryPlaceholder(query)}
+      <table className="detail-rows" aria-busy={!isError && rows.some(isUnfinished)}>
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <th key={name} scope="col" className={name === 'ended_at' ? 'is-time' : undefined}>
+                {localize(command.fields[name].label)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={String(row.command_id)}>
+              {columns.map((name) => (
+                <td key={name} className={name === 'ended_at' ? 'is-time' : undefined}>
+                  <Cell row={row} name={name} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </PageDrawer>
+  )
+}

@@ -1,0 +1,60 @@
+import { codes } from '../../../model/envelope'
+import { CallError } from '../../api/call-error'
+import type { Answers } from '../../api/questions'
+import { operateWith } from '../../api/resource-calls'
+import type { ListTools } from '../../resource/resource-ui'
+import { runAsking } from '../../resource/ask/run-asking'
+import type { CommandResult } from './command-result'
+import { lazyOverlay } from '../../ui/lazy-component'
+
+const CommandResults = lazyOverlay(
+  () => import('./command-results').then((part) => part.CommandResults),
+  ({ onClosed }) => onClosed,
+)
+
+interface Answer extends Partial<CommandResult> {
+  results?: CommandResult[]
+}
+
+interface Command {
+  resource: string
+  operation: string
+  body: Readonly<Record<string, unknown>>
+  /** The command and its device, as the title of questions and results. */
+  title: string
+  /** The button that sends it. */
+  yes: string
+}
+
+/** The command that goes on after a call that could not wait for its end; null for any other failure. */
+function goingOn(failure: unknown): string | null {
+  if (!(failure instanceof CallError) || failure.code !== codes.deviceSilent) return null
+  const data = failure.data as { reason?: unknown; command_id?: unknown } | null
+  return data?.reason === 'waiting' && typeof data.command_id === 'string' ? data.command_id : null
+}
+
+function follow(tools: ListTools, title: string, results: readonly CommandResult[]): void {
+  tools.openOverlay((close) => <CommandResults title={title} results={results} onClosed={close} />)
+}
+
+async function send(tools: ListTools, { resource, operation, body, title }: Command, answers: Answers): Promise<void> {
+  try {
+    const answer = await operateWith<Answer>(resource, operation, body, { answers })
+    if (answer.results) follow(tools, title, answer.results)
+    else tools.succeeded([title, answer.answer].filter(Boolean).join(': '))
+  } catch (failure) {
+    const command_id = goingOn(failure)
+    if (command_id !== null) follow(tools, title, [{ command_id, state: 'sent', answer: null }])
+    throw failure
+  } finally {
+    tools.reload()
+  }
+}
+
+/** Sends a command, after the questions that the server asks, and shows what became of it until it has ended. */
+export const runCommand = (tools: ListTools, command: Command): Promise<void> =>
+  runAsking(tools.openOverlay, {
+    title: command.title,
+    yes: command.yes,
+    run: (answers) => send(tools, command, answers),
+  })

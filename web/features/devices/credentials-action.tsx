@@ -1,0 +1,30 @@
+import { localize, zhEn } from '../../../model/label'
+import type { Resource } from '../../../model/resource'
+import { rowTitle } from '../../resource/row-title'
+import type { RowAction } from '../../resource/resource-ui'
+import { lang } from '../../text/lang'
+import { lazyOverlay } from '../../ui/lazy-component'
+
+const CredentialsDrawer = lazyOverlay(
+  () => import('./credentials-drawer').then((part) => part.CredentialsDrawer),
+  ({ onClosed }) => onClosed,
+)
+
+const label = zhEn('接入凭证', 'Credentials')
+
+/** Opens the name and secret with which a row's device signs in. */
+export const credentialsAction = (resource: Resource): RowAction => ({
+  name: 'credentials',
+  label,
+  permission: 'edit',
+  run: (row, tools) =>
+    tools.openOverlay((close) => (
+      <CredentialsDrawer
+        resource={resource.name}
+        id={Number(row.id)}
+        title={`${localize(label, lang())} ${rowTitle(resource, row)}`}
+        openOverlay={tools.openOverlay}
+        onClosed={close}
+      />
+    )),
+})

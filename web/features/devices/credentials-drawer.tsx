@@ -1,0 +1,168 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Alert, App, Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { zhEn } from '../../../model/label'
+import { pushPath } from '../../../model/site/push-path'
+import { isTopicLevel } from '../../../model/site/site-topics'
+import type { DeviceCredentials } from '../../../resources/terminal/device-credentials'
+import type { Answers } from '../../api/questions'
+import { operateWith } from '../../api/resource-calls'
+import type { OpenOverlay } from '../../page/overlay'
+import { PageDrawer } from '../../page/page-drawer'
+import { queryPlaceholder } from '../../page/query-placeholder'
+import { openAsking, runAsking } from '../../resource/ask/run-asking'
+import { useText } from '../../text/use-text'
+import { useLocalize } from '../../text/use-localize'
+import { copyText } from '../../ui/copy-text'
+import { useSingleRun } from '../../ui/hooks/use-single-run'
+import { ExternalBroker } from './external-broker'
+import { newSecret } from './new-secret'
+import './credentials.css'
+
+const texts = {
+  name: zhEn('用户名（设备名称）', 'User name (name of the device)'),
+  park: zhEn('车场编码', 'Code of the car park'),
+  state: zhEn('状态', 'Status'),
+  address: zhEn('最近接入网络', 'Last network'),
+  push: zhEn('HTTP 上报路径', 'HTTP path for pushes'),
+  none: zhEn('未设置，设备无法接入', 'Not set: the device cannot connect'),
+  active: zhEn('有效', 'Valid'),
+  revoked: zhEn('已吊销', 'Revoked'),
+  make: zhEn('生成密钥', 'Make a secret'),
+  replace: zhEn('更换密钥', 'Replace the secret'),
+  replacing: zhEn(
+    '当前密钥立即失效，设备断开，直到换用新密钥。',
+    'The present secret ends at once: the device is disconnected until it uses the new one.',
+  ),
+  replacingExternal: zhEn(
+    '当前密钥对 HTTP 上报立即失效；对 MQTT 则在外部服务器的密码文件更新并重新加载后失效。',
+    'The present secret ends at once for pushes over HTTP, and for MQTT when the password file of the external broker was updated and read again.',
+  ),
+  revoke: zhEn('吊销', 'Revoke'),
+  secret: zhEn('密钥', 'Secret'),
+  once: zhEn(
+    '密钥只在此处显示一次，服务器不保存原文。请立即填入设备。',
+    'The secret is shown only here, and only once; the server does not store it. Enter it at the device now.',
+  ),
+  badName: zhEn(
+    '设备名称含有字母、数字、_ 和 - 以外的字符，无法接入。',
+    'The name has characters other than letters, digits, _ and -; such a device cannot connect.',
+  ),
+  noPark: zhEn('未设置车场，无法接入。', 'Without a car park the device cannot connect.'),
+} as const
+
+interface Props {
+  resource: string
+  id: number
+  title: string
+  openOverlay: OpenOverlay
+  onClosed: () => void
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl className="credentials">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A secret that was just made, which nothing else shows. */
+function Made({ secret }: { secret: string }) {
+  const [t, localize] = [useText(), useLocalize()]
+  const { message } = App.useApp()
+  async function copy(): Promise<void> {
+    if (await copyText(secret)) void message.success(t('app.copied'))
+    else void message.warning(t('app.copyFailed'))
+  }
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={localize(texts.once)}
+      description={
+        <p className="credentials-secret">
+          <code aria-label={localize(texts.secret)}>{secret}</code>
+          <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
+            {t('app.copy')}
+          </Button>
+        </p>
+      }
+    />
+  )
+}
+
+/** The name and secret with which a device signs in to the broker, or pushes over HTTP: made, replaced and revoked. */
+export function CredentialsDrawer({ resource, id, title, openOverlay, onClosed }: Props) {
+  const localize = useLocalize()
+  const [secret, setSecret] = useState<string | null>(null)
+  const result = useQuery({
+    queryKey: ['credentials', resource, id],
+    queryFn: () => operateWith<DeviceCredentials>(resource, 'credentials', { id }, {}),
+    gcTime: 0,
+  })
+  const { data, refetch } = result
+  const make = async (): Promise<void> => {
+    const made = newSecret()
+    await operateWith(resource, 'newsecret', { id, secret: made }, {})
+    setSecret(made)
+    await refetch()
+  }
+  const revoke = async (answers: Answers): Promise<void> => {
+    await operateWith(resource, 'revoke', { id }, { answers })
+    setSecret(null)
+    await refetch()
+  }
+  const [change, changing] = useSingleRun((what: 'make' | 'replace' | 'revoke') => {
+    const run = what === 'revoke' ? revoke : make
+    const asking = { title: `${localize(texts[what])} ${data?.name ?? ''}`, yes: localize(texts[what]), run }
+    if (what !== 'replace') return runAsking(openOverlay, asking)
+    const warning = data?.broker === 'external' ? texts.replacingExternal : texts.replacing
+    openAsking(openOverlay, asking, [{ field: null, id: what, msg: localize(warning) }])
+    return Promise.resolve()
+  })
+  const isActive = data?.state === 'active'
+  const problem = data && (!data.park_code ? texts.noPark : isTopicLevel(data.name) ? null : texts.badName)
+  return (
+    <PageDrawer title={title} width={480} onClosed={onClosed}>
+      {queryPlaceholder(result, false) ??
+        (data && (
+          <>
+            {secret && <Made secret={secret} />}
+            {problem && <Alert type="warning" showIcon title={localize(problem)} />}
+            <Facts
+              facts={[
+                [localize(texts.name), <code key="name">{data.name}</code>],
+                [localize(texts.park), <code key="park">{data.park_code || '—'}</code>],
+                [localize(texts.state), localize(texts[data.state])],
+                [localize(texts.address), data.address ?? '—'],
+                [localize(texts.push), <code key="push">{pushPath(data.park_code, data.name)}</code>],
+              ]}
+            />
+            {data.broker === 'external' && !problem && <ExternalBroker credentials={data} />}
+            <div className="credentials-buttons">
+              <Button
+                type={isActive ? 'default' : 'primary'}
+                disabled={Boolean(problem)}
+                loading={changing}
+                onClick={() => void change(isActive ? 'replace' : 'make')}
+              >
+                {localize(isActive ? texts.replace : texts.make)}
+              </Button>
+              {isActive && (
+                <Button danger disabled={changing} onClick={() => void change('revoke')}>
+                  {localize(texts.revoke)}
+                </Button>
+              )}
+            </div>
+          </>
+        ))}
+    </PageDrawer>
+  )
+}

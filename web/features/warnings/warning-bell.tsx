@@ -1,0 +1,172 @@
+import { BellOutlined } from '@ant-design/icons'
+import { App, Dropdown } from 'antd'
+import { createElement, useRef, useState, type KeyboardEvent } from 'react'
+import { Link } from 'react-router'
+import { fill, zhEn } from '../../../model/label'
+import { warning } from '../../../resources/alarm/warning'
+import { severeLevels, warningState } from '../../../resources/dictionaries/alarm'
+import { index, type ListQuery } from '../../api/resource-calls'
+import type { WireRow } from '../../api/wire-row'
+import { fieldParts } from '../../fields/field-parts'
+import { shownValue } from '../../fields/shown-value'
+import { textOf } from '../../fields/text-of'
+import { useLiveData } from '../../page/use-live-data'
+import { screenAddress } from '../../resource/screen-address'
+import { everyNode } from '../../session/menu-node'
+import { useSession } from '../../session/session'
+import { useLocalize } from '../../text/use-localize'
+import { badgeText } from '../client-log/log-entries'
+import { knownAfter, newlyRaised, type KnownWarnings } from './newly-raised'
+import './warning-bell.css'
+
+const texts = {
+  none: zhEn('没有待处理的严重告警', 'No open severe warnings'),
+  count: zhEn('{count} 条待处理的严重告警', 'Open severe warnings: {count}'),
+  raised: zhEn('新告警：{text}', 'New warning: {text}'),
+  several: zhEn('{count} 条新告警，最近：{text}', '{count} new warnings, the last: {text}'),
+  all: zhEn('全部待处理的告警', 'All open warnings'),
+}
+
+const screen = 'log-warning'
+const shownRows = 8
+/** Seconds that the notice of a new warning stays. */
+const noticeTime = 8
+const status = warningState.open
+const query = {
+  ...{ status, warning_level: severeLevels, page_size: shownRows },
+  ...{ order_column_name: 'last_time', order_type: 'DESC' as const },
+} satisfies ListQuery
+
+const textIn = (row: WireRow): string => textOf(shownValue(warning.fields.warning_text, 'warning_text', row))
+
+/** The open severe warnings of all car parks in the user's scope; tells of each that is raised while the window is open. */
+function useSevereWarnings() {
+  const localize = useLocalize()
+  const { message } = App.useApp()
+  const known = useRef<KnownWarnings | null>(null)
+  const [told, setTold] = useState('')
+  const tell = (rows: readonly WireRow[]): void => {
+    const [row] = rows
+    if (!row) return
+    const values = { count: rows.length, text: textIn(row) }
+    const text = fill(localize(rows.length > 1 ? texts.several : texts.raised), values)
+    setTold(`${text} ${textOf(row.last_time).slice(11)}`)
+    void message.warning(text, noticeTime)
+  }
+  const { data } = useLiveData({
+    key: ['severe-warnings'],
+    resources: [warning.name],
+    everyPark: true,
+    read: async (signal) => {
+      const answer = await index<WireRow>(warning.name, query, { signal })
+      tell(newlyRaised(known.current, answer.list))
+      known.current = knownAfter(known.current, answer)
+      return answer
+    },
+  })
+  return { rows: data?.list ?? [], count: data?.page.total_count ?? 0, told }
+}
+
+const names = ['warning_level', 'park_code', 'last_time'] as const
+
+function Row({ row }: { row: WireRow }) {
+  return (
+    <>
+      <span className="warning-text">{textIn(row)}</span>
+      <span className="warning-about">
+        {names.map((name) => {
+          const field = warning.fields[name]
+          const { Cell } = fieldParts[field.kind]
+          return (
+            <span key={name}>{createElement(Cell, { value: row[name], row, field, name, resource: warning })}</span>
+          )
+        })}
+      </span>
+    </>
+  )
+}
+
+interface ListProps {
+  rows: readonly WireRow[]
+  title: string
+  onClosed: () => void
+}
+
+/** Each links to the list, filtered by its level, text and park. */
+function WarningList({ rows, title, onClosed }: ListProps) {
+  const localize = useLocalize()
+  const mayOpen = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
+  const addressOf = (row: WireRow): string => {
+    const filters = { warning_text: textIn(row), park_code: textOf(row.park_code) }
+    const given = Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== ''))
+    return screenAddress(screen, { status: String(status), ...given }) ?? '/'
+  }
+  return (
+    <div className="bar-popup warning-popup" role="dialog" aria-label={title}>
+      <strong className="warning-title">{title}</strong>
+      <ul>
+        {rows.map((row) => (
+          <li key={String(row.id)}>
+            {mayOpen ? (
+              <Link to={addressOf(row)} onClick={onClosed}>
+                <Row row={row} />
+              </Link>
+            ) : (
+              <Row row={row} />
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayOpen && (
+        <Link className="warning-all" to={screenAddress(screen, { status: String(status) }) ?? '/'} onClick={onClosed}>
+          {localize(texts.all)}
+        </Link>
+      )}
+    </div>
+  )
+}
+
+/** The number of open severe warnings, and the last of them. Where there is little room (`brief`), only if there are any. */
+export function WarningBell({ brief = false }: { brief?: boolean }) {
+  const localize = useLocalize()
+  const { rows, count, told } = useSevereWarnings()
+  const [open, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const label = fill(localize(count > 0 ? texts.count : texts.none), { count })
+  const close = (): void => setOpen(false)
+  const onKeyDown = ({ key }: KeyboardEvent): void => {
+    if (key !== 'Escape' || !open) return
+    close()
+    button.current?.focus()
+  }
+  return (
+    <span className="warning-bell" onKeyDown={onKeyDown}>
+      <span role="status" className="visually-hidden">
+        {told}
+      </span>
+      {(count > 0 || !brief) && (
+        <Dropdown
+          trigger={['click']}
+          open={open}
+          onOpenChange={setOpen}
+          destroyOnHidden
+          getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
+          popupRender={() => <WarningList rows={rows} title={label} onClosed={close} />}
+        >
+          <button
+            ref={button}
+            type="button"
+            className="bar-button"
+            aria-label={label}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            title={label}
+          >
+            <BellOutlined aria-hidden />
+            {count > 0 && <span className="log-count">{badgeText(count)}</span>}
+          </button>
+        </Dropdown>
+      )}
+    </span>
+  )
+}

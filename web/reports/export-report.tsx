@@ -1,0 +1,24 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { useMutation } from '@tanstack/react-query'
+import { App, Button } from 'antd'
+import { reportPath, type Report } from '../../model/report/report'
+import { download } from '../api/download'
+import { useText } from '../text/use-text'
+import type { Span } from './report-window'
+import { useReportRequest } from './use-report'
+
+/** Downloads the shown figures as a workbook. */
+export function ExportReport({ report, span, group }: { report: Report; span: Span; group: string | null }) {
+  const t = useText()
+  const { message } = App.useApp()
+  const request = useReportRequest(span, group)
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => download(`${reportPath(report)}/export`, { ...request }),
+    onSuccess: () => void message.success(t('export.succeeded')),
+  })
+  return (
+    <Button icon={<ExportOutlined />} loading={isPending} onClick={() => mutate()}>
+      {t(isPending ? 'list.exporting' : 'list.export')}
+    </Button>
+  )
+}

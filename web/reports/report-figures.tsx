@@ -1,0 +1,86 @@
+import './report.css'
+import { reportShape, type Report } from '../../model/report/report'
+import type { WireRow } from '../api/wire-row'
+import { grouped } from '../fields/number/grouped'
+import { textOf } from '../fields/text-of'
+import { useLocalize } from '../text/use-localize'
+import { useText } from '../text/use-text'
+import { busiestOf, sumsOf } from '../../model/report/report-sections'
+import { ReportValue } from './report-cell'
+import type { Span } from './report-window'
+import type { ComparedFigures } from './use-report'
+
+const minus = '−'
+const signed = (text: string, isLess: boolean): string => (isLess ? minus : '+') + text
+
+/** A difference as people read it: counts without decimals. */
+const figure = (value: number, isMoney: boolean): string => {
+  const text = grouped(value.toFixed(2))
+  return isMoney ? text : text.slice(0, -3)
+}
+
+function Change({ now, before, isMoney }: { now: number; before: number; isMoney: boolean }) {
+  const t = useText()
+  const difference = Math.round((now - before) * 100) / 100
+  if (difference === 0) return <span className="report-change">{t('report.same')}</span>
+  const isLess = difference < 0
+  const percent =
+    before === 0 ? '' : ` (${signed(`${((100 * Math.abs(difference)) / Math.abs(before)).toFixed(1)}%`, isLess)})`
+  return (
+    <span className="report-change">
+      <span aria-hidden>{isLess ? '↓' : '↑'}</span> {signed(figure(Math.abs(difference), isMoney), isLess)}
+      {percent}
+    </span>
+  )
+}
+
+function Busiest({ report, rows }: { report: Report; rows: readonly WireRow[] }) {
+  const t = useText()
+  const { busiest, section } = report
+  const found = busiest && busiestOf(report, rows)
+  if (!found || rows.some((row) => row[busiest] === undefined)) return null
+  const value = [section, busiest].flatMap((name) => (name ? [textOf(found.row[name])] : [])).join(' ')
+  return (
+    <div>
+      <dt>{t('report.busiestOf')}</dt>
+      <dd>{t('report.count', { value, count: found.count })}</dd>
+    </div>
+  )
+}
+
+/** Its ends to the minute if it ends within a day. */
+function shownSpan({ start_time: from, end_time: to }: Required<Span>): { from: string; to: string } {
+  const isWhole = to.length <= from.length
+  return isWhole ? { from, to } : { from: `${from} 00:00`, to: to.slice(0, 16) }
+}
+
+/** The sums of a report beside those of the period before. */
+export function ReportFigures({ report, figures }: { report: Report; figures: ComparedFigures }) {
+  const t = useText()
+  const localize = useLocalize()
+  const { rows, group, before } = figures
+  const shape = reportShape(report, group)
+  const sums = sumsOf(report, rows)
+  const earlier = before && sumsOf(report, before.rows)
+  return (
+    <section className="report-figures">
+      <dl>
+        {report.totals.map((name) => {
+          const field = report.columns[name]
+          const isMoney = field?.kind === 'money'
+          return (
+            <div key={name}>
+              <dt>{field && localize(field.label)}</dt>
+              <dd>
+                <ReportValue shape={shape} name={name} row={sums} />
+                {earlier && <Change now={Number(sums[name])} before={Number(earlier[name])} isMoney={isMoney} />}
+              </dd>
+            </div>
+          )
+        })}
+        <Busiest report={report} rows={rows} />
+      </dl>
+      {before && <p>{t('report.before', shownSpan(before.span))}</p>}
+    </section>
+  )
+}

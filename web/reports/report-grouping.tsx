@@ -1,0 +1,37 @@
+import './report.css'
+import { Button } from 'antd'
+import { ownGrouping, type Report } from '../../model/report/report'
+import { useLocalize } from '../text/use-localize'
+import { useText } from '../text/use-text'
+
+interface GroupingProps {
+  report: Report
+  /** Null: the report's own grouping. */
+  group: string | null
+  onChange: (group: string | null) => void
+}
+
+/** The choice of how a report's rows are grouped. */
+export function ReportGrouping({ report, group, onChange }: GroupingProps) {
+  const t = useText()
+  const localize = useLocalize()
+  const own = ownGrouping(report)
+  return (
+    <div className="report-group" role="group" aria-label={t('report.group')}>
+      {Object.entries(report.groupings ?? {}).map(([name, { label }]) => {
+        const isChosen = name === (group ?? own)
+        return (
+          <Button
+            key={name}
+            color={isChosen ? 'primary' : 'default'}
+            variant={isChosen ? 'filled' : 'text'}
+            aria-pressed={isChosen}
+            onClick={() => onChange(name === own ? null : name)}
+          >
+            {localize(label)}
+          </Button>
+        )
+      })}
+    </div>
+  )
+}

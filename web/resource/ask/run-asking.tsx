@@ -1,0 +1,50 @@
+import type { Question } from '../../../model/envelope'
+import { questionsOf, type Answers } from '../../api/questions'
+import type { OpenOverlay } from '../../page/overlay'
+import { lazyOverlay } from '../../ui/lazy-component'
+
+const AskDialog = lazyOverlay(
+  () => import('./ask-dialog').then((part) => part.AskDialog),
+  ({ onClosed }) => onClosed,
+)
+
+export interface Asking {
+  title: string
+  /** The button that carries out the call. */
+  yes: string
+  run: (answers: Answers) => Promise<unknown>
+}
+
+const nothingYet: Answers = { agreed: [] }
+
+/** Asks in a dialog, then runs the call with the answers. */
+export function openAsking(
+  openOverlay: OpenOverlay,
+  asking: Asking,
+  questions: readonly Question[],
+  { withReason, given = nothingYet }: { withReason?: boolean; given?: Answers } = {},
+): void {
+  openOverlay((close) => (
+    <AskDialog
+      title={asking.title}
+      yes={asking.yes}
+      questions={questions}
+      withReason={withReason}
+      onAnswered={(answers) => {
+        close()
+        void runAsking(openOverlay, asking, { ...given, ...answers })
+      }}
+      onClosed={close}
+    />
+  ))
+}
+
+/** Runs a call; if the server asks something first, asks it, and runs the call again. Never rejects. */
+export const runAsking = (openOverlay: OpenOverlay, asking: Asking, given = nothingYet): Promise<void> =>
+  asking.run(given).then(
+    () => undefined,
+    (failure: unknown) => {
+      const questions = questionsOf(failure)
+      if (questions.length > 0) openAsking(openOverlay, asking, questions, { given })
+    },
+  )

@@ -1,0 +1,166 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Alert, Button, ConfigProvider } from 'antd'
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { zhEn } from '../../../model/label'
+import { detail } from '../../api/resource-calls'
+import type { WireRow } from '../../api/wire-row'
+import { PageDrawer } from '../../page/page-drawer'
+import { Loading, LoadFailed } from '../../page/page-states'
+import { isGone, useLiveData } from '../../page/use-live-data'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { touchTheme } from '../../ui/touch-theme'
+import { usePhone } from '../../ui/hooks/use-phone'
+import type { ListModel } from '../list/list-model'
+import { RowMenu } from '../list/table/row-menu'
+import { useRowCommands } from '../list/use-row-commands'
+import { rowTitle } from '../row-title'
+import { DetailFields } from './detail-fields'
+import { DetailHeading } from './detail-heading'
+import { RecordHistory } from './record-history'
+import { RelatedLists } from './related-lists'
+
+const width = 440
+const maxButtons = 3
+
+const texts = {
+  previous: zhEn('上一条', 'Previous row'),
+  next: zhEn('下一条', 'Next row'),
+  content: zhEn('内容', 'Content'),
+  gone: zhEn('这条记录已被删除，以下是删除前的内容。', 'This record was deleted. Below is what it last contained.'),
+  goneUnread: zhEn('这条记录已被删除。', 'This record was deleted.'),
+  outdated: zhEn('未能读取最新内容，以下可能已过时。', 'The latest state could not be read; this may be outdated.'),
+}
+
+interface DetailDrawerProps {
+  model: ListModel
+  id: number
+  /** The row as the list shows it; undefined if the list no longer does. */
+  listed: WireRow | undefined
+  /** What goes to the row before or after it; null where there is none. */
+  onStep: (by: 1 | -1) => (() => void) | null
+  onClosed: () => void
+}
+
+const versionOf = (row: WireRow): number => Number(row.version ?? 0)
+
+/** A record, kept up to date; until it is read, as the list shows it. */
+function useRecord({ model: { resource, live }, id, listed }: DetailDrawerProps) {
+  const result = useLiveData({
+    key: ['detail', resource.name, id],
+    resources: [resource.name],
+    read: (signal) => detail(resource.name, id, { signal, quiet: true }),
+  })
+  const { data, outdated } = result
+  // While another row is being read, the data are still those of the one before.
+  const read = data && Number(data.id) === id ? data : undefined
+  const row = read && listed && versionOf(listed) > versionOf(read) ? listed : (read ?? listed)
+  const error = outdated?.error ?? (result.isError ? result.error : null)
+  return { row, error, isDeleted: live.deleted.has(id) || (error !== null && isGone(error)), refetch: result.refetch }
+}
+
+function Actions({ model, row }: { model: ListModel; row: WireRow }) {
+  const offered = useRowCommands(model).filter(({ shown }) => !shown || shown(row))
+  const inline = offered.length > maxButtons ? maxButtons - 1 : maxButtons
+  const rest = offered.slice(inline)
+  if (offered.length === 0) return null
+  return (
+    <div className="detail-actions">
+      {offered.slice(0, inline).map(({ key, label, run }) => (
+        <Button key={key} type={key === 'edit' ? 'primary' : 'default'} onClick={() => run(row)}>
+          {label}
+        </Button>
+      ))}
+      {rest.length > 0 && <RowMenu row={row} title={rowTitle(model.resource, row)} commands={rest} />}
+    </div>
+  )
+}
+
+function StepButtons({ onStep }: Pick<DetailDrawerProps, 'onStep'>) {
+  const localize = useLocalize()
+  const button = (by: 1 | -1, label: string, key: string, icon: ReactNode) => (
+    <button
+      type="button"
+      className="icon-button"
+      aria-label={label}
+      aria-keyshortcuts={key}
+      title={`${label} (${key.replace('Arrow', '')})`}
+      disabled={onStep(by) === null}
+      onClick={() => onStep(by)?.()}
+    >
+      {icon}
+    </button>
+  )
+  return (
+    <span className="detail-steps">
+      {button(-1, localize(texts.previous), 'Alt+ArrowUp', <UpOutlined aria-hidden />)}
+      {button(1, localize(texts.next), 'Alt+ArrowDown', <DownOutlined aria-hidden />)}
+    </span>
+  )
+}
+
+/** Above a record: that it was deleted, or that it could not be read again. */
+function RecordNote({ error, isDeleted, refetch }: Omit<ReturnType<typeof useRecord>, 'row'>) {
+  const t = useText()
+  const localize = useLocalize()
+  if (isDeleted) return <Alert type="warning" showIcon title={localize(texts.gone)} />
+  if (!error) return null
+  const retry = <Button onClick={() => void refetch()}>{t('app.retry')}</Button>
+  return <Alert type="error" showIcon title={localize(texts.outdated)} description={error.message} action={retry} />
+}
+
+function Body({ model, record }: { model: ListModel; record: ReturnType<typeof useRecord> }) {
+  const localize = useLocalize()
+  const { row, error, isDeleted, refetch } = record
+  if (!row && isDeleted) return <Alert type="warning" showIcon title={localize(texts.goneUnread)} />
+  if (!row && error) return <LoadFailed error={error} onRetry={() => void refetch()} />
+  if (!row) return <Loading />
+  return (
+    <>
+      <RecordNote error={error} isDeleted={isDeleted} refetch={refetch} />
+      <DetailFields model={model} row={row} />
+      {!isDeleted && (
+        <>
+          <RelatedLists resource={model.resource} row={row} />
+          <RecordHistory resource={model.resource} id={Number(row.id)} />
+        </>
+      )}
+    </>
+  )
+}
+
+/** One row of a list with all that the user may see of it, beside the list. */
+export function DetailDrawer(props: DetailDrawerProps) {
+  const { model, id, onStep, onClosed } = props
+  const record = useRecord(props)
+  const { row, isDeleted } = record
+  const localize = useLocalize()
+  const content = useRef<HTMLDivElement>(null)
+  // What had the focus may have gone with the row before.
+  useEffect(() => {
+    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
+  }, [id])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { altKey, key } = event
+    if (!altKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
+    event.preventDefault()
+    onStep(key === 'ArrowDown' ? 1 : -1)?.()
+  }
+  const drawer = (
+    <PageDrawer
+      beside
+      className="detail-drawer"
+      title={row ? <DetailHeading model={model} row={row} /> : null}
+      extra={<StepButtons onStep={onStep} />}
+      footer={row && !isDeleted ? <Actions model={model} row={row} /> : null}
+      width={width}
+      onKeyDown={onKeyDown}
+      onClosed={onClosed}
+    >
+      <div ref={content} className="detail" role="group" aria-label={localize(texts.content)} tabIndex={0}>
+        <Body key={id} model={model} record={record} />
+      </div>
+    </PageDrawer>
+  )
+  return usePhone() ? <ConfigProvider theme={touchTheme}>{drawer}</ConfigProvider> : drawer
+}

@@ -1,0 +1,130 @@
+import { createElement, useEffect, useMemo, useRef, useState } from 'react'
+import { fill, zhEn } from '../../../model/label'
+import { listNamed, permissionsFor, type Resource } from '../../../model/resource'
+import { routeName } from '../../../model/screen'
+import { screens } from '../../../resources'
+import { index } from '../../api/resource-calls'
+import type { WireRow } from '../../api/wire-row'
+import { fieldParts } from '../../fields/field-parts'
+import type { FieldParts } from '../../fields/parts'
+import { shownValue } from '../../fields/shown-value'
+import { PageLink } from '../../page/page-link'
+import { useLiveData } from '../../page/use-live-data'
+import { parkFilter, useChosenPark } from '../../session/chosen-park'
+import { everyNode } from '../../session/menu-node'
+import { permits } from '../../session/permits'
+import { useSession } from '../../session/session'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { LoadProblemNote } from '../../ui/load-problem'
+import { screenAddress } from '../screen-address'
+import { relatedColumns, relatedLists, type Related } from './related'
+import { useSeen } from './use-seen'
+
+const maxRows = 5
+const openAll = zhEn('查看全部 {total} 条', 'View all {total}')
+
+/** The screens of the user's menu whose rows they may query. */
+function useQueriedScreens() {
+  const { menu, permissions } = useSession()
+  return useMemo(() => {
+    const names = new Set(everyNode(menu).map((node) => node.route_name))
+    return screens.filter(
+      ({ view, resource, list }) =>
+        resource &&
+        !listNamed(resource, list).own &&
+        names.has(routeName(view)) &&
+        permits({ any: permissionsFor(resource, 'query') }, permissions),
+    )
+  }, [menu, permissions])
+}
+
+function useRelatedRows({ screen, resource, filters }: Related, enabled: boolean) {
+  const body = {
+    ...parkFilter(resource, useChosenPark()),
+    ...filters,
+    page_size: maxRows,
+    ...(screen.list !== undefined && { list: screen.list }),
+  }
+  return useLiveData({
+    key: ['related', resource.name, body],
+    resources: [resource.name],
+    read: (signal) => index<WireRow>(resource.name, body, { signal }),
+    enabled,
+  })
+}
+
+const classOf = ({ align, card }: FieldParts): string => (card === 'time' ? 'is-time' : `is-${align}`)
+
+function RelatedTable({ of, rows }: { of: Related; rows: readonly WireRow[] }) {
+  const localize = useLocalize()
+  const { resource, list } = of
+  const columns = relatedColumns(of).flatMap((name) => {
+    const field = resource.fields[name]
+    return field ? [{ name, field, parts: fieldParts[field.kind] }] : []
+  })
+  return (
+    <table className="detail-rows">
+      <thead>
+        <tr>
+          {columns.map(({ name, field, parts }) => (
+            <th key={name} scope="col" className={classOf(parts)}>
+              {localize(list.headings?.[name] ?? field.label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={String(row.id)}>
+            {columns.map(({ name, field, parts }) => (
+              <td key={name} className={classOf(parts)}>
+                {createElement(parts.Cell, { value: shownValue(field, name, row), row, field, name, resource })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** One list of related rows; nothing where there are none. `onSettled`: its rows are known, or could not be loaded. */
+function RelatedList({ of, onSettled }: { of: Related; onSettled: () => void }) {
+  const localize = useLocalize()
+  const t = useText()
+  const ref = useRef<HTMLElement>(null)
+  const { data, isError, error, refetch } = useRelatedRows(of, useSeen(ref))
+  const isSettled = data !== undefined || isError
+  useEffect(() => {
+    if (isSettled) onSettled()
+  }, [isSettled, onSettled])
+  if (data?.list.length === 0) return null
+  const address = screenAddress(routeName(of.screen.view), of.query)
+  return (
+    <section ref={ref} className="detail-section" aria-busy={!isSettled}>
+      <h3>
+        {localize(of.screen.label)}
+        {data && address && (
+          <PageLink to={address}>
+            {fill(localize(openAll), { total: data.page.total_count.toLocaleString('en') })}
+          </PageLink>
+        )}
+      </h3>
+      {data && <RelatedTable of={of} rows={data.list} />}
+      {isError && error && <LoadProblemNote error={error} retry={() => void refetch()} />}
+      {!isSettled && <p className="detail-waiting">{t('list.loading')}</p>}
+    </section>
+  )
+}
+
+/** Rows of other resources that belong to a record, list after list: each is loaded after the one above it. */
+export function RelatedLists({ resource, row }: { resource: Resource; row: WireRow }) {
+  const permitted = useQueriedScreens()
+  const lists = useMemo(() => relatedLists(resource, row, permitted), [resource, row, permitted])
+  const [settled, setSettled] = useState(0)
+  const settle = useMemo(() => lists.map((_, at) => () => setSettled((count) => Math.max(count, at + 1))), [lists])
+  return lists
+    .slice(0, settled + 1)
+    .map((of, at) => <RelatedList key={of.resource.name} of={of} onSettled={settle[at] ?? (() => undefined)} />)
+}

@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
+import { fill, zhEn } from '../../../model/label'
+import type { WireRow } from '../../api/wire-row'
+import type { ListModel } from '../list/list-model'
+import { useLocalize } from '../../text/use-localize'
+import { rowTitle } from '../row-title'
+import { treeRows } from '../tree/tree-rows'
+import { DetailDrawer } from './detail-drawer'
+import { firstVisibleRow, isRowVisible, scrollToRow } from './row-position'
+import { isRowKey, rowOfClick, type RowPress } from './row-press'
+import './detail.css'
+
+const hint = zhEn('{title}，按回车键查看', '{title}, press Enter to open')
+
+/** The rows in the order in which they are shown. */
+const shownRows = ({ resource, result, state }: ListModel): readonly WireRow[] =>
+  resource.tree ? treeRows(result.rows, new Set(state.folded)).map(({ row }) => row) : result.rows
+
+const idOf = ({ id }: WireRow): number => Number(id)
+
+interface Marks {
+  /** Identifies the list, as pages that are not shown may have rows with the same ids. */
+  list: string
+  cursor: number | null
+  opened: number | null
+}
+
+/** The look of single rows of the virtual table, which needn't render again for it. */
+function RowMarks({ list, cursor, opened }: Marks) {
+  const row = (id: number) => `[data-list="${list}"] [data-row-key="${id}"]`
+  const background = 'background: color-mix(in srgb, var(--accent) 10%, var(--content))'
+  const line = 'box-shadow: inset 0 2px var(--accent), inset 0 -2px var(--accent)'
+  return (
+    <style>
+      {opened !== null && `${row(opened)}, ${row(opened)} > .ant-table-cell { ${background} }`}
+      {cursor !== null && `.list-table:focus [data-row-key="${cursor}"] > .ant-table-cell { ${line} }`}
+    </style>
+  )
+}
+
+interface RowDetailsProps {
+  model: ListModel
+  box: RefObject<HTMLElement | null>
+  /** The presses until this part was loaded. */
+  early: readonly RowPress[]
+  onLoaded: () => void
+  /** Called when this part could not be loaded. */
+  onGiveUp: () => void
+}
+
+type Place = Pick<Marks, 'cursor' | 'opened'>
+
+const opening = (id: number): Place => ({ cursor: id, opened: id })
+
+/** The row before or after one, of those shown. */
+function neighbour(ids: readonly number[], id: number, by: number): number | undefined {
+  const index = ids.indexOf(id)
+  return index < 0 ? undefined : ids[index + by]
+}
+
+function placeAfterKey(place: Place, { key, target, altKey }: KeyboardEvent, ids: readonly number[]): Place {
+  const { cursor, opened } = place
+  const first = firstVisibleRow(target)
+  if (key === 'Enter') return cursor === null && first === null ? place : opening(Number(cursor ?? first))
+  const by = key === 'ArrowDown' ? 1 : -1
+  if (altKey && opened !== null) return stepped(place, by, ids)
+  const isSeen = cursor !== null && ids.includes(cursor) && isRowVisible(target, cursor)
+  return { cursor: (isSeen ? neighbour(ids, cursor, by) : first) ?? cursor, opened }
+}
+
+/** The row before or after the opened one, opened. */
+function stepped(place: Place, by: 1 | -1, ids: readonly number[]): Place {
+  const next = place.opened === null ? undefined : neighbour(ids, place.opened, by)
+  return next === undefined ? place : opening(next)
+}
+
+function placeAfter(place: Place, press: RowPress, ids: readonly number[]): Place {
+  if (press instanceof KeyboardEvent) return isRowKey(press) ? placeAfterKey(place, press, ids) : place
+  const id = rowOfClick(press)
+  return id === null ? place : opening(id)
+}
+
+/** Opens the rows of a list in a drawer, by click or by keyboard: arrows move a cursor from row to row, Enter opens. */
+export function RowDetails({ model, box, early, onLoaded }: RowDetailsProps) {
+  const localize = useLocalize()
+  const list = useId()
+  const rows = shownRows(model)
+  const ids = rows.map(idOf)
+  const [place, setPlace] = useState(() =>
+    early.reduce<Place>((now, press) => placeAfter(now, press, ids), { cursor: null, opened: null }),
+  )
+  const { cursor, opened } = place
+  const go = (next: Place): void => {
+    setPlace(next)
+    if (next.cursor !== null && next.cursor !== cursor)
+      scrollToRow(box.current?.querySelector('.list-table') ?? null, ids.indexOf(next.cursor))
+  }
+  const onPress = useEffectEvent((event: RowPress) => {
+    if (event instanceof KeyboardEvent && isRowKey(event)) event.preventDefault()
+    go(placeAfter(place, event, ids))
+  })
+  useEffect(onLoaded, [onLoaded])
+  useEffect(() => {
+    const { current } = box
+    const controller = new AbortController()
+    const { signal } = controller
+    current?.setAttribute('data-list', list)
+    current?.addEventListener('click', (event) => onPress(event), { signal })
+    current?.addEventListener('keydown', (event) => onPress(event), { signal })
+    return () => controller.abort()
+  }, [box, list])
+  const cursorRow = rows.find((row) => idOf(row) === cursor)
+  return (
+    <>
+      <RowMarks list={list} cursor={cursor} opened={opened} />
+      <span className="visually-hidden" aria-live="polite">
+        {cursorRow && opened === null && fill(localize(hint), { title: rowTitle(model.resource, cursorRow) })}
+      </span>
+      {opened !== null && (
+        <DetailDrawer
+          model={model}
+          id={opened}
+          listed={rows.find((row) => idOf(row) === opened)}
+          onStep={(by) => (neighbour(ids, opened, by) === undefined ? null : () => go(stepped(place, by, ids)))}
+          onClosed={() => setPlace((now) => ({ ...now, opened: null }))}
+        />
+      )}
+    </>
+  )
+}

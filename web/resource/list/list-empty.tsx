@@ -1,0 +1,64 @@
+import { Button } from 'antd'
+import { Fragment } from 'react'
+import { carParks } from '../../../resources/index'
+import { useName } from '../../fields/reference/lookup'
+import { Nothing } from '../../page/page-states'
+import { choosePark } from '../../session/chosen-park'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { withinSentence } from '../../text/within-sentence'
+import type { ListModel } from './list-model'
+import { dropFilters } from './search/change-filters'
+import { FilterValue, useFilterLabel } from './search/filter-value'
+import { activeFilters } from './state/list-request'
+
+function ParkName({ park }: { park: string }) {
+  return useName(carParks.resource, park, carParks.key) ?? park
+}
+
+function FilterText({ model }: { model: ListModel }) {
+  const t = useText()
+  const active = activeFilters(model.list, { ...model.state.search, ...model.state.side }, model.contextFilters)
+  const labelOf = useFilterLabel(model)
+  const [before = '', after = ''] = t('state.emptyFilteredWhy', { filters: '\n' }).split('\n')
+  return (
+    <p>
+      {before}
+      {model.park !== null && <ParkName park={model.park} />}
+      {active.map((filter, index) => (
+        <Fragment key={filter.names[0]}>
+          {(index > 0 || model.park !== null) && ' · '}
+          {`${labelOf(filter)} `}
+          <FilterValue model={model} filter={filter} />
+        </Fragment>
+      ))}
+      {after}
+    </p>
+  )
+}
+
+/** In place of the rows of a list that has none: by what they are filtered, and what may be done about it. */
+export function ListEmpty({ model }: { model: ListModel }) {
+  const t = useText()
+  const localize = useLocalize()
+  const { resource, list, state, can } = model
+  const label = withinSentence(localize(resource.label))
+  const active = activeFilters(list, { ...state.search, ...state.side }, model.contextFilters)
+  const isFiltered = active.length > 0 || model.park !== null
+  const dates = active.find(({ names: [name] }) => name === 'start_time')
+  return (
+    <Nothing title={t(isFiltered ? 'state.emptyFiltered' : 'state.empty', { label })}>
+      {isFiltered ? <FilterText model={model} /> : <p>{t('state.emptyWhy')}</p>}
+      <p className="notice-buttons">
+        {dates && <Button onClick={() => dropFilters(model, dates.names)}>{t('range.searchAll')}</Button>}
+        {model.resettable && <Button onClick={model.reset}>{t('list.reset')}</Button>}
+        {model.park !== null && <Button onClick={() => choosePark(null)}>{t('park.showAll')}</Button>}
+        {can.add && (
+          <Button type={isFiltered ? 'default' : 'primary'} onClick={() => model.create()}>
+            {t('list.createOf', { label })}
+          </Button>
+        )}
+      </p>
+    </Nothing>
+  )
+}

@@ -1,0 +1,58 @@
+import { textOf } from '../../../fields/text-of'
+import { isWaived } from '../../../page/moving-end'
+import { operatorNow } from '../../../session/operator-now'
+import { useOperatorMinute } from '../../../session/use-operator-minute'
+import { useText } from '../../../text/use-text'
+import type { ListModel } from '../list-model'
+import { endsChosen } from '../state/all-dates'
+import type { Values } from '../state/list-state'
+import { dropFilters } from './change-filters'
+
+/** Searches the list's own days instead of all dates. */
+function restrictDates({ state, dispatch }: ListModel): void {
+  const back = endsChosen(state, operatorNow())
+  dispatch({ type: 'drop', names: Object.keys(back), back })
+}
+
+/** Searches by these filters, those of the panel or of the shown rows, on all dates. */
+function searchAllDates(model: ListModel, of: Values): void {
+  const { state, dispatch } = model
+  const names = ['start_time', 'end_time']
+  if (of !== state.draft) return dropFilters(model, names)
+  for (const name of names) dispatch({ type: 'edit', name, value: undefined })
+  dispatch({ type: 'search' })
+}
+
+export interface AllDatesNoteProps {
+  model: ListModel
+  of: Values
+  onDone?: () => void
+}
+
+/** Says that all dates are searched, with a button that restricts the list to its own days again; or one for all dates. */
+export function AllDatesNote({ model, of, onDone }: AllDatesNoteProps) {
+  const t = useText()
+  const now = useOperatorMinute()
+  const ends = endsChosen(model.state, now)
+  if (!isWaived(of.start_time)) {
+    const search = () => {
+      searchAllDates(model, of)
+      onDone?.()
+    }
+    return (
+      <span className="all-dates">
+        <button type="button" onClick={search}>
+          {t('range.searchAll')}
+        </button>
+      </span>
+    )
+  }
+  return (
+    <span className="all-dates" title={t('range.allWhy')}>
+      {t('range.all')}
+      <button type="button" onClick={() => restrictDates(model)}>
+        {t('range.onlyDefault', { from: textOf(ends.start_time), to: textOf(ends.end_time) })}
+      </button>
+    </span>
+  )
+}

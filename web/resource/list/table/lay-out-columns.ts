@@ -1,0 +1,104 @@
+import type { TableColumnType } from 'antd'
+import { parkFieldsOf } from '../../../../model/park-column'
+import type { Resource } from '../../../../model/resource'
+import type { WireRow } from '../../../api/wire-row'
+import { rankIn } from '../columns/column-layout'
+import type { ColumnLayout } from '../columns/use-column-layout'
+import { columnWidths, slackOf, type ColumnWidth, type Narrowing } from './column-widths'
+import type { PlannedColumn } from './table-columns'
+
+/** How a table saves room: its class in list-table.css, and by how many pixels that makes every cell narrower. */
+const looks = [
+  { className: '', saves: 0, folds: false },
+  { className: 'is-tight', saves: 4, folds: false },
+  { className: 'is-dense', saves: 8, folds: false },
+  // Headings are in two lines where they are wider than their cells.
+  { className: 'is-dense is-folded', saves: 8, folds: true },
+] as const
+type Look = (typeof looks)[number]
+const [loose, tight, dense, folded] = looks
+
+/** Numbers and names stay whole, only sentences are cut. */
+const sentences = { sentence: 160, text: Infinity }
+const texts = { sentence: 160, text: 160 }
+/** Where nothing else helps. */
+const most = { sentence: 112, text: 160 }
+/** The part of the room by which a table may be too wide that is rather cut than scrolled. */
+const little = 0.08
+
+/** What is done, in this order, until the table need not scroll. What the compact layout shows is never scrolled to. */
+const attempts = (part: number): [Look, Narrowing][] => [
+  [loose, { ...sentences, part: 0 }],
+  [tight, { ...sentences, part: 0 }],
+  [dense, { ...sentences, part: little }],
+  [folded, { ...sentences, part: little }],
+  [folded, { ...texts, part }],
+  [folded, { ...most, part }],
+]
+
+function seen(plan: readonly PlannedColumn[], { saves, folds }: Look): ColumnWidth[] {
+  return plan.map(({ heading, foldedHeading, content, ...one }) => {
+    const least = folds ? foldedHeading : heading
+    const widest = (width: number): number => Math.max(least, width) - saves
+    return { ...one, least: least - saves, width: widest(content.width), full: widest(content.full) }
+  })
+}
+
+const widthOf = (widths: readonly number[]): number => widths.reduce((sum, one) => sum + one, 0)
+
+interface LaidOutList {
+  resource: Resource
+  columns: Pick<ColumnLayout, 'compact' | 'editing' | 'worth'>
+}
+
+/** Of the compact layout, so many columns stay even where the table has to scroll. */
+const fewestColumns = 5
+
+/**
+ * The columns of the compact layout that fit: left out are first those without a value in any row, then what matters
+ * least, never the car park. What still has room beside the others comes back.
+ */
+function fitting(model: LaidOutList, plan: readonly PlannedColumn[], room: number): readonly PlannedColumn[] {
+  const fits = (some: readonly PlannedColumn[]): boolean =>
+    widthOf(columnWidths(seen(some, folded), room, { ...texts, part: 1 })) <= room
+  const parks = parkFieldsOf(model.resource)
+  const rank = rankIn(model.columns.worth)
+  const worst = plan
+    .filter(({ name, pinned }) => !pinned && !parks.includes(name))
+    .toSorted((one, other) => Number(one.content.full > 0) - Number(other.content.full > 0) || rank(other) - rank(one))
+  const without = (gone: readonly PlannedColumn[]) => plan.filter((one) => !gone.includes(one))
+  const count = worst.findIndex((_, at) => fits(without(worst.slice(0, at))))
+  const removable = Math.max(0, plan.length - fewestColumns)
+  let gone = worst.slice(0, Math.min(count < 0 ? worst.length : count, removable))
+  for (const one of gone.toReversed()) {
+    const others = gone.filter((other) => other !== one)
+    if (one.content.full > 0 && fits(without(others))) gone = others
+  }
+  return without(gone)
+}
+
+/** The columns of the table in `whole` pixels; `className`: how it saves room, so that it need not scroll. */
+export function layOutColumns(
+  model: LaidOutList,
+  planned: readonly PlannedColumn[],
+  actions: readonly TableColumnType<WireRow>[],
+  whole: number,
+): { columns: TableColumnType<WireRow>[]; className: string; width: number } {
+  const widthIn = ({ width }: TableColumnType<WireRow>, { saves }: Look): number => Number(width) - saves
+  const roomIn = (look: Look): number => whole - widthOf(actions.map((one) => widthIn(one, look)))
+  const isCompact = model.columns.compact === true && !model.columns.editing
+  const plan = isCompact ? fitting(model, planned, roomIn(folded)) : planned
+  const tries = attempts(isCompact ? 1 : little).map(([look, narrowing]) => ({
+    look,
+    widths: columnWidths(seen(plan, look), roomIn(look), narrowing),
+  }))
+  const { look, widths } = tries.find((one) => widthOf(one.widths) <= roomIn(one.look)) ?? {
+    look: folded,
+    widths: seen(plan, folded).map((one) => one.width - slackOf(one, texts)),
+  }
+  const columns = [
+    ...plan.map(({ column }, index) => ({ ...column, width: widths[index] })),
+    ...actions.map((one) => ({ ...one, width: widthIn(one, look) })),
+  ]
+  return { columns, className: look.className, width: widthOf(widths) + whole - roomIn(look) }
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Modal } from 'antd'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { fill, zhEn } from '../../../model/label'
+import { maxPrinted } from '../../../model/list'
+import type { Resource } from '../../../model/resource'
+import { uncountedOf, type Summary } from '../../../model/report/uncounted'
+import { exportRows, printRows } from '../../api/resource-calls'
+import { numberText } from '../../fields/number/grouped'
+import { textOf } from '../../fields/text-of'
+import { PrintSheet, type PrintFact } from '../../page/print/print-sheet'
+import { printLayout, type PrintColumn } from '../../page/print/print-layout'
+import { useParkFact } from '../../page/print/use-park-fact'
+import { PrintTable } from '../../page/print/print-table'
+import { operatorNow } from '../../session/operator-now'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { useIsVisible } from '../../ui/hooks/use-is-visible'
+import { shownColumns } from '../list/columns/column-layout'
+import type { ListModel } from '../list/list-model'
+import { FilterValue, useFilterLabel } from '../list/search/filter-value'
+import { activeFilters, listRequest } from '../list/state/list-request'
+
+const words = {
+  rows: zhEn('条数', 'Rows'),
+  tooMany: zhEn('记录太多，无法全部打印', 'Too many rows to print'),
+  tooManyWhy: zhEn(
+    '符合条件的有 {total} 条，最多打印 {max} 条。导出的表格包含全部。',
+    '{total} rows match; at most {max} are printed. The exported table has all of them.',
+  ),
+  printFirst: zhEn('打印前 {max} 条', 'Print the first {max}'),
+  onlyFirst: zhEn('共 {total} 条，只打印了前 {max} 条', 'The first {max} of {total}'),
+  total: zhEn('合计', 'Total'),
+  left: zhEn('因版面不足未打印的列', 'Columns left out for want of room'),
+}
+
+const figure = (count: number): string => count.toLocaleString('en')
+
+/** What an export of the list would request now, without pictures. */
+function useRequest({ resource, list, screen, state, contextFilters, columns, listOptions }: ListModel) {
+  const [request] = useState(() => ({
+    columns: shownColumns(columns.layout, listOptions.absent)
+      .map(({ name }) => name)
+      .filter((name) => resource.fields[name]?.kind !== 'image'),
+    query: listRequest(list, state, contextFilters, operatorNow(), screen.list),
+  }))
+  return request
+}
+
+/** The filters of a list in words. */
+function useFacts(model: ListModel): PrintFact[] {
+  const labelOf = useFilterLabel(model)
+  const { list, state, contextFilters, park } = model
+  const filters = activeFilters(list, { ...state.search, ...state.side }, contextFilters)
+  return [
+    ...useParkFact(park),
+    ...filters.map((filter) => ({ name: labelOf(filter), value: <FilterValue model={model} filter={filter} /> })),
+  ]
+}
+
+/** How much of the totals reports leave out. */
+function useUncounted(resource: Resource, summary: Summary | undefined): PrintFact[] {
+  const t = useText()
+  const localize = useLocalize()
+  const amounts = uncountedOf(resource, summary)
+  if (!resource.uncounted || amounts.length === 0) return []
+  const texts = amounts.map(({ field, sum }) => `${localize(field.label)} ${numberText(field, sum)}`)
+  return [{ name: localize(resource.uncounted.label), value: texts.join(t('value.comma')) }]
+}
+
+interface PrintListProps {
+  model: ListModel
+  onClosed: () => void
+}
+
+function Question({ model, onPrint, onClosed }: PrintListProps & { onPrint: () => void }) {
+  const t = useText()
+  const localize = useLocalize()
+  const request = useRequest(model)
+  const numbers = { total: figure(model.result.total), max: figure(maxPrinted) }
+  const exportAll = () => {
+    onClosed()
+    void exportRows(model.resource.name, request).then(
+      () => model.tools.succeeded(t('export.succeeded')),
+      () => undefined,
+    )
+  }
+  if (!useIsVisible()) return null
+  return (
+    <Modal
+      open
+      centered
+      title={localize(words.tooMany)}
+      onCancel={onClosed}
+      footer={[
+        <Button key="cancel" onClick={onClosed}>
+          {t('app.cancel')}
+        </Button>,
+        <Button key="print" onClick={onPrint}>
+          {fill(localize(words.printFirst), numbers)}
+        </Button>,
+        <Button key="export" type="primary" onClick={exportAll}>
+          {t('list.export')}
+        </Button>,
+      ]}
+    >
+      {fill(localize(words.tooManyWhy), numbers)}
+    </Modal>
+  )
+}
+
+function Sheet({ model, onClosed }: PrintListProps) {
+  const t = useText()
+  const localize = useLocalize()
+  const { resource, list, screen } = model
+  const request = useRequest(model)
+  const facts = useFacts(model)
+  const id = useId()
+  const { data, isError } = useQuery({
+    queryKey: ['print', resource.name, id],
+    queryFn: ({ signal }) => printRows(resource.name, request, { signal }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const uncounted = useUncounted(resource, data?.summary)
+  const close = useEffectEvent(onClosed)
+  useEffect(() => {
+    if (isError) close()
+  }, [isError])
+  if (!data) return null
+  const all = request.columns.flatMap((name): PrintColumn[] => {
+    const field = resource.fields[name]
+    if (!field) return []
+    const label = list.headings?.[name] ?? field.label
+    return [{ name, field, label: localize(label) }]
+  })
+  const texts = all.map(({ name }) => {
+    const at = request.columns.indexOf(name)
+    return [...data.rows.map((cells) => cells[at] ?? ''), textOf(data.summary?.[name])]
+  })
+  const sums = Object.fromEntries(resource.summary.map((name) => [name, textOf(data.summary?.[name])]))
+  const { columns, left, wide, size } = printLayout(all, texts, list.compact ?? request.columns)
+  const places = columns.map(({ name }) => request.columns.indexOf(name))
+  const numbers = { total: figure(data.total), max: figure(data.rows.length) }
+  const count = data.rows.length < data.total ? fill(localize(words.onlyFirst), numbers) : numbers.total
+  return (
+    <PrintSheet
+      title={localize(screen.label)}
+      facts={[
+        ...facts,
+        { name: localize(words.rows), value: count },
+        ...uncounted,
+        ...(left.length === 0
+          ? []
+          : [{ name: localize(words.left), value: left.map(({ label }) => label).join(t('value.comma')) }]),
+      ]}
+      wide={wide}
+      size={size}
+      onClosed={onClosed}
+    >
+      <PrintTable
+        columns={columns}
+        rows={data.rows.map((cells, key) => ({ key, cells: places.map((at) => cells[at]) }))}
+        totals={data.summary && { label: localize(words.total), cells: sums }}
+      />
+    </PrintSheet>
+  )
+}
+
+/** Prints all rows of a list that match, or asks what to do where they are too many. */
+export function PrintList({ model, onClosed }: PrintListProps) {
+  const [asking, setAsking] = useState(model.result.total > maxPrinted)
+  if (asking) return <Question model={model} onPrint={() => setAsking(false)} onClosed={onClosed} />
+  return <Sheet model={model} onClosed={onClosed} />
+}
