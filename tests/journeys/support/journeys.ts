@@ -39,7 +39,7 @@ interface JourneysOptions {
 /** Folder of the screenshots of failed journeys. */
 const screenshots = fileURLToPath(new URL('../../../node_modules/.cache/journeys', import.meta.url))
 /** Milliseconds. */
-const timeout = 10_000
+const timeout = 30_000
 
 /** The history has the addresses of pictures without the pictures. */
 const answerPictures = (context: BrowserContext): Promise<unknown> =>
