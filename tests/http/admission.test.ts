@@ -136,11 +136,13 @@ describe('a server that is too busy', () => {
     const call = () => server.call('POST', '/api/post/index', {}, server.admin, { 'Accept-Language': 'en' })
     try {
       turn()
+      const msg = 'The server is too busy; please try again'
       let refused = await call()
-      for (let tried = 0; refused.status !== 503 && tried < 20; tried += 1) refused = await call()
+      // A call that was admitted before may be refused because the database took too long.
+      for (let tried = 0; refused.msg !== msg && tried < 20; tried += 1) refused = await call()
       const health = ['/healthz', '/readyz', '/metrics'].map((path) => server.call('GET', path))
       expect((await Promise.all(health)).map(({ status }) => status)).toEqual([200, 200, 200])
-      expect(refused).toMatchObject({ status: 503, code: 503, msg: 'The server is too busy; please try again' })
+      expect(refused).toMatchObject({ status: 503, code: 503, msg })
       expect(refused.headers.get('Retry-After')).toBe('5')
       busy = false
       await expect.poll(async () => (await call()).status).toBe(200)

@@ -46,5 +46,5 @@ UntilCell.fit = (value: unknown): number => {
   const until = shownTime(value)
   if (!until) return 0
   const mark = until <= operatorNow() ? translate('value.expired') : warningOf(until, translate)
-  return 138 + (mark ? textWidth(mark, 12) + 22 : 0)
+  return textWidth(until, 13) + (mark ? textWidth(mark, 12) + 22 : 0)
 }

@@ -27,7 +27,7 @@ export const moment: FieldParts = {
   Cell: MomentCell,
   Filter: MomentFilter,
   width: (field) => (field.timeOfDay ? 96 : 160),
-  fit: (value, _, field) => (field.timeOfDay ? textWidth(timeOfDay(value), 13) : shownTime(value) ? 138 : 0),
+  fit: (value, _, field) => textWidth(field.timeOfDay ? timeOfDay(value) : shownTime(value), 13),
   align: 'left',
   card: 'time',
 }
