@@ -11,6 +11,8 @@ import { operatorPassword } from './served-database'
 /** Milliseconds between two commands; up to `together` calls wait for their answer. */
 const interval = 100
 const together = 16
+/** Rows of commands; a run sends some thousands. */
+const allRows = 1_000_000
 /** A command ends by itself after that, at the latest: two attempts of 20 s, and the server's start. */
 const patience = 90_000
 
@@ -114,7 +116,7 @@ export function openCommander(address: string, carriedOut: CarriedOut) {
     },
     /** How many commands succeeded, and what is wrong: lost ones, and those carried out twice, or unlike reported. */
     async results(database: Database): Promise<{ succeeded: number; problems: string[] }> {
-      const rows = await rowsOf(command, database).find({})
+      const rows = await rowsOf(command, database).find({}, { limit: allRows })
       const states = new Map(rows.map(({ command_id, state }) => [String(command_id), state as CommandState]))
       const listed = (what: string, ids: readonly string[]): string[] =>
         ids.length > 0 ? [`${ids.length} commands ${what}: ${ids.slice(0, 10).join(' ')}`] : []
