@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { isFaultKind, type Fault } from './sending/faults'
+import { faultKinds, isFaultKind, type Fault } from './sending/faults'
 
 export interface CommandLine {
   url: string
@@ -14,7 +14,7 @@ export interface CommandLine {
 
 export const usage = `npm run simulator -- --park P002 --device gateway-2 --secret SECRET [--url mqtt://127.0.0.1:1883]
   [--folder data/simulator/P002] [--speed 60] [--history 24] [--fault twice:30] [--fault late:60:0.5]
-A fault is kind:seconds or kind:seconds:share; kinds: offline, slow, twice, late, disorder, clock, garbage.`
+A fault is kind:seconds or kind:seconds:share; kinds: ${faultKinds.join(', ')}.`
 
 /** Parses `twice:30` or `twice:30:0.5`. RangeError for anything else. */
 export function readFault(text: string): Fault {

@@ -19,26 +19,34 @@ export interface AnsweringOptions {
 
 /** Carries out each command once, and repeats its answer when it comes again; with the active faults applied. */
 export function answerCommands({ devices, log, faults, random, publish, now = Date.now }: AnsweringOptions) {
-  const send = (answer: CommandAnswer): void => {
-    if (faults.hits('garbage')) return publish('{"command":')
+  const send = (target: string, answer: CommandAnswer): void => {
+    if (faults.hits('garbage', target)) return publish('{"command":')
     publish(answer)
-    if (faults.hits('twice')) publish(answer)
+    if (faults.hits('twice', target)) publish(answer)
   }
   const carryOut = (message: CommandMessage): void => {
     const known = log.answerTo(message.command)
-    if (known) return send(known)
-    const outcome = faults.hits('failing')
+    if (known) return send(message.target, known)
+    const outcome = faults.hits('failing', message.target)
       ? ({ state: 'failed', answer: 'the device is defective' } as const)
       : devices.carryOut(message, now())
     if (!outcome) return
     const answer = { command: message.command, ...outcome }
     log.add(answer)
-    send(answer)
+    send(message.target, answer)
+  }
+  /** Milliseconds before a command is carried out. */
+  const delay = (target: string): number => {
+    const slow = faults.hits('late', target) ?? faults.hits('slow', target)
+    if (!slow) return 0
+    if (slow.wait !== undefined) return slow.wait * second
+    return slow.kind === 'late' ? late : random.whole(300, 3000)
   }
   return (message: CommandMessage): void => {
-    if (faults.hits('silent')) return
-    if (!devices.isOff(message.target, now())) send({ command: message.command, state: 'delivered' })
-    const wait = faults.hits('late') ? late : faults.hits('slow') ? random.whole(300, 3000) : 0
+    const { target } = message
+    if (faults.hits('silent', target)) return
+    if (!devices.isOff(target, now())) send(target, { command: message.command, state: 'delivered' })
+    const wait = delay(target)
     if (wait === 0) carryOut(message)
     else setTimeout(carryOut, wait, message).unref()
   }

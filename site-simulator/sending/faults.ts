@@ -17,25 +17,35 @@ export interface Fault {
   minutes?: number
   /** Only for `late`: how long facts are held back, in the park's time; default 3. */
   hours?: number
+  /** The terminal or NB device whose commands alone it affects; absent: facts and the commands of all. */
+  device?: string
+  /** Only for `slow` and `late`: seconds before a command is carried out; default up to 3, and 30. */
+  wait?: number
 }
 
 export const isFaultKind = (text: string): text is FaultKind => faultKinds.some((kind) => kind === text)
 
 export interface Faults {
   begin(fault: Fault): void
-  /** Null also if it doesn't affect the current fact, chosen at random by its share. */
-  hits(kind: FaultKind): Fault | null
+  /**
+   * Null also if it doesn't affect the current fact, chosen at random by its share. `device`: whose command it is, absent
+   * for facts.
+   */
+  hits(kind: FaultKind, device?: string): Fault | null
 }
 
+const keyOf = ({ kind, device = '' }: Pick<Fault, 'kind' | 'device'>): string => `${kind} ${device}`
+
 export function makeFaults(random: Random, now: () => number): Faults {
-  const active = new Map<FaultKind, { fault: Fault; until: number }>()
+  const active = new Map<string, { fault: Fault; until: number }>()
+  const hit = (key: string): Fault | null => {
+    const found = active.get(key)
+    if (!found) return null
+    if (found.until <= now()) active.delete(key)
+    return found.until > now() && random.chance(found.fault.share ?? 1) ? found.fault : null
+  }
   return {
-    begin: (fault) => void active.set(fault.kind, { fault, until: now() + fault.seconds * 1000 }),
-    hits(kind) {
-      const found = active.get(kind)
-      if (!found) return null
-      if (found.until <= now()) active.delete(kind)
-      return found.until > now() && random.chance(found.fault.share ?? 1) ? found.fault : null
-    },
+    begin: (fault) => void active.set(keyOf(fault), { fault, until: now() + fault.seconds * 1000 }),
+    hits: (kind, device) => hit(keyOf({ kind })) ?? (device ? hit(keyOf({ kind, device })) : null),
   }
 }

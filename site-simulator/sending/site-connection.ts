@@ -68,6 +68,7 @@ export function openSiteConnection(options: SiteConnectionOptions) {
   }, statusEvery)
   let lastError = ''
   let stopping = false
+  let returning: NodeJS.Timeout | undefined
   client.on('connect', () => {
     lastError = ''
     client.subscribe([ackTopic(park, device), commandTopic(park, device)], { qos: 1 }, (error) => {
@@ -92,9 +93,11 @@ export function openSiteConnection(options: SiteConnectionOptions) {
     publishOnce(topic: string, payload: string): void {
       if (client.connected) client.publish(topic, payload, { qos: 0 })
     },
+    /** Connects again after so many seconds, counted from the last call. */
     disconnect(seconds: number): void {
+      clearTimeout(returning)
       client.end(true)
-      setTimeout(() => {
+      returning = setTimeout(() => {
         if (!stopping) client.reconnect()
       }, seconds * 1000).unref()
     },
