@@ -47,7 +47,7 @@ describe.each(databaseKinds)('a gateway that pushes over HTTP: %s', (kind) => {
     (await all.server.call<{ list: JsonObject[] }>('POST', '/api/command/index', { target })).data.list[0]
   const commandsIn = ({ body }: PushAnswer): CommandMessage[] => body.commands
 
-  it('gets an answer to each fact, once it is recorded', async () => {
+  it.concurrent('gets an answer to each fact, once it is recorded', async ({ expect }) => {
     const { nbid } = await newGateway()
     const [fact, bad] = [occupied(nbid), occupied(nbid, { have: 7 })]
     const { status, body } = await push(nbid, { facts: [fact, bad, 12, { kind: 'a/b', fact: 'x' }] })
@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a gateway that pushes over HTTP: %s', (kind) => {
     expect(list).toHaveLength(3)
   })
 
-  it('writes the log and the faults of its sensors', async () => {
+  it.concurrent('writes the log and the faults of its sensors', async ({ expect }) => {
     const { nbid } = await newGateway()
     const at = (seconds: number): string => new Date(Date.now() - 60_000 + seconds * 1000).toISOString()
     const facts = [
@@ -83,19 +83,20 @@ describe.each(databaseKinds)('a gateway that pushes over HTTP: %s', (kind) => {
     expect(faults).toMatchObject([{ park_code: all.park, nbid, lrid }])
   })
 
-  it('is online while it is heard of', async () => {
+  it.concurrent('is online while it is heard of', async ({ expect }) => {
     const { nbid } = await newGateway()
     await push(nbid, { facts: [occupied(nbid)] })
-    await expect
-      .poll(async () => (await rowsOf(nbDevice, all.database).first({ nbid }))?.online, { timeout: 20_000 })
-      .toBe(1)
+    // Connections are judged every 15 seconds, and when a setting changes.
+    const setting = { config_name: 'silence', config_key: 'offline_minutes.gateway', config_value: '60' }
+    await all.server.create('/api/configs', setting)
+    await expect.poll(async () => (await rowsOf(nbDevice, all.database).first({ nbid }))?.online).toBe(1)
   })
 
-  it.each([
+  it.concurrent.for<[string, string]>([
     ['without credentials', ''],
     ['with a wrong secret', 'NAME:wrong'],
     ['with an unknown name', 'nobody:wrong'],
-  ])('is refused %s', async (_, credentials) => {
+  ])('is refused %s', async ([, credentials], { expect }) => {
     const { nbid } = await newGateway()
     const { status, headers } = await push(nbid, { facts: [occupied(nbid)] }, credentials.replace('NAME', nbid))
     expect(status).toBe(401)
@@ -103,19 +104,22 @@ describe.each(databaseKinds)('a gateway that pushes over HTTP: %s', (kind) => {
     expect((await sensorOf(nbid))?.have).not.toBe(1)
   })
 
-  it("is refused at another device's address, in another car park, and when it is revoked", async () => {
-    const [one, other] = [await newGateway(), await newGateway()]
-    const body = { facts: [occupied(other.nbid)] }
-    const foreign = await push(other.nbid, body, `${one.nbid}:${secret}`)
-    expect(foreign.status).toBe(403)
-    expect(foreign.headers.get('www-authenticate')).toBeNull()
-    expect((await push(other.nbid, body, `${other.nbid}:${secret}`, 'P-other')).status).toBe(403)
-    await revokeDevice(all.database, other.nbid)
-    expect((await push(other.nbid, body)).status).toBe(401)
-    expect((await sensorOf(other.nbid))?.have).not.toBe(1)
-  })
+  it.concurrent(
+    "is refused at another device's address, in another car park, and when it is revoked",
+    async ({ expect }) => {
+      const [one, other] = [await newGateway(), await newGateway()]
+      const body = { facts: [occupied(other.nbid)] }
+      const foreign = await push(other.nbid, body, `${one.nbid}:${secret}`)
+      expect(foreign.status).toBe(403)
+      expect(foreign.headers.get('www-authenticate')).toBeNull()
+      expect((await push(other.nbid, body, `${other.nbid}:${secret}`, 'P-other')).status).toBe(403)
+      await revokeDevice(all.database, other.nbid)
+      expect((await push(other.nbid, body)).status).toBe(401)
+      expect((await sensorOf(other.nbid))?.have).not.toBe(1)
+    },
+  )
 
-  it('waits after many failures', async () => {
+  it.concurrent('waits after many failures', async ({ expect }) => {
     const { nbid } = await newGateway()
     const statuses: number[] = []
     for (let count = 0; count < 6; count += 1) statuses.push((await push(nbid, {}, `${nbid}:wrong`)).status)
@@ -129,13 +133,74 @@ describe.each(databaseKinds)('a gateway that pushes over HTTP: %s', (kind) => {
     expect(seconds).toBeLessThanOrEqual(15)
   })
 
-  it('is not told that its secret is wrong when the server fails', async () => {
+  it.concurrent.for<[string, unknown, number]>([
+    ['no JSON', '{', 400],
+    ['no object', '[]', 400],
+    ['too many facts', { facts: Array.from({ length: pushLimits.facts + 1 }, () => ({})) }, 400],
+    ['too large a body', { facts: ['x'.repeat(1024 * 1024)] }, 413],
+  ])('is refused with %s', async ([, body, status], { expect }) => {
     const { nbid } = await newGateway()
-    await all.database.run({ text: 'ALTER TABLE "device" RENAME TO "device_away"' })
-    const { status, headers } = await push(nbid, {})
-    await all.database.run({ text: 'ALTER TABLE "device_away" RENAME TO "device"' })
-    expect({ status, challenge: headers.get('www-authenticate') }).toEqual({ status: 500, challenge: null })
-    expect((await push(nbid, {})).status).toBe(200)
+    expect((await push(nbid, body)).status).toBe(status)
+  })
+
+  it.concurrent(
+    'gets its commands in the answer, whenever it wakes, until it has answered them',
+    async ({ expect }) => {
+      const { nbid, id } = await newGateway()
+      const sent = await configure(id)
+      expect(sent).toMatchObject({ code: 50200, data: { reason: 'waiting' } })
+      expect(await ledger(nbid)).toMatchObject({ state: 'queued', attempts: 0 })
+      const [first, ...more] = commandsIn(await push(nbid, {}))
+      expect(more).toEqual([])
+      expect(first).toMatchObject({ command: sent.data.command_id, action: 'configure', target: nbid })
+      expect(await ledger(nbid)).toMatchObject({ state: 'sent', attempts: 1, device: nbid })
+      // The answer with the command was lost.
+      await all.database.run({
+        text: `UPDATE "pending_command" SET "attempt_at" = "attempt_at" - interval '5 s' WHERE "target" = $1`,
+        values: [nbid],
+      })
+      expect(commandsIn(await push(nbid, {}))[0]?.command).toBe(first?.command)
+      const answers = [{ command: first?.command, state: 'succeeded', answer: 'done' }, 'nonsense']
+      expect(commandsIn(await push(nbid, { answers }))).toEqual([])
+      expect(await ledger(nbid)).toMatchObject({ state: 'succeeded', answer: 'done' })
+      expect(commandsIn(await push(nbid, {}))).toEqual([])
+    },
+  )
+
+  it.concurrent('gets a command once, also when it pushes twice at a time, and none of others', async ({ expect }) => {
+    const [one, other] = [await newGateway(), await newGateway()]
+    await configure(one.id)
+    expect(commandsIn(await push(other.nbid, {}))).toEqual([])
+    const both = await Promise.all([push(one.nbid, {}), push(one.nbid, {})])
+    expect(both.flatMap(commandsIn)).toHaveLength(1)
+  })
+
+  it.concurrent('has a limited number of commands waiting for it', async ({ expect }) => {
+    const { nbid, id } = await newGateway()
+    const first = configure(id)
+    await expect.poll(async () => (await ledger(nbid))?.state).toBe('queued')
+    await all.database.run({
+      text: `INSERT INTO "pending_command" ("command_id", "park_code", "target", "next_at")
+        SELECT -n, $1, $2, now() + interval '1 hour' FROM generate_series(2, $3::int) n`,
+      values: [all.park, nbid, maxPending],
+    })
+    const begin = performance.now()
+    expect((await configure(id)).code).toBe(40900)
+    expect(performance.now() - begin).toBeLessThan(3500)
+    await all.database.run({ text: `DELETE FROM "pending_command" WHERE "command_id" < 0` })
+    expect((await configure(id)).code).toBe(50200)
+    expect((await first).code).toBe(50200)
+  })
+
+  it.concurrent('gets no command that has expired', async ({ expect }) => {
+    const { nbid, id } = await newGateway()
+    await configure(id)
+    await all.database.run({
+      text: `UPDATE "command" SET "expires_at" = now() - interval '1 second' WHERE "target" = $1`,
+      values: [nbid],
+    })
+    expect(commandsIn(await push(nbid, {}))).toEqual([])
+    await expect.poll(async () => (await ledger(nbid))?.state).toBe('expired')
   })
 
   it('waits while as many of its pushes are under way as it may have, and others do not wait for it', async () => {
@@ -148,17 +213,6 @@ describe.each(databaseKinds)('a gateway that pushes over HTTP: %s', (kind) => {
     for (const { headers } of answers.filter(({ status }) => status === 429))
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await push(one.nbid, {})).status).toBe(200)
-  })
-
-  it('waits while too many devices push at the same time', async () => {
-    const sites = all.sites()
-    const names = Array.from({ length: 150 }, () => fresh('device-'))
-    const pushes = names.map((name) => sites.push({ name, park: all.park }, { facts: [], answers: [] }))
-    const results = await Promise.allSettled(pushes)
-    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
-    expect(refused).toHaveLength(50)
-    expect(refused[0]).toMatchObject({ status: 429 })
-    expect((await sites.push({ name: 'another', park: all.park }, { facts: [], answers: [] })).commands).toEqual([])
   })
 
   it('waits after too many pushes in a minute, and others behind its address do not', async () => {
@@ -177,62 +231,23 @@ describe.each(databaseKinds)('a gateway that pushes over HTTP: %s', (kind) => {
     expect((await push(one.nbid, {}, `${one.nbid}:wrong`)).status).toBe(401)
   })
 
-  it.each([
-    ['no JSON', '{', 400],
-    ['no object', '[]', 400],
-    ['too many facts', { facts: Array.from({ length: pushLimits.facts + 1 }, () => ({})) }, 400],
-    ['too large a body', { facts: ['x'.repeat(1024 * 1024)] }, 413],
-  ])('is refused with %s', async (_, body, status) => {
+  it('is not told that its secret is wrong when the server fails', async () => {
     const { nbid } = await newGateway()
-    expect((await push(nbid, body)).status).toBe(status)
+    await all.database.run({ text: 'ALTER TABLE "device" RENAME TO "device_away"' })
+    const { status, headers } = await push(nbid, {})
+    await all.database.run({ text: 'ALTER TABLE "device_away" RENAME TO "device"' })
+    expect({ status, challenge: headers.get('www-authenticate') }).toEqual({ status: 500, challenge: null })
+    expect((await push(nbid, {})).status).toBe(200)
   })
 
-  it('gets its commands in the answer, whenever it wakes, until it has answered them', async () => {
-    const { nbid, id } = await newGateway()
-    const sent = await configure(id)
-    expect(sent).toMatchObject({ code: 50200, data: { reason: 'waiting' } })
-    expect(await ledger(nbid)).toMatchObject({ state: 'queued', attempts: 0 })
-    const [first, ...more] = commandsIn(await push(nbid, {}))
-    expect(more).toEqual([])
-    expect(first).toMatchObject({ command: sent.data.command_id, action: 'configure', target: nbid })
-    expect(await ledger(nbid)).toMatchObject({ state: 'sent', attempts: 1, device: nbid })
-    // The answer with the command was lost.
-    await all.database.run({ text: `UPDATE "pending_command" SET "attempt_at" = "attempt_at" - interval '5 s'` })
-    expect(commandsIn(await push(nbid, {}))[0]?.command).toBe(first?.command)
-    const answers = [{ command: first?.command, state: 'succeeded', answer: 'done' }, 'nonsense']
-    expect(commandsIn(await push(nbid, { answers }))).toEqual([])
-    expect(await ledger(nbid)).toMatchObject({ state: 'succeeded', answer: 'done' })
-    expect(commandsIn(await push(nbid, {}))).toEqual([])
-  })
-
-  it('gets a command once, also when it pushes twice at a time, and none of others', async () => {
-    const [one, other] = [await newGateway(), await newGateway()]
-    await configure(one.id)
-    expect(commandsIn(await push(other.nbid, {}))).toEqual([])
-    const both = await Promise.all([push(one.nbid, {}), push(one.nbid, {})])
-    expect(both.flatMap(commandsIn)).toHaveLength(1)
-  })
-
-  it('has a limited number of commands waiting for it', async () => {
-    const { nbid, id } = await newGateway()
-    await configure(id)
-    await all.database.run({
-      text: `INSERT INTO "pending_command" ("command_id", "park_code", "target", "next_at")
-        SELECT -n, $1, $2, now() + interval '1 hour' FROM generate_series(2, $3::int) n`,
-      values: [all.park, nbid, maxPending],
-    })
-    const begin = performance.now()
-    expect((await configure(id)).code).toBe(40900)
-    expect(performance.now() - begin).toBeLessThan(3500)
-    await all.database.run({ text: `DELETE FROM "pending_command" WHERE "command_id" < 0` })
-    expect((await configure(id)).code).toBe(50200)
-  })
-
-  it('gets no command that has expired', async () => {
-    const { nbid, id } = await newGateway()
-    await configure(id)
-    await all.database.run({ text: `UPDATE "command" SET "expires_at" = now() - interval '1 second'` })
-    expect(commandsIn(await push(nbid, {}))).toEqual([])
-    await expect.poll(async () => (await ledger(nbid))?.state).toBe('expired')
+  it('waits while too many devices push at the same time', async () => {
+    const sites = all.sites()
+    const names = Array.from({ length: 150 }, () => fresh('device-'))
+    const pushes = names.map((name) => sites.push({ name, park: all.park }, { facts: [], answers: [] }))
+    const results = await Promise.allSettled(pushes)
+    const refused = results.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect(refused).toHaveLength(50)
+    expect(refused[0]).toMatchObject({ status: 429 })
+    expect((await sites.push({ name: 'another', park: all.park }, { facts: [], answers: [] })).commands).toEqual([])
   })
 })

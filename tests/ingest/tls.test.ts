@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { connect as connectTls } from 'node:tls'
 import { connectAsync } from 'mqtt'
 import { join } from 'node:path'
+import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ackTopic, factTopic } from '../../model/site/site-topics'
 import type { Database } from '../../server/database/database'
@@ -11,7 +12,6 @@ import { readSettings, SettingError } from '../../server/settings/settings'
 import { newCertificate } from '../support/certificate'
 import { initialStateFor } from '../support/initial-states'
 import { startTlsMosquitto } from '../support/sites/mosquitto'
-import { silent } from '../support/sites/recorder-bench'
 import { newFolder } from '../support/run-folder'
 import { openTestDatabase, type TestDatabase } from '../support/test-databases'
 
@@ -29,9 +29,15 @@ describe('MQTT over TLS', () => {
     writeFileSync(file('key.pem'), key)
     writeFileSync(file('cert.pem'), cert)
   }
+  /** What the log says of failures. */
+  const failures: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void failures.push(line) })
+  const logged = (text: string): Promise<unknown> =>
+    expect.poll(() => failures.splice(0).join(), { timeout: 20_000 }).toContain(text)
   const start = async (env: Record<string, string>): Promise<Ingest> => {
     const settings = readSettings({ DATA_DIR: folder, MQTT_PORT: '0', ...env })
-    sites = await startIngest({ database, settings, log: silent, free: async () => 1 })
+    failures.length = 0
+    sites = await startIngest({ database, settings, log, free: async () => 1 })
     return sites
   }
   const own = { MQTT_TLS_CERT: file('cert.pem'), MQTT_TLS_KEY: file('key.pem') }
@@ -99,7 +105,7 @@ describe('MQTT over TLS', () => {
     await expect.poll(shown, { timeout: 15_000 }).not.toBe(before)
     expect(await acknowledged(url, renewed.cert)).toMatchObject(refusal)
     writeFileSync(file('cert.pem'), 'nonsense')
-    await new Promise((resolve) => setTimeout(resolve, 11_000))
+    await logged('the new certificate of the MQTT broker is invalid')
     expect(await acknowledged(url, renewed.cert)).toMatchObject(refusal)
     store(certificate)
   })
@@ -112,7 +118,7 @@ describe('MQTT over TLS', () => {
       expect(await acknowledged(broker.url, certificate.cert)).toMatchObject(refusal)
       await sites?.close()
       const strange = await start({ MQTT_URL: broker.serverUrl })
-      await new Promise((resolve) => setTimeout(resolve, 3000))
+      await logged('the MQTT broker cannot be reached')
       expect(strange.brokerReachable()).toBe(false)
     } finally {
       await sites?.close()

@@ -1,5 +1,5 @@
 import { connectAsync, type MqttClient } from 'mqtt'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { CommandAnswer, CommandMessage } from '../../../model/site/commands'
 import { answerTopic, commandTopic, statusTopic } from '../../../model/site/site-topics'
 import { commandKind } from '../../../resources/dictionaries/command'
@@ -27,10 +27,10 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
   beforeAll(async () => {
     all = await startServerWithSites(kind)
   })
-  afterEach(async () => {
-    await Promise.all(clients.splice(0).map((client) => client.endAsync(true)))
+  afterAll(async () => {
+    await Promise.all(clients.map((client) => client.endAsync(true)))
+    await all.close()
   })
-  afterAll(() => all.close())
 
   const newTerminal = async (): Promise<JsonObject & { client_id: string; id: number }> => {
     const client_id = fresh('terminal-')
@@ -61,9 +61,8 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     })
     await client.subscribeAsync(commandTopic(all.park, name), { qos: 1 })
     await client.publishAsync(statusTopic(all.park, name), online(name, true), { qos: 1 })
-    await expect
-      .poll(async () => (await rowsOf(terminal, all.database).first({ client_id: name }))?.online, { timeout: 5000 })
-      .toBe(1)
+    const isOnline = async () => (await rowsOf(terminal, all.database).first({ client_id: name }))?.online === 1
+    await vi.waitUntil(isOnline, { timeout: 5000 })
     return { received, client, answer }
   }
   const post = <T = JsonObject>(path: string, body: unknown) => all.server.call<T>('POST', path, body)
@@ -71,7 +70,7 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     (await post<{ list: JsonObject[] }>('/api/command/index', where)).data.list
   const reboot = { type: 'sys', action: 'reboot', data: 'reboot' }
 
-  it('are carried out, with the answer in the call and in the ledger', async () => {
+  it.concurrent('are carried out, with the answer in the call and in the ledger', async ({ expect }) => {
     const { client_id } = await newTerminal()
     const device = await connect(client_id, () => ({ state: 'succeeded', answer: 'going down' }))
     const { code, data } = await post('/api/dcterminal/sys', { id: client_id, data: reboot, reason: 'it hangs' })
@@ -96,7 +95,7 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect(row?.ended_at).not.toBeNull()
   })
 
-  it('to a terminal that is away fail at once', async () => {
+  it.concurrent('to a terminal that is away fail at once', async ({ expect }) => {
     const { client_id } = await newTerminal()
     const begin = performance.now()
     const { code, data } = await post('/api/dcterminal/sys', { id: client_id, data: reboot })
@@ -108,7 +107,7 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect((await ledger({ target: client_id }))[0]).toMatchObject({ state: 'failed', failure: 'offline', attempts: 0 })
   })
 
-  it('are delivered as the caller asks', async () => {
+  it.concurrent('are delivered as the caller asks', async ({ expect }) => {
     const { client_id } = await newTerminal()
     const send = (given: JsonObject) => post('/api/dcterminal/sys', { id: client_id, data: reboot, ...given })
     expect(badFieldsOf(await send({ time_out: 0 }))).toEqual(['time_out'])
@@ -123,7 +122,7 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect(device.received.map(({ attempt }) => attempt)).toEqual([1])
   })
 
-  it('that fail say why', async () => {
+  it.concurrent('that fail say why', async ({ expect }) => {
     const { client_id } = await newTerminal()
     await connect(client_id, () => ({ state: 'failed', answer: 'no fan' }))
     const data = { type: 'operate', data: { MsgType: 'Text', Sender: 'x', Receive: 'Fan_cpu', Data: 'ON' } }
@@ -132,10 +131,21 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect(answer.msg).toContain('no fan')
   })
 
-  it(
+  it.concurrent('that time out are tried again as often as asked', async ({ expect }) => {
+    const { client_id } = await newTerminal()
+    const device = await connect(client_id, () => null)
+    const once = await post('/api/dcterminal/sys', { id: client_id, data: reboot, time_out: 1, retry_times: 0 })
+    expect(once).toMatchObject({ code: 50200, data: { reason: 'timed_out' } })
+    const again = await post('/api/dcterminal/sys', { id: client_id, data: reboot, time_out: 1, retry_times: 1 })
+    expect(again).toMatchObject({ code: 50200, data: { reason: 'timed_out' } })
+    expect(device.received.map(({ attempt }) => attempt)).toEqual([1, 1, 2])
+    expect((await ledger({ target: client_id })).map(({ attempts }) => attempts)).toEqual([2, 1])
+  })
+
+  it.concurrent(
     'go on after the call when the device is slow, and are sent again until it confirms them',
     { timeout: 30_000 },
-    async () => {
+    async ({ expect }) => {
       const { client_id } = await newTerminal()
       const device = await connect(client_id, () => null)
       const { code, data } = await post('/api/dcterminal/sys', { id: client_id, data: reboot })
@@ -151,7 +161,7 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     },
   )
 
-  it('of one terminal are carried out one after the other', { timeout: 30_000 }, async () => {
+  it.concurrent('of one terminal are carried out one after the other', { timeout: 30_000 }, async ({ expect }) => {
     const { client_id } = await newTerminal()
     const device = await connect(client_id, () => null)
     const volumes = [40, 60, 80].map((data) => ({ type: 'operate', action: 'DEVICE_VOLUME', data }))
@@ -169,16 +179,81 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect([...new Set(sent)]).toEqual([40, 60, 80])
   })
 
+  it.concurrent('to several terminals have a result each', async ({ expect }) => {
+    const [one, other] = [await newTerminal(), await newTerminal()]
+    await connect(one.client_id, () => ({ state: 'succeeded' }))
+    const { code, data } = await post<{ results: JsonObject[] }>('/api/dcterminal/operate', {
+      id: [one.client_id, other.client_id],
+      data: { type: 'operate', action: 'DEVICE_VOLUME', data: 100 },
+    })
+    expect(code).toBe(0)
+    expect(data.results.map(({ target, state, reason }) => [target, state, reason])).toEqual([
+      [one.client_id, 'succeeded', undefined],
+      [other.client_id, 'failed', 'offline'],
+    ])
+  })
+
+  it.concurrent.for([
+    { type: 'sys', action: 'reboot', data: 'reboot; rm -rf /' },
+    { type: 'sys', action: 'x', data: 'curl evil' },
+    { type: 'operate', data: { MsgType: 'Text', Sender: 'a', Receive: 'Device', Data: 'FORMAT' } },
+    { type: 'operate', action: 'DEVICE_VOLUME', data: 101 },
+    'reboot',
+    null,
+  ])('that are not allowed are refused: %j', async (data, { expect }) => {
+    const { client_id } = await newTerminal()
+    const answer = await post('/api/dcterminal/sys', { id: client_id, data })
+    expect([answer.code, badFieldsOf(answer)]).toEqual([40000, ['data']])
+    expect(await ledger({ target: client_id })).toEqual([])
+  })
+
+  it.concurrent('can be cancelled and sent again', { timeout: 30_000 }, async ({ expect }) => {
+    const { client_id } = await newTerminal()
+    const device = await connect(client_id, ({ attempt }) => (attempt > 1 ? { state: 'succeeded' } : null))
+    const sent = post('/api/dcterminal/sys', { id: client_id, data: reboot })
+    await expect.poll(() => device.received.length).toBe(1)
+    const [row] = await ledger({ target: client_id })
+    expect(await post('/api/command/again', { id: row?.id })).toMatchObject({ code: 40900 })
+    expect(await post('/api/command/cancel', { id: row?.id })).toMatchObject({ code: 0 })
+    expect(await post('/api/command/cancel', { id: row?.id })).toMatchObject({ code: 40900 })
+    expect((await ledger({ target: client_id }))[0]).toMatchObject({ state: 'cancelled' })
+    const cancelled = await sent
+    expect(cancelled).toMatchObject({ code: 50200, data: { reason: 'cancelled' } })
+    device.client.removeAllListeners('message')
+    const again = post('/api/command/again', { id: row?.id })
+    await expect.poll(async () => (await ledger({ target: client_id })).length).toBe(2)
+    const next = (await ledger({ target: client_id })).find(({ state }) => state !== 'cancelled')
+    await device.answer(String(next?.command_id), { state: 'succeeded' })
+    expect(await again).toMatchObject({ code: 0, data: { command_id: next?.command_id } })
+  })
+
+  it.concurrent('accept no answer of another device, nor garbage', { timeout: 20_000 }, async ({ expect }) => {
+    const [one, other] = [await newTerminal(), await newTerminal()]
+    const device = await connect(one.client_id, () => null)
+    const stranger = await connect(other.client_id, () => null)
+    const sent = post('/api/dcterminal/sys', { id: one.client_id, data: reboot })
+    await expect.poll(() => device.received.length).toBe(1)
+    const command = String(device.received[0]?.command)
+    await stranger.answer(command, { state: 'failed' })
+    await device.client.publishAsync(answerTopic(all.park, one.client_id), 'not JSON', { qos: 1 })
+    await device.client.publishAsync(answerTopic(all.park, one.client_id), '{"command":1,"state":"done"}', { qos: 1 })
+    expect((await ledger({ target: one.client_id }))[0]).toMatchObject({ state: 'sent' })
+    await device.answer(command, { state: 'succeeded' })
+    expect(await sent).toMatchObject({ code: 0, data: { command_id: command, state: 'succeeded' } })
+  })
+
   it('go on after a restart', { timeout: 40_000 }, async () => {
     const { client_id } = await newTerminal()
-    await connect(client_id, () => null)
-    const { data } = await post('/api/dcterminal/sys', { id: client_id, data: reboot })
+    const before = await connect(client_id, () => null)
+    const sent = post('/api/dcterminal/sys', { id: client_id, data: reboot })
+    await expect.poll(() => before.received.length).toBe(1)
     await all.restartSites()
     const device = await connect(client_id, () => ({ state: 'succeeded' }))
     await expect
       .poll(async () => (await ledger({ target: client_id }))[0]?.state, { timeout: 15_000 })
       .toBe('succeeded')
-    expect(device.received[0]?.command).toBe(data.command_id)
+    expect(device.received[0]?.command).toBe(before.received[0]?.command)
+    expect((await sent).data.command_id).toBe(before.received[0]?.command)
   })
 
   it(
@@ -194,62 +269,4 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
       expect(await Promise.all(calls ?? [])).toMatchObject([{ code: 0 }, { code: 50200, data: { reason: 'offline' } }])
     },
   )
-
-  it('to several terminals have a result each', async () => {
-    const [one, other] = [await newTerminal(), await newTerminal()]
-    await connect(one.client_id, () => ({ state: 'succeeded' }))
-    const { code, data } = await post<{ results: JsonObject[] }>('/api/dcterminal/operate', {
-      id: [one.client_id, other.client_id],
-      data: { type: 'operate', action: 'DEVICE_VOLUME', data: 100 },
-    })
-    expect(code).toBe(0)
-    expect(data.results.map(({ target, state, reason }) => [target, state, reason])).toEqual([
-      [one.client_id, 'succeeded', undefined],
-      [other.client_id, 'failed', 'offline'],
-    ])
-  })
-
-  it.each([
-    { type: 'sys', action: 'reboot', data: 'reboot; rm -rf /' },
-    { type: 'sys', action: 'x', data: 'curl evil' },
-    { type: 'operate', data: { MsgType: 'Text', Sender: 'a', Receive: 'Device', Data: 'FORMAT' } },
-    { type: 'operate', action: 'DEVICE_VOLUME', data: 101 },
-    'reboot',
-    null,
-  ])('that are not allowed are refused: %j', async (data) => {
-    const { client_id } = await newTerminal()
-    const answer = await post('/api/dcterminal/sys', { id: client_id, data })
-    expect([answer.code, badFieldsOf(answer)]).toEqual([40000, ['data']])
-    expect(await ledger({ target: client_id })).toEqual([])
-  })
-
-  it('can be cancelled and sent again', { timeout: 30_000 }, async () => {
-    const { client_id } = await newTerminal()
-    const device = await connect(client_id, ({ attempt }) => (attempt > 1 ? { state: 'succeeded' } : null))
-    await post('/api/dcterminal/sys', { id: client_id, data: reboot })
-    const [row] = await ledger({ target: client_id })
-    expect(await post('/api/command/again', { id: row?.id })).toMatchObject({ code: 40900 })
-    expect(await post('/api/command/cancel', { id: row?.id })).toMatchObject({ code: 0 })
-    expect(await post('/api/command/cancel', { id: row?.id })).toMatchObject({ code: 40900 })
-    expect((await ledger({ target: client_id }))[0]).toMatchObject({ state: 'cancelled' })
-    device.client.removeAllListeners('message')
-    const again = post('/api/command/again', { id: row?.id })
-    await expect.poll(async () => (await ledger({ target: client_id })).length).toBe(2)
-    const next = (await ledger({ target: client_id })).find(({ state }) => state !== 'cancelled')
-    await device.answer(String(next?.command_id), { state: 'succeeded' })
-    expect(await again).toMatchObject({ code: 0, data: { command_id: next?.command_id } })
-  })
-
-  it('accept no answer of another device, nor garbage', { timeout: 20_000 }, async () => {
-    const [one, other] = [await newTerminal(), await newTerminal()]
-    const device = await connect(one.client_id, () => null)
-    const stranger = await connect(other.client_id, () => null)
-    const { data } = await post('/api/dcterminal/sys', { id: one.client_id, data: reboot })
-    await stranger.answer(String(data.command_id), { state: 'succeeded' })
-    await device.client.publishAsync(answerTopic(all.park, one.client_id), 'not JSON', { qos: 1 })
-    await device.client.publishAsync(answerTopic(all.park, one.client_id), '{"command":1,"state":"done"}', { qos: 1 })
-    expect((await ledger({ target: one.client_id }))[0]).toMatchObject({ state: 'sent' })
-    await device.answer(String(data.command_id), { state: 'succeeded' })
-    await expect.poll(async () => (await ledger({ target: one.client_id }))[0]?.state).toBe('succeeded')
-  })
 })

@@ -12,6 +12,7 @@ import { rowsOf } from '../../../server/rows/rows'
 import { readSettings } from '../../../server/settings/settings'
 import { demoPark } from '../../../site-simulator/park/demo-parks'
 import type { RemoteDevice } from '../../../site-simulator/commands/remote-devices'
+import type { FaultKind } from '../../../site-simulator/sending/faults'
 import { startSimulator, type Simulator } from '../../../site-simulator/simulator'
 import { adminPassword, initialStateFor } from '../../support/initial-states'
 import { startMosquitto, type Mosquitto } from '../../support/sites/mosquitto'
@@ -76,10 +77,10 @@ describe.each(combinations)('commands to simulated devices: database %s, broker 
       speed: 60,
     })
   }
-  const client = 'P002-G1-B1'
+  const [client, other] = ['P002-G1-B1', 'P002-G2-B1']
   const [nbid = ''] = plan.field?.gateways ?? []
-  const terminalRow = async () =>
-    (await rowsOf(terminal, database).find({ client_id: client }))[0] ?? { online: null, id: 0 }
+  const terminalRow = async (client_id = client) =>
+    (await rowsOf(terminal, database).first({ client_id })) ?? { online: null, last_contact: null }
   const gatewayRow = async () => (await rowsOf(nbDevice, database).find({ nbid }))[0] ?? { via: null, id: 0 }
   const device = (name = client): Readonly<RemoteDevice> => {
     const found = simulator.devices().get(name)
@@ -87,8 +88,8 @@ describe.each(combinations)('commands to simulated devices: database %s, broker 
     return found
   }
   const post = <T = JsonObject>(path: string, body: unknown) => server.call<T>('POST', path, body)
-  const control = (name: TerminalCommand) =>
-    post('/api/dcterminal/sys', { id: client, data: terminalCommands[name], reason: 'a test' })
+  const control = (name: TerminalCommand, id = client, delivery: JsonObject = {}) =>
+    post('/api/dcterminal/sys', { id, data: terminalCommands[name], reason: 'a test', ...delivery })
   const ledger = async (command_id: unknown): Promise<JsonObject | undefined> =>
     (await post<{ list: JsonObject[] }>('/api/command/index', { command_id })).data.list[0]
 
@@ -138,42 +139,40 @@ describe.each(combinations)('commands to simulated devices: database %s, broker 
     expect([...device(nbid).sensors].sort()).toEqual([...known].sort())
   })
 
-  it('a command that fails says why', async () => {
-    simulator.fault({ kind: 'failing', seconds: 3 })
-    const answer = await control('fanOn')
+  // Each at a terminal of its own, so that they wait together.
+  it.concurrent('a command that fails says why', async ({ expect }) => {
+    simulator.fault({ kind: 'failing', seconds: 60, device: other })
+    const answer = await control('fanOn', other)
     expect(answer).toMatchObject({ code: 50200, data: { reason: 'failed' } })
     expect(answer.msg).toContain('the device is defective')
-    simulator.fault({ kind: 'failing', seconds: 0 })
+    expect(device(other).fan).toBe('off')
   })
 
-  it.each([
-    ['slow', 10],
-    ['twice', 3],
-    ['garbage', 2],
-    ['silent', 3],
-  ] as const)(
+  it.concurrent.for<[FaultKind, number, string]>([
+    ['slow', 10, 'P002-G3-B1'],
+    ['twice', 10, 'P002-G4-B1'],
+    ['garbage', 2, 'P002-G5-B1'],
+    ['silent', 3, 'P002-G6-B1'],
+  ])(
     'a command is carried out once although the device is: %s',
     { timeout: 40_000 },
-    async (kind, seconds) => {
-      const before = simulator.commandsCarriedOut()
-      simulator.fault({ kind, seconds })
-      const { data } = await control('volume60')
+    async ([kind, seconds, name], { expect }) => {
+      simulator.fault({ kind, seconds, device: name })
+      const { data } = await control('reboot', name)
       await expect
         .poll(async () => (await ledger(data.command_id))?.state, { timeout: 30_000, interval: 200 })
         .toBe('succeeded')
-      expect(simulator.commandsCarriedOut() - before).toBe(1)
-      simulator.fault({ kind, seconds: 0 })
+      expect(device(name).restarts).toBe(1)
     },
   )
 
-  it('an answer that comes after the time-out is recorded', { timeout: 90_000 }, async () => {
-    simulator.fault({ kind: 'late', seconds: 60 })
-    const { code, data } = await control('volume40')
+  it.concurrent('an answer that comes after the time-out is recorded', { timeout: 40_000 }, async ({ expect }) => {
+    simulator.fault({ kind: 'late', seconds: 5, wait: 7, device: client })
+    const { code, data } = await control('volume40', client, { time_out: 5, retry_times: 0 })
     expect({ code, reason: data.reason }).toEqual({ code: 50200, reason: 'waiting' })
     const state = async (): Promise<unknown> => (await ledger(data.command_id))?.state
     await expect.poll(state, { timeout: 30_000, interval: 200 }).toBe('timed_out')
     await expect.poll(state, { timeout: 30_000, interval: 200 }).toBe('succeeded')
-    simulator.fault({ kind: 'late', seconds: 0 })
   })
 
   it('what a sleeping gateway is told waits until it is there again', { timeout: 60_000 }, async () => {
@@ -190,13 +189,20 @@ describe.each(combinations)('commands to simulated devices: database %s, broker 
   })
 
   it('a terminal that was shut down reports nothing more', { timeout: 60_000 }, async () => {
-    const time = async (): Promise<string | null> =>
-      (await rowsOf(terminal, database).find({ client_id: client }))[0]?.last_contact ?? null
+    const time = async (name: string) => (await terminalRow(name)).last_contact
+    const nextReport = async (): Promise<void> => {
+      const before = await time(other)
+      await expect.poll(() => time(other), { interval: 200 }).not.toBe(before)
+    }
     await expect.poll(async () => (await control('shutdown')).code, { timeout: 20_000, interval: 1000 }).toBe(0)
     expect(device().offUntil).toBeGreaterThan(Date.now())
-    await new Promise((done) => setTimeout(done, 1500))
-    const last = await time()
-    await new Promise((done) => setTimeout(done, 3000))
-    expect(await time()).toBe(last)
+    // What it reported before may still be under way.
+    await nextReport()
+    await nextReport()
+    const last = await time(client)
+    expect(last).not.toBeNull()
+    await nextReport()
+    await nextReport()
+    expect(await time(client)).toBe(last)
   })
 })

@@ -112,13 +112,15 @@ it.each(languages)('a command that waits is cancelled, and sent again: %s', { ti
   const address = `http://10.2.0.${lang === 'en' ? 1 : 2}/nb`
   await change({ httpUrl: address, mqttUrl: null })
   const gateway = await rowsOf(nbDevice, app.server.database).first({ nbid })
-  site.fault('offline', 20)
+  site.fault({ kind: 'offline', seconds: 60 })
   await expect.poll(() => site.isOnline()).toBe(false)
-  await app.server.call('POST', '/api/snb/nbset', { id: gateway?.id })
+  const sent = app.server.call('POST', '/api/snb/nbset', { id: gateway?.id })
   const { page, rows, row } = await inLedger(lang, nbid, 'queued')
   await press(page, row, operationIn(command, 'cancel', lang))
   await rows.first().getByText(stateIn('cancelled', lang)).waitFor()
-  await expect.poll(() => site.isOnline(), { timeout: 30_000 }).toBe(true)
+  expect(await sent).toMatchObject({ code: 50200 })
+  site.fault({ kind: 'offline', seconds: 0 })
+  await expect.poll(() => site.isOnline()).toBe(true)
   expect(site.device(nbid).addresses?.httpUrl).not.toBe(address)
   const again = operationIn(command, 'again', lang)
   await press(page, rows.first(), again)
@@ -133,9 +135,9 @@ it.each(languages)('a command that waits is cancelled, and sent again: %s', { ti
 it('what is harmless is sent again with one press', async () => {
   const [lang, client] = ['en', terminalOf(1)] as const
   const call = { id: client, data: { type: 'operate', action: 'DEVICE_VOLUME', data: 80 } }
-  site.fault('failing', 4)
+  site.fault({ kind: 'failing', seconds: 4, device: client })
   await app.server.call('POST', '/api/dcterminal/operate', call)
-  site.fault('failing', 0)
+  site.fault({ kind: 'failing', seconds: 0, device: client })
   const { page, rows, row } = await inLedger(lang, client, 'failed')
   await press(page, row, operationIn(command, 'again', lang))
   await expect.poll(() => site.device(client).volume).toBe(80)

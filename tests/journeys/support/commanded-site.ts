@@ -11,7 +11,7 @@ import { rowsOf } from '../../../server/rows/rows'
 import { readSettings } from '../../../server/settings/settings'
 import type { RemoteDevice } from '../../../site-simulator/commands/remote-devices'
 import { demoPark } from '../../../site-simulator/park/demo-parks'
-import type { FaultKind } from '../../../site-simulator/sending/faults'
+import type { Fault } from '../../../site-simulator/sending/faults'
 import { startSimulator, type Simulator } from '../../../site-simulator/simulator'
 import { newFolder } from '../../support/run-folder'
 import type { JsonObject } from '../../support/running-server'
@@ -64,7 +64,7 @@ export function commandedSite(app: Journeys) {
       if (!found) throw new Error(`the site has no ${name}`)
       return found
     },
-    fault: (kind: FaultKind, seconds: number): void => started(simulator).fault({ kind, seconds }),
+    fault: (fault: Fault): void => started(simulator).fault(fault),
     /** The commands to a target, the newest first. */
     ledger: async (target: string): Promise<JsonObject[]> => (await app.server.list('/api/command', { target })).list,
   }
