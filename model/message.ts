@@ -170,7 +170,12 @@ export const messages = {
   commandOffline: zhEn('{target} 不在线，指令未发送', '{target} is offline; the command was not sent'),
   commandWaits: zhEn('{target} 尚未应答，仍在等待结果', '{target} has not answered yet; its result is still awaited'),
   commandFailed: zhEn('{target} 执行失败：{answer}', '{target} reports a failure: {answer}'),
-  commandUnanswered: zhEn('{target} 没有执行指令', '{target} did not carry out the command'),
+  commandTimedOut: zhEn(
+    '{target} 未在时限内应答，是否已执行未知',
+    '{target} did not answer in time; whether it carried out the command is not known',
+  ),
+  commandExpired: zhEn('{target} 的指令已过期，未执行', 'The command to {target} expired and was not carried out'),
+  commandCancelled: zhEn('{target} 的指令已取消', 'The command to {target} was cancelled'),
   unknownCommand: zhEn('不是允许的指令', 'Not a command that is allowed'),
   warningHandled: zhEn('{user} 已于 {time} 处理此告警', '{user} already handled this warning at {time}'),
   warningCleared: zhEn('此告警已于 {time} 恢复', 'This warning was cleared at {time}'),

@@ -69,7 +69,8 @@ const problemOf = ({ target, reason, answer }: CommandResult): Message => {
   if (reason === 'failed') return message('commandFailed', { target, answer: answer ?? '' })
   if (reason === 'offline') return message('commandOffline', { target })
   if (reason === 'waiting') return message('commandWaits', { target })
-  return message('commandUnanswered', { target })
+  if (reason === 'expired') return message('commandExpired', { target })
+  return message(reason === 'cancelled' ? 'commandCancelled' : 'commandTimedOut', { target })
 }
 
 /** Resolves when all of these commands have ended, or at `deadline` (by `performance.now()`). */

@@ -131,11 +131,12 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect(answer.msg).toContain('no fan')
   })
 
-  it.concurrent('that time out are tried again as often as asked', async ({ expect }) => {
+  it.concurrent('that time out are tried again, and the call says that nobody knows', async ({ expect }) => {
     const { client_id } = await newTerminal()
     const device = await connect(client_id, () => null)
     const once = await post('/api/dcterminal/sys', { id: client_id, data: reboot, time_out: 1, retry_times: 0 })
     expect(once).toMatchObject({ code: 50200, data: { reason: 'timed_out' } })
+    expect(once.msg).toBe(`${client_id} 未在时限内应答，是否已执行未知`)
     const again = await post('/api/dcterminal/sys', { id: client_id, data: reboot, time_out: 1, retry_times: 1 })
     expect(again).toMatchObject({ code: 50200, data: { reason: 'timed_out' } })
     expect(device.received.map(({ attempt }) => attempt)).toEqual([1, 1, 2])
@@ -219,6 +220,7 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect((await ledger({ target: client_id }))[0]).toMatchObject({ state: 'cancelled' })
     const cancelled = await sent
     expect(cancelled).toMatchObject({ code: 50200, data: { reason: 'cancelled' } })
+    expect(cancelled.msg).toBe(`${client_id} 的指令已取消`)
     device.client.removeAllListeners('message')
     const again = post('/api/command/again', { id: row?.id })
     await expect.poll(async () => (await ledger({ target: client_id })).length).toBe(2)
