@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { permissionsFor } from '../../../model/resource'
 import { operate } from '../../api/resource-calls'
 import { usePermits } from '../../session/permitted'
@@ -32,16 +31,16 @@ function useAllowed({ resource }: ListModel): (part: string | null | undefined) 
   return (part) => !part || permitted({ any: permissionsFor(resource, part) })
 }
 
+/** Of all lists and open records: a row's commands are offered in several places. */
+const running = new Set<string>()
+
 /** Runs a command of a row, unless it is still running for that row: a second press must not send anything twice. */
-function useOncePerRow(): (name: string, row: WireRow, action: () => unknown) => void {
-  const running = useRef(new Set<string>())
-  return (name, row, action) => {
-    const key = `${name} ${String(row.id)}`
-    if (running.current.has(key)) return
-    running.current.add(key)
-    const ended = (): void => void running.current.delete(key)
-    Promise.resolve(action()).then(ended, ended)
-  }
+function runOnce({ resource }: ListModel, name: string, row: WireRow, action: () => unknown): void {
+  const key = `${resource.name} ${name} ${String(row.id)}`
+  if (running.has(key)) return
+  running.add(key)
+  const ended = (): void => void running.delete(key)
+  Promise.resolve(action()).then(ended, ended)
 }
 
 /** All commands of a row that the user may run, the most usual first. */
@@ -51,10 +50,9 @@ export function useRowCommands(model: ListModel): RowCommand[] {
   const permitted = usePermits()
   const allowed = useAllowed(model)
   const confirm = useConfirm()
-  const once = useOncePerRow()
   const { resource, listUi, tools } = model
   const runAction = ({ name, ask, run }: RowAction, row: WireRow): void => {
-    const go = (): void => once(name, row, () => run(row, tools))
+    const go = (): void => runOnce(model, name, row, () => run(row, tools))
     if (!ask) return go()
     confirm({ title: localize(ask), content: rowTitle(resource, row), cancelText: t('app.cancel'), onOk: go })
   }
@@ -82,7 +80,7 @@ export function useRowCommands(model: ListModel): RowCommand[] {
       key: `do-${name}`,
       label: localize(label),
       shown: listUi.operations?.[name],
-      run: (row) => once(name, row, () => runOperation(model, name, localize(label), row)),
+      run: (row) => runOnce(model, name, row, () => runOperation(model, name, localize(label), row)),
     }))
   return [
     ...treeCommands(model, t('list.createBelow')),
