@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, it } from 'vitest'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { randomBytes } from 'node:crypto'
 import { isPending, type CommandState } from '../../../model/site/command-states'
@@ -16,8 +16,8 @@ import { lockDueCommands } from '../../../server/ingest/commands/command-rows'
 import { saveStatus } from '../../../server/ingest/devices/device-state'
 import { rowsOf } from '../../../server/rows/rows'
 import { makeRandom, type Random } from '../../../site-simulator/park/random'
-import { freshSchema } from '../../support/fresh-schema'
-import { databaseKinds, openForInstances, type TestDatabase } from '../../support/test-databases'
+import { declaredTables } from '../../support/fresh-schema'
+import { databaseKinds, openForInstances } from '../../support/test-databases'
 import { silent } from '../../support/sites/recorder-bench'
 
 const park = 'P001'
@@ -32,20 +32,25 @@ interface Witness {
   confirmed: Set<string>
 }
 
-describe.each(databaseKinds)('the ledger of commands with several instances: %s', (kind) => {
-  let opened: TestDatabase[]
-  let databases: Database[]
-  beforeAll(async () => {
-    opened = await openForInstances(kind, 2)
-    databases = opened.map(({ database }) => database)
-    const [database] = databases
-    if (!database) throw new Error('no database')
-    await freshSchema(database)
-    for (const client_id of names) await rowsOf(terminal, database).insert({ client_id, park_code: park })
-  })
-  afterAll(() => Promise.all([...opened].reverse().map(({ stop }) => stop())))
+const newCommand = (random: Random) => {
+  const target = names[random.whole(0, names.length - 1)] ?? ''
+  return {
+    ...{ command_id: randomBytes(16).toString('hex'), kind: commandKind.volume40, target, addressee: target },
+    ...{ target_type: commandTarget.terminal, park_code: park, reason: null, user_id: null },
+    ...{ time_out: random.whole(1, 3), must_online: random.whole(1, 2), retry_times: random.whole(0, 2) },
+    ...{ request: JSON.stringify({ type: 'operate', action: 'DEVICE_VOLUME', data: 40 }), keep: 10_000 },
+  }
+}
 
-  const anyOf = (random: Random): Database => databases[random.whole(0, databases.length - 1)] as Database
+/** Two instances of a server on a database of their own, so that stories, which mostly wait, can be told at the same time. */
+async function twoInstances(kind: Database['kind']) {
+  const opened = await openForInstances(kind, 2, declaredTables)
+  const databases = opened.map(({ database }) => database)
+  const [one, other] = databases
+  if (!one || !other) throw new Error('no database')
+  for (const client_id of names) await rowsOf(terminal, one).insert({ client_id, park_code: park })
+
+  const anyOf = (random: Random): Database => random.pick([one, other])
   const setOnline = (database: Database, name: string, online: boolean): Promise<void> =>
     database.transaction((tx) => saveStatus(tx, park, name, { online, at: new Date().toISOString() }))
 
@@ -78,20 +83,22 @@ describe.each(databaseKinds)('the ledger of commands with several instances: %s'
     }
   }
 
-  const newCommand = (random: Random) => {
-    const target = names[random.whole(0, names.length - 1)] ?? ''
-    return {
-      ...{ command_id: randomBytes(16).toString('hex'), kind: commandKind.volume40, target, addressee: target },
-      ...{ target_type: commandTarget.terminal, park_code: park, reason: null, user_id: null },
-      ...{ time_out: random.whole(1, 3), must_online: random.whole(1, 2), retry_times: random.whole(0, 2) },
-      ...{ request: JSON.stringify({ type: 'operate', action: 'DEVICE_VOLUME', data: 40 }), keep: 15_000 },
-    }
+  return {
+    databases,
+    anyOf,
+    setOnline,
+    openDevice,
+    close: () => Promise.all(opened.toReversed().map(({ stop }) => stop())),
   }
+}
 
-  it.each([1, 2, 3])(
-    'holds under random answers, time-outs and restarts: seed %i',
+describe('the ledger of commands with several instances', () => {
+  it.concurrent.for(databaseKinds.flatMap((kind) => [1, 2, 3].map((seed) => ({ kind, seed }))))(
+    'holds under random answers, time-outs and restarts: $kind, seed $seed',
     { timeout: 120_000 },
-    async (seed) => {
+    async ({ kind, seed }, { expect, onTestFinished }) => {
+      const { databases, anyOf, setOnline, openDevice, close } = await twoInstances(kind)
+      onTestFinished(() => close().then(() => undefined))
       const random = makeRandom(seed)
       const witness: Witness = { carriedOut: [], word: new Map(), confirmed: new Set() }
       const device = openDevice(random, witness)
@@ -159,8 +166,11 @@ describe.each(databaseKinds)('the ledger of commands with several instances: %s'
   )
 
   // The embedded database runs one transaction at a time.
-  if (kind === 'postgres')
-    it('wakes a command that is being put to wait while its device connects', async () => {
+  it.concurrent.for(databaseKinds.filter((kind) => kind === 'postgres'))(
+    'wakes a command that is being put to wait while its device connects: %s',
+    async (kind, { expect, onTestFinished }) => {
+      const { databases, setOnline, close } = await twoInstances(kind)
+      onTestFinished(() => close().then(() => undefined))
       const [one, other] = databases as [Database, Database]
       const name = names[0] ?? ''
       await setOnline(one, name, false)
@@ -175,5 +185,6 @@ describe.each(databaseKinds)('the ledger of commands with several instances: %s'
       await connecting
       const sent = await one.transaction(async (tx) => takeSteps(tx, await lockDueCommands(tx), {}))
       expect(sent.map(({ message }) => message.command)).toEqual([waiting.command_id])
-    })
+    },
+  )
 })
