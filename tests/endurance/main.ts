@@ -25,10 +25,13 @@ const each = { seconds: seconds / parts, rate, kills, checks: kills, seed }
 
 console.log(`${seconds} s, ${rate}/s, seed ${seed}`)
 const expected = await undisturbedRows(Math.floor((each.seconds * rate) / kills) * kills)
+/** Commands that all failed would prove nothing. */
+const problemsOf = (commands: number): string[] => (commands > 0 ? [] : ['no command succeeded'])
+
 for (const where of combinations) {
   const begin = Date.now()
   const { problems, rows, facts, messages, kills: killed, commands } = await endure({ ...where, ...each })
-  problems.push(...(problems.length > 0 ? [] : rowDifferences(rows, expected)))
+  problems.push(...(problems.length > 0 ? [] : rowDifferences(rows, expected)), ...problemsOf(commands))
   console.log(
     `${problems.length === 0 ? '✓' : '✗'} database ${where.database}, broker ${where.broker}: ${killed} kills, ` +
       `${facts} facts in ${messages} messages, ${rows.length} rows, ${commands} commands, ` +
@@ -45,10 +48,11 @@ async function takeAway(): Promise<void> {
   const outages = { rounds, facts, rate, databaseAway: 10_000, brokerAway: 5_000 }
   const { problems, rows, ...counts } = await endureOutages(outages)
   problems.push(...(problems.length > 0 ? [] : rowDifferences(rows, await undisturbedRows(rounds * facts))))
+  problems.push(...problemsOf(counts.commands))
   console.log(
     `${problems.length === 0 ? '✓' : '✗'} two servers, ${rounds} times without database, broker and one of them: ` +
       `${counts.facts} facts in ${counts.messages} messages, ${rows.length} rows, ` +
-      `at most ${counts.connections} connections, ${counts.deadlocks} deadlocks, ` +
+      `${counts.commands} commands, at most ${counts.connections} connections, ${counts.deadlocks} deadlocks, ` +
       `${counts.unavailable} calls answered with 503, the slowest after ${counts.slowest} ms, ` +
       `${Math.round((Date.now() - begin) / 1000)} s`,
   )
