@@ -113,6 +113,17 @@ it.each(languages)('charts show terminals as lines and as a table, filtered by c
   await expect.poll(() => names.allInnerTexts()).toEqual([chart.time, 'T2'])
 })
 
+it('the charts of terminals need their own permission alone', async () => {
+  const { chart } = words('en')
+  const { token } = await app.server.asRole(['chart:terminaldata:query'])
+  const { page } = await app.visit('/chart/terminalc', { lang: 'en', token })
+  for (const title of [chart.temperature, chart.retrieved])
+    expect((await tableOf(page, 'en', title))[0], title).toContain('T1')
+  const other = await app.server.asRole(['report:flow:query', 'dc:terminaldata:query'])
+  const without = await app.visit('/chart/terminalc', { lang: 'en', token: other.token })
+  await without.page.getByText('404 page not found').waitFor()
+})
+
 it('charts of many terminals draw six of them, the hottest, and others when they are picked', async () => {
   const { chart } = words('en')
   const readings = Array.from({ length: 14 }, (_, index) => ({

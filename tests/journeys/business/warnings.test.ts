@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import type { Page } from 'playwright-core'
 import type { Lang } from '../../../model/label'
 import { alarmLevel } from '../../../resources/dictionaries/alarm'
+import { addDevice } from '../../../server/ingest/broker/device-rows'
 import { fresh } from '../../support/running-server'
+import { device, recorderOn } from '../../support/sites/recorder-bench'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
@@ -52,6 +54,40 @@ it.each(languages)('new severe warnings appear in the header, and are told once:
       .filter({ hasText: notice(lang, '') })
       .count(),
   ).toBe(0)
+})
+
+it('a value of a PLC is told in the header, and its repeats are counted, until it is normal', async () => {
+  const lang = 'en'
+  const { database } = app.server
+  await addDevice(database, device)
+  const [alarm_db, text] = [fresh('DB'), fresh('Lift stopped')]
+  const alarm = { alarm_db, alarm_trigge: '1', alarm_text: text, alarm_text_en: text, alarm_level: alarmLevel.critical }
+  await app.server.create('/api/alarm', alarm)
+  await raise(alarmLevel.major)
+  const count = await severe()
+  const { page } = await app.visit('/garage/member', { lang })
+  await bell(page, lang, count).waitFor()
+  const site = recorderOn(database)
+  const report = (value: number, secondsAgo: number) => {
+    const at = new Date(Date.now() - secondsAgo * 1000).toISOString()
+    return site.send('plc-value', { fact: fresh('plc-'), at, address: alarm_db, value })
+  }
+  await report(1, 30)
+  await told(page, lang, text).waitFor()
+  await bell(page, lang, count + 1).waitFor()
+  await report(1, 20)
+  await bell(page, lang, count + 1).click()
+  await page.getByRole('dialog').getByText(text).waitFor()
+  expect((await app.server.list('/api/warning', { warning_db: alarm_db })).list).toMatchObject([
+    { times: 2, status: 1 },
+  ])
+  await page.keyboard.press('Escape')
+  await report(0, 10)
+  await bell(page, lang, count).waitFor()
+  expect((await app.server.list('/api/warning', { warning_db: alarm_db })).list).toMatchObject([
+    { times: 2, status: 3 },
+  ])
+  await site.close()
 })
 
 it('the header has no bell for those who may not see warnings, and counts only those in their parks', async () => {
