@@ -83,8 +83,11 @@ export function whereOf(resource: Resource, conditions: readonly Condition[], fi
 /** The ORDER BY clause, with the id last so that pages never overlap. */
 export function orderOf(resource: Resource, sort: readonly Sort[]): string {
   const direction = (down: boolean): string => (down ? 'DESC' : 'ASC')
-  const expression = ({ field, named }: Sort): string =>
-    named ? titleExpression(resource, field) : expressionOf(resource, field)
+  const expression = ({ field, named }: Sort): string => {
+    if (named) return titleExpression(resource, field)
+    // In the operator's time zone, which is the connection's.
+    return resource.fields[field]?.timeOfDay ? `${columnIn(resource, field)}::time` : expressionOf(resource, field)
+  }
   const parts = sort.map((one) => `${expression(one)} ${direction(one.down)}`)
   const byId = sort.some(({ field }) => field === 'id') ? [] : [`"id" ${direction(sort.at(-1)?.down ?? false)}`]
   return ` ORDER BY ${[...parts, ...byId].join(', ')}`
