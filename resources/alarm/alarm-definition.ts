@@ -17,7 +17,7 @@ export const alarmDefinition = resource('alarm', {
     alarm_text_en: text(zhEn('英文告警内容', 'Text (English)'), { max: 256 }),
     led_hint: text(zhEn('LED 提示', 'LED text')),
     alarm_db: text(zhEn('PLC 地址', 'PLC address'), { max: 64, identifier: true }),
-    alarm_trigge: text(zhEn('触发值', 'Trigger value'), { max: 64 }),
+    alarm_trigge: text(zhEn('触发值', 'Trigger value'), { max: 64, identifier: true }),
     db_text: text(zhEn('地址说明', 'Address in words')),
     alarm_level: dict(zhEn('级别', 'Level'), alarmLevel, { default: 'notice' }),
     is_led: dict(zhEn('LED 显示', 'LED display'), yesNo, { default: 'yes' }),

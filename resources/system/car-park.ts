@@ -37,7 +37,7 @@ export const carPark = resource('org', {
     charge_plice: text(zhEn('责任民警', 'Officer in charge')),
     indust_author_info: text(zhEn('行业主管信息', 'Trade authority'), { max: 256 }),
     tax_main: text(zhEn('纳税主体', 'Taxpayer')),
-    tax: text(zhEn('税号', 'Tax no.'), { max: 64 }),
+    tax: text(zhEn('税号', 'Tax no.'), { max: 64, identifier: true }),
     public_info: text(zhEn('公示信息', 'Public notice'), { max: 500 }),
     province: text(zhEn('省', 'Province'), { max: 32 }),
     city: text(zhEn('市', 'City'), { max: 32 }),

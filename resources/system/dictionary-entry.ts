@@ -28,7 +28,7 @@ export const dictionaryEntry = resource('dictData', {
     dict_label: text(zhEn('中文名称', 'Chinese name'), { required: true, max: 64 }),
     dict_label_en: text(zhEn('英文名称', 'English name'), { max: 64 }),
     dict_number: integer(zhEn('数值', 'Number'), { min: 0, max: largestCode }),
-    dict_value: text(zhEn('文本值', 'Text value'), { max: 64 }),
+    dict_value: text(zhEn('文本值', 'Text value'), { max: 64, identifier: true }),
     css_class: text(zhEn('样式', 'Style'), { max: 64 }),
     list_class: text(zhEn('标签颜色', 'Tag colour'), { max: 64 }),
     is_default: dict(zhEn('默认', 'Default'), yesNo, { default: 'no' }),

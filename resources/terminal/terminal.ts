@@ -6,7 +6,7 @@ import { onOff, yesNo } from '../dictionaries/common'
 import { connection, plcType, terminalType } from '../dictionaries/device'
 import { credentialOperations } from './device-credentials'
 
-const address = { max: 64 }
+const address = { max: 64, identifier: true } as const
 
 const edited = [
   'client_id',
