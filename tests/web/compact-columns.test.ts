@@ -73,7 +73,22 @@ describe('all columns', () => {
     expect(shownIn(650, false)).toMatchObject({ className: 'is-dense', width: 650 })
     const headed = plan.map((one) => ({ ...one, heading: 140, foldedHeading: 90 }))
     expect(shownIn(650, false, headed)).toMatchObject({ className: 'is-dense is-folded', width: 650 })
-    expect(shownIn(600, false)).toMatchObject({ names: { length: 7 }, width: 644 })
+    expect(shownIn(600, false)).toMatchObject({ names: { length: 7 }, className: 'is-dense is-folded', width: 644 })
+  })
+
+  it('come as close as they can rather than scroll a little, and are no wider than their headings without a value', () => {
+    expect(shownIn(630, false)).toMatchObject({ className: 'is-closest is-folded', width: 630 })
+    const empty = plan.map((one) => (one.name === 'cut_off' ? { ...one, content: { width: 0, full: 0 } } : one))
+    const { columns, className } = shownIn(500, false, empty)
+    expect(className).toBe('is-dense is-folded')
+    expect(columns.find(({ key }) => key === 'cut_off')?.width).toBe(60 - 8)
+  })
+
+  it('cut a sentence further than its beginning where that is enough not to scroll', () => {
+    const long = plan.map((one) =>
+      one.name === 'pay_type' ? planned('pay_type', 260, { cuts: true, stretches: true }) : one,
+    )
+    expect(shownIn(690, false, long).width).toBe(690)
   })
 
   it('cut texts rather than scroll a little, and show their beginning where the table scrolls anyway', () => {

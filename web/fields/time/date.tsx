@@ -1,5 +1,6 @@
 import { isEndOfDay } from '../../../model/wall-time'
 import { lazyComponent } from '../../ui/lazy-component'
+import { textWidth } from '../../ui/text-width'
 import { inputWaiting } from '../input-waiting'
 import type { CellProps, FieldParts } from '../parts'
 import { shownTime } from './shown-time'
@@ -17,7 +18,7 @@ function DateCell({ value }: CellProps) {
 export const date: FieldParts = {
   Cell: DateCell,
   width: () => 112,
-  fit: (value) => (isEndOfDay(shownTime(value)) ? 74 : shownTime(value) ? 138 : 0),
+  fit: (value) => textWidth(isEndOfDay(shownTime(value)) ? shownTime(value).slice(0, 10) : shownTime(value), 13),
   align: 'left',
   card: 'time',
 }

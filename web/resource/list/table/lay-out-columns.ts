@@ -14,9 +14,10 @@ const looks = [
   { className: 'is-dense', saves: 8, folds: false },
   // Headings are in two lines where they are wider than their cells.
   { className: 'is-dense is-folded', saves: 8, folds: true },
+  { className: 'is-closest is-folded', saves: 12, folds: true },
 ] as const
 type Look = (typeof looks)[number]
-const [loose, tight, dense, folded] = looks
+const [loose, tight, dense, folded, closest] = looks
 
 /** Numbers and names stay whole, only sentences are cut. */
 const sentences = { sentence: 160, text: Infinity }
@@ -34,6 +35,7 @@ const attempts = (part: number): [Look, Narrowing][] => [
   [folded, { ...sentences, part: little }],
   [folded, { ...texts, part }],
   [folded, { ...most, part }],
+  [closest, { ...most, part }],
 ]
 
 function seen(plan: readonly PlannedColumn[], { saves, folds }: Look): ColumnWidth[] {
@@ -45,6 +47,14 @@ function seen(plan: readonly PlannedColumn[], { saves, folds }: Look): ColumnWid
 }
 
 const widthOf = (widths: readonly number[]): number => widths.reduce((sum, one) => sum + one, 0)
+
+/** The widths in a table that scrolls, with the beginnings of texts; they are cut further where that is enough not to scroll. */
+function scrolled(all: readonly ColumnWidth[], room: number): number[] {
+  const widths = all.map((one) => one.width - slackOf(one, texts))
+  const excess = widthOf(widths) - room
+  const cut = excess <= room * little ? columnWidths(all, room, { ...most, part: 1 }) : widths
+  return widthOf(cut) <= room ? cut : widths
+}
 
 interface LaidOutList {
   resource: Resource
@@ -92,10 +102,10 @@ export function layOutColumns(
     look,
     widths: columnWidths(seen(plan, look), roomIn(look), narrowing),
   }))
-  const { look, widths } = tries.find((one) => widthOf(one.widths) <= roomIn(one.look)) ?? {
-    look: folded,
-    widths: seen(plan, folded).map((one) => one.width - slackOf(one, texts)),
-  }
+  const scrolling = (look: Look) => ({ look, widths: scrolled(seen(plan, look), roomIn(look)) })
+  const last = scrolling(folded)
+  const { look, widths } =
+    [...tries, last, scrolling(closest)].find((one) => widthOf(one.widths) <= roomIn(one.look)) ?? last
   const columns = [
     ...plan.map(({ column }, index) => ({ ...column, width: widths[index] })),
     ...actions.map((one) => ({ ...one, width: widthIn(one, look) })),
