@@ -1,15 +1,27 @@
 import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { wallTime } from '../../../model/wall-time'
 import { warning } from '../../../resources/alarm/warning'
 import { rowsOf } from '../../../server/rows/rows'
-import { screens } from '../../../resources/index'
+import { fillLists, goToList, listScreens } from '../support/every-list'
+import { everyForm, visitForms } from '../support/form-openings'
 import { journeys } from '../support/journeys'
 
 const app = journeys({ demo: 'history' })
 const now = wallTime(new Date(), 'Asia/Shanghai')
-/** Lists under a row of another list are opened from there. */
-const lists = screens.filter(({ resource, list }) => resource && !(list ? resource.lists[list] : resource.list)?.under)
+
+beforeAll(() => fillLists(app.server))
+
+/** The texts in an area that don't fit into their boxes. */
+const cutIn = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((areas) =>
+    areas
+      .filter((area) => area.clientWidth > 0)
+      .flatMap((area) => [area, ...area.querySelectorAll('*')])
+      .filter((one) => one.clientWidth > 1 && getComputedStyle(one).overflowX === 'hidden')
+      .filter((one) => one.scrollWidth > one.clientWidth + 1)
+      .map((one) => one.textContent ?? ''),
+  )
 
 /** What is wrong with the table on the page at its present width. */
 const problemsOf = (page: Page): Promise<string[]> =>
@@ -37,10 +49,15 @@ const problemsOf = (page: Page): Promise<string[]> =>
       const isRight = getComputedStyle(heading).textAlign === 'right'
       return isRight && number !== undefined && label !== undefined && Math.abs(number - label) > 1.5
     })
+    const high = [...table.querySelectorAll<HTMLElement>('.ant-table-row')].filter((one) => one.offsetHeight !== 29)
+    const [end] = headings.filter((one) => one.className.includes('fix-end'))
+    const isWide = table.querySelector('.is-wide') !== null
     const naming = headings.find((one) => one.textContent !== '' && !one.querySelector('input'))
     return [
       ...[...cut, ...cutMarks].map((one) => `cut: ${one.textContent}`),
       ...offNumbers.map((one) => `not above its numbers: ${one.textContent}`),
+      ...high.slice(0, 1).map((one) => `a row of ${one.offsetHeight} pixels`),
+      ...(isWide && end && getComputedStyle(end).boxShadow === 'none' ? ['no shadow at the fixed edge'] : []),
       ...(naming?.className.includes('fix-start') ? [] : ['not fixed: ' + (naming?.textContent ?? '')]),
     ]
   })
@@ -55,23 +72,20 @@ const excess = (page: Page): Promise<number> =>
 
 // English headings are the longer ones.
 it(
-  'every list names its rows in a fixed column, cuts no heading and never scrolls for little, not at all where it is small',
-  {
-    timeout: 180_000,
-  },
+  'every list names its rows in a fixed column, cuts no text, and never scrolls for little, not at all where it is small; every form fits',
+  { timeout: 240_000 },
   async () => {
     const text = { warning_text: '库内有人，设备已停止', warning_text_en: 'Person inside, machine stopped' }
     for (const park_code of ['P001', 'P002'])
       await rowsOf(warning, app.server.database).insert({ ...text, park_code, warning_time: now, handle_time: now })
     const { page } = await app.visit('/', { lang: 'en' })
     const misfits: string[] = []
-    for (const { view, label } of lists) {
-      await page.evaluate((to) => {
-        history.pushState(null, '', to)
-        dispatchEvent(new PopStateEvent('popstate'))
-      }, `/${view}`)
-      await page.waitForFunction((start) => document.title.startsWith(start), label.en)
-      await page.locator('.page-body:visible .list-table, .page-body:visible .page-notice').first().waitFor()
+    const titles: string[] = []
+    const cut: string[] = []
+    for (const screen of listScreens) {
+      const { view } = screen
+      await goToList(page, app.server, screen, 'en')
+      await page.locator('.page-body:visible .list-table').first().waitFor()
       for (const width of [1279, 1440]) {
         await page.setViewportSize({ width, height: 900 })
         await expect.poll(() => problemsOf(page), { message: `${view} at ${width}`, timeout: 10_000 }).toEqual([])
@@ -81,12 +95,19 @@ it(
         .poll(isLittle, { timeout: 3000 })
         .toBe(false)
         .catch(() => misfits.push(`${view} at 1440`))
+      for (const area of ['.menu-item', '.toolbar button', '.search-field label'])
+        cut.push(...(await cutIn(page, area)).map((what) => `${view}: ${what}`))
+      const forms = await visitForms(page, view, 'en')
+      titles.push(...forms.titles)
+      cut.push(...forms.unfit)
       await page.setViewportSize({ width: 1024, height: 900 })
       await expect
         .poll(() => excess(page), { timeout: 3000 })
         .toBeLessThanOrEqual(0)
         .catch(() => misfits.push(`${view} at 1024`))
     }
-    expect(misfits).toEqual([])
+    expect({ misfits, cut }).toEqual({ misfits: [], cut: [] })
+    expect(titles).toHaveLength(everyForm.length)
+    expect(titles).toContain('New NB device')
   },
 )
