@@ -1,7 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { localize } from '../../model/label'
+import { listNamed } from '../../model/resource'
+import { screens } from '../../resources'
+import { columnsDocument, windowWidths } from '../../scripts/documents/columns-markdown'
 import { settingsDocuments, withSettings } from '../../scripts/documents/settings-markdown'
+import { tablesIn } from '../support/markdown-table'
 
 const root = join(import.meta.dirname, '..', '..')
 const read = (file: string): string => readFileSync(join(root, file), 'utf8')
@@ -31,6 +36,28 @@ describe.each(settingsDocuments)('$file', (document) => {
     expect(read(file), 'node scripts/run.mjs scripts/documents/settings-table.ts').toBe(
       withSettings(read(file), document),
     )
+  })
+})
+
+describe(columnsDocument, () => {
+  const tables = tablesIn(read(columnsDocument))
+  const lists = screens.flatMap(({ view, resource, list }) => (resource ? [{ view, resource, list }] : []))
+
+  it('has every list, in windows of each width', () => {
+    expect(tables.map(({ rows }) => rows.map(([, view]) => view))).toEqual(
+      windowWidths.map(() => lists.map(({ view }) => `\`${view}\``)),
+    )
+  })
+
+  it.each(lists)('names columns that $view has', ({ view, resource, list }) => {
+    const { headings } = listNamed(resource, list)
+    const labels = Object.entries(resource.fields).map(([name, { label }]) => localize(headings?.[name] ?? label, 'en'))
+    const rows = tables.flatMap((table) => table.rows.filter((cells) => cells[1] === `\`${view}\``))
+    const named = rows.flatMap(([, , , all = '', compact = '']) =>
+      [all, compact].filter(Boolean).join(', ').split(', '),
+    )
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((name) => !labels.includes(name))).toEqual([])
   })
 })
 
