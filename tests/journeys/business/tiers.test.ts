@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
-import type { Lang } from '../../../model/label'
+import { localize, type Lang } from '../../../model/label'
+import { tariffNote } from '../../../resources/member/grade'
 import { fresh } from '../../support/running-server'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
@@ -55,6 +56,7 @@ describe.each(languages)('a membership tier (%s)', (lang) => {
     await form.waitFor()
     await expect.poll(() => field(own.from).inputValue()).toBe('07:30:00')
     expect(await field(own.to).inputValue()).toBe('22:00:00')
+    await form.getByText(localize(tariffNote, lang)).waitFor()
     await cancel.click()
     await form.waitFor({ state: 'hidden' })
     await print()

@@ -359,6 +359,7 @@ describe('tabs of one screen', () => {
     const openPanel = async (title: string): Promise<void> => {
       await tab(title).click()
       await expect.poll(current).toBe(title)
+      expect(await amount.isVisible()).toBe(false)
       await page.keyboard.press('s')
       await amount.waitFor()
     }

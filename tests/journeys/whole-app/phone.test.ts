@@ -4,7 +4,7 @@ import { fill } from '../../../model/label'
 import { fresh } from '../../support/running-server'
 import { callOf } from '../support/call-of'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { choose, listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
 import { languages, words } from '../support/words'
 
@@ -86,6 +86,14 @@ describe.each(languages)('on a phone (%s)', (lang) => {
       .getByText(/\d\.\d\d/)
       .first()
       .waitFor()
+    const sorted = choose(
+      page,
+      page.getByRole('combobox', { name: t.list.sort }),
+      lang === 'en' ? 'Plate ↑' : '车牌号 ↑',
+    )
+    expect(await callOf(page, '/api/deposit/index', () => sorted)).toMatchObject({
+      ...{ order_column_name: 'plate_no', order_type: 'ASC' },
+    })
     // They leave the window to the cards.
     expect((await totals.boundingBox())?.height).toBeLessThan(90)
     expect(await horizontalOverflow(page)).toBe(0)
