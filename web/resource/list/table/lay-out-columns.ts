@@ -23,7 +23,7 @@ const [loose, tight, dense, folded, closest] = looks
 const sentences = { sentence: 160, text: Infinity }
 const texts = { sentence: 160, text: 160 }
 /** Where nothing else helps. */
-const most = { sentence: 112, text: 96 }
+const most = { sentence: 112, text: 160 }
 /** The part of the room by which a table may be too wide that is rather cut than scrolled. */
 const little = 0.08
 
