@@ -6,7 +6,7 @@ import { Client, type ClientBase } from 'pg'
 import { sendQuery, prepareSession, type QueryResult } from './send-query'
 import { makeConnection } from './make-connection'
 import { lockDataFolder, type DataFolderLock } from './data-folder-lock'
-import { callTime, longestTimer, timeLeft } from './deadline'
+import { callTime, longestTimer, runWithoutDeadline, timeLeft } from './deadline'
 import type { Cell, Connection, Database, Query } from './database'
 import { EmbeddedStream } from './embedded-stream'
 import { Listeners } from './listeners'
@@ -138,10 +138,12 @@ class EmbeddedDatabase implements Database {
     }
   }
 
+  // Without the deadline of the call that listens: the channel is that of later listeners, too.
   async listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
-    if (this.#listeners.add(channel, onMessage)) await this.run({ text: `listen ${channel}` })
+    const run = (text: string) => runWithoutDeadline(() => this.run({ text }))
+    if (this.#listeners.add(channel, onMessage)) await run(`listen ${channel}`)
     return async () => {
-      if (this.#listeners.remove(channel, onMessage) && !this.#closed) await this.run({ text: `unlisten ${channel}` })
+      if (this.#listeners.remove(channel, onMessage) && !this.#closed) await run(`unlisten ${channel}`)
     }
   }
 

@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { codes } from '../../model/envelope'
+import { terminalCommands } from '../../model/site/terminal-commands'
+import { terminal } from '../../resources/terminal/terminal'
 import type { Database } from '../../server/database/database'
 import { openPostgres } from '../../server/database/postgres'
+import { dueChannel, endedChannel } from '../../server/ingest/commands/command-rows'
 import { startIngest } from '../../server/ingest/ingest'
+import { rowsOf } from '../../server/rows/rows'
 import { readSettings } from '../../server/settings/settings'
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
 import { pushTo } from '../support/sites/push-to'
@@ -30,6 +35,13 @@ const occupy = (database: Database): (() => Promise<void>) => {
     leave()
     return done
   }
+}
+
+/** The name of a new terminal in a new car park. */
+const newTerminal = async (server: RunningServer): Promise<string> => {
+  await server.create('/api/org', { org_name: 'Busy', park_code: 'BUSY' })
+  const { client_id } = await rowsOf(terminal, server.database).insert({ client_id: 'busy-1', park_code: 'BUSY' })
+  return String(client_id)
 }
 
 describe.runIf(hasPostgres)('on a busy PostgreSQL, a server', () => {
@@ -154,4 +166,34 @@ describe('on a busy embedded database, a server', () => {
     expect((await server.list('/api/post', { post_name: 'late' })).list).toEqual([])
     await server.close()
   }, 60_000)
+
+  it('waits for the end of a command without falling over the wait', async () => {
+    const server = await startServer('embedded')
+    const { database } = server
+    const unhandled: unknown[] = []
+    const note = (error: unknown): void => void unhandled.push(error)
+    process.on('unhandledRejection', note)
+    const id = await newTerminal(server)
+    // From the moment at which the command is stored.
+    let leave: (() => Promise<void>) | undefined
+    const stopListening = await database.listen(dueChannel, () => (leave ??= occupy(database)))
+    try {
+      const answer = await timed(server, 'POST', '/api/dcterminal/operate', { id, data: terminalCommands.fanOn })
+      expect(answer).toMatchObject({ status: 200, code: codes.deviceSilent, inTime: true })
+      expect(leave).toBeDefined()
+      await leave?.()
+      await stopListening()
+      expect(unhandled).toEqual([])
+      // The next one is noticed when it ends, not a second later.
+      const heard: string[] = []
+      const stop = await database.listen(endedChannel, (payload) => heard.push(payload))
+      await database.notify(endedChannel, 'x')
+      await expect.poll(() => heard).toEqual(['x'])
+      await stop()
+    } finally {
+      process.off('unhandledRejection', note)
+      await leave?.()
+      await server.close()
+    }
+  })
 })

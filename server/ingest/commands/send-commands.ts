@@ -77,9 +77,11 @@ const problemOf = ({ target, reason, answer }: CommandResult): Message => {
 async function waitForEnd(database: Database, ids: readonly number[], deadline: number): Promise<void> {
   let noticed = (): void => undefined
   // Not awaited: without its connection, which may be away for long, the end is noticed a little later.
-  const listening = database.listen(endedChannel, (payload) => {
-    if (payload === '' || ids.includes(Number(payload))) noticed()
-  })
+  const listening = database
+    .listen(endedChannel, (payload) => {
+      if (payload === '' || ids.includes(Number(payload))) noticed()
+    })
+    .catch(() => undefined)
   const text = `SELECT 1 FROM "pending_command" WHERE "command_id" = ANY($1) LIMIT 1`
   try {
     for (;;) {
@@ -92,7 +94,7 @@ async function waitForEnd(database: Database, ids: readonly number[], deadline: 
       clearTimeout(timer)
     }
   } finally {
-    void listening.then((stop) => stop())
+    void listening.then((stop) => stop?.()).catch(() => undefined)
   }
 }
 
