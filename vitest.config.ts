@@ -38,8 +38,7 @@ export default defineConfig({
     execArgv: ['--max-semi-space-size=64'],
     // A process imports each module once and reuses prepared state, such as an installed database, for later files.
     isolate: false,
-    // More than the machine has cores: tests wait half of their time, for browsers, devices and time-outs.
-    maxWorkers: 4,
+    maxWorkers: 2,
     sequence: { sequencer: SlowestFirst },
     // Long, since a busy machine may take several times as long; a test that hangs fails all the same.
     testTimeout: 90_000,
