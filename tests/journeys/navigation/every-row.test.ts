@@ -37,7 +37,7 @@ async function shownLabels(page: Page): Promise<string[]> {
 
 it(
   'a row of every list opens with all its fields, by keyboard, and every form fits',
-  { timeout: 240_000 },
+  { timeout: 300_000 },
   async () => {
     const { page } = await app.visit('/', { lang })
     const { region, rows } = listParts(page, lang)
