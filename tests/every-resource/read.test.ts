@@ -19,6 +19,9 @@ function beyond(name: string, field: string): number[] {
   return kind === 'integer' ? [99_999_999_999] : []
 }
 
+/** Columns that show, and are sorted by, the time of day alone. */
+const timesOfDay: Record<string, readonly string[]> = { grade: ['start_time', 'end_time'] }
+
 /** Are these values sorted? Nulls may be at either end. */
 function isOrdered(values: unknown[], down: boolean): boolean {
   const present = values.filter((value) => value !== null) as (string | number)[]
@@ -106,8 +109,9 @@ describe.each(databaseKinds)('reading rows on %s', (kind) => {
 
     it('sorts by every column, both ways', async () => {
       for (const column of columns) {
+        const shown = (value: unknown) => (timesOfDay[name]?.includes(column) ? String(value).slice(11) : value)
         const sorted = async (order_type: string) =>
-          (await found(name, { order_column_name: column, order_type })).map((row) => row[column])
+          (await found(name, { order_column_name: column, order_type })).map((row) => shown(row[column]))
         const [up, down] = [await sorted('ASC'), await sorted('DESC')]
         expect(up.length, column).toBeGreaterThanOrEqual(planted)
         expect(isOrdered(up, false), `${column} ${JSON.stringify(up)}`).toBe(true)
