@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { longestTurn } from '../../server/http/pressure'
 import { rawConnection, requestHead } from '../support/raw-connection'
 import { startServer, type CallResult, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
@@ -126,7 +127,7 @@ describe('too many calls', () => {
 
 describe('a server that is too busy', () => {
   it('refuses calls until it is not, but tells that it is alive', async () => {
-    const server = await startServer('embedded')
+    const server = await startServer('embedded', {}, null, longestTurn)
     let busy = true
     const turn = (): void => {
       const until = performance.now() + 1200
