@@ -67,14 +67,14 @@ describe.each(places)('the time range of $place', (place) => {
     if (after !== before) expect(Date.parse(after) - Date.parse(before)).toBe(60_000)
   })
 
-  it.each(['20240304', '2024/3/4', '2024.3.4', '2024年3月4日', '２０２４－３－４'])(
-    'is what was typed as people write dates (%s)',
-    async (typed) => {
-      const { start, searched } = await openRange(place)
+  it('is what was typed as people write dates', async () => {
+    const { start, searched } = await openRange(place)
+    const days = ['20240304', '2024/3/5', '2024.3.6', '2024年3月7日', '２０２４－３－８']
+    for (const [at, typed] of days.entries()) {
       await start.fill(typed)
-      expect(await searched()).toMatchObject({ start_time: `2024-03-04${place.time}` })
-    },
-  )
+      expect(await searched(), typed).toMatchObject({ start_time: `2024-03-0${4 + at}${place.time}` })
+    }
+  })
 
   it('is one of those that are offered', async () => {
     const { page, start, end, searched } = await openRange(place)
