@@ -333,4 +333,17 @@ describe('a list', () => {
     expect((await parts.headings()).slice(0, 4)).toEqual(['Plate', 'Car park', 'Card no.', 'Garage'])
     expect(await parts.field('Card no.').count()).toBe(0)
   })
+
+  it.each([
+    ['zh-chs', '目前没有在线终端', '还没有任何记录'],
+    ['en', 'There are no online terminals at present', 'Nothing has been recorded'],
+  ] as const)(
+    'says of a list of some rows that there are none now, not that none were recorded (%s)',
+    async (...of) => {
+      const [lang, none, never] = of
+      const { page } = await app.visit('/dc/online', { lang })
+      await page.getByText(none, { exact: true }).waitFor()
+      expect(await page.getByText(never).count()).toBe(0)
+    },
+  )
 })

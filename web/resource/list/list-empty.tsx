@@ -41,14 +41,17 @@ function FilterText({ model }: { model: ListModel }) {
 export function ListEmpty({ model }: { model: ListModel }) {
   const t = useText()
   const localize = useLocalize()
-  const { resource, list, state, can } = model
+  const { resource, list, state, can, screen } = model
   const label = withinSentence(localize(resource.label))
   const active = activeFilters(list, { ...state.search, ...state.side }, model.contextFilters)
   const isFiltered = active.length > 0 || model.park !== null
+  // Of a list with only some of the resource's rows, whose own note says which.
+  const part = list.own && withinSentence(localize(screen.label))
+  const unfiltered = part ? t('state.emptyPart', { label: part }) : t('state.empty', { label })
   const dates = active.find(({ names: [name] }) => name === 'start_time')
   return (
-    <Nothing title={t(isFiltered ? 'state.emptyFiltered' : 'state.empty', { label })}>
-      {isFiltered ? <FilterText model={model} /> : <p>{t('state.emptyWhy')}</p>}
+    <Nothing title={isFiltered ? t('state.emptyFiltered', { label }) : unfiltered}>
+      {isFiltered ? <FilterText model={model} /> : !part && <p>{t('state.emptyWhy')}</p>}
       <p className="notice-buttons">
         {dates && <Button onClick={() => dropFilters(model, dates.names)}>{t('range.searchAll')}</Button>}
         {model.resettable && <Button onClick={model.reset}>{t('list.reset')}</Button>}

@@ -100,6 +100,7 @@ export const list: typeof chinese = {
   state: {
     empty: 'No {label} yet',
     emptyWhy: 'Nothing has been recorded.',
+    emptyPart: 'There are no {label} at present',
     emptyFiltered: 'No {label} matches',
     emptyFilteredWhy: 'Filtered by {filters}. Widen the filters or reset them.',
     failed: 'Loading failed: {reason}',

@@ -97,6 +97,7 @@ export const list = {
   state: {
     empty: '暂无{label}',
     emptyWhy: '还没有任何记录。',
+    emptyPart: '目前没有{label}',
     emptyFiltered: '没有符合条件的{label}',
     emptyFilteredWhy: '当前筛选：{filters}。放宽条件或重置再试。',
     failed: '加载失败：{reason}',
