@@ -13,7 +13,7 @@ import type { Settings } from '../settings/settings'
 const refundEvery = 150
 /** Days after which what was received is compared with the accounts. */
 const reconciledAfter = 7
-/** Bills that nobody has paid, of which only a part came in. */
+/** Of every second bill that nobody has paid, only a part came in, but of at most so many. */
 const heldBills = 6
 /** One of this many uploads to the city's platform failed. */
 const failedUploadEvery = 120
@@ -32,8 +32,8 @@ const refund = `UPDATE ${tableName(payment)} SET ${paid('dc_status')} = ${paySta
 
 const hold = `UPDATE ${tableName(payment)} SET ${paid('dc_status')} = ${payState.held},
     ${paid('received')} = round(${paid('cost')} / 2, 2), ${paid('remark')} = '实收少于应收，待核对'
-  WHERE "id" IN (SELECT "id" FROM ${tableName(payment)} WHERE ${paid('dc_status')} = ${payState.toPay}
-    ORDER BY "id" DESC LIMIT ${heldBills})`
+  WHERE "id" IN (SELECT "id" FROM (SELECT "id", row_number() OVER (ORDER BY "id" DESC) AS place FROM ${tableName(payment)}
+    WHERE ${paid('dc_status')} = ${payState.toPay}) AS own WHERE place % 2 = 0 ORDER BY place LIMIT ${heldBills})`
 
 /** Orders are sent to the site after seconds and to the city's platform after a minute. */
 const upload = `UPDATE ${tableName(order)} SET ${ordered('downTime')} = ${ordered('orderTime')} + interval '3 seconds',
