@@ -24,7 +24,7 @@ export const tariffNote = zhEn(
   'Changes apply to cars that enter from now on; cars already inside are billed by the tariff at their entry.',
 )
 
-const freeHint = zhEn('分钟与小时相加，每次停车免费一次', 'Minutes and hours add up, once for each stay')
+const freeHint = zhEn('分钟与小时相加，按次计算', 'Minutes and hours add up for each stay')
 
 /**
  * A tariff: the first `free_time` minutes and `free_hour` hours of each stay are free, and `free_number` stays a month;

@@ -1,5 +1,5 @@
-import { Button, ConfigProvider, Form, Input, Modal, type InputRef } from 'antd'
-import { useRef, useState } from 'react'
+import { Button, ConfigProvider, Input, Modal, type InputRef } from 'antd'
+import { useRef, useState, type FormEvent } from 'react'
 import type { CallError } from '../api/call-error'
 import { useWindowSession } from '../api/window-state'
 import { errorTextOf } from '../features/sign-in/error-text-of'
@@ -12,6 +12,7 @@ import { unsavedTabs } from '../page/unsaved'
 import { signOut } from '../session/end-session'
 import { beginSession } from '../session/sign-in'
 import { useText } from '../text/use-text'
+import { FormRow, noteIdOf } from '../ui/form-row/form-row'
 import { touchTheme } from '../ui/touch-theme'
 import { usePhone } from '../ui/hooks/use-phone'
 import { useSingleRun } from '../ui/hooks/use-single-run'
@@ -22,7 +23,7 @@ const zIndex = 1900
 /** How long to wait for the server when the user leaves, in milliseconds. */
 const signOutTimeout = 2000
 
-const formName = 'sign-in-again'
+const inputId = 'sign-in-again-password'
 
 /** Asks before the pages are closed for another user, naming the tabs with unsaved input. */
 function LeaveQuestion({ onStay }: { onStay: () => void }) {
@@ -48,10 +49,6 @@ function LeaveQuestion({ onStay }: { onStay: () => void }) {
   )
 }
 
-interface Typed {
-  password?: string
-}
-
 interface PasswordStepProps {
   userName: string
   onMustChange: (typed: MustChange) => void
@@ -60,11 +57,12 @@ interface PasswordStepProps {
 
 function PasswordStep({ userName, onMustChange, onOther }: PasswordStepProps) {
   const t = useText()
+  const [password, setPassword] = useState('')
   const [problem, setProblem] = useState('')
   const [wait, startWait] = useCountdown()
   const input = useRef<InputRef>(null)
 
-  const [submit, working] = useSingleRun(async ({ password = '' }: Typed) => {
+  const [submit, working] = useSingleRun(async () => {
     if (!password) {
       setProblem(t('signIn.passwordRequired'))
       return input.current?.focus()
@@ -83,20 +81,35 @@ function PasswordStep({ userName, onMustChange, onOther }: PasswordStepProps) {
   })
 
   return (
-    <Form<Typed> name={formName} className="sign-in-again" layout="vertical" onFinish={(typed) => void submit(typed)}>
-      <Form.Item label={t('signIn.userName')}>
-        <strong>{userName}</strong>
+    <form
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault()
+        if (wait === 0) void submit()
+      }}
+    >
+      <FormRow id="sign-in-again-name" label={t('signIn.userName')}>
+        <output id="sign-in-again-name" className="form-value">
+          {userName}
+        </output>
         <input type="text" name="username" autoComplete="username" value={userName} readOnly hidden />
-      </Form.Item>
-      <Form.Item name="password" label={t('signIn.password')} help={problem} validateStatus={problem ? 'error' : ''}>
+      </FormRow>
+      <FormRow id={inputId} label={t('signIn.password')} problem={problem}>
         <Input.Password
+          id={inputId}
           ref={input}
           autoFocus
           autoComplete="current-password"
+          value={password}
+          status={problem ? 'error' : ''}
           aria-invalid={problem !== ''}
-          onChange={() => setProblem('')}
+          aria-describedby={problem ? noteIdOf(inputId) : undefined}
+          onChange={({ target }) => {
+            setPassword(target.value)
+            setProblem('')
+          }}
         />
-      </Form.Item>
+      </FormRow>
       <div className="sign-in-again-foot">
         <Button onClick={onOther}>{t('signIn.again.other')}</Button>
         <Button type="primary" htmlType="submit" loading={working} aria-busy={working} disabled={wait > 0}>
@@ -104,7 +117,7 @@ function PasswordStep({ userName, onMustChange, onOther }: PasswordStepProps) {
           {wait > 0 ? ` (${wait})` : ''}
         </Button>
       </div>
-    </Form>
+    </form>
   )
 }
 
@@ -163,7 +176,7 @@ export function SignInAgain() {
       mask={{ closable: false }}
       destroyOnHidden
       afterOpenChange={(open) => {
-        if (open) document.getElementById(`${formName}_password`)?.focus()
+        if (open) document.getElementById(inputId)?.focus()
       }}
     >
       {ended && user && <Steps ended={ended} userName={user.userName} />}

@@ -91,7 +91,6 @@ function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['c
       rowHoverBg: p.hover,
       headerBorderRadius: 0,
     },
-    Form: { itemMarginBottom: 20, verticalLabelPadding: '0 0 2px', labelColor: p['ink-2'] },
     Segmented: { trackBg: p['neutral-soft'], itemColor: p['ink-2'], itemSelectedBg: p.content },
     Select: { optionSelectedBg: theme['accent-soft'] },
     Tooltip: { colorBgSpotlight: p.tooltip, colorTextLightSolid: p['on-tooltip'] },

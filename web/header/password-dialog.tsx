@@ -1,43 +1,24 @@
-import { App, Form, Input, Modal } from 'antd'
-import { useRef, type FormEvent } from 'react'
-import { CallError, fieldProblems } from '../api/call-error'
+import { App, Input, Modal } from 'antd'
+import { useRef, type CSSProperties, type FormEvent } from 'react'
+import { CallError } from '../api/call-error'
 import { callEvents } from '../api/call-events'
 import { closeSession } from '../api/enter-session'
 import { endSession } from '../session/end-session'
-import { passwordProblems, type PasswordForm } from '../session/password-problems'
 import { changePassword } from '../session/sign-in'
 import { useSession } from '../session/session'
+import { passwordFields, useNewPassword } from '../session/use-new-password'
 import { useText } from '../text/use-text'
+import { FormRow, noteIdOf } from '../ui/form-row/form-row'
 import { useSingleRun } from '../ui/hooks/use-single-run'
 
-const names = ['password', 'newpassword', 'confirmation'] as const
-const labels = {
-  password: 'user.oldPassword',
-  newpassword: 'user.newPassword',
-  confirmation: 'user.confirmation',
-} as const
+const formId = 'change-password'
+const inputId = (name: string): string => `${formId}-${name}`
 
-const formName = 'change-password'
-const empty: PasswordForm = { password: '', newpassword: '', confirmation: '' }
+/** Room for the longest label in one line. */
+const labels = { '--form-label': '110px' } as CSSProperties
 
 /** How long further submissions are ignored, in milliseconds (spec, section 5). */
 const ignoreFor = 1000
-
-/** Prevents repeated submissions: call `began` with the first one, and `dropRepeated` with each submit event. */
-function useOneSubmission() {
-  const last = useRef(-ignoreFor)
-  return {
-    began: (): void => {
-      last.current = performance.now()
-    },
-    /** To be called before validation, which would remove the messages of the first submission's response. */
-    dropRepeated: (event: FormEvent): void => {
-      if (performance.now() - last.current >= ignoreFor) return
-      event.preventDefault()
-      event.stopPropagation()
-    },
-  }
-}
 
 interface PasswordDialogProps {
   open: boolean
@@ -48,33 +29,30 @@ interface PasswordDialogProps {
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const t = useText()
   const { message } = App.useApp()
-  const [form] = Form.useForm<PasswordForm>()
-  const { began, dropRepeated } = useOneSubmission()
+  const fields = useNewPassword()
+  const lastSent = useRef(-ignoreFor)
   const userName = useSession(({ user }) => user?.userName ?? '')
 
-  const [submit, working] = useSingleRun(async ({ password, newpassword }: PasswordForm) => {
-    began()
+  const [send, working] = useSingleRun(async () => {
     try {
+      const { password, newpassword } = fields.form
       await changePassword({ user_name: userName, password, newpassword })
       // The other windows of this browser need not find out that their session has ended.
       closeSession()
       await message.success(t('user.changed'), 1)
       endSession({ kind: 'password' })
     } catch (failure) {
-      const bad = fieldProblems(failure)
-      form.setFields(
-        names.map((name) => ({ name, errors: bad.filter(({ field }) => field === name).map(({ msg }) => msg) })),
-      )
-      if (bad.length === 0 && failure instanceof CallError) callEvents.emit('failed', failure)
+      if (!fields.refuse(failure) && failure instanceof CallError) callEvents.emit('failed', failure)
     }
   })
 
-  const ruleOf = (name: (typeof names)[number]) => ({
-    validator: (): Promise<void> => {
-      const problem = passwordProblems({ ...empty, ...form.getFieldsValue() })[name]
-      return problem ? Promise.reject(new Error(t(problem))) : Promise.resolve()
-    },
-  })
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    fields.showAll()
+    if (!fields.isValid || fields.isRefused || performance.now() - lastSent.current < ignoreFor) return
+    lastSent.current = performance.now()
+    void send()
+  }
 
   return (
     <Modal
@@ -83,39 +61,45 @@ export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
       title={t('user.changePassword')}
       okText={t('form.submit')}
       cancelText={t('app.cancel')}
-      okButtonProps={{ htmlType: 'submit', form: formName }}
+      okButtonProps={{ htmlType: 'submit', form: formId }}
       onCancel={onClose}
       confirmLoading={working}
-      styles={{ footer: { marginTop: 20 } }}
       afterOpenChange={(shown) => {
-        if (shown) document.getElementById(`${formName}_password`)?.focus()
-        else form.resetFields()
+        if (shown) document.getElementById(inputId('password'))?.focus()
+        else fields.reset()
       }}
     >
-      <Form
-        form={form}
-        name={formName}
-        onSubmitCapture={dropRepeated}
-        labelCol={{ flex: '110px' }}
-        labelAlign="right"
-        validateTrigger="onBlur"
-        initialValues={empty}
-        onFinish={(values) => void submit(values)}
-      >
-        <Form.Item label={t('signIn.userName')}>{userName}</Form.Item>
-        {names.map((name) => (
-          <Form.Item
-            key={name}
-            name={name}
-            label={t(labels[name])}
-            rules={[ruleOf(name)]}
-            dependencies={name === 'confirmation' ? ['newpassword'] : []}
-            required
-          >
-            <Input.Password autoComplete={name === 'password' ? 'current-password' : 'new-password'} />
-          </Form.Item>
-        ))}
-      </Form>
+      <form id={formId} style={labels} noValidate onSubmit={submit}>
+        <FormRow id={inputId('name')} label={t('signIn.userName')}>
+          <output id={inputId('name')} className="form-value">
+            {userName}
+          </output>
+        </FormRow>
+        {passwordFields.map(({ name, label, autoComplete }) => {
+          const problem = fields.problemOf(name)
+          return (
+            <FormRow
+              key={name}
+              id={inputId(name)}
+              label={t(label)}
+              required
+              problem={problem}
+              onLeave={() => fields.leave(name)}
+            >
+              <Input.Password
+                id={inputId(name)}
+                value={fields.form[name]}
+                onChange={({ target }) => fields.set(name, target.value)}
+                autoComplete={autoComplete}
+                status={problem ? 'error' : ''}
+                aria-required
+                aria-invalid={problem !== undefined}
+                aria-describedby={problem && noteIdOf(inputId(name))}
+              />
+            </FormRow>
+          )
+        })}
+      </form>
     </Modal>
   )
 }

@@ -3,6 +3,7 @@ import { localize } from '../../../model/label'
 import { messages } from '../../../model/message'
 import { knownPassword } from '../../support/running-server'
 import { callOf } from '../support/call-of'
+import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
 import { languages, words } from '../support/words'
 
@@ -17,10 +18,9 @@ describe.each(languages)('changing the own password (%s)', (lang) => {
     const { page } = await app.visit('/', { lang, token })
     await page.locator('button.person').click()
     await page.getByRole('menuitem', { name: t.user.changePassword }).click()
-    const dialog = page.getByRole('dialog', { name: t.user.changePassword })
+    const { form: dialog, field } = formParts(page, lang, t.user.changePassword)
     await dialog.getByText(userName, { exact: true }).waitFor()
-    const input = (label: string) => dialog.getByLabel(label, { exact: true })
-    const [old, fresh, again] = [input(t.user.oldPassword), input(t.user.newPassword), input(t.user.confirmation)]
+    const [old, fresh, again] = [field(t.user.oldPassword), field(t.user.newPassword), field(t.user.confirmation)]
     const submit = dialog.getByRole('button', { name: t.form.submit })
     for (const one of [old, fresh, again]) await one.focus()
     await old.focus()

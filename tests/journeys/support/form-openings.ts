@@ -73,7 +73,14 @@ const unfitIn = (page: Page): Promise<string[]> =>
     return found
   })
 
-/** Opens the forms to which the shown list leads, and closes them; returns their titles, and what doesn't fit in them. */
+/** The hints of the form for a new row on a screen. */
+function hintsOf(view: string, lang: Lang): string[] {
+  const resource = screens.find((screen) => screen.view === view)?.resource
+  const hints = resource?.form.map((name) => resource.fields[name]?.hint) ?? []
+  return hints.flatMap((hint) => (hint ? [localize(hint, lang)] : []))
+}
+
+/** Opens the forms to which the shown list leads, and closes them; returns their titles, what doesn't fit in them, and hints that they don't show. */
 export async function visitForms(page: Page, view: string, lang: Lang): Promise<{ titles: string[]; unfit: string[] }> {
   const { create, rows } = listParts(page, lang)
   const dialog = page.getByRole('dialog')
@@ -86,7 +93,10 @@ export async function visitForms(page: Page, view: string, lang: Lang): Promise<
     await dialog.locator('.form-body[aria-busy=false]').waitFor()
     const title = (await dialog.innerText()).split('\n')[0] ?? ''
     visited.titles.push(title)
-    visited.unfit.push(...(await unfitIn(page)).map((what) => `${title}: ${what}`))
+    const notes = await dialog.locator('.form-row-hint').allInnerTexts()
+    const hidden = label === null ? hintsOf(view, lang).filter((hint) => !notes.includes(hint)) : []
+    const problems = [...(await unfitIn(page)), ...hidden.map((hint) => `no hint "${hint}"`)]
+    visited.unfit.push(...problems.map((what) => `${title}: ${what}`))
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
   }

@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react'
-import { fieldProblems } from '../../api/call-error'
 import { changePassword } from '../../session/sign-in'
-import { passwordProblems, type PasswordForm } from '../../session/password-problems'
+import { passwordFields, useNewPassword } from '../../session/use-new-password'
 import { useText } from '../../text/use-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { errorTextOf } from './error-text-of'
@@ -14,64 +13,45 @@ interface NewPasswordFormProps {
   onBack: () => void
 }
 
-const inputs = [
-  { name: 'password', label: 'user.oldPassword', autoComplete: 'current-password' },
-  { name: 'newpassword', label: 'user.newPassword', autoComplete: 'new-password' },
-  { name: 'confirmation', label: 'user.confirmation', autoComplete: 'new-password' },
-] as const
-
 /** The mandatory password change. It ends every session, so the user has to sign in again. */
 export function NewPasswordForm({ typed, onChanged, onBack }: NewPasswordFormProps) {
   const t = useText()
-  const [form, setForm] = useState<PasswordForm>({ password: typed.password, newpassword: '', confirmation: '' })
-  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
-  const [serverProblems, setServerProblems] = useState<ReadonlyMap<string, string>>(new Map())
+  const fields = useNewPassword(typed.password)
   const [problem, setProblem] = useState<string | null>(null)
-  const problems = passwordProblems(form)
-
-  function problemOf(name: keyof PasswordForm): string | null {
-    const own = problems[name]
-    return serverProblems.get(name) ?? (touched.has(name) && own ? t(own) : null)
-  }
 
   const [send, working] = useSingleRun(async () => {
     try {
-      const { password, newpassword } = form
+      const { password, newpassword } = fields.form
       await changePassword({ user_name: typed.userName, password, newpassword }, typed.token)
       onChanged()
     } catch (failure) {
-      const bad = fieldProblems(failure)
-      setServerProblems(new Map(bad.map(({ field, msg }) => [field, msg])))
-      setProblem(bad.length > 0 ? null : errorTextOf(failure).msg)
+      setProblem(fields.refuse(failure) ? null : errorTextOf(failure).msg)
     }
   })
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    setTouched(new Set(Object.keys(form)))
-    if (Object.keys(problems).length > 0) return setProblem(t('signIn.invalid'))
-    // Rejected, and not changed since: a second press.
-    if (serverProblems.size > 0) return
-    void send()
+    fields.showAll()
+    if (!fields.isValid) return setProblem(t('signIn.invalid'))
+    if (!fields.isRefused) void send()
   }
 
   return (
     <form className="sign-in-form" noValidate onSubmit={submit}>
       <input type="text" name="username" autoComplete="username" value={typed.userName} readOnly hidden />
-      {inputs.map(({ name, label, autoComplete }) => (
+      {passwordFields.map(({ name, label, autoComplete }) => (
         <TextInput
           key={name}
           label={t(label)}
           icon="lock"
           secret
-          value={form[name]}
+          value={fields.form[name]}
           onChange={(value) => {
-            setForm({ ...form, [name]: value })
-            setServerProblems(new Map())
+            fields.set(name, value)
             setProblem(null)
           }}
-          onLeave={() => setTouched((now) => new Set([...now, name]))}
-          problem={problemOf(name)}
+          onLeave={() => fields.leave(name)}
+          problem={fields.problemOf(name)}
           autoComplete={autoComplete}
         />
       ))}

@@ -9,7 +9,7 @@ import type { Field } from '../../../model/field'
 import type { Resource } from '../../../model/resource'
 import type { InputProps } from '../../fields/parts'
 import { useLocalize } from '../../text/use-localize'
-import { afterPress } from '../../ui/after-press'
+import { FormRow, noteIdOf } from '../../ui/form-row/form-row'
 
 interface FormFieldProps {
   id: string
@@ -18,7 +18,6 @@ interface FormFieldProps {
   resource: Resource
   values: FormValues
   problem: string | undefined
-  /** What is to be confirmed before the value is saved; shown where there is no problem. */
   question: string
   wide: boolean
   disabled: boolean
@@ -26,48 +25,32 @@ interface FormFieldProps {
   model: Pick<FormModel, 'set' | 'setIssue' | 'leaveField'>
 }
 
-/** One field of a form: label, input, and below it a line for the error, else the hint. */
 function FormField(props: FormFieldProps) {
   const { id, name, field, resource, values, problem, question, wide, disabled, customInput, model } = props
   const localize = useLocalize()
   const Input = customInput ?? fieldInputs[field.kind]
-  const noteId = `${id}-note`
   const hint = field.hint && localize(field.hint)
-  const look = problem !== undefined ? 'form-row-problem' : question ? 'form-row-question' : 'form-row-hint'
   return (
-    <div
-      className={`form-field${wide ? ' form-field-wide' : ''}`}
-      onBlur={() => afterPress(() => model.leaveField(name))}
+    <FormRow
+      {...{ id, wide, problem, question, hint }}
+      label={localize(field.label)}
+      required={field.required === true}
+      onLeave={() => model.leaveField(name)}
     >
-      <label htmlFor={id} className="form-label">
-        <span>
-          {field.required && (
-            <span className="form-required" aria-hidden>
-              *
-            </span>
-          )}
-          {localize(field.label)}
-        </span>
-      </label>
-      <div className="form-input">
-        <Input
-          id={id}
-          name={name}
-          field={field}
-          resource={resource}
-          value={values[name]}
-          values={values}
-          disabled={disabled}
-          invalid={problem !== undefined}
-          describedBy={(problem ?? question ?? hint) ? noteId : undefined}
-          onChange={(value) => model.set(name, value)}
-          onIssue={(issue) => model.setIssue(name, issue)}
-        />
-        <div id={noteId} className={look}>
-          {problem ?? question ?? hint}
-        </div>
-      </div>
-    </div>
+      <Input
+        id={id}
+        name={name}
+        field={field}
+        resource={resource}
+        value={values[name]}
+        values={values}
+        disabled={disabled}
+        invalid={problem !== undefined}
+        describedBy={problem || question || hint ? noteIdOf(id) : undefined}
+        onChange={(value) => model.set(name, value)}
+        onIssue={(issue) => model.setIssue(name, issue)}
+      />
+    </FormRow>
   )
 }
 

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { afterPress } from '../after-press'
+import './form-row.css'
+
+interface FormRowProps {
+  /** Id of the input, which `describedBy` of the input refers to as `noteIdOf(id)`. */
+  id: string
+  label: string
+  required?: boolean
+  /** Over all columns of the form. */
+  wide?: boolean
+  problem?: string | undefined
+  /** What is to be confirmed before the value is saved; shown where there is no problem. */
+  question?: string
+  hint?: string | undefined
+  /** The focus has left the row; the value can be validated. */
+  onLeave?: () => void
+  children: ReactNode
+}
+
+export const noteIdOf = (inputId: string): string => `${inputId}-note`
+
+/** A row of a form: label, input, and below it a line for the error, else the question, else the hint. */
+export function FormRow({ id, label, required, wide, problem, question, hint, onLeave, children }: FormRowProps) {
+  const look = problem ? 'form-row-problem' : question ? 'form-row-question' : 'form-row-hint'
+  return (
+    <div className={`form-field${wide ? ' form-field-wide' : ''}`} onBlur={onLeave && (() => afterPress(onLeave))}>
+      <label htmlFor={id} className="form-label">
+        <span>
+          {required && (
+            <span className="form-required" aria-hidden>
+              *
+            </span>
+          )}
+          {label}
+        </span>
+      </label>
+      <div className="form-input">
+        {children}
+        <div id={noteIdOf(id)} className={look}>
+          {problem || question || hint}
+        </div>
+      </div>
+    </div>
+  )
+}
