@@ -2,6 +2,7 @@
 const rooms = {
   server: [
     'settings',
+    'outward',
     'database',
     'pictures',
     'rows',
@@ -58,7 +59,8 @@ const webFile = '\\.web\\.tsx?$'
 const node = { dependencyTypes: ['core'] }
 const browserLibraries =
   '^node_modules/(react|react-dom|antd|@ant-design|@tanstack|zustand|i18next|react-i18next|react-router)(/|$)'
-const serverLibraries = '^node_modules/(pg|drizzle-orm|drizzle-kit|@electric-sql|fastify|@fastify|mqtt|aedes|pino)(/|$)'
+const serverLibraries =
+  '^node_modules/(pg|drizzle-orm|drizzle-kit|@electric-sql|fastify|@fastify|mqtt|aedes|pino|undici|ipaddr\\.js)(/|$)'
 
 /** Code that runs in the browser and on the server. */
 const shared = { path: '^(model|resources)/', pathNot: [test, serverFile, webFile] }
