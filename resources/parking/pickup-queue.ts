@@ -51,6 +51,6 @@ export const pickupQueue = resource('queue', {
     sort: '-created_at',
   },
   form: ['park_code', 'card_no', 'plate_no', 'garage_index', 'in_out_num', 'dc_status', 'dc_sort', 'remark'],
-  title: ['card_no', 'plate_no'],
+  title: ['plate_no', 'card_no'],
   keep: { days: 1095, by: 'created_at', over: 'end_out_at', min: 100 },
 })

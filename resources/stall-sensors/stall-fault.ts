@@ -24,5 +24,5 @@ export const stallFault = resource('sfault', {
   keep: { days: 365, by: 'created_at' },
   form: ['nbid', 'lrid', 'park_code', 'handle_time', 'handle_text'],
   editLabel: zhEn('处理', 'Handle'),
-  title: ['nbid', 'lrid'],
+  title: ['lrid', 'nbid'],
 })

@@ -42,7 +42,7 @@ export const stallSensor = resource('sterminal', {
     sort: '-created_at',
   },
   form: ['nbid', 'lrid', 'park_code', 'status', 'have', 'voltages', 'remark'],
-  title: ['nbid', 'lrid'],
+  title: ['lrid', 'nbid'],
   operations: {
     setadd: {
       label: zhEn('推送添加终端', 'Push add terminal'),

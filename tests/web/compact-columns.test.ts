@@ -12,6 +12,7 @@ const planned = (name: string, content: number, options: Partial<PlannedColumn> 
   heading: 60,
   foldedHeading: 60,
   content: { width: content, full: content },
+  gap: 0,
   column: { key: name },
   ...options,
 })
@@ -67,6 +68,12 @@ describe('the compact layout', () => {
 })
 
 describe('all columns', () => {
+  it('keep their gaps until they come as close as they can', () => {
+    const apart = plan.map((one) => (one.name === 'cut_off' ? { ...one, gap: 8 } : one))
+    const widthOf = (room: number) => shownIn(room, false, apart).columns.find(({ key }) => key === 'cut_off')?.width
+    expect([widthOf(708), widthOf(652), widthOf(620)]).toEqual([108, 100, 88])
+  })
+
   it('come closer together before a table scrolls, then have headings in two lines', () => {
     expect(shownIn(700, false)).toMatchObject({ className: '', width: 700 })
     expect(shownIn(690, false)).toMatchObject({ className: 'is-tight', width: 690 })

@@ -5,10 +5,10 @@ import { paymentReport } from '../../resources/report/payment'
 import type { WireRow } from '../../web/api/wire-row'
 import { millisecondsOf } from '../../web/fields/time/milliseconds-of'
 import type { Line } from '../../web/reports/charts/line'
-import { lineOption } from '../../web/reports/charts/line-options'
+import { lineOption, ring } from '../../web/reports/charts/line-options'
 import { busiestOf, hasSections, shownColumns, shownRows, sumsOf } from '../../model/report/report-sections'
 import { flowLines } from '../../web/reports/flow-lines'
-import { spanBefore } from '../../web/reports/span-before'
+import { differenceOf, spanBefore } from '../../web/reports/span-before'
 
 const bill = (created_at: string, grade_name: string, num: number, cost: string): WireRow => ({
   ...{ created_at, grade_name, num, cost, cut_off: '0.00', received: '0.00' },
@@ -138,7 +138,7 @@ describe('the chart of counts', () => {
         data: [number, number][]
       }[]
       const dot = all.at(-1)
-      expect([dot?.symbol, dot?.showSymbol, dot?.data.map(([time]) => time)]).toEqual(['emptyCircle', true, [running]])
+      expect([dot?.symbol, dot?.showSymbol, dot?.data.map(([time]) => time)]).toEqual([ring, true, [running]])
       expect(all.slice(0, -1).flatMap(({ data }) => data.filter(([time]) => time >= running))).toEqual([])
     }
   })
@@ -167,5 +167,12 @@ describe('the lines of the flow', () => {
       [at('00:00'), 0],
       [at('01:00'), 5],
     ])
+  })
+})
+
+describe('the change of a figure', () => {
+  it('is the difference, of what is taken off that of its size', () => {
+    expect([differenceOf(3, 1), differenceOf(1, 3), differenceOf(0.3, 0.1)]).toEqual([2, -2, 0.2])
+    expect([differenceOf(-20, -40), differenceOf(-40, -20), differenceOf(-20, 0)]).toEqual([-20, 20, 20])
   })
 })

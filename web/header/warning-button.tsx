@@ -1,3 +1,4 @@
+import { BellOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { warning } from '../../resources/alarm/warning'
 import { useCan } from '../session/session'
@@ -28,6 +29,11 @@ export function WarningButton({ brief }: { brief?: boolean }) {
     return () => clearTimeout(timer)
   }, [])
   if (!mayQuery) return null
-  if (!isDue) return brief ? null : <span className="bar-button" />
+  if (!isDue)
+    return brief ? null : (
+      <span className="bar-button" aria-hidden>
+        <BellOutlined />
+      </span>
+    )
   return <WarningBell brief={brief} onNoteClosed={noteClosed ? null : () => setNoteClosed(true)} />
 }

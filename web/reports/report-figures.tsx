@@ -8,6 +8,7 @@ import { useText } from '../text/use-text'
 import { busiestOf, sumsOf } from '../../model/report/report-sections'
 import { ReportValue } from './report-cell'
 import type { Span } from './report-window'
+import { differenceOf } from './span-before'
 import type { ComparedFigures } from './use-report'
 
 const minus = '−'
@@ -21,7 +22,7 @@ const figure = (value: number, isMoney: boolean): string => {
 
 function Change({ now, before, isMoney }: { now: number; before: number; isMoney: boolean }) {
   const t = useText()
-  const difference = Math.round((now - before) * 100) / 100
+  const difference = differenceOf(now, before)
   if (difference === 0) return <span className="report-change">{t('report.same')}</span>
   const isLess = difference < 0
   const percent =

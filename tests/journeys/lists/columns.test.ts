@@ -153,6 +153,7 @@ describe.each(languages)('the compact columns of a list (%s)', (lang) => {
     await callOf(page, savePath, () => compact.click())
     await expect.poll(headings).not.toContain(of.card)
     await page.reload()
+    await expect.poll(() => compact.getAttribute('aria-pressed')).toBe('true')
     await expect.poll(headings).not.toContain(of.card)
     await callOf(page, savePath, () => compact.click())
     await expect.poll(headings).toContain(of.card)

@@ -70,6 +70,9 @@ function pale(colour: string): string {
   return parts.some(Number.isNaN) ? colour : `rgba(${parts.join(', ')}, 0.42)`
 }
 
+/** A hollow dot, through which the card shows; ECharts would fill its own `emptyCircle` with white. */
+export const ring = 'path://M8,0A8,8 0 1,0 8,16A8,8 0 1,0 8,0ZM8,4A4,4 0 1,1 8,12A4,4 0 1,1 8,4Z'
+
 /**
  * The series of a line: a paler one of the days before today, one of today, and a hollow dot for the hour that is not over,
  * to which no line falls.
@@ -86,7 +89,7 @@ function seriesAcross(line: Line, index: number, today: number, cssVar: ReadCssV
   return [
     ...before.map((one) => (reachesToday ? { ...one, color: pastColour } : one)),
     ...part((time) => time >= today && time < running),
-    ...part((time) => time >= running).map((one) => ({ ...one, symbol: 'emptyCircle', symbolSize: 8 })),
+    ...part((time) => time >= running).map((one) => ({ ...one, symbol: ring, symbolSize: 8 })),
   ]
 }
 

@@ -56,11 +56,7 @@ export function ListEmpty({ model }: { model: ListModel }) {
         {dates && <Button onClick={() => dropFilters(model, dates.names)}>{t('range.searchAll')}</Button>}
         {model.resettable && <Button onClick={model.reset}>{t('list.reset')}</Button>}
         {model.park !== null && <Button onClick={() => choosePark(null)}>{t('park.showAll')}</Button>}
-        {can.add && (
-          <Button type={isFiltered ? 'default' : 'primary'} onClick={() => model.create()}>
-            {t('list.createOf', { label })}
-          </Button>
-        )}
+        {can.add && <Button onClick={() => model.create()}>{t('list.createOf', { label })}</Button>}
       </p>
     </Nothing>
   )

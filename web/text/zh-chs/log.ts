@@ -51,7 +51,7 @@ export const log = {
     requestId: '请求编号',
     detail: '详情',
     detailOf: '日志详情',
-    upload: '上传（{count}）',
+    upload: '上传 ({count})',
     uploading: '正在上传 {done}/{total}',
     uploadedAll: '已上传 {count} 条日志',
     uploadFailed: '上传失败：{reason}。未上传的日志仍保留。',

@@ -80,6 +80,7 @@ function Card({
       opens={opens && mayOpen && list.opens?.cell === name ? list.opens : undefined}
     />
   )
+  const isNamed = plan.place.length > 0 || textOf(row[plan.title]) !== '' || listUi.cells?.[plan.title] !== undefined
   return (
     <li
       data-row-key={String(row.id)}
@@ -87,9 +88,11 @@ function Card({
       style={depth > 0 ? { paddingInlineStart: 12 + depth * 20 } : undefined}
     >
       <div className="card-head">
-        <span className="card-title">
-          {plan.place.length > 0 ? titleOf({ ...resource, title: plan.place }, row) : cell(plan.title, true)}
-        </span>
+        {isNamed && (
+          <span className="card-title">
+            {plan.place.length > 0 ? titleOf({ ...resource, title: plan.place }, row) : cell(plan.title, true)}
+          </span>
+        )}
         {plan.tag && <span className="card-tag">{cell(plan.tag, true)}</span>}
         {plan.plate && <span className="card-plate">{cell(plan.plate, true)}</span>}
       </div>

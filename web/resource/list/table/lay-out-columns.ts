@@ -7,14 +7,17 @@ import type { ColumnLayout } from '../columns/use-column-layout'
 import { columnWidths, slackOf, type ColumnWidth, type Narrowing } from './column-widths'
 import type { PlannedColumn } from './table-columns'
 
-/** How a table saves room: its class in list-table.css, and by how many pixels that makes every cell narrower. */
+/**
+ * How a table saves room: its class in list-table.css, by how many pixels that makes every cell narrower, and whether gaps
+ * between columns stay.
+ */
 const looks = [
-  { className: '', saves: 0, folds: false },
-  { className: 'is-tight', saves: 4, folds: false },
-  { className: 'is-dense', saves: 8, folds: false },
+  { className: '', saves: 0, folds: false, gaps: true },
+  { className: 'is-tight', saves: 4, folds: false, gaps: true },
+  { className: 'is-dense', saves: 8, folds: false, gaps: true },
   // Headings are in two lines where they are wider than their cells.
-  { className: 'is-dense is-folded', saves: 8, folds: true },
-  { className: 'is-closest is-folded', saves: 12, folds: true },
+  { className: 'is-dense is-folded', saves: 8, folds: true, gaps: true },
+  { className: 'is-closest is-folded', saves: 12, folds: true, gaps: false },
 ] as const
 type Look = (typeof looks)[number]
 const [loose, tight, dense, folded, closest] = looks
@@ -38,11 +41,12 @@ const attempts = (part: number): [Look, Narrowing][] => [
   [closest, { ...most, part }],
 ]
 
-function seen(plan: readonly PlannedColumn[], { saves, folds }: Look): ColumnWidth[] {
-  return plan.map(({ heading, foldedHeading, content, ...one }) => {
+function seen(plan: readonly PlannedColumn[], { saves, folds, gaps }: Look): ColumnWidth[] {
+  return plan.map(({ heading, foldedHeading, content, gap, ...one }) => {
     const least = folds ? foldedHeading : heading
-    const widest = (width: number): number => Math.max(least, width) - saves
-    return { ...one, least: least - saves, width: widest(content.width), full: widest(content.full) }
+    const further = (gaps ? gap : 0) - saves
+    const widest = (width: number): number => Math.max(least, width) + further
+    return { ...one, least: least + further, width: widest(content.width), full: widest(content.full) }
   })
 }
 
@@ -107,7 +111,11 @@ export function layOutColumns(
   const { look, widths } =
     [...tries, last, scrolling(closest)].find((one) => widthOf(one.widths) <= roomIn(one.look)) ?? last
   const columns = [
-    ...plan.map(({ column }, index) => ({ ...column, width: widths[index] })),
+    ...plan.map(({ column, content }, index) => {
+      const width = widths[index] ?? 0
+      const isCut = width + look.saves < content.full
+      return { ...column, width, className: isCut ? `${column.className} is-cut` : column.className }
+    }),
     ...actions.map((one) => ({ ...one, width: widthIn(one, look) })),
   ]
   return { columns, className: look.className, width: widthOf(widths) + whole - roomIn(look) }

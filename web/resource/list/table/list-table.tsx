@@ -49,8 +49,8 @@ function isSameTable(one: { model: ListModel }, other: { model: ListModel }): bo
 const selectionWidth = 36
 /** The font size that the declared column widths are meant for, in pixels. */
 const declaredFontSize = 13
-/** Height in pixels of the horizontal scroll bar, which would cover the last row. */
-const scrollBarHeight = 8
+/** Pixels across a scroll bar: the horizontal one would cover the last row, the vertical one the ends of all. */
+const scrollBarSize = 8
 
 /** The rows for the table; for a tree, they are flattened, and `wrapCell` renders the first cell of each. */
 function useRows({ resource, result, state, dispatch }: ListModel) {
@@ -127,9 +127,11 @@ function SizedTable({ model, box }: { model: ListModel; box: Box }) {
     model,
     plan,
     actions,
-    box.width - (selection ? selectionWidth : 0),
+    box.width - scrollBarSize - (selection ? selectionWidth : 0),
   )
-  const tableWidth = width + (selection ? selectionWidth : 0)
+  const last = columns.at(-1)
+  if (last) last.width = Number(last.width) + scrollBarSize
+  const tableWidth = width + scrollBarSize + (selection ? selectionWidth : 0)
   const scrolls = tableWidth > box.width
   // antd only fixes a summary that is a `Table.Summary` itself.
   const summary = () => (
@@ -148,7 +150,7 @@ function SizedTable({ model, box }: { model: ListModel; box: Box }) {
       dataSource={rows}
       columns={columns}
       rowSelection={selection}
-      scroll={{ x: Math.max(tableWidth, box.width), y: box.height - (scrolls ? scrollBarHeight : 0) }}
+      scroll={{ x: Math.max(tableWidth, box.width), y: box.height - (scrolls ? scrollBarSize : 0) }}
       summary={model.result.summary ? summary : undefined}
       className={scrolls ? `is-wide ${className}` : className}
     />

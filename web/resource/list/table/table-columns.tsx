@@ -50,6 +50,9 @@ function SortHeading({ label, order, own, onSort }: SortHeadingProps) {
   )
 }
 
+/** Pixels between numbers, which end at the right, and what begins at the left beside them. */
+const afterNumbers = 8
+
 /** Pixels for the names of a tree's rows, which are indented. */
 const treeWidth = 240
 
@@ -59,6 +62,8 @@ export interface PlannedColumn extends Pick<ColumnWidth, 'stretches' | 'cuts' | 
   heading: number
   foldedHeading: number
   content: ContentWidth
+  /** Pixels between its cells and those of the next column. */
+  gap: number
   column: TableColumnType<WireRow>
 }
 
@@ -101,10 +106,15 @@ export function planColumns(
   const { resource, list, listUi, listOptions, columns } = model
   const from = routeName(model.screen.view)
   const shown = shownColumns(columns.layout, listOptions.absent)
+  const alignOf = (name: string | undefined) => {
+    const field = name === undefined ? undefined : resource.fields[name]
+    return field && fieldParts[field.kind].align
+  }
   return shown.flatMap(({ name, pin }, index) => {
     const field = resource.fields[name]
     if (!field) return []
     const { align, stretches = false, card } = fieldParts[field.kind]
+    const gap = align === 'right' && alignOf(shown[index + 1]?.name) !== 'right' ? afterNumbers : 0
     const label = localize(list.headings?.[name] ?? field.label)
     const opens = mayOpen && list.opens?.cell === name ? list.opens : undefined
     const cell = (row: WireRow) => (
@@ -114,6 +124,7 @@ export function planColumns(
       key: name,
       align,
       fixed: pin,
+      className: gap > 0 ? 'before-text' : '',
       render: (_, row) => (wrapCell && index === 0 ? wrapCell(row, cell(row)) : cell(row)),
       ...headOf(model, name, label),
     }
@@ -128,6 +139,7 @@ export function planColumns(
         heading: Math.max(headingWidth(label), names),
         foldedHeading: Math.max(foldedWidth(label), names),
         content,
+        gap,
         column,
       },
     ]
