@@ -2,6 +2,7 @@ import type { Resource } from '../../model/resource'
 import { localize } from '../../model/label'
 import { lang } from '../text/lang'
 import type { WireRow } from '../api/wire-row'
+import { labelOfEntry } from './dictionary/dictionary'
 import { textOf } from './text-of'
 
 /** The English counterpart of a title field: `menu_name` has `menu_name_en`, `text_zh` has `text_en`. */
@@ -15,13 +16,14 @@ export function readersOrder(names: readonly string[], columns: readonly string[
 
 /**
  * The title of a row: its title fields, in English where the language is English and the row has an English text. A number
- * has its label: `Garage 1 Stall no. 32`.
+ * has its label: `Garage 1 Stall no. 32`; a code is what its dictionary calls it: `Reboot P001-G1-B1`.
  */
 export function titleOf({ title, fields }: Pick<Resource, 'title' | 'fields'>, row: WireRow): string {
   const english = lang() === 'en'
   const parts = title.map((name) => {
     const field = fields[name]
     const text = (english && textOf(row[inEnglish(name)])) || textOf(row[name])
+    if (text && field?.kind === 'dict') return labelOfEntry(field.of ?? '', text)
     return text && (field?.kind === 'integer' || field?.kind === 'id')
       ? `${localize(field.label, lang())} ${text}`
       : text

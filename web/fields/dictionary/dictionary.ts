@@ -60,12 +60,21 @@ export interface DictionaryEntries {
 }
 
 const empty: DictionaryEntries = { entries: [], byValue: new Map() }
+/** What was loaded last, for texts that are not rendered by a component. */
+const loaded = new Map<string, DictionaryEntries>()
 const loading: DictionaryEntries = { ...empty, pending: true }
 
 async function load(types: string[]): Promise<Map<string, DictionaryEntries>> {
   const input = { [fields.type]: types.length === 1 ? types[0] : types, page_size: wholePage }
   const { list: rows } = await index(resource.name, input)
-  return new Map(types.map((type) => [type, readDictionary(rows.filter((row) => text(row, 'type') === type))]))
+  for (const type of types) loaded.set(type, readDictionary(rows.filter((row) => text(row, 'type') === type)))
+  return new Map(types.map((type) => [type, loaded.get(type) ?? empty]))
+}
+
+/** The label of a value; '' while its dictionary is not loaded, the value itself if the dictionary lacks it. */
+export function labelOfEntry(type: string, value: string): string {
+  const dictionary = loaded.get(type)
+  return dictionary ? (dictionary.byValue.get(value)?.label ?? value) : ''
 }
 
 /** At most one call a second, however many dictionaries a screen needs (spec, section 4). */
