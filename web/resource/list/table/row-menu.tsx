@@ -40,6 +40,7 @@ export function RowMenu({ row, title, commands }: RowMenuProps) {
       }}
       trigger={['click']}
       autoFocus
+      classNames={{ root: 'row-menu' }}
       getPopupContainer={(node) => node.closest<HTMLElement>('.page-main') ?? document.body}
       menu={{ items }}
     >
