@@ -11,7 +11,7 @@ import { queryPlaceholder } from '../../page/query-placeholder'
 import { useLiveData } from '../../page/use-live-data'
 import { useLocalize } from '../../text/use-localize'
 import type { CommandResult } from './command-result'
-import '../../resource/detail/detail.css'
+import './command-results.css'
 
 const columns = ['target', 'state', 'failure', 'answer', 'ended_at'] as const
 
@@ -52,11 +52,11 @@ export function CommandResults({ title, results, onClosed }: Props) {
     <PageDrawer title={title} width={640} onClosed={onClosed}>
       {outdated && <OutdatedNote {...outdated} />}
       {isError && queryPlaceholder(query)}
-      <table className="detail-rows" aria-busy={!isError && rows.some(isUnfinished)}>
+      <table className="command-results" aria-busy={!isError && rows.some(isUnfinished)}>
         <thead>
           <tr>
             {columns.map((name) => (
-              <th key={name} scope="col" className={name === 'ended_at' ? 'is-time' : undefined}>
+              <th key={name} scope="col">
                 {localize(command.fields[name].label)}
               </th>
             ))}
@@ -66,7 +66,7 @@ export function CommandResults({ title, results, onClosed }: Props) {
           {rows.map((row) => (
             <tr key={String(row.command_id)}>
               {columns.map((name) => (
-                <td key={name} className={name === 'ended_at' ? 'is-time' : undefined}>
+                <td key={name}>
                   <Cell row={row} name={name} />
                 </td>
               ))}
