@@ -170,6 +170,7 @@ export const messages = {
   commandOffline: zhEn('{target} 不在线，指令未发送', '{target} is offline; the command was not sent'),
   commandWaits: zhEn('{target} 尚未应答，仍在等待结果', '{target} has not answered yet; its result is still awaited'),
   commandFailed: zhEn('{target} 执行失败：{answer}', '{target} reports a failure: {answer}'),
+  commandFailedOnly: zhEn('{target} 执行失败，设备未说明原因', '{target} reports a failure without a reason'),
   commandTimedOut: zhEn(
     '{target} 未在时限内应答，是否已执行未知',
     '{target} did not answer in time; whether it carried out the command is not known',

@@ -66,7 +66,8 @@ function resultOf({ target, command_id, state, answer, failure }: Command): Comm
 }
 
 const problemOf = ({ target, reason, answer }: CommandResult): Message => {
-  if (reason === 'failed') return message('commandFailed', { target, answer: answer ?? '' })
+  if (reason === 'failed')
+    return answer ? message('commandFailed', { target, answer }) : message('commandFailedOnly', { target })
   if (reason === 'offline') return message('commandOffline', { target })
   if (reason === 'waiting') return message('commandWaits', { target })
   if (reason === 'expired') return message('commandExpired', { target })

@@ -131,6 +131,14 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect(answer.msg).toContain('no fan')
   })
 
+  it.concurrent('that fail without a reason say so', async ({ expect }) => {
+    const { client_id } = await newTerminal()
+    await connect(client_id, () => ({ state: 'failed' }))
+    const answer = await post('/api/dcterminal/sys', { id: client_id, data: reboot })
+    expect(answer).toMatchObject({ code: 50200, data: { reason: 'failed' } })
+    expect(answer.msg).toBe(`${client_id} 执行失败，设备未说明原因`)
+  })
+
   it.concurrent('that time out are tried again, and the call says that nobody knows', async ({ expect }) => {
     const { client_id } = await newTerminal()
     const device = await connect(client_id, () => null)
