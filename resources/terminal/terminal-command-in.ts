@@ -9,10 +9,11 @@ const shellCommands: readonly [RegExp, TerminalCommand][] = [
 ]
 
 const shell = z.object({ type: z.literal('sys'), action: z.string().max(200).nullish(), data: z.unknown().optional() })
+const volume = z.object({ action: z.literal('DEVICE_VOLUME'), value: z.union([z.string(), z.number()]) })
 const text = z.object({
   MsgType: z.literal('Text'),
   Receive: z.string().max(64),
-  Data: z.union([z.string(), z.number()]),
+  Data: z.union([z.string(), z.number(), volume]),
   action: z.unknown().optional(),
 })
 
@@ -45,11 +46,13 @@ function volumeCommand(value: unknown): TerminalCommand | null {
 }
 
 function operateCommand(given: { action?: unknown; data?: unknown }): TerminalCommand | null {
-  const content = messageIn(given.data)
+  // The message alone is taken, too.
+  const content = 'MsgType' in given ? given : messageIn(given.data)
   if (given.action === 'DEVICE_VOLUME' && typeof content !== 'object') return volumeCommand(content)
   const parsed = text.safeParse(content)
   if (!parsed.success) return null
   const { Receive, Data, action } = parsed.data
+  if (typeof Data === 'object') return volumeCommand(Data.value)
   if (action === 'DEVICE_VOLUME' || given.action === 'DEVICE_VOLUME') return volumeCommand(Data)
   const found = names.find((name) => {
     const body = terminalCommands[name]

@@ -75,7 +75,7 @@ export default serve(terminal, {
     setadd: `Takes { id }. ${aboutSending}`,
     setdel: `Takes { id }. ${aboutSending}`,
     sys: `Takes { id, data: { type, action, data } }. ${aboutSeveral}`,
-    operate: `Takes { id, data: { action, data } }. ${aboutSeveral}`,
+    operate: `Takes { id, data: { action, data } }, or the message alone as data. ${aboutSeveral}`,
   },
   operations: {
     ...operations,
