@@ -194,7 +194,15 @@ export const messages = {
     'NB 设备将删除 {target}，该终端不再上报，直到重新推送添加',
     'The NB device deletes {target}, which no longer reports until it is added again',
   ),
-  commandIds: zhEn('须为 1 到 {max} 个操作编号', 'Must be 1 to {max} command numbers'),
+  terminalOff: zhEn(
+    '关机后不能远程开机，只能到现场开机',
+    'A terminal that was shut down can only be switched on again on site',
+  ),
+  accessRevoked: zhEn(
+    '设备此后的上报不再受理；恢复上报需生成新密钥',
+    'What the device reports is rejected from now on; to report again, it needs a new secret',
+  ),
+  commandIds: zhEn('须为 1 到 {max} 个指令编号', 'Must be 1 to {max} command numbers'),
   commandEnded: zhEn('指令已结束', 'The command has already ended'),
   commandPending: zhEn('指令尚未结束', 'The command has not ended yet'),
   ok: zhEn('操作成功', 'Operation succeeded'),

@@ -2,6 +2,7 @@ import type { EntryFields } from './dictionary'
 import { created, id, updated, type Field, type Kind, type ValueOfKind } from './field'
 import { zhEn, type Label } from './label'
 import { completedLists, type FurtherList, type List } from './list'
+import type { MessageKey } from './message'
 import type { Reasons } from './reasons'
 import type { Uncounted } from './report/uncounted'
 
@@ -37,6 +38,8 @@ export interface Operation {
   costly?: true
   /** A person has to give a reason, which is stored in the audit log. */
   reason?: true
+  /** A person has to confirm that this is what they want. */
+  asks?: MessageKey
 }
 
 /**

@@ -6,7 +6,13 @@ export const credentialOperations = {
   credentials: { label: zhEn('接入凭证', 'Credentials'), permission: 'edit', on: 'row' },
   // Hashing a secret is slow on purpose.
   newsecret: { label: zhEn('设置接入密钥', 'Set the secret'), permission: 'edit', on: 'input', costly: true },
-  revoke: { label: zhEn('吊销接入', 'Revoke access'), permission: 'edit', on: 'row', reason: true },
+  revoke: {
+    label: zhEn('吊销接入', 'Revoke access'),
+    permission: 'edit',
+    on: 'row',
+    reason: true,
+    asks: 'accessRevoked',
+  },
 } as const satisfies Record<string, Operation>
 
 /** Characters of a secret, which the caller makes: no answer of the server has one. */

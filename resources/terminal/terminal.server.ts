@@ -17,7 +17,7 @@ import {
 import { atOnce } from '../../server/ingest/commands/delivery'
 import { rowsOf } from '../../server/rows/rows'
 import { commandKind, commandTarget } from '../dictionaries/command'
-import { wantsReason } from './command-questions'
+import { questionsOf, wantsReason } from './command-questions'
 import { terminal } from './terminal'
 import { terminalCommandIn } from './terminal-command-in'
 
@@ -52,7 +52,8 @@ async function control(body: Record<string, unknown>, data: unknown, context: Co
   if (!ids.success) throw badField('id', 'required')
   const name = terminalCommandIn(data)
   if (!name) throw badField('data', 'unknownCommand')
-  requireAnswers(context.caller, [], { body, reason: wantsReason(terminalCommands[name]) })
+  const command = terminalCommands[name]
+  requireAnswers(context.caller, questionsOf('', command), { body, reason: wantsReason(command) })
   const terminals = await terminalsNamed([ids.data].flat(), context)
   const orders = terminals.map((one) => orderFor(one, name))
   const [only] = orders

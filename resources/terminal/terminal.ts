@@ -132,6 +132,7 @@ export const terminal = resource('dcterminal', {
       on: 'row',
       costly: true,
       reason: true,
+      asks: 'terminalOff',
     },
     sys: {
       label: zhEn('远程控制', 'Remote control'),

@@ -5,6 +5,7 @@ import type { CommandBody } from '../../model/site/commands'
 import { nbDevice } from '../../resources/stall-sensors/nb-device'
 import { stallSensor } from '../../resources/stall-sensors/stall-sensor'
 import { command } from '../../resources/terminal/command'
+import { terminal } from '../../resources/terminal/terminal'
 import { instantOf } from '../../server/rows/whole-seconds'
 import { rowsOf } from '../../server/rows/rows'
 import { fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
@@ -104,9 +105,42 @@ describe.each(databaseKinds)('what is asked before a command is sent: %s', (kind
     )
   })
 
+  it.each([
+    ['en', 'switched on again on site'],
+    ['zh-chs', '只能到现场开机'],
+  ] as const)('that a terminal is shut down, together with the reason: %s', async (lang, warned) => {
+    const client_id = fresh('T')
+    const { id } = await rowsOf(terminal, server.database).insert({ client_id, park_code: park })
+    const shutDown = { type: 'sys', action: 'shutdown' } as const
+    const calls: [string, JsonObject][] = [
+      ['dcterminal/setdel', { id }],
+      ['dcterminal/sys', { id: client_id, data: shutDown }],
+      ['dcterminal/sys', { id: [client_id], data: shutDown }],
+      ['command/again', { id: await endedCommand(shutDown) }],
+    ]
+    for (const [path, body] of calls) {
+      const [question, ...others] = await askedBy(path, body, lang)
+      expect(question?.msg, path).toContain(warned)
+      expect(
+        others.map(({ type }) => type),
+        path,
+      ).toEqual(['reason'])
+    }
+    if (lang !== 'en') return
+    const questions = await askedBy('dcterminal/setdel', { id }, lang)
+    const { data } = await send('dcterminal/setdel', { id, reason: 'It hangs' }, agreed(questions), lang)
+    expect(data.reason).toBe('waiting')
+  })
+
+  it('that what a device reports is rejected once it is revoked', async () => {
+    const { id } = await newGateway()
+    const [question, ...others] = await askedBy('snb/revoke', { id }, 'en')
+    expect(question?.msg).toContain('is rejected from now on')
+    expect(others.map(({ type }) => type)).toEqual(['reason'])
+  })
+
   it.each<CommandBody>([
     { type: 'sys', action: 'reboot' },
-    { type: 'sys', action: 'shutdown' },
     { type: 'gateway', action: 'restart' },
   ])('a reason when this is sent again: $type $action', async (body) => {
     const id = await endedCommand(body, 'the first one')

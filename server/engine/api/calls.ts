@@ -1,5 +1,6 @@
 import { zhEn, type Label } from '../../../model/label'
 import { maxPrinted } from '../../../model/list'
+import { message } from '../../../model/message'
 import { formsOf, permissionFor, permissionsFor, type Resource } from '../../../model/resource'
 import { may, type Access } from '../../access/access'
 import type { Caller } from './caller'
@@ -190,12 +191,12 @@ const checkCall = (engine: Engine, resource: Resource, base: string): Call => ({
 function operationCalls(engine: Engine, resource: Resource, base: string): Call[] {
   const { operations: functions = {}, about: texts = {} } = engine.behaviourOf(resource)
   return Object.entries(resource.operations).flatMap(([name, operation]): Call[] => {
-    const { permission: part, on, label, costly, reason } = operation
+    const { permission: part, on, label, costly, reason, asks } = operation
     const about = texts[name]
     const operate = functions[name]
     if (!operate) return []
     const run: Call['run'] = async (body, caller) => {
-      requireAnswers(caller, [], { body, reason })
+      requireAnswers(caller, asks ? [{ field: null, problem: message(asks) }] : [], { body, reason })
       const input = on === 'row' ? await rowInScope(resource, idIn(body), engine.database, caller) : { ...body }
       return json(operate(input, { ...contextOf(engine, caller, engine.database), reason: reasonIn(body), body }))
     }

@@ -26,11 +26,14 @@ it.each(languages)('a command is named by what it does, and its stall terminal i
   const { page } = await app.visit(`/dc/command?target=${nbid}/${lrid}`, { lang })
   const row = listParts(page, lang).row(lrid)
   const cell = await row.getByText(lrid).first().boundingBox()
-  const whole = await row.getByText(lrid).first().evaluate((one) => {
-    const start = document.createRange()
-    start.selectNodeContents(one.firstChild ?? one)
-    return start.getBoundingClientRect().right
-  })
+  const whole = await row
+    .getByText(lrid)
+    .first()
+    .evaluate((one) => {
+      const start = document.createRange()
+      start.selectNodeContents(one.firstChild ?? one)
+      return start.getBoundingClientRect().right
+    })
   expect(whole).toBeLessThanOrEqual((cell?.x ?? 0) + (cell?.width ?? 0) + 1)
   const again = operationIn(command, 'again', lang)
   await press(page, row, again)
