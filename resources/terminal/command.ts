@@ -12,7 +12,7 @@ export const command = resource('command', {
   permission: 'dc:command',
   scope: { park: 'park_code' },
   fields: {
-    command_id: code(zhEn('操作编号', 'Command no.'), { unique: true }),
+    command_id: code(zhEn('指令编号', 'Command no.'), { unique: true }),
     kind: dict(zhEn('指令类型', 'Command'), commandKind),
     target: code(zhEn('对象', 'Target')),
     target_type: dict(zhEn('对象类型', 'Target type'), commandTarget),

@@ -84,7 +84,7 @@ async function rebootAll(lang: Lang): Promise<Locator> {
   await hurry(page)
   const list = listParts(page, lang)
   for (const [, name] of stories[lang]) await list.row(name).getByRole('checkbox').check()
-  await page.getByRole('button', { name: lang === 'en' ? 'Remote control (3)' : '远程控制 (3)' }).click()
+  await page.getByRole('button', { name: lang === 'en' ? 'Remote control (3)' : '远程控制（3）' }).click()
   await page.getByRole('menuitem', { name: kindIn('reboot', lang), exact: true }).click()
   for (const [trouble, name] of stories[lang]) begin(trouble, name)
   await giveReason(page, kindIn('reboot', lang))

@@ -3,7 +3,6 @@ import { Button, Dropdown } from 'antd'
 import { localize, zhEn, type Label } from '../../../model/label'
 import { terminalCommands, type TerminalCommand } from '../../../model/site/terminal-commands'
 import { commandKind } from '../../../resources/dictionaries/command'
-import { wantsReason } from '../../../resources/terminal/command-questions'
 import { terminal } from '../../../resources/terminal/terminal'
 import type { WireRow } from '../../api/wire-row'
 import type { ListTools, RowAction } from '../../resource/resource-ui'
@@ -38,7 +37,7 @@ export const remoteControlActions = names.map((name): RowAction => ({
   run: ({ client_id }, tools) => send(tools, name, String(client_id)),
 }))
 
-const remoteControl = zhEn('远程控制 ({count})', 'Remote control ({count})')
+const remoteControl = zhEn('远程控制（{count}）', 'Remote control ({count})')
 
 /** The same commands for all terminals that are ticked. */
 export function RemoteControl({ tools, selected }: { tools: ListTools; selected: readonly WireRow[] }) {
@@ -46,11 +45,7 @@ export function RemoteControl({ tools, selected }: { tools: ListTools; selected:
   const phone = usePhone()
   const ids = selected.map(({ client_id }) => String(client_id))
   const [run, running] = useSingleRun((name: TerminalCommand) => send(tools, name, ids))
-  const items = names.map((name) => ({
-    key: name,
-    label: localized(labelOf(name)),
-    danger: wantsReason(terminalCommands[name]),
-  }))
+  const items = names.map((name) => ({ key: name, label: localized(labelOf(name)) }))
   // Phones have no ticks; each card has the commands of its terminal.
   if (phone) return null
   return (

@@ -17,7 +17,7 @@ import { usePhone } from '../../ui/hooks/use-phone'
 const { label } = warning.operations.handle ?? warning
 const texts = {
   several: zhEn('处理 {count} 条告警', 'Handle {count} warnings'),
-  button: zhEn('处理 ({count})', 'Handle ({count})'),
+  button: zhEn('处理（{count}）', 'Handle ({count})'),
   handled: zhEn('已处理 {count} 条', 'Handled: {count}'),
   already: zhEn(
     '已处理 {count} 条，另有 {others} 条之前已处理或已恢复',
