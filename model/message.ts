@@ -169,6 +169,10 @@ export const messages = {
   recordedMeanwhile: zhEn('此上报已补录', 'This message has already been recorded'),
   commandOffline: zhEn('{target} 不在线，指令未发送', '{target} is offline; the command was not sent'),
   commandWaits: zhEn('{target} 尚未应答，仍在等待结果', '{target} has not answered yet; its result is still awaited'),
+  commandQueued: zhEn(
+    '指令已排队，待 {target} 上线并执行完先前指令后发送',
+    'The command is queued; it is sent when {target} is connected and has finished earlier commands',
+  ),
   commandFailed: zhEn('{target} 执行失败：{answer}', '{target} reports a failure: {answer}'),
   commandFailedOnly: zhEn('{target} 执行失败，设备未说明原因', '{target} reports a failure without a reason'),
   commandTimedOut: zhEn(

@@ -128,8 +128,9 @@ describe.each(databaseKinds)('what is asked before a command is sent: %s', (kind
     }
     if (lang !== 'en') return
     const questions = await askedBy('dcterminal/setdel', { id }, lang)
-    const { data } = await send('dcterminal/setdel', { id, reason: 'It hangs' }, agreed(questions), lang)
+    const { data, msg } = await send('dcterminal/setdel', { id, reason: 'It hangs' }, agreed(questions), lang)
     expect(data.reason).toBe('waiting')
+    expect(msg).toContain(`sent when ${client_id} is connected`)
   })
 
   it('that what a device reports is rejected once it is revoked', async () => {

@@ -65,11 +65,11 @@ function resultOf({ target, command_id, state, answer, failure }: Command): Comm
   return { ...result, reason: failure === 'offline' ? failure : isPending(state as never) ? 'waiting' : String(state) }
 }
 
-const problemOf = ({ target, reason, answer }: CommandResult): Message => {
+const problemOf = ({ target, reason, answer, state }: CommandResult): Message => {
   if (reason === 'failed')
     return answer ? message('commandFailed', { target, answer }) : message('commandFailedOnly', { target })
   if (reason === 'offline') return message('commandOffline', { target })
-  if (reason === 'waiting') return message('commandWaits', { target })
+  if (reason === 'waiting') return message(state === 'queued' ? 'commandQueued' : 'commandWaits', { target })
   if (reason === 'expired') return message('commandExpired', { target })
   return message(reason === 'cancelled' ? 'commandCancelled' : 'commandTimedOut', { target })
 }

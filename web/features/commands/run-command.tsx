@@ -44,7 +44,7 @@ async function send(tools: ListTools, { resource, operation, body, title }: Comm
     else tools.succeeded([title, answer.answer].filter(Boolean).join(': '))
   } catch (failure) {
     const command_id = goingOn(failure)
-    if (command_id !== null) follow(tools, title, [{ command_id, state: 'sent', answer: null }])
+    if (command_id !== null) follow(tools, title, [{ command_id, state: 'queued', answer: null }])
     throw failure
   } finally {
     tools.reload()
