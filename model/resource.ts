@@ -2,7 +2,7 @@ import type { EntryFields } from './dictionary'
 import { created, id, updated, type Field, type Kind, type ValueOfKind } from './field'
 import { zhEn, type Label } from './label'
 import { completedLists, type FurtherList, type List } from './list'
-import type { MessageKey } from './message'
+import type { Operation } from './operation'
 import type { Reasons } from './reasons'
 import type { Uncounted } from './report/uncounted'
 
@@ -25,21 +25,6 @@ export interface Form<Name extends string = string> {
   /** Last part of the permission that this form requires, if not `edit`. */
   permission?: string
   create?: boolean
-}
-
-/** A call in addition to the six generic ones: `POST /api/{resource}/{name}`. */
-export interface Operation {
-  label: Label
-  /** Last part of the permission; null: a session is enough. A call with null or `query` is not in the audit log. */
-  permission: string | null
-  /** Acts on one row (its id), or on input that it checks itself. */
-  on: 'row' | 'input'
-  /** Computes much, or commands devices: one person may not call it often in a minute. */
-  costly?: true
-  /** A person has to give a reason, which is stored in the audit log. */
-  reason?: true
-  /** A person has to confirm that this is what they want. */
-  asks?: MessageKey
 }
 
 /**

@@ -1,5 +1,5 @@
 import { zhEn } from '../../model/label'
-import type { Operation } from '../../model/resource'
+import type { Operation } from '../../model/operation'
 
 /** What may be asked and done about the name and secret with which a row's device signs in. */
 export const credentialOperations = {
