@@ -71,7 +71,7 @@ function system(device: RemoteDevice, message: CommandMessage & { type: 'sys' },
   if (message.action === 'reboot') return restart(device)
   if (message.action === 'set-time') {
     device.clock = message.time
-    return done(`clock set to ${message.time}`)
+    return done('clock set')
   }
   device.offUntil = now + shutDownFor
   return done('shutting down')
