@@ -73,6 +73,36 @@ const excess = (page: Page): Promise<number> =>
     return headings.reduce((sum, one) => sum + one.offsetWidth, 0) - (table?.clientWidth ?? 0)
   })
 
+/** Of a table that is wider than its box: do heading and first cell of the last column fixed at the left have a shadow? */
+const startShadows = (page: Page): Promise<boolean[]> =>
+  page.locator('.list-table:visible:has(.is-wide)').evaluateAll((tables) =>
+    tables.flatMap((table) =>
+      ['thead', '.ant-table-row'].map((part) => {
+        const edge = [...(table.querySelector(part)?.querySelectorAll('.ant-table-cell-fix-start') ?? [])].at(-1)
+        return edge !== undefined && getComputedStyle(edge).boxShadow !== 'none'
+      }),
+    ),
+  )
+
+/** While columns are hidden behind the fixed left edge, and only then, it has a shadow. Returns whether there was one. */
+async function hasStartShadow(page: Page, view: string): Promise<boolean> {
+  if ((await startShadows(page)).length === 0) return false
+  const row = await page.locator('.list-table:visible .ant-table-row').first().boundingBox()
+  if (!row) return false
+  await page.mouse.move(row.x + row.width * 0.5, row.y + row.height * 0.5)
+  for (const [pixels, shadow] of [
+    [80, true],
+    [-2000, false],
+  ] as const) {
+    const scrolled = async () => {
+      await page.mouse.wheel(pixels, 0)
+      return new Set(await startShadows(page))
+    }
+    await expect.poll(scrolled, { message: `${view} by ${pixels}`, timeout: 10_000 }).not.toContain(!shadow)
+  }
+  return true
+}
+
 // English headings are the longer ones.
 it(
   'every list names its rows in a fixed column, cuts no text, and never scrolls for little, not at all where it is small; every form fits',
@@ -85,6 +115,7 @@ it(
     const misfits: string[] = []
     const titles: string[] = []
     const cut: string[] = []
+    const shadows: string[] = []
     for (const screen of listScreens) {
       const { view } = screen
       await goToList(page, app.server, screen, 'en')
@@ -93,6 +124,7 @@ it(
         await page.setViewportSize({ width, height: 900 })
         await expect.poll(() => problemsOf(page), { message: `${view} at ${width}`, timeout: 10_000 }).toEqual([])
       }
+      if (await hasStartShadow(page, view)) shadows.push(view)
       const isLittle = () => excess(page).then((pixels) => pixels > 0 && pixels < 90)
       await expect
         .poll(isLittle, { timeout: 3000 })
@@ -110,6 +142,7 @@ it(
         .catch(() => misfits.push(`${view} at 1024`))
     }
     expect({ misfits, cut }).toEqual({ misfits: [], cut: [] })
+    expect(shadows.length).toBeGreaterThan(10)
     expect(titles).toHaveLength(everyForm.length)
     expect(titles).toContain('New NB device')
   },
