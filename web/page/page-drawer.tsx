@@ -9,7 +9,7 @@ interface PageDrawerProps {
   footer?: ReactNode
   /** Maximum width in pixels; never wider than the window. */
   width: number
-  /** The page beside it stays usable. */
+  /** The page beside it stays usable; its content takes the focus. */
   beside?: boolean
   className?: string
   onKeyDown?: (event: KeyboardEvent) => void
@@ -34,6 +34,7 @@ export function PageDrawer({ width, beside = false, onClosed, children, ...parts
       afterOpenChange={(shown) => !shown && onClosed()}
       size={`min(${width}px, 100vw)`}
       mask={!beside}
+      autoFocus={!beside}
     >
       {children}
     </Drawer>

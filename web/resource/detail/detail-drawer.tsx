@@ -129,17 +129,27 @@ function Body({ model, record }: { model: ListModel; record: ReturnType<typeof u
   )
 }
 
+/** Takes the focus when the drawer opens: a drawer hears keys only from its inside, not from its outermost element. */
+function Content({ id, children }: { id: number; children: ReactNode }) {
+  const localize = useLocalize()
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => box.current?.focus({ preventScroll: true }), [])
+  // What had the focus may have gone with the row before.
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus({ preventScroll: true })
+  }, [id])
+  return (
+    <div ref={box} className="detail" role="group" aria-label={localize(texts.content)} tabIndex={0}>
+      {children}
+    </div>
+  )
+}
+
 /** One row of a list with all that the user may see of it, beside the list. */
 export function DetailDrawer(props: DetailDrawerProps) {
   const { model, id, onStep, onClosed } = props
   const record = useRecord(props)
   const { row, isDeleted } = record
-  const localize = useLocalize()
-  const content = useRef<HTMLDivElement>(null)
-  // What had the focus may have gone with the row before.
-  useEffect(() => {
-    if (document.activeElement === document.body) content.current?.focus({ preventScroll: true })
-  }, [id])
   const onKeyDown = (event: KeyboardEvent) => {
     const { altKey, key } = event
     if (!altKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
@@ -157,9 +167,9 @@ export function DetailDrawer(props: DetailDrawerProps) {
       onKeyDown={onKeyDown}
       onClosed={onClosed}
     >
-      <div ref={content} className="detail" role="group" aria-label={localize(texts.content)} tabIndex={0}>
+      <Content id={id}>
         <Body key={id} model={model} record={record} />
-      </div>
+      </Content>
     </PageDrawer>
   )
   return usePhone() ? <ConfigProvider theme={touchTheme}>{drawer}</ConfigProvider> : drawer
