@@ -1,6 +1,7 @@
 import { code, created, dict, integer, moment, nameOf, park, plate, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
+import { garages } from '../garage/stall'
 import { parkingState, stayKind } from '../dictionaries/parking'
 
 const times = ['inTime', 'inEquipmentId', 'outTime', 'outEquipmentId'] as const
@@ -36,7 +37,7 @@ export const parkingRecord = resource('parkrecord', {
     recordType: dict(zhEn('停车类型', 'Parker type'), stayKind),
     cardNo: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true }),
     carportNo: integer(zhEn('车位号', 'Stall no.')),
-    garageNo: integer(zhEn('车库', 'Garage')),
+    garageNo: integer(zhEn('车库', 'Garage'), { among: garages }),
     DoorOpenTimeI: moment(zhEn('入库开门', 'Entry door opened')),
     DoorCloseTimeI: moment(zhEn('入库关门', 'Entry door closed')),
     DoorOpenTimeO: moment(zhEn('出库开门', 'Exit door opened')),
@@ -54,9 +55,9 @@ export const parkingRecord = resource('parkrecord', {
   lists: {
     cslog: {
       columns: ['plateNo', 'park_name', 'parkCode', ...times, ...details],
-      compact: ['plateNo', 'status', 'inTime', 'outTime', 'park_name', 'carportNo', 'garageNo', 'recordType'],
+      compact: ['plateNo', 'inTime', 'outTime', 'park_name', 'garageNo', 'carportNo', 'status', 'cardNo'],
       pinned: ['plateNo', 'park_name', 'parkCode'],
-      search: ['plateNo', 'parkCode', 'cardNo'],
+      search: ['plateNo', 'cardNo', 'parkCode', 'garageNo', 'carportNo'],
     },
   },
   keep: { days: 0, by: 'inTime', over: 'outTime', min: 365 },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { localize } from '../../../model/label'
+import { localize, zhEn } from '../../../model/label'
 import { shift, wallTime } from '../../../model/wall-time'
 import { appUser } from '../../../resources/app/app-user'
 import { memberRecharge } from '../../../resources/member/member-recharge'
+import { parkingRecord } from '../../../resources/parking/parking-record'
 import { screens } from '../../../resources'
 import { rowsOf } from '../../../server/rows/rows'
 import { fresh } from '../../support/running-server'
@@ -26,6 +27,28 @@ describe.each(languages)('a further list of a resource (%s)', (lang) => {
       purposes.push(await page.locator('.list-purpose:visible').innerText())
     }
     expect(new Set(purposes).size).toBe(further.length)
+  })
+
+  it('of parking records finds those of a stall, and the main list says so', async () => {
+    const stall = lang === 'en' ? 43 : 53
+    const [plate, other] = [`704${stall}`, `${stall}704`]
+    const stays = rowsOf(parkingRecord, app.server.database)
+    const stay = { parkCode: 'P001', inTime: now, garageNo: 7 }
+    await stays.insert({ ...stay, plateNo: `粤B${plate}`, carportNo: stall })
+    await stays.insert({ ...stay, plateNo: `粤B${other}`, carportNo: stall + 1 })
+    const { page } = await app.visit('/garage/parkrecord', { lang })
+    const parts = listParts(page, lang)
+    await parts.row(other).waitFor()
+    const [search] = further.filter(({ resource }) => resource === parkingRecord)
+    const name = localize(search?.label ?? zhEn('', ''), lang)
+    expect(await page.locator('.list-purpose:visible').innerText()).toContain(name)
+    await page.goto(`${app.server.address}/garage/cslog`)
+    await parts.row(other).waitFor()
+    await parts.field(localize(parkingRecord.fields.carportNo.label, lang)).fill(lang === 'en' ? '４３' : '５３')
+    await parts.searchNow.click()
+    await parts.row(other).waitFor({ state: 'detached' })
+    expect(await parts.rows.count()).toBe(1)
+    await parts.row(plate).waitFor()
   })
 
   it('of expiring members has those whose time ends within thirty days, and none whose time is over', async () => {

@@ -32,6 +32,7 @@ export const parkingRecord: SpecEntity = {
          DoorOpenTimeI DoorCloseTimeI DoorOpenTimeO DoorCloseTimeO createdAt updatedAt`,
       ),
       pinned: names('parkCode plateNo'),
+      added: { search: names('garageNo carportNo') },
       guess: true,
     }),
   ],
