@@ -38,7 +38,7 @@ else if (checkOnly) {
   process.exitCode = 1
 } else {
   mkdirSync(folder, { recursive: true })
-  const number = nextMigrationNumber(readdirSync(folder))
+  const number = nextMigrationNumber(readdirSync(folder, { encoding: 'utf8', recursive: true }))
   const file = `${String(number).padStart(4, '0')}_${name}.sql`
   const first = number === 1 ? ['CREATE EXTENSION IF NOT EXISTS pg_trgm;'] : []
   writeFileSync(join(folder, file), `${[...first, ...statements].join('\n--> statement-breakpoint\n')}\n`)

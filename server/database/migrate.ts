@@ -1,5 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { Connection, Database } from './database'
 import { runWithoutTimeLimit } from './deadline'
 import { StartError } from '../settings/start-error'
@@ -18,17 +18,18 @@ export interface Migration {
 
 const NAME = /^\d{4}_\w+\.sql$/
 
-const readMigration = async (folder: string, file: string): Promise<Migration> => {
-  const text = (await readFile(join(folder, file), 'utf8')).replaceAll('\r\n', '\n')
+const readMigration = async (path: string): Promise<Migration> => {
+  const text = (await readFile(path, 'utf8')).replaceAll('\r\n', '\n')
   const statements = text.split('--> statement-breakpoint').map((part) => part.trim())
   const hash = sha256(text)
-  return { name: file.slice(0, -'.sql'.length), hash, statements: statements.filter((part) => part !== '') }
+  return { name: basename(path, '.sql'), hash, statements: statements.filter((part) => part !== '') }
 }
 
-/** The migrations of a folder, in order. */
+/** The migrations of a folder and its subfolders, in order. */
 export const readMigrations = async (folder: string): Promise<Migration[]> => {
-  const files = (await readdir(folder)).filter((file) => NAME.test(file)).sort()
-  return Promise.all(files.map((file) => readMigration(folder, file)))
+  const files = (await readdir(folder, { recursive: true })).filter((file) => NAME.test(basename(file)))
+  const migrations = await Promise.all(files.map((file) => readMigration(join(folder, file))))
+  return migrations.toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
 // Held until the transaction ends: of two instances that start at once, one waits for the other at each file.

@@ -25,8 +25,6 @@ function wholeValueFields(resource: Resource, fields: Map<string, Field>): Set<s
     const sorted = firstSort(list)
     if (sorted) names.add(sorted)
     if (!isWindowed(list)) list.columns.forEach((name) => names.add(name))
-    // The window bounds a search by what only a further list is searched by.
-    if (isWindowed(list) && list !== resource.list) continue
     searchFieldsOf(list)
       .filter((name) => !isFoundByPart(fields.get(name) ?? resource.fields.id))
       .forEach((name) => names.add(name))
