@@ -1,4 +1,5 @@
 import { zhEn } from '../../model/label'
+import { ConnectionCell } from '../../web/features/cells/connection-cell'
 import { listPurpose } from '../../web/features/cells/list-purpose'
 import { credentialsAction } from '../../web/features/devices/credentials-action'
 import { commandAction } from '../../web/features/commands/command-actions'
@@ -11,6 +12,7 @@ const form = { onSaved: reloadAccess }
 
 export default resourceUi(terminal, {
   operations: {},
+  cells: { online: ConnectionCell },
   rowActions: [commandAction(terminal, 'setadd'), commandAction(terminal, 'setdel'), credentialsAction(terminal)],
   form,
   forms: { simple: form },

@@ -8,7 +8,7 @@ import type { Line } from '../../web/reports/charts/line'
 import { lineOption, ring } from '../../web/reports/charts/line-options'
 import { busiestOf, hasSections, shownColumns, shownRows, sumsOf } from '../../model/report/report-sections'
 import { flowLines } from '../../web/reports/flow-lines'
-import { differenceOf, spanBefore } from '../../web/reports/span-before'
+import { spanBefore } from '../../web/reports/span-before'
 
 const bill = (created_at: string, grade_name: string, num: number, cost: string): WireRow => ({
   ...{ created_at, grade_name, num, cost, cut_off: '0.00', received: '0.00' },
@@ -167,12 +167,5 @@ describe('the lines of the flow', () => {
       [at('00:00'), 0],
       [at('01:00'), 5],
     ])
-  })
-})
-
-describe('the change of a figure', () => {
-  it('is the difference, of what is taken off that of its size', () => {
-    expect([differenceOf(3, 1), differenceOf(1, 3), differenceOf(0.3, 0.1)]).toEqual([2, -2, 0.2])
-    expect([differenceOf(-20, -40), differenceOf(-40, -20), differenceOf(-20, 0)]).toEqual([-20, 20, 20])
   })
 })

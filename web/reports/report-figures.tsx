@@ -8,11 +8,7 @@ import { useText } from '../text/use-text'
 import { busiestOf, sumsOf } from '../../model/report/report-sections'
 import { ReportValue } from './report-cell'
 import type { Span } from './report-window'
-import { differenceOf } from './span-before'
 import type { ComparedFigures } from './use-report'
-
-const minus = '−'
-const signed = (text: string, isLess: boolean): string => (isLess ? minus : '+') + text
 
 /** A difference as people read it: counts without decimals. */
 const figure = (value: number, isMoney: boolean): string => {
@@ -20,16 +16,17 @@ const figure = (value: number, isMoney: boolean): string => {
   return isMoney ? text : text.slice(0, -3)
 }
 
+/** How a figure has changed. Eyes see an arrow: a sign would contradict that of reductions, which are shown with a minus. */
 function Change({ now, before, isMoney }: { now: number; before: number; isMoney: boolean }) {
   const t = useText()
-  const difference = differenceOf(now, before)
+  const difference = Math.round((now - before) * 100) / 100
   if (difference === 0) return <span className="report-change">{t('report.same')}</span>
-  const isLess = difference < 0
-  const percent =
-    before === 0 ? '' : ` (${signed(`${((100 * Math.abs(difference)) / Math.abs(before)).toFixed(1)}%`, isLess)})`
+  const size = Math.abs(difference)
+  const percent = before === 0 ? '' : ` (${((100 * size) / Math.abs(before)).toFixed(1)}%)`
   return (
     <span className="report-change">
-      <span aria-hidden>{isLess ? '↓' : '↑'}</span> {signed(figure(Math.abs(difference), isMoney), isLess)}
+      <span aria-hidden>{difference < 0 ? '↓' : '↑'}</span>
+      <span className="visually-hidden">{difference < 0 ? '−' : '+'}</span> {figure(size, isMoney)}
       {percent}
     </span>
   )

@@ -15,9 +15,3 @@ export function spanBefore({ start_time, end_time }: Span, now: string): Require
   const before = (time: string): string => shift(time, { days: -days })
   return { start_time: before(from).slice(0, 10), end_time: to >= today ? before(now) : before(to).slice(0, 10) }
 }
-
-/** By how much a figure has changed; what is taken off, and so negative, has grown when more is taken off. */
-export function differenceOf(now: number, before: number): number {
-  const sign = now <= 0 && before <= 0 ? -1 : 1
-  return (sign * Math.round((now - before) * 100)) / 100
-}

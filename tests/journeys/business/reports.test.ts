@@ -66,7 +66,7 @@ it.each(languages)('the flow report compares with the period before, and names t
   const t = words(lang).report
   const { page } = await app.visit('/report/ioflow', { lang })
   const cars = figure(page, labelOf(report.columns.in?.label, lang))
-  await expect.poll(() => cars.innerText()).toMatch(/3\s+↑ \+2 \(\+200\.0%\)/)
+  await expect.poll(() => cars.innerText()).toMatch(/3\s+↑\s*\+\s*2 \(200\.0%\)/)
   expect(await figure(page, labelOf(report.columns.out?.label, lang)).innerText()).toContain(t.same)
   expect(await figure(page, t.busiestOf).innerText()).toContain(`${today} 00:00`)
   expect(await axeViolations(page)).toEqual([])

@@ -65,3 +65,11 @@ it.each(languages)('on a phone every command of each terminal is in reach, and s
   await shutDown.click()
   await page.getByRole('dialog').getByText(localize(messages.terminalOff, lang)).waitFor()
 })
+
+it.each(languages)('a terminal that was never connected says so: %s', async (lang) => {
+  const client_id = fresh('P002-new-')
+  await rowsOf(terminal, app.server.database).insert({ client_id, park_code: 'P002' })
+  const { page } = await app.visit('/garage/terminal', { lang })
+  const never = lang === 'en' ? 'Never connected' : '从未连接'
+  await listParts(page, lang).row(client_id).getByText(never, { exact: true }).waitFor()
+})

@@ -1,4 +1,4 @@
-import { parkFieldsOf } from '../../../../model/park-column'
+import { nameFieldsOf, parkFieldsOf } from '../../../../model/park-column'
 import { fieldParts } from '../../../fields/field-parts'
 import { isTelephone, kindTraits } from '../../../../model/kind-traits'
 import type { List } from '../../../../model/list'
@@ -60,7 +60,10 @@ export function cardPlan({
   )
   const place = resource.fields[naming[0] ?? '']?.kind === 'park' ? naming.slice(1) : []
   const title = place[0] ?? naming[0] ?? shown[0] ?? 'id'
-  const others = shown.filter((name) => name !== title && !place.includes(name) && name !== 'id')
+  const parents = ownersOf(resource, list, contextFilters).filter((name) => name !== title)
+  // A card shows what its row belongs to by name anyway.
+  const repeated = parents.flatMap((name) => nameFieldsOf(resource, name))
+  const others = shown.filter((name) => ![title, ...place, ...repeated, 'id'].includes(name))
   const plate = others.find((name) => partOf(name) === 'plate')
   const tag = others.find((name) => partOf(name) === 'tag') ?? others.find(isState) ?? others.find(isMarked)
   const sorted = defaultSort(list).map(({ by }) => by)
@@ -72,7 +75,6 @@ export function cardPlan({
   const ordering = sorted.filter((name) => ['created', 'updated'].includes(partOf(name) ?? '') && name !== title)
   const times = [...timeFields.filter((name) => sorted.includes(name)), ...timeFields, ...ordering]
   const telephones = candidates.filter((name) => resource.fields[name] && isTelephone(resource.fields[name]))
-  const parents = ownersOf(resource, list, contextFilters).filter((name) => name !== title)
   const isCompact = (name: string): boolean => list.compact?.includes(name) === true
   const maxFields = Math.min(Math.max(candidates.filter(isCompact).length, fewFields), moreFields)
   const parks = chosenPark === null ? parkFieldsOf(resource) : []
