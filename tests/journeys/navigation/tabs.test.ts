@@ -249,9 +249,7 @@ describe('a page behind another tab', () => {
     await tab(of.members).click()
     await list.rows.first().waitFor()
     await expect.poll(() => holder.evaluate((one) => one.scrollTop)).toBe(300)
-    await list
-      .button(new RegExp(fill(words('zh-chs').list.deleteSelected, { count: 1 }).replace(/[（）]/g, '.')))
-      .waitFor()
+    await list.button(fill(words('zh-chs').list.deleteSelected, { count: 1 })).waitFor()
     // Leaving the page closes the panel; typed text is restored when it is opened again.
     expect(await list.search.count()).toBe(0)
     await page.keyboard.press('s')
