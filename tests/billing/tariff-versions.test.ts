@@ -102,7 +102,7 @@ describe.each(databaseKinds)('versions of tariffs on %s', (kind) => {
     const { database, stop } = await openTestDatabase(kind)
     const folder = newFolder('server-')
     try {
-      copyFileSync(join(migrations, '0001_foundation.sql'), join(folder, '0001_foundation.sql'))
+      copyFileSync(join(migrations, 'first', '0001_foundation.sql'), join(folder, '0001_foundation.sql'))
       await migrate(database, folder)
       await database.run({
         text: `INSERT INTO "grade" ("id", "grade_name", "free_time", "max_cost", "start_time", "end_time", "created_at")

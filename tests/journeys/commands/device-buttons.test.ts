@@ -95,10 +95,10 @@ it.each(languages)('a stall terminal is deleted at its gateway, once it is confi
   await dialog.getByText(`${nbid}/${lrid}`).first().waitFor()
   expect(site.device(nbid).sensors).toContain(lrid)
   await dialog.getByRole('button', { name: remove, exact: true }).click()
-  await notices(page, `${remove} ${nbid} ${lrid}`).first().waitFor()
+  await notices(page, `${remove} ${lrid} ${nbid}`).first().waitFor()
   expect(site.device(nbid).sensors).not.toContain(lrid)
   await press(page, row, add)
-  await notices(page, `${add} ${nbid} ${lrid}`).first().waitFor()
+  await notices(page, `${add} ${lrid} ${nbid}`).first().waitFor()
   expect(site.device(nbid).sensors).toContain(lrid)
 })
 
