@@ -13,7 +13,8 @@ const t = words('zh-chs')
 
 /** The form of a member that is valid until the end of 2027, with its name. */
 async function openMember() {
-  const member_name = fresh('日期')
+  // No name begins with another one.
+  const member_name = `${fresh('日期')}号`
   const id = await app.server.create('/api/member', { member_name, valid_time: '2027-12-31 23:59:59' })
   const { page } = await app.visit('/garage/member', { lang: 'zh-chs' })
   const parts = listParts(page, 'zh-chs')
