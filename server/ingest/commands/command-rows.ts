@@ -82,6 +82,7 @@ function read(cells: readonly Cell[]): StoredCommand {
       mustOnline: number(mustOnline) === yesNo.yes,
       expiresAt: number(expiresAt),
       attemptAt: attemptAt ? Number(attemptAt) : null,
+      isKept: false,
     },
     now: number(now),
   }

@@ -11,6 +11,7 @@ const newCommand: Progress = {
   mustOnline: true,
   expiresAt: 60_000,
   attemptAt: null,
+  isKept: false,
 }
 
 const after = (progress: Progress, { state, attempts, attemptAt }: Step): Progress => ({
@@ -209,6 +210,28 @@ describe('a command', () => {
       'queued',
       0,
     ],
+    [
+      'times out at a platform only after the time of all attempts',
+      { isKept: true, retryTimes: 2, expiresAt: 20_000 },
+      [
+        [0, due()],
+        [1, answer('delivered')],
+        [29_999, due()],
+      ],
+      'delivered',
+      1,
+    ],
+    [
+      'times out at a platform in the end',
+      { isKept: true, retryTimes: 2, expiresAt: 20_000 },
+      [
+        [0, due()],
+        [1, answer('delivered')],
+        [30_000, due()],
+      ],
+      'timed_out',
+      1,
+    ],
   ])('%s', (_, more, events, state, attempts) => {
     expect(follow({ ...newCommand, ...more }, events).end).toMatchObject({ state, attempts })
   })
@@ -224,6 +247,7 @@ const anyCommand = fc.record({
   retryTimes: fc.integer({ min: 0, max: 4 }),
   mustOnline: fc.boolean(),
   expiresAt: fc.integer({ min: 0, max: 200_000 }),
+  isKept: fc.boolean(),
 })
 
 describe('messages', () => {
@@ -238,6 +262,17 @@ describe('messages', () => {
       [9000, due(false)],
     ])
     expect(sends(steps)).toEqual([true, false, true, false])
+  })
+
+  it('come again to a platform only until it has confirmed the command', () => {
+    const { steps } = follow({ ...newCommand, isKept: true }, [
+      [0, due()],
+      [5000, due()],
+      [5001, answer('delivered')],
+      [10_000, due()],
+      [12_000, due()],
+    ])
+    expect(sends(steps)).toEqual([true, true, false, false, false])
   })
 
   it('come again when a device wakes that had confirmed the command', () => {

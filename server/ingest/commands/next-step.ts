@@ -19,6 +19,11 @@ export interface Progress {
   expiresAt: number
   /** When the present attempt began; null while it is queued, or while its device sleeps after confirming it. */
   attemptAt: number | null
+  /**
+   * It goes to a platform, which repeats it at the meter itself: what it has confirmed is not sent to it again, and has all
+   * attempts' time for its outcome.
+   */
+  isKept: boolean
 }
 
 export type CommandEvent =
@@ -61,6 +66,15 @@ const pending = ({ state, attempts, attemptAt }: Progress, change: Partial<Step>
 
 const endOfAttempt = ({ attemptAt, timeOut }: Progress): number => (attemptAt ?? 0) + timeOut * second
 
+/** Until when the outcome of what a platform has confirmed is awaited. */
+const endOfKept = ({ attemptAt, timeOut, retryTimes, expiresAt }: Progress): number =>
+  Math.max(expiresAt, (attemptAt ?? 0) + (retryTimes + 1) * timeOut * second)
+
+function whileKept(progress: Progress, now: number): Step {
+  const end = endOfKept(progress)
+  return now >= end ? ended(progress, 'timed_out') : pending(progress, { nextAt: end })
+}
+
 /** Sends it, as the attempt number `attempts`; what the device has confirmed stays confirmed. */
 function begin(progress: Progress, now: number, attempts: number): Step {
   const began = { ...progress, attemptAt: now }
@@ -94,6 +108,7 @@ const waiting = (progress: Progress): Step =>
       })
 
 function whileSent(progress: Progress, online: boolean | null, now: number): Step {
+  if (progress.isKept && progress.state === 'delivered') return whileKept(progress, now)
   if (progress.attemptAt === null) return whileAsleep(progress, online, now)
   const end = endOfAttempt(progress)
   const isAway = online === false
@@ -113,8 +128,10 @@ function afterAnswer(progress: Progress, state: CommandAnswer['state'], now: num
     if (progress.state === 'succeeded' || progress.state === 'failed') return null
     return ended(progress, state, state === 'failed' ? 'device' : null)
   }
-  if (progress.state === 'sent')
-    return pending(progress, { state: 'delivered', nextAt: Math.min(now + resendAfter, endOfAttempt(progress)) })
+  if (progress.state === 'sent') {
+    const nextAt = progress.isKept ? endOfKept(progress) : Math.min(now + resendAfter, endOfAttempt(progress))
+    return pending(progress, { state: 'delivered', nextAt })
+  }
   if (progress.state !== 'queued') return null
   // Confirmed after it was queued again.
   return { ...begin({ ...progress, state: 'delivered' }, now, progress.attempts + 1), send: false }
