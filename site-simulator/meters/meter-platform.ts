@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { second } from '../../model/durations'
+import { isMeterOperation, makeMeterBook, numbersOf, type Item } from './meter-book'
+import { makeMeterFaults, type MeterFault } from './meter-faults'
+import { makeReporter } from './meter-reporter'
+import { expectedSign, signed } from './platform-signs'
+
+export interface MeterPlatformOptions {
+  authCode: string
+  secret: string
+  /** Milliseconds that a meter needs; default 300. */
+  delay?: number
+  /** Milliseconds after which a result that nobody took is reported again; default 2000. */
+  again?: number
+}
+
+/** Bytes of a call. */
+const maxBody = 1_000_000
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size > maxBody) throw new Error('too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function itemsIn(form: URLSearchParams): Item[] | null {
+  try {
+    const items: unknown = JSON.parse(form.get('request_content') ?? '')
+    return Array.isArray(items) ? (items as Item[]) : null
+  } catch {
+    return null
+  }
+}
+
+/** A platform of meters on this machine, with the form and the signatures of the real one (docs/simulator.md). */
+export async function startMeterPlatform({ authCode, secret, delay = 300, again = 2 * second }: MeterPlatformOptions) {
+  const book = makeMeterBook()
+  const faults = makeMeterFaults()
+  const reporter = makeReporter({ secret, delay, again, book, faults })
+
+  const answerItem = (path: string, item: Item, notifyUrl: string): object => {
+    const added = book.add(path, item)
+    if (added) return { cid: item.cid, ...(item.address !== undefined && { address: item.address }), ...added }
+    const { answer, isNew } = book.take(path, item)
+    if (isNew) reporter.begin(notifyUrl, item)
+    else if (answer.status === 'SUCCESS' && faults.hits('strict', numbersOf(item)))
+      return { opr_id: item.opr_id, status: 'FAIL', error_msg: '操作编号重复' }
+    return { opr_id: item.opr_id, ...answer }
+  }
+  const answerCall = (path: string, form: URLSearchParams, items: Item[] | null): object => {
+    const refused = (error_msg: string) => ({ status: 'FAIL', error_msg })
+    if (form.get('auth_code') !== authCode) return refused('授权码错误')
+    if (form.get('sign') !== expectedSign(form, secret)) return refused('签名错误')
+    if (!items) return refused('请求内容格式错误')
+    const notifyUrl = form.get('notify_url') ?? ''
+    if (isMeterOperation(path) && !URL.canParse(notifyUrl)) return refused('通知地址错误')
+    const content = JSON.stringify(items.map((item) => answerItem(path, item, notifyUrl)))
+    return { status: 'SUCCESS', ...signed(content, secret) }
+  }
+
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const form = new URLSearchParams(await bodyOf(request))
+    const items = itemsIn(form)
+    const numbers = (items ?? []).flatMap(numbersOf)
+    const hits = (kind: MeterFault['kind']): MeterFault | null => faults.hits(kind, numbers)
+    if (hits('down')) return void request.socket.destroy()
+    const answer = answerCall(request.url ?? '', form, items)
+    if (hits('lost')) return void request.socket.destroy()
+    const slow = hits('slow')
+    if (slow) await sleep(faults.waitOf(slow), undefined, { ref: false })
+    if (hits('html')) return void response.setHeader('content-type', 'text/html').end('<html>502 Bad Gateway</html>')
+    if (hits('garbage')) return void response.end('{"status":"SUCC')
+    const wrong = hits('unsigned') && { sign: '0'.repeat(32) }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ ...answer, ...wrong }))
+  }
+
+  const server = createServer((request, response) => {
+    handle(request, response).catch(() => request.socket.destroy())
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...book,
+    replies: reporter.replies,
+    fault: faults.begin,
+    async close(): Promise<void> {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+      await reporter.close()
+    },
+  }
+}
+
+export type MeterPlatform = Awaited<ReturnType<typeof startMeterPlatform>>
