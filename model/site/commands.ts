@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { longestAnswer } from './command-states'
 import { instant } from './facts/parts'
+import type { MeterBody } from './meter-commands'
 
 /** What a command tells a device to do; the fields of a message besides `command`, `target`, `attempt` and the times. */
-export type CommandBody =
+export type DeviceBody =
   | { type: 'sys'; action: 'reboot' | 'shutdown' }
   /** `time` is set when the message is sent: a second after it. */
   | { type: 'sys'; action: 'set-time'; time: string }
@@ -13,8 +14,10 @@ export type CommandBody =
   | { type: 'gateway'; action: 'configure'; data: { httpUrl: string | null; mqttUrl: string | null } }
   | { type: 'sensor'; action: 'add' | 'delete'; data: { lrid: string } }
 
+export type CommandBody = DeviceBody | MeterBody
+
 /** On the topic `command`. Sent again with the same `command` until the device answers. */
-export type CommandMessage = CommandBody & {
+export type CommandMessage = DeviceBody & {
   /** 32 hexadecimal digits. A device carries out an id once, and repeats its first answer for a repeated one. */
   command: string
   /** `client_id` of the terminal, or `nbid` of the gateway. */

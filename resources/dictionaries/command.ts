@@ -32,7 +32,13 @@ export const commandTarget = dictionaryOf('command_target', zhEn('指令对象',
   terminal: [1, '终端', 'Terminal', 'violet'],
   gateway: [2, 'NB 设备', 'NB device', 'info'],
   sensor: [3, '车位终端', 'Stall terminal', 'success'],
+  meter: [4, '电表', 'Meter', 'warning'],
+  collector: [5, '采集器', 'Collector'],
 })
+
+/** What the platform of the meters carries out, not a device of a car park. */
+export const isOfMeters = (targetType: number): boolean =>
+  targetType === commandTarget.meter || targetType === commandTarget.collector
 
 export const commandKind = dictionaryOf('device_command', zhEn('设备指令', 'Device command'), 'plain', {
   reboot: [1, '重启', 'Reboot'],
@@ -52,4 +58,9 @@ export const commandKind = dictionaryOf('device_command', zhEn('设备指令', '
   configure: [21, '推送配置', 'Push settings'],
   addTerminal: [30, '推送添加终端', 'Push add terminal'],
   deleteTerminal: [31, '推送删除终端', 'Push delete terminal'],
+  addCollector: [40, '添加采集器', 'Add collector'],
+  addMeter: [41, '添加电表', 'Add meter'],
+  openAccount: [42, '电表开户', 'Open account'],
+  resetMeter: [43, '电表清零', 'Reset meter'],
+  readMeter: [44, '抄表', 'Read meter'],
 })

@@ -8,6 +8,7 @@ import { recordManualChange } from '../../server/ingest/reported/site-entities'
 import { stallKey } from '../../server/ingest/stays/lock-stalls'
 import { badField } from '../../server/api-error'
 import { minimum, type Minimum } from '../system/minimums'
+import { about, operations } from './meter-operations.server'
 import { stall } from './stall'
 
 async function recordStatusChange(tx: Connection, saved: Row<typeof stall>): Promise<void> {
@@ -18,6 +19,9 @@ async function recordStatusChange(tx: Connection, saved: Row<typeof stall>): Pro
 }
 
 export default serve(stall, {
+  about,
+  operations,
+
   /** Creates `park_num` stalls, numbered from the form's number on; the last of them is the row that the call saves. */
   async beforeSave({ values, before }, { tx, caller: { configs } }) {
     const { park_num: howMany, ...one } = values

@@ -61,6 +61,13 @@ export const stall = resource('ginfo', {
     },
   },
   title: ['park_code', 'garage_index', 'park_no'],
+  operations: {
+    cadd: { label: zhEn('添加采集器', 'Add collector'), permission: 'edit', on: 'row', costly: true },
+    emadd: { label: zhEn('添加电表', 'Add meter'), permission: 'edit', on: 'row', costly: true },
+    openacount: { label: zhEn('电表开户', 'Open account'), permission: 'edit', on: 'row', costly: true },
+    reset: { label: zhEn('电表清零', 'Reset meter'), permission: 'edit', on: 'row', costly: true },
+    read: { label: zhEn('抄表', 'Read meter'), permission: 'edit', on: 'row', costly: true },
+  },
 })
 
 /** For fields with the number of a garage: those that have stalls. */

@@ -17,6 +17,10 @@ export const wantsReason = (body: CommandBody): boolean =>
 /** What a person confirms before a command is sent that can't be taken back from here: what it does, and what is sent. */
 export function questionsOf(target: string, body: CommandBody): Question[] {
   if (body.type === 'sys' && body.action === 'shutdown') return [about('terminalOff')]
+  if (body.type === 'meter') {
+    if (body.action === 'reset') return [about('meterReset', { target })]
+    return body.action === 'openAccount' ? [about('meterAccount', { target, money: body.data.money })] : []
+  }
   if (body.type === 'sensor' && body.action === 'delete') return [about('sensorDeleted', { target })]
   if (body.type !== 'gateway' || body.action !== 'configure') return []
   const { httpUrl, mqttUrl } = nbDevice.fields

@@ -178,6 +178,13 @@ export const declared = {
     ),
     String(alarmLevel.major),
   ),
+  meterMoney: whole('meter_open_money', zhEn('电表开户金额', 'Opening balance of a meter'), {
+    min: 0,
+    max: 99_999,
+    default: '0',
+    unit: zhEn('元', 'CNY'),
+    help: zhEn('“电表开户”时电表账户的初始余额', 'The balance with which “Open account” opens the account of a meter'),
+  }),
   mottoZh: text(
     'motto_zh',
     zhEn('登录页格言（中文）', 'Sign-in page: motto (Chinese)'),

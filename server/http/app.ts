@@ -21,6 +21,7 @@ import { exportRoutes, resourceRoutes, routesOf } from './resource-routes'
 import { healthRoutes, type Health } from './health-routes'
 import { prepareRequest } from './prepare-request'
 import { logFailedCalls } from './audit-log'
+import { meterRoutes } from './meter-routes'
 import { preferenceRoutes } from './preference-routes'
 import { sessionRoutes } from './session-routes'
 import { siteRoutes } from './site-routes'
@@ -106,7 +107,7 @@ async function protect(app: FastifyInstance, settings: Settings): Promise<void> 
 interface AppOptions {
   /** See `refuseUnderPressure`. */
   turn?: number
-  /** Absent: devices can't push over HTTP. */
+  /** Absent: nothing can be reported over HTTP. */
   sites?: PushAccess
 }
 
@@ -168,5 +169,6 @@ export async function httpApp(
   await eventRoutes(app, engine)
   resourceRoutes(app, engine, routes)
   if (sites) await siteRoutes(app, sites, limits)
+  if (sites?.meters) await meterRoutes(app, sites.meters, limits)
   return app
 }

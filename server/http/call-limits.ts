@@ -18,6 +18,8 @@ const perMinute = {
   /** Of devices, of which a hall may have hundreds behind one address. */
   push: 6000,
   pushOfDevice: 300,
+  /** Reports of meters that their platform has not signed. */
+  unsigned: 600,
   /** Calls refused for want of a session. When sessions end, each open window sends some. */
   refused: 3000,
 } as const satisfies Record<CostlyKind, number> & Record<string, number>

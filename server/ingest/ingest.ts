@@ -23,6 +23,7 @@ import { watchConnections } from './devices/connection-watch'
 import { markAllOffline } from './devices/device-state'
 import { makeDiskWatch, freeDisk } from './pictures/disk-watch'
 import { startEmbeddedBroker } from './broker/embedded-broker'
+import { makeMeters, type Meters } from './meters/meters'
 import { makePictureIntake } from './pictures/picture-intake'
 import { makeRecorder } from './pipeline/recorder'
 import type { BrokerLink } from './broker/broker-link'
@@ -39,18 +40,21 @@ export interface IngestOptions {
   free?: () => Promise<number>
 }
 
-/** What devices use that push over HTTP. */
+/** What devices use that push over HTTP, and the platform of the meters. */
 export interface PushAccess {
   signIn: SignIn
   /** Never rejects a fact or an answer; rejects when the database is away. */
   push: ReturnType<typeof makePushIntake>
+  /** Null: the settings name no platform of meters. */
+  meters?: Pick<Meters, 'notified'> | null
 }
 
 export interface Ingest extends PushAccess {
   /** The broker's address, without credentials. */
   url: string
   counts(): ReturnType<ReturnType<typeof makeRecorder>['counts']> &
-    ReturnType<ReturnType<typeof makePictureIntake>['counts']>
+    ReturnType<ReturnType<typeof makePictureIntake>['counts']> &
+    Partial<ReturnType<Meters['counts']>>
   freeDisk(): number
   brokerReachable(): boolean
   /** Finishes recording what was received, then disconnects the devices. */
@@ -115,7 +119,14 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   })
   const started = performance.now()
   const startedAt = (): number | null => (performance.now() - started < reconnecting ? resetAt : null)
-  const stopDispatcher = await startDispatcher({ database, publish: link.publish, log, startedAt })
+  const meters = makeMeters(options)
+  const stopDispatcher = await startDispatcher({
+    database,
+    publish: link.publish,
+    sendToMeters: meters?.send,
+    log,
+    startedAt,
+  })
   const stopListening = await database.listen(devicesChannel, () => {
     parks.clear()
     link.devicesChanged?.()
@@ -124,7 +135,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     url: link.url,
     signIn: makeSignIn(database, log),
     push: makePushIntake({ database, recorder, answers }),
-    counts: () => ({ ...recorder.counts(), ...pictures.counts() }),
+    meters,
+    counts: () => ({ ...recorder.counts(), ...pictures.counts(), ...meters?.counts() }),
     freeDisk: disk.free,
     brokerReachable: link.reachable,
     async close() {
@@ -132,6 +144,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       await stopListening()
       await stopWatching()
       await stopDispatcher()
+      await meters?.close()
       await statuses.close()
       await answers.close()
       await recorder.close()

@@ -202,6 +202,38 @@ export const declared = {
     kind.optional(kind.text),
     secret,
   ),
+  meterUrl: setting(
+    'METER_URL',
+    'http://api2.tqdianbiao.com',
+    zhEn('电表平台（拓强）的地址', 'Address of the meter platform (Tuoqiang)'),
+    kind.address('http:', 'https:'),
+  ),
+  meterAuthCode: setting(
+    'METER_AUTH_CODE',
+    '',
+    zhEn(
+      '电表平台的授权码；缺省时不能操作电表',
+      'Authorisation code of the meter platform; without it, meters can’t be operated',
+    ),
+    kind.optional(kind.text),
+    secret,
+  ),
+  meterSecret: setting(
+    'METER_SECRET',
+    '',
+    zhEn('与电表平台约定的随机字符串，用于签名', 'Random string agreed with the meter platform, for signatures'),
+    kind.optional(kind.text),
+    secret,
+  ),
+  meterNotifyUrl: setting(
+    'METER_NOTIFY_URL',
+    '',
+    zhEn(
+      '电表平台回传结果的公网地址，以 /m 结尾',
+      'Public address to which the meter platform sends results; ends with /m',
+    ),
+    kind.optional(kind.notifyAddress),
+  ),
   s3Endpoint: setting(
     'S3_ENDPOINT',
     '',

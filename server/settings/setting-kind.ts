@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { zhEn, type Label } from '../../model/label'
+import { meterNotifyPath } from '../../model/site/meter-commands'
 import { isPassword, isUsername } from '../../model/text/patterns'
 
 /** How the text of a setting is parsed, and the description of allowed values for the operator. */
@@ -66,6 +67,16 @@ export const address = (...schemes: string[]): SettingKind<string> =>
     (value) => schemes.some((scheme) => value.startsWith(`${scheme}//`)) && !/\s/.test(value),
     zhEn(`以 ${schemes.join('//、')}// 开头的地址`, `an address that begins with ${schemes.join('// or ')}//`),
   )
+
+const isNotifyAddress = (value: string): boolean => {
+  const url = /^https?:\/\//.test(value) && URL.canParse(value) ? new URL(value) : null
+  return url !== null && url.href === value && url.pathname.endsWith(meterNotifyPath) && !url.search && !url.hash
+}
+
+export const notifyAddress = matching(
+  isNotifyAddress,
+  zhEn('如 https://berth.example/m 的地址', 'an address such as https://berth.example/m'),
+)
 
 const isOrigin = (value: string) => /^https?:/.test(value) && URL.canParse(value) && new URL(value).origin === value
 

@@ -43,6 +43,14 @@ const checkBucket = ({ s3Endpoint, s3Bucket, s3AccessKey, s3SecretKey }: Setting
     )
 }
 
+const checkMeters = ({ meterAuthCode, meterSecret, meterNotifyUrl }: Settings): void => {
+  const parts = [meterAuthCode, meterSecret, meterNotifyUrl]
+  if (parts.includes(undefined) && parts.some((part) => part !== undefined))
+    throw new SettingError(
+      'METER_AUTH_CODE、METER_SECRET 与 METER_NOTIFY_URL 应全部设置或全部不设 / METER_AUTH_CODE, METER_SECRET and METER_NOTIFY_URL: set all or none',
+    )
+}
+
 const checkCertificate = ({ mqttTlsCert, mqttTlsKey }: Settings): void => {
   if ((mqttTlsCert === undefined) !== (mqttTlsKey === undefined))
     throw new SettingError(
@@ -57,6 +65,7 @@ export const readSettings = (env: Environment): Settings => {
   ) as Settings
   checkBucket(settings)
   checkCertificate(settings)
+  checkMeters(settings)
   return settings
 }
 

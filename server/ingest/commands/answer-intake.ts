@@ -3,6 +3,7 @@ import { commandAnswerSchema, storable } from '../../../model/site/commands'
 import { readAnswerTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
+import { isOfMeters } from '../../../resources/dictionaries/command'
 import { instantOf } from '../../rows/whole-seconds'
 import { jsonIn } from '../pipeline/parse-fact'
 import type { RecorderOptions } from '../pipeline/recorder'
@@ -28,7 +29,9 @@ export function makeAnswerIntake({ database, parkOfDevice, log }: Options) {
     const { command: id, state, answer: text } = answer.data
     await database.transaction(async (tx) => {
       const command = await lockCommand(tx, id)
-      if (!command || command.park !== address.park || command.device !== address.device) {
+      // No device speaks for a meter.
+      const isForeign = !command || isOfMeters(command.targetType)
+      if (isForeign || command.park !== address.park || command.device !== address.device) {
         log.warn({ topic, command: id }, 'an answer to an unknown command was received')
         return
       }

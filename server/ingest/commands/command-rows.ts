@@ -2,6 +2,7 @@ import { isPending, type CommandState } from '../../../model/site/command-states
 import type { CommandBody } from '../../../model/site/commands'
 import { pushLimits } from '../../../model/site/site-push'
 import type { Row } from '../../../model/resource'
+import { isOfMeters } from '../../../resources/dictionaries/command'
 import { yesNo } from '../../../resources/dictionaries/common'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { command } from '../../../resources/terminal/command'
@@ -9,6 +10,7 @@ import type { Cell, Connection } from '../../database/database'
 import { rowsOf } from '../../rows/rows'
 import { columnsAs, tableName } from '../../rows/names'
 import { instantOf } from '../../rows/whole-seconds'
+import { followStep, type MeterRecord } from '../meters/meter-records'
 import { resendAfter, type Progress, type Step } from './next-step'
 
 /** Every server listens to it: a command may be due. The payload is empty. */
@@ -29,7 +31,7 @@ export interface StoredCommand {
   id: number
   commandId: string
   park: string
-  /** `client_id` of the terminal, or `nbid` of the gateway. */
+  /** `client_id` of the terminal, `nbid` of the gateway, or the number of the meter or collector. */
   addressee: string
   targetType: number
   /** Which it was sent to; null: to none yet. */
@@ -82,7 +84,7 @@ function read(cells: readonly Cell[]): StoredCommand {
       mustOnline: number(mustOnline) === yesNo.yes,
       expiresAt: number(expiresAt),
       attemptAt: attemptAt ? Number(attemptAt) : null,
-      isKept: false,
+      isKept: isOfMeters(number(targetType)),
     },
     now: number(now),
   }
@@ -160,12 +162,13 @@ export const timeOf = (ms: number): string => instantOf(Math.floor(ms / 1000))
 const savePending = `UPDATE "pending_command" SET "attempt_at" = to_timestamp($2::float8 / 1000),
   "next_at" = to_timestamp($3::float8 / 1000) WHERE "command_id" = $1`
 
-/** Stores a step; `values` are further fields of the command's row. */
+/** Stores a step; `values` are further fields of the command's row, `said` of its record if it is for a meter. */
 export async function saveStep(
   tx: Connection,
-  { id, progress, now }: StoredCommand,
+  { id, commandId, targetType, progress, now }: StoredCommand,
   step: Step,
   values: Partial<Command> = {},
+  said?: MeterRecord,
 ): Promise<void> {
   const isNew = step.state !== progress.state || step.attempts !== progress.attempts
   if (isNew || Object.keys(values).length > 0)
@@ -177,6 +180,8 @@ export async function saveStep(
       ended_at: isPending(step.state) ? null : timeOf(now),
       ...values,
     })
+  if (isOfMeters(targetType) && (said || step.state !== progress.state))
+    await followStep(tx, commandId, step.state, said)
   if (step.nextAt !== null) {
     await tx.run({ text: savePending, values: [id, step.attemptAt, step.nextAt], name: 'pending_command_update' })
     return

@@ -20,6 +20,9 @@ export const onWaking: Delivery = { mustOnline: false, timeOut: 20, retryTimes: 
 /** To devices that may sleep, but not a day later. */
 export const soon: Delivery = { mustOnline: false, timeOut: 20, retryTimes: 1, keep: hour }
 
+/** To meters: at once or not at all, but over a radio or power line that takes its time. */
+export const toMeters: Delivery = { mustOnline: true, timeOut: 30, retryTimes: 1, keep: 120 * second }
+
 const limits = { time_out: { min: 1, max: 600 }, retry_times: { min: 0, max: 10 } }
 
 function wholeIn(body: Record<string, unknown>, name: keyof typeof limits): number | undefined {

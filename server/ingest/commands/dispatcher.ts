@@ -2,6 +2,7 @@ import { second } from '../../../model/durations'
 import { commandTopic } from '../../../model/site/site-topics'
 import type { Connection, Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
+import type { MeterOrder } from '../meters/platform-format'
 import type { SiteLog } from '../site-log'
 import { dueChannel, lockDueCommands, untilNextStep } from './command-rows'
 import { takeSteps, type Outgoing } from './take-steps'
@@ -12,6 +13,8 @@ const idle = 5 * second
 export interface DispatcherOptions {
   database: Database
   publish: (topic: string, text: string) => Promise<void>
+  /** Sends to the platform of the meters, and stores its answer; never rejects. Absent: there is none. */
+  sendToMeters?: (order: MeterOrder) => Promise<void>
   log: SiteLog
   /** When this server started (milliseconds), as long as devices may not have connected again yet; otherwise null. */
   startedAt: () => number | null
@@ -22,13 +25,15 @@ export interface DispatcherOptions {
  * published: after a crash the message is sent again, and the device recognises it by its id.
  */
 export async function startDispatcher(options: DispatcherOptions): Promise<() => Promise<void>> {
-  const { database, publish, log, startedAt } = options
+  const { database, publish, sendToMeters, log, startedAt } = options
   let running: Promise<void> | undefined
   let isDue = false
   let closing = false
   let timer: NodeJS.Timeout | undefined
 
-  const send = async ({ park, device, message }: Outgoing): Promise<void> => {
+  const send = async (outgoing: Outgoing): Promise<void> => {
+    if ('order' in outgoing) return sendToMeters?.(outgoing.order)
+    const { park, device, message } = outgoing
     await publish(commandTopic(park, device), JSON.stringify(message)).catch((error: unknown) => {
       if (!closing) log.warn({ err: error, command: message.command }, 'a command could not be published')
     })
@@ -36,7 +41,9 @@ export async function startDispatcher(options: DispatcherOptions): Promise<() =>
   /** The messages of the commands that are due; null when none are left. */
   const takeDueSteps = async (tx: Connection): Promise<Outgoing[] | null> => {
     const due = await lockDueCommands(tx)
-    return due.length === 0 ? null : takeSteps(tx, due, { startedAt: startedAt() })
+    return due.length === 0
+      ? null
+      : takeSteps(tx, due, { startedAt: startedAt(), hasMeters: sendToMeters !== undefined })
   }
   const dispatch = async (): Promise<void> => {
     for (let sent: Outgoing[] | null = []; sent && !closing;) {

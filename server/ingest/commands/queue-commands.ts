@@ -4,6 +4,7 @@ import type { Connection } from '../../database/database'
 import { noteRecord } from '../../database/written-records'
 import { bulkInsert, insertMany } from '../../rows/bulk-rows'
 import { writeCell } from '../../rows/cells'
+import { insertMeterRecords } from '../meters/meter-records'
 import { dueChannel, epoch, notifying, timeOf } from './command-rows'
 
 type Command = Row<typeof command>
@@ -37,7 +38,7 @@ export type NewCommand = Pick<
   | 'retry_times'
   | 'request'
 > & {
-  /** The terminal or gateway that takes it. */
+  /** The terminal, gateway, meter or collector that takes it. */
   addressee: string
   /** Milliseconds after which it is not sent any more. */
   keep: number
@@ -75,6 +76,10 @@ export async function queueCommands(tx: Connection, commands: readonly NewComman
     next_at: now,
   }))
   await tx.run({ text: insertPending, values: [JSON.stringify(pending)], name: 'pending_commands_insert' })
+  await insertMeterRecords(
+    tx,
+    queued.map(({ row }) => row),
+  )
   await tx.rows(notifying(dueChannel, ''))
   return queued.map(({ row }) => row)
 }

@@ -24,6 +24,9 @@ export interface CommandRoute {
   since: number | null
 }
 
+/** To the platform of the meters, which is there if the settings name it; no device can have its name. */
+export const routeOfMeters = (online: boolean): CommandRoute => ({ device: 'meter platform', online, since: null })
+
 /** The device that takes a command. */
 export async function routeOf(
   tx: Connection,

@@ -14,6 +14,7 @@ import { callTime, timeLeft } from '../../database/deadline'
 import type { Context } from '../../engine/engine'
 import { writeCell } from '../../rows/cells'
 import { rowsOf } from '../../rows/rows'
+import { meterAccountOf } from '../meters/meter-account'
 import { endedChannel } from './command-rows'
 import { deliveryIn, type Delivery } from './delivery'
 import { crowdedTarget, queueCommands, type NewCommand } from './queue-commands'
@@ -36,7 +37,7 @@ export interface Order {
   targetType: number
   /** As people know it. */
   target: string
-  /** `client_id` of the terminal, or `nbid` of the gateway, that takes it. */
+  /** `client_id` of the terminal, `nbid` of the gateway, or the number of the meter or collector, that takes it. */
   addressee: string
   park: string | null
   body: CommandBody
@@ -130,10 +131,13 @@ const newCommand = ({ caller, reason }: Context, { body, delivery, park, ...orde
 
 /**
  * Sends commands, each of which gets a row of `command`, and waits for what the devices answer, at most for some seconds.
- * Throws 40000 for a device without a car park, 40900 for one for which too many commands wait.
+ * Throws 40000 for a device without a car park, 40900 for one for which too many commands wait, or for meters without a
+ * platform.
  */
 export async function sendCommands(context: Context, orders: readonly Order[]): Promise<CommandResult[]> {
-  const { database, body = {} } = context
+  const { database, settings, body = {} } = context
+  const isForMeters = orders.some((order) => order.body.type === 'meter')
+  if (isForMeters && !meterAccountOf(settings)) throw conflict(message('noMeterPlatform'))
   const deadline = performance.now() + timeLeft(callTime) - reading
   if (orders.some(({ park }) => !park)) throw badField('park_code', 'required')
   const queued = await database.transaction(async (tx) => {

@@ -1,20 +1,29 @@
 import { second } from '../../../model/durations'
-import type { CommandMessage } from '../../../model/site/commands'
+import type { CommandMessage, DeviceBody } from '../../../model/site/commands'
 import type { Connection } from '../../database/database'
+import { isOfMeters } from '../../../resources/dictionaries/command'
+import type { MeterOrder } from '../meters/platform-format'
 import { lockCommandsFor, saveStep, type StoredCommand } from './command-rows'
 import { nextStep } from './next-step'
-import { routeOf } from './routes'
+import { routeOf, routeOfMeters } from './routes'
 
 /** A message that a device is to get. */
-export interface Outgoing {
+interface DeviceMessage {
   park: string
   device: string
   message: CommandMessage
 }
 
+/** What is to be sent to a device, or to the platform of the meters. */
+export type Outgoing = DeviceMessage | { order: MeterOrder }
+
 const instant = (ms: number): string => new Date(ms).toISOString()
 
-function messageOf({ commandId, addressee, request, progress, now }: StoredCommand, attempt: number): CommandMessage {
+function messageOf(
+  { commandId, addressee, progress, now }: StoredCommand,
+  request: DeviceBody,
+  attempt: number,
+): CommandMessage {
   const isClock = request.type === 'sys' && request.action === 'set-time'
   return {
     ...request,
@@ -28,20 +37,30 @@ function messageOf({ commandId, addressee, request, progress, now }: StoredComma
   }
 }
 
+function outgoingOf(command: StoredCommand, device: string, attempt: number): Outgoing {
+  const { commandId, park, request: body, progress } = command
+  if (body.type !== 'meter') return { park, device, message: messageOf(command, body, attempt) }
+  const { timeOut, mustOnline, retryTimes } = progress
+  return { order: { command: commandId, body, timeOut, mustOnline, retryTimes } }
+}
+
 export interface Circumstances {
   /** The device to whose push the messages are the answer; commands that take another way are left. */
   pushing?: string
   /** When this server started (milliseconds): devices that were connected until then may be about to connect again. */
   startedAt?: number | null
+  /** Whether the settings name a platform of the meters. */
+  hasMeters?: boolean
 }
 
 async function takeStep(
   tx: Connection,
   command: StoredCommand,
-  { pushing, startedAt = null }: Circumstances,
+  { pushing, startedAt = null, hasMeters = false }: Circumstances,
 ): Promise<Outgoing | null> {
-  const route = await routeOf(tx, command)
-  if (pushing !== undefined && pushing !== route.device) return null
+  const isMeter = isOfMeters(command.targetType)
+  const route = isMeter ? routeOfMeters(hasMeters) : await routeOf(tx, command)
+  if (pushing !== undefined && (isMeter || pushing !== route.device)) return null
   // A device that had it keeps it: another one would not know that it was carried out.
   const isElsewhere = command.device !== null && command.device !== route.device
   const isOnline = !isElsewhere && (route.online || pushing !== undefined)
@@ -50,7 +69,7 @@ async function takeStep(
   if (!step) return null
   const isSent = step.send && !isElsewhere
   await saveStep(tx, command, step, isSent && command.device === null ? { device: route.device } : {})
-  return isSent ? { park: command.park, device: route.device, message: messageOf(command, step.attempts) } : null
+  return isSent ? outgoingOf(command, route.device, step.attempts) : null
 }
 
 /** Stores the next steps of locked commands, of each target one that is sent, and returns their messages. */
@@ -75,5 +94,6 @@ export async function takeSteps(
 /** The commands for a device that asks for them, and for those behind it. */
 export async function takeCommandsFor(tx: Connection, park: string, device: string): Promise<CommandMessage[]> {
   const commands = await lockCommandsFor(tx, park, device)
-  return (await takeSteps(tx, commands, { pushing: device })).map(({ message }) => message)
+  const outgoing = await takeSteps(tx, commands, { pushing: device })
+  return outgoing.flatMap((one) => ('message' in one ? [one.message] : []))
 }

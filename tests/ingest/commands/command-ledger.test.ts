@@ -184,7 +184,7 @@ describe('the ledger of commands with several instances', () => {
       })
       await connecting
       const sent = await one.transaction(async (tx) => takeSteps(tx, await lockDueCommands(tx), {}))
-      expect(sent.map(({ message }) => message.command)).toEqual([waiting.command_id])
+      expect(sent.map((outgoing) => 'message' in outgoing && outgoing.message.command)).toEqual([waiting.command_id])
     },
   )
 })

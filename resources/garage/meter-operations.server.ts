@@ -1,0 +1,82 @@
+import { isCollectorNumber, isMeterNumber, type MeterBody } from '../../model/site/meter-commands'
+import { message } from '../../model/message'
+import type { Row } from '../../model/resource'
+import { conflict } from '../../server/api-error'
+import type { Context } from '../../server/engine/engine'
+import { requireAnswers } from '../../server/engine/write/questions'
+import { toMeters } from '../../server/ingest/commands/delivery'
+import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
+import { commandKind, commandTarget } from '../dictionaries/command'
+import { questionsOf } from '../terminal/command-questions'
+import type { stall } from './stall'
+
+type Stall = Row<typeof stall>
+
+/** Throws 40900 for a stall whose meter can't be operated. */
+function collectorOf({ c_id }: Stall): string {
+  if (!c_id) throw conflict(message('stallWithoutCollector'), { field: 'c_id' })
+  if (!isCollectorNumber(c_id)) throw conflict(message('collectorNumber'), { field: 'c_id' })
+  return c_id
+}
+
+function meterOf(row: Stall): { cid: string; address: string } {
+  const { ammeter_no: address } = row
+  if (!address) throw conflict(message('stallWithoutMeter'), { field: 'ammeter_no' })
+  const cid = collectorOf(row)
+  if (!isMeterNumber(address)) throw conflict(message('meterNumber'), { field: 'ammeter_no' })
+  return { cid, address }
+}
+
+const operation =
+  (kind: number, bodyOf: (row: Stall, context: Context) => MeterBody) =>
+  (input: Record<string, unknown>, context: Context): Promise<unknown> => {
+    const row = input as Stall
+    const body = bodyOf(row, context)
+    const { data } = body
+    const isOfMeter = 'address' in data
+    const target = isOfMeter ? data.address : data.cid
+    requireAnswers(context.caller, questionsOf(target, body))
+    return sendCommand(context, {
+      kind,
+      targetType: isOfMeter ? commandTarget.meter : commandTarget.collector,
+      target,
+      addressee: target,
+      park: row.park_code,
+      body,
+      delivery: toMeters,
+    })
+  }
+
+const descriptionOf = ({ park_code, garage_index, park_no }: Stall): string =>
+  [park_code, garage_index, park_no].filter((part) => part !== null).join('-')
+
+/** What a stall's meter and its collector are told through the platform of the meters (docs/meters.md). */
+export const operations = {
+  cadd: operation(commandKind.addCollector, (row) => ({
+    type: 'meter',
+    action: 'addCollector',
+    data: { cid: collectorOf(row) },
+  })),
+  emadd: operation(commandKind.addMeter, (row) => ({
+    type: 'meter',
+    action: 'addMeter',
+    data: { ...meterOf(row), description: descriptionOf(row) },
+  })),
+  openacount: operation(commandKind.openAccount, (row, { caller }) => ({
+    type: 'meter',
+    action: 'openAccount',
+    data: { ...meterOf(row), money: String(caller.configs.meterMoney) },
+  })),
+  reset: operation(commandKind.resetMeter, (row) => ({ type: 'meter', action: 'reset', data: meterOf(row) })),
+  read: operation(commandKind.readMeter, (row) => ({ type: 'meter', action: 'read', data: meterOf(row) })),
+}
+
+const withMeter = `Takes { id } of a stall with a meter and a collector. ${aboutSending}`
+
+export const about = {
+  cadd: `Takes { id } of a stall with a collector; adds the collector to the platform. ${aboutSending}`,
+  emadd: `Adds the meter to the platform. ${withMeter}`,
+  openacount: `Opens the account of the meter with the balance of the setting meter_open_money. ${withMeter}`,
+  reset: `Sets the meter to zero. ${withMeter}`,
+  read: `Returns the energy in kWh as the answer. ${withMeter}`,
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { message } from '../../model/message'
+import { meterNotifyPath } from '../../model/site/meter-commands'
+import { forbidden } from '../api-error'
+import { untilDeadline } from '../database/deadline'
+import type { Meters } from '../ingest/meters/meters'
+import type { CallLimits } from './call-limits'
+
+/** Bytes; some hundred outcomes. */
+const maxBody = 256 * 1024
+/** The platform repeats its call after any other answer. */
+const taken = 'SUCCESS'
+
+/**
+ * Where the platform of the meters reports outcomes. Only calls that it has not signed are limited: what it reports must not
+ * be lost because of others that call from the address of the same proxy.
+ */
+export async function meterRoutes(
+  app: FastifyInstance,
+  { notified }: Pick<Meters, 'notified'>,
+  { unsigned }: CallLimits,
+): Promise<void> {
+  await app.register(async (own) => {
+    own.removeAllContentTypeParsers()
+    own.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
+      done(null, new URLSearchParams(String(body))),
+    )
+    own.post(meterNotifyPath, { bodyLimit: maxBody }, async (request, reply) => {
+      const { body } = request
+      if (!(body instanceof URLSearchParams) || !(await untilDeadline(() => notified(body)))) {
+        await unsigned(request)
+        throw forbidden(message('badMeterSign'))
+      }
+      return reply.type('text/plain').send(taken)
+    })
+  })
+}

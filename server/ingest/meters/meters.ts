@@ -1,0 +1,72 @@
+import type { Database } from '../../database/database'
+import { isTemporary } from '../../database/database-error'
+import { OutwardError, outwardCalls } from '../../outward/outward-calls'
+import type { Settings } from '../../settings/settings'
+import type { SiteLog } from '../site-log'
+import { meterAccountOf, type MeterSettings } from './meter-account'
+import { readAnswer, readNotification, requestOf, type MeterOrder } from './platform-format'
+import { saveAnswer, saveOutcome } from './save-words'
+
+interface Options {
+  database: Database
+  settings: MeterSettings & Pick<Settings, 'outwardAllow' | 'demo'>
+  log: SiteLog
+}
+
+/** The platform of the meters, as far as this server calls it and is called by it; null if the settings name none. */
+export function makeMeters({ database, settings, log }: Options) {
+  const account = meterAccountOf(settings)
+  if (!account) return null
+  const outward = outwardCalls({ networks: settings.outwardAllow, loopback: settings.demo })
+  const underWay = new Map<string, Promise<void>>()
+  let closing = false
+  let refused = 0
+
+  const call = async (order: MeterOrder): Promise<void> => {
+    const { url, form } = requestOf(order, account, Date.now())
+    const { status, body } = await outward.call({ url, form })
+    const answer = status >= 400 ? null : readAnswer(body, account.secret)
+    if (answer) await saveAnswer(database, order.command, answer)
+    else log.warn({ command: order.command, status }, 'the meter platform gave no valid answer')
+  }
+  const failed = (command: string, error: unknown): void => {
+    if (closing || isTemporary(error)) return
+    if (error instanceof OutwardError)
+      log.warn({ command, problem: error.message }, 'the meter platform could not be called')
+    else log.error({ command, err: error }, 'an answer of the meter platform could not be stored')
+  }
+  return {
+    /** Calls the platform and stores what it answers; never rejects. The ledger repeats what was not answered. */
+    async send(order: MeterOrder): Promise<void> {
+      const { command } = order
+      // It is repeated while a slow call may still be answered.
+      if (closing || underWay.has(command)) return
+      const calling = call(order)
+        .catch((error: unknown) => failed(command, error))
+        .finally(() => underWay.delete(command))
+      underWay.set(command, calling)
+      await calling
+    },
+    /** Stores the outcomes that the platform reports; false: it was not the platform. Rejects when the database is away. */
+    async notified(form: URLSearchParams): Promise<boolean> {
+      const outcomes = readNotification(form, account.secret)
+      if (!outcomes) {
+        refused += 1
+        return false
+      }
+      if (outcomes.length === 0) log.warn({}, 'the meter platform reported nothing that makes sense')
+      for (const one of outcomes)
+        if (!(await saveOutcome(database, one)))
+          log.warn({ command: one.command }, 'the meter platform reported on an unknown command')
+      return true
+    },
+    counts: () => ({ meter_reports_refused: refused }),
+    async close(): Promise<void> {
+      closing = true
+      await outward.close()
+      await Promise.all(underWay.values())
+    },
+  }
+}
+
+export type Meters = NonNullable<ReturnType<typeof makeMeters>>

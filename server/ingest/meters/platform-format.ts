@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { commandId } from '../../../model/site/commands'
+import type { MeterAction, MeterBody } from '../../../model/site/meter-commands'
+import type { MeterAccount } from './meter-account'
+import { isSigned, signOf } from './signatures'
+
+// The format of the Tuoqiang platform, Api_v2, as its public examples have it.
+
+/** A command as the platform gets it. */
+export interface MeterOrder {
+  /** Its id, which is the platform's `opr_id`, too. */
+  command: string
+  body: MeterBody
+  /** Seconds. */
+  timeOut: number
+  mustOnline: boolean
+  retryTimes: number
+}
+
+/** Code of active energy among what can be read. */
+const activeEnergy = 3
+
+interface Operation {
+  path: string
+  /** Only its immediate answer tells the outcome. */
+  immediate?: true
+}
+
+const operations: Record<MeterAction, Operation> = {
+  addCollector: { path: '/Api_v2/collector/add', immediate: true },
+  addMeter: { path: '/Api_v2/ele_meter/add', immediate: true },
+  openAccount: { path: '/Api_v2/ele_security/open_acount' },
+  reset: { path: '/Api_v2/ele_security/reset' },
+  read: { path: '/Api_v2/ele_read' },
+}
+
+export const isImmediate = (action: MeterAction): boolean => operations[action].immediate === true
+
+/** What the operation is done with, besides the numbers. */
+export function paramsOf(body: MeterBody): Record<string, string> | null {
+  return body.action === 'openAccount' ? { money: body.data.money } : null
+}
+
+function itemOf({ command, body, timeOut, mustOnline, retryTimes }: MeterOrder): object {
+  if (body.action === 'addCollector' || body.action === 'addMeter') return body.data
+  const { cid, address } = body.data
+  const params = paramsOf(body)
+  return {
+    opr_id: command,
+    time_out: timeOut,
+    must_online: mustOnline,
+    retry_times: retryTimes,
+    cid,
+    address,
+    ...(params && { params }),
+    ...(body.action === 'read' && { type: activeEnergy }),
+  }
+}
+
+/** The signed call; `now` in milliseconds. */
+export function requestOf(
+  order: MeterOrder,
+  { url, authCode, secret, notifyUrl }: MeterAccount,
+  now: number,
+): { url: string; form: Record<string, string> } {
+  const { action } = order.body
+  const fields = {
+    auth_code: authCode,
+    ...(!isImmediate(action) && { notify_url: notifyUrl }),
+    request_content: JSON.stringify([itemOf(order)]),
+    timestamp: String(Math.floor(now / 1000)),
+  }
+  return {
+    url: url.replace(/\/+$/, '') + operations[action].path,
+    form: { ...fields, sign: signOf(fields, secret) },
+  }
+}
+
+const texts = z.union([z.string(), z.number()]).transform(String)
+const optionalText = texts.nullish().catch(null)
+
+const answerSchema = z.object({
+  status: z.string(),
+  timestamp: optionalText,
+  response_content: z.unknown().optional(),
+  sign: optionalText,
+  error_msg: optionalText,
+})
+const itemSchema = z.object({ status: z.string(), error_msg: optionalText })
+
+/** What the platform answered at once: it has taken the order, or carried it out, or refused it. */
+export interface ImmediateAnswer {
+  isAccepted: boolean
+  /** The platform's own words. */
+  text: string | null
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const success = 'SUCCESS'
+
+/**
+ * Reads the answer to a call with one item; null: it is not the platform's, so that the call counts as not answered. A
+ * refusal need not be signed, since the platform can't sign it for an account that it doesn't know.
+ */
+export function readAnswer(body: unknown, secret: string): ImmediateAnswer | null {
+  const answer = answerSchema.safeParse(body).data
+  if (!answer) return null
+  const { status, timestamp, response_content: content, sign, error_msg } = answer
+  if (status !== success) return status === 'FAIL' ? { isAccepted: false, text: error_msg ?? null } : null
+  const signed = typeof content === 'string' ? content : JSON.stringify(content ?? '')
+  if (!isSigned(signed, timestamp ?? '', sign ?? '', secret)) return null
+  const [item] = z.array(itemSchema).safeParse(jsonIn(signed)).data ?? []
+  return item ? { isAccepted: item.status === success, text: item.error_msg ?? null } : null
+}
+
+const readingSchema = z.object({
+  value: z.tuple([texts.pipe(z.string().regex(/^-?\d{1,12}(\.\d{1,6})?$/))], z.unknown()),
+})
+const outcomeSchema = z.object({
+  opr_id: texts.transform((text) => text.toLowerCase()).pipe(commandId),
+  status: z.string(),
+  error_msg: optionalText,
+  // What is wrong with the rest must not lose the outcome.
+  data: z.tuple([readingSchema], z.unknown()).nullish().catch(null),
+})
+
+/** What a meter did, as the platform reports it. */
+export interface MeterOutcome {
+  command: string
+  succeeded: boolean
+  /** What was read, in the meter's unit. */
+  reading: string | null
+  /** Why it failed. */
+  text: string | null
+}
+
+/** The outcomes in a call of the platform; null: its signature is wrong. Entries that make no sense are left out. */
+export function readNotification(form: URLSearchParams, secret: string): MeterOutcome[] | null {
+  const [content, timestamp, sign] = ['response_content', 'timestamp', 'sign'].map((name) => form.get(name) ?? '')
+  if (!content || !isSigned(content, timestamp ?? '', sign ?? '', secret)) return null
+  const entries = z.array(z.unknown()).safeParse(jsonIn(content)).data ?? []
+  return entries.flatMap((entry) => {
+    const found = outcomeSchema.safeParse(entry).data
+    if (!found) return []
+    const { opr_id: command, status, error_msg, data } = found
+    const succeeded = status === success
+    const reading = data?.[0].value[0] ?? null
+    return { command, succeeded, reading, text: succeeded ? null : (error_msg ?? status) }
+  })
+}
