@@ -5,6 +5,7 @@ import { parkingRecord } from './parking/parking-record'
 import { menu } from './access/menu'
 import { role } from './access/role'
 import { user } from './access/user'
+import { stall } from './garage/stall'
 import { stay } from './garage/stay'
 import { auditLog } from './log/audit-log'
 import { browserLog } from './log/browser-log'
@@ -32,6 +33,7 @@ export const resourceUis = new Map<Resource, () => Promise<{ default: Registered
   [menu, () => import('./access/menu.web')],
   [role, () => import('./access/role.web')],
   [user, () => import('./access/user.web')],
+  [stall, () => import('./garage/stall.web')],
   [stay, () => import('./garage/stay.web')],
   [parkingRecord, () => import('./parking/parking-record.web')],
   [appUser, () => import('./app/app-user.web')],

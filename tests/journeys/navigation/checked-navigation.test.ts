@@ -117,7 +117,7 @@ describe.each(languages)('each navigation (%s)', (lang) => {
 
   it('shows cached pages offline', async () => {
     const { page, faults } = await app.visit('/garage/grade', { lang })
-    faults.expect(/ERR_/, /Failed to (load|fetch)/)
+    faults.expect(/ERR_/, /Failed to (load|fetch)/, /LoadError/)
     const { open, tab, current } = tabParts(page, lang)
     const list = listParts(page, lang)
     await list.rows.first().waitFor()
