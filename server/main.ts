@@ -14,6 +14,7 @@ import { httpApp } from './http/app'
 import { install, isForRealUse } from './install/install'
 import { environment, readSettings, type Settings } from './settings/settings'
 import { startErrorText } from './settings/start-error'
+import { demoMeters } from './demo/demo-meters'
 import { makeDemonstration, runDemonstration } from './demo/demonstration'
 import { startIngest } from './ingest/ingest'
 import { engineRetention } from './engine/write/engine-retention'
@@ -102,7 +103,9 @@ async function start(given: Settings): Promise<{ address: string; close(): Promi
     const settings = { ...given, demo: given.demo && !(await isForRealUse(database)) }
     const account = await install(database, settings)
     if (settings.demo) await makeDemonstration(database, settings)
-    const broker = await serveOn(database, settings, log, root, closers)
+    const meters = settings.demo ? await demoMeters(database, settings, address(settings)) : null
+    if (meters) closers.push(meters.close)
+    const broker = await serveOn(database, meters?.settings ?? settings, log, root, closers)
     if (settings.demo) closers.push(await runDemonstration(settings, log, broker))
     printSignIn(address(settings), settings, account)
     return { address: address(settings), close }
