@@ -13,7 +13,7 @@ export const meterCommand = resource('everecord', {
   permission: 'garage:everecord',
   scope: { park: 'park_code' },
   fields: {
-    opr_id: code(zhEn('操作编号', 'Command no.')),
+    opr_id: code(zhEn('指令编号', 'Command no.')),
     address: code(zhEn('电表号', 'Meter no.')),
     cid: code(zhEn('采集器号', 'Collector no.')),
     time_out: integer(zhEn('超时(秒)', 'Time-out (s)')),

@@ -2,7 +2,7 @@ import type { Resource } from '../../model/resource'
 import { localize } from '../../model/label'
 import { lang } from '../text/lang'
 import type { WireRow } from '../api/wire-row'
-import { labelOfEntry } from './dictionary/dictionary'
+import { labelOfEntry } from './dictionary/loaded-labels'
 import { textOf } from './text-of'
 
 /** The English counterpart of a title field: `menu_name` has `menu_name_en`, `text_zh` has `text_en`. */

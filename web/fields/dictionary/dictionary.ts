@@ -10,6 +10,7 @@ import { lang } from '../../text/lang'
 import type { WireRow } from '../../api/wire-row'
 import { isFailed, retryInterval } from '../retry-failed'
 import { textOf } from '../text-of'
+import { keepLabels } from './loaded-labels'
 import { dictionaryEntries } from '../../../resources/index'
 import { onOff } from '../../../resources/dictionaries/common'
 import type { Fields } from '../../../model/resource'
@@ -60,21 +61,15 @@ export interface DictionaryEntries {
 }
 
 const empty: DictionaryEntries = { entries: [], byValue: new Map() }
-/** What was loaded last, for texts that are not rendered by a component. */
-const loaded = new Map<string, DictionaryEntries>()
 const loading: DictionaryEntries = { ...empty, pending: true }
 
 async function load(types: string[]): Promise<Map<string, DictionaryEntries>> {
   const input = { [fields.type]: types.length === 1 ? types[0] : types, page_size: wholePage }
   const { list: rows } = await index(resource.name, input)
-  for (const type of types) loaded.set(type, readDictionary(rows.filter((row) => text(row, 'type') === type)))
-  return new Map(types.map((type) => [type, loaded.get(type) ?? empty]))
-}
-
-/** The label of a value; '' while its dictionary is not loaded, the value itself if the dictionary lacks it. */
-export function labelOfEntry(type: string, value: string): string {
-  const dictionary = loaded.get(type)
-  return dictionary ? (dictionary.byValue.get(value)?.label ?? value) : ''
+  const found = types.map((type) => [type, readDictionary(rows.filter((row) => text(row, 'type') === type))] as const)
+  for (const [type, { entries }] of found)
+    keepLabels(type, new Map(entries.map(({ value, label }) => [String(value), label])))
+  return new Map(found)
 }
 
 /** At most one call a second, however many dictionaries a screen needs (spec, section 4). */

@@ -91,15 +91,20 @@ function fitting(model: LaidOutList, plan: readonly PlannedColumn[], room: numbe
   return without(gone)
 }
 
-/** The columns of the table in `whole` pixels; `className`: how it saves room, so that it need not scroll. */
+/**
+ * The columns of the table in `whole` pixels, with `after` pixels more at the end of the last one where there is room;
+ * `className`: how the table saves room, so that it need not scroll.
+ */
 export function layOutColumns(
   model: LaidOutList,
   planned: readonly PlannedColumn[],
   actions: readonly TableColumnType<WireRow>[],
   whole: number,
+  after = 0,
 ): { columns: TableColumnType<WireRow>[]; className: string; width: number } {
   const widthIn = ({ width }: TableColumnType<WireRow>, { saves }: Look): number => Number(width) - saves
-  const roomIn = (look: Look): number => whole - widthOf(actions.map((one) => widthIn(one, look)))
+  const afterIn = ({ gaps }: Look): number => (gaps ? after : 0)
+  const roomIn = (look: Look): number => whole - afterIn(look) - widthOf(actions.map((one) => widthIn(one, look)))
   const isCompact = model.columns.compact === true && !model.columns.editing
   const plan = isCompact ? fitting(model, planned, roomIn(folded)) : planned
   const tries = attempts(isCompact ? 1 : little).map(([look, narrowing]) => ({
@@ -118,5 +123,7 @@ export function layOutColumns(
     }),
     ...actions.map((one) => ({ ...one, width: widthIn(one, look) })),
   ]
+  const end = columns.at(-1)
+  if (end) end.width = (end.width ?? 0) + afterIn(look)
   return { columns, className: look.className, width: widthOf(widths) + whole - roomIn(look) }
 }

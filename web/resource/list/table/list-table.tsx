@@ -112,7 +112,7 @@ function SizedTable({ model, box }: { model: ListModel; box: Box }) {
   const mayOpen = useMayOpen(model)
   const { rows, wrapCell } = useRows(model)
   const selection = useSelection(model)
-  const size = useAppearance((appearance) => sizeOf(appearance.size).body)
+  const { body: size, row: rowHeight } = useAppearance((appearance) => sizeOf(appearance.size))
   const rowsRead = useRowsRead(model)
   const actions = actionsColumn(model, useRowCommands(model), t('list.actions'), size, rowsRead)
   const contentWidths = useContentWidths(model, rowsRead)
@@ -123,15 +123,15 @@ function SizedTable({ model, box }: { model: ListModel; box: Box }) {
     foldedHeading: scaled(one.foldedHeading),
     content: { width: scaled(one.content.width), full: scaled(one.content.full) },
   }))
+  const isLong = rows.length * rowHeight > box.height
   const { columns, className, width } = layOutColumns(
     model,
     plan,
     actions,
-    box.width - scrollBarSize - (selection ? selectionWidth : 0),
+    box.width - (selection ? selectionWidth : 0),
+    isLong ? scrollBarSize : 0,
   )
-  const last = columns.at(-1)
-  if (last) last.width = Number(last.width) + scrollBarSize
-  const tableWidth = width + scrollBarSize + (selection ? selectionWidth : 0)
+  const tableWidth = width + (selection ? selectionWidth : 0)
   const scrolls = tableWidth > box.width
   // antd only fixes a summary that is a `Table.Summary` itself.
   const summary = () => (
@@ -152,7 +152,7 @@ function SizedTable({ model, box }: { model: ListModel; box: Box }) {
       rowSelection={selection}
       scroll={{ x: Math.max(tableWidth, box.width), y: box.height - (scrolls ? scrollBarSize : 0) }}
       summary={model.result.summary ? summary : undefined}
-      className={scrolls ? `is-wide ${className}` : className}
+      className={[scrolls && 'is-wide', isLong && 'is-long', className].filter(Boolean).join(' ')}
     />
   )
 }
