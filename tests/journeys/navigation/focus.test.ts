@@ -41,7 +41,9 @@ describe('the focus, by keyboard alone', () => {
     const { page } = await app.visit('/', { lang: 'en' })
     await page.getByRole('heading', { name: t.app.name }).waitFor()
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox', { name: t.menuSearch.open }).fill('grades')
+    await page.getByRole('combobox', { name: t.menuSearch.open }).fill('Membership tiers')
+    // The pages are sought a moment after typing.
+    await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual([expect.stringContaining('tiers')])
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: t.list.create }).first().waitFor()
     await expect.poll(() => focused(page)).not.toBe('nothing')
