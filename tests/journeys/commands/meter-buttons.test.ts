@@ -90,3 +90,14 @@ it('the buttons are only for those who may edit stalls', async () => {
   for (const name of ['read', 'reset'])
     expect(await page.getByText(operationIn(stall, name, 'en'), { exact: true }).count()).toBe(0)
 })
+
+it('the buttons are only on stalls with a meter', async () => {
+  const { address, path } = await newStall(905)
+  await rowsOf(stall, app.server.database).insert({ park_code: 'P001', garage_index: 905, park_no: 2 })
+  const { page } = await app.visit(path, { lang: 'en' })
+  const { rows, row } = listParts(page, 'en')
+  await expect.poll(() => rows.count()).toBe(2)
+  const read = operationIn(stall, 'read', 'en')
+  await row(address).getByText(read, { exact: true }).waitFor()
+  expect(await rows.getByText(read, { exact: true }).count()).toBe(1)
+})
