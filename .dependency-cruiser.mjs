@@ -60,7 +60,7 @@ const node = { dependencyTypes: ['core'] }
 const browserLibraries =
   '^node_modules/(react|react-dom|antd|@ant-design|@tanstack|zustand|i18next|react-i18next|react-router)(/|$)'
 const serverLibraries =
-  '^node_modules/(pg|drizzle-orm|drizzle-kit|@electric-sql|fastify|@fastify|mqtt|aedes|pino|undici|ipaddr\\.js)(/|$)'
+  '^node_modules/(pg|drizzle-orm|drizzle-kit|@electric-sql|fastify|@fastify|mqtt|aedes|pino|undici|jose|ipaddr\\.js)(/|$)'
 
 /** Code that runs in the browser and on the server. */
 const shared = { path: '^(model|resources)/', pathNot: [test, serverFile, webFile] }

@@ -13,6 +13,7 @@ import { engineOf } from './engine/engine'
 import { httpApp } from './http/app'
 import { install, isForRealUse } from './install/install'
 import { environment, readSettings, type Settings } from './settings/settings'
+import { sealStoredSecrets } from './install/seal-stored-secrets'
 import { startErrorText } from './settings/start-error'
 import { demoMeters } from './demo/demo-meters'
 import { makeDemonstration, runDemonstration } from './demo/demonstration'
@@ -63,9 +64,10 @@ async function serveOn(
   root: string,
   closers: Closers,
 ): Promise<string> {
+  const engine = engineOf(database, settings, resources, behaviours)
+  await sealStoredSecrets(engine)
   const sites = await startIngest({ database, settings, log })
   closers.push(() => sites.close())
-  const engine = engineOf(database, settings, resources, behaviours)
   const retention = engineRetention(engine, log)
   closers.push(() => retention.close())
   retention.start()

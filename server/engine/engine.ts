@@ -1,5 +1,6 @@
 import type { Resource, Row } from '../../model/resource'
 import type { Connection, Database } from '../database/database'
+import { secretBox, type SecretBox } from '../secret-box'
 import type { Settings } from '../settings/settings'
 import { pictureStores, type PictureStores } from '../pictures/picture-store'
 import { signedPictures, type SignedPictures } from '../pictures/signed-pictures'
@@ -69,6 +70,7 @@ export function serve<R extends Resource>(resource: R, behaviour: Behaviour<R>):
 export interface Engine {
   database: Database
   settings: Settings
+  secrets: SecretBox
   resources: ReadonlyMap<string, Resource>
   pointers: readonly Pointer[]
   pictures: SignedPictures
@@ -102,12 +104,14 @@ export function engineOf(
 ): Engine {
   const behaviours = new Map(served.map(({ resource, behaviour }) => [resource, behaviour]))
   checkOperations(resources, behaviours)
+  const secrets = secretBox(settings.secretsKeys)
   return {
     database,
     settings,
+    secrets,
     resources,
     pointers: pointers(resources),
-    pictures: signedPictures(database),
+    pictures: signedPictures(database, secrets),
     stores: pictureStores(settings),
     exports: new RunningExports(),
     behaviourOf: (resource) => behaviours.get(resource) ?? {},

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { hour, day } from '../../model/durations'
 import type { Cell, Connection } from '../database/database'
+import { secretBox } from '../secret-box'
 import { signedPictures } from './signed-pictures'
 
 /** A database that stores one value. */
@@ -21,7 +22,7 @@ function fakeDatabase(): Connection {
 
 async function picturesAt(start: number, on = fakeDatabase()) {
   const clock = { now: start }
-  const pictures = signedPictures(on, () => clock.now)
+  const pictures = signedPictures(on, secretBox([]), () => clock.now)
   await pictures.load()
   return { clock, pictures }
 }

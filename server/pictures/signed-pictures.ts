@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { bareAddress, ownPictures } from '../../model/text/picture-address'
 import type { Connection } from '../database/database'
 import { hour } from '../../model/durations'
+import type { SecretBox } from '../secret-box'
 
 export interface SignedPictures {
   /** Reads the installation's key, created at its first start; has to be awaited before addresses are signed. */
@@ -19,16 +20,19 @@ const validMs = 12 * hour
 
 const expiryOf = (now: number): number => (Math.floor(now / stableMs) * stableMs + validMs) / 1000
 
-async function readKey(on: Connection): Promise<Buffer> {
-  const created = randomBytes(32).toString('base64url')
+/** Where the key is stored, for the box of secrets. */
+export const pictureKeyPlace = 'own_secret.pictures'
+
+async function readKey(on: Connection, secrets: SecretBox): Promise<Buffer> {
+  const created = await secrets.seal(randomBytes(32).toString('base64url'), pictureKeyPlace)
   const text = `INSERT INTO "own_secret" ("name", "value") VALUES ('pictures', $1) ON CONFLICT ("name") DO NOTHING`
   await on.run({ text, values: [created] })
   const [row] = await on.rows({ text: `SELECT "value" FROM "own_secret" WHERE "name" = 'pictures'` })
-  return Buffer.from(row?.[0] ?? created, 'base64url')
+  return Buffer.from(await secrets.open(row?.[0] ?? created, pictureKeyPlace), 'base64url')
 }
 
 /** `now` in milliseconds. */
-export function signedPictures(on: Connection, now: () => number = Date.now): SignedPictures {
+export function signedPictures(on: Connection, secrets: SecretBox, now: () => number = Date.now): SignedPictures {
   let key: Buffer | null = null
   const signatureOf = (path: string, until: string): Buffer => {
     if (!key) throw new Error('Pictures were signed before their key was read')
@@ -36,7 +40,7 @@ export function signedPictures(on: Connection, now: () => number = Date.now): Si
   }
   return {
     async load() {
-      key ??= await readKey(on)
+      key ??= await readKey(on, secrets)
     },
     signed(address) {
       if (!address.startsWith(ownPictures)) return address

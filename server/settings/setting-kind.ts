@@ -61,6 +61,12 @@ export const password = matching(
   ),
 )
 
+/** Such as the output of `openssl rand -base64 32`. */
+export const encryptionKey = matching(
+  (value) => /^\S{32,256}$/.test(value),
+  zhEn('32 到 256 个随机字符，不含空格', '32 to 256 random characters without spaces'),
+)
+
 /** An address of one of these schemes, such as `https:`. */
 export const address = (...schemes: string[]): SettingKind<string> =>
   matching(

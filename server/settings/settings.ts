@@ -2,7 +2,8 @@ import { parse } from 'dotenv'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Label } from '../../model/label'
-import { declared, type Environment, type Setting } from './declared-settings'
+import { declared } from './declared-settings'
+import type { Environment, Setting } from './setting'
 import { StartError } from './start-error'
 
 type Declared = typeof declared

@@ -27,6 +27,7 @@ describe('settings', () => {
       mqttPort: 1883,
       adminUsername: 'admin',
       adminPassword: undefined,
+      secretsKeys: [],
       corsOrigins: [],
       outwardAllow: [],
       tzName: 'Asia/Shanghai',

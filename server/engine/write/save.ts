@@ -15,6 +15,7 @@ import { isWithin, scopeFilter } from '../../access/scope-filter'
 import { needsReason, requireAnswers } from './questions'
 import { rejectStale } from './reject-stale'
 import { saveOnce } from './save-once'
+import { sealedValues } from './sealed-values'
 import { storedFields, columnIn, tableName } from '../../rows/names'
 import { noteRecord } from '../../database/written-records'
 import { databaseError } from '../../database/database-error'
@@ -137,9 +138,8 @@ export async function createIn(
   await behaviour.beforeSave?.(change, context)
   reject(outside(resource, change.values, caller))
   if (caller.asking) requireAnswers(caller, (await behaviour.asks?.(change, context)) ?? [])
-  const saved = await rejectingDuplicates(resource, change.values, () =>
-    rowsOf(resource, tx).insert(stored(resource, change.values)),
-  )
+  const row = await sealedValues(resource, stored(resource, change.values), engine.secrets)
+  const saved = await rejectingDuplicates(resource, change.values, () => rowsOf(resource, tx).insert(row))
   await behaviour.afterSave?.(saved, null, context)
   return { id: Number(saved.id) }
 }
@@ -178,9 +178,8 @@ export async function updateIn(
     const reason = needsReason(resource.reasons, change.values, before)
     requireAnswers(caller, (await behaviour.asks?.(change, context)) ?? [], { body, reason })
   }
-  const saved = await rejectingDuplicates(resource, change.values, () =>
-    rowsOf(resource, tx).change(id, stored(resource, change.values)),
-  )
+  const row = await sealedValues(resource, stored(resource, change.values), engine.secrets)
+  const saved = await rejectingDuplicates(resource, change.values, () => rowsOf(resource, tx).change(id, row))
   if (!saved) throw notFound()
   noteRecord(tx, resource.name, id, changedFields(resource, before, saved))
   // If the row was moved to another park, its former park is notified too.

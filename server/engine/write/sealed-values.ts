@@ -1,0 +1,22 @@
+import type { Resource, Row } from '../../../model/resource'
+import type { SecretBox } from '../../secret-box'
+
+/** The names of a resource's fields whose values are encrypted in the database. */
+export const sealedFields = ({ fields }: Resource): string[] =>
+  Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'secret' ? [name] : []))
+
+export const placeOf = (resource: Resource, field: string): string => `${resource.name}.${field}`
+
+/** A row's values as they are stored: with its secrets encrypted. */
+export async function sealedValues<R extends Resource>(
+  resource: R,
+  values: Partial<Row<R>>,
+  secrets: SecretBox,
+): Promise<Partial<Row<R>>> {
+  const sealed: Record<string, unknown> = { ...values }
+  for (const name of sealedFields(resource)) {
+    const value = sealed[name]
+    if (typeof value === 'string') sealed[name] = await secrets.seal(value, placeOf(resource, name))
+  }
+  return sealed as Partial<Row<R>>
+}

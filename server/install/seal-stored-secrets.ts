@@ -1,0 +1,55 @@
+import type { Resource } from '../../model/resource'
+import type { Connection } from '../database/database'
+import type { Engine } from '../engine/engine'
+import { placeOf, sealedFields } from '../engine/write/sealed-values'
+import { pictureKeyPlace } from '../pictures/signed-pictures'
+import { columnIn, tableName } from '../rows/names'
+import { UnreadableSecret } from '../secret-box'
+import { StartError } from '../settings/start-error'
+
+/** Where secrets of one place are stored. */
+interface Stored {
+  place: string
+  table: string
+  key: string
+  column: string
+}
+
+const ofFields = (resource: Resource): Stored[] =>
+  sealedFields(resource).map((field) => ({
+    place: placeOf(resource, field),
+    table: tableName(resource),
+    key: '"id"',
+    column: columnIn(resource, field),
+  }))
+
+const ofPictures: Stored = { place: pictureKeyPlace, table: '"own_secret"', key: '"name"', column: '"value"' }
+
+async function sealPlace(tx: Connection, { place, table, key, column }: Stored, { secrets }: Engine): Promise<void> {
+  const rows = await tx.rows({
+    text: `SELECT ${key}::text, ${column} FROM ${table} WHERE NOT starts_with(${column}, $1) FOR UPDATE`,
+    values: [secrets.beginning(place)],
+  })
+  const text = `UPDATE ${table} SET ${column} = $2 WHERE ${key}::text = $1`
+  for (const [id, stored] of rows)
+    await tx.run({ text, values: [id ?? '', await secrets.seal(await secrets.open(stored ?? '', place), place)] })
+}
+
+/**
+ * Encrypts stored secrets with the present key: those from before there was one, and those of former keys. Throws
+ * StartError if there are secrets that none of the keys can decrypt.
+ */
+export async function sealStoredSecrets(engine: Engine): Promise<void> {
+  const places = [...[...engine.resources.values()].flatMap(ofFields), ofPictures]
+  try {
+    await engine.database.transaction(async (tx) => {
+      await tx.rows({ text: `SELECT pg_advisory_xact_lock(hashtext('berth secrets'))` })
+      for (const place of places) await sealPlace(tx, place, engine)
+    })
+  } catch (error) {
+    if (!(error instanceof UnreadableSecret)) throw error
+    throw new StartError(
+      `SECRETS_KEY 不能解密数据库中的 ${error.message}，请加上此前的密钥 / SECRETS_KEY can't decrypt ${error.message} in the database: add the former key`,
+    )
+  }
+}
