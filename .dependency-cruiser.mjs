@@ -7,6 +7,7 @@ const rooms = {
     'pictures',
     'rows',
     'config',
+    'adapters',
     'access',
     'retention',
     'engine',

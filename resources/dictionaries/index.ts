@@ -1,5 +1,6 @@
 import { commandFailure, commandKind, commandTarget, deviceCommandState } from './command'
 import type { Dictionary } from '../../model/dictionary'
+import { adapterName, adapterProblem, adapterState } from './adapter'
 import { alarmLevel, warningState } from './alarm'
 import { chargingWanted, chargeState, commandState, immediateAnswer, outcome, command } from './charging'
 import { onOff, yesNo, visibility, requestState, channel } from './common'
@@ -108,4 +109,7 @@ export const dictionaries: readonly Dictionary[] = [
   commandFailure,
   commandTarget,
   commandKind,
+  adapterName,
+  adapterState,
+  adapterProblem,
 ].map(({ dictionary }) => dictionary)

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { message, render } from '../../model/message'
 import type { Engine } from '../engine/engine'
 import type { Retention } from '../retention/retention'
+import { adapterStates, type AdapterState } from '../adapters/adapter-states'
 import { failed, succeeded } from './envelope'
 
 export interface Health {
@@ -57,6 +58,13 @@ function measureRetention(registry: Registry, { oldest, removed }: Health['reten
   })
 }
 
+function adapterLines({ name, isUp, silence, failures, total, waiting }: AdapterState): string[] {
+  const values = { up: isUp, last_contact_seconds: silence, failures, failures_total: total, commands_waiting: waiting }
+  return Object.entries(values).flatMap(([metric, value]) =>
+    value === null ? [] : [`berth_adapter_${metric}{adapter="${name}"} ${value}`],
+  )
+}
+
 const countLines = (name: string, count: number | Record<string, number>): string[] =>
   typeof count === 'number'
     ? [`berth_site_${name}_total ${count}`]
@@ -98,6 +106,8 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
   })
   app.get('/metrics', { config }, async (_request, reply) => {
     const counts = Object.entries(health.siteCounts()).flatMap(([name, count]) => countLines(name, count))
-    return reply.type(registry.contentType).send(`${await registry.metrics()}\n${counts.join('\n')}\n`)
+    const adapters = (await adapterStates(database)).flatMap(adapterLines)
+    const lines = [await registry.metrics(), ...counts, ...adapters]
+    return reply.type(registry.contentType).send(`${lines.join('\n')}\n`)
   })
 }

@@ -10,6 +10,8 @@ import {
 import { second } from '../../model/durations'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings/settings'
+import { adaptersInUse } from './adapters-in-use'
+import { watchAdapters } from '../adapters/watch-adapters'
 import { hasOtherServers } from '../database/other-servers'
 import { sitePicturesOf } from '../pictures/site-pictures'
 import { connectBroker } from './broker/broker-client'
@@ -120,6 +122,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const started = performance.now()
   const startedAt = (): number | null => (performance.now() - started < reconnecting ? resetAt : null)
   const meters = makeMeters(options)
+  const stopWatchingAdapters = await watchAdapters(database, adaptersInUse(settings), log)
   const stopDispatcher = await startDispatcher({
     database,
     publish: link.publish,
@@ -143,6 +146,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       closing = true
       await stopListening()
       await stopWatching()
+      await stopWatchingAdapters()
       await stopDispatcher()
       await meters?.close()
       await statuses.close()

@@ -19,7 +19,8 @@ export class OutwardError extends Error {
 
   constructor(
     readonly problem: OutwardProblem,
-    detail: string,
+    /** Names the host or what it answered, never what was sent. */
+    readonly detail: string,
     cause?: unknown,
   ) {
     super(`${problem}: ${detail}`, { cause })

@@ -238,9 +238,9 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
   })
 })
 
-/** Screens that are not specified: differences between snapshots of sites and the stored rows, refused facts, commands. */
-const addedScreens = ['garage/difference', 'log/refused', 'dc/command']
-const addedPermissions = ['garage:difference', 'log:refused', 'dc:command']
+/** Screens that are not specified: differences between snapshots and rows, refused facts, commands, external systems. */
+const addedScreens = ['garage/difference', 'log/refused', 'dc/command', 'log/adapter']
+const addedPermissions = ['garage:difference', 'log:refused', 'dc:command', 'log:adapter']
 
 describe('all resources', () => {
   const perms = screens.flatMap((screen) => buttonsOf(screen).map((button) => button.perms))

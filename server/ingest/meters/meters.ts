@@ -1,3 +1,4 @@
+import { adapterHealth } from '../../adapters/adapter-health'
 import type { Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
 import { OutwardError, outwardCalls } from '../../outward/outward-calls'
@@ -18,6 +19,7 @@ export function makeMeters({ database, settings, log }: Options) {
   const account = meterAccountOf(settings)
   if (!account) return null
   const outward = outwardCalls({ networks: settings.outwardAllow, loopback: settings.demo })
+  const health = adapterHealth(database, 'meters', log)
   const underWay = new Map<string, Promise<void>>()
   let closing = false
   let refused = 0
@@ -26,14 +28,19 @@ export function makeMeters({ database, settings, log }: Options) {
     const { url, form } = requestOf(order, account, Date.now())
     const { status, body } = await outward.call({ url, form })
     const answer = status >= 400 ? null : readAnswer(body, account.secret)
-    if (answer) await saveAnswer(database, order.command, answer)
-    else log.warn({ command: order.command, status }, 'the meter platform gave no valid answer')
+    if (answer) {
+      health.contacted()
+      return saveAnswer(database, order.command, answer)
+    }
+    health.failed('badAnswer', `HTTP ${status}`)
+    log.warn({ command: order.command, status }, 'the meter platform gave no valid answer')
   }
   const failed = (command: string, error: unknown): void => {
     if (closing || isTemporary(error)) return
-    if (error instanceof OutwardError)
+    if (error instanceof OutwardError) {
+      health.failed(error.problem, error.detail)
       log.warn({ command, problem: error.message }, 'the meter platform could not be called')
-    else log.error({ command, err: error }, 'an answer of the meter platform could not be stored')
+    } else log.error({ command, err: error }, 'an answer of the meter platform could not be stored')
   }
   return {
     /** Calls the platform and stores what it answers; never rejects. The ledger repeats what was not answered. */
@@ -54,6 +61,7 @@ export function makeMeters({ database, settings, log }: Options) {
         refused += 1
         return false
       }
+      health.contacted()
       if (outcomes.length === 0) log.warn({}, 'the meter platform reported nothing that makes sense')
       for (const one of outcomes)
         if (!(await saveOutcome(database, one)))
@@ -65,6 +73,7 @@ export function makeMeters({ database, settings, log }: Options) {
       closing = true
       await outward.close()
       await Promise.all(underWay.values())
+      await health.close()
     },
   }
 }

@@ -1,0 +1,95 @@
+import type { Logger } from 'pino'
+import { second } from '../../model/durations'
+import { adapterName, adapterProblem, adapterState } from '../../resources/dictionaries/adapter'
+import { adapter } from '../../resources/log/adapter'
+import type { Database } from '../database/database'
+import { isTemporary } from '../database/database-error'
+import { newVersion } from '../rows/rows'
+import { columnsIn, tableName } from '../rows/names'
+
+export type AdapterName = Exclude<keyof typeof adapterName, 'dictionary'>
+export type AdapterProblem = Exclude<keyof typeof adapterProblem, 'dictionary'>
+
+/** Notes how the server gets on with another system, for the list of them and for `/metrics`. */
+export interface AdapterHealth {
+  /** It answered, or called, as it should. */
+  contacted(this: void): void
+  /** `detail` is in the words of the other system or names it, without secrets. */
+  failed(this: void, problem: AdapterProblem, detail?: string): void
+  /** Stores what is noted. */
+  close(this: void): Promise<void>
+}
+
+/** Notes are stored together, so that a system that calls often doesn't cause as many writes. */
+const interval = second
+const longestDetail = 256
+
+interface Notes {
+  isContacted: boolean
+  /** Since the last contact, and all of them. */
+  inARow: number
+  failures: number
+  problem: AdapterProblem | null
+  detail: string | null
+}
+
+const nothing: Readonly<Notes> = { isContacted: false, inARow: 0, failures: 0, problem: null, detail: null }
+
+const column = columnsIn(adapter)
+const table = tableName(adapter)
+const failures = `CASE WHEN $2 THEN 0 ELSE coalesce(${column('failures')}, 0) END + $3`
+const ifFailed = (field: 'problem' | 'detail', value: string): string =>
+  `${column(field)} = CASE WHEN $4 > 0 THEN ${value} ELSE ${column(field)} END`
+
+const saving = `UPDATE ${table} SET ${column('failures')} = ${failures},
+  ${column('failures_total')} = coalesce(${column('failures_total')}, 0) + $4,
+  ${column('status')} = CASE WHEN $3 > 0 THEN ${adapterState.failing}
+    WHEN $2 THEN ${adapterState.working} ELSE ${column('status')} END,
+  ${column('last_contact')} = CASE WHEN $2 THEN date_trunc('second', now()) ELSE ${column('last_contact')} END,
+  ${column('failed_at')} = CASE WHEN $4 > 0 THEN date_trunc('second', now()) ELSE ${column('failed_at')} END,
+  ${ifFailed('problem', '$5')}, ${ifFailed('detail', '$6')}, ${newVersion(table).join(', ')}
+  WHERE ${column('name')} = $1`
+
+const save = (database: Database, name: AdapterName, notes: Notes): Promise<void> =>
+  database.transaction(async (tx) => {
+    const { isContacted, inARow, failures: all, problem, detail } = notes
+    const values = [adapterName[name], isContacted, inARow, all, problem && adapterProblem[problem], detail]
+    await tx.run({ text: saving, values: values.map((value) => (value === null ? null : String(value))) })
+    tx.noteChange(adapter.name, null)
+  })
+
+export function adapterHealth(database: Database, name: AdapterName, log: Pick<Logger, 'error'>): AdapterHealth {
+  let notes: Notes = { ...nothing }
+  let saved = Promise.resolve()
+
+  const flush = (): void => {
+    if (!notes.isContacted && notes.failures === 0) return
+    const noted = notes
+    notes = { ...nothing }
+    saved = saved
+      .then(() => save(database, name, noted))
+      .catch((err: unknown) => {
+        if (!isTemporary(err)) log.error({ err, adapter: name }, 'the state of an external system could not be stored')
+      })
+  }
+  const note = (change: Partial<Notes>): void => {
+    notes = { ...notes, ...change }
+  }
+  // Not a timer that starts with a note: it would have the deadline of the call that noted something.
+  const timer = setInterval(flush, interval).unref()
+  return {
+    contacted: () => note({ isContacted: true, inARow: 0 }),
+    failed: (problem, detail) =>
+      note({
+        inARow: notes.inARow + 1,
+        failures: notes.failures + 1,
+        problem,
+        detail: detail?.slice(0, longestDetail) ?? null,
+      }),
+    async close() {
+      clearInterval(timer)
+      flush()
+      await saved
+    },
+  }
+}
