@@ -12,7 +12,7 @@ export const adapterName = dictionaryOf('adapter', zhEn('外部系统', 'Externa
 
 export const adapterState = dictionaryOf('adapter_state', zhEn('连接状况', 'Connection status'), 'dot', {
   notSetUp: [1, '未配置', 'Not set up', 'neutral', 'off'],
-  noContact: [2, '尚未联系', 'No contact yet', 'warning'],
+  noContact: [2, '尚未联系', 'No contact yet', 'info'],
   working: [3, '通信正常', 'Working', 'success'],
   failing: [4, '出错', 'Failing', 'danger'],
 })

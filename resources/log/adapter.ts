@@ -35,7 +35,6 @@ export const adapter = resource('adapter', {
     compact: ['name', 'status', 'last_contact', 'waiting', 'failures', 'problem', 'failed_at'],
     hidden: ['updated_at'],
     search: ['status'],
-    window: {},
     sort: 'name',
   },
   verbs: ['query'],

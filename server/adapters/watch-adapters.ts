@@ -27,11 +27,12 @@ const counting = `SELECT ${commandColumn('target_type')}, count(*)
   FROM "pending_command" p JOIN ${tableName(command)} c ON c."id" = p."command_id" GROUP BY 1`
 
 const status = `CASE WHEN NOT $3::boolean THEN ${adapterState.notSetUp}
-  WHEN coalesce(${table}.${column('failures')}, 0) > 0 THEN ${adapterState.failing}
+  WHEN ${table}.${column('failures')} > 0 THEN ${adapterState.failing}
   WHEN ${table}.${column('last_contact')} IS NULL THEN ${adapterState.noContact}
   ELSE ${adapterState.working} END`
-const saving = `INSERT INTO ${table} (${column('name')}, ${column('waiting')}, ${column('status')})
-  VALUES ($1, $2, CASE WHEN $3::boolean THEN ${adapterState.noContact} ELSE ${adapterState.notSetUp} END)
+const saving = `INSERT INTO ${table}
+  (${column('name')}, ${column('waiting')}, ${column('failures')}, ${column('failures_total')}, ${column('status')})
+  VALUES ($1, $2, 0, 0, CASE WHEN $3::boolean THEN ${adapterState.noContact} ELSE ${adapterState.notSetUp} END)
   ON CONFLICT (${column('name')}) DO UPDATE
     SET ${column('waiting')} = excluded.${column('waiting')}, ${column('status')} = ${status}, ${newVersion(table).join(', ')}
     WHERE (${table}.${column('waiting')}, ${table}.${column('status')})
