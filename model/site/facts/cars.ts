@@ -108,6 +108,8 @@ export const charging = z.object({
   /** Kilowatts. */
   power: measured(0, 10_000),
   max_power: measured(0, 10_000),
+  /** Of this charging so far, in kilowatt-hours. */
+  energy: measured(0, 100_000),
   /** The driver's, in yuan. */
   balance: money.nullish().transform((amount) => amount ?? null),
   /** The collector of the meter. */
