@@ -5,6 +5,7 @@ import { parkingRecord } from './parking/parking-record'
 import { menu } from './access/menu'
 import { role } from './access/role'
 import { user } from './access/user'
+import { charging } from './charging/charging'
 import { stall } from './garage/stall'
 import { stay } from './garage/stay'
 import { auditLog } from './log/audit-log'
@@ -33,6 +34,7 @@ export const resourceUis = new Map<Resource, () => Promise<{ default: Registered
   [menu, () => import('./access/menu.web')],
   [role, () => import('./access/role.web')],
   [user, () => import('./access/user.web')],
+  [charging, () => import('./charging/charging.web')],
   [stall, () => import('./garage/stall.web')],
   [stay, () => import('./garage/stay.web')],
   [parkingRecord, () => import('./parking/parking-record.web')],

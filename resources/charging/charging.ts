@@ -1,7 +1,7 @@
 import { code, created, decimal, dict, integer, moment, money, park, remark, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { chargeState, immediateAnswer } from '../dictionaries/charging'
+import { chargeState, chargingEnd, immediateAnswer } from '../dictionaries/charging'
 import { yesNo } from '../dictionaries/common'
 import { garages } from '../garage/stall'
 import { minimum } from '../system/minimums'
@@ -21,6 +21,7 @@ export const charging = resource('recharge', {
     balance: money(zhEn('余额(元)', 'Balance (CNY)')),
     max_power: decimal(zhEn('最大功率(kW)', 'Peak power (kW)'), { min: 0, decimals: 1 }),
     power: decimal(zhEn('功率(kW)', 'Power (kW)'), { min: 0, decimals: 1 }),
+    energy: decimal(zhEn('充电量(kWh)', 'Energy (kWh)'), { min: 0, decimals: 2 }),
     orderId: code(zhEn('订单号', 'Order no.')),
     start_time: moment(zhEn('开始时间', 'Started')),
     end_time: moment(zhEn('结束时间', 'Ended')),
@@ -30,6 +31,7 @@ export const charging = resource('recharge', {
     sync_status: dict(zhEn('同步状态', 'Sync status'), immediateAnswer),
     sync_time: moment(zhEn('同步时间', 'Synced')),
     c_id: code(zhEn('采集器号', 'Collector no.')),
+    ended_because: dict(zhEn('停止原因', 'Stopped because'), chargingEnd),
     remark: remark(),
     created_at: created(),
     updated_at: updated(),
@@ -57,4 +59,8 @@ export const charging = resource('recharge', {
   form: [...common, 'is_up', 'is_down', 'remark'],
   reasons: { fields: ['balance'] },
   title: ['park_code', 'garage_index', 'park_no'],
+  indexes: [['status', 'start_time']],
+  operations: {
+    curve: { label: zhEn('功率曲线', 'Power curve'), permission: 'query', on: 'row' },
+  },
 })

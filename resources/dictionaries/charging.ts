@@ -16,6 +16,16 @@ export const chargeState = dictionaryOf('charge_state', zhEn('充电状态', 'Ch
   fault: [5, '故障', 'Fault', 'danger'],
 })
 
+export const chargingEnd = dictionaryOf('charging_end', zhEn('充电停止原因', 'Why a charging was stopped'), 'plain', {
+  user: [1, '人工停止', 'Stopped by a user'],
+  balance: [2, '余额用尽', 'The balance was used up'],
+  time: [3, '达到最长时间', 'The longest time was reached'],
+  energy: [4, '达到最大电量', 'The most energy was reached'],
+  idle: [5, '长时间无功率', 'No power for a long time'],
+  retrieval: [6, '车辆出库', 'The car was retrieved'],
+  notStarted: [7, '未能启动', 'It could not be started'],
+})
+
 export const commandState = dictionaryOf('eve_status', zhEn('指令状态', 'Command status'), 'dot', {
   waiting: [1, '待发送', 'Waiting', 'warning'],
   sent: [2, '已发送', 'Sent', 'info'],

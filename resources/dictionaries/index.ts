@@ -2,7 +2,7 @@ import { commandFailure, commandKind, commandTarget, deviceCommandState } from '
 import type { Dictionary } from '../../model/dictionary'
 import { adapterName, adapterProblem, adapterState } from './adapter'
 import { alarmLevel, warningState } from './alarm'
-import { chargingWanted, chargeState, commandState, immediateAnswer, outcome, command } from './charging'
+import { chargingWanted, chargeState, chargingEnd, commandState, immediateAnswer, outcome, command } from './charging'
 import { onOff, yesNo, visibility, requestState, channel } from './common'
 import { terminalType, plcType, connection, nbDeviceState } from './device'
 import {
@@ -93,6 +93,7 @@ export const dictionaries: readonly Dictionary[] = [
   rechargeState,
   chargingWanted,
   chargeState,
+  chargingEnd,
   commandState,
   immediateAnswer,
   outcome,

@@ -114,8 +114,11 @@ const stories: Record<string, Message[]> = {
       order_no: 'C1',
       state: 'charging',
       power: 3.1,
+      energy: 4.25,
       balance: 12,
     }),
+    message('charging', { fact: 'c6', at: time(81), ...place, order_no: 'C1', state: 'charging', power: 3 }),
+    message('charging', { fact: 'c7', at: time(81), ...place, order_no: 'C1', state: 'charging', power: 2.9, energy: 5 }),
     message('charging', { fact: 'c4', at: time(99), ...place, order_no: 'C1', state: 'complete', ended_at: time(98) }),
     message('charging', { fact: 'c5', at: time(120), ...place, order_no: 'C2', state: 'fault', started_at: time(110) }),
   ],
@@ -344,8 +347,8 @@ describe.each(databaseKinds)('facts about entities of a site on %s', (kind) => {
     await sendAll(story('a charging'))
     expect(
       await cells(`SELECT status, power::float, max_power::float, balance, extract(epoch FROM start_time)::bigint - ${base},
-        extract(epoch FROM end_time)::bigint - ${base} FROM "recharge" WHERE order_id = 'C1'`),
-    ).toEqual(['3', '3.1', '7', '12.00', '9', '98'])
+        extract(epoch FROM end_time)::bigint - ${base}, energy::float, is_up FROM "recharge" WHERE order_id = 'C1'`),
+    ).toEqual(['3', '3', '7', '12.00', '9', '98', '5', '1'])
     await sendAll(story('a warning that a definition explains, and one with a text of the site'))
     expect(
       await open.database.rows({

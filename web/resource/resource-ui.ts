@@ -71,6 +71,8 @@ export interface ListUi {
   toolbar?: ComponentType<{ tools: ListTools; selected: readonly WireRow[] }>
   /** Stands beside a record's title and state, such as that it has expired. */
   mark?: ComponentType<{ row: WireRow }>
+  /** Stands below the fields of an opened record. */
+  detail?: ComponentType<{ row: WireRow }>
   notice?: ComponentType<{ rows: readonly WireRow[]; tools: ListTools }>
   /** A panel beside the list that sets these filters; they are left out of the search panel. */
   side?: { filters: readonly string[]; Panel: ComponentType<SideProps>; permission?: string }

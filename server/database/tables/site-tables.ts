@@ -59,6 +59,15 @@ export const siteEntity = pgTable(
   (t) => [primaryKey({ columns: [t.parkCode, t.kind, t.key] })],
 )
 
+/** The power and energy of a charging over time, as far as its site reported them. */
+export const chargingCurve = pgTable('charging_curve', {
+  chargingId: bigint('charging_id', { mode: 'number' }).primaryKey(),
+  /** Seconds between two points, at least. */
+  step: integer('step').notNull(),
+  /** Of each point its time in milliseconds, kW and kWh; see server/ingest/charging/power-curve.ts. */
+  points: jsonb('points').notNull(),
+})
+
 /** What a site was paid for a stay; may be reported before or after the stay itself. */
 export const stayPayment = pgTable(
   'stay_payment',

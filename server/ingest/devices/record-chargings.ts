@@ -5,7 +5,9 @@ import type { Recording } from '../pipeline/recording'
 import { onKnownStalls } from '../stays/lock-stalls'
 import { upsertReported } from '../reported/upsert-reported'
 import type { EntityReport } from '../reported/reported-row'
+import { addToCurves, type ReportedPoint } from '../charging/stored-curves'
 import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
+import { yesNo } from '../../../resources/dictionaries/common'
 import { chargeState } from '../../../resources/dictionaries/charging'
 
 function reportOf({ park, fact }: ParsedOf<'charging'>): EntityReport<typeof charging> {
@@ -23,6 +25,8 @@ function reportOf({ park, fact }: ParsedOf<'charging'>): EntityReport<typeof cha
       end_time: isOver ? wholeSecond(fact.ended_at ?? at) : null,
       power: fact.power ?? undefined,
       max_power: fact.max_power ?? undefined,
+      energy: fact.energy ?? undefined,
+      is_up: yesNo.yes,
       balance: fact.balance ?? undefined,
       c_id: fact.c_id ?? undefined,
     },
@@ -31,6 +35,11 @@ function reportOf({ park, fact }: ParsedOf<'charging'>): EntityReport<typeof cha
   }
 }
 
+const pointOf = ({ park, fact: { order_no, at, power, energy } }: ParsedOf<'charging'>): ReportedPoint[] =>
+  power === null && energy === null
+    ? []
+    : [{ park, key: order_no, point: { at: Date.parse(at), power, energy } }]
+
 export async function recordChargings(
   tx: Connection,
   facts: readonly ParsedOf<'charging'>[],
@@ -38,4 +47,5 @@ export async function recordChargings(
 ): Promise<void> {
   const known = await onKnownStalls(tx, facts, recording)
   await upsertReported(tx, charging, known.map(reportOf))
+  await addToCurves(tx, known.flatMap(pointOf))
 }

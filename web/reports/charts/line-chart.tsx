@@ -21,6 +21,8 @@ interface LineChartProps {
   unit?: string
   /** Counts by the hour: whole numbers on an axis from zero, with sums in the table. */
   whole?: boolean
+  /** The axis of the values begins at zero; with `whole` it always does. */
+  fromZero?: boolean
   /** The chart time at which today begins: the days before are drawn paler. */
   today?: number
   note?: string
@@ -64,13 +66,13 @@ function usePicked({ lines, whole, picks: shared }: LineChartProps) {
 
 /** A chart of lines over time. Of many lines only the most important ones are drawn until others are picked. */
 export function LineChart(props: LineChartProps) {
-  const { title, lines: all, unit = '', whole = false, today, note, outdated, instead } = props
+  const { title, lines: all, unit = '', whole = false, fromZero = whole, today, note, outdated, instead } = props
   const t = useText()
   const { drawn: lines, toggle } = usePicked(props)
   const sentence = useDescription(title, lines, unit)
   const option = useCallback(
-    (cssVar: ReadCssVariable) => lineOption(lines, { unit, whole, today }, cssVar),
-    [lines, unit, whole, today],
+    (cssVar: ReadCssVariable) => lineOption(lines, { unit, whole, fromZero, today }, cssVar),
+    [lines, unit, whole, fromZero, today],
   )
   return (
     <ChartCard

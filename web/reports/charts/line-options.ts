@@ -105,6 +105,8 @@ interface LineOptionsOf {
   unit: string
   /** Values are counts per hour. */
   whole: boolean
+  /** The axis of the values begins at zero. */
+  fromZero?: boolean
   /** The chart time at which today begins. */
   today?: number | undefined
 }
@@ -112,7 +114,7 @@ interface LineOptionsOf {
 /** The options of a line chart over time, in the colours of the current theme. */
 export function lineOption(
   lines: readonly Line[],
-  { unit, whole, today }: LineOptionsOf,
+  { unit, whole, fromZero = whole, today }: LineOptionsOf,
   cssVar: ReadCssVariable,
 ): LineOption {
   const base = lineBase(cssVar)
@@ -128,7 +130,7 @@ export function lineOption(
       ...axisName(times, cssVar),
       axisLabel: { ...axisText(cssVar), formatter: isOneDay ? timeLabel.day : timeLabel.days, hideOverlap: true },
     },
-    yAxis: { ...yAxisBase(cssVar), type: 'value', minInterval: whole ? 1 : undefined, scale: !whole },
+    yAxis: { ...yAxisBase(cssVar), type: 'value', minInterval: whole ? 1 : undefined, scale: !fromZero },
     series: lines.flatMap((line, index) => seriesAcross(line, index, today ?? -Infinity, cssVar)),
   }
 }

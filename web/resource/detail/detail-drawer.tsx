@@ -121,6 +121,7 @@ function Body({ model, record }: { model: ListModel; record: ReturnType<typeof u
       <DetailFields model={model} row={row} />
       {!isDeleted && (
         <>
+          {model.listUi.detail && <model.listUi.detail row={row} />}
           <RelatedLists resource={model.resource} row={row} />
           <RecordHistory resource={model.resource} id={Number(row.id)} />
         </>

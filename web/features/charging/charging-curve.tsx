@@ -1,0 +1,76 @@
+import { useMemo, useRef } from 'react'
+import { zhEn } from '../../../model/label'
+import { charging } from '../../../resources/charging/charging'
+import { operateWith } from '../../api/resource-calls'
+import type { WireRow } from '../../api/wire-row'
+import { textOf } from '../../fields/text-of'
+import { millisecondsOf } from '../../fields/time/milliseconds-of'
+import { useLiveData } from '../../page/use-live-data'
+import type { Line, Point } from '../../reports/charts/line'
+import { LineChart } from '../../reports/charts/line-chart'
+import { useSeen } from '../../resource/detail/use-seen'
+import { operatorNow } from '../../session/operator-now'
+import { durationText } from '../../text/duration-text'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { LoadProblemNote } from '../../ui/load-problem'
+import './charging-curve.css'
+
+interface MeasuredPoint {
+  at: string
+  power: number | null
+  energy: number | null
+}
+
+interface Curve {
+  points: readonly MeasuredPoint[]
+}
+
+const titles = { power: zhEn('功率(kW)', 'Power (kW)'), energy: zhEn('充电量(kWh)', 'Energy (kWh)') }
+
+function useCurve(id: number, enabled: boolean) {
+  return useLiveData({
+    key: ['charging-curve', id],
+    resources: [charging.name],
+    read: (signal) => operateWith<Curve>(charging.name, 'curve', { id }, { signal, quiet: true }),
+    enabled,
+  })
+}
+
+function lineOf(points: readonly MeasuredPoint[], value: 'power' | 'energy', name: string): Line[] {
+  const measured = points.flatMap((point): Point[] => {
+    const number = point[value]
+    return number === null ? [] : [[millisecondsOf(point.at), number]]
+  })
+  return measured.length > 0 ? [{ name, points: measured }] : []
+}
+
+/** How long it has been charging so far, or was. */
+function useDuration({ start_time, end_time }: WireRow): string | undefined {
+  const t = useText()
+  const [start, end] = [textOf(start_time), textOf(end_time) || operatorNow()]
+  if (start === '' || end < start) return undefined
+  return durationText(Math.floor((millisecondsOf(end) - millisecondsOf(start)) / 60_000), t)
+}
+
+/** Power and energy of a charging over time, updated while it goes on; nothing if its site reported neither. */
+export function ChargingCurve({ row }: { row: WireRow }) {
+  const localize = useLocalize()
+  const ref = useRef<HTMLElement>(null)
+  const { data, isError, error, refetch, outdated } = useCurve(Number(row.id), useSeen(ref))
+  const duration = useDuration(row)
+  const [power, energy] = [localize(titles.power), localize(titles.energy)]
+  const points = data?.points
+  const powers = useMemo(() => lineOf(points ?? [], 'power', power), [points, power])
+  const energies = useMemo(() => lineOf(points ?? [], 'energy', energy), [points, energy])
+  if (points?.length === 0) return null
+  return (
+    <section ref={ref} className="detail-section charging-curve" aria-busy={!data && !isError}>
+      {isError && error && <LoadProblemNote error={error} retry={() => void refetch()} />}
+      {powers.length > 0 && (
+        <LineChart title={power} lines={powers} unit=" kW" fromZero note={duration} outdated={outdated} />
+      )}
+      {energies.length > 0 && <LineChart title={energy} lines={energies} unit=" kWh" fromZero />}
+    </section>
+  )
+}
