@@ -84,9 +84,10 @@ const carCounts = ({ came, went, turnedAway }: ParkState) => ({ came, went, turn
 function openCommands(
   { park, device, folder, seed = defaultSeed }: SimulatorOptions,
   faults: Faults,
+  charge: Parameters<typeof makeRemoteDevices>[1],
   sender: () => Pick<FactSender, 'publish'>,
 ) {
-  const remote = makeRemoteDevices(park)
+  const remote = makeRemoteDevices(park, charge)
   const commands = openCommandLog(folder)
   const onCommand = answerCommands({
     devices: remote,
@@ -122,7 +123,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   }
   const sentAt = (): string => deviceTime(Date.now() + clockError(), park.utc_offset)
   const followUpsOf = paymentsOf(state, park)
-  const { remote, commands, onCommand } = openCommands(options, faults, () => sender)
+  const { remote, commands, onCommand } = openCommands(options, faults, simulation.charge, () => sender)
   simulation.setOff((client_id) => remote.isOff(client_id, Date.now()))
   const sender = makeFactSender({
     ...options,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChargingBody } from './charging-commands'
 import { longestAnswer } from './command-states'
 import { instant } from './facts/parts'
 import type { MeterBody } from './meter-commands'
@@ -13,6 +14,7 @@ export type DeviceBody =
   | { type: 'gateway'; action: 'restart' }
   | { type: 'gateway'; action: 'configure'; data: { httpUrl: string | null; mqttUrl: string | null } }
   | { type: 'sensor'; action: 'add' | 'delete'; data: { lrid: string } }
+  | ChargingBody
 
 export type CommandBody = DeviceBody | MeterBody
 

@@ -61,6 +61,8 @@ export const charging = resource('recharge', {
   title: ['park_code', 'garage_index', 'park_no'],
   indexes: [['status', 'start_time']],
   operations: {
+    start: { label: zhEn('启动充电', 'Start charging'), permission: 'add', on: 'input', costly: true },
+    stop: { label: zhEn('停止充电', 'Stop charging'), permission: 'edit', on: 'row', costly: true },
     curve: { label: zhEn('功率曲线', 'Power curve'), permission: 'query', on: 'row' },
   },
 })

@@ -63,4 +63,6 @@ export const commandKind = dictionaryOf('device_command', zhEn('设备指令', '
   openAccount: [42, '电表开户', 'Open account'],
   resetMeter: [43, '电表清零', 'Reset meter'],
   readMeter: [44, '抄表', 'Read meter'],
+  startCharging: [50, '启动充电', 'Start charging'],
+  stopCharging: [51, '停止充电', 'Stop charging'],
 })

@@ -1,6 +1,8 @@
 import { commandAction } from '../../web/features/commands/command-actions'
 import { textOf } from '../../web/fields/text-of'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
+import { charging } from '../charging/charging'
+import { stallType } from '../dictionaries/parking'
 import { stall } from './stall'
 
 /** Stalls without a meter, or without a collector, have no buttons for them. */
@@ -9,9 +11,16 @@ const meterAction = (name: string, number: 'ammeter_no' | 'c_id'): RowAction => 
   shown: (row) => textOf(row[number]) !== '',
 })
 
+/** Its permission is that of the records of chargings, of which it begins one. */
+const startCharging: RowAction = {
+  ...commandAction(charging, 'start', stall),
+  shown: ({ park_type }) => Number(park_type) === stallType.charging,
+}
+
 export default resourceUi(stall, {
   operations: {},
   rowActions: [
+    startCharging,
     meterAction('read', 'ammeter_no'),
     meterAction('cadd', 'c_id'),
     meterAction('emadd', 'ammeter_no'),

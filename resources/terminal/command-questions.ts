@@ -21,6 +21,10 @@ export function questionsOf(target: string, body: CommandBody): Question[] {
     if (body.action === 'reset') return [about('meterReset', { target })]
     return body.action === 'openAccount' ? [about('meterAccount', { target, money: body.data.money })] : []
   }
+  if (body.type === 'charging') {
+    const { garage_index: garage, park_no: stall } = body.data
+    return body.action === 'stop' ? [about('chargingStops', { garage, stall })] : []
+  }
   if (body.type === 'sensor' && body.action === 'delete') return [about('sensorDeleted', { target })]
   if (body.type !== 'gateway' || body.action !== 'configure') return []
   const { httpUrl, mqttUrl } = nbDevice.fields

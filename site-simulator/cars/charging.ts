@@ -1,34 +1,61 @@
 import type { SentFact } from '../../model/site/site-messages'
-import { minute } from '../../model/durations'
+import { hour, minute } from '../../model/durations'
 import { garageOf, stallOf, type Park } from '../park/park'
 import { makeRandom, seedOf } from '../park/random'
-import { schedule, type Car } from '../park/park-state'
+import { schedule, type Car, type CarCharging } from '../park/park-state'
 
 const maxPower = 7
+/** Yuan for a kilowatt-hour. */
+const price = 1.2
+const betweenReadings = 5 * minute
+/** The share of its time in which a car charges with full power; then it takes less and less. */
+const full = 0.8
+/** By how much the power falls until the end. */
+const fall = 0.85
 
-/** What the driver has on their account, in yuan: less once the car is charged. */
-function balanceOf({ order_no }: Car, state: SentFact<'charging'>['state']): string {
-  const random = makeRandom(seedOf(order_no))
-  const [before, cost] = [random.whole(40, 260), random.whole(9, 38)]
-  return (state === 'complete' || state === 'stopped' ? before - cost : before).toFixed(2)
+/** Power (kW) and energy (kWh) of a charging at a time. */
+function measuredAt({ order_no }: Car, { from, until }: CarCharging, at: number): { power: number; energy: number } {
+  const most = makeRandom(seedOf(order_no)).whole(58, 70) / 10
+  const share = Math.min(1, Math.max(0, (at - from) / (until - from)))
+  const falling = Math.max(0, share - full) / (1 - full)
+  const hours = (until - from) / hour
+  const atFullPower = Math.min(share, full) + (1 - full) * (falling - (fall * falling ** 2) / 2)
+  return { power: most * (1 - fall * falling), energy: most * hours * atFullPower }
 }
 
+const rounded = (value: number, digits: number): number => Number(value.toFixed(digits))
+
+/** What the driver has on their account, in yuan. */
+const balanceOf = ({ order_no }: Car): number => makeRandom(seedOf(order_no)).whole(60, 260)
+
 function reportCharging(park: Park, car: Car, at: number, state: SentFact<'charging'>['state']): void {
-  const { garage_index, park_no, order_no } = car
+  const { garage_index, park_no, order_no, charging } = car
   const { c_id } = stallOf(garageOf(park, car), car)
-  const power = state === 'charging' ? park.random.whole(58, 70) / 10 : 0
+  const { power, energy } = charging ? measuredAt(car, charging, at) : { power: 0, energy: 0 }
   const report = {
     order_no,
     garage_index,
     park_no,
     state,
-    power,
+    power: state === 'charging' ? rounded(power, 1) : 0,
     max_power: maxPower,
-    balance: balanceOf(car, state),
+    energy: rounded(energy, 2),
+    balance: Math.max(0, (charging?.balance ?? balanceOf(car)) - energy * price).toFixed(2),
     c_id,
   }
   // The charging ends as soon as it has begun.
   park.report('charging', at, state === 'fault' ? { ...report, started_at: park.deviceTimeOf(at) } : report)
+}
+
+/** It ends by itself at `until`. */
+export function beginCharging(park: Park, car: Car, { at, until }: { at: number; until: number }, balance?: number) {
+  const { agenda } = park.state
+  const read = at + betweenReadings
+  car.charging = { from: at, until, read, balance: balance ?? balanceOf(car) }
+  reportCharging(park, car, at, 'charging')
+  schedule(agenda, { at: until, what: 'charged', about: car.id })
+  // Of a long past only beginnings and ends are reported.
+  if (!park.brief) schedule(agenda, { at: read, what: 'metered', about: car.id })
 }
 
 export function plugIn(park: Park, car: Car, at: number): void {
@@ -40,11 +67,22 @@ export function plugIn(park: Park, car: Car, at: number): void {
     car.order_no = ''
     return
   }
-  reportCharging(park, car, at, 'charging')
-  schedule(state.agenda, { at: at + random.whole(40, 320) * minute, what: 'charged', about: car.id })
+  beginCharging(park, car, { at, until: at + random.whole(40, 320) * minute })
 }
 
-export const charged = (park: Park, car: Car, at: number): void => unplug(park, car, at, 'complete')
+/** The meter is read while the car is charged. */
+export function metered(park: Park, car: Car, at: number): void {
+  const { charging } = car
+  // Read at another time: another charging of the car has begun since.
+  if (!charging || car.order_no === '' || charging.read !== at) return
+  reportCharging(park, car, at, 'charging')
+  charging.read = at + betweenReadings
+  if (charging.read < charging.until) schedule(park.state.agenda, { at: charging.read, what: 'metered', about: car.id })
+}
+
+export function charged(park: Park, car: Car, at: number): void {
+  if (car.charging === undefined || car.charging.until === at) unplug(park, car, at, 'complete')
+}
 
 export function unplug(park: Park, car: Car, at: number, how: 'complete' | 'stopped'): void {
   if (car.order_no === '') return

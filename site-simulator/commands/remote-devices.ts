@@ -1,5 +1,7 @@
 import { minute } from '../../model/durations'
-import type { CommandAnswer, CommandMessage } from '../../model/site/commands'
+import type { ChargingBody } from '../../model/site/charging-commands'
+import type { CommandMessage } from '../../model/site/commands'
+import type { CarriedOut as Outcome } from '../cars/charging-commands'
 import { openBays, type ParkPlan } from '../park/park-plan'
 
 /** What commands change at a device. */
@@ -19,8 +21,6 @@ export interface RemoteDevice {
   /** The sensors that the gateway knows. */
   sensors: string[]
 }
-
-type Outcome = Omit<CommandAnswer, 'command'>
 
 const shutDownFor = 10 * minute
 
@@ -90,8 +90,8 @@ function sensor(device: RemoteDevice, { action, data: { lrid } }: CommandMessage
   return done(`${device.sensors.length} terminals`)
 }
 
-/** The terminals and gateways of a park, as far as commands change them. */
-export function makeRemoteDevices({ garages, field }: ParkPlan) {
+/** The terminals and gateways of a park, as far as commands change them; `charge` carries out what is for a stall. */
+export function makeRemoteDevices({ garages, field }: ParkPlan, charge: (body: ChargingBody) => Outcome) {
   const devices = new Map<string, RemoteDevice>()
   for (const garage of garages) for (const { client_id } of openBays(garage)) devices.set(client_id, newDevice())
   for (const nbid of field?.gateways ?? [])
@@ -110,6 +110,7 @@ export function makeRemoteDevices({ garages, field }: ParkPlan) {
       if (!isClock && Date.parse(message.expires_at) < now) return failed('expired')
       if (message.type === 'operate') return operate(device, message)
       if (message.type === 'sys') return system(device, message, now)
+      if (message.type === 'charging') return charge(message)
       return message.type === 'gateway' ? gateway(device, message) : sensor(device, message)
     },
   }

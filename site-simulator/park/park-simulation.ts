@@ -1,5 +1,7 @@
+import type { ChargingBody } from '../../model/site/charging-commands'
+import { carryOutCharging, type CarriedOut } from '../cars/charging-commands'
 import { arrive, stored } from '../cars/car-entry'
-import { charged } from '../cars/charging'
+import { charged, metered } from '../cars/charging'
 import { dayAt } from './device-time'
 import { changeSensor, scheduleSensors, reportGateways } from '../devices/ground-sensors'
 import { asked, called, cancelled, delivered, fetching } from '../cars/car-exit'
@@ -29,6 +31,7 @@ const handlers: Record<ScheduledEvent['what'], EventHandler> = {
   fetching: ofCar(fetching),
   delivered: ofCar(delivered),
   charged: ofCar(charged),
+  metered: ofCar(metered),
   pulse: reportTerminals,
   warning: raiseWarning,
   repeated: repeatWarning,
@@ -109,6 +112,8 @@ export function makeParkSimulation({ plan, device, members, state, seed }: ParkS
       state.random = random.state()
       return park.takeOutput()
     },
+    /** Starts or stops a charging, by command. */
+    charge: (body: ChargingBody): CarriedOut => carryOutCharging(park, body, state.last),
     /** Milliseconds that the device's clock is ahead. */
     setClock: (skew: number): void => void (park.skew = skew),
     /** Which terminals are switched off, by their `client_id`. */

@@ -1,5 +1,13 @@
 import type { PictureAddresses } from '../pictures/sim-picture'
 
+export interface CarCharging {
+  from: number
+  until: number
+  read: number
+  /** What the driver had at its beginning, in yuan. */
+  balance: number
+}
+
 /** A car in a garage, from the choice of its stall until its delivery. Times in milliseconds since 1970. */
 export interface Car {
   id: number
@@ -24,6 +32,8 @@ export interface Car {
   booked?: number
   queue_key: string
   order_no: string
+  /** Its charging, present or last: when it began, when it ends by itself, and when the meter is read next. */
+  charging?: CarCharging
   /** The pictures taken at its entry; absent in states from before there were pictures. */
   shots?: PictureAddresses
 }
@@ -60,6 +70,7 @@ export interface ScheduledEvent {
     | 'fetching'
     | 'delivered'
     | 'charged'
+    | 'metered'
     | 'pulse'
     | 'warning'
     | 'repeated'
@@ -152,6 +163,7 @@ export function shiftTimes(state: ParkState, at: number): ParkState {
     car.opened += pause
     car.closed += pause
     if (car.booked !== undefined) car.booked += pause
+    if (car.charging) for (const name of ['from', 'until', 'read'] as const) car.charging[name] += pause
   }
   return Object.assign(state, { last: state.last + pause, day: 0, visits: 0 })
 }

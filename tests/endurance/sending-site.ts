@@ -53,7 +53,7 @@ export function openSite(
   const journal = openJournal(join(folder, park))
   const faults = makeFaults(makeRandom(plan.garages.length), Date.now)
   let time = 0
-  const devices = makeRemoteDevices(plan)
+  const devices = makeRemoteDevices(plan, () => ({ state: 'failed', answer: 'no charger' }))
   const onCommand = answerCommands({
     devices: {
       ...devices,

@@ -10,6 +10,7 @@ import type { Cell, Connection } from '../../database/database'
 import { rowsOf } from '../../rows/rows'
 import { columnsAs, tableName } from '../../rows/names'
 import { instantOf } from '../../rows/whole-seconds'
+import { followChargingCommand } from '../charging/follow-commands'
 import { followStep, type MeterRecord } from '../meters/meter-records'
 import { resendAfter, type Progress, type Step } from './next-step'
 
@@ -165,7 +166,7 @@ const savePending = `UPDATE "pending_command" SET "attempt_at" = to_timestamp($2
 /** Stores a step; `values` are further fields of the command's row, `said` of its record if it is for a meter. */
 export async function saveStep(
   tx: Connection,
-  { id, commandId, targetType, progress, now }: StoredCommand,
+  { id, commandId, park, targetType, request, progress, now }: StoredCommand,
   step: Step,
   values: Partial<Command> = {},
   said?: MeterRecord,
@@ -182,6 +183,10 @@ export async function saveStep(
     })
   if (isOfMeters(targetType) && (said || step.state !== progress.state))
     await followStep(tx, commandId, step.state, said)
+  if (request.type === 'charging' && step.state !== progress.state) {
+    const isSent = step.send || progress.attempts > 0
+    await followChargingCommand(tx, { park, body: request, state: step.state, isSent, now: timeOf(now) })
+  }
   if (step.nextAt !== null) {
     await tx.run({ text: savePending, values: [id, step.attemptAt, step.nextAt], name: 'pending_command_update' })
     return

@@ -4,6 +4,7 @@ import type { Connection } from '../../database/database'
 import { noteRecord } from '../../database/written-records'
 import { bulkInsert, insertMany } from '../../rows/bulk-rows'
 import { writeCell } from '../../rows/cells'
+import { markCommanded } from '../charging/follow-commands'
 import { insertMeterRecords } from '../meters/meter-records'
 import { dueChannel, epoch, notifying, timeOf } from './command-rows'
 
@@ -76,10 +77,9 @@ export async function queueCommands(tx: Connection, commands: readonly NewComman
     next_at: now,
   }))
   await tx.run({ text: insertPending, values: [JSON.stringify(pending)], name: 'pending_commands_insert' })
-  await insertMeterRecords(
-    tx,
-    queued.map(({ row }) => row),
-  )
+  const queuedRows = queued.map(({ row }) => row)
+  await insertMeterRecords(tx, queuedRows)
+  await markCommanded(tx, queuedRows)
   await tx.rows(notifying(dueChannel, ''))
-  return queued.map(({ row }) => row)
+  return queuedRows
 }

@@ -8,7 +8,7 @@ import type { Row } from '../../../model/resource'
 import { yesNo } from '../../../resources/dictionaries/common'
 import { command } from '../../../resources/terminal/command'
 import { ApiError, badField, conflict } from '../../api-error'
-import type { Database } from '../../database/database'
+import type { Connection, Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
 import { callTime, timeLeft } from '../../database/deadline'
 import type { Context } from '../../engine/engine'
@@ -42,6 +42,8 @@ export interface Order {
   park: string | null
   body: CommandBody
   delivery: Delivery
+  /** Checks and writes what belongs to the command, in the transaction that queues it. */
+  before?: (tx: Connection) => Promise<void>
 }
 
 type Command = Row<typeof command>
@@ -143,6 +145,7 @@ export async function sendCommands(context: Context, orders: readonly Order[]): 
   const queued = await database.transaction(async (tx) => {
     const crowded = await crowdedTarget(tx, orders, maxPending)
     if (crowded !== undefined) throw conflict(message('commandsPile', { target: crowded, max: maxPending }))
+    for (const { before } of orders) await before?.(tx)
     return queueCommands(
       tx,
       orders.map((order) => newCommand(context, { ...order, delivery: deliveryIn(body, order.delivery) })),

@@ -5,21 +5,21 @@ import type { RowAction } from '../../resource/resource-ui'
 import { lang } from '../../text/lang'
 import { runCommand } from './run-command'
 
-/** The operation of a resource that commands a row's device. */
-export function commandAction(resource: Resource, name: string): RowAction {
+/** The operation of a resource that commands a row's device; `of`: what the rows are, if not of that resource. */
+export function commandAction(resource: Resource, name: string, of: Resource = resource): RowAction {
   const operation = resource.operations[name]
   if (!operation) throw new Error(`${resource.name} has no operation ${name}`)
   const { label, permission } = operation
   return {
     name,
     label,
-    ...(permission !== null && { permission }),
+    ...(permission !== null && (of === resource ? { permission } : { needs: [`${resource.permission}:${permission}`] })),
     run: (row, tools) =>
       runCommand(tools, {
         resource: resource.name,
         operation: name,
         body: { id: row.id },
-        title: `${localize(label, lang())} ${rowTitle(resource, row)}`,
+        title: `${localize(label, lang())} ${rowTitle(of, row)}`,
         yes: localize(label, lang()),
       }),
   }
