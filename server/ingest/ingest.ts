@@ -18,6 +18,7 @@ import { connectBroker } from './broker/broker-client'
 import { makeSignIn, type SignIn } from './broker/device-sign-in'
 import { makeDeviceParks } from './broker/device-parks'
 import { devicesChannel } from './broker/device-rows'
+import { watchChargings } from './charging/charging-watch'
 import { makeAnswerIntake } from './commands/answer-intake'
 import { epoch } from './commands/command-rows'
 import { startDispatcher } from './commands/dispatcher'
@@ -130,6 +131,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     log,
     startedAt,
   })
+  const stopWatchingChargings = watchChargings(options)
   const stopListening = await database.listen(devicesChannel, () => {
     parks.clear()
     link.devicesChanged?.()
@@ -147,6 +149,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       await stopListening()
       await stopWatching()
       await stopWatchingAdapters()
+      await stopWatchingChargings()
       await stopDispatcher()
       await meters?.close()
       await statuses.close()

@@ -61,8 +61,7 @@ export async function addToCurves(tx: Connection, reported: readonly ReportedPoi
     const { step, points } = addPoints(curve, added.get(id) ?? [])
     return { charging_id: id, step, points: toStored(points) }
   })
-  if (rows.length > 0)
-    await tx.run({ text: upserting, values: [JSON.stringify(rows)], name: 'charging_curves_upsert' })
+  if (rows.length > 0) await tx.run({ text: upserting, values: [JSON.stringify(rows)], name: 'charging_curves_upsert' })
 }
 
 export async function removeCurves(tx: Connection, ids: readonly number[]): Promise<void> {

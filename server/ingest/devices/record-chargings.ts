@@ -38,9 +38,7 @@ function reportOf({ park, fact }: ParsedOf<'charging'>): EntityReport<typeof cha
 }
 
 const pointOf = ({ park, fact: { order_no, at, power, energy } }: ParsedOf<'charging'>): ReportedPoint[] =>
-  power === null && energy === null
-    ? []
-    : [{ park, key: order_no, point: { at: Date.parse(at), power, energy } }]
+  power === null && energy === null ? [] : [{ park, key: order_no, point: { at: Date.parse(at), power, energy } }]
 
 export async function recordChargings(
   tx: Connection,

@@ -1,6 +1,6 @@
 import { connectAsync, type MqttClient } from 'mqtt'
 import { vi } from 'vitest'
-import type { SentFact } from '../../../model/site/site-messages'
+import type { FactKind, SentFact } from '../../../model/site/site-messages'
 import type { CommandAnswer, CommandMessage } from '../../../model/site/commands'
 import { answerTopic, commandTopic, factTopic, statusTopic } from '../../../model/site/site-topics'
 import { stallType } from '../../../resources/dictionaries/parking'
@@ -59,12 +59,14 @@ export function chargingTerminals({ database, park, url }: Site) {
     await client.publishAsync(statusTopic(park, name), status, { qos: 1 })
     const isOnline = async () => (await rowsOf(terminal, database).first({ client_id: name }))?.online === 1
     await vi.waitUntil(isOnline, { timeout: 10_000 })
+    const send = async <K extends FactKind>(kind: K, fact: Omit<SentFact<K>, 'fact' | 'at'> & { at?: string }) => {
+      const text = JSON.stringify({ at: new Date().toISOString(), ...fact, fact: fresh('f-') })
+      await client.publishAsync(factTopic(park, name, kind), text, { qos: 1 })
+    }
     return {
       received,
-      report: async (fact: Omit<SentFact<'charging'>, 'fact' | 'at'> & { at?: string }): Promise<void> => {
-        const text = JSON.stringify({ at: new Date().toISOString(), ...fact, fact: fresh('f-') })
-        await client.publishAsync(factTopic(park, name, 'charging'), text, { qos: 1 })
-      },
+      send,
+      report: (fact: Omit<SentFact<'charging'>, 'fact' | 'at'> & { at?: string }) => send('charging', fact),
     }
   }
   return {

@@ -13,7 +13,8 @@ export function commandAction(resource: Resource, name: string, of: Resource = r
   return {
     name,
     label,
-    ...(permission !== null && (of === resource ? { permission } : { needs: [`${resource.permission}:${permission}`] })),
+    ...(permission !== null &&
+      (of === resource ? { permission } : { needs: [`${resource.permission}:${permission}`] })),
     run: (row, tools) =>
       runCommand(tools, {
         resource: resource.name,

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import type { Row } from '../../../model/resource'
+import type { ChargingBody, StopReason } from '../../../model/site/charging-commands'
+import { charging } from '../../../resources/charging/charging'
+import { chargeState } from '../../../resources/dictionaries/charging'
+import { commandKind } from '../../../resources/dictionaries/command'
+import { yesNo } from '../../../resources/dictionaries/common'
+import { queueState } from '../../../resources/dictionaries/parking'
+import { stall } from '../../../resources/garage/stall'
+import { stay } from '../../../resources/garage/stay'
+import { pickupQueue } from '../../../resources/parking/pickup-queue'
+import { readConfigs } from '../../config/configs'
+import type { ConfigDefaults } from '../../config/declared'
+import type { Cell, Connection, Database } from '../../database/database'
+import { columnsAs, columnsIn, tableName } from '../../rows/names'
+import { atOnce } from '../commands/delivery'
+import { epoch } from '../commands/command-rows'
+import { queueCommands } from '../commands/queue-commands'
+import { chargerOf } from './charger-of'
+import { chargingNumbered, isCommanded, isOpen, lockChargings } from './open-chargings'
+import { leastPower, mayStopAgainAt, stopReasonOf, type ChargingNow, type StopLimits } from './stop-rules'
+import { curveOf } from './stored-curves'
+
+/** Chargings without an end that began longer ago are left to people. */
+const oldest = `interval '8 days'`
+const maxOpen = 1000
+
+const r = columnsAs(charging, 'r')
+const s = columnsAs(stay, 's')
+const q = columnsAs(pickupQueue, 'q')
+const g = columnsIn(stall)
+
+const ofStall = `(SELECT "id" FROM ${tableName(stall)} WHERE ${g('park_code')} = ${r('park_code')}
+  AND ${g('garage_index')} = ${r('garage_index')} AND ${g('park_no')} = ${r('park_no')} ORDER BY "id" LIMIT 1)`
+const isFetched = `EXISTS (SELECT FROM ${tableName(pickupQueue)} q WHERE ${q('park_code')} = ${r('park_code')}
+  AND ${q('dc_status')} = ${queueState.fetching} AND ${q('plate_no')} = ${s('plate_no')}
+  AND ${q('created_at')} > now() - interval '1 day')`
+// The last stay on the stall is that of the car, if it is over since the charging began, or if the car is there.
+const isRetrieved = `coalesce((SELECT CASE WHEN ${s('car_out_time')} IS NULL THEN ${isFetched}
+    ELSE ${s('car_out_time')} > ${r('start_time')} END
+  FROM ${tableName(stay)} s WHERE ${s('GarageInfoID')} = ${ofStall} ORDER BY ${s('car_in_time')} DESC LIMIT 1), false)`
+const selectOpen = `SELECT r."id", ${r('park_code')}, ${r('orderId')}, ${r('balance')}, ${r('energy')}, ${r('power')},
+    ${epoch(r('start_time'))}, ${epoch(r('resolve_time'))}, ${isRetrieved}, ${epoch('now()')}, r."version"
+  FROM ${tableName(charging)} r
+  WHERE ${r('status')} = ${chargeState.charging} AND ${r('start_time')} > now() - ${oldest} AND ${r('orderId')} <> ''
+    AND (${r('sync_status')} IS NULL OR ${r('resolve_time')} IS NOT NULL)
+  ORDER BY ${r('start_time')} LIMIT ${maxOpen}`
+
+interface OpenCharging {
+  id: number
+  version: number
+  park: string
+  order_no: string
+  power: number | null
+  commandedAt: number | null
+  now: number
+  charging: Omit<ChargingNow, 'idleSince'>
+}
+
+const numberOf = (cell: Cell | undefined): number | null =>
+  cell === null || cell === undefined || cell === '' ? null : Number(cell)
+
+function read([
+  id,
+  park,
+  order,
+  balance,
+  energy,
+  power,
+  startedAt,
+  commandedAt,
+  retrieved,
+  now,
+  version,
+]: readonly Cell[]) {
+  const open: OpenCharging = {
+    ...{ id: Number(id), version: Number(version), park: park ?? '', order_no: order ?? '', now: Number(now) },
+    ...{ power: numberOf(power), commandedAt: numberOf(commandedAt) },
+    charging: {
+      ...{ startedAt: numberOf(startedAt), balance: numberOf(balance), energy: numberOf(energy) },
+      isRetrieved: retrieved === 't',
+    },
+  }
+  return open
+}
+
+/** Since when the curve has no power; null: it ends with power, or begins without. */
+async function idleSince(on: Connection, { id, power }: OpenCharging): Promise<number | null> {
+  if (power === null || power >= leastPower) return null
+  const powers = (await curveOf(on, id)).points.filter((point) => point.power !== null)
+  const last = powers.findLastIndex((point) => Number(point.power) >= leastPower)
+  return powers[last + 1]?.at ?? null
+}
+
+async function reasonOf(on: Connection, open: OpenCharging, limits: StopLimits): Promise<StopReason | null> {
+  const { charging: known, commandedAt, now } = open
+  const { startedAt } = known
+  if (commandedAt !== null && now < mayStopAgainAt(startedAt ?? commandedAt, commandedAt)) return null
+  return stopReasonOf({ ...known, idleSince: await idleSince(on, open) }, limits, now)
+}
+
+const bodyOf = (row: Row<typeof charging>, order_no: string, reason: StopReason): ChargingBody => ({
+  ...{ type: 'charging', action: 'stop' },
+  data: { garage_index: Number(row.garage_index), park_no: Number(row.park_no), order_no, reason },
+})
+
+/** Queues the command that stops a charging, unless it has changed meanwhile; false: it can't be stopped now. */
+async function queueStop(
+  tx: Connection,
+  { park, order_no, version }: OpenCharging,
+  reason: StopReason,
+): Promise<boolean> {
+  await lockChargings(tx, park)
+  const row = await chargingNumbered(tx, park, order_no)
+  // Changed since it was read: another server may have stopped it. It is looked at again soon.
+  if (!row || row.version !== version || !isOpen(row) || isCommanded(row)) return false
+  const body = bodyOf(row, order_no, reason)
+  const { garage_index, park_no } = body.data
+  const charger = await chargerOf(tx, { park, garage_index, park_no })
+  if (!charger) return false
+  const { timeOut, retryTimes, keep } = atOnce
+  await queueCommands(tx, [
+    {
+      ...{ command_id: randomBytes(16).toString('hex'), kind: commandKind.stopCharging, request: JSON.stringify(body) },
+      ...{ target: charger.target, addressee: charger.target, target_type: charger.targetType, park_code: park },
+      ...{ reason: null, user_id: null, time_out: timeOut, must_online: yesNo.yes, retry_times: retryTimes, keep },
+    },
+  ])
+  return true
+}
+
+/** Stops the chargings that a rule ends (docs/charging.md). Returns how many it commanded. */
+export async function stopChargings(database: Database, settings: ConfigDefaults): Promise<number> {
+  const rows = await database.rows({ text: selectOpen, name: 'chargings_open' })
+  if (rows.length === 0) return 0
+  const limits = await readConfigs(database, settings)
+  let stopped = 0
+  for (const open of rows.map(read)) {
+    const reason = await reasonOf(database, open, limits)
+    if (reason && (await database.transaction((tx) => queueStop(tx, open, reason)))) stopped += 1
+  }
+  return stopped
+}
