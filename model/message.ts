@@ -221,6 +221,7 @@ export const messages = {
     '此记录由人工录入，现场没有对应的充电，无法停止',
     'This record was entered by hand; the site has no such charging that could be stopped',
   ),
+  chargingOfSite: zhEn('现场以此识别该充电，不能修改', 'The site knows this charging by it; it cannot be changed'),
   chargingCommanded: zhEn(
     '上一条指令尚未结束，请稍后再试',
     'The last command to this charging has not ended yet; please try again soon',

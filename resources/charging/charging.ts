@@ -57,6 +57,11 @@ export const charging = resource('recharge', {
     sort: '-start_time',
   },
   form: [...common, 'is_up', 'is_down', 'remark'],
+  note: zhEn(
+    '现场上报的内容会被下一次上报的值替换。保存不会启动或停止充电，请使用车位列表中的“启动充电”和此列表中的“停止充电”。',
+    'What the site reports is replaced by its next report. Saving neither starts nor stops a charging: that is done by ' +
+      '“Start charging” in the list of stalls, and by “Stop charging” in this list.',
+  ),
   reasons: { fields: ['balance'] },
   title: ['park_code', 'garage_index', 'park_no'],
   indexes: [['status', 'start_time']],

@@ -180,6 +180,21 @@ describe.each(databaseKinds)('commands to charge: %s', (kind) => {
     expect((await site.call('stop', { id })).msg).toContain('entered by hand')
   })
 
+  it.concurrent('and the reports of its site find a record also after it was edited', async ({ expect }) => {
+    const { row, place, device } = await underWay(expect)
+    const update = (values: object) =>
+      site.server.call('PUT', '/api/recharge/update', { id: row.id, ...values }, undefined, { 'Accept-Language': 'en' })
+    const renamed = await update({ orderId: 'another' })
+    expect([renamed.code, badFieldsOf(renamed)]).toEqual([40000, ['orderId']])
+    expect((await update({ status: chargeState.stopped, remark: 'ended by hand' })).code).toBe(0)
+    expect(await record(place)).toMatchObject({ status: chargeState.stopped, end_time: expect.any(String) as string })
+    expect((await update({ status: chargeState.charging })).code).toBe(0)
+    expect(await record(place)).toMatchObject({ status: chargeState.charging, end_time: null })
+    const at = new Date(Date.now() + 5000).toISOString()
+    await device.report({ ...place, order_no: String(row.orderId), state: 'complete', power: 0, at })
+    await waitFor(expect, place, { status: chargeState.complete, remark: 'ended by hand' })
+  })
+
   it.concurrent('delete the curve with the record', async ({ expect }) => {
     const { row } = await underWay(expect)
     const count = async () =>
