@@ -163,3 +163,21 @@ export const stayBill = pgTable(
   },
   (t) => [uniqueIndex('stay_bill_stay_ux').on(t.stayId), index('stay_bill_member_ix').on(t.memberId, t.entry)],
 )
+
+/** Flows of a flow controller (Node-RED) as they were before others were written. */
+export const formerFlow = pgTable(
+  'former_flow',
+  {
+    id: id(),
+    ip: text('ip').notNull(),
+    port: integer('port').notNull(),
+    rev: text('rev').notNull(),
+    nodes: integer('nodes').notNull(),
+    /** The nodes as JSON text, without credentials. */
+    flows: text('flows').notNull(),
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    userName: text('user_name').notNull(),
+    createdAt: createdAtColumn(),
+  },
+  (t) => [index('former_flow_controller_ix').on(t.ip, t.port, t.id)],
+)
