@@ -14,6 +14,7 @@ const rooms = {
     'tariff',
     'billing',
     'ingest',
+    'flow-controller',
     'install',
     'demo',
     'http',

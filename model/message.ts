@@ -1,3 +1,4 @@
+import { flowMessages } from './flows/flow-messages'
 import { fill, localize, zhEn, type Label, type Lang } from './label'
 
 export const messages = {
@@ -246,6 +247,7 @@ export const messages = {
   commandIds: zhEn('须为 1 到 {max} 个指令编号', 'Must be 1 to {max} command numbers'),
   commandEnded: zhEn('指令已结束', 'The command has already ended'),
   commandPending: zhEn('指令尚未结束', 'The command has not ended yet'),
+  ...flowMessages,
   ok: zhEn('操作成功', 'Operation succeeded'),
 } satisfies Record<string, Label>
 

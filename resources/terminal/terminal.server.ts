@@ -5,6 +5,7 @@ import { isWithin } from '../../server/access/scope-filter'
 import { badField, notFound } from '../../server/api-error'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
 import { serve, type Context } from '../../server/engine/engine'
+import { aboutFlows, flowOperations } from '../../server/flow-controller/flow-operations'
 import { requireAnswers } from '../../server/engine/write/questions'
 import {
   aboutSending,
@@ -73,6 +74,7 @@ const { about, operations, endFormer } = credentialFunctions(terminal, 'client_i
 export default serve(terminal, {
   about: {
     ...about,
+    ...aboutFlows,
     setadd: `Takes { id }. ${aboutSending}`,
     setdel: `Takes { id }. ${aboutSending}`,
     sys: `Takes { id, data: { type, action, data } }. ${aboutSeveral}`,
@@ -80,6 +82,7 @@ export default serve(terminal, {
   },
   operations: {
     ...operations,
+    ...flowOperations,
     setadd: controlRow('reboot'),
     setdel: controlRow('shutdown'),
     sys: (body, context) => control(body, body.data, context),

@@ -5,6 +5,7 @@ import { garages } from '../garage/stall'
 import { onOff, yesNo } from '../dictionaries/common'
 import { connection, plcType, terminalType } from '../dictionaries/device'
 import { credentialOperations } from './device-credentials'
+import { flowOperations } from './flow-operations'
 
 const address = { max: 64, identifier: true } as const
 
@@ -146,5 +147,6 @@ export const terminal = resource('dcterminal', {
       on: 'input',
       costly: true,
     },
+    ...flowOperations,
   },
 })

@@ -1,0 +1,72 @@
+import type { FlowType } from '../../model/flows/flow-form'
+import { isIpv6 } from '../../model/text/ip-address'
+import { textIn, type FlowNode } from './flow-node'
+
+/** Where nodes of a type have an address: a host alone, or a URL. */
+interface Place {
+  type: string
+  property: string
+  isUrl?: true
+  /** False for nodes of the type that connect to nothing over the network. */
+  connects?: (node: FlowNode) => boolean
+}
+
+const places: Record<FlowType, readonly Place[]> = {
+  s7plc: [{ type: 's7 endpoint', property: 'address', connects: (node) => textIn(node, 'transport') !== 'mpi-s7' }],
+  modbusplc: [{ type: 'modbus-client', property: 'tcpHost', connects: (node) => textIn(node, 'clienttype') === 'tcp' }],
+  server: [
+    { type: 'mqtt-broker', property: 'broker' },
+    { type: 'http request', property: 'url', isUrl: true },
+    { type: 'websocket-client', property: 'path', isUrl: true },
+    { type: 'tcp in', property: 'host', connects: (node) => textIn(node, 'server') === 'client' },
+    { type: 'tcp out', property: 'host', connects: (node) => textIn(node, 'beserver') === 'client' },
+    { type: 'tcp request', property: 'server' },
+  ],
+}
+
+export const nodeTypes = (type: FlowType): string[] => places[type].map((place) => place.type)
+
+const urlParts = /^((?:[a-z][a-z\d+.-]*:)?\/\/)?((?:[^/?#@]*@)?)(\[[^\]]*\]|[^:/?#[\]]+)(.*)$/is
+
+/** The host in an address, and the address with another one; null where there is none, or where a template makes it. */
+function hostIn(value: string, isUrl: boolean, host: string): { before: string; after: string } | null {
+  if (value === '' || value.includes('{{')) return null
+  if (!isUrl && !value.includes('://')) return { before: value, after: host }
+  const [, scheme = '', user = '', before, rest = ''] = urlParts.exec(value) ?? []
+  if (before === undefined) return null
+  return { before, after: scheme + user + (isIpv6(host) ? `[${host}]` : host) + rest }
+}
+
+/** A node with an address, as it is and as it would be. */
+export interface AddressChange {
+  node: FlowNode
+  property: string
+  /** The host alone, before. */
+  host: string
+  before: string
+  after: string
+}
+
+/** All nodes with an address of that kind; of those that have the wanted one, `before` and `after` are the same. */
+export const addressChanges = (flows: readonly FlowNode[], type: FlowType, host: string): AddressChange[] =>
+  flows.flatMap((node) =>
+    places[type].flatMap(({ type: nodeType, property, isUrl = false, connects }) => {
+      if (node.type !== nodeType || connects?.(node) === false) return []
+      const before = textIn(node, property)
+      const found = hostIn(before, isUrl, host)
+      return found ? [{ node, property, host: found.before, before, after: found.after }] : []
+    }),
+  )
+
+/** The flows with the changes of the named nodes. */
+export function withAddresses(
+  flows: readonly FlowNode[],
+  changes: readonly AddressChange[],
+  named: ReadonlySet<string>,
+): FlowNode[] {
+  const byNode = new Map(changes.filter(({ node }) => named.has(node.id)).map((change) => [change.node, change]))
+  return flows.map((node) => {
+    const change = byNode.get(node)
+    return change ? { ...node, [change.property]: change.after } : node
+  })
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod'
+import { isDeepStrictEqual } from 'node:util'
+import type { FlowResult } from '../../model/flows/flow-changes'
+import { message } from '../../model/message'
+import { isIpv6 } from '../../model/text/ip-address'
+import { badField, conflict } from '../api-error'
+import { outwardCalls, OutwardError, type OutwardAnswer, type OutwardRequest } from '../outward/outward-calls'
+import type { Settings } from '../settings/settings'
+import { withoutCredentials } from './flow-differences'
+import { flowError, flowFailure, flowStatus } from './flow-error'
+import { flowNodes, type FlowNode } from './flow-node'
+
+/** A flow controller, and who signs in to it. */
+export interface Controller {
+  ip: string
+  port: number
+  username: string
+  password: string
+}
+
+export interface Flows {
+  rev: string
+  flows: FlowNode[]
+}
+
+/** A signed-in connection to a controller, as long as `withNodeRed` runs. */
+export interface NodeRed {
+  read(this: void): Promise<Flows>
+  write(this: void, flows: Flows): Promise<FlowResult['state']>
+}
+
+/** Milliseconds for all calls of one job: the caller's own call ends after 4.5 s. */
+const jobTime = 4000
+/** Milliseconds of these to wait for the end of a write: the controller only answers when it has restarted the nodes. */
+const writeTime = 2000
+/** Milliseconds for giving back the token, which nobody waits for. */
+const revokeTime = 1000
+
+const clientId = 'node-red-admin'
+const tokenAnswer = z.object({ access_token: z.string().regex(/^[\x21-\x7e]{1,4096}$/) })
+const tokenError = z.object({ error_description: z.string() })
+const rev = z.string().min(1).max(200)
+const readAnswer = z.object({ rev, flows: flowNodes })
+const writeAnswer = z.object({ rev })
+const api = { 'Node-RED-API-Version': 'v2' }
+
+const refused: readonly number[] = [400, 401, 403]
+
+/** The token; null if the controller has no users. */
+function tokenIn({ status, body }: OutwardAnswer, name: string): string | null {
+  if (status === 404) return null
+  const token = tokenAnswer.safeParse(body)
+  if (status < 300 && token.success) return token.data.access_token
+  if (refused.includes(status)) throw badField('password', 'flowCredentials')
+  if (status < 500) throw flowFailure('foreign', name)
+  const failure = tokenError.safeParse(body)
+  throw failure.success && /too many/i.test(failure.data.error_description)
+    ? flowFailure('attempts', name)
+    : flowStatus(status, name)
+}
+
+/** Checks the status of an answer to a call for flows. */
+function flowsIn<T>(
+  { status, body }: OutwardAnswer,
+  schema: z.ZodType<T>,
+  name: string,
+  forbidden: 'flowMayNotRead' | 'flowMayNotWrite',
+): T {
+  if (status === 401 || status === 403) throw badField('username', forbidden)
+  if (status === 409) throw conflict(message('flowChanged'))
+  if (status === 413) throw flowFailure('large', name)
+  if (status >= 500) throw flowStatus(status, name)
+  const answer = schema.safeParse(body)
+  if (status >= 300 || !answer.success) throw flowFailure('foreign', name)
+  return answer.data
+}
+
+/** Null where the controller has perhaps done what the call wanted, since it has not answered. */
+function unlessUnanswered(error: unknown): null {
+  if (error instanceof OutwardError && (error.problem === 'slow' || error.problem === 'unreachable')) return null
+  throw error
+}
+
+/** Has a controller these flows? It leaves out credentials, which it stores apart. */
+const hasFlows = (present: readonly FlowNode[], wanted: readonly FlowNode[]): boolean =>
+  isDeepStrictEqual(withoutCredentials(present), withoutCredentials(wanted))
+
+/** Signs in to a controller, runs a job there, and gives the token back. Throws an ApiError that says what is wrong. */
+export async function withNodeRed<T>(
+  { ip, port, username, password }: Controller,
+  { outwardAllow, demo }: Pick<Settings, 'outwardAllow' | 'demo'>,
+  job: (nodeRed: NodeRed) => Promise<T>,
+): Promise<T> {
+  const name = `${isIpv6(ip) ? `[${ip}]` : ip}:${port}`
+  const outward = outwardCalls({ networks: outwardAllow, loopback: demo })
+  const time = AbortSignal.timeout(jobTime)
+  const call = (path: string, request: Omit<OutwardRequest, 'url'>, signal = time): Promise<OutwardAnswer> =>
+    outward.call({ url: `http://${name}${path}`, signal, ...request })
+  let token: string | null = null
+  const headers = () => ({ ...api, ...(token !== null && { authorization: `Bearer ${token}` }) })
+  try {
+    // An empty scope asks for what the user may do.
+    const form = { client_id: clientId, grant_type: 'password', scope: '', username, password }
+    token = tokenIn(await call('/auth/token', { form }), name)
+    const read = async () => flowsIn(await call('/flows', { headers: headers() }), readAnswer, name, 'flowMayNotRead')
+    const write: NodeRed['write'] = async (json) => {
+      const deploy = { ...headers(), 'Node-RED-Deployment-Type': 'nodes' }
+      const signal = AbortSignal.any([time, AbortSignal.timeout(writeTime)])
+      const answer = await call('/flows', { headers: deploy, json }, signal).catch(unlessUnanswered)
+      if (answer) {
+        flowsIn(answer, writeAnswer, name, 'flowMayNotWrite')
+        return 'written'
+      }
+      const present = await read().catch(unlessUnanswered)
+      return present && hasFlows(present.flows, json.flows) ? 'restarting' : 'unknown'
+    }
+    return await job({ read, write })
+  } catch (cause) {
+    throw flowError(cause, name)
+  } finally {
+    const revoked =
+      token === null
+        ? null
+        : call('/auth/revoke', { headers: headers(), form: { token } }, AbortSignal.timeout(revokeTime))
+    // Without it the token is valid for a week; the controller may be away by now.
+    void Promise.resolve(revoked)
+      .catch(() => null)
+      .finally(() => outward.close())
+  }
+}

@@ -1,0 +1,214 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '../../model/envelope'
+import type { FlowPreview, FlowResult } from '../../model/flows/flow-changes'
+import { messages } from '../../model/message'
+import { terminal } from '../../resources/terminal/terminal'
+import { rowsOf } from '../../server/rows/rows'
+import {
+  badFieldsOf,
+  startServer,
+  type CallResult,
+  type JsonObject,
+  type RunningServer,
+} from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
+import { sampleFlows, wantedHost } from './sample-flows'
+
+const ip = '127.0.0.1'
+const token = JSON.stringify({ access_token: 'token-1', token_type: 'Bearer' })
+const readable = JSON.stringify({ rev: 'r1', flows: sampleFlows() })
+
+type Answer = RequestListener | string | { status: number; body?: string; headers?: Record<string, string> }
+
+/** What the system answers to `METHOD /path`; anything else is HTTP 404. */
+type Answers = Record<string, Answer>
+
+const silent: Answer = () => undefined
+const huge: Answer = (_, response) => {
+  const part = Buffer.alloc(1_000_000, 32)
+  const more = (): void => {
+    if (!response.destroyed && response.write(part)) setImmediate(more)
+    else response.once('drain', more)
+  }
+  more()
+}
+const read: Answers = { 'POST /auth/token': token, 'GET /flows': readable }
+
+describe.each(databaseKinds)('systems that are no flow controller, or one in trouble: %s', (kind) => {
+  let server: RunningServer
+  let system: Server
+  let answers: Answers = {}
+  const seen: { call: string; authorization: string | undefined; body: string }[] = []
+
+  beforeAll(async () => {
+    server = await startServer(kind, { OUTWARD_ALLOW: '127.0.0.0/8' })
+    system = createServer((request, response) => {
+      const call = `${request.method} ${request.url}`
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        seen.push({ call, authorization: request.headers.authorization, body: Buffer.concat(parts).toString() })
+        const answer = answers[call] ?? { status: 404, body: 'Cannot find it' }
+        if (typeof answer === 'function') return answer(request, response)
+        const { status, body = '', headers = {} } = typeof answer === 'string' ? { status: 200, body: answer } : answer
+        response.writeHead(status, headers).end(body)
+      })
+    })
+    await new Promise<void>((resolve) => system.listen(0, ip, resolve))
+  })
+  afterAll(async () => {
+    await server?.close()
+    system.closeAllConnections()
+    system.close()
+  })
+  beforeEach(() => {
+    answers = {}
+    seen.length = 0
+  })
+
+  const form = (more: JsonObject = {}): JsonObject => ({
+    type: 's7plc',
+    username: 'admin',
+    password: 'Hidden-1',
+    ip,
+    port: (system.address() as AddressInfo).port,
+    server_ip: wantedHost,
+    ...more,
+  })
+  const flows = (more?: JsonObject, as?: string): Promise<CallResult<FlowPreview>> =>
+    server.call('POST', '/api/dcterminal/flows', form(more), as)
+  const setflows = (more?: JsonObject): Promise<CallResult<FlowResult>> =>
+    server.call('POST', '/api/dcterminal/setflows', form({ rev: 'r1', nodes: ['plc'], ...more }))
+  const failureOf = ({ code, data }: CallResult<unknown>) => {
+    const { fields = [], reason } = (data ?? {}) as { fields?: { field: string }[]; reason?: string }
+    return [code, fields.map(({ field }) => field).join(), reason]
+  }
+  const signIns = (): number => seen.filter(({ call }) => call === 'POST /auth/token').length
+  const keptCount = async (): Promise<number> =>
+    (await server.database.rows({ text: 'SELECT 1 FROM "former_flow"' })).length
+
+  it.each<[string, Answers, string, string]>([
+    ['nothing but HTTP 404', {}, 'foreign', 'ip'],
+    ['pages', { 'POST /auth/token': '<html></html>' }, 'notJson', 'ip'],
+    ['another JSON', { 'POST /auth/token': '{"token":1}' }, 'foreign', 'ip'],
+    ['a redirection', { 'POST /auth/token': { status: 302, headers: { location: '/' } } }, 'redirected', 'ip'],
+    ['a token that is no header', { 'POST /auth/token': '{"access_token":"a\\r\\nx: y"}' }, 'foreign', 'ip'],
+    ['flows of API v1', { ...read, 'GET /flows': '[]' }, 'foreign', 'ip'],
+    ['flows of something else', { ...read, 'GET /flows': '{"rev":"r1","flows":[{"id":1}]}' }, 'foreign', 'ip'],
+    ['too much', { ...read, 'GET /flows': huge }, 'large', 'ip'],
+    ['an error', { ...read, 'GET /flows': { status: 503 } }, 'failed', 'ip'],
+    ['an error when signing in', { 'POST /auth/token': { status: 500, body: '{}' } }, 'failed', 'ip'],
+  ])('%s', async (_, given, reason, field) => {
+    answers = given
+    expect(failureOf(await flows())).toEqual([codes.deviceSilent, field, reason])
+  })
+
+  it('nobody who listens', async () => {
+    expect(failureOf(await flows({ port: 1 }))).toEqual([codes.deviceSilent, 'ip', 'unreachable'])
+  })
+
+  it.each<[string, Answers]>([
+    ['signing in', { 'POST /auth/token': silent }],
+    ['reading', { ...read, 'GET /flows': silent }],
+  ])('no answer while %s: the call ends within 5 seconds', async (_, given) => {
+    answers = given
+    const began = performance.now()
+    expect(failureOf(await flows())).toEqual([codes.deviceSilent, 'ip', 'slow'])
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
+  it('a token that is not valid any more, and one that may not write', async () => {
+    answers = { ...read, 'GET /flows': { status: 401, body: 'Unauthorized' } }
+    expect(badFieldsOf(await flows())).toEqual(['username'])
+    answers = { ...read, 'POST /flows': { status: 401 } }
+    expect(badFieldsOf(await setflows())).toEqual(['username'])
+  })
+
+  it.each<[string, Answer, number, string | undefined]>([
+    ['too large', { status: 413 }, codes.deviceSilent, 'large'],
+    ['an error', { status: 500, body: '{"code":"unexpected_error"}' }, codes.deviceSilent, 'failed'],
+    ['another revision', { status: 409, body: '{"code":"version_mismatch"}' }, codes.conflict, undefined],
+  ])('a write that is answered as %s', async (_, answer, code, reason) => {
+    answers = { ...read, 'POST /flows': answer }
+    const result = await setflows()
+    expect([result.code, failureOf(result)[2]]).toEqual([code, reason])
+  })
+
+  it('a write that is not answered is reported as what it is, and the former flows are kept', async () => {
+    for (const given of [silent, ((_, response) => response.destroy()) satisfies RequestListener]) {
+      await server.database.run({ text: 'DELETE FROM "former_flow"' })
+      answers = { ...read, 'POST /flows': given }
+      const began = performance.now()
+      expect((await setflows()).data).toEqual({ state: 'unknown', nodes: 1 })
+      expect(performance.now() - began).toBeLessThan(5000)
+      expect(await keptCount()).toBe(1)
+    }
+  })
+
+  it('a write without valid nodes or revision sends nothing', async () => {
+    answers = { ...read, 'POST /flows': '{"rev":"r2"}' }
+    expect(badFieldsOf(await setflows({ nodes: [] }))).toEqual(['nodes'])
+    expect(badFieldsOf(await setflows({ nodes: ['plc', 'meter'] }))).toEqual(['nodes'])
+    expect(badFieldsOf(await setflows({ nodes: 'plc' }))).toEqual(['nodes'])
+    expect(badFieldsOf(await setflows({ rev: undefined }))).toEqual(['rev'])
+    expect((await setflows({ rev: 'r0' })).code).toBe(codes.conflict)
+    expect(seen.filter(({ call }) => call === 'POST /flows')).toEqual([])
+    expect((await setflows()).data).toEqual({ state: 'written', nodes: 1 })
+  })
+
+  it('gives the token back, and sends the password to the sign-in alone', async () => {
+    answers = { ...read, 'POST /flows': '{"rev":"r2"}' }
+    await setflows()
+    await expect.poll(() => seen.map(({ call }) => call)).toContain('POST /auth/revoke')
+    expect(seen.filter(({ body }) => body.includes('Hidden-1')).map(({ call }) => call)).toEqual(['POST /auth/token'])
+    expect(seen.filter(({ call }) => call !== 'POST /auth/token').map(({ authorization }) => authorization)).toEqual(
+      Array<string>(3).fill('Bearer token-1'),
+    )
+  })
+
+  it('names all bad fields at once, and calls nobody', async () => {
+    const bad = { type: 'x', username: '', password: '', ip: 'plc.local', port: 70_000, server_ip: '1.2.3' }
+    expect(badFieldsOf(await flows(bad))).toEqual(Object.keys(bad))
+    const none = { type: {}, username: [], password: null, ip: 5, port: '1e3', server_ip: undefined }
+    expect(badFieldsOf(await flows(none))).toEqual(Object.keys(none))
+    expect(badFieldsOf(await flows({ username: 'x'.repeat(200) }))).toEqual(['username'])
+    expect(badFieldsOf(await flows({ former: 'x' }))).toEqual(['former'])
+    expect(badFieldsOf(await flows({ former: 999_999 }))).toEqual(['former'])
+    expect(signIns()).toBe(0)
+  })
+
+  it('lists the types of node when there are none of them', async () => {
+    answers = { ...read, 'GET /flows': '{"rev":"r1","flows":[]}' }
+    const { data } = await flows({ type: 'modbusplc' })
+    expect(data).toMatchObject({ changes: [], same: 0, types: ['modbus-client'] })
+  })
+
+  it('reaches only controllers at terminals of the caller’s parks', async () => {
+    answers = read
+    const dept_id = await server.create('/api/dept', { dept_name: 'Own', parent_id: 1 })
+    await server.create('/api/org', { org_name: 'Own', park_code: `OWN-${kind}`, dept_id })
+    await server.create('/api/org', { org_name: 'Other', park_code: `OTHER-${kind}` })
+    const own = (park: string) =>
+      rowsOf(terminal, server.database).insert({ client_id: `T-${park}`, park_code: `${park}-${kind}`, ip })
+    const { token: limited } = await server.asRole(['dc:terminal:edit'], [dept_id])
+    const refused = await flows({}, limited)
+    expect(badFieldsOf(refused)).toEqual(['ip'])
+    await own('OTHER')
+    expect(badFieldsOf(await flows({}, limited))).toEqual(['ip'])
+    expect(signIns()).toBe(0)
+    await own('OWN')
+    expect((await flows({}, limited)).code).toBe(codes.ok)
+  })
+})
+
+it('addresses that the server may not call are named with the setting that allows them', async () => {
+  const server = await startServer('embedded')
+  const form = { type: 's7plc', username: 'a', password: 'b', port: 1880, server_ip: '10.0.0.1' }
+  for (const address of ['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1']) {
+    const answer = await server.call('POST', '/api/dcterminal/flows', { ...form, ip: address })
+    expect(answer.data).toMatchObject({ fields: [{ field: 'ip', msg: messages.flowAddress.zh }] })
+  }
+  await server.close()
+})

@@ -1,0 +1,254 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codes } from '../../model/envelope'
+import { maxFormerFlows, type FlowPreview, type FlowResult } from '../../model/flows/flow-changes'
+import { messages } from '../../model/message'
+import { flowPassword, nodeCloseTimeout, startNodeRed, type RunningNodeRed } from '../support/node-red'
+import {
+  badFieldsOf,
+  startServer,
+  type CallResult,
+  type JsonObject,
+  type RunningServer,
+} from '../support/running-server'
+import { tcpListener } from '../support/tcp-listener'
+import { databaseKinds } from '../support/test-databases'
+import { brokerCredentials, formerHost, sampleFlows, wantedHost } from './sample-flows'
+
+const ip = '127.0.0.1'
+const env = { OUTWARD_ALLOW: '127.0.0.0/8' }
+
+/** The messages of the bad fields that a call names. */
+const problemsOf = ({ data }: CallResult<unknown>): Record<string, string> =>
+  Object.fromEntries(
+    ((data as { fields?: { field: string; msg: string }[] } | null)?.fields ?? []).map(({ field, msg }) => [
+      field,
+      msg,
+    ]),
+  )
+
+describe.each(databaseKinds)('a real Node-RED: %s', (kind) => {
+  let server: RunningServer
+  let nodeRed: RunningNodeRed
+  let listeners: Awaited<ReturnType<typeof tcpListener>>[]
+  let flows: JsonObject[]
+
+  beforeAll(async () => {
+    listeners = await Promise.all([tcpListener({ hangsUp: true }), tcpListener({ hangsUp: true }), tcpListener()])
+    const [plc, meter, broker] = listeners.map(({ port }) => port)
+    flows = sampleFlows({ plc, meter, broker })
+    ;[server, nodeRed] = await Promise.all([startServer(kind, env), startNodeRed(flows)])
+  })
+  afterAll(async () => {
+    await server?.close()
+    await nodeRed?.stop()
+    for (const one of listeners) await one.close()
+  })
+  beforeEach(async () => {
+    await nodeRed.replace(flows)
+  })
+
+  const form = (more: JsonObject = {}): JsonObject => ({
+    type: 's7plc',
+    username: 'admin',
+    password: flowPassword,
+    ip,
+    port: nodeRed.port,
+    server_ip: wantedHost,
+    ...more,
+  })
+  const preview = (more?: JsonObject): Promise<FlowPreview> => server.ask('POST', '/api/dcterminal/flows', form(more))
+  const send = (more: JsonObject): Promise<CallResult<FlowResult>> =>
+    server.call('POST', '/api/dcterminal/setflows', form(more))
+  const bare = (nodes: readonly JsonObject[]) => nodes.map(({ credentials: _, ...node }) => node)
+
+  it.each([
+    ['s7plc', [['plc', 's7 endpoint', 'Lift', '', 'address', formerHost, wantedHost]]],
+    ['modbusplc', [['meter', 'modbus-client', 'Meter', '', 'tcpHost', formerHost, wantedHost]]],
+    [
+      'server',
+      [
+        ['broker', 'mqtt-broker', '', '', 'broker', formerHost, wantedHost],
+        [
+          'post',
+          'http request',
+          'Push',
+          'Garage 1',
+          'url',
+          `http://${formerHost}:9/api?site=1`,
+          `http://${wantedHost}:9/api?site=1`,
+        ],
+      ],
+    ],
+  ])('says what %s would change, and changes nothing', async (type, expected) => {
+    const before = await nodeRed.read()
+    const { changes, rev, nodes, same, more } = await preview({ type })
+    expect(changes.map((one) => [one.node, one.type, one.name, one.flow, one.property, one.before, one.after])).toEqual(
+      expected,
+    )
+    expect(changes.every(({ host, what }) => host === formerHost && what === 'changed')).toBe(true)
+    expect({ rev, nodes, same, more }).toEqual({ rev: before.rev, nodes: flows.length, same: 0, more: 0 })
+    expect(await nodeRed.read()).toEqual(before)
+  })
+
+  it('changes the named nodes alone; they connect to the new address, and keep their credentials', async () => {
+    const [plc, meter, broker] = listeners
+    const write = async (type: string, nodes: string[]): Promise<void> => {
+      const { rev } = await preview({ type })
+      const { data } = await send({ type, rev, nodes })
+      expect(data).toEqual({ state: 'written', nodes: nodes.length })
+    }
+    await write('s7plc', ['plc'])
+    await expect.poll(() => plc?.connections()).toBeGreaterThan(0)
+    expect([meter?.connections(), broker?.connections()]).toEqual([0, 0])
+    await write('modbusplc', ['meter'])
+    await expect.poll(() => meter?.connections()).toBeGreaterThan(0)
+    await write('server', ['broker'])
+    await expect.poll(() => broker?.received()).toContain(brokerCredentials.user)
+    expect(broker?.received()).toContain(brokerCredentials.password)
+
+    const changed: Record<string, JsonObject> = {
+      plc: { address: wantedHost },
+      meter: { tcpHost: wantedHost },
+      broker: { broker: wantedHost },
+    }
+    const expected = bare(flows).map((node) => ({ ...node, ...changed[String(node.id)] }))
+    expect(bare((await nodeRed.read()).flows)).toEqual(expected)
+    const again = await preview({ type: 'server' })
+    expect({ same: again.same, left: again.changes.map(({ node }) => node) }).toEqual({ same: 1, left: ['post'] })
+  })
+
+  it('writes nothing over what somebody else has changed meanwhile', async () => {
+    const { rev } = await preview()
+    await nodeRed.replace(flows.map((node) => (node.id === 'code' ? { ...node, func: 'return msg' } : node)))
+    const theirs = await nodeRed.read()
+    const { code, msg } = await send({ rev, nodes: ['plc'] })
+    expect([code, msg]).toEqual([codes.conflict, messages.flowChanged.zh])
+    expect(await nodeRed.read()).toEqual(theirs)
+  })
+
+  it('of two who write at the same time, one succeeds', async () => {
+    const { rev } = await preview()
+    const both = await Promise.all([
+      send({ rev, nodes: ['plc'] }),
+      send({ rev, nodes: ['plc'], server_ip: '10.0.0.7' }),
+    ])
+    expect(both.map(({ code }) => code).toSorted((a, b) => a - b)).toEqual([codes.ok, codes.conflict])
+  })
+
+  it('keeps former flows, shows how they differ, and restores them with what was removed', async () => {
+    await send({ rev: (await preview()).rev, nodes: ['plc'] })
+    const present = (await nodeRed.read()).flows
+    const left = present.filter(({ id }) => id !== 'post')
+    await nodeRed.replace([
+      ...left,
+      { id: 'note', type: 'comment', z: 'garage', name: 'New', info: '', x: 1, y: 1, wires: [] },
+    ])
+    const { former } = await preview()
+    const [last] = former
+    expect(last).toMatchObject({ nodes: flows.length, user_name: 'admin' })
+    const restoring = { former: last?.id, type: undefined, server_ip: undefined }
+    const { changes, rev } = await preview(restoring)
+    expect(changes.map(({ node, what, property, before, after }) => [node, what, property, before, after])).toEqual([
+      ['note', 'removed', null, null, null],
+      ['plc', 'changed', 'address', wantedHost, formerHost],
+      ['post', 'added', null, null, null],
+    ])
+    const { data } = await send({ ...restoring, rev })
+    expect(data.nodes).toBe(3)
+    expect(data.state).not.toBe('unknown')
+    expect(bare((await nodeRed.read()).flows)).toEqual(bare(flows))
+    expect((await preview(restoring)).changes).toEqual([])
+    expect(badFieldsOf(await send({ ...restoring, rev: (await nodeRed.read()).rev }))).toEqual(['nodes'])
+    // Restoring can be taken back as well.
+    const [undone] = (await preview()).former
+    expect((await preview({ ...restoring, former: undone?.id })).changes).toHaveLength(3)
+  })
+
+  it(`keeps the last ${maxFormerFlows} of a controller`, async () => {
+    for (let turn = 0; turn < maxFormerFlows + 3; turn++) {
+      const server_ip = `10.0.0.${turn + 1}`
+      const { code } = await send({ rev: (await preview({ server_ip })).rev, nodes: ['plc'], server_ip })
+      expect(code).toBe(codes.ok)
+    }
+    const { former } = await preview()
+    expect(former).toHaveLength(maxFormerFlows)
+    expect(new Set(former.map(({ rev }) => rev)).size).toBe(maxFormerFlows)
+  })
+
+  it('says what is wrong with user name and password', async () => {
+    const wrong = (more: JsonObject) => server.call('POST', '/api/dcterminal/flows', form(more))
+    expect(problemsOf(await wrong({ password: 'no' }))).toEqual({ password: messages.flowCredentials.zh })
+    for (let attempt = 0; attempt < 5; attempt++) await wrong({ username: 'nobody' })
+    const locked = await wrong({ username: 'nobody' })
+    expect(locked.code).toBe(codes.deviceSilent)
+    expect(problemsOf(locked)).toEqual({ username: messages.flowAttempts.zh })
+    const { rev, changes } = await preview({ username: 'reader' })
+    expect(changes).toHaveLength(1)
+    const before = await nodeRed.read()
+    const refused = await send({ username: 'reader', rev, nodes: ['plc'] })
+    expect(problemsOf(refused)).toEqual({ username: messages.flowMayNotWrite.zh })
+    expect(await nodeRed.read()).toEqual(before)
+  })
+
+  it('gives its tokens back, and stores neither the password nor credentials', async () => {
+    const own = new Set(Object.keys(nodeRed.sessions()))
+    await send({ rev: (await preview()).rev, nodes: ['plc'] })
+    await expect.poll(() => Object.keys(nodeRed.sessions()).filter((token) => !own.has(token))).toEqual([])
+    const log = await server.list('/api/log', { page_size: 1000 })
+    const texts = log.list.map(({ description }) => String(description))
+    expect(texts.some((text) => text.startsWith('写入流程'))).toBe(true)
+    const kept = await server.database.rows({ text: 'SELECT "flows" FROM "former_flow"' })
+    expect(kept.length).toBeGreaterThan(0)
+    for (const secret of [flowPassword, brokerCredentials.password])
+      expect(JSON.stringify([log.list, kept])).not.toContain(secret)
+  })
+
+  it('needs the permission to edit terminals', async () => {
+    const { token } = await server.asRole(['dc:terminal:query'])
+    for (const call of ['flows', 'setflows'])
+      expect((await server.call('POST', `/api/dcterminal/${call}`, form(), token)).status).toBe(403)
+  })
+})
+
+describe('a Node-RED', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer('embedded', env)
+  })
+  afterAll(() => server?.close())
+
+  const form = (port: number, more: JsonObject = {}): JsonObject => ({
+    type: 's7plc',
+    username: 'admin',
+    password: flowPassword,
+    ip,
+    port,
+    server_ip: wantedHost,
+    ...more,
+  })
+  const write = async (given: JsonObject): Promise<FlowResult> => {
+    const { rev } = await server.ask<FlowPreview>('POST', '/api/dcterminal/flows', given)
+    return server.ask<FlowResult>('POST', '/api/dcterminal/setflows', { ...given, rev, nodes: ['plc'] })
+  }
+
+  it('without users takes any user name', async () => {
+    const nodeRed = await startNodeRed(sampleFlows(), { users: false })
+    await write(form(nodeRed.port, { username: 'a', password: 'b' }))
+    expect((await nodeRed.read()).flows.find(({ id }) => id === 'plc')?.address).toBe(wantedHost)
+    await nodeRed.stop()
+  })
+
+  it('whose nodes take long to stop has the new flows before it has restarted them', async () => {
+    const plc = await tcpListener()
+    const nodeRed = await startNodeRed(sampleFlows({ plc: plc.port }))
+    expect(await write(form(nodeRed.port))).toEqual({ state: 'written', nodes: 1 })
+    await expect.poll(() => plc.connections()).toBeGreaterThan(0)
+    // The endpoint waits for the PLC, which doesn't answer.
+    const began = performance.now()
+    expect(await write(form(nodeRed.port, { server_ip: '10.9.9.9' }))).toEqual({ state: 'restarting', nodes: 1 })
+    expect(performance.now() - began).toBeLessThan(nodeCloseTimeout)
+    expect((await nodeRed.read()).flows.find(({ id }) => id === 'plc')?.address).toBe('10.9.9.9')
+    await nodeRed.stop()
+    await plc.close()
+  })
+})
