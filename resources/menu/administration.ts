@@ -38,6 +38,7 @@ export const administration: readonly MenuGroup[] = [
       { view: 'dc/terminal', label: zhEn('终端', 'Terminals'), resource: terminal },
       { view: 'garage/terminal', label: zhEn('车库终端', 'Garage terminals'), resource: terminal, list: 'simple' },
       { view: 'dc/command', label: zhEn('设备指令', 'Device commands'), resource: command },
+      { view: 'dc/set', label: zhEn('设备配置', 'Device configuration'), permissions: ['dc:terminal:edit'] },
       { view: 'dc/terminalc', label: zhEn('终端数据', 'Terminal data'), resource: terminalData },
       { view: 'dc/menu', label: zhEn('终端菜单', 'Terminal menu'), resource: terminalMenu },
       { view: 'dc/slide', label: zhEn('轮播图', 'Slides'), resource: slide },

@@ -4,6 +4,6 @@
  */
 export const notBuiltYet: Record<'calls' | 'screens' | 'permissions', string[]> = {
   calls: [],
-  screens: ['dc/set'],
+  screens: [],
   permissions: [],
 }
