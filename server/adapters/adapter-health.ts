@@ -58,6 +58,21 @@ const save = (database: Database, name: AdapterName, notes: Notes): Promise<void
     tx.noteChange(adapter.name, null)
   })
 
+export interface CallFailure {
+  problem: AdapterProblem
+  detail: string
+}
+
+/** For systems that are only called when a person wants it; `failure` is null after a contact. */
+export const noteCall = (database: Database, name: AdapterName, failure: CallFailure | null): Promise<void> =>
+  save(
+    database,
+    name,
+    failure
+      ? { ...nothing, inARow: 1, failures: 1, problem: failure.problem, detail: failure.detail.slice(0, longestDetail) }
+      : { ...nothing, isContacted: true },
+  )
+
 export function adapterHealth(database: Database, name: AdapterName, log: Pick<Logger, 'error'>): AdapterHealth {
   let notes: Notes = { ...nothing }
   let saved = Promise.resolve()

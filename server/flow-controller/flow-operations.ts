@@ -118,7 +118,7 @@ async function formerOf({ controller, wanted }: Input, { database }: Context): P
 async function flows(body: Body, context: Context): Promise<FlowPreview> {
   const input = await inputOf(body, context)
   const kept = await formerOf(input, context)
-  const read = await withNodeRed(input.controller, context.settings, (nodeRed) => nodeRed.read())
+  const read = await withNodeRed(input.controller, context, (nodeRed) => nodeRed.read())
   const { changes, same, types } = planOf(read, input.wanted, kept)
   const listed = changes.slice(0, maxFlowChanges)
   return {
@@ -146,7 +146,7 @@ async function setflows(body: Body, context: Context): Promise<FlowResult> {
   if (!given.success) throw badField(given.error.issues[0]?.path[0] === 'nodes' ? 'nodes' : 'rev', 'notForm')
   const kept = await formerOf(input, context)
   const { access } = context.caller
-  return withNodeRed(input.controller, context.settings, async (nodeRed) => {
+  return withNodeRed(input.controller, context, async (nodeRed) => {
     const read = await nodeRed.read()
     if (read.rev !== given.data.rev) throw conflict(message('flowChanged'))
     const plan = planOf(read, input.wanted, kept)

@@ -4,8 +4,9 @@ import type { FlowResult } from '../../model/flows/flow-changes'
 import { message } from '../../model/message'
 import { isIpv6 } from '../../model/text/ip-address'
 import { badField, conflict } from '../api-error'
+import { noteCall, type CallFailure } from '../adapters/adapter-health'
+import type { Context } from '../engine/engine'
 import { outwardCalls, OutwardError, type OutwardAnswer, type OutwardRequest } from '../outward/outward-calls'
-import type { Settings } from '../settings/settings'
 import { withoutCredentials } from './flow-differences'
 import { flowError, flowFailure, flowStatus } from './flow-error'
 import { flowNodes, type FlowNode } from './flow-node'
@@ -88,7 +89,7 @@ const hasFlows = (present: readonly FlowNode[], wanted: readonly FlowNode[]): bo
 /** Signs in to a controller, runs a job there, and gives the token back. Throws an ApiError that says what is wrong. */
 export async function withNodeRed<T>(
   { ip, port, username, password }: Controller,
-  { outwardAllow, demo }: Pick<Settings, 'outwardAllow' | 'demo'>,
+  { settings: { outwardAllow, demo }, database }: Pick<Context, 'settings' | 'database'>,
   job: (nodeRed: NodeRed) => Promise<T>,
 ): Promise<T> {
   const name = `${isIpv6(ip) ? `[${ip}]` : ip}:${port}`
@@ -97,6 +98,7 @@ export async function withNodeRed<T>(
   const call = (path: string, request: Omit<OutwardRequest, 'url'>, signal = time): Promise<OutwardAnswer> =>
     outward.call({ url: `http://${name}${path}`, signal, ...request })
   let token: string | null = null
+  let outcome: CallFailure | 'notCalled' | null = null
   const headers = () => ({ ...api, ...(token !== null && { authorization: `Bearer ${token}` }) })
   try {
     // An empty scope asks for what the user may do.
@@ -116,8 +118,12 @@ export async function withNodeRed<T>(
     }
     return await job({ read, write })
   } catch (cause) {
+    if (cause instanceof OutwardError)
+      outcome = cause.problem === 'address' ? 'notCalled' : { problem: cause.problem, detail: name }
     throw flowError(cause, name)
   } finally {
+    // What the list of systems says must not change what the caller is told.
+    if (outcome !== 'notCalled') void noteCall(database, 'flowController', outcome).catch(() => undefined)
     const revoked =
       token === null
         ? null
