@@ -35,7 +35,7 @@ export const texts = {
     '节点目前的地址不同，请只勾选应当修改的。',
     'The nodes have different addresses now: choose only those that should change.',
   ),
-  more: zhEn('另有 {count} 处差异未列出', '{count} more differences are not listed'),
+  more: zhEn('另有 {count} 处未显示', '{count} more are not shown'),
   choose: zhEn('选择 {node}', 'Choose {node}'),
   node: zhEn('节点', 'Node'),
   flow: zhEn('流程', 'Flow'),
