@@ -108,9 +108,9 @@ function planOf({ flows }: Flows, wanted: Wanted, kept: FlowNode[] | null): Plan
   return { changes: flowDifferences(flows, next), same: 0, types: [], with: () => next }
 }
 
-async function formerOf({ controller, wanted }: Input, { database }: Context): Promise<FlowNode[] | null> {
+async function formerOf({ controller, wanted }: Input, { database, engine }: Context): Promise<FlowNode[] | null> {
   if (!('former' in wanted)) return null
-  const kept = await keptFlows(database, controller, wanted.former)
+  const kept = await keptFlows(database, controller, wanted.former, engine.secrets)
   if (!kept) throw badField('former', 'flowFormer')
   return kept
 }
@@ -153,7 +153,7 @@ async function setflows(body: Body, context: Context): Promise<FlowResult> {
     const nodes = chosenOf(given.data.nodes, plan, input.wanted)
     const next = plan.with(nodes)
     // Before they are written: afterwards the server may be gone.
-    await context.database.transaction((tx) => keepFlows(tx, input.controller, read, access))
+    await context.database.transaction((tx) => keepFlows(tx, input.controller, read, access, context.engine.secrets))
     const state = await nodeRed.write({ rev: read.rev, flows: next })
     return { state, nodes: nodes.size }
   })

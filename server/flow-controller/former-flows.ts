@@ -1,6 +1,7 @@
 import { maxFormerFlows, type FormerFlows } from '../../model/flows/flow-changes'
 import { wallTime } from '../../model/wall-time'
 import type { Connection } from '../database/database'
+import type { SecretBox } from '../secret-box'
 import { withoutCredentials } from './flow-differences'
 import { flowNodes, type FlowNode } from './flow-node'
 import type { Flows } from './node-red'
@@ -15,18 +16,28 @@ interface Keeper {
   userName: string
 }
 
+/** They are encrypted: people write passwords into function nodes. */
+export const formerFlowsPlace = 'former_flow.flows'
+
 const prune = `DELETE FROM "former_flow" WHERE "ip" = $1 AND "port" = $2 AND "id" NOT IN
   (SELECT "id" FROM "former_flow" WHERE "ip" = $1 AND "port" = $2 ORDER BY "id" DESC LIMIT ${maxFormerFlows})`
 
 /** Keeps the flows of a controller; those that were kept last are not kept again. */
-export async function keepFlows(tx: Connection, { ip, port }: Place, { rev, flows }: Flows, by: Keeper): Promise<void> {
+export async function keepFlows(
+  tx: Connection,
+  { ip, port }: Place,
+  { rev, flows }: Flows,
+  by: Keeper,
+  secrets: SecretBox,
+): Promise<void> {
   const last = `SELECT "rev" FROM "former_flow" WHERE "ip" = $1 AND "port" = $2 ORDER BY "id" DESC LIMIT 1`
   const [row] = await tx.rows({ text: last, values: [ip, port] })
   if (row?.[0] === rev) return
+  const stored = await secrets.seal(JSON.stringify(withoutCredentials(flows)), formerFlowsPlace)
   await tx.run({
     text: `INSERT INTO "former_flow" ("ip", "port", "rev", "nodes", "flows", "user_id", "user_name")
       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    values: [ip, port, rev, flows.length, JSON.stringify(withoutCredentials(flows)), by.userId, by.userName],
+    values: [ip, port, rev, flows.length, stored, by.userId, by.userName],
   })
   await tx.run({ text: prune, values: [ip, port] })
 }
@@ -48,8 +59,13 @@ export async function listFlows(on: Connection, { ip, port }: Place, timeZone: s
 }
 
 /** Kept flows of a controller; null if there are none of that id. */
-export async function keptFlows(on: Connection, { ip, port }: Place, id: number): Promise<FlowNode[] | null> {
+export async function keptFlows(
+  on: Connection,
+  { ip, port }: Place,
+  id: number,
+  secrets: SecretBox,
+): Promise<FlowNode[] | null> {
   const text = `SELECT "flows" FROM "former_flow" WHERE "id" = $3 AND "ip" = $1 AND "port" = $2`
   const [row] = await on.rows({ text, values: [ip, port, id] })
-  return row?.[0] == null ? null : flowNodes.parse(JSON.parse(row[0]))
+  return row?.[0] == null ? null : flowNodes.parse(JSON.parse(await secrets.open(row[0], formerFlowsPlace)))
 }

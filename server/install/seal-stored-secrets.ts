@@ -2,6 +2,7 @@ import type { Resource } from '../../model/resource'
 import type { Connection } from '../database/database'
 import type { Engine } from '../engine/engine'
 import { placeOf, sealedFields } from '../engine/write/sealed-values'
+import { formerFlowsPlace } from '../flow-controller/former-flows'
 import { pictureKeyPlace } from '../pictures/signed-pictures'
 import { columnIn, tableName } from '../rows/names'
 import { UnreadableSecret } from '../secret-box'
@@ -23,7 +24,10 @@ const ofFields = (resource: Resource): Stored[] =>
     column: columnIn(resource, field),
   }))
 
-const ofPictures: Stored = { place: pictureKeyPlace, table: '"own_secret"', key: '"name"', column: '"value"' }
+const others: readonly Stored[] = [
+  { place: pictureKeyPlace, table: '"own_secret"', key: '"name"', column: '"value"' },
+  { place: formerFlowsPlace, table: '"former_flow"', key: '"id"', column: '"flows"' },
+]
 
 async function sealPlace(tx: Connection, { place, table, key, column }: Stored, { secrets }: Engine): Promise<void> {
   const rows = await tx.rows({
@@ -40,7 +44,7 @@ async function sealPlace(tx: Connection, { place, table, key, column }: Stored, 
  * StartError if there are secrets that none of the keys can decrypt.
  */
 export async function sealStoredSecrets(engine: Engine): Promise<void> {
-  const places = [...[...engine.resources.values()].flatMap(ofFields), ofPictures]
+  const places = [...[...engine.resources.values()].flatMap(ofFields), ...others]
   try {
     await engine.database.transaction(async (tx) => {
       await tx.rows({ text: `SELECT pg_advisory_xact_lock(hashtext('berth secrets'))` })

@@ -32,6 +32,10 @@ describe.each(databaseKinds)('secrets stored in %s', (kind) => {
     const id = await newPark()
     const keyless = await storedKey(id)
     expect(keyless).toBe('plain:sesame-1')
+    await server.database.run({
+      text: `INSERT INTO "former_flow" ("ip", "port", "rev", "nodes", "flows", "user_id", "user_name")
+        VALUES ('10.0.0.1', 1880, 'r', 1, '[{"func":"sesame"}]', 1, 'admin')`,
+    })
     const pictures = await restarted()
     await pictures.pictures.load()
     const address = pictures.pictures.signed('/pictures/a.png')
@@ -41,6 +45,9 @@ describe.each(databaseKinds)('secrets stored in %s', (kind) => {
       const stored = await storedKey(id)
       expect(stored).not.toContain('sesame')
       expect(await engine.secrets.open(stored, 'org.api_key')).toBe('sesame-1')
+      const [flows] = await server.database.rows({ text: 'SELECT "flows" FROM "former_flow"' })
+      expect(flows?.[0]).toMatch(/^sealed:/)
+      expect(await engine.secrets.open(flows?.[0] ?? '', 'former_flow.flows')).toBe('[{"func":"sesame"}]')
       await engine.pictures.load()
       expect(engine.pictures.secondsLeft(address), 'addresses of pictures stay valid').toBeGreaterThan(0)
     }
