@@ -1,5 +1,6 @@
 import { flowMessages } from './flows/flow-messages'
 import { fill, localize, zhEn, type Label, type Lang } from './label'
+import { chargingMessages } from './site/charging-messages'
 
 export const messages = {
   required: zhEn('必填', 'Required'),
@@ -211,26 +212,7 @@ export const messages = {
   stallWithoutCollector: zhEn('该车位没有采集器号', 'This stall has no collector number'),
   meterNumber: zhEn('电表号须为 12 或 14 位数字', 'A meter number has 12 or 14 digits'),
   collectorNumber: zhEn('采集器号须为 11 或 12 位数字', 'A collector number has 11 or 12 digits'),
-  notForCharging: zhEn('该车位不是充电车位', 'This is not a stall for charging'),
-  noCharger: zhEn(
-    '该车库没有启用的终端，无法下发充电指令',
-    'The garage has no active terminal that could take commands to charge',
-  ),
-  chargingAlready: zhEn('该车位正在充电或等待充电', 'A car on this stall is being charged already, or waits for it'),
-  chargingOver: zhEn('充电已结束', 'The charging is already over'),
-  chargingOfNoSite: zhEn(
-    '此记录由人工录入，现场没有对应的充电，无法停止',
-    'This record was entered by hand; the site has no such charging that could be stopped',
-  ),
-  chargingOfSite: zhEn('现场以此识别该充电，不能修改', 'The site knows this charging by it; it cannot be changed'),
-  chargingCommanded: zhEn(
-    '上一条指令尚未结束，请稍后再试',
-    'The last command to this charging has not ended yet; please try again soon',
-  ),
-  chargingStops: zhEn(
-    '停止 {garage} 号车库 {stall} 号车位的充电；需要时可重新启动',
-    'Stops the charging on stall {stall} of garage {garage}; it may be started again as a new one',
-  ),
+  ...chargingMessages,
   badMeterSign: zhEn('签名错误', 'The signature is wrong'),
   sensorDeleted: zhEn(
     'NB 设备将删除 {target}，该终端不再上报，直到重新推送添加',

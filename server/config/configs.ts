@@ -6,7 +6,8 @@ import type { Connection } from '../database/database'
 import { writeCell } from '../rows/cells'
 import { columnsIn, tableName } from '../rows/names'
 import { rowsOf } from '../rows/rows'
-import { configOf, declared, minimumConfigs, type ConfigDefaults, type Declared } from './declared'
+import type { ConfigDefaults, Declared } from './config-kinds'
+import { configOf, declared, minimumConfigs } from './declared'
 
 type Values = { [K in keyof typeof declared]: (typeof declared)[K] extends Declared<infer T> ? T : never }
 

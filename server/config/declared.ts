@@ -1,5 +1,4 @@
-import type { BuiltInConfig, ConfigChoice } from '../../model/settings/built-in-config'
-import { isYes } from '../../model/settings/built-in-config'
+import type { BuiltInConfig } from '../../model/settings/built-in-config'
 import { sessionHours } from '../../model/envelope'
 import { uploadMegabytes } from '../../model/limits'
 import { largestPage, defaultPageSize } from '../../model/list'
@@ -7,68 +6,9 @@ import { zhEn, type Label } from '../../model/label'
 import { motto } from '../../model/settings/motto'
 import { alarmLevel } from '../../resources/dictionaries/alarm'
 import { minimum, type Minimum } from '../../resources/system/minimums'
-import type { Settings } from '../settings/settings'
+import { chargingConfigs } from './charging-configs'
+import { choice, hours, minutes, text, whole, yesNo, type ConfigDefaults, type Declared } from './config-kinds'
 
-/** Settings from the environment that are the default of a built-in one. */
-export type ConfigDefaults = Pick<Settings, 'uploadMaxMb' | 'sessionIdleHours'>
-
-/** A built-in setting and how its valid value is read. */
-export interface Declared<T = unknown> extends BuiltInConfig {
-  /** The setting from the environment that is its default; `default` is the default of that one. */
-  from?: keyof ConfigDefaults
-  read: (value: string) => T
-}
-
-interface Whole extends Pick<Declared, 'default' | 'from'> {
-  min: number
-  max: number
-  unit?: Label
-  help: Label
-}
-
-const whole = (key: string, name: Label, { min, max, ...rest }: Whole): Declared<number> => ({
-  key,
-  name,
-  type: { kind: 'whole', min, max },
-  read: Number,
-  ...rest,
-})
-
-const yesNo = (key: string, name: Label, initial: '0' | '1', help: Label): Declared<boolean> => ({
-  key,
-  name,
-  help,
-  type: { kind: 'yesNo' },
-  default: initial,
-  read: isYes,
-})
-
-const choice = <const V extends string>(
-  key: string,
-  name: Label,
-  choices: readonly [ConfigChoice & { value: V }, ...(ConfigChoice & { value: V })[]],
-  help: Label,
-  initial: V = choices[0].value,
-): Declared<V> => ({
-  key,
-  name,
-  help,
-  type: { kind: 'choice', choices },
-  default: initial,
-  read: (value) => choices.find((one) => one.value === value)?.value ?? initial,
-})
-
-const text = (key: string, name: Label, initial: string, help: Label): Declared<string> => ({
-  key,
-  name,
-  help,
-  type: { kind: 'text', max: 60 },
-  default: initial,
-  read: String,
-})
-
-const minutes = zhEn('分钟', 'min')
-const hours = zhEn('小时', 'h')
 const rows = zhEn('条', 'rows')
 
 /** The built-in settings, except the days to keep rows, which follow from the tables (server/retention/keep-days.ts). */
@@ -185,46 +125,7 @@ export const declared = {
     unit: zhEn('元', 'CNY'),
     help: zhEn('“电表开户”时电表账户的初始余额', 'The balance with which “Open account” opens the account of a meter'),
   }),
-  chargingStopBalance: yesNo(
-    'charging_stop.balance',
-    zhEn('余额用尽时停止充电', 'Stop charging without balance'),
-    '1',
-    zhEn(
-      '现场上报的余额为 0 时停止充电；不上报余额的充电不受影响',
-      'When the site reports a balance of 0; chargings without a balance go on',
-    ),
-  ),
-  chargingStopRetrieval: yesNo(
-    'charging_stop.retrieval',
-    zhEn('取车时停止充电', 'Stop charging on retrieval'),
-    '1',
-    zhEn('车辆开始取出或已离开车位时停止充电', 'When the car is being retrieved, or has left the stall'),
-  ),
-  chargingHours: whole('charging_stop.hours', zhEn('最长充电时间', 'Longest charging'), {
-    min: 1,
-    max: 168,
-    default: '24',
-    unit: hours,
-    help: zhEn('充电超过此时间即停止', 'A charging is stopped after so long'),
-  }),
-  chargingKwh: whole('charging_stop.kwh', zhEn('最大充电量', 'Most energy of a charging'), {
-    min: 1,
-    max: 1000,
-    default: '200',
-    unit: zhEn('kWh', 'kWh'),
-    help: zhEn('充电量达到此值即停止', 'A charging is stopped when it has reached so much'),
-  }),
-  chargingIdleMinutes: whole(
-    'charging_stop.idle_minutes',
-    zhEn('无功率多久后停止充电', 'Stop charging without power'),
-    {
-      min: 5,
-      max: 1440,
-      default: '120',
-      unit: minutes,
-      help: zhEn('功率低于 0.1 kW 持续此时间即停止充电', 'When the power was below 0.1 kW for so long'),
-    },
-  ),
+  ...chargingConfigs,
   mottoZh: text(
     'motto_zh',
     zhEn('登录页格言（中文）', 'Sign-in page: motto (Chinese)'),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readConfig, storedConfig } from '../config/configs'
-import { declared, type ConfigDefaults } from '../config/declared'
+import type { ConfigDefaults } from '../config/config-kinds'
+import { declared } from '../config/declared'
 import type { Connection, Database } from '../database/database'
 import { keepDays, keepKey, type KeepDays } from './keep-days'
 import { daysWithIdle, type KeptTable } from './kept-tables'

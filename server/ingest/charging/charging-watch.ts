@@ -1,7 +1,7 @@
 import { second } from '../../../model/durations'
 import type { Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
-import type { ConfigDefaults } from '../../config/declared'
+import type { ConfigDefaults } from '../../config/config-kinds'
 import type { SiteLog } from '../site-log'
 import { stopChargings } from './stop-chargings'
 
@@ -27,7 +27,9 @@ export function watchChargings({ database, settings, log }: WatchOptions): () =>
     if (!closing) wait()
   }
   const wait = (): void => {
-    timer = setTimeout(() => (running = look()), interval)
+    timer = setTimeout(() => {
+      running = look()
+    }, interval)
   }
   wait()
   return async () => {

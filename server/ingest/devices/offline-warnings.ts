@@ -6,7 +6,7 @@ import { connection, nbDeviceState } from '../../../resources/dictionaries/devic
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { terminal } from '../../../resources/terminal/terminal'
 import { readConfigs } from '../../config/configs'
-import type { ConfigDefaults } from '../../config/declared'
+import type { ConfigDefaults } from '../../config/config-kinds'
 import type { Cell, Connection, Database } from '../../database/database'
 import { bulkUpsert, changeMany, insertMany, reserveIds } from '../../rows/bulk-rows'
 import { numberOrNull } from '../../rows/cells'
