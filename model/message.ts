@@ -1,8 +1,10 @@
 import { flowMessages } from './flows/flow-messages'
+import { cameraMessages } from './camera-messages'
 import { fill, localize, zhEn, type Label, type Lang } from './label'
 import { chargingMessages } from './site/charging-messages'
 
 export const messages = {
+  ...cameraMessages,
   required: zhEn('必填', 'Required'),
   notText: zhEn('须为文本', 'Must be text'),
   notNumber: zhEn('须为数字', 'Must be a number'),

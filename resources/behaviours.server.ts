@@ -5,6 +5,8 @@ import role from './access/role.server'
 import user from './access/user.server'
 import warning from './alarm/warning.server'
 import slide from './app/slide.server'
+import camera from './camera/camera.server'
+import plateList from './camera/plate-list.server'
 import charging from './charging/charging.server'
 import difference from './garage/difference.server'
 import stall from './garage/stall.server'
@@ -15,6 +17,7 @@ import gradeRule from './member/grade-rule.server'
 import grade from './member/grade.server'
 import member from './member/member.server'
 import memberRecharge from './member/member-recharge.server'
+import passagePlate from './parking/passage-plate.server'
 import pickupQueue from './parking/pickup-queue.server'
 import payment from './payment/payment.server'
 import nbDevice from './stall-sensors/nb-device.server'
@@ -36,6 +39,8 @@ export const behaviours: readonly Served[] = [
   user,
   warning,
   slide,
+  camera,
+  plateList,
   charging,
   difference,
   stall,
@@ -46,6 +51,7 @@ export const behaviours: readonly Served[] = [
   grade,
   member,
   memberRecharge,
+  passagePlate,
   pickupQueue,
   payment,
   nbDevice,

@@ -1,6 +1,9 @@
 import type { Resource } from '../model/resource'
 import type { RegisteredUi } from '../web/resource/resource-ui'
+import { camera } from './camera/camera'
+import { plateList } from './camera/plate-list'
 import { appUser } from './app/app-user'
+import { passagePlate } from './parking/passage-plate'
 import { parkingRecord } from './parking/parking-record'
 import { menu } from './access/menu'
 import { role } from './access/role'
@@ -38,6 +41,9 @@ export const resourceUis = new Map<Resource, () => Promise<{ default: Registered
   [stall, () => import('./garage/stall.web')],
   [stay, () => import('./garage/stay.web')],
   [parkingRecord, () => import('./parking/parking-record.web')],
+  [passagePlate, () => import('./parking/passage-plate.web')],
+  [camera, () => import('./camera/camera.web')],
+  [plateList, () => import('./camera/plate-list.web')],
   [appUser, () => import('./app/app-user.web')],
   [warning, () => import('./alarm/warning.web')],
   [auditLog, () => import('./log/audit-log.web')],

@@ -5,6 +5,7 @@ import type { Database } from '../server/database/database'
 import { rowsOf } from '../server/rows/rows'
 import { environment } from '../server/settings/settings'
 import { addDevice, listDevices, revokeDevice, type ListedDevice } from '../server/ingest/broker/device-rows'
+import { cameraOwner } from '../server/ingest/broker/camera-owner'
 import { mosquittoRights } from '../server/ingest/broker/mosquitto-rights'
 import { StartError } from '../server/settings/start-error'
 import { operatorCommand, withDatabase } from './operator/operator-command'
@@ -38,7 +39,8 @@ async function list(database: Database): Promise<void> {
 }
 
 async function printRights(database: Database): Promise<void> {
-  console.log(mosquittoRights((await listDevices(database)).filter(({ revokedAt }) => revokedAt === null)))
+  const devices = await listDevices(database)
+  console.log(mosquittoRights(devices.filter(({ revokedAt, owner }) => revokedAt === null && owner !== cameraOwner)))
 }
 
 type Work = (database: Database) => Promise<void>

@@ -15,6 +15,8 @@ export type DeviceBody =
   | { type: 'gateway'; action: 'configure'; data: { httpUrl: string | null; mqttUrl: string | null } }
   | { type: 'sensor'; action: 'add' | 'delete'; data: { lrid: string } }
   | ChargingBody
+  /** Not sent as it is: cameras get the lists in the answers to what they push. */
+  | { type: 'camera'; action: 'lists' }
 
 export type CommandBody = DeviceBody | MeterBody
 

@@ -34,6 +34,7 @@ export const commandTarget = dictionaryOf('command_target', zhEn('指令对象',
   sensor: [3, '车位终端', 'Stall terminal', 'success'],
   meter: [4, '电表', 'Meter', 'warning'],
   collector: [5, '采集器', 'Collector'],
+  camera: [6, '车牌相机', 'Plate camera', 'info'],
 })
 
 /** What the platform of the meters carries out, not a device of a car park. */
@@ -65,4 +66,5 @@ export const commandKind = dictionaryOf('device_command', zhEn('设备指令', '
   readMeter: [44, '抄表', 'Read meter'],
   startCharging: [50, '启动充电', 'Start charging'],
   stopCharging: [51, '停止充电', 'Stop charging'],
+  sendLists: [60, '下发名单', 'Send lists'],
 })

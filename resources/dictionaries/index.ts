@@ -1,6 +1,7 @@
 import { commandFailure, commandKind, commandTarget, deviceCommandState } from './command'
 import type { Dictionary } from '../../model/dictionary'
 import { adapterName, adapterProblem, adapterState } from './adapter'
+import { gateOpening, listTransfer, plateListKind } from './camera'
 import { alarmLevel, warningState } from './alarm'
 import { chargingWanted, chargeState, chargingEnd, commandState, immediateAnswer, outcome, command } from './charging'
 import { onOff, yesNo, visibility, requestState, channel } from './common'
@@ -82,6 +83,9 @@ export const dictionaries: readonly Dictionary[] = [
   plateType,
   plateRecognition,
   faceState,
+  gateOpening,
+  listTransfer,
+  plateListKind,
   paymentMethod,
   payState,
   cutReason,

@@ -1,5 +1,6 @@
 import { zhEn } from '../../model/label'
 import type { MenuGroup } from '../../model/screen'
+import { camera } from '../camera/camera'
 import { feedback } from '../app/feedback'
 import { slide } from '../app/slide'
 import { adapter } from '../log/adapter'
@@ -37,6 +38,7 @@ export const administration: readonly MenuGroup[] = [
       { view: 'dc/online', label: zhEn('在线终端', 'Online terminals'), resource: terminal, list: 'online' },
       { view: 'dc/terminal', label: zhEn('终端', 'Terminals'), resource: terminal },
       { view: 'garage/terminal', label: zhEn('车库终端', 'Garage terminals'), resource: terminal, list: 'simple' },
+      { view: 'garage/camera', label: zhEn('车牌相机', 'Plate cameras'), resource: camera },
       { view: 'dc/command', label: zhEn('设备指令', 'Device commands'), resource: command },
       { view: 'dc/set', label: zhEn('设备配置', 'Device configuration'), permissions: ['dc:terminal:edit'] },
       { view: 'dc/terminalc', label: zhEn('终端数据', 'Terminal data'), resource: terminalData },

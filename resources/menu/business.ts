@@ -24,6 +24,7 @@ import { plateReading } from '../parking/plate-reading'
 import { pickupQueue } from '../parking/pickup-queue'
 import { charging } from '../charging/charging'
 import { slide } from '../app/slide'
+import { plateList } from '../camera/plate-list'
 import { freeStalls } from '../garage/free-stalls'
 import { warning } from '../alarm/warning'
 import { wechatOrder } from '../payment/wechat-order'
@@ -70,6 +71,13 @@ export const business: readonly MenuGroup[] = [
       { view: 'garage/inout', label: zhEn('进出记录', 'In/out records'), resource: inOutSource },
       { view: 'garage/insource', label: zhEn('识别记录', 'Recognition records'), resource: recognition },
       { view: 'garage/plate', label: zhEn('车牌识别', 'Recognised plates'), resource: passagePlate },
+      {
+        view: 'garage/platereview',
+        label: zhEn('车牌核对', 'Plates to check'),
+        resource: passagePlate,
+        list: 'review',
+      },
+      { view: 'garage/platelist', label: zhEn('黑白名单', 'Plate lists'), resource: plateList },
       {
         view: 'garage/platedata',
         label: zhEn('车牌识别明细', 'Plate readings'),

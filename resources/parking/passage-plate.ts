@@ -42,7 +42,29 @@ export const passagePlate = resource('plate', {
       with: { plate_key: 'plate_key', created_at: 'created_at' },
     },
   },
+  lists: {
+    review: {
+      columns: [
+        'plate_no',
+        'plate_img',
+        'status',
+        'created_at',
+        'car_color',
+        'client_id',
+        'plate_key',
+        'park_code',
+        'remark',
+      ],
+      compact: ['plate_no', 'plate_img', 'status', 'created_at', 'client_id', 'car_color', 'park_code'],
+      hidden: ['remark'],
+      search: [{ field: 'status', default: plateRecognition.toBeChecked }, 'plate_no', 'client_id', 'park_code'],
+    },
+  },
   keep: { days: 365, by: 'created_at', min: 100 },
   form: ['park_code', 'plate_key', 'plate_no', 'car_color', 'status', 'remark'],
   title: ['plate_no', 'plate_key'],
+  operations: {
+    similar: { label: zhEn('相近车牌', 'Similar plates'), permission: 'query', on: 'row' },
+    settle: { label: zhEn('核对', 'Check'), permission: 'edit', on: 'input' },
+  },
 })

@@ -49,6 +49,7 @@ export const plateReading = resource('platedata', {
     pageSize: 20,
     under: { field: 'plate_key', heading: 'plate_key', back: 'garage-plate', backUrl: true },
   },
+  indexes: [['serialno', 'created_at']],
   keep: { days: 180, by: 'created_at' },
   form: ['plate_no', 'carColor'],
   verbs: ['query', 'edit', 'remove'],

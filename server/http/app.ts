@@ -14,6 +14,7 @@ import { admitCalls } from './admission'
 import { longestTurn, refuseUnderPressure } from './pressure'
 import { pictureRoutes } from './picture-routes'
 import { appFiles } from './app-files'
+import { cameraRoutes } from './camera-routes'
 import { sendClientError, onError } from './on-error'
 import { parseJsonBodies } from './body'
 import { eventRoutes } from './event-routes'
@@ -169,6 +170,7 @@ export async function httpApp(
   await eventRoutes(app, engine)
   resourceRoutes(app, engine, routes)
   if (sites) await siteRoutes(app, sites, limits)
+  if (sites) await cameraRoutes(app, sites, limits)
   if (sites?.meters) await meterRoutes(app, sites.meters, limits)
   return app
 }

@@ -4,10 +4,11 @@ import { message } from '../../model/message'
 import { pushRoute } from '../../model/site/push-path'
 import { pushSchema } from '../../model/site/site-push'
 import { ApiError, forbidden, tooMany } from '../api-error'
-import { callTime, runWithDeadline, untilDeadline } from '../database/deadline'
+import { untilDeadline } from '../database/deadline'
 import type { SignedIn, SignInResult } from '../ingest/broker/device-sign-in'
 import type { PushAccess } from '../ingest/ingest'
 import type { CallLimits } from './call-limits'
+import { signInOf } from './device-sign-in'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -20,20 +21,6 @@ declare module 'fastify' {
 interface Address {
   park: string
   device: string
-}
-
-/** Checks name and secret within the time that a call has. */
-async function signInOf(
-  signIn: PushAccess['signIn'],
-  [name, secret]: [string, string],
-  request: FastifyRequest,
-): Promise<SignInResult> {
-  const began = performance.now()
-  const isGone = (): boolean => request.raw.destroyed || performance.now() - began > callTime
-  const attempt = { name, secret: Buffer.from(secret), address: request.ip, isGone }
-  const result = await runWithDeadline(callTime, () => untilDeadline(() => signIn(attempt)))
-  request.databaseTimeUsed = performance.now() - began
-  return result
 }
 
 /** HTTP 429 for a secret that was not checked, 403 for the address of another device. */
@@ -60,7 +47,7 @@ export async function siteRoutes(
     await own.register(basicAuth, {
       // Answers whatever is thrown here as a wrong secret; other failures are for the hook after it.
       validate: async (name, secret, request) => {
-        request.signIn = signInOf(signIn, [name, secret], request)
+        request.signIn = signInOf(signIn, { name, secret, as: 'device' }, request)
         const result = await request.signIn.catch(() => null)
         if (result === 'refused') throw new ApiError(401, message('badDevice'), { status: 401 })
       },

@@ -26,6 +26,7 @@ import { watchConnections } from './devices/connection-watch'
 import { markAllOffline } from './devices/device-state'
 import { makeDiskWatch, freeDisk } from './pictures/disk-watch'
 import { startEmbeddedBroker } from './broker/embedded-broker'
+import { makeCameraIntake, type CameraIntake } from './cameras/camera-intake'
 import { makeMeters, type Meters } from './meters/meters'
 import { makePictureIntake } from './pictures/picture-intake'
 import { makeRecorder } from './pipeline/recorder'
@@ -50,6 +51,7 @@ export interface PushAccess {
   push: ReturnType<typeof makePushIntake>
   /** Null: the settings name no platform of meters. */
   meters?: Pick<Meters, 'notified'> | null
+  cameras: Pick<CameraIntake, 'begin' | 'push' | 'tooLarge'>
 }
 
 export interface Ingest extends PushAccess {
@@ -57,6 +59,7 @@ export interface Ingest extends PushAccess {
   url: string
   counts(): ReturnType<ReturnType<typeof makeRecorder>['counts']> &
     ReturnType<ReturnType<typeof makePictureIntake>['counts']> &
+    ReturnType<CameraIntake['counts']> &
     Partial<ReturnType<Meters['counts']>>
   freeDisk(): number
   brokerReachable(): boolean
@@ -110,6 +113,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const pictures = makePictureIntake({ ...common, settings, store, disk })
   const statuses = makeStatusIntake(common)
   const answers = makeAnswerIntake(common)
+  const cameras = makeCameraIntake({ database, recorder, answers, store, disk, settings, log })
   await disk.isLow()
   const resetAt = settings.mqttUrl ? null : await resetConnections(options)
   const stopWatching = await watchConnections(options)
@@ -141,7 +145,8 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     signIn: makeSignIn(database, log),
     push: makePushIntake({ database, recorder, answers }),
     meters,
-    counts: () => ({ ...recorder.counts(), ...pictures.counts(), ...meters?.counts() }),
+    cameras,
+    counts: () => ({ ...recorder.counts(), ...pictures.counts(), ...cameras.counts(), ...meters?.counts() }),
     freeDisk: disk.free,
     brokerReachable: link.reachable,
     async close() {

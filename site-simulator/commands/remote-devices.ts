@@ -108,6 +108,7 @@ export function makeRemoteDevices({ garages, field }: ParkPlan, charge: (body: C
       // A wrong clock must not refuse to be set.
       const isClock = message.type === 'sys' && message.action === 'set-time'
       if (!isClock && Date.parse(message.expires_at) < now) return failed('expired')
+      if (message.type === 'camera') return failed('a camera takes no commands')
       if (message.type === 'operate') return operate(device, message)
       if (message.type === 'sys') return system(device, message, now)
       if (message.type === 'charging') return charge(message)

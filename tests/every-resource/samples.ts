@@ -30,6 +30,7 @@ const unique = new Set([
   'park_code',
   'client_id',
   'nbid',
+  'serialno',
   'userCode',
   'config_key',
 ])

@@ -86,6 +86,7 @@ describe.each(databaseKinds)('a device that may no longer sign in: %s', (kind) =
     expect(listed).toEqual({
       name,
       park,
+      owner: null,
       revokedAt: expect.any(String) as string,
       isOnline: false,
       address: '127.0.0.1',

@@ -238,9 +238,18 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
   })
 })
 
-/** Screens that are not specified: differences between snapshots and rows, refused facts, commands, external systems. */
-const addedScreens = ['garage/difference', 'log/refused', 'dc/command', 'log/adapter']
-const addedPermissions = ['garage:difference', 'log:refused', 'dc:command', 'log:adapter']
+/**
+ * Screens that are not specified: differences between snapshots and rows, refused facts, commands, external systems, plate
+ * cameras, their lists, and the plates that a person has to check.
+ */
+const addedScreens = [
+  ...['garage/difference', 'log/refused', 'dc/command', 'log/adapter'],
+  ...['garage/camera', 'garage/platelist', 'garage/platereview'],
+]
+const addedPermissions = [
+  ...['garage:difference', 'log:refused', 'dc:command', 'log:adapter'],
+  ...['garage:camera', 'garage:platelist'],
+]
 
 describe('all resources', () => {
   const perms = screens.flatMap((screen) => buttonsOf(screen).map((button) => button.perms))

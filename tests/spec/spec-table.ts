@@ -1,6 +1,7 @@
 import { user, department, post, role, menu } from './spec-table/access'
 import { alarmDefinition, warning } from './spec-table/alarm'
 import { appUser, slide, feedback } from './spec-table/app'
+import { camera, plateList } from './spec-table/camera'
 import { charging, meterCommand } from './spec-table/charging'
 import { stall, stay, freeStalls, equipmentLog } from './spec-table/garage'
 import { auditLog, browserLog } from './spec-table/log'
@@ -40,6 +41,8 @@ export const specTable: Record<string, SpecEntity> = {
   appuser: appUser,
   slide,
   feedback,
+  camera,
+  plateList,
   recharge: charging,
   everecord: meterCommand,
   ginfo: stall,

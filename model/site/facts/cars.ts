@@ -17,12 +17,11 @@ import {
   word,
 } from './parts'
 
-/** All readings of a passage have the same `plate_key`. */
-export const plateRead = z.object({
+const plateReadFields = z.object({
   ...header,
-  plate_key: needed(64),
+  plate_key: word(64),
   plate_no: plateNo,
-  accepted: z.boolean(),
+  accepted: z.boolean().nullish(),
   carColor: code,
   /** Percent. */
   confidence: measured(0, 100),
@@ -36,6 +35,16 @@ export const plateRead = z.object({
   plate_img: picture,
   fragment_img: picture,
 })
+
+/**
+ * All readings of a passage have the same `plate_key`, and one is `accepted`. A camera that knows neither only gives its
+ * `serialno`: the server then finds out which readings are of one passage (server/ingest/cameras/).
+ */
+export const plateRead = plateReadFields.refine(
+  ({ plate_key, accepted, serialno }) =>
+    plate_key === null ? serialno !== null && !accepted : typeof accepted === 'boolean',
+  { path: ['plate_key'], error: 'is given together with accepted, or neither, but serialno' },
+)
 
 const recognition = {
   card_no: cardNo,

@@ -165,6 +165,22 @@ export const plcReport = pgTable(
   ],
 )
 
+/** What a camera was last sent about a plate of the white and black lists. */
+export const cameraListEntry = pgTable(
+  'camera_list_entry',
+  {
+    serialno: text('serialno').notNull(),
+    plateNo: text('plate_no').notNull(),
+    /** What was sent, as text; null: its deletion. */
+    content: text('content'),
+    /** The push in whose answer it was sent. */
+    push: text('push').notNull(),
+    /** The camera has pushed something else since, so that it had the answer. */
+    confirmed: boolean('confirmed').notNull().default(false),
+  },
+  (t) => [primaryKey({ columns: [t.serialno, t.plateNo] })],
+)
+
 /** The last warning that a device is offline; `offline`: it still is, so that it is not warned of again. */
 export const offlineWarning = pgTable(
   'offline_warning',

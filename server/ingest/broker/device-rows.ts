@@ -101,6 +101,8 @@ export interface ListedDevice {
   /** When it was revoked, as text; null while it may sign in. */
   revokedAt: string | null
   isOnline: boolean
+  /** As in `KnownDevice`. */
+  owner: string | null
   /** The network from which it signed in last; null if it never did, or uses an external broker. */
   address: string | null
 }
@@ -108,15 +110,16 @@ export interface ListedDevice {
 /** All devices, by park and name. */
 export async function listDevices(database: Connection): Promise<ListedDevice[]> {
   const rows = await database.rows({
-    text: `SELECT d."name", d."park_code", date_trunc('second', d."revoked_at"), coalesce(s."online", false), d."address"
+    text: `SELECT d."name", d."park_code", date_trunc('second', d."revoked_at"), coalesce(s."online", false), d."owner", d."address"
       FROM "device" d LEFT JOIN "device_state" s ON s."park_code" = d."park_code" AND s."name" = d."name"
       ORDER BY d."park_code", d."name"`,
   })
-  return rows.map(([name = '', park = '', revokedAt = null, online, address = null]) => ({
+  return rows.map(([name = '', park = '', revokedAt = null, online, owner = null, address = null]) => ({
     name: String(name),
     park: String(park),
     revokedAt,
     isOnline: online === 't',
+    owner,
     address: networkIn(address),
   }))
 }

@@ -7,6 +7,7 @@ import { addressSubject } from '../../access/throttle-rules'
 import type { Connection } from '../../database/database'
 import type { SiteLog } from '../site-log'
 import { makeSignInThrottle, type Subjects } from './sign-in-throttle'
+import { cameraOwner } from './camera-owner'
 import type { Device } from './topic-rights'
 
 /** The cache entries of so many devices take a few megabytes. */
@@ -26,6 +27,8 @@ export interface Attempt {
   secret: Buffer
   /** The device's IP address. */
   address: string
+  /** As what it signs in: cameras only push what they read, and neither use the broker nor report anything else. */
+  as: 'device' | 'camera'
   /** Its connection is closed, so that nobody waits for the result. */
   isGone: () => boolean
 }
@@ -48,10 +51,11 @@ interface Known extends Device {
 const digestOf = (hash: string, secret: Buffer): string =>
   createHash('sha256').update(hash).update('\0').update(secret).digest('hex')
 
-async function lookUp(database: Connection, name: string): Promise<Known | null> {
+async function lookUp(database: Connection, { name, as }: Attempt): Promise<Known | null> {
   const [row] = await database.rows({
-    text: 'SELECT "park_code", "secret_hash", "address" FROM "device" WHERE "name" = $1 AND "revoked_at" IS NULL',
-    values: [name],
+    text: `SELECT "park_code", "secret_hash", "address" FROM "device" WHERE "name" = $1 AND "revoked_at" IS NULL
+      AND (coalesce("owner", '') = $2) = $3::boolean`,
+    values: [name, cameraOwner, String(as === 'camera')],
     name: 'device_sign_in',
   })
   const [park, hash, address = null] = row ?? []
@@ -102,7 +106,7 @@ export function makeSignIn(database: Connection, log: SiteLog): SignIn {
   return async (attempt) => {
     const { name, secret } = attempt
     const address = addressSubject(attempt.address)
-    const known = isTopicLevel(name) ? await queries.runExclusive(() => lookUp(database, name)) : null
+    const known = isTopicLevel(name) ? await queries.runExclusive(() => lookUp(database, attempt)) : null
     const digest = known && digestOf(known.hash, secret)
     if (known && digest && verified.get(name) === digest) {
       await remember(known, address, digest)

@@ -73,7 +73,7 @@ const authenticateWith =
   (signIn: SignIn, { connected, devices }: Sessions, log: SiteLog): Authenticate =>
   (client, name = '', secret = Buffer.alloc(0), done) => {
     const address = (client.conn as Socket).remoteAddress ?? ''
-    signIn({ name, secret, address, isGone: () => client.closed }).then(
+    signIn({ name, secret, address, as: 'device', isGone: () => client.closed }).then(
       (device) => {
         if (device === 'refused') return done(refusal(badCredentials), null)
         if ('retryAfter' in device) return done(tooEarly, null)

@@ -99,7 +99,7 @@ const selectOne = `SELECT ${selected} ${from} WHERE ${column('command_id')} = $1
 const isFree = `NOT EXISTS (SELECT 1 FROM "pending_command" e WHERE e."park_code" = p."park_code"
   AND e."target" = p."target" AND e."attempt_at" IS NOT NULL AND e."command_id" <> p."command_id")`
 const isDue = `p."next_at" <= clock_timestamp() AND ${isFree}`
-const behind = `"park_code" = $1 AND "target" IN (
+const behind = `"park_code" = $1 AND "target" IN (SELECT $2 UNION
   SELECT "name" FROM "device_state" WHERE "park_code" = $1 AND ("name" = $2 OR "via" = $2)
   UNION SELECT ${gateway('nbid')} FROM ${tableName(nbDevice)} g WHERE ${gateway('park_code')} = $1
     AND (${gateway('nbid')} = $2 OR ${gateway('via')} = $2))`

@@ -32,6 +32,8 @@ export async function routeOf(
   tx: Connection,
   { park, addressee, targetType }: Pick<StoredCommand, 'park' | 'addressee' | 'targetType'>,
 ): Promise<CommandRoute> {
+  // It is there only while it pushes.
+  if (targetType === commandTarget.camera) return { device: addressee, online: false, since: null }
   const isTerminal = targetType === commandTarget.terminal
   const [row] = await tx.rows({
     text: isTerminal ? routeOfTerminal : routeOfGateway,

@@ -1,7 +1,7 @@
 import { second } from '../../../model/durations'
 import type { CommandMessage, DeviceBody } from '../../../model/site/commands'
 import type { Connection } from '../../database/database'
-import { isOfMeters } from '../../../resources/dictionaries/command'
+import { commandTarget, isOfMeters } from '../../../resources/dictionaries/command'
 import type { MeterOrder } from '../meters/platform-format'
 import { lockCommandsFor, saveStep, type StoredCommand } from './command-rows'
 import { nextStep } from './next-step'
@@ -47,6 +47,8 @@ function outgoingOf(command: StoredCommand, device: string, attempt: number): Ou
 export interface Circumstances {
   /** The device to whose push the messages are the answer; commands that take another way are left. */
   pushing?: string
+  /** It is a camera; only commands to cameras are for it, and for no other device. */
+  isCamera?: boolean
   /** When this server started (milliseconds): devices that were connected until then may be about to connect again. */
   startedAt?: number | null
   /** Whether the settings name a platform of the meters. */
@@ -56,9 +58,10 @@ export interface Circumstances {
 async function takeStep(
   tx: Connection,
   command: StoredCommand,
-  { pushing, startedAt = null, hasMeters = false }: Circumstances,
+  { pushing, isCamera = false, startedAt = null, hasMeters = false }: Circumstances,
 ): Promise<Outgoing | null> {
   const isMeter = isOfMeters(command.targetType)
+  if (pushing !== undefined && isCamera !== (command.targetType === commandTarget.camera)) return null
   const route = isMeter ? routeOfMeters(hasMeters) : await routeOf(tx, command)
   if (pushing !== undefined && (isMeter || pushing !== route.device)) return null
   // A device that had it keeps it: another one would not know that it was carried out.
@@ -96,4 +99,11 @@ export async function takeCommandsFor(tx: Connection, park: string, device: stri
   const commands = await lockCommandsFor(tx, park, device)
   const outgoing = await takeSteps(tx, commands, { pushing: device })
   return outgoing.flatMap((one) => ('message' in one ? [one.message] : []))
+}
+
+/** The ids of the commands for a camera that pushes. */
+export async function takeCameraCommands(tx: Connection, park: string, serialno: string): Promise<string[]> {
+  const commands = await lockCommandsFor(tx, park, serialno)
+  const outgoing = await takeSteps(tx, commands, { pushing: serialno, isCamera: true })
+  return outgoing.flatMap((one) => ('message' in one ? [one.message.command] : []))
 }

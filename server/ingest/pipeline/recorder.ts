@@ -87,6 +87,7 @@ export function makeRecorder(options: RecorderOptions) {
 
   return {
     rejectedPublish: refusals.rejectedPublish,
+    refuse: refusals.refuse,
     process,
     /** Acknowledges the fact once it is recorded or refused. Never rejects. */
     async receive(topic: string, payload: Uint8Array): Promise<void> {

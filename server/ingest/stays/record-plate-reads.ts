@@ -1,4 +1,3 @@
-import type { Row } from '../../../model/resource'
 import { passagePlate } from '../../../resources/parking/passage-plate'
 import { plateReading } from '../../../resources/parking/plate-reading'
 import type { Connection } from '../../database/database'
@@ -9,10 +8,12 @@ import type { ParsedOf } from '../pipeline/parse-fact'
 import { lockParks } from '../lock-parks'
 import { secondsOf, wholeSecond } from '../../rows/whole-seconds'
 import { plateRecognition } from '../../../resources/dictionaries/recognition'
+import { recordCameraReadings } from '../cameras/record-camera-readings'
+import { readingRow, settledByHand } from './plate-reading-row'
+import type { Recording } from '../pipeline/recording'
 
-type Reading = ParsedOf<'plate-read'>
-
-const settledByHand: ReadonlySet<number> = new Set([plateRecognition.corrected, plateRecognition.discarded])
+type AnyReading = ParsedOf<'plate-read'>
+type Reading = AnyReading & { fact: { plate_key: string } }
 
 /** A passage's accepted reading so far; `id` null: no row yet, `at` in seconds since 1970. */
 interface Accepted {
@@ -96,25 +97,17 @@ async function recordAccepted(tx: Connection, readings: readonly Reading[]): Pro
   )
 }
 
-const readingRow = ({ park, fact }: Reading): Partial<Row<typeof plateReading>> => ({
-  park_code: park,
-  plate_key: fact.plate_key,
-  plate_no: fact.plate_no,
-  plate_img: fact.plate_img,
-  fragment_img: fact.fragment_img,
-  carColor: fact.carColor,
-  confidence: fact.confidence,
-  direction: fact.direction,
-  triggerType: fact.triggerType,
-  car_type: fact.car_type,
-  vehicleId: fact.vehicleId,
-  ipaddr: fact.ipaddr,
-  serialno: fact.serialno,
-  created_at: wholeSecond(fact.at),
-})
+const hasKey = (reading: AnyReading): reading is Reading => reading.fact.plate_key !== null
 
-export async function recordPlateReads(tx: Connection, readings: readonly Reading[]): Promise<void> {
-  await insertMany(tx, plateReading, readings.map(readingRow))
-  const accepted = readings.filter(({ fact }) => fact.accepted)
+export async function recordPlateReads(
+  tx: Connection,
+  readings: readonly AnyReading[],
+  recording: Recording,
+): Promise<void> {
+  const keyed = readings.filter(hasKey)
+  await insertMany(tx, plateReading, keyed.map(readingRow))
+  const accepted = keyed.filter(({ fact }) => fact.accepted)
   if (accepted.length > 0) await recordAccepted(tx, accepted)
+  const others = readings.filter((reading) => !hasKey(reading))
+  if (others.length > 0) await recordCameraReadings(tx, others, recording)
 }

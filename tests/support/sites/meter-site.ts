@@ -47,6 +47,11 @@ export async function startMeters({ engine }: Pick<RunningServer, 'engine'>, dat
   const http = await listen(engine, null, undefined, {
     signIn: (attempt) => instance().signIn(attempt),
     push: (device, push) => instance().push(device, push),
+    cameras: {
+      begin: (device) => instance().cameras.begin(device),
+      push: (...pushed) => instance().cameras.push(...pushed),
+      tooLarge: (device, length) => instance().cameras.tooLarge(device, length),
+    },
     meters: { notified: async (form) => (await instance().meters?.notified(form)) ?? false },
   })
   const notifyUrl = http.address + meterNotifyPath

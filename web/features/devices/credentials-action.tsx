@@ -4,6 +4,7 @@ import { rowTitle } from '../../resource/row-title'
 import type { RowAction } from '../../resource/resource-ui'
 import { lang } from '../../text/lang'
 import { lazyOverlay } from '../../ui/lazy-component'
+import type { PathOf } from './credentials-drawer'
 
 const CredentialsDrawer = lazyOverlay(
   () => import('./credentials-drawer').then((part) => part.CredentialsDrawer),
@@ -12,8 +13,8 @@ const CredentialsDrawer = lazyOverlay(
 
 const label = zhEn('接入凭证', 'Credentials')
 
-/** Opens the name and secret with which a row's device signs in. */
-export const credentialsAction = (resource: Resource): RowAction => ({
+/** Opens the name and secret with which a row's device signs in; `pathOf`: see `CredentialsDrawer`. */
+export const credentialsAction = (resource: Resource, pathOf?: PathOf): RowAction => ({
   name: 'credentials',
   label,
   permission: 'edit',
@@ -22,6 +23,7 @@ export const credentialsAction = (resource: Resource): RowAction => ({
       <CredentialsDrawer
         resource={resource.name}
         id={Number(row.id)}
+        pathOf={pathOf}
         title={`${localize(label, lang())} ${rowTitle(resource, row)}`}
         openOverlay={tools.openOverlay}
         onClosed={close}

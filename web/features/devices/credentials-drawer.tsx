@@ -7,6 +7,7 @@ import { pushPath } from '../../../model/site/push-path'
 import { isTopicLevel } from '../../../model/site/site-topics'
 import type { DeviceCredentials } from '../../../resources/terminal/device-credentials'
 import type { Answers } from '../../api/questions'
+import { absoluteUrl } from '../../api/address'
 import { operateWith } from '../../api/resource-calls'
 import type { OpenOverlay } from '../../page/overlay'
 import { PageDrawer } from '../../page/page-drawer'
@@ -41,6 +42,9 @@ const texts = {
   ),
   revoke: zhEn('吊销', 'Revoke'),
   secret: zhEn('密钥', 'Secret'),
+  user: zhEn('用户名', 'User name'),
+  url: zhEn('上报地址', 'Address for pushes'),
+  urlWithSecret: zhEn('不支持用户名和密码的相机使用此地址：', 'For cameras without a user name and password:'),
   once: zhEn(
     '密钥只在此处显示一次，服务器不保存原文。请立即填入设备。',
     'The secret is shown only here, and only once; the server does not store it. Enter it at the device now.',
@@ -52,10 +56,15 @@ const texts = {
   noPark: zhEn('未设置车场，无法接入。', 'Without a car park the device cannot connect.'),
 } as const
 
+/** The path to which a device pushes that only pushes; with its secret, for devices that can send it in no other way. */
+export type PathOf = (name: string, secret?: string) => string
+
 interface Props {
   resource: string
   id: number
   title: string
+  /** Absent: the device uses the broker, or pushes as all devices do. */
+  pathOf: PathOf | undefined
   openOverlay: OpenOverlay
   onClosed: () => void
 }
@@ -73,33 +82,49 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   )
 }
 
-/** A secret that was just made, which nothing else shows. */
-function Made({ secret }: { secret: string }) {
-  const [t, localize] = [useText(), useLocalize()]
+/** A text with a button that copies it. */
+function Copied({ text, label }: { text: string; label: string }) {
+  const t = useText()
   const { message } = App.useApp()
   async function copy(): Promise<void> {
-    if (await copyText(secret)) void message.success(t('app.copied'))
+    if (await copyText(text)) void message.success(t('app.copied'))
     else void message.warning(t('app.copyFailed'))
   }
+  return (
+    <p className="credentials-secret">
+      <code aria-label={label}>{text}</code>
+      <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
+        {t('app.copy')}
+      </Button>
+    </p>
+  )
+}
+
+/** A secret that was just made, which nothing else shows; `url`: the address that contains it. */
+function Made({ secret, url }: { secret: string; url: string | null }) {
+  const localize = useLocalize()
   return (
     <Alert
       type="warning"
       showIcon
       title={localize(texts.once)}
       description={
-        <p className="credentials-secret">
-          <code aria-label={localize(texts.secret)}>{secret}</code>
-          <Button size="small" icon={<CopyOutlined />} onClick={() => void copy()}>
-            {t('app.copy')}
-          </Button>
-        </p>
+        <>
+          <Copied text={secret} label={localize(texts.secret)} />
+          {url !== null && (
+            <>
+              <p className="credentials-url">{localize(texts.urlWithSecret)}</p>
+              <Copied text={url} label={localize(texts.url)} />
+            </>
+          )}
+        </>
       }
     />
   )
 }
 
 /** The name and secret with which a device signs in to the broker, or pushes over HTTP: made, replaced and revoked. */
-export function CredentialsDrawer({ resource, id, title, openOverlay, onClosed }: Props) {
+export function CredentialsDrawer({ resource, id, title, pathOf, openOverlay, onClosed }: Props) {
   const localize = useLocalize()
   const [secret, setSecret] = useState<string | null>(null)
   const result = useQuery({
@@ -108,6 +133,7 @@ export function CredentialsDrawer({ resource, id, title, openOverlay, onClosed }
     gcTime: 0,
   })
   const { data, refetch } = result
+  const usesBroker = data?.broker === 'external' && !pathOf
   const make = async (): Promise<void> => {
     const made = newSecret()
     await operateWith(resource, 'newsecret', { id, secret: made }, {})
@@ -123,7 +149,7 @@ export function CredentialsDrawer({ resource, id, title, openOverlay, onClosed }
     const run = what === 'revoke' ? revoke : make
     const asking = { title: `${localize(texts[what])} ${data?.name ?? ''}`, yes: localize(texts[what]), run }
     if (what !== 'replace') return runAsking(openOverlay, asking)
-    const warning = data?.broker === 'external' ? texts.replacingExternal : texts.replacing
+    const warning = usesBroker ? texts.replacingExternal : texts.replacing
     openAsking(openOverlay, asking, [{ field: null, id: what, msg: localize(warning) }])
     return Promise.resolve()
   })
@@ -134,18 +160,20 @@ export function CredentialsDrawer({ resource, id, title, openOverlay, onClosed }
       {queryPlaceholder(result, false) ??
         (data && (
           <>
-            {secret && <Made secret={secret} />}
+            {secret && <Made secret={secret} url={pathOf ? absoluteUrl(pathOf(data.name, secret)) : null} />}
             {problem && <Alert type="warning" showIcon title={localize(problem)} />}
             <Facts
               facts={[
-                [localize(texts.name), <code key="name">{data.name}</code>],
+                [localize(pathOf ? texts.user : texts.name), <code key="name">{data.name}</code>],
                 [localize(texts.park), <code key="park">{data.park_code || '—'}</code>],
                 [localize(texts.state), localize(texts[data.state])],
                 [localize(texts.address), data.address ?? '—'],
-                [localize(texts.push), <code key="push">{pushPath(data.park_code, data.name)}</code>],
+                pathOf
+                  ? [localize(texts.url), <code key="push">{absoluteUrl(pathOf(data.name))}</code>]
+                  : [localize(texts.push), <code key="push">{pushPath(data.park_code, data.name)}</code>],
               ]}
             />
-            {data.broker === 'external' && !problem && <ExternalBroker credentials={data} />}
+            {usesBroker && !problem && <ExternalBroker credentials={data} />}
             <div className="credentials-buttons">
               <Button
                 type={isActive ? 'default' : 'primary'}

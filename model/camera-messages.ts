@@ -1,0 +1,10 @@
+import { zhEn } from './label'
+
+/** What callers and cameras are told about plate cameras and what they read. */
+export const cameraMessages = {
+  badCameraPush: zhEn('无法识别的相机上报', 'The push is in no known format of cameras'),
+  endBeforeStart: zhEn('不得早于生效时间', 'Must not be before the beginning'),
+  plateSettled: zhEn('该车牌已由他人核对', 'Somebody has checked this plate already'),
+  cameraTakesNoLists: zhEn('该相机设置为不下发名单', 'The camera is set to take no lists'),
+  cameraDisabled: zhEn('该相机已停用', 'The camera is disabled'),
+}

@@ -1,0 +1,16 @@
+import { cameraPath } from '../../model/site/camera-path'
+import { credentialsAction } from '../../web/features/devices/credentials-action'
+import { commandAction } from '../../web/features/commands/command-actions'
+import { resourceUi } from '../../web/resource/resource-ui'
+import { listTransfer } from '../dictionaries/camera'
+import { camera } from './camera'
+
+const sendLists = commandAction(camera, 'sendlists')
+
+export default resourceUi(camera, {
+  operations: {},
+  rowActions: [
+    { ...sendLists, shown: ({ lists }) => Number(lists) !== listTransfer.never },
+    credentialsAction(camera, cameraPath),
+  ],
+})

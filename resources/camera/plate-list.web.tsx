@@ -1,0 +1,15 @@
+import { zhEn } from '../../model/label'
+import { listPurpose } from '../../web/features/cells/list-purpose'
+import { UntilCell } from '../../web/features/cells/until-cell'
+import { resourceUi } from '../../web/resource/resource-ui'
+import { plateList } from './plate-list'
+
+export default resourceUi(plateList, {
+  ...listPurpose(
+    zhEn(
+      '白名单按相机的“开闸”设置放行，黑名单从不开闸。变更随相机的识别应答下发到相机，相机离线时也按名单工作。',
+      'White-listed cars get in as the camera is set; black-listed ones never do. Cameras get changes in the answers to what they read, and go by them when they are offline, too.',
+    ),
+  ),
+  cells: { end_time: UntilCell },
+})

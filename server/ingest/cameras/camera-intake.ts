@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { second } from '../../../model/durations'
+import { message } from '../../../model/message'
+import type { RefusalReason } from '../../../model/site/site-messages'
+import { factTopic } from '../../../model/site/site-topics'
+import { plateText } from '../../../model/text/plate-text'
+import { RunningJobs } from '../../access/running-jobs'
+import { ApiError, forbidden, tooMany, tryLater } from '../../api-error'
+import type { Database } from '../../database/database'
+import type { Device } from '../broker/topic-rights'
+import type { makeAnswerIntake } from '../commands/answer-intake'
+import type { makeRecorder } from '../pipeline/recorder'
+import type { Operator } from '../pipeline/recording'
+import { cameraAnswer } from './camera-answer'
+import { storePictures, type PictureOptions } from './camera-pictures'
+import { readCameraPush, withoutPictures, type CameraReadingPush } from './camera-push'
+import { findCamera, type KnownCamera } from './camera-rows'
+import { settlePush } from './settle-push'
+import { readingFact } from './reading-fact'
+
+export interface CameraIntakeOptions extends PictureOptions {
+  database: Database
+  recorder: Pick<ReturnType<typeof makeRecorder>, 'process' | 'refuse'>
+  answers: Pick<ReturnType<typeof makeAnswerIntake>, 'receive'>
+  settings: PictureOptions['settings'] & Operator
+}
+
+/** Pushes of all cameras, and of one, that may be under way: each takes some megabytes. */
+const atOnce = { all: 24, camera: 3 }
+/** Seconds after which a camera may push again. */
+const retryAfter = 5
+/** Some cameras poll again as soon as they are answered. */
+const beforeNextPoll = second
+
+const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
+
+const newCounts = () => ({ camera_readings: 0, camera_pushes_refused: 0, camera_pictures_left_out: 0 })
+
+/** Records a reading; its answer. HTTP 503 if it can't be recorded for now: then the camera sends it again. */
+async function receiveReading(
+  camera: KnownCamera,
+  push: CameraReadingPush,
+  options: CameraIntakeOptions,
+  counts: ReturnType<typeof newCounts>,
+) {
+  const { fact, pictures } = readingFact(camera, push, options.settings)
+  const stored = await storePictures(pictures, options)
+  counts.camera_pictures_left_out += pictures.length - stored.size
+  const named = (address: string | null | undefined) => (address && stored.has(address) ? address : null)
+  const sent = { ...fact, plate_img: named(fact.plate_img), fragment_img: named(fact.fragment_img) }
+  const ack = await options.recorder.process(factTopic(camera.park, camera.serialno, 'plate-read'), bytesOf(sent))
+  if (!ack) throw tryLater(503, message('unavailable'), retryAfter)
+  const isRecorded = ack.result === 'recorded'
+  counts[isRecorded ? 'camera_readings' : 'camera_pushes_refused'] += 1
+  // A refused one is listed, and not to be sent again.
+  if (!isRecorded) return cameraAnswer({ reading: push, opens: false, lists: null })
+  const { plate_no, confidence = null, at } = fact
+  const reading = { plate: plate_no ? plateText(plate_no) : null, confidence, at, isOffline: push.result.isoffline }
+  return cameraAnswer({ reading: push, ...(await settlePush(options, { camera, id: fact.fact, reading })) })
+}
+
+/** Receives what plate cameras push, once their secret was checked. Throws ApiErrors. */
+export function makeCameraIntake(options: CameraIntakeOptions) {
+  const { database, recorder } = options
+  const underWay = new RunningJobs<string>()
+  const counts = newCounts()
+
+  const refuse = async ({ park, name }: Device, payload: Uint8Array, reason: RefusalReason, detail: string) => {
+    counts.camera_pushes_refused += 1
+    const sender = { topic: factTopic(park, name, 'plate-read'), device: name, parkOfDevice: park }
+    await recorder.refuse({ ...sender, payload }, { reason, id: null, detail })
+  }
+  const refuseForeign = async (device: Device, payload: Uint8Array, serialno: string): Promise<never> => {
+    await refuse(device, payload, 'foreign-park', `serialno is ${serialno.slice(0, 64)}, signed in as ${device.name}`)
+    throw forbidden(message('foreignDevice'))
+  }
+  const knownCamera = async ({ name, park }: Device): Promise<KnownCamera> => {
+    const camera = await findCamera(database, name)
+    if (!camera || camera.park !== park) throw forbidden(message('foreignDevice'))
+    if (!camera.isActive) throw forbidden(message('cameraDisabled'))
+    return camera
+  }
+
+  return {
+    /** Begins a push, before its body is read; the result ends it. HTTP 429 if too many are under way. */
+    begin({ name }: Device): () => void {
+      if (underWay.all >= atOnce.all || underWay.of(name) >= atOnce.camera) throw tooMany(retryAfter)
+      return underWay.begin(name)
+    },
+    async push(device: Device, body: Uint8Array, contentType: string) {
+      const camera = await knownCamera(device)
+      const push = readCameraPush(body, contentType)
+      if ('problem' in push) {
+        await refuse(device, withoutPictures(body), 'malformed', push.problem)
+        throw new ApiError(400, message('badCameraPush'), { status: 400 })
+      }
+      const { serialno } = 'reading' in push ? push.reading : push
+      // Of a heartbeat only the number is listed: it contains the camera's own password.
+      if (serialno !== null && serialno !== camera.serialno)
+        return refuseForeign(device, 'reading' in push ? withoutPictures(body) : bytesOf({ serialno }), serialno)
+      if ('reading' in push) return receiveReading(camera, push.reading, options, counts)
+      const settled = await settlePush(options, { camera, id: randomUUID(), reading: null })
+      if (push.isHeartbeat) await pause(beforeNextPoll)
+      return cameraAnswer({ reading: null, ...settled })
+    },
+    /** Lists a push that was not read, since it is too large. */
+    tooLarge: (device: Device, length: string | undefined): Promise<void> =>
+      refuse(device, Buffer.alloc(0), 'too-large', `content-length: ${length ?? 'none'}`),
+    counts: () => ({ ...counts }),
+  }
+}
+
+export type CameraIntake = ReturnType<typeof makeCameraIntake>

@@ -1,0 +1,70 @@
+import { minute } from '../../../model/durations'
+import { fill, zhEn } from '../../../model/label'
+import { factLimits } from '../../../model/site/fact-limits'
+import { warning } from '../../../resources/alarm/warning'
+import { alarmLevel } from '../../../resources/dictionaries/alarm'
+import { gateOpening } from '../../../resources/dictionaries/camera'
+import type { Connection } from '../../database/database'
+import { upsertReportedRow } from '../reported/upsert-reported'
+import { raisedAt } from '../reported/warning-values'
+import type { KnownCamera } from './camera-rows'
+import { listedAs, type Listed } from './plate-lists'
+
+/** A plate that a camera has read; `at` in ISO 8601. */
+export interface GateReading {
+  plate: string | null
+  confidence: number | null
+  at: string
+  isOffline: boolean
+}
+
+/** A car that was read longer ago has left the gate. Clocks of cameras are wrong by less, or are warned of. */
+const atGate = factLimits.clockWarning
+
+/** Does the answer open the gate? `now` in milliseconds. Pure. */
+export function opensFor(
+  { opens, lowestConfidence }: Pick<KnownCamera, 'opens' | 'lowestConfidence'>,
+  { plate, confidence, at, isOffline }: GateReading,
+  listed: Listed | null,
+  now: number,
+): boolean {
+  if (plate === null || isOffline || Math.abs(now - Date.parse(at)) > atGate) return false
+  if (listed?.isBlack || opens === gateOpening.never) return false
+  if (listed) return true
+  return opens === gateOpening.everyPlate && (confidence ?? 0) >= lowestConfidence
+}
+
+/** A black-listed car is warned of once in this time by each camera. */
+const oneWarning = 10 * minute
+const text = zhEn('黑名单车辆 {plate}（{camera}）', '{plate} is on the black list ({camera})')
+
+async function warnOf(tx: Connection, camera: KnownCamera, plate: string, at: string): Promise<void> {
+  const values = { plate, camera: camera.name }
+  await upsertReportedRow(tx, warning, {
+    park: camera.park,
+    key: `black list/${camera.serialno}/${plate}/${Math.floor(Date.parse(at) / oneWarning)}`,
+    at,
+    values: {},
+    newRowValues: {
+      park_code: camera.park,
+      warning_text: fill(text.zh, values),
+      warning_text_en: fill(text.en, values),
+      warning_level: alarmLevel.major,
+      terminal: camera.terminal ?? camera.serialno,
+      ...raisedAt(at),
+    },
+  })
+}
+
+/** Looks up the lists: warns of a car on the black one, and returns whether the gate opens. */
+export async function decideGate(
+  tx: Connection,
+  camera: KnownCamera,
+  reading: GateReading,
+  now: number,
+): Promise<boolean> {
+  const { plate, at } = reading
+  const listed = plate === null ? null : await listedAs(tx, camera, plate, at)
+  if (plate !== null && listed?.isBlack && listed.warns) await warnOf(tx, camera, plate, at)
+  return opensFor(camera, reading, listed, now)
+}

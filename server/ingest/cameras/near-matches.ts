@@ -1,0 +1,78 @@
+import { similarPlates } from '../../../model/text/similar-plates'
+import { member } from '../../../resources/member/member'
+import { stay } from '../../../resources/garage/stay'
+import { plateReading } from '../../../resources/parking/plate-reading'
+import type { Connection } from '../../database/database'
+import { writeCell } from '../../rows/cells'
+import { columnsAs, tableName, valuesTable, withoutCase } from '../../rows/names'
+
+/** A plate that a car may have, and why: a member has it, a car with it is in the garage, or the camera has read it too. */
+export interface NearMatch {
+  plate: string
+  of: 'member' | 'stay' | 'reading'
+  /** The member's name; where and since when the car is parked; the confidence of the reading in percent. */
+  name?: string | null
+  garage?: number | null
+  stall?: number | null
+  since?: string | null
+  confidence?: number | null
+}
+
+/** What of it the caller may see. */
+export interface MatchSources {
+  members: boolean
+  stays: boolean
+  readings: boolean
+}
+
+/** Readings of a passage that are compared, and matches of each source. */
+const most = { readings: 3, matches: 20 }
+/** Keys choose among so many. */
+const mostShown = 9
+
+const m = columnsAs(member, 'm')
+const s = columnsAs(stay, 's')
+const r = columnsAs(plateReading, 'r')
+const ofMembers = `SELECT v."value", ${m('member_name')} FROM ${valuesTable(member, 'plate_no')} v
+  JOIN ${tableName(member)} m ON m."id" = v."row_id" WHERE v."value" = ANY($1) ORDER BY v."value", m."id" LIMIT ${most.matches}`
+const ofStays = `SELECT ${s('plate_no')}, ${s('garage_index')}, ${s('park_no')}, ${s('car_in_time')} FROM ${tableName(stay)} s
+  WHERE ${withoutCase(s('plate_no'))} = ANY($1) AND ${s('park_code')} = $2 AND ${s('car_out_time')} IS NULL
+  ORDER BY s."id" DESC LIMIT ${most.matches}`
+const ofReadings = `SELECT ${r('plate_no')}, max(${r('confidence')}) FROM ${tableName(plateReading)} r
+  WHERE ${r('plate_key')} = $1 AND ${r('park_code')} = $2 AND ${r('plate_no')} <> ''
+  GROUP BY ${r('plate_no')} ORDER BY 2 DESC NULLS LAST, 1 LIMIT ${most.readings}`
+
+export interface CheckedPassage {
+  key: string
+  park: string
+  plate: string | null
+}
+
+const numberOf = (cell: string | null | undefined): number | null => (cell ? Number(cell) : null)
+
+/** The plates that the car of a passage may have, the likeliest first; those that somebody has come before mere readings. */
+export async function nearMatches(
+  on: Connection,
+  { key, park, plate }: CheckedPassage,
+  sources: MatchSources,
+): Promise<NearMatch[]> {
+  const read = await on.rows({ text: ofReadings, values: [key, park], name: 'matches_readings' })
+  const bases = [...new Set([...(plate ? [plate] : []), ...read.map(([one]) => one ?? '')])]
+  const similar = [...new Set(bases.flatMap(similarPlates))]
+  const lower = writeCell(similar.map((one) => one.toLowerCase()))
+  const members = sources.members
+    ? await on.rows({ text: ofMembers, values: [writeCell(similar)], name: 'matches_members' })
+    : []
+  const stays = sources.stays ? await on.rows({ text: ofStays, values: [lower, park], name: 'matches_stays' }) : []
+  const known: NearMatch[] = [
+    ...members.map(([one, name = null]): NearMatch => ({ plate: one ?? '', of: 'member', name })),
+    ...stays.map(([one, garage, stall, since]): NearMatch => {
+      const place = { garage: numberOf(garage), stall: numberOf(stall) }
+      return { plate: one ?? '', of: 'stay', ...place, since: since?.slice(0, 19) ?? null }
+    }),
+  ].toSorted((a, b) => similar.indexOf(a.plate) - similar.indexOf(b.plate))
+  const others = (sources.readings ? read : [])
+    .filter(([one]) => !known.some((match) => match.plate === one))
+    .map(([one, confidence]): NearMatch => ({ plate: one ?? '', of: 'reading', confidence: numberOf(confidence) }))
+  return [...known, ...others].slice(0, mostShown)
+}

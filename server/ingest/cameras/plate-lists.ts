@@ -1,0 +1,132 @@
+import { cameraLimits } from '../../../model/site/camera-limits'
+import { plateList } from '../../../resources/camera/plate-list'
+import { listTransfer, plateListKind } from '../../../resources/dictionaries/camera'
+import { yesNo } from '../../../resources/dictionaries/common'
+import type { Connection } from '../../database/database'
+import { columnsIn, tableName } from '../../rows/names'
+import type { ListOperation } from './camera-answer'
+import type { KnownCamera } from './camera-rows'
+
+const column = columnsIn(plateList)
+const format = `'YYYY-MM-DD HH24:MI:SS'`
+const always = { from: '2000-01-01 00:00:00', until: '2099-12-31 23:59:59' }
+
+/** The entries of a car park that have not ended, as a camera is sent them. A camera itself observes their times. */
+const desired = `SELECT ${column('plate_no')} AS "plate", concat_ws('|', ${column('kind')},
+    coalesce(to_char(${column('start_time')}, ${format}), '${always.from}'),
+    coalesce(to_char(${column('end_time')}, ${format}), '${always.until}')) AS "content", "id"
+  FROM ${tableName(plateList)} WHERE ${column('park_code')} = $1
+    AND (${column('end_time')} IS NULL OR ${column('end_time')} > now()) ORDER BY "id" LIMIT ${cameraLimits.list}`
+const ofCamera = `FROM "camera_list_entry" e WHERE e."serialno" = $2`
+const toDelete = `SELECT e."plate_no" ${ofCamera} AND (e."content" IS NOT NULL OR NOT e."confirmed")
+  AND NOT EXISTS (SELECT FROM (${desired}) d WHERE d."plate" = e."plate_no")
+  ORDER BY e."plate_no" LIMIT ${cameraLimits.listEntries}`
+const toAdd = `SELECT d."plate", d."content" FROM (${desired}) d
+  LEFT JOIN "camera_list_entry" e ON e."serialno" = $2 AND e."plate_no" = d."plate"
+  WHERE e."content" IS DISTINCT FROM d."content" OR NOT e."confirmed" ORDER BY d."id" LIMIT ${cameraLimits.listEntries}`
+
+const confirming = `UPDATE "camera_list_entry" SET "confirmed" = "push" <> $2
+  WHERE "serialno" = $1 AND "confirmed" = ("push" = $2)`
+const forgetting = `DELETE FROM "camera_list_entry" WHERE "serialno" = $1 AND "confirmed" AND "content" IS NULL`
+const saving = `INSERT INTO "camera_list_entry" ("serialno", "plate_no", "content", "push")
+  SELECT $1, "plate", "content", $2 FROM unnest($3::text[], $4::text[]) AS given("plate", "content")
+  ON CONFLICT ("serialno", "plate_no") DO UPDATE SET "content" = excluded."content", "push" = excluded."push", "confirmed" = false`
+const resetting = `UPDATE "camera_list_entry" SET "content" = '', "push" = '', "confirmed" = true WHERE "serialno" = $1`
+const knownText = `SELECT count(*) FILTER (WHERE e."confirmed" AND e."content" <> ''), count(*) FILTER (WHERE NOT e."confirmed")
+  FROM "camera_list_entry" e WHERE e."serialno" = $1`
+
+interface Sent {
+  plate: string
+  content: string | null
+}
+
+async function changesOf(tx: Connection, { park, serialno }: KnownCamera): Promise<Sent[]> {
+  const values = [park, serialno]
+  // What is no longer listed first: it may let a car in.
+  const ended = await tx.rows({ text: toDelete, values, name: 'camera_lists_delete' })
+  if (ended.length > 0) return ended.map(([plate]) => ({ plate: plate ?? '', content: null }))
+  const added = await tx.rows({ text: toAdd, values, name: 'camera_lists_add' })
+  return added.map(([plate, content = null]) => ({ plate: plate ?? '', content }))
+}
+
+const array = (values: readonly (string | null)[]): string =>
+  `{${values.map((value) => (value === null ? 'NULL' : JSON.stringify(value))).join(',')}}`
+
+function operationOf(changes: readonly Sent[]): ListOperation {
+  if (changes.some(({ content }) => content === null))
+    return { operate_type: 1, white_list_data: changes.map(({ plate }) => ({ plate })) }
+  return {
+    operate_type: 0,
+    white_list_data: changes.map(({ plate, content }) => {
+      const [kind, enable_time = '', overdue_time = ''] = (content ?? '').split('|')
+      const need_alarm = Number(kind) === plateListKind.black ? 1 : 0
+      return { plate, enable: 1, need_alarm, enable_time, overdue_time }
+    }),
+  }
+}
+
+/** What a camera knows of the lists. */
+export interface ListState {
+  /** The changes for the answer; null: none. */
+  operation: ListOperation | null
+  /** Entries that it has. */
+  known: number
+  /** Nothing is left to be sent or confirmed. */
+  isComplete: boolean
+}
+
+/**
+ * The next changes of the white and black lists for a camera, noted as sent in the answer to this push. Those of the answer
+ * before count as taken when the camera pushes something else: it repeats a push whose answer was lost.
+ */
+export async function takeListChanges(tx: Connection, camera: KnownCamera, push: string): Promise<ListState> {
+  const { serialno } = camera
+  await tx.rows({
+    text: `SELECT pg_advisory_xact_lock(hashtextextended('camera lists ' || $1, 0))`,
+    values: [serialno],
+  })
+  await tx.run({ text: confirming, values: [serialno, push], name: 'camera_lists_confirm' })
+  await tx.run({ text: forgetting, values: [serialno], name: 'camera_lists_forget' })
+  const changes = await changesOf(tx, camera)
+  if (changes.length > 0) {
+    const columns = [array(changes.map(({ plate }) => plate)), array(changes.map(({ content }) => content))]
+    await tx.run({ text: saving, values: [serialno, push, ...columns], name: 'camera_lists_save' })
+  }
+  const [row] = await tx.rows({ text: knownText, values: [serialno], name: 'camera_lists_known' })
+  const [known, open] = [Number(row?.[0]), Number(row?.[1])]
+  const operation = changes.length > 0 ? operationOf(changes) : null
+  return { operation, known, isComplete: operation === null && open === 0 }
+}
+
+/** Sends a camera everything again: it may have been exchanged or reset. */
+export const resetLists = (tx: Connection, serialno: string): Promise<unknown> =>
+  tx.run({ text: resetting, values: [serialno], name: 'camera_lists_reset' })
+
+/** There is no such camera any more. */
+export const forgetLists = (tx: Connection, serialno: string): Promise<unknown> =>
+  tx.run({ text: `DELETE FROM "camera_list_entry" WHERE "serialno" = $1`, values: [serialno] })
+
+export const takesLists = ({ lists }: KnownCamera, isReading: boolean): boolean =>
+  lists === listTransfer.whenPolling || (isReading && lists === listTransfer.afterReadings)
+
+const listed = `SELECT ${column('kind')}, ${column('warns')} FROM ${tableName(plateList)}
+  WHERE ${column('park_code')} = $1 AND ${column('plate_no')} = $2
+    AND (${column('start_time')} IS NULL OR ${column('start_time')} <= $3::timestamptz)
+    AND (${column('end_time')} IS NULL OR ${column('end_time')} >= $3::timestamptz)`
+
+/** The list that a plate is on. */
+export interface Listed {
+  isBlack: boolean
+  warns: boolean
+}
+
+/** On which list a plate was at a time (ISO 8601); null: on none. */
+export async function listedAs(
+  on: Connection,
+  { park }: KnownCamera,
+  plate: string,
+  at: string,
+): Promise<Listed | null> {
+  const [row] = await on.rows({ text: listed, values: [park, plate, at], name: 'plate_listed' })
+  return row ? { isBlack: Number(row[0]) === plateListKind.black, warns: Number(row[1]) === yesNo.yes } : null
+}

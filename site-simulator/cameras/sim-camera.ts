@@ -1,0 +1,102 @@
+import { cameraPath } from '../../model/site/camera-path'
+import { heartbeatForm, readingBody, type Family, type SimReading } from './camera-body'
+
+interface CameraOptions {
+  /** The server's address, without a path. */
+  server: string
+  serialno: string
+  secret: string
+  family?: Family
+  /** It can't send a user name and password, so that its secret is in the address. */
+  secretInAddress?: boolean
+}
+
+/** What a camera understands of an answer. */
+interface Answer {
+  Response_AlarmInfoPlate?: {
+    info?: string
+    content?: string
+    plateid?: number
+    is_pay?: string
+    ContinuePushOffline?: { plateid: number; continue: number }
+    white_list_operate?: {
+      operate_type: number
+      white_list_data: { plate: string; need_alarm?: number; enable_time?: string; overdue_time?: string }[]
+    }
+  }
+}
+
+export interface Pushed {
+  status: number
+  answer: Answer
+}
+
+/** A plate camera: it pushes readings, and keeps those that it couldn't push, to send them again later. */
+export function makeSimCamera(options: CameraOptions) {
+  const { server, serialno, secret, family = 'plateid', secretInAddress = false } = options
+  const lists = new Map<string, { black: boolean; from: string; until: string }>()
+  const kept: SimReading[] = []
+  let opened = 0
+  let nextNumber = 1
+
+  function take({ Response_AlarmInfoPlate: response }: Answer): void {
+    if (response?.info === 'ok') opened += 1
+    const operation = response?.white_list_operate
+    for (const { plate, need_alarm, enable_time = '', overdue_time = '' } of operation?.white_list_data ?? [])
+      if (operation?.operate_type === 1) lists.delete(plate)
+      else lists.set(plate, { black: need_alarm === 1, from: enable_time, until: overdue_time })
+  }
+
+  async function send(body: string | Uint8Array<ArrayBuffer>, contentType: string): Promise<Pushed> {
+    const credentials = Buffer.from(`${serialno}:${secret}`).toString('base64')
+    const response = await fetch(server + cameraPath(serialno, secretInAddress ? secret : undefined), {
+      method: 'POST',
+      headers: { 'Content-Type': contentType, ...(!secretInAddress && { Authorization: `Basic ${credentials}` }) },
+      body,
+    })
+    return { status: response.status, answer: (await response.json()) as Answer }
+  }
+
+  /** `answerLost`: the server gets the push, the camera not its answer. */
+  async function push(reading: SimReading, { answerLost = false, withPictures = true } = {}): Promise<Pushed> {
+    const body = JSON.stringify(readingBody(serialno, reading, family, withPictures))
+    const pushed = await send(body, 'application/json')
+    if (answerLost || pushed.status !== 200) kept.push({ ...reading, offline: true })
+    else take(pushed.answer)
+    return pushed
+  }
+
+  return {
+    send,
+    push,
+    /** Reads a plate now, or at another time, and pushes it. */
+    read: (
+      plate: string | null,
+      {
+        at = Date.now(),
+        confidence = 96,
+        ...more
+      }: Partial<SimReading> & { answerLost?: boolean; withPictures?: boolean } = {},
+    ): Promise<Pushed> => {
+      const { answerLost, withPictures, ...reading } = more
+      return push({ plate, at, confidence, number: nextNumber++, ...reading }, { answerLost, withPictures })
+    },
+    /** Sends what it couldn't send before, one after the other, for as long as the server wants more. */
+    async sendKept(): Promise<Pushed[]> {
+      const sent: Pushed[] = []
+      for (const reading of kept.splice(0)) sent.push(await push(reading))
+      return sent
+    },
+    async heartbeat(): Promise<Pushed> {
+      const { body, contentType } = heartbeatForm(serialno)
+      const pushed = await send(body, contentType)
+      if (pushed.status === 200) take(pushed.answer)
+      return pushed
+    },
+    /** The lists as the camera has them. */
+    lists,
+    opened: () => opened,
+  }
+}
+
+export type SimCamera = ReturnType<typeof makeSimCamera>

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button, Input } from 'antd'
+import { useEffect, useId, useRef, useState } from 'react'
+import { zhEn } from '../../../model/label'
+import { passagePlate } from '../../../resources/parking/passage-plate'
+import { operateWith } from '../../api/resource-calls'
+import type { WireRow } from '../../api/wire-row'
+import { textOf } from '../../fields/text-of'
+import { queryPlaceholder } from '../../page/query-placeholder'
+import { useLocalize } from '../../text/use-localize'
+import { useSingleRun } from '../../ui/hooks/use-single-run'
+import { MatchButton, type NearMatch } from './match-button'
+
+const texts = {
+  similar: zhEn('相近车牌', 'Similar plates'),
+  keys: zhEn('按数字键选择，回车保存', 'Choose with a digit, save with Enter'),
+  nothing: zhEn('会员和在库车辆中没有相近的车牌', 'No member and no parked car has a similar plate'),
+  plate: zhEn('正确车牌', 'Right plate'),
+  save: zhEn('保存', 'Save'),
+  keep: zhEn('识别无误', 'Read correctly'),
+  discard: zhEn('舍弃', 'Discard'),
+}
+
+type Action = 'correct' | 'keep' | 'discard'
+
+interface Props {
+  row: WireRow
+  onDecided: () => void
+}
+
+/** The plates that the car may have, of which a digit chooses one, and the buttons that decide. */
+export function Decision({ row, onDecided }: Props) {
+  const localize = useLocalize()
+  const read = textOf(row.plate_no)
+  const [plate, setPlate] = useState(read)
+  const own = useRef<HTMLDivElement>(null)
+  const inputId = useId()
+  const result = useQuery({
+    queryKey: ['similar plates', row.id],
+    queryFn: () => operateWith<NearMatch[]>(passagePlate.name, 'similar', { id: row.id }, {}),
+    gcTime: 0,
+  })
+  const matches = result.data ?? []
+  const [decide, deciding] = useSingleRun(async (action: Action) => {
+    const body = { id: row.id, action, ...(action === 'correct' && { plate_no: plate }) }
+    // The call shows its failure.
+    const done = await operateWith(passagePlate.name, 'settle', body, {}).then(
+      () => true,
+      () => false,
+    )
+    if (done) onDecided()
+  })
+  const save = (): void => void decide(plate === read && read !== '' ? 'keep' : 'correct')
+  // Not on the button that has opened the drawer, which Enter would press again.
+  useEffect(() => own.current?.focus({ preventScroll: true }), [result.isFetched])
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => {
+      const { target, key } = event
+      if (target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
+      const match = matches[Number(key) - 1]
+      if (match) setPlate(match.plate)
+      if (key === 'Enter' && !(target instanceof HTMLButtonElement) && plate !== '') save()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  })
+  return (
+    <div className="check-decision" ref={own} tabIndex={-1}>
+      <h3>
+        {localize(texts.similar)} <span className="faint">{localize(texts.keys)}</span>
+      </h3>
+      {queryPlaceholder(result, false) ??
+        (matches.length === 0 ? (
+          <p className="faint">{localize(texts.nothing)}</p>
+        ) : (
+          <div className="check-matches">
+            {matches.map((match, index) => (
+              <MatchButton
+                key={`${match.of} ${match.plate} ${match.name ?? match.stall ?? ''}`}
+                match={match}
+                digit={index + 1}
+                chosen={match.plate === plate}
+                onChosen={() => {
+                  setPlate(match.plate)
+                  own.current?.focus()
+                }}
+              />
+            ))}
+          </div>
+        ))}
+      <label htmlFor={inputId}>{localize(texts.plate)}</label>
+      <Input
+        id={inputId}
+        value={plate}
+        maxLength={16}
+        onChange={({ target }) => setPlate(target.value)}
+        onPressEnter={({ nativeEvent }) => !nativeEvent.isComposing && plate.trim() !== '' && save()}
+      />
+      <div className="check-buttons">
+        <Button type="primary" loading={deciding} disabled={plate.trim() === ''} onClick={save}>
+          {localize(plate === read && read !== '' ? texts.keep : texts.save)}
+        </Button>
+        <Button danger disabled={deciding} onClick={() => void decide('discard')}>
+          {localize(texts.discard)}
+        </Button>
+      </div>
+    </div>
+  )
+}
