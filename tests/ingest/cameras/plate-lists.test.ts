@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { gateOpening, listTransfer, plateListKind } from '../../../resources/dictionaries/camera'
+import { commandKind } from '../../../resources/dictionaries/command'
 import type { JsonObject } from '../../support/running-server'
 import { startCameras, type CameraSite } from '../../support/sites/camera-site'
 import { databaseKinds } from '../../support/test-databases'
@@ -119,7 +120,7 @@ describe.each(databaseKinds)('the white and black list: %s', (kind) => {
     const sent = await site.server.call<JsonObject>('POST', '/api/camera/sendlists', { id: camera.id })
     expect(sent).toMatchObject({ code: 50200, data: { reason: 'waiting' } })
     const command = async () => (await site.rowsIn('/api/command', { target: camera.serialno }))[0]
-    expect(await command()).toMatchObject({ state: 'queued', kind: 50, target_type: 6 })
+    expect(await command()).toMatchObject({ state: 'queued', kind: commandKind.sendLists, target_type: 6 })
     await camera.read('粤B12345')
     expect(await command()).toMatchObject({ state: 'delivered' })
     await camera.read('粤B12345')
