@@ -7,6 +7,8 @@ import warning from './alarm/warning.server'
 import slide from './app/slide.server'
 import camera from './camera/camera.server'
 import plateList from './camera/plate-list.server'
+import chargePoint from './charge-points/charge-point.server'
+import connector from './charge-points/connector.server'
 import charging from './charging/charging.server'
 import difference from './garage/difference.server'
 import stall from './garage/stall.server'
@@ -41,6 +43,8 @@ export const behaviours: readonly Served[] = [
   slide,
   camera,
   plateList,
+  chargePoint,
+  connector,
   charging,
   difference,
   stall,

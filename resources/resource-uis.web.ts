@@ -5,6 +5,8 @@ import { plateList } from './camera/plate-list'
 import { appUser } from './app/app-user'
 import { passagePlate } from './parking/passage-plate'
 import { parkingRecord } from './parking/parking-record'
+import { chargePoint } from './charge-points/charge-point'
+import { connector } from './charge-points/connector'
 import { menu } from './access/menu'
 import { role } from './access/role'
 import { user } from './access/user'
@@ -61,6 +63,8 @@ export const resourceUis = new Map<Resource, () => Promise<{ default: Registered
   [interfaceText, () => import('./system/interface-text.web')],
   [theme, () => import('./system/theme.web')],
   [nbDevice, () => import('./stall-sensors/nb-device.web')],
+  [chargePoint, () => import('./charge-points/charge-point.web')],
+  [connector, () => import('./charge-points/connector.web')],
   [stallSensor, () => import('./stall-sensors/stall-sensor.web')],
   [command, () => import('./terminal/command.web')],
   [terminalMenu, () => import('./terminal/terminal-menu.web')],

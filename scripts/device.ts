@@ -5,7 +5,7 @@ import type { Database } from '../server/database/database'
 import { rowsOf } from '../server/rows/rows'
 import { environment } from '../server/settings/settings'
 import { addDevice, listDevices, revokeDevice, type ListedDevice } from '../server/ingest/broker/device-rows'
-import { cameraOwner } from '../server/ingest/broker/camera-owner'
+import { ownersWithoutBroker } from '../server/ingest/broker/device-owners'
 import { mosquittoRights } from '../server/ingest/broker/mosquitto-rights'
 import { StartError } from '../server/settings/start-error'
 import { operatorCommand, withDatabase } from './operator/operator-command'
@@ -40,7 +40,11 @@ async function list(database: Database): Promise<void> {
 
 async function printRights(database: Database): Promise<void> {
   const devices = await listDevices(database)
-  console.log(mosquittoRights(devices.filter(({ revokedAt, owner }) => revokedAt === null && owner !== cameraOwner)))
+  console.log(
+    mosquittoRights(
+      devices.filter(({ revokedAt, owner }) => revokedAt === null && !ownersWithoutBroker.includes(owner ?? '')),
+    ),
+  )
 }
 
 type Work = (database: Database) => Promise<void>

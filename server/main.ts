@@ -77,6 +77,7 @@ async function serveOn(
     brokerReachable: () => sites.brokerReachable(),
     siteCounts: () => ({ ...sites.counts() }),
     freeDisk: () => sites.freeDisk(),
+    chargePoints: () => sites.connectedChargePoints(),
     retention,
   }
   const web = join(root, 'dist', 'web')

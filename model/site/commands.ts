@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ChargePointBody } from './charge-point-commands'
 import type { ChargingBody } from './charging-commands'
 import { longestAnswer } from './command-states'
 import { instant } from './facts/parts'
@@ -18,7 +19,7 @@ export type DeviceBody =
   /** Not sent as it is: cameras get the lists in the answers to what they push. */
   | { type: 'camera'; action: 'lists' }
 
-export type CommandBody = DeviceBody | MeterBody
+export type CommandBody = DeviceBody | MeterBody | ChargePointBody
 
 /** On the topic `command`. Sent again with the same `command` until the device answers. */
 export type CommandMessage = DeviceBody & {

@@ -1,4 +1,3 @@
-import { cameraPath } from '../../model/site/camera-path'
 import { credentialsAction } from '../../web/features/devices/credentials-action'
 import { commandAction } from '../../web/features/commands/command-actions'
 import { resourceUi } from '../../web/resource/resource-ui'
@@ -11,6 +10,6 @@ export default resourceUi(camera, {
   operations: {},
   rowActions: [
     { ...sendLists, shown: ({ lists }) => Number(lists) !== listTransfer.never },
-    credentialsAction(camera, cameraPath),
+    credentialsAction(camera, 'camera'),
   ],
 })

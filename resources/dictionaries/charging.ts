@@ -26,6 +26,19 @@ export const chargingEnd = dictionaryOf('charging_end', zhEn('充电停止原因
   notStarted: [7, '未能启动', 'It could not be started'],
 })
 
+/** OCPP 1.6, ChargePointStatus. */
+export const connectorState = dictionaryOf('connector_state', zhEn('充电枪状态', 'Connector status'), 'dot', {
+  Available: [1, '可用', 'Available', 'success'],
+  Preparing: [2, '准备中', 'Preparing', 'info'],
+  Charging: [3, '充电中', 'Charging', 'info'],
+  SuspendedEVSE: [4, '充电桩暂停', 'Suspended by the charge point', 'warning'],
+  SuspendedEV: [5, '车辆暂停', 'Suspended by the car', 'warning'],
+  Finishing: [6, '结束中', 'Finishing', 'info'],
+  Reserved: [7, '已预约', 'Reserved for a driver', 'warning'],
+  Unavailable: [8, '不可用', 'Unavailable', 'neutral', 'off'],
+  Faulted: [9, '故障', 'Fault', 'danger'],
+})
+
 export const commandState = dictionaryOf('eve_status', zhEn('指令状态', 'Command status'), 'dot', {
   waiting: [1, '待发送', 'Waiting', 'warning'],
   sent: [2, '已发送', 'Sent', 'info'],

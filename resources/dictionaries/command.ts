@@ -35,11 +35,17 @@ export const commandTarget = dictionaryOf('command_target', zhEn('指令对象',
   meter: [4, '电表', 'Meter', 'warning'],
   collector: [5, '采集器', 'Collector'],
   camera: [6, '车牌相机', 'Plate camera', 'info'],
+  chargePoint: [7, '充电桩', 'Charge point', 'violet'],
+  connector: [8, '充电枪', 'Connector', 'success'],
 })
 
 /** What the platform of the meters carries out, not a device of a car park. */
 export const isOfMeters = (targetType: number): boolean =>
   targetType === commandTarget.meter || targetType === commandTarget.collector
+
+/** What a charge point is told over its own connection. */
+export const isOfChargePoints = (targetType: number): boolean =>
+  targetType === commandTarget.chargePoint || targetType === commandTarget.connector
 
 export const commandKind = dictionaryOf('device_command', zhEn('设备指令', 'Device command'), 'plain', {
   reboot: [1, '重启', 'Reboot'],
@@ -66,5 +72,12 @@ export const commandKind = dictionaryOf('device_command', zhEn('设备指令', '
   readMeter: [44, '抄表', 'Read meter'],
   startCharging: [50, '启动充电', 'Start charging'],
   stopCharging: [51, '停止充电', 'Stop charging'],
+  remoteStart: [52, '远程启动充电', 'Start charging'],
+  remoteStop: [53, '远程停止充电', 'Stop charging'],
+  softReset: [54, '软重启充电桩', 'Restart charge point'],
+  hardReset: [55, '硬重启充电桩', 'Reset charge point'],
+  unlockConnector: [56, '解锁充电枪', 'Unlock connector'],
+  enableConnector: [57, '启用充电枪', 'Put connector in service'],
+  disableConnector: [58, '停用充电枪', 'Take connector out of service'],
   sendLists: [60, '下发名单', 'Send lists'],
 })

@@ -3,7 +3,16 @@ import type { Dictionary } from '../../model/dictionary'
 import { adapterName, adapterProblem, adapterState } from './adapter'
 import { gateOpening, listTransfer, plateListKind } from './camera'
 import { alarmLevel, warningState } from './alarm'
-import { chargingWanted, chargeState, chargingEnd, commandState, immediateAnswer, outcome, command } from './charging'
+import {
+  chargingWanted,
+  chargeState,
+  chargingEnd,
+  connectorState,
+  commandState,
+  immediateAnswer,
+  outcome,
+  command,
+} from './charging'
 import { onOff, yesNo, visibility, requestState, channel } from './common'
 import { terminalType, plcType, connection, nbDeviceState } from './device'
 import {
@@ -98,6 +107,7 @@ export const dictionaries: readonly Dictionary[] = [
   chargingWanted,
   chargeState,
   chargingEnd,
+  connectorState,
   commandState,
   immediateAnswer,
   outcome,

@@ -22,6 +22,8 @@ import { parkingRecord } from '../parking/parking-record'
 import { passagePlate } from '../parking/passage-plate'
 import { plateReading } from '../parking/plate-reading'
 import { pickupQueue } from '../parking/pickup-queue'
+import { chargePoint } from '../charge-points/charge-point'
+import { connector } from '../charge-points/connector'
 import { charging } from '../charging/charging'
 import { slide } from '../app/slide'
 import { plateList } from '../camera/plate-list'
@@ -116,6 +118,8 @@ export const business: readonly MenuGroup[] = [
     icon: 'thunderbolt',
     screens: [
       { view: 'garage/recharge', label: zhEn('充电记录', 'Charging records'), resource: charging },
+      { view: 'garage/chargepoint', label: zhEn('充电桩', 'Charge points'), resource: chargePoint },
+      { view: 'garage/connector', label: zhEn('充电枪', 'Connectors'), resource: connector },
       { view: 'garage/everecord', label: zhEn('电表指令', 'Meter commands'), resource: meterCommand },
     ],
   },

@@ -12,11 +12,15 @@ const about = (...of: Parameters<typeof message>): Question => ({ field: null, p
 
 /** It ends what the device does, so a person says why. */
 export const wantsReason = (body: CommandBody): boolean =>
-  'action' in body && ['reboot', 'shutdown', 'restart'].includes(body.action)
+  'action' in body && ['reboot', 'shutdown', 'restart', 'softReset', 'hardReset'].includes(body.action)
 
 /** What a person confirms before a command is sent that can't be taken back from here: what it does, and what is sent. */
 export function questionsOf(target: string, body: CommandBody): Question[] {
   if (body.type === 'sys' && body.action === 'shutdown') return [about('terminalOff')]
+  if (body.type === 'chargePoint') {
+    if (body.action === 'hardReset') return [about('chargePointReset')]
+    return body.action === 'disable' ? [about('connectorDisabled')] : []
+  }
   if (body.type === 'meter') {
     if (body.action === 'reset') return [about('meterReset', { target })]
     return body.action === 'openAccount' ? [about('meterAccount', { target, money: body.data.money })] : []

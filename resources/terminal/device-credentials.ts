@@ -18,6 +18,9 @@ export const credentialOperations = {
 /** Characters of a secret, which the caller makes: no answer of the server has one. */
 export const secretLength = { min: 24, max: 128 }
 
+/** Of a charge point: OCPP's AuthorizationKey has 16 to 20 bytes, or twice as many digits. */
+export const chargePointSecretLength = { min: 16, max: 40 }
+
 /** Of `credentials`: can the device sign in? */
 export interface DeviceCredentials {
   name: string

@@ -17,6 +17,7 @@ import { appFiles } from './app-files'
 import { cameraRoutes } from './camera-routes'
 import { sendClientError, onError } from './on-error'
 import { parseJsonBodies } from './body'
+import { chargePointRoutes, UpgradableRequest } from './charge-point-routes'
 import { eventRoutes } from './event-routes'
 import { exportRoutes, resourceRoutes, routesOf } from './resource-routes'
 import { healthRoutes, type Health } from './health-routes'
@@ -130,7 +131,7 @@ export async function httpApp(
     // The hook that refuses calls while the server drains answers with an envelope.
     return503OnClosing: false,
     requestTimeout,
-    http: { requestTimeout, headersTimeout, connectionsCheckingInterval },
+    http: { requestTimeout, headersTimeout, connectionsCheckingInterval, IncomingMessage: UpgradableRequest },
     trustProxy: typeof hops === 'number' ? (_address, hop) => hop < hops : hops,
     clientErrorHandler: (error, socket) => sendClientError(error, socket, settings.defaultLang),
     frameworkErrors: (error, request, reply) => void onError(error, prepareRequest(request, reply, settings), reply),
@@ -172,5 +173,6 @@ export async function httpApp(
   if (sites) await siteRoutes(app, sites, limits)
   if (sites) await cameraRoutes(app, sites, limits)
   if (sites?.meters) await meterRoutes(app, sites.meters, limits)
+  if (sites?.chargePoints) chargePointRoutes(app, sites.chargePoints, settings)
   return app
 }

@@ -13,6 +13,8 @@ export interface Health {
   siteCounts(): Record<string, number | Record<string, number>>
   /** Free share of the disk, 0 to 1. */
   freeDisk(): number
+  /** Absent: none can connect. */
+  chargePoints?(): number
   retention: Pick<Retention, 'oldest' | 'removed'>
 }
 
@@ -86,6 +88,17 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
       this.set(health.freeDisk())
     },
   })
+  if (health.chargePoints) {
+    const connected = health.chargePoints
+    new Gauge({
+      name: 'berth_charge_points_connected',
+      help: 'Charge points that are connected to this instance by OCPP',
+      registers: [registry],
+      collect() {
+        this.set(connected())
+      },
+    })
+  }
   measureRetention(registry, health.retention)
   const config = { pressureHandler: () => undefined }
   app.get('/healthz', { config }, (request, reply) =>

@@ -27,6 +27,7 @@ import { markAllOffline } from './devices/device-state'
 import { makeDiskWatch, freeDisk } from './pictures/disk-watch'
 import { startEmbeddedBroker } from './broker/embedded-broker'
 import { makeCameraIntake, type CameraIntake } from './cameras/camera-intake'
+import { makeChargePoints, type ChargePoints } from './charge-points/charge-points'
 import { makeMeters, type Meters } from './meters/meters'
 import { makePictureIntake } from './pictures/picture-intake'
 import { makeRecorder } from './pipeline/recorder'
@@ -44,7 +45,7 @@ export interface IngestOptions {
   free?: () => Promise<number>
 }
 
-/** What devices use that push over HTTP, and the platform of the meters. */
+/** What devices use that push over HTTP, the platform of the meters, and charge points. */
 export interface PushAccess {
   signIn: SignIn
   /** Never rejects a fact or an answer; rejects when the database is away. */
@@ -52,6 +53,7 @@ export interface PushAccess {
   /** Null: the settings name no platform of meters. */
   meters?: Pick<Meters, 'notified'> | null
   cameras: Pick<CameraIntake, 'begin' | 'push' | 'tooLarge'>
+  chargePoints?: Pick<ChargePoints, 'upgrade' | 'disconnect'>
 }
 
 export interface Ingest extends PushAccess {
@@ -60,7 +62,9 @@ export interface Ingest extends PushAccess {
   counts(): ReturnType<ReturnType<typeof makeRecorder>['counts']> &
     ReturnType<ReturnType<typeof makePictureIntake>['counts']> &
     ReturnType<CameraIntake['counts']> &
-    Partial<ReturnType<Meters['counts']>>
+    Partial<ReturnType<Meters['counts']>> &
+    ReturnType<ChargePoints['counts']>
+  connectedChargePoints(): number
   freeDisk(): number
   brokerReachable(): boolean
   /** Finishes recording what was received, then disconnects the devices. */
@@ -128,6 +132,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const startedAt = (): number | null => (performance.now() - started < reconnecting ? resetAt : null)
   const meters = makeMeters(options)
   const stopWatchingAdapters = await watchAdapters(database, adaptersInUse(settings), log)
+  const chargePoints = await makeChargePoints({ database, recorder, log })
   const stopDispatcher = await startDispatcher({
     database,
     publish: link.publish,
@@ -139,6 +144,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const stopListening = await database.listen(devicesChannel, () => {
     parks.clear()
     link.devicesChanged?.()
+    chargePoints.devicesChanged()
   })
   return {
     url: link.url,
@@ -146,7 +152,15 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     push: makePushIntake({ database, recorder, answers }),
     meters,
     cameras,
-    counts: () => ({ ...recorder.counts(), ...pictures.counts(), ...cameras.counts(), ...meters?.counts() }),
+    chargePoints,
+    connectedChargePoints: chargePoints.connected,
+    counts: () => ({
+      ...recorder.counts(),
+      ...pictures.counts(),
+      ...cameras.counts(),
+      ...meters?.counts(),
+      ...chargePoints.counts(),
+    }),
     freeDisk: disk.free,
     brokerReachable: link.reachable,
     async close() {
@@ -156,6 +170,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       await stopWatchingAdapters()
       await stopWatchingChargings()
       await stopDispatcher()
+      await chargePoints.close()
       await meters?.close()
       await statuses.close()
       await answers.close()

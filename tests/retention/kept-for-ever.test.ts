@@ -28,7 +28,7 @@ const keptForEver: Readonly<Record<string, readonly string[]>> = {
   ],
   'one row for each thing that exists': [
     ...['ginfo', 'stall', 'dcterminal', 'snb', 'sterminal', 'device', 'device_state', 'offline_warning', 'revision'],
-    'adapter',
+    ...['adapter', 'chargepoint', 'connector', 'charge_point_connection'],
   ],
   'removed by other rules than age': ['pending_command', 'uploaded_picture'],
   'a late report would insert its row anew': ['site_entity'],

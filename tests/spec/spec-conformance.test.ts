@@ -240,15 +240,15 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
 
 /**
  * Screens that are not specified: differences between snapshots and rows, refused facts, commands, external systems, plate
- * cameras, their lists, and the plates that a person has to check.
+ * cameras, their lists, and the plates that a person has to check; charge points.
  */
 const addedScreens = [
   ...['garage/difference', 'log/refused', 'dc/command', 'log/adapter'],
-  ...['garage/camera', 'garage/platelist', 'garage/platereview'],
+  ...['garage/camera', 'garage/platelist', 'garage/platereview', 'garage/chargepoint', 'garage/connector'],
 ]
 const addedPermissions = [
   ...['garage:difference', 'log:refused', 'dc:command', 'log:adapter'],
-  ...['garage:camera', 'garage:platelist'],
+  ...['garage:camera', 'garage:platelist', 'garage:chargepoint', 'garage:connector'],
 ]
 
 describe('all resources', () => {

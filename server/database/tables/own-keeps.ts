@@ -1,6 +1,6 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { zhEn, type Label } from '../../../model/label'
-import { heldStay, plcReport, sensorReport, siteFact } from './site-tables'
+import { chargeTransaction, heldStay, plcReport, sensorReport, siteFact } from './site-tables'
 import { auditRecord, captchaPassed, savedOnce, exportTicket, session, signInFailure, stayBill } from './tables'
 
 /** How long rows of a table that is no resource are kept; see `Keep` in model/resource.ts. */
@@ -39,6 +39,14 @@ export const ownKeeps: readonly OwnKeep[] = [
     // The next value of an address is compared with its last one, however old.
     unless: (bound) => `NOT EXISTS (SELECT FROM "plc_report" l WHERE l."park_code" = t."park_code"
       AND l."client_id" = t."client_id" AND l."address" = t."address" AND l."at" > t."at" AND l."at" < ${bound})`,
+  },
+  // Their charging records stay. One that began so long ago has ended, whatever its charge point said.
+  {
+    table: chargeTransaction,
+    by: chargeTransaction.startedAt,
+    days: 400,
+    min: 100,
+    label: zhEn('充电交易', 'Charging transactions'),
   },
   { table: exportTicket, by: exportTicket.expiresAt, days: 1 },
   // Its user is told that it expired.

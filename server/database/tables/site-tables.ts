@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -10,6 +11,7 @@ import {
   primaryKey,
   smallint,
   text,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import { createdAtColumn, id, time } from './columns'
 
@@ -193,4 +195,44 @@ export const offlineWarning = pgTable(
     offline: boolean('offline').notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.parkCode, t.name] })],
+)
+
+/** The connection that a charge point has now, of whichever server; commands go only through this one. */
+export const chargePointConnection = pgTable('charge_point_connection', {
+  identity: text('identity').primaryKey(),
+  /** Random. */
+  connection: text('connection').notNull(),
+  since: time('since').notNull(),
+})
+
+/** A transaction of OCPP: one charging, whose number the charge point gets from here. */
+export const chargeTransaction = pgTable(
+  'charge_transaction',
+  {
+    /** 32 bits, as charge points store it. */
+    id: integer('id').generatedByDefaultAsIdentity().primaryKey(),
+    parkCode: text('park_code').notNull(),
+    identity: text('identity').notNull(),
+    connectorNo: integer('connector_no').notNull(),
+    idTag: text('id_tag').notNull(),
+    /** As the charge point wrote it: a start that is sent again is recognised by it. */
+    startGiven: text('start_given').notNull(),
+    startedAt: time('started_at').notNull(),
+    /** Watt-hours, as the register was; `energy` is counted from here. */
+    meterStart: bigint('meter_start', { mode: 'number' }).notNull(),
+    endedAt: time('ended_at'),
+    stopReason: text('stop_reason'),
+    /** When values were last passed on. */
+    reportedAt: time('reported_at'),
+    /** Watt-hours of this charging. */
+    energy: bigint('energy', { mode: 'number' }),
+    /** Kilowatts. */
+    maxPower: doublePrecision('max_power'),
+  },
+  (t) => [
+    uniqueIndex('charge_transaction_start_ux')
+      .on(t.identity, t.connectorNo, t.idTag, t.startGiven, t.meterStart)
+      .where(sql`ended_at IS NULL`),
+    index('charge_transaction_started_ix').on(t.startedAt),
+  ],
 )

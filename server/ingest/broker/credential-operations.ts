@@ -11,15 +11,14 @@ import { deleteDevice, findDevice, hashOf, revokeDevice, saveDevice, type KnownD
 
 type Input = Record<string, unknown>
 
-const secret = z.string().min(secretLength.min).max(secretLength.max)
-
 interface Named {
   name: string
   park: string
 }
 
 /** The operations of rows whose device signs in with the text in the field `nameField`, in the row's car park. */
-export function credentialFunctions<R extends Resource>(resource: R, nameField: string) {
+export function credentialFunctions<R extends Resource>(resource: R, nameField: string, length = secretLength) {
+  const secret = z.string().min(length.min).max(length.max)
   const deviceOf = (row: Input): Named => ({ name: String(row[nameField]), park: String(row.park_code ?? '') })
 
   const isOwn = (device: KnownDevice, { park }: Named): boolean =>
@@ -46,7 +45,7 @@ export function credentialFunctions<R extends Resource>(resource: R, nameField: 
 
   async function newsecret(body: Input, { database, caller }: Context): Promise<null> {
     const given = secret.safeParse(body.secret)
-    if (!given.success) throw badField('secret', 'secretLength', secretLength)
+    if (!given.success) throw badField('secret', 'secretLength', length)
     const named = deviceOf(await rowInScope(resource, idIn(body), database, caller))
     if (!named.park) throw badField('park_code', 'required')
     if (!isTopicLevel(named.name)) throw badField(nameField, 'deviceName')
@@ -72,7 +71,7 @@ export function credentialFunctions<R extends Resource>(resource: R, nameField: 
       credentials:
         'Takes { id }. Returns { name, park_code, state: none | active | revoked, address, broker: embedded | external }. ' +
         'An external broker has a password file of its own.',
-      newsecret: `Takes { id, secret }, a secret of ${secretLength.min} to ${secretLength.max} characters that the caller made. Its device signs in with it from now on; older connections end.`,
+      newsecret: `Takes { id, secret }, a secret of ${length.min} to ${length.max} characters that the caller made. Its device signs in with it from now on; older connections end.`,
       revoke: 'Takes { id }. The device is disconnected, and its facts are refused.',
     },
     operations: { credentials, newsecret, revoke },

@@ -7,7 +7,8 @@ import { addressSubject } from '../../access/throttle-rules'
 import type { Connection } from '../../database/database'
 import type { SiteLog } from '../site-log'
 import { makeSignInThrottle, type Subjects } from './sign-in-throttle'
-import { cameraOwner } from './camera-owner'
+import { writeCell } from '../../rows/cells'
+import { owners, ownersWithoutBroker, type DeviceKind } from './device-owners'
 import type { Device } from './topic-rights'
 
 /** The cache entries of so many devices take a few megabytes. */
@@ -27,8 +28,8 @@ export interface Attempt {
   secret: Buffer
   /** The device's IP address. */
   address: string
-  /** As what it signs in: cameras only push what they read, and neither use the broker nor report anything else. */
-  as: 'device' | 'camera'
+  /** As what it signs in: its secret is good for nothing else. */
+  as: DeviceKind
   /** Its connection is closed, so that nobody waits for the result. */
   isGone: () => boolean
 }
@@ -54,8 +55,8 @@ const digestOf = (hash: string, secret: Buffer): string =>
 async function lookUp(database: Connection, { name, as }: Attempt): Promise<Known | null> {
   const [row] = await database.rows({
     text: `SELECT "park_code", "secret_hash", "address" FROM "device" WHERE "name" = $1 AND "revoked_at" IS NULL
-      AND (coalesce("owner", '') = $2) = $3::boolean`,
-    values: [name, cameraOwner, String(as === 'camera')],
+      AND (coalesce("owner", '') = ANY($2)) = $3::boolean`,
+    values: [name, writeCell(as === 'device' ? ownersWithoutBroker : [owners[as]]), String(as !== 'device')],
     name: 'device_sign_in',
   })
   const [park, hash, address = null] = row ?? []

@@ -3,7 +3,7 @@ import { commandAnswerSchema, storable } from '../../../model/site/commands'
 import { readAnswerTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
-import { isOfMeters } from '../../../resources/dictionaries/command'
+import { isOfChargePoints, isOfMeters } from '../../../resources/dictionaries/command'
 import { instantOf } from '../../rows/whole-seconds'
 import { jsonIn } from '../pipeline/parse-fact'
 import type { RecorderOptions } from '../pipeline/recorder'
@@ -29,8 +29,8 @@ export function makeAnswerIntake({ database, parkOfDevice, log }: Options) {
     const { command: id, state, answer: text } = answer.data
     await database.transaction(async (tx) => {
       const command = await lockCommand(tx, id)
-      // No device speaks for a meter.
-      const isForeign = !command || isOfMeters(command.targetType)
+      // No device speaks for a meter, and a charge point only over its own connection.
+      const isForeign = !command || isOfMeters(command.targetType) || isOfChargePoints(command.targetType)
       if (isForeign || command.park !== address.park || command.device !== address.device) {
         log.warn({ topic, command: id }, 'an answer to an unknown command was received')
         return

@@ -2,7 +2,7 @@ import { isPending, type CommandState } from '../../../model/site/command-states
 import type { CommandBody } from '../../../model/site/commands'
 import { pushLimits } from '../../../model/site/site-push'
 import type { Row } from '../../../model/resource'
-import { isOfMeters } from '../../../resources/dictionaries/command'
+import { isOfChargePoints, isOfMeters } from '../../../resources/dictionaries/command'
 import { yesNo } from '../../../resources/dictionaries/common'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { command } from '../../../resources/terminal/command'
@@ -32,7 +32,7 @@ export interface StoredCommand {
   id: number
   commandId: string
   park: string
-  /** `client_id` of the terminal, `nbid` of the gateway, or the number of the meter or collector. */
+  /** `client_id` of the terminal, `nbid` of the gateway, the number of the meter or collector, or `identity/connector`. */
   addressee: string
   targetType: number
   /** Which it was sent to; null: to none yet. */
@@ -85,7 +85,8 @@ function read(cells: readonly Cell[]): StoredCommand {
       mustOnline: number(mustOnline) === yesNo.yes,
       expiresAt: number(expiresAt),
       attemptAt: attemptAt ? Number(attemptAt) : null,
-      isKept: isOfMeters(number(targetType)),
+      isKept: isOfMeters(number(targetType)) || isOfChargePoints(number(targetType)),
+      isOnce: isOfChargePoints(number(targetType)),
     },
     now: number(now),
   }
@@ -99,7 +100,8 @@ const selectOne = `SELECT ${selected} ${from} WHERE ${column('command_id')} = $1
 const isFree = `NOT EXISTS (SELECT 1 FROM "pending_command" e WHERE e."park_code" = p."park_code"
   AND e."target" = p."target" AND e."attempt_at" IS NOT NULL AND e."command_id" <> p."command_id")`
 const isDue = `p."next_at" <= clock_timestamp() AND ${isFree}`
-const behind = `"park_code" = $1 AND "target" IN (SELECT $2 UNION
+// Of `identity/connector` the identity is the name.
+const behind = `"park_code" = $1 AND split_part("target", '/', 1) IN (SELECT $2 UNION
   SELECT "name" FROM "device_state" WHERE "park_code" = $1 AND ("name" = $2 OR "via" = $2)
   UNION SELECT ${gateway('nbid')} FROM ${tableName(nbDevice)} g WHERE ${gateway('park_code')} = $1
     AND (${gateway('nbid')} = $2 OR ${gateway('via')} = $2))`

@@ -23,6 +23,9 @@ export const soon: Delivery = { mustOnline: false, timeOut: 20, retryTimes: 1, k
 /** To meters: at once or not at all, but over a radio or power line that takes its time. */
 export const toMeters: Delivery = { mustOnline: true, timeOut: 30, retryTimes: 1, keep: 120 * second }
 
+/** To charge points: at once or not at all, and with time to plug the car in. */
+export const toChargePoints: Delivery = { mustOnline: true, timeOut: 30, retryTimes: 0, keep: 90 * second }
+
 const limits = { time_out: { min: 1, max: 600 }, retry_times: { min: 0, max: 10 } }
 
 function wholeIn(body: Record<string, unknown>, name: keyof typeof limits): number | undefined {

@@ -32,6 +32,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<() =>
   let timer: NodeJS.Timeout | undefined
 
   const send = async (outgoing: Outgoing): Promise<void> => {
+    if ('handedOver' in outgoing) return
     if ('order' in outgoing) return sendToMeters?.(outgoing.order)
     const { park, device, message } = outgoing
     await publish(commandTopic(park, device), JSON.stringify(message)).catch((error: unknown) => {

@@ -12,6 +12,7 @@ const newCommand: Progress = {
   expiresAt: 60_000,
   attemptAt: null,
   isKept: false,
+  isOnce: false,
 }
 
 const after = (progress: Progress, { state, attempts, attemptAt }: Step): Progress => ({
@@ -248,6 +249,7 @@ const anyCommand = fc.record({
   mustOnline: fc.boolean(),
   expiresAt: fc.integer({ min: 0, max: 200_000 }),
   isKept: fc.boolean(),
+  isOnce: fc.boolean(),
 })
 
 describe('messages', () => {
@@ -273,6 +275,22 @@ describe('messages', () => {
       [12_000, due()],
     ])
     expect(sends(steps)).toEqual([true, true, false, false, false])
+  })
+
+  it('are sent once to what would not recognise them, however often they are due', () => {
+    fc.assert(
+      fc.property(anyCommand, fc.array(fc.tuple(fc.integer({ min: 0, max: 300_000 }), anyEvent)), (more, events) => {
+        const inOrder = events.toSorted(([one], [other]) => one - other)
+        const { steps } = follow({ ...newCommand, ...more, isKept: true, isOnce: true }, inOrder)
+        expect(sends(steps).filter(Boolean).length).toBeLessThanOrEqual(1)
+      }),
+    )
+    const { end } = follow({ ...newCommand, isKept: true, isOnce: true }, [
+      [0, due()],
+      [5000, due()],
+      [10_000, due()],
+    ])
+    expect(end.state).toBe('timed_out')
   })
 
   it('come again when a device wakes that had confirmed the command', () => {

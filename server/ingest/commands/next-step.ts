@@ -24,6 +24,8 @@ export interface Progress {
    * attempts' time for its outcome.
    */
   isKept: boolean
+  /** Its addressee doesn't recognise what is sent again, so that it is sent once; without an answer it times out. */
+  isOnce: boolean
 }
 
 export type CommandEvent =
@@ -111,6 +113,7 @@ function whileSent(progress: Progress, online: boolean | null, now: number): Ste
   if (progress.isKept && progress.state === 'delivered') return whileKept(progress, now)
   if (progress.attemptAt === null) return whileAsleep(progress, online, now)
   const end = endOfAttempt(progress)
+  if (progress.isOnce) return now < end ? pending(progress, { nextAt: end }) : ended(progress, 'timed_out')
   const isAway = online === false
   if (now < end) return pending(progress, { nextAt: isAway ? end : Math.min(now + resendAfter, end), send: !isAway })
   const mayStillBeSent = now < progress.expiresAt

@@ -1,4 +1,4 @@
-import { commandTarget } from '../../../resources/dictionaries/command'
+import { commandTarget, isOfChargePoints } from '../../../resources/dictionaries/command'
 import { connection } from '../../../resources/dictionaries/device'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { terminal } from '../../../resources/terminal/terminal'
@@ -15,6 +15,9 @@ const routeOfTerminal = `SELECT coalesce(s."via", ${ofTerminal('client_id')}), $
 const routeOfGateway = `SELECT coalesce(${ofGateway('via')}, ${ofGateway('nbid')}), s."online", ${epoch('s."since"')} FROM ${tableName(nbDevice)} g
   LEFT JOIN "device_state" s ON s."park_code" = $1 AND s."name" = coalesce(${ofGateway('via')}, ${ofGateway('nbid')})
   WHERE ${ofGateway('park_code')} = $1 AND ${ofGateway('nbid')} = $2`
+
+const routeOfChargePoint = `SELECT "name", "online", ${epoch('"since"')} FROM "device_state"
+  WHERE "park_code" = $1 AND "name" = split_part($2, '/', 1)`
 
 export interface CommandRoute {
   device: string
@@ -34,11 +37,11 @@ export async function routeOf(
 ): Promise<CommandRoute> {
   // It is there only while it pushes.
   if (targetType === commandTarget.camera) return { device: addressee, online: false, since: null }
-  const isTerminal = targetType === commandTarget.terminal
-  const [row] = await tx.rows({
-    text: isTerminal ? routeOfTerminal : routeOfGateway,
-    values: [park, addressee],
-    name: isTerminal ? 'route_of_terminal' : 'route_of_gateway',
-  })
+  const [text, name] = isOfChargePoints(targetType)
+    ? [routeOfChargePoint, 'route_of_charge_point']
+    : targetType === commandTarget.terminal
+      ? [routeOfTerminal, 'route_of_terminal']
+      : [routeOfGateway, 'route_of_gateway']
+  const [row] = await tx.rows({ text, values: [park, addressee], name })
   return { device: row?.[0] ?? addressee, online: row?.[1] === 't', since: row?.[2] ? Number(row[2]) : null }
 }

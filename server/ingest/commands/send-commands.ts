@@ -5,6 +5,7 @@ import { message, type Message } from '../../../model/message'
 import { isPending } from '../../../model/site/command-states'
 import type { CommandBody } from '../../../model/site/commands'
 import type { Row } from '../../../model/resource'
+import { commandTarget } from '../../../resources/dictionaries/command'
 import { yesNo } from '../../../resources/dictionaries/common'
 import { command } from '../../../resources/terminal/command'
 import { ApiError, badField, conflict } from '../../api-error'
@@ -37,7 +38,10 @@ export interface Order {
   targetType: number
   /** As people know it. */
   target: string
-  /** `client_id` of the terminal, `nbid` of the gateway, or the number of the meter or collector, that takes it. */
+  /**
+   * `client_id` of the terminal, `nbid` of the gateway, number of the meter or collector, or `identity/connector` of the charge
+   * point, that takes it.
+   */
   addressee: string
   park: string | null
   body: CommandBody
@@ -50,7 +54,8 @@ type Command = Row<typeof command>
 
 /** A stall terminal is known as `nbid/lrid`; its gateway takes its commands. */
 export const sensorTarget = (nbid: string, lrid: string): string => `${nbid}/${lrid}`
-const addresseeOf = (target: string): string => target.split('/')[0] ?? target
+const addresseeOf = (targetType: number, target: string): string =>
+  targetType === commandTarget.sensor ? (target.split('/')[0] ?? target) : target
 
 /** The end of a command, or why it hasn't ended. */
 export interface CommandResult {
@@ -163,7 +168,7 @@ export function orderOf(row: Command): Order {
     kind: Number(kind),
     targetType: Number(target_type),
     target: String(target),
-    addressee: addresseeOf(String(target)),
+    addressee: addresseeOf(Number(target_type), String(target)),
     park: park_code,
     body: JSON.parse(request ?? '{}') as CommandBody,
     delivery: { mustOnline, timeOut: Number(time_out), retryTimes: Number(retry_times), keep },

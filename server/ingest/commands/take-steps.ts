@@ -1,9 +1,9 @@
 import { second } from '../../../model/durations'
 import type { CommandMessage, DeviceBody } from '../../../model/site/commands'
 import type { Connection } from '../../database/database'
-import { commandTarget, isOfMeters } from '../../../resources/dictionaries/command'
+import { commandTarget, isOfChargePoints, isOfMeters } from '../../../resources/dictionaries/command'
 import type { MeterOrder } from '../meters/platform-format'
-import { lockCommandsFor, saveStep, type StoredCommand } from './command-rows'
+import { lockCommandsFor, notifying, saveStep, type StoredCommand } from './command-rows'
 import { nextStep } from './next-step'
 import { routeOf, routeOfMeters } from './routes'
 
@@ -14,8 +14,14 @@ interface DeviceMessage {
   message: CommandMessage
 }
 
-/** What is to be sent to a device, or to the platform of the meters. */
-export type Outgoing = DeviceMessage | { order: MeterOrder }
+/**
+ * What is to be sent to a device, or to the platform of the meters; or the command that the server with the charge point's
+ * connection sends, which is notified with the commit.
+ */
+export type Outgoing = DeviceMessage | { order: MeterOrder } | { handedOver: string }
+
+/** Servers that charge points are connected to listen to it. The payload is the id of a command, a space and its device. */
+export const chargePointsChannel = 'berth_charge_point_commands'
 
 const instant = (ms: number): string => new Date(ms).toISOString()
 
@@ -39,6 +45,7 @@ function messageOf(
 
 function outgoingOf(command: StoredCommand, device: string, attempt: number): Outgoing {
   const { commandId, park, request: body, progress } = command
+  if (body.type === 'chargePoint') return { handedOver: commandId }
   if (body.type !== 'meter') return { park, device, message: messageOf(command, body, attempt) }
   const { timeOut, mustOnline, retryTimes } = progress
   return { order: { command: commandId, body, timeOut, mustOnline, retryTimes } }
@@ -63,7 +70,8 @@ async function takeStep(
   const isMeter = isOfMeters(command.targetType)
   if (pushing !== undefined && isCamera !== (command.targetType === commandTarget.camera)) return null
   const route = isMeter ? routeOfMeters(hasMeters) : await routeOf(tx, command)
-  if (pushing !== undefined && (isMeter || pushing !== route.device)) return null
+  const isOfDevice = !isMeter && !isOfChargePoints(command.targetType)
+  if (pushing !== undefined && !(isOfDevice && pushing === route.device)) return null
   // A device that had it keeps it: another one would not know that it was carried out.
   const isElsewhere = command.device !== null && command.device !== route.device
   const isOnline = !isElsewhere && (route.online || pushing !== undefined)
@@ -72,7 +80,10 @@ async function takeStep(
   if (!step) return null
   const isSent = step.send && !isElsewhere
   await saveStep(tx, command, step, isSent && command.device === null ? { device: route.device } : {})
-  return isSent ? outgoingOf(command, route.device, step.attempts) : null
+  if (!isSent) return null
+  if (isOfChargePoints(command.targetType))
+    await tx.rows(notifying(chargePointsChannel, `${command.commandId} ${route.device}`))
+  return outgoingOf(command, route.device, step.attempts)
 }
 
 /** Stores the next steps of locked commands, of each target one that is sent, and returns their messages. */

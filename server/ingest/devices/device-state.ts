@@ -1,11 +1,13 @@
 import { minute } from '../../../model/durations'
+import type { Resource } from '../../../model/resource'
 import type { Status } from '../../../model/site/site-messages'
+import { chargePoint } from '../../../resources/charge-points/charge-point'
 import { terminal } from '../../../resources/terminal/terminal'
 import type { Connection } from '../../database/database'
 import { wakeCommandsOf } from '../commands/command-rows'
 import { connection as connectionCodes } from '../../../resources/dictionaries/device'
 import { writeCell } from '../../rows/cells'
-import { columnIn, columnsAs, tableName } from '../../rows/names'
+import { columnIn, tableName } from '../../rows/names'
 
 // Ignores the will of an older connection, and a status that is only repeated, but once a minute. A status without a time is
 // of now. Ends `via`: a device that connects itself is no longer behind another one.
@@ -23,26 +25,33 @@ const upsertingStatus = `INSERT INTO "device_state" AS known
 const updatingBehind = `UPDATE "device_state" t SET "online" = d."online", "since" = d."since" FROM "device_state" d
   WHERE t."park_code" = $1 AND t."via" = $2 AND d."park_code" = $1 AND d."name" = $2 AND t."online" <> d."online"`
 
-const onlineColumn = columnIn(terminal, 'online')
-const terminalColumn = columnsAs(terminal, 't')
-const connectionOfTerminal = `CASE WHEN s."online" THEN ${connectionCodes.online} ELSE ${connectionCodes.offline} END`
+const connectionOfRow = `CASE WHEN s."online" THEN ${connectionCodes.online} ELSE ${connectionCodes.offline} END`
 
 // `version` is not raised: an open form is not outdated because a terminal lost its connection.
-const updatingTerminals = `UPDATE ${tableName(terminal)} t SET ${onlineColumn} = ${connectionOfTerminal}
+const updating = (resource: Resource, name: string): string => `UPDATE ${tableName(resource)} t
+  SET ${columnIn(resource, 'online')} = ${connectionOfRow}
   FROM "device_state" s JOIN unnest($1::text[], $2::text[]) AS k(park, device)
     ON s."park_code" = k.park AND (s."name" = k.device OR s."via" = k.device)
-  WHERE ${terminalColumn('park_code')} = s."park_code" AND ${terminalColumn('client_id')} = s."name"
-    AND ${terminalColumn('online')} IS DISTINCT FROM ${connectionOfTerminal} RETURNING ${terminalColumn('park_code')}`
+  WHERE t."park_code" = s."park_code" AND t.${columnIn(resource, name)} = s."name"
+    AND t.${columnIn(resource, 'online')} IS DISTINCT FROM ${connectionOfRow} RETURNING t."park_code"`
+
+/** Rows that show whether their device is connected. */
+const shown = [
+  { resource: terminal, text: updating(terminal, 'client_id') },
+  { resource: chargePoint, text: updating(chargePoint, 'identity') },
+]
 
 interface DeviceOfPark {
   park: string
   device: string
 }
 
-async function updateTerminals(tx: Connection, devices: readonly DeviceOfPark[]): Promise<void> {
+async function updateRows(tx: Connection, devices: readonly DeviceOfPark[]): Promise<void> {
   const values = [writeCell(devices.map(({ park }) => park)), writeCell(devices.map(({ device }) => device))]
-  const parks = await tx.rows({ text: updatingTerminals, values, name: 'terminals_update_online' })
-  for (const [park = null] of parks) tx.noteChange(terminal.name, park)
+  for (const { resource, text } of shown) {
+    const parks = await tx.rows({ text, values, name: `${resource.name}_update_online` })
+    for (const [park = null] of parks) tx.noteChange(resource.name, park)
+  }
 }
 
 /** A device is online, or no longer; `at`: when its connection began, null if its clock can't be right. */
@@ -55,7 +64,7 @@ export async function saveStatus(
   const count = await tx.run({ text: upsertingStatus, values: [park, device, online, at], name: 'device_state_upsert' })
   if (count === 0) return
   await tx.run({ text: updatingBehind, values: [park, device], name: 'device_state_update_behind' })
-  await updateTerminals(tx, [{ park, device }])
+  await updateRows(tx, [{ park, device }])
   if (online) await wakeCommandsOf(tx, park, device)
 }
 
@@ -91,16 +100,16 @@ export async function saveTerminals(
     rows.map(([park, device]) => [`${park} ${device}`, { park: park ?? '', device: device ?? '' }]),
   )
   if (changed.size === 0) return
-  await updateTerminals(tx, [...changed.values()])
+  await updateRows(tx, [...changed.values()])
   for (const { park, device } of changed.values()) await wakeCommandsOf(tx, park, device)
 }
 
 export async function markAllOffline(tx: Connection): Promise<void> {
   await tx.run({ text: `UPDATE "device_state" SET "online" = false, "since" = now() WHERE "online"` })
-  await tx.run({
-    text: `UPDATE ${tableName(terminal)} SET ${onlineColumn} = ${connectionCodes.offline}
-      WHERE ${onlineColumn} = ${connectionCodes.online}`,
-  })
+  for (const { resource } of shown)
+    await tx.run({
+      text: `UPDATE ${tableName(resource)} SET "online" = ${connectionCodes.offline} WHERE "online" = ${connectionCodes.online}`,
+    })
 }
 
 /** Shows a device and the terminals behind it as offline, whenever its connection began. */
@@ -108,7 +117,7 @@ export async function saveOffline(tx: Connection, park: string, device: string):
   const text = `UPDATE "device_state" SET "online" = false, "since" = now()
     WHERE "park_code" = $1 AND ("name" = $2 OR "via" = $2) AND "online"`
   await tx.run({ text, values: [park, device] })
-  await updateTerminals(tx, [{ park, device }])
+  await updateRows(tx, [{ park, device }])
 }
 
 /** Devices repeat their status every half minute; after so long without, the end of a connection was missed. */
@@ -127,7 +136,7 @@ export async function endSilentConnections(tx: Connection): Promise<void> {
   const silent = rows.map(([park, device]) => ({ park: park ?? '', device: device ?? '' }))
   const values = [writeCell(silent.map(({ park }) => park)), writeCell(silent.map(({ device }) => device))]
   await tx.run({ text: endingBehind, values })
-  await updateTerminals(tx, silent)
+  await updateRows(tx, silent)
 }
 
 /** Deletes what is known of the devices of deleted parks. */

@@ -4,7 +4,7 @@ import { rowTitle } from '../../resource/row-title'
 import type { RowAction } from '../../resource/resource-ui'
 import { lang } from '../../text/lang'
 import { lazyOverlay } from '../../ui/lazy-component'
-import type { PathOf } from './credentials-drawer'
+import type { CredentialsOf } from './credentials-drawer'
 
 const CredentialsDrawer = lazyOverlay(
   () => import('./credentials-drawer').then((part) => part.CredentialsDrawer),
@@ -13,8 +13,8 @@ const CredentialsDrawer = lazyOverlay(
 
 const label = zhEn('接入凭证', 'Credentials')
 
-/** Opens the name and secret with which a row's device signs in; `pathOf`: see `CredentialsDrawer`. */
-export const credentialsAction = (resource: Resource, pathOf?: PathOf): RowAction => ({
+/** Opens the name and secret with which a row's device signs in. */
+export const credentialsAction = (resource: Resource, of: CredentialsOf = 'device'): RowAction => ({
   name: 'credentials',
   label,
   permission: 'edit',
@@ -22,8 +22,8 @@ export const credentialsAction = (resource: Resource, pathOf?: PathOf): RowActio
     tools.openOverlay((close) => (
       <CredentialsDrawer
         resource={resource.name}
+        of={of}
         id={Number(row.id)}
-        pathOf={pathOf}
         title={`${localize(label, lang())} ${rowTitle(resource, row)}`}
         openOverlay={tools.openOverlay}
         onClosed={close}

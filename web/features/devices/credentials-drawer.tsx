@@ -2,12 +2,14 @@ import { CopyOutlined } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, App, Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import { zhEn } from '../../../model/label'
+import { zhEn, type Label } from '../../../model/label'
+import { cameraPath } from '../../../model/site/camera-path'
+import { chargePointPath } from '../../../model/site/charge-point-commands'
 import { pushPath } from '../../../model/site/push-path'
 import { isTopicLevel } from '../../../model/site/site-topics'
 import type { DeviceCredentials } from '../../../resources/terminal/device-credentials'
-import type { Answers } from '../../api/questions'
 import { absoluteUrl } from '../../api/address'
+import type { Answers } from '../../api/questions'
 import { operateWith } from '../../api/resource-calls'
 import type { OpenOverlay } from '../../page/overlay'
 import { PageDrawer } from '../../page/page-drawer'
@@ -27,6 +29,7 @@ const texts = {
   state: zhEn('状态', 'Status'),
   address: zhEn('最近接入网络', 'Last network'),
   push: zhEn('HTTP 上报路径', 'HTTP path for pushes'),
+  ocpp: zhEn('OCPP 1.6J 地址', 'OCPP 1.6J address'),
   none: zhEn('未设置，设备无法接入', 'Not set: the device cannot connect'),
   active: zhEn('有效', 'Valid'),
   revoked: zhEn('已吊销', 'Revoked'),
@@ -56,15 +59,48 @@ const texts = {
   noPark: zhEn('未设置车场，无法接入。', 'Without a car park the device cannot connect.'),
 } as const
 
-/** The path to which a device pushes that only pushes; with its secret, for devices that can send it in no other way. */
-export type PathOf = (name: string, secret?: string) => string
+/** What a device is, as far as its credentials go: a camera only pushes, a charge point connects by OCPP. */
+export type CredentialsOf = 'device' | 'camera' | 'charge point'
+
+interface Kind {
+  /** Random bytes of a secret. */
+  bytes: number
+  usesBroker: boolean
+  addressName: Label
+  address: (credentials: DeviceCredentials) => string
+  /** For those that can't send the secret otherwise. */
+  addressWithSecret?: (name: string, secret: string) => string
+}
+
+const kinds: Record<CredentialsOf, Kind> = {
+  device: {
+    bytes: 24,
+    usesBroker: true,
+    addressName: texts.push,
+    address: ({ park_code, name }) => pushPath(park_code, name),
+  },
+  camera: {
+    bytes: 24,
+    usesBroker: false,
+    addressName: texts.url,
+    address: ({ name }) => absoluteUrl(cameraPath(name)),
+    addressWithSecret: (name, secret) => absoluteUrl(cameraPath(name, secret)),
+  },
+  'charge point': {
+    // Many take 20 characters, and no more.
+    bytes: 15,
+    usesBroker: false,
+    addressName: texts.ocpp,
+    // As this window reaches the server; a proxy in front may have another address for charge points.
+    address: ({ name }) => absoluteUrl(chargePointPath + name).replace(/^http/, 'ws'),
+  },
+}
 
 interface Props {
   resource: string
+  of: CredentialsOf
   id: number
   title: string
-  /** Absent: the device uses the broker, or pushes as all devices do. */
-  pathOf: PathOf | undefined
   openOverlay: OpenOverlay
   onClosed: () => void
 }
@@ -124,8 +160,9 @@ function Made({ secret, url }: { secret: string; url: string | null }) {
 }
 
 /** The name and secret with which a device signs in to the broker, or pushes over HTTP: made, replaced and revoked. */
-export function CredentialsDrawer({ resource, id, title, pathOf, openOverlay, onClosed }: Props) {
+export function CredentialsDrawer({ resource, of, id, title, openOverlay, onClosed }: Props) {
   const localize = useLocalize()
+  const { bytes, usesBroker, addressName, address, addressWithSecret } = kinds[of]
   const [secret, setSecret] = useState<string | null>(null)
   const result = useQuery({
     queryKey: ['credentials', resource, id],
@@ -133,9 +170,8 @@ export function CredentialsDrawer({ resource, id, title, pathOf, openOverlay, on
     gcTime: 0,
   })
   const { data, refetch } = result
-  const usesBroker = data?.broker === 'external' && !pathOf
   const make = async (): Promise<void> => {
-    const made = newSecret()
+    const made = newSecret(bytes)
     await operateWith(resource, 'newsecret', { id, secret: made }, {})
     setSecret(made)
     await refetch()
@@ -145,35 +181,34 @@ export function CredentialsDrawer({ resource, id, title, pathOf, openOverlay, on
     setSecret(null)
     await refetch()
   }
+  const isActive = data?.state === 'active'
+  const isExternal = data?.broker === 'external' && usesBroker
   const [change, changing] = useSingleRun((what: 'make' | 'replace' | 'revoke') => {
     const run = what === 'revoke' ? revoke : make
     const asking = { title: `${localize(texts[what])} ${data?.name ?? ''}`, yes: localize(texts[what]), run }
     if (what !== 'replace') return runAsking(openOverlay, asking)
-    const warning = usesBroker ? texts.replacingExternal : texts.replacing
+    const warning = isExternal ? texts.replacingExternal : texts.replacing
     openAsking(openOverlay, asking, [{ field: null, id: what, msg: localize(warning) }])
     return Promise.resolve()
   })
-  const isActive = data?.state === 'active'
   const problem = data && (!data.park_code ? texts.noPark : isTopicLevel(data.name) ? null : texts.badName)
   return (
     <PageDrawer title={title} width={480} onClosed={onClosed}>
       {queryPlaceholder(result, false) ??
         (data && (
           <>
-            {secret && <Made secret={secret} url={pathOf ? absoluteUrl(pathOf(data.name, secret)) : null} />}
+            {secret && <Made secret={secret} url={addressWithSecret?.(data.name, secret) ?? null} />}
             {problem && <Alert type="warning" showIcon title={localize(problem)} />}
             <Facts
               facts={[
-                [localize(pathOf ? texts.user : texts.name), <code key="name">{data.name}</code>],
+                [localize(usesBroker ? texts.name : texts.user), <code key="name">{data.name}</code>],
                 [localize(texts.park), <code key="park">{data.park_code || '—'}</code>],
                 [localize(texts.state), localize(texts[data.state])],
                 [localize(texts.address), data.address ?? '—'],
-                pathOf
-                  ? [localize(texts.url), <code key="push">{absoluteUrl(pathOf(data.name))}</code>]
-                  : [localize(texts.push), <code key="push">{pushPath(data.park_code, data.name)}</code>],
+                [localize(addressName), <code key="push">{address(data)}</code>],
               ]}
             />
-            {usesBroker && !problem && <ExternalBroker credentials={data} />}
+            {isExternal && !problem && <ExternalBroker credentials={data} />}
             <div className="credentials-buttons">
               <Button
                 type={isActive ? 'default' : 'primary'}

@@ -1,6 +1,6 @@
-/** A secret of 192 random bits, in characters that need no quoting in settings and addresses. */
-export function newSecret(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(24))
+/** A secret of so many random bytes, in characters that need no quoting in settings and addresses. */
+export function newSecret(length: number): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(length))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

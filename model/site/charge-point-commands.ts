@@ -1,0 +1,15 @@
+/** What a charge point is told to do; for people to see in the ledger, too. */
+export type ChargePointBody =
+  /** `id_tag`: the card or plate that the charge point starts with, or a tag made for this command. */
+  | { type: 'chargePoint'; action: 'remoteStart'; data: { connector: number; id_tag: string } }
+  | { type: 'chargePoint'; action: 'remoteStop'; data: { transaction: number } }
+  | { type: 'chargePoint'; action: 'softReset' | 'hardReset' }
+  | { type: 'chargePoint'; action: 'unlock' | 'enable' | 'disable'; data: { connector: number } }
+
+/** Where charge points connect, followed by their identity. */
+export const chargePointPath = '/ocpp/'
+
+/** Of OCPP's identities, those that may be part of a topic and of an order number. */
+export const longestIdentity = 40
+/** Characters of an idTag (CiString20Type). */
+export const longestIdTag = 20

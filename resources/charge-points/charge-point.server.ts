@@ -1,0 +1,67 @@
+import type { Row } from '../../model/resource'
+import { longestIdentity } from '../../model/site/charge-point-commands'
+import { isTopicLevel } from '../../model/site/site-topics'
+import { badField } from '../../server/api-error'
+import { serve, type Context } from '../../server/engine/engine'
+import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
+import { toChargePoints } from '../../server/ingest/commands/delivery'
+import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
+import { rowsOf } from '../../server/rows/rows'
+import { commandKind, commandTarget } from '../dictionaries/command'
+import { connection } from '../dictionaries/device'
+import { chargePointSecretLength } from '../terminal/device-credentials'
+import { chargePoint } from './charge-point'
+import { connector } from './connector'
+
+const { about, operations, endFormer } = credentialFunctions(chargePoint, 'identity', chargePointSecretLength)
+
+const reset =
+  (action: 'softReset' | 'hardReset') =>
+  (input: Record<string, unknown>, context: Context): Promise<unknown> => {
+    const { identity, park_code } = input as Row<typeof chargePoint>
+    return sendCommand(context, {
+      kind: commandKind[action],
+      targetType: commandTarget.chargePoint,
+      target: String(identity),
+      addressee: String(identity),
+      park: park_code,
+      body: { type: 'chargePoint', action },
+      delivery: toChargePoints,
+    })
+  }
+
+const starts = 'It has carried it out when it reports its next start.'
+
+export default serve(chargePoint, {
+  about: {
+    ...about,
+    softreset: `Takes { id }; the charge point ends charging that is under way and restarts. ${starts} ${aboutSending}`,
+    hardreset: `Takes { id }; the charge point restarts at once. ${starts} ${aboutSending}`,
+  },
+  operations: { ...operations, softreset: reset('softReset'), hardreset: reset('hardReset') },
+
+  async beforeSave({ values, before }) {
+    const { identity } = values
+    if (identity !== undefined && !(isTopicLevel(String(identity)) && String(identity).length <= longestIdentity))
+      throw badField('identity', 'chargePointIdentity', { max: longestIdentity })
+    const isSame = (name: 'identity' | 'park_code'): boolean =>
+      values[name] === undefined || values[name] === before?.[name]
+    // What has another name or car park is disconnected.
+    if (!(before && isSame('identity') && isSame('park_code'))) values.online = connection.offline
+  },
+  async afterSave(saved, before, { tx }) {
+    await endFormer(tx, before, saved)
+    if (!before || before.park_code === saved.park_code) return
+    // Its connectors are in that car park, too, at stalls that nobody has named yet.
+    const { park_code, garage_index } = saved
+    for (const { id } of await rowsOf(connector, tx).find({ charge_point: saved.id }))
+      await rowsOf(connector, tx).change(Number(id), { park_code, garage_index, park_no: null })
+  },
+  async afterRemove(rows, { tx }) {
+    for (const row of rows) {
+      await endFormer(tx, row, null)
+      const connectors = await rowsOf(connector, tx).find({ charge_point: row.id })
+      await rowsOf(connector, tx).remove(connectors.map(({ id }) => Number(id)))
+    }
+  },
+})

@@ -1,0 +1,112 @@
+import { chargePoint } from '../../../resources/charge-points/charge-point'
+import { connector } from '../../../resources/charge-points/connector'
+import { connectorState } from '../../../resources/dictionaries/charging'
+import type { Connection } from '../../database/database'
+import { columnsIn, tableName } from '../../rows/names'
+import { rowsOf } from '../../rows/rows'
+import type { MessageOf } from './messages'
+
+/** A charge point that may connect. */
+export interface ChargePointRow {
+  id: number
+  identity: string
+  park: string
+  garage: number
+}
+
+export async function findChargePoint(tx: Connection, identity: string, park: string): Promise<ChargePointRow | null> {
+  const row = await rowsOf(chargePoint, tx).first({ identity, park_code: park })
+  return row && { id: Number(row.id), identity, park, garage: row.garage_index ?? 1 }
+}
+
+// In none of these the version is raised: an open form is not outdated because a charge point reports.
+const point = columnsIn(chargePoint)
+const outlet = columnsIn(connector)
+const now = `date_trunc('second', now())`
+
+const booting = `UPDATE ${tableName(chargePoint)} SET ${point('vendor')} = $2, ${point('model')} = $3, ${point('serial')} = $4,
+  ${point('firmware')} = $5, ${point('booted_at')} = ${now}, ${point('last_contact')} = ${now} WHERE "id" = $1`
+
+/** What a charge point says of itself when it starts. */
+export async function saveBoot(
+  tx: Connection,
+  { id, park }: ChargePointRow,
+  boot: MessageOf<'BootNotification'>,
+): Promise<void> {
+  const serial = boot.chargePointSerialNumber ?? boot.chargeBoxSerialNumber
+  const values = [id, boot.chargePointVendor, boot.chargePointModel, serial, boot.firmwareVersion]
+  await tx.run({ text: booting, values, name: 'charge_point_boot' })
+  tx.noteChange(chargePoint.name, park)
+}
+
+const contacting = `UPDATE ${tableName(chargePoint)} SET ${point('last_contact')} = ${now}
+  WHERE "id" = $1 AND (${point('last_contact')} IS NULL OR ${point('last_contact')} < now() - interval '1 minute')`
+
+/** It was heard of; stored once a minute. */
+export async function saveContact(tx: Connection, { id, park }: ChargePointRow): Promise<void> {
+  if ((await tx.run({ text: contacting, values: [id], name: 'charge_point_contact' })) > 0)
+    tx.noteChange(chargePoint.name, park)
+}
+
+const adding = `INSERT INTO ${tableName(connector)} (${outlet('charge_point')}, ${outlet('connector_no')},
+  ${outlet('park_code')}, ${outlet('garage_index')}) VALUES ($1, $2, $3, $4)
+  ON CONFLICT (${outlet('charge_point')}, ${outlet('connector_no')}) DO NOTHING`
+
+/** A connector has a row from when it is first heard of. */
+export async function addConnector(
+  tx: Connection,
+  { id, park, garage }: ChargePointRow,
+  connectorId: number,
+): Promise<void> {
+  await tx.run({ text: adding, values: [id, connectorId, park, garage], name: 'connector_add' })
+  tx.noteChange(connector.name, park)
+}
+
+const stating = `UPDATE ${tableName(connector)} SET ${outlet('status')} = $3, ${outlet('error')} = $4,
+  ${outlet('reported_at')} = ${now} WHERE ${outlet('charge_point')} = $1 AND ${outlet('connector_no')} = $2`
+const statingPoint = `UPDATE ${tableName(chargePoint)} SET ${point('status')} = $2, ${point('error')} = $3 WHERE "id" = $1`
+
+export async function saveState(
+  tx: Connection,
+  of: ChargePointRow,
+  { connectorId, status, errorCode, info }: MessageOf<'StatusNotification'>,
+): Promise<void> {
+  const error = errorCode === 'NoError' || errorCode === null ? info : [errorCode, info].filter(Boolean).join(': ')
+  if (connectorId === 0) {
+    const values = [of.id, connectorState[status], error]
+    await tx.run({ text: statingPoint, values, name: 'charge_point_state' })
+    tx.noteChange(chargePoint.name, of.park)
+    return
+  }
+  await addConnector(tx, of, connectorId)
+  const values = [of.id, connectorId, connectorState[status], error]
+  await tx.run({ text: stating, values, name: 'connector_state' })
+}
+
+const showing = `UPDATE ${tableName(connector)} c SET ${outlet('transaction_id')} = t."id", ${outlet('id_tag')} = t."id_tag"
+  FROM (SELECT 1) AS one LEFT JOIN LATERAL (SELECT "id", "id_tag" FROM "charge_transaction"
+    WHERE "identity" = $2 AND "connector_no" = $3 AND "ended_at" IS NULL ORDER BY "started_at" DESC, "id" DESC LIMIT 1) t ON true
+  WHERE c.${outlet('charge_point')} = $1 AND c.${outlet('connector_no')} = $3`
+
+/** Shows the transaction that is under way at a connector, the last one that began. */
+export async function showTransaction(
+  tx: Connection,
+  { id, identity, park }: ChargePointRow,
+  connectorId: number,
+): Promise<void> {
+  await tx.run({ text: showing, values: [id, identity, connectorId], name: 'connector_show_transaction' })
+  tx.noteChange(connector.name, park)
+}
+
+const current = `SELECT ${outlet('transaction_id')} FROM ${tableName(connector)}
+  WHERE ${outlet('charge_point')} = $1 AND ${outlet('connector_no')} = $2`
+
+/** The transaction of a connector; some charge points leave its number out of their values. */
+export async function currentTransaction(
+  tx: Connection,
+  { id }: ChargePointRow,
+  connectorId: number,
+): Promise<number | null> {
+  const [row] = await tx.rows({ text: current, values: [id, connectorId], name: 'connector_transaction' })
+  return row?.[0] ? Number(row[0]) : null
+}

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import { RPCServer } from 'ocpp-rpc'
+import { second } from '../../../model/durations'
+import { isTemporary } from '../../database/database-error'
+import { makeSignIn } from '../broker/device-sign-in'
+import { makeAdmission, refuse, subprotocol, type Admitted, type Refusal } from './admission'
+import type { HandlerOptions } from './charging-handlers'
+import { makeHandlers } from './handlers'
+import { openConnections, type Client } from './open-connections'
+
+/** Bytes of a message; those with the values of a long transaction have some ten kilobytes. */
+const maxMessage = 64 * 1024
+/** A connection whose ping is not answered until the next one is closed. */
+const pingInterval = 30 * second
+/** A charge point that sends so many messages in a row that are none is disconnected. */
+const maxBadMessages = 10
+
+const unavailable: Refusal = { status: 503, retryAfter: 30 }
+const isRefusal = (result: Admitted | Refusal): result is Refusal => 'status' in result
+
+/** The charge points that are connected to this server by OCPP 1.6J. */
+export async function makeChargePoints({ database, recorder, log }: Omit<HandlerOptions, 'now'>) {
+  const messages = { received: 0, rejected: 0 }
+  const refused: Record<string, number> = {}
+  let accepted = 0
+  const handlers = makeHandlers({ database, recorder, log, now: Date.now })
+  const connections = await openConnections({ database, handlers, counts: messages, log })
+  const { connected, devicesChanged, disconnect, isClosing } = connections
+  const admit = makeAdmission({ database, signIn: makeSignIn(database, log), connected })
+  const admitted = new WeakMap<IncomingMessage, Admitted>()
+  const rpc = new RPCServer({
+    protocols: [subprotocol],
+    pingIntervalMs: pingInterval,
+    maxBadMessages,
+    wssOptions: { maxPayload: maxMessage, perMessageDeflate: false },
+  })
+  rpc.auth((accept) => accept())
+  rpc.on('client', (client: Client) => {
+    const owner = admitted.get(client.handshake.request)
+    if (!owner) return void client.close({ force: true })
+    accepted += 1
+    connections.add(client, owner)
+  })
+  rpc.on('error', (err: unknown) => log.error({ err }, 'the server of charge points failed'))
+
+  const decide = async (request: IncomingMessage, address: string): Promise<Admitted | Refusal> => {
+    try {
+      const result = isClosing() ? unavailable : await admit(request, address)
+      return isClosing() ? unavailable : result
+    } catch (err) {
+      if (!isTemporary(err)) log.error({ err }, 'a charge point could not be admitted')
+      return unavailable
+    }
+  }
+
+  return {
+    /** Takes a request to upgrade; `address` is the charge point's. Never rejects. */
+    async upgrade(request: IncomingMessage, socket: Socket, head: Buffer, address: string): Promise<void> {
+      socket.on('error', () => socket.destroy())
+      const result = await decide(request, address)
+      if (socket.destroyed) return
+      if (isRefusal(result)) {
+        refused[result.status] = (refused[result.status] ?? 0) + 1
+        return refuse(socket, result)
+      }
+      admitted.set(request, result)
+      await rpc.handleUpgrade(request, socket, head)
+    },
+    connected,
+    devicesChanged,
+    disconnect,
+    counts: () => ({
+      charge_point_connections: accepted,
+      charge_point_connections_refused: { ...refused },
+      charge_point_messages: messages.received,
+      charge_point_messages_rejected: messages.rejected,
+    }),
+    close: connections.close,
+  }
+}
+
+export type ChargePoints = Awaited<ReturnType<typeof makeChargePoints>>

@@ -1,0 +1,83 @@
+import { factTopic } from '../../../model/site/site-topics'
+import type { Database } from '../../database/database'
+import type { makeRecorder } from '../pipeline/recorder'
+import type { SiteLog } from '../site-log'
+import { authorise } from './authorise'
+import { addConnector, currentTransaction, showTransaction, type ChargePointRow } from './charge-point-rows'
+import { timeOf } from './charge-point-time'
+import { chargingFact, orderOf, type Measured, type Transaction } from './charging-fact'
+import type { MessageOf, Method } from './messages'
+import { readingOf } from './meter-values'
+import { settleStart, settleStop } from './settle-commands'
+import { measureTransaction, startTransaction, stopTransaction, supersedeOthers } from './transactions'
+
+export interface HandlerOptions {
+  database: Database
+  recorder: Pick<ReturnType<typeof makeRecorder>, 'process'>
+  log: SiteLog
+  now: () => number
+}
+
+export type Handler<M extends Method> = (message: MessageOf<M>, point: ChargePointRow) => Promise<object>
+
+/** Moments of one message whose values are read: the last ones. */
+const mostMoments = 20
+
+/** What is answered when charging begins, goes on and ends. Each is stored and recorded before it is answered. */
+export function chargingHandlers({ database, recorder, log, now }: HandlerOptions) {
+  /** Passes what happened on, as a site does. */
+  const record = async ({ identity, park }: ChargePointRow, one: Transaction, measured?: Measured): Promise<void> => {
+    const fact = chargingFact(one, measured)
+    if (!fact) {
+      log.warn({ chargePoint: identity, transaction: one.id }, 'charging at a connector without a stall has no record')
+      return
+    }
+    const ack = await recorder.process(factTopic(park, identity, 'charging'), Buffer.from(JSON.stringify(fact)))
+    if (!ack) throw new Error('a charging could not be recorded for now')
+    if (ack.result !== 'recorded')
+      log.warn({ chargePoint: identity, transaction: one.id, ack }, 'a charging was not recorded')
+  }
+
+  const start: Handler<'StartTransaction'> = async (message, point) => {
+    const startedAt = timeOf(message.timestamp, now())
+    const { connectorId, idTag } = message
+    const { info, begun, ended } = await database.transaction(async (tx) => {
+      await addConnector(tx, point, connectorId)
+      const begun = await startTransaction(tx, point, { ...message, startedAt })
+      const ended = await supersedeOthers(tx, point, connectorId, begun)
+      await showTransaction(tx, point, connectorId)
+      await settleStart(tx, point, { connectorId, idTag, order: orderOf(begun) })
+      return { info: await authorise(tx, point.identity, idTag), begun, ended }
+    })
+    for (const one of [...ended, begun]) await record(point, one)
+    return { transactionId: begun.id, idTagInfo: info }
+  }
+
+  const measure: Handler<'MeterValues'> = async ({ connectorId, transactionId, meterValue }, point) => {
+    const id = transactionId ?? (connectorId > 0 ? await currentTransaction(database, point, connectorId) : null)
+    if (id === null) return {}
+    for (const { timestamp, sampledValue } of meterValue.slice(-mostMoments)) {
+      const { register, power } = readingOf(sampledValue)
+      if (register === null && power === null) continue
+      const at = timeOf(timestamp, now())
+      const one = await measureTransaction(database, point, id, { at, register, power })
+      if (one) await record(point, one, { at, power })
+    }
+    return {}
+  }
+
+  const stop: Handler<'StopTransaction'> = async (message, point) => {
+    const endedAt = timeOf(message.timestamp, now())
+    const ended = await database.transaction(async (tx) => {
+      const one = await stopTransaction(tx, point, { ...message, endedAt })
+      if (!one) return null
+      await settleStop(tx, point, { connectorNo: one.connectorNo, id: one.id, order: orderOf(one) })
+      await showTransaction(tx, point, one.connectorNo)
+      return one
+    })
+    if (ended) await record(point, ended)
+    else log.warn({ chargePoint: point.identity, transaction: message.transactionId }, 'an unknown charging was ended')
+    return {}
+  }
+  return { start, measure, stop }
+}

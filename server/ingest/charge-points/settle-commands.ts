@@ -1,0 +1,85 @@
+import { commandKind } from '../../../resources/dictionaries/command'
+import { command } from '../../../resources/terminal/command'
+import { storable } from '../../../model/site/commands'
+import type { Connection } from '../../database/database'
+import { writeCell } from '../../rows/cells'
+import { columnsIn, tableName } from '../../rows/names'
+import { lockCommand, saveStep, timeOf } from '../commands/command-rows'
+import { nextStep, type CommandEvent } from '../commands/next-step'
+
+/** What a charge point answered, or did; `response`: the answer as it came. */
+export interface Word {
+  state: Extract<CommandEvent, { type: 'answer' }>['state']
+  answer: string | null
+  response?: string
+}
+
+/** Stores what a charge point says of a command. What it did counts, also after the command has timed out. */
+export async function saveWord(tx: Connection, commandId: string, { state, answer, response }: Word): Promise<void> {
+  const stored = await lockCommand(tx, commandId)
+  const step = stored && nextStep(stored.progress, { type: 'answer', state }, stored.now)
+  if (!stored || !step) return
+  await saveStep(tx, stored, step, {
+    ...(!stored.isDelivered && { delivered_at: timeOf(stored.now) }),
+    ...(answer && { answer: storable(answer) }),
+    ...(response && { response: storable(response) }),
+  })
+}
+
+const column = columnsIn(command)
+const selectMeant = `SELECT ${column('command_id')} FROM ${tableName(command)}
+  WHERE ${column('created_at')} > now() - interval '1 hour' AND ${column('park_code')} = $1 AND ${column('target')} = $2
+    AND ${column('kind')} = ANY($3) AND ${column('state')} IN ('sent', 'delivered', 'timed_out')
+    AND ($4::text IS NULL OR upper(${column('request')}::jsonb #>> $5::text[]) = upper($4))
+  ORDER BY "id" DESC LIMIT 1`
+
+interface Deed {
+  park: string
+  target: string
+  kinds: readonly number[]
+  /** What the command's data has to contain, if it contains any. */
+  data?: readonly [name: string, value: string]
+  answer: string | null
+}
+
+/** What a charge point did is the end of the command that asked for it, if one did. */
+async function settle(tx: Connection, { park, target, kinds, data, answer }: Deed): Promise<void> {
+  const [name, value] = data ?? []
+  const values = [park, target, writeCell([...kinds]), value ?? null, writeCell(['data', name ?? ''])]
+  const [row] = await tx.rows({ text: selectMeant, values, name: 'charge_point_command' })
+  if (row?.[0]) await saveWord(tx, row[0], { state: 'succeeded', answer })
+}
+
+interface Place {
+  park: string
+  identity: string
+}
+
+export const settleStart = (
+  tx: Connection,
+  { park, identity }: Place,
+  { connectorId, idTag, order }: { connectorId: number; idTag: string; order: string },
+): Promise<void> =>
+  settle(tx, {
+    park,
+    target: `${identity}/${connectorId}`,
+    kinds: [commandKind.remoteStart],
+    data: ['id_tag', idTag],
+    answer: order,
+  })
+
+export const settleStop = (
+  tx: Connection,
+  { park, identity }: Place,
+  { connectorNo, id, order }: { connectorNo: number; id: number; order: string },
+): Promise<void> =>
+  settle(tx, {
+    park,
+    target: `${identity}/${connectorNo}`,
+    kinds: [commandKind.remoteStop],
+    data: ['transaction', String(id)],
+    answer: order,
+  })
+
+export const settleReset = (tx: Connection, { park, identity }: Place): Promise<void> =>
+  settle(tx, { park, target: identity, kinds: [commandKind.softReset, commandKind.hardReset], answer: null })

@@ -1,0 +1,129 @@
+import { second } from '../../../model/durations'
+import { connector } from '../../../resources/charge-points/connector'
+import type { Cell, Connection } from '../../database/database'
+import { columnsAs, tableName } from '../../rows/names'
+import { superseded, type Transaction } from './charging-fact'
+import type { ChargePointRow } from './charge-point-rows'
+import type { MessageOf } from './messages'
+
+/** Values of one transaction are passed on at least so far apart. */
+const apart = 10 * second
+
+const column = columnsAs(connector, 'c')
+const epoch = (text: string): string => `(extract(epoch FROM ${text}) * 1000)::bigint`
+const time = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`
+
+const selected = `t."id", t."identity", t."connector_no", ${column('garage_index')}, ${column('park_no')}, ${epoch('t."started_at"')},
+  ${epoch('t."ended_at"')}, t."stop_reason", t."energy", t."max_power"`
+const withConnector = (from: string): string => `SELECT ${selected} FROM ${from} t
+  LEFT JOIN ${tableName(connector)} c ON ${column('charge_point')} = $1 AND ${column('connector_no')} = t."connector_no"`
+
+const number = (cell: Cell | undefined): number | null => (cell === null || cell === undefined ? null : Number(cell))
+
+function read([
+  id,
+  identity,
+  connectorNo,
+  garage,
+  stall,
+  started,
+  ended,
+  reason,
+  energy,
+  power,
+]: readonly Cell[]): Transaction {
+  return {
+    id: Number(id),
+    identity: identity ?? '',
+    connectorNo: Number(connectorNo),
+    garageIndex: number(garage) ?? 1,
+    parkNo: number(stall),
+    startedAt: Number(started),
+    endedAt: number(ended),
+    stopReason: reason ?? null,
+    energy: number(energy),
+    maxPower: number(power),
+  }
+}
+
+const sameStart = `"identity" = $3 AND "connector_no" = $4 AND "id_tag" = $5 AND "start_given" = $6
+  AND "meter_start" = $8 AND "ended_at" IS NULL`
+const starting = `WITH made AS (INSERT INTO "charge_transaction"
+    ("park_code", "identity", "connector_no", "id_tag", "start_given", "started_at", "meter_start")
+  VALUES ($2, $3, $4, $5, $6, ${time('$7')}, $8)
+  ON CONFLICT ("identity", "connector_no", "id_tag", "start_given", "meter_start") WHERE ended_at IS NULL DO NOTHING
+  RETURNING *)
+  ${withConnector('(SELECT * FROM made UNION ALL SELECT * FROM "charge_transaction" WHERE ' + sameStart + ')')}`
+
+type Start = MessageOf<'StartTransaction'> & { startedAt: number }
+
+/** A new transaction; for a start that is sent again, the one that it made. */
+export async function startTransaction(
+  tx: Connection,
+  { id, park, identity }: ChargePointRow,
+  { connectorId, idTag, timestamp, startedAt, meterStart }: Start,
+): Promise<Transaction> {
+  const values = [id, park, identity, connectorId, idTag, timestamp, startedAt, meterStart]
+  const [row] = await tx.rows({ text: starting, values, name: 'charge_transaction_start' })
+  if (!row) throw new Error('a transaction was not stored')
+  return read(row)
+}
+
+const superseding = `WITH ended AS (UPDATE "charge_transaction" SET "stop_reason" = '${superseded}',
+    "ended_at" = greatest("started_at", "reported_at")
+  WHERE "identity" = $2 AND "connector_no" = $3 AND "id" <> $4 AND "ended_at" IS NULL AND "started_at" <= ${time('$5')}
+  RETURNING *) ${withConnector('ended')}`
+
+/** Ends what began before at this connector and whose end was not reported. It ended when it was last heard of, as far as is known. */
+export async function supersedeOthers(
+  tx: Connection,
+  { id, identity }: ChargePointRow,
+  connectorId: number,
+  by: Transaction,
+): Promise<Transaction[]> {
+  const values = [id, identity, connectorId, by.id, by.startedAt]
+  return (await tx.rows({ text: superseding, values, name: 'charge_transaction_supersede' })).map(read)
+}
+
+const measuring = `WITH changed AS (UPDATE "charge_transaction" SET "reported_at" = ${time('$4')},
+    "energy" = CASE WHEN $5::bigint >= "meter_start" THEN $5::bigint - "meter_start" ELSE "energy" END,
+    "max_power" = greatest("max_power", $6::float8)
+  WHERE "identity" = $2 AND "id" = $3 AND ${time('$4')} >= "started_at"
+    AND ("reported_at" IS NULL OR "reported_at" <= ${time('$4')} - interval '${apart} milliseconds')
+    AND ("ended_at" IS NULL OR ${time('$4')} < "ended_at")
+  RETURNING *) ${withConnector('changed')}`
+
+/** Stores what was measured; null: too soon after the last values, before them, or not within a transaction that is known. */
+export async function measureTransaction(
+  tx: Connection,
+  { id, identity }: ChargePointRow,
+  transactionId: number,
+  { at, register, power }: { at: number; register: number | null; power: number | null },
+): Promise<Transaction | null> {
+  const values = [id, identity, transactionId, at, register, power]
+  const [row] = await tx.rows({ text: measuring, values, name: 'charge_transaction_measure' })
+  return row ? read(row) : null
+}
+
+const stopping = `WITH changed AS (UPDATE "charge_transaction" SET "stop_reason" = $5,
+    "ended_at" = greatest("started_at", ${time('$4')}),
+    "energy" = CASE WHEN $6::bigint >= "meter_start" THEN $6::bigint - "meter_start" ELSE "energy" END
+  WHERE "identity" = $2 AND "id" = $3 AND ("ended_at" IS NULL OR "stop_reason" = '${superseded}')
+  RETURNING *) ${withConnector('changed')}`
+const selectOne = `${withConnector('"charge_transaction"')} WHERE t."identity" = $2 AND t."id" = $3`
+
+type Stop = MessageOf<'StopTransaction'> & { endedAt: number }
+
+/** Ends a transaction; one that has ended stays as it is. Null: there is none of that number. */
+export async function stopTransaction(
+  tx: Connection,
+  { id, identity }: ChargePointRow,
+  { transactionId, endedAt, reason, meterStop }: Stop,
+): Promise<Transaction | null> {
+  const values = [id, identity, transactionId, endedAt, reason, meterStop]
+  const [changed] = await tx.rows({ text: stopping, values, name: 'charge_transaction_stop' })
+  if (changed) return read(changed)
+  const known = { text: selectOne, values: [id, identity, transactionId], name: 'charge_transaction_one' }
+  const [row] = await tx.rows(known)
+  return row ? read(row) : null
+}

@@ -1,0 +1,105 @@
+import { RPCClient } from 'ocpp-rpc'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ocppClient, type ClientOptions } from './ocpp-client'
+import { makeOutlets, type Json, type Outlets } from './outlets'
+
+export interface ChargePointOptions extends ClientOptions {
+  connectors: number
+  /** Milliseconds between the values of a charging. */
+  every?: number
+  /** Watts. */
+  power?: number
+}
+
+/** What it was told, in order. */
+export interface Told {
+  method: string
+  params: Json
+}
+
+/** What it does wrong: refuses commands, or doesn't answer them, or accepts and does nothing. */
+export type ChargePointFault = 'refusing' | 'silent' | 'idle'
+
+/** Milliseconds. */
+const [plugging, restarting] = [100, 200]
+
+type Soon = (ms: number, job: () => Promise<unknown>) => Json
+type CarryOut = (params: Json) => Json
+
+/** Its answers to commands, by method. */
+const commandsFor = (
+  { outlet, start, stop, state, withTransaction }: Outlets,
+  restart: () => Promise<void>,
+  soon: Soon,
+): Record<string, CarryOut> => ({
+  RemoteStartTransaction: ({ connectorId, idTag }) => {
+    const number = Number(connectorId)
+    const { transaction, status } = outlet(number)
+    if (transaction !== null || status === 'Unavailable') return { status: 'Rejected' }
+    return soon(plugging, () => start(number, String(idTag)))
+  },
+  RemoteStopTransaction: ({ transactionId }) => {
+    const number = withTransaction(transactionId)
+    return number === undefined ? { status: 'Rejected' } : soon(plugging, () => stop(number, 'Remote'))
+  },
+  Reset: () => soon(restarting, restart),
+  UnlockConnector: () => ({ status: 'Unlocked' }),
+  ChangeAvailability: ({ connectorId, type }) =>
+    soon(0, () => state(Number(connectorId), type === 'Operative' ? 'Available' : 'Unavailable')),
+})
+
+/** A charge point that speaks OCPP 1.6J: connects, boots, and reports its connectors. */
+export async function startChargePoint(options: ChargePointOptions) {
+  const { identity } = options
+  const client = ocppClient(options)
+  const call = (method: string, params: Json): Promise<Json> => client.call(method, params) as Promise<Json>
+  const outlets = makeOutlets(options, call)
+  const told: Told[] = []
+  const faults = new Set<ChargePointFault>()
+  let closed = false
+
+  const boot = async (): Promise<void> => {
+    await call('BootNotification', {
+      chargePointVendor: 'Simulated',
+      chargePointModel: 'AC 7 kW',
+      chargePointSerialNumber: `S-${identity}`,
+      firmwareVersion: '1.0.0',
+    })
+    await call('StatusNotification', { connectorId: 0, errorCode: 'NoError', status: 'Available' })
+    for (const number of outlets.numbers()) await outlets.state(number, outlets.outlet(number).status)
+  }
+  const restart = async (): Promise<void> => {
+    for (const number of outlets.numbers()) await outlets.stop(number, 'SoftReset')
+    await boot()
+  }
+  const soon: Soon = (ms, job) => {
+    if (!faults.has('idle')) void sleep(ms).then(() => (closed ? undefined : job().catch(() => undefined)))
+    return { status: 'Accepted' }
+  }
+  for (const [method, carryOut] of Object.entries(commandsFor(outlets, restart, soon)))
+    client.handle(method, async ({ params = {} }) => {
+      told.push({ method, params })
+      if (faults.has('silent')) await sleep(600_000, undefined, { ref: false })
+      if (!faults.has('refusing')) return carryOut(params)
+      return { status: method === 'UnlockConnector' ? 'UnlockFailed' : 'Rejected' }
+    })
+
+  await client.connect()
+  await boot()
+  return {
+    identity,
+    told,
+    faults,
+    call,
+    start: outlets.start,
+    stop: outlets.stop,
+    isConnected: (): boolean => client.state === RPCClient.OPEN,
+    close: async (): Promise<void> => {
+      closed = true
+      outlets.close()
+      await client.close({ code: 1000, reason: '', awaitPending: false, force: true })
+    },
+  }
+}
+
+export type SimulatedChargePoint = Awaited<ReturnType<typeof startChargePoint>>
