@@ -50,7 +50,7 @@ export const connector = resource('connector', {
   },
   verbs: ['query', 'edit', 'remove'],
   form: ['garage_index', 'park_no', 'remark'],
-  title: ['charge_point', 'connector_no'],
+  title: ['connector_no', 'park_code', 'garage_index', 'park_no'],
   uniqueTogether: [['charge_point', 'connector_no']],
   operations: {
     start: { label: zhEn('启动充电', 'Start charging'), permission: 'edit', on: 'row', costly: true },
