@@ -1,0 +1,106 @@
+import { randomBytes } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { makeSimCamera } from '../site-simulator/cameras/sim-camera'
+import { builtServer } from '../tests/endurance/built-server'
+import { freePort } from '../tests/support/free-port'
+import { newFolder } from '../tests/support/run-folder'
+import { printFigure } from './parts/print-figure'
+
+/**
+ * Memory of a server on the embedded database while cameras push readings with pictures, `BENCH_PUSHES` of them. Prints the
+ * resident memory after every tenth to stderr.
+ */
+const pushes = Number(process.env.BENCH_PUSHES ?? 10_000)
+const cameraCount = 50
+const concurrency = 8
+/** Bytes of the two pictures. */
+const [full, fragment] = [100_000, 8000]
+
+const folder = newFolder('cameras-')
+const [port, mqttPort] = [await freePort(), await freePort()]
+const address = `http://127.0.0.1:${port}`
+const password = 'Secret_1'
+const server = builtServer(port, { DATA_DIR: folder, MQTT_PORT: String(mqttPort), ADMIN_PASSWORD: password })
+const statuses: Record<string, number> = {}
+let token = ''
+
+const resident = (): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid()}/status`, 'utf8'))?.[1]) / 1024
+
+async function call(method: string, path: string, body: object): Promise<Record<string, unknown>> {
+  const headers = { Authorization: token, 'Content-Type': 'application/json' }
+  const response = await fetch(address + path, { method, headers, body: JSON.stringify(body) })
+  const { code, data, msg } = (await response.json()) as { code: number; data: Record<string, unknown>; msg: string }
+  if (code !== 0) throw new Error(`${path}: ${msg}`)
+  return data
+}
+
+async function newCamera(number: number) {
+  const serialno = `bench-${number}`
+  const form = { camera_name: serialno, serialno, park_code: 'P001', opens: 3 }
+  const { id } = await call('PUT', '/api/camera/create', form)
+  const secret = randomBytes(24).toString('base64url')
+  await call('POST', '/api/camera/newsecret', { id, secret })
+  return { serialno, ...makeSimCamera({ server: address, serialno, secret }) }
+}
+
+/** Random bytes that begin like a JPEG. */
+const picture = (bytes: number): string =>
+  Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), randomBytes(bytes)]).toString('base64')
+
+const bodyOf = (serialno: string, number: number): string =>
+  JSON.stringify({
+    AlarmInfoPlate: {
+      serialno,
+      result: {
+        PlateResult: {
+          license: `粤B${10_000 + (number % 90_000)}`,
+          confidence: 60 + (number % 40),
+          plateid: number,
+          timeStamp: { Timeval: { sec: Math.floor(Date.now() / 1000) } },
+          imageFile: picture(full),
+          imageFragmentFile: picture(fragment),
+        },
+      },
+    },
+  })
+
+try {
+  await server.start()
+  token = String((await call('POST', '/user/login', { user_name: 'admin', password })).token)
+  await call('PUT', '/api/org/create', { org_name: 'P001', park_code: 'P001' })
+  const cameras: Awaited<ReturnType<typeof newCamera>>[] = []
+  for (let number = 0; number < cameraCount; number += 1) cameras.push(await newCamera(number))
+  const begin = Date.now()
+  const measured: number[] = []
+  let sent = 0
+  const work = async (): Promise<void> => {
+    while (sent < pushes) {
+      const number = (sent += 1)
+      const camera = cameras[number % cameraCount]
+      if (!camera) return
+      const body = bodyOf(camera.serialno, number)
+      for (;;) {
+        const { status } = await camera.send(body, 'application/json')
+        statuses[status] = (statuses[status] ?? 0) + 1
+        if (status === 200) break
+        await sleep(2000)
+      }
+      if (number % Math.ceil(pushes / 10) > 0) continue
+      measured.push(resident())
+      const seconds = (Date.now() - begin) / 1000
+      console.error(
+        `${number} pushes, ${seconds.toFixed(0)} s, ${resident().toFixed(0)} MB, ${JSON.stringify(statuses)}`,
+      )
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, work))
+  const [, early = 0] = measured
+  printFigure(`memory of a server after ${pushes} pushes of cameras`, Math.max(...measured), 'MB', { limit: 550 })
+  printFigure('of it more than after a fifth of them', (measured.at(-1) ?? 0) - early, 'MB', { limit: 60 })
+  printFigure('pushes of cameras with pictures', pushes / ((Date.now() - begin) / 1000), 'a second')
+} finally {
+  await server.kill()
+  rmSync(folder, { recursive: true, force: true })
+}
