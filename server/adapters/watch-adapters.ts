@@ -15,8 +15,8 @@ const interval = 15 * second
 /** Which commands are for the system; commands to others are not counted. */
 const targets: Record<AdapterName, readonly number[]> = {
   meters: [commandTarget.meter, commandTarget.collector],
-  cameras: [],
-  chargePoints: [],
+  cameras: [commandTarget.camera],
+  chargePoints: [commandTarget.chargePoint, commandTarget.connector],
   flowController: [],
 }
 

@@ -10,19 +10,15 @@ import {
 import { second } from '../../model/durations'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings/settings'
-import { adaptersInUse } from './adapters-in-use'
-import { watchAdapters } from '../adapters/watch-adapters'
 import { hasOtherServers } from '../database/other-servers'
 import { sitePicturesOf } from '../pictures/site-pictures'
 import { connectBroker } from './broker/broker-client'
 import { makeSignIn, type SignIn } from './broker/device-sign-in'
 import { makeDeviceParks } from './broker/device-parks'
 import { devicesChannel } from './broker/device-rows'
-import { watchChargings } from './charging/charging-watch'
 import { makeAnswerIntake } from './commands/answer-intake'
 import { epoch } from './commands/command-rows'
 import { startDispatcher } from './commands/dispatcher'
-import { watchConnections } from './devices/connection-watch'
 import { markAllOffline } from './devices/device-state'
 import { makeDiskWatch, freeDisk } from './pictures/disk-watch'
 import { startEmbeddedBroker } from './broker/embedded-broker'
@@ -35,6 +31,7 @@ import type { BrokerLink } from './broker/broker-link'
 import { readPem, tlsFilesOf } from './broker/tls-files'
 import type { SiteLog } from './site-log'
 import { makePushIntake } from './push-intake'
+import { startWatches } from './watches'
 import { makeStatusIntake } from './devices/status-intake'
 
 export interface IngestOptions {
@@ -120,7 +117,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const cameras = makeCameraIntake({ database, recorder, answers, store, disk, settings, log })
   await disk.isLow()
   const resetAt = settings.mqttUrl ? null : await resetConnections(options)
-  const stopWatching = await watchConnections(options)
+  const stopWatching = await startWatches(options)
   const topics = [everyFactTopic, everyStatusTopic, everyAnswerTopic, everyPictureTopic]
   await link.subscribe(topics, async (topic, payload) => {
     if (carriesPicture(topic)) pictures.receive(topic, payload)
@@ -131,7 +128,6 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   const started = performance.now()
   const startedAt = (): number | null => (performance.now() - started < reconnecting ? resetAt : null)
   const meters = makeMeters(options)
-  const stopWatchingAdapters = await watchAdapters(database, adaptersInUse(settings), log)
   const chargePoints = await makeChargePoints({ database, recorder, log })
   const stopDispatcher = await startDispatcher({
     database,
@@ -140,7 +136,6 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
     log,
     startedAt,
   })
-  const stopWatchingChargings = watchChargings(options)
   const stopListening = await database.listen(devicesChannel, () => {
     parks.clear()
     link.devicesChanged?.()
@@ -167,10 +162,9 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       closing = true
       await stopListening()
       await stopWatching()
-      await stopWatchingAdapters()
-      await stopWatchingChargings()
       await stopDispatcher()
       await chargePoints.close()
+      await cameras.close()
       await meters?.close()
       await statuses.close()
       await answers.close()

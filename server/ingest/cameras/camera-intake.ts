@@ -5,6 +5,7 @@ import { message } from '../../../model/message'
 import type { RefusalReason } from '../../../model/site/site-messages'
 import { factTopic } from '../../../model/site/site-topics'
 import { plateText } from '../../../model/text/plate-text'
+import { adapterHealth } from '../../adapters/adapter-health'
 import { RunningJobs } from '../../access/running-jobs'
 import { ApiError, forbidden, tooMany, tryLater } from '../../api-error'
 import type { Database } from '../../database/database'
@@ -65,9 +66,11 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
   const { database, recorder } = options
   const underWay = new RunningJobs<string>()
   const counts = newCounts()
+  const health = adapterHealth(database, 'cameras', options.log)
 
   const refuse = async ({ park, name }: Device, payload: Uint8Array, reason: RefusalReason, detail: string) => {
     counts.camera_pushes_refused += 1
+    health.failed('badMessage', name)
     const sender = { topic: factTopic(park, name, 'plate-read'), device: name, parkOfDevice: park }
     await recorder.refuse({ ...sender, payload }, { reason, id: null, detail })
   }
@@ -99,6 +102,7 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
       // Of a heartbeat only the number is listed: it contains the camera's own password.
       if (serialno !== null && serialno !== camera.serialno)
         return refuseForeign(device, 'reading' in push ? withoutPictures(body) : bytesOf({ serialno }), serialno)
+      health.contacted()
       if ('reading' in push) return receiveReading(camera, push.reading, options, counts)
       const settled = await settlePush(options, { camera, id: randomUUID(), reading: null })
       if (push.isHeartbeat) await pause(beforeNextPoll)
@@ -108,6 +112,7 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
     tooLarge: (device: Device, length: string | undefined): Promise<void> =>
       refuse(device, Buffer.alloc(0), 'too-large', `content-length: ${length ?? 'none'}`),
     counts: () => ({ ...counts }),
+    close: health.close,
   }
 }
 

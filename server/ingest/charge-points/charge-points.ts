@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import { RPCServer } from 'ocpp-rpc'
 import { second } from '../../../model/durations'
+import { adapterHealth } from '../../adapters/adapter-health'
 import { isTemporary } from '../../database/database-error'
 import { makeSignIn } from '../broker/device-sign-in'
 import { makeAdmission, refuse, subprotocol, type Admitted, type Refusal } from './admission'
@@ -25,7 +26,8 @@ export async function makeChargePoints({ database, recorder, log }: Omit<Handler
   const refused: Record<string, number> = {}
   let accepted = 0
   const handlers = makeHandlers({ database, recorder, log, now: Date.now })
-  const connections = await openConnections({ database, handlers, counts: messages, log })
+  const health = adapterHealth(database, 'chargePoints', log)
+  const connections = await openConnections({ database, handlers, counts: messages, health, log })
   const { connected, devicesChanged, disconnect, isClosing } = connections
   const admit = makeAdmission({ database, signIn: makeSignIn(database, log), connected })
   const admitted = new WeakMap<IncomingMessage, Admitted>()

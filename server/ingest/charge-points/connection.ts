@@ -1,6 +1,7 @@
 import { Mutex } from 'async-mutex'
 import { RPCError, RPCInternalError, RPCNotImplementedError, type RPCClient } from 'ocpp-rpc'
 import { minute, second } from '../../../model/durations'
+import type { AdapterHealth } from '../../adapters/adapter-health'
 import { runWithDeadline, untilDeadline } from '../../database/deadline'
 import { isTemporary } from '../../database/database-error'
 import type { SiteLog } from '../site-log'
@@ -29,11 +30,12 @@ interface Options {
   /** Resolves when its connection is stored. */
   opened: Promise<void>
   counts: MessageCounts
+  health: Pick<AdapterHealth, 'contacted' | 'failed'>
   log: SiteLog
 }
 
 /** Answers the calls of one charge point, one after the other and within limits. */
-export function serveConnection(client: RPCClient, { point, handlers, opened, counts, log }: Options): void {
+export function serveConnection(client: RPCClient, { point, handlers, opened, counts, health, log }: Options): void {
   const mutex = new Mutex()
   const { identity } = point
   let waiting = 0
@@ -73,10 +75,15 @@ export function serveConnection(client: RPCClient, { point, handlers, opened, co
   }
   client.handle(async ({ method = '', params }) => {
     try {
-      return await answer(method, params)
+      const answered = await answer(method, params)
+      health.contacted()
+      return answered
     } catch (error) {
       counts.rejected += 1
-      if (error instanceof RPCError) throw error
+      if (error instanceof RPCError) {
+        health.failed('badMessage', identity)
+        throw error
+      }
       if (!isTemporary(error)) log.error({ err: error, chargePoint: identity, method }, 'a message could not be stored')
       // Without the reason, which is nobody else's business; it is sent again.
       throw new RPCInternalError()

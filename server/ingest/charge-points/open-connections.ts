@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { RPCClient } from 'ocpp-rpc'
 import { minute, second } from '../../../model/durations'
+import type { AdapterHealth } from '../../adapters/adapter-health'
 import type { Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
 import { deviceMemory } from '../broker/device-parks'
@@ -35,11 +36,12 @@ interface Options {
   database: Database
   handlers: Handlers
   counts: MessageCounts
+  health: AdapterHealth
   log: SiteLog
 }
 
 /** The connections of this server, one for each charge point, and their rows. */
-export async function openConnections({ database, handlers, counts, log }: Options) {
+export async function openConnections({ database, handlers, counts, health, log }: Options) {
   const open = new Map<string, Open>()
   let isClosing = false
 
@@ -55,8 +57,7 @@ export async function openConnections({ database, handlers, counts, log }: Optio
     if (own && !(await isPresent(database, own.present)) && open.get(identity) === own) own.end(isTaken)
   }
   const revoked = endRevoked({ database, connected: () => open.values(), every: deviceMemory, log })
-  const keeping = setInterval(() => void keepAll(), minute)
-  keeping.unref()
+  const keeping = setInterval(() => void keepAll(), minute).unref()
   const stopListening = await Promise.all([
     database.listen(connectedChannel, (identity) => {
       void endReplaced(identity).catch((error: unknown) => failed(error, identity))
@@ -104,7 +105,7 @@ export async function openConnections({ database, handlers, counts, log }: Optio
         failed(error, identity)
         end('not stored')
       })
-      serveConnection(client, { point, handlers, opened, counts, log })
+      serveConnection(client, { point, handlers, opened, counts, health, log })
     },
     isClosing: () => isClosing,
     connected: () => open.size,
@@ -116,6 +117,7 @@ export async function openConnections({ database, handlers, counts, log }: Optio
       await disconnect()
       for (const stop of stopListening) await stop()
       await revoked.close()
+      await health.close()
     },
   }
 }

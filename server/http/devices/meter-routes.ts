@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { message } from '../../model/message'
-import { meterNotifyPath } from '../../model/site/meter-commands'
-import { forbidden } from '../api-error'
-import { untilDeadline } from '../database/deadline'
-import type { Meters } from '../ingest/meters/meters'
-import type { CallLimits } from './call-limits'
+import { message } from '../../../model/message'
+import { meterNotifyPath } from '../../../model/site/meter-commands'
+import { forbidden } from '../../api-error'
+import { untilDeadline } from '../../database/deadline'
+import type { Meters } from '../../ingest/meters/meters'
+import type { CallLimits } from '../call-limits'
 
 /** Bytes; some hundred outcomes. */
 const maxBody = 256 * 1024

@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyRequest } from 'fastify'
-import { message } from '../../model/message'
-import { cameraLimits } from '../../model/site/camera-limits'
-import { cameraRoutes as routes } from '../../model/site/camera-path'
-import { ApiError, forbidden, tooMany } from '../api-error'
-import { untilDeadline } from '../database/deadline'
-import type { PushAccess } from '../ingest/ingest'
-import type { CallLimits } from './call-limits'
+import { message } from '../../../model/message'
+import { cameraLimits } from '../../../model/site/camera-limits'
+import { cameraRoutes as routes } from '../../../model/site/camera-path'
+import { ApiError, forbidden, tooMany } from '../../api-error'
+import { untilDeadline } from '../../database/deadline'
+import type { PushAccess } from '../../ingest/ingest'
+import type { CallLimits } from '../call-limits'
 import { signInOf } from './device-sign-in'
-import { onError } from './on-error'
+import { onError } from '../on-error'
 
 interface Address {
   serialno: string
