@@ -1,8 +1,9 @@
-import { Form, Input, Modal } from 'antd'
-import { useState } from 'react'
+import { Input, Modal } from 'antd'
+import { useId, useState } from 'react'
 import { zhEn } from '../../../model/label'
 import { longestIdTag } from '../../../model/site/charge-point-commands'
 import { useLocalize } from '../../text/use-localize'
+import { FormRow, noteIdOf } from '../../ui/form-row/form-row'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 
 const texts = {
@@ -23,22 +24,22 @@ interface Props {
 /** Asks for whom charging starts. Hidden together with its page. */
 export function StartDialog({ title, yes, onStart, onClosed }: Props) {
   const localize = useLocalize()
+  const id = useId()
   const [idTag, setIdTag] = useState('')
   const isVisible = useIsVisible()
   if (!isVisible) return null
   return (
     <Modal open centered width={416} title={title} okText={yes} onOk={() => onStart(idTag.trim())} onCancel={onClosed}>
-      <Form layout="vertical">
-        <Form.Item label={localize(texts.tag)} htmlFor="charge-id-tag" extra={localize(texts.hint)}>
-          <Input
-            id="charge-id-tag"
-            value={idTag}
-            maxLength={longestIdTag}
-            onChange={({ target }) => setIdTag(target.value)}
-            onPressEnter={() => onStart(idTag.trim())}
-          />
-        </Form.Item>
-      </Form>
+      <FormRow id={id} label={localize(texts.tag)} hint={localize(texts.hint)}>
+        <Input
+          id={id}
+          value={idTag}
+          maxLength={longestIdTag}
+          aria-describedby={noteIdOf(id)}
+          onChange={({ target }) => setIdTag(target.value)}
+          onPressEnter={() => onStart(idTag.trim())}
+        />
+      </FormRow>
     </Modal>
   )
 }
