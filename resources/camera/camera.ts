@@ -54,7 +54,7 @@ export const camera = resource('camera', {
     opens: dict(zhEn('开闸', 'Opens the gate for'), gateOpening, { required: true, default: 'never' }),
     lists: dict(zhEn('名单下发', 'Takes lists'), listTransfer, { required: true, default: 'afterReadings' }),
     remark: remark(),
-    last_contact: moment(zhEn('最后联系', 'Last contact')),
+    last_contact: moment(zhEn('最近联系', 'Last contact')),
     last_reading: moment(zhEn('最后识别', 'Last reading')),
   },
   list: {

@@ -5,7 +5,7 @@ import { dictionaryOf } from './dictionary-of'
 
 export const adapterName = dictionaryOf('adapter', zhEn('外部系统', 'External system'), 'plain', {
   meters: [1, '电表平台', 'Meter platform'],
-  cameras: [2, '车牌相机', 'Plate cameras'],
+  cameras: [2, '车牌相机', 'Plate camera'],
   chargePoints: [3, '充电桩（OCPP）', 'Charge points (OCPP)'],
   flowController: [4, '流程控制器', 'Flow controllers'],
 })

@@ -11,6 +11,10 @@ const further: Readonly<Record<string, readonly [columns: string, values: string
   session: ['"token_hash", "user_id"', 'gen_random_uuid()::text, 900001'],
   sign_in_failure: ['"subject", "failures", "first_at"', 'gen_random_uuid()::text, 1, now()'],
   captcha_passed: ['"address"', 'gen_random_uuid()::text'],
+  charge_transaction: [
+    '"park_code", "identity", "connector_no", "id_tag", "start_given", "meter_start"',
+    `'P1', 'C1', 1, 'T', gen_random_uuid()::text, 0`,
+  ],
   refused_fact: ['"hash"', 'gen_random_uuid()::text'],
   difference: ['"settled_at"', 'now()'],
   command: ['"ended_at"', 'now()'],

@@ -24,13 +24,33 @@ const keptForEver: Readonly<Record<string, readonly string[]>> = {
   'what a bill is explained with': ['tariff_version', 'stay_payment'],
   'what operators maintain': [
     ...['grade', 'graderule', 'alarm', 'slide', 'dcmenu', 'notify', 'locales', 'theme', 'configs', 'dict', 'dict_data'],
-    ...['user', 'dept', 'role', 'post', 'menu', 'org', 'must_change', 'preference', 'installed', 'own_secret'],
+    ...[
+      'user',
+      'dept',
+      'role',
+      'post',
+      'menu',
+      'org',
+      'must_change',
+      'preference',
+      'installed',
+      'own_secret',
+      'plate_list',
+    ],
   ],
   'one row for each thing that exists': [
     ...['ginfo', 'stall', 'dcterminal', 'snb', 'sterminal', 'device', 'device_state', 'offline_warning', 'revision'],
-    ...['adapter', 'chargepoint', 'connector', 'charge_point_connection'],
+    ...[
+      'camera',
+      'camera_list_entry',
+      'charging_curve',
+      'adapter',
+      'chargepoint',
+      'connector',
+      'charge_point_connection',
+    ],
   ],
-  'removed by other rules than age': ['pending_command', 'uploaded_picture'],
+  'removed by other rules than age': ['pending_command', 'uploaded_picture', 'former_flow'],
   'a late report would insert its row anew': ['site_entity'],
 }
 
