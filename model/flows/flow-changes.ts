@@ -35,14 +35,15 @@ export interface FlowPreview {
   former: FormerFlows[]
 }
 
-/**
- * What became of a write. `restarting`: the controller has the flows, and still stops and starts nodes, which may take 15
- * seconds; `unknown`: it has not said whether it has them, so they have to be read again.
- */
-export const flowResults = ['written', 'restarting', 'unknown'] as const
+/** `restarting`: the controller has the flows, and still stops and starts nodes, which may take 15 seconds. */
+export type WriteOutcome = 'written' | 'restarting'
 
+/** What became of a write, as of every command, and in detail. */
 export interface FlowResult {
-  state: (typeof flowResults)[number]
+  command_id: string
+  state: 'succeeded'
+  answer: null
+  outcome: WriteOutcome
   /** Number of nodes that were changed, added or removed. */
   nodes: number
 }

@@ -35,6 +35,14 @@ export const flowMessages = {
     '流程已被他人修改，未写入；请重新读取',
     'Somebody else has changed the flows; nothing was written. Read them again',
   ),
+  flowUnknown: zhEn(
+    '控制器没有及时确认，是否已写入未知，请重新读取',
+    'The controller did not confirm in time; whether the flows were written is not known. Read them again',
+  ),
+  flowNotAgain: zhEn(
+    '请在「设备配置」页重新读取流程后再写入',
+    'Read the flows again on the page “Device configuration”, and write them there',
+  ),
   flowNodes: zhEn('请选择要修改的节点，须在读取结果之内', 'Choose nodes to change, among those that were read'),
   flowFormer: zhEn('没有此控制器的这一份流程', 'There are no such former flows of this controller'),
 } satisfies Record<string, Label>

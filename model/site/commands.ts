@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { FlowBody } from '../flows/flow-commands'
 import type { ChargePointBody } from './charge-point-commands'
 import type { ChargingBody } from './charging-commands'
 import { longestAnswer } from './command-states'
@@ -19,7 +20,7 @@ export type DeviceBody =
   /** Not sent as it is: cameras get the lists in the answers to what they push. */
   | { type: 'camera'; action: 'lists' }
 
-export type CommandBody = DeviceBody | MeterBody | ChargePointBody
+export type CommandBody = DeviceBody | MeterBody | ChargePointBody | FlowBody
 
 /** On the topic `command`. Sent again with the same `command` until the device answers. */
 export type CommandMessage = DeviceBody & {

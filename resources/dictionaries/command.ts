@@ -37,6 +37,7 @@ export const commandTarget = dictionaryOf('command_target', zhEn('指令对象',
   camera: [6, '车牌相机', 'Plate camera', 'info'],
   chargePoint: [7, '充电桩', 'Charge point', 'violet'],
   connector: [8, '充电枪', 'Connector', 'success'],
+  flowController: [9, '流程控制器', 'Flow controller', 'warning'],
 })
 
 /** What the platform of the meters carries out, not a device of a car park. */
@@ -46,6 +47,9 @@ export const isOfMeters = (targetType: number): boolean =>
 /** What a charge point is told over its own connection. */
 export const isOfChargePoints = (targetType: number): boolean =>
   targetType === commandTarget.chargePoint || targetType === commandTarget.connector
+
+/** What a server carries out itself, within the call that asks for it; only that call has what is needed for it. */
+export const isCarriedOutHere = (targetType: number): boolean => targetType === commandTarget.flowController
 
 export const commandKind = dictionaryOf('device_command', zhEn('设备指令', 'Device command'), 'plain', {
   reboot: [1, '重启', 'Reboot'],
@@ -80,4 +84,6 @@ export const commandKind = dictionaryOf('device_command', zhEn('设备指令', '
   enableConnector: [57, '启用充电枪', 'Put connector in service'],
   disableConnector: [58, '停用充电枪', 'Take connector out of service'],
   sendLists: [60, '下发名单', 'Send lists'],
+  writeFlows: [70, '写入流程', 'Write flows'],
+  restoreFlows: [71, '恢复流程', 'Restore flows'],
 })

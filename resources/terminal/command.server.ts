@@ -13,6 +13,7 @@ import { aboutSending, maxOrders, orderOf, sendCommand } from '../../server/inge
 import { writeCell } from '../../server/rows/cells'
 import { columnsIn, tableName } from '../../server/rows/names'
 import { columnsOf, rowOf } from '../../server/rows/rows'
+import { isCarriedOutHere } from '../dictionaries/command'
 import { command } from './command'
 import { questionsOf, wantsReason } from './command-questions'
 
@@ -61,6 +62,7 @@ export default serve(command, {
     async again(input, context) {
       const row = input as Command
       if (isPending(row.state as CommandState)) throw conflict(message('commandPending'))
+      if (isCarriedOutHere(Number(row.target_type))) throw conflict(message('flowNotAgain'))
       const order = orderOf(row)
       const { caller, reason } = context
       const asked = { body: { reason }, reason: wantsReason(order.body) }

@@ -17,7 +17,7 @@ const targets: Record<AdapterName, readonly number[]> = {
   meters: [commandTarget.meter, commandTarget.collector],
   cameras: [commandTarget.camera],
   chargePoints: [commandTarget.chargePoint, commandTarget.connector],
-  flowController: [],
+  flowController: [commandTarget.flowController],
 }
 
 const table = tableName(adapter)

@@ -1,6 +1,7 @@
 import { codes } from '../../model/envelope'
 import type { FlowField } from '../../model/flows/flow-form'
 import { message, type Message } from '../../model/message'
+import type { CallFailure } from '../adapters/adapter-health'
 import { ApiError, badField } from '../api-error'
 import { OutwardError, type OutwardProblem } from '../outward/outward-calls'
 
@@ -31,4 +32,21 @@ export const flowStatus = (status: number, controller: string): ApiError =>
 export function flowError(cause: unknown, controller: string): unknown {
   if (!(cause instanceof OutwardError)) return cause
   return cause.problem === 'address' ? badField('ip', 'flowAddress') : flowFailure(cause.problem, controller)
+}
+
+const problems: Record<string, CallFailure['problem']> = {
+  unreachable: 'unreachable',
+  slow: 'slow',
+  redirected: 'redirected',
+  notJson: 'notJson',
+  foreign: 'badAnswer',
+  failed: 'badAnswer',
+  large: 'large',
+} satisfies Record<Exclude<Failure, 'attempts'> | 'failed', CallFailure['problem']>
+
+/** What the list of systems says of a failed call; null: the controller works, but for example the password is wrong. */
+export function callFailure(error: unknown, controller: string): CallFailure | null {
+  const reason = error instanceof ApiError ? error.options.data?.reason : undefined
+  const problem = typeof reason === 'string' ? problems[reason] : undefined
+  return problem ? { problem, detail: controller } : null
 }

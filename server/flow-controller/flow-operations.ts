@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { maxFlowChanges, type FlowChange, type FlowPreview, type FlowResult } from '../../model/flows/flow-changes'
+import { maxRecordedNodes, type FlowBody } from '../../model/flows/flow-commands'
 import {
   controllerFields,
+  defaultFlowPort,
   flowFields,
   flowProblem,
   isFlowType,
@@ -17,8 +19,9 @@ import { rowsOf } from '../rows/rows'
 import { addressChanges, nodeTypes, withAddresses } from './flow-addresses'
 import { addressDifferences, flowDifferences, withPresentCredentials } from './flow-differences'
 import type { FlowNode } from './flow-node'
-import { keepFlows, keptFlows, listFlows } from './former-flows'
+import { keptFlows, listFlows } from './former-flows'
 import { withNodeRed, type Controller, type Flows } from './node-red'
+import { writeFlows } from './write-flows'
 
 type Body = Record<string, unknown>
 
@@ -29,7 +32,7 @@ const form = z.object({
   username: typed,
   password: typed,
   ip: typed.transform((text) => text.trim()),
-  port: typed.transform((text) => text.trim()),
+  port: typed.transform((text) => text.trim()).default(String(defaultFlowPort)),
   server_ip: typed.transform((text) => text.trim()),
 })
 
@@ -46,6 +49,14 @@ type Wanted = { type: FlowType; host: string } | { former: number }
 interface Input {
   controller: Controller
   wanted: Wanted
+}
+
+/** What the command of a write records. */
+function bodyOf(wanted: Wanted, nodes: ReadonlySet<string>): FlowBody {
+  const count = nodes.size
+  if ('former' in wanted) return { type: 'flows', action: 'restore', data: { former: wanted.former, count } }
+  const recorded = [...nodes].slice(0, maxRecordedNodes)
+  return { type: 'flows', action: 'write', data: { ...wanted, nodes: recorded, count } }
 }
 
 /** Only controllers at the addresses of terminals in the caller's parks, unless these are all parks. */
@@ -144,18 +155,14 @@ async function setflows(body: Body, context: Context): Promise<FlowResult> {
   const input = await inputOf(body, context)
   const given = chosen.safeParse(body)
   if (!given.success) throw badField(given.error.issues[0]?.path[0] === 'nodes' ? 'nodes' : 'rev', 'notForm')
+  const { controller, wanted } = input
   const kept = await formerOf(input, context)
-  const { access } = context.caller
-  return withNodeRed(input.controller, context, async (nodeRed) => {
+  return withNodeRed(controller, context, async (nodeRed) => {
     const read = await nodeRed.read()
     if (read.rev !== given.data.rev) throw conflict(message('flowChanged'))
-    const plan = planOf(read, input.wanted, kept)
-    const nodes = chosenOf(given.data.nodes, plan, input.wanted)
-    const next = plan.with(nodes)
-    // Before they are written: afterwards the server may be gone.
-    await context.database.transaction((tx) => keepFlows(tx, input.controller, read, access, context.engine.secrets))
-    const state = await nodeRed.write({ rev: read.rev, flows: next })
-    return { state, nodes: nodes.size }
+    const plan = planOf(read, wanted, kept)
+    const nodes = chosenOf(given.data.nodes, plan, wanted)
+    return writeFlows(nodeRed, { controller, read, next: plan.with(nodes), body: bodyOf(wanted, nodes) }, context)
   })
 }
 
@@ -170,6 +177,7 @@ export const aboutFlows = {
     'the first two. Returns { rev, nodes, changes, more, same, types, former }: what would be changed, node by node, and which flows are ' +
     'kept. Changes nothing.',
   setflows:
-    'Takes the same with rev and nodes, the ids of the nodes to change (of former flows: all). Returns { state: written | restarting | ' +
-    'unknown, nodes }; unknown: the controller has not said in time whether it has them. 40900 if the flows are not those of rev any more.',
+    'Takes the same with rev and nodes, the ids of the nodes to change (of former flows: all). Returns { command_id, state, answer, ' +
+    'outcome: written | restarting, nodes }, else 50200 with { reason, command_id }; its reason is timed_out if the controller has not ' +
+    'said in time whether it has the flows. 40900 if they are not those of rev any more.',
 }

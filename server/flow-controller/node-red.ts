@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { isDeepStrictEqual } from 'node:util'
-import type { FlowResult } from '../../model/flows/flow-changes'
+import type { WriteOutcome } from '../../model/flows/flow-changes'
 import { message } from '../../model/message'
 import { isIpv6 } from '../../model/text/ip-address'
 import { badField, conflict } from '../api-error'
-import { noteCall, type CallFailure } from '../adapters/adapter-health'
+import { noteCall } from '../adapters/adapter-health'
 import type { Context } from '../engine/engine'
 import { outwardCalls, OutwardError, type OutwardAnswer, type OutwardRequest } from '../outward/outward-calls'
 import { withoutCredentials } from './flow-differences'
-import { flowError, flowFailure, flowStatus } from './flow-error'
+import { callFailure, flowError, flowFailure, flowStatus } from './flow-error'
 import { flowNodes, type FlowNode } from './flow-node'
 
 /** A flow controller, and who signs in to it. */
@@ -27,7 +27,8 @@ export interface Flows {
 /** A signed-in connection to a controller, as long as `withNodeRed` runs. */
 export interface NodeRed {
   read(this: void): Promise<Flows>
-  write(this: void, flows: Flows): Promise<FlowResult['state']>
+  /** `unknown`: it has not said in time whether it has them. Throws an ApiError for what the controller refuses. */
+  write(this: void, flows: Flows): Promise<WriteOutcome | 'unknown'>
 }
 
 /** Milliseconds for all calls of one job: the caller's own call ends after 4.5 s. */
@@ -98,7 +99,7 @@ export async function withNodeRed<T>(
   const call = (path: string, request: Omit<OutwardRequest, 'url'>, signal = time): Promise<OutwardAnswer> =>
     outward.call({ url: `http://${name}${path}`, signal, ...request })
   let token: string | null = null
-  let outcome: CallFailure | 'notCalled' | null = null
+  let failure: unknown
   const headers = () => ({ ...api, ...(token !== null && { authorization: `Bearer ${token}` }) })
   try {
     // An empty scope asks for what the user may do.
@@ -116,14 +117,21 @@ export async function withNodeRed<T>(
       const present = await read().catch(unlessUnanswered)
       return present && hasFlows(present.flows, json.flows) ? 'restarting' : 'unknown'
     }
-    return await job({ read, write })
+    return await job({
+      read,
+      write: (given) =>
+        write(given).catch((cause: unknown) => {
+          throw flowError(cause, name)
+        }),
+    })
   } catch (cause) {
-    if (cause instanceof OutwardError)
-      outcome = cause.problem === 'address' ? 'notCalled' : { problem: cause.problem, detail: name }
+    failure = cause
     throw flowError(cause, name)
   } finally {
     // What the list of systems says must not change what the caller is told.
-    if (outcome !== 'notCalled') void noteCall(database, 'flowController', outcome).catch(() => undefined)
+    const isCalled = !(failure instanceof OutwardError && failure.problem === 'address')
+    const outcome = callFailure(flowError(failure, name), name)
+    if (isCalled) void noteCall(database, 'flowController', outcome).catch(() => undefined)
     const revoked =
       token === null
         ? null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChargePointBody } from '../../../model/site/charge-point-commands'
-import type { Word } from './settle-commands'
+import type { Word } from '../commands/save-word'
 
 interface Call {
   method: string

@@ -4,10 +4,10 @@ import { second } from '../../../model/durations'
 import type { Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
 import { lockCommand } from '../commands/command-rows'
+import { saveWord, type Word } from '../commands/save-word'
 import type { SiteLog } from '../site-log'
 import { callOf, wordOf } from './calls-of-commands'
 import { isPresent, type Present } from './presence'
-import { saveWord, type Word } from './settle-commands'
 
 interface Options {
   database: Database

@@ -1,30 +1,9 @@
 import { commandKind } from '../../../resources/dictionaries/command'
 import { command } from '../../../resources/terminal/command'
-import { storable } from '../../../model/site/commands'
 import type { Connection } from '../../database/database'
 import { writeCell } from '../../rows/cells'
 import { columnsIn, tableName } from '../../rows/names'
-import { lockCommand, saveStep, timeOf } from '../commands/command-rows'
-import { nextStep, type CommandEvent } from '../commands/next-step'
-
-/** What a charge point answered, or did; `response`: the answer as it came. */
-export interface Word {
-  state: Extract<CommandEvent, { type: 'answer' }>['state']
-  answer: string | null
-  response?: string
-}
-
-/** Stores what a charge point says of a command. What it did counts, also after the command has timed out. */
-export async function saveWord(tx: Connection, commandId: string, { state, answer, response }: Word): Promise<void> {
-  const stored = await lockCommand(tx, commandId)
-  const step = stored && nextStep(stored.progress, { type: 'answer', state }, stored.now)
-  if (!stored || !step) return
-  await saveStep(tx, stored, step, {
-    ...(!stored.isDelivered && { delivered_at: timeOf(stored.now) }),
-    ...(answer && { answer: storable(answer) }),
-    ...(response && { response: storable(response) }),
-  })
-}
+import { saveWord } from '../commands/save-word'
 
 const column = columnsIn(command)
 const selectMeant = `SELECT ${column('command_id')} FROM ${tableName(command)}

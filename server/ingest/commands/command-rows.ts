@@ -2,7 +2,7 @@ import { isPending, type CommandState } from '../../../model/site/command-states
 import type { CommandBody } from '../../../model/site/commands'
 import { pushLimits } from '../../../model/site/site-push'
 import type { Row } from '../../../model/resource'
-import { isOfChargePoints, isOfMeters } from '../../../resources/dictionaries/command'
+import { isCarriedOutHere, isOfChargePoints, isOfMeters } from '../../../resources/dictionaries/command'
 import { yesNo } from '../../../resources/dictionaries/common'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { command } from '../../../resources/terminal/command'
@@ -86,7 +86,7 @@ function read(cells: readonly Cell[]): StoredCommand {
       expiresAt: number(expiresAt),
       attemptAt: attemptAt ? Number(attemptAt) : null,
       isKept: isOfMeters(number(targetType)) || isOfChargePoints(number(targetType)),
-      isOnce: isOfChargePoints(number(targetType)),
+      isOnce: isOfChargePoints(number(targetType)) || isCarriedOutHere(number(targetType)),
     },
     now: number(now),
   }

@@ -26,6 +26,9 @@ export const toMeters: Delivery = { mustOnline: true, timeOut: 30, retryTimes: 1
 /** To charge points: at once or not at all, and with time to plug the car in. */
 export const toChargePoints: Delivery = { mustOnline: true, timeOut: 30, retryTimes: 0, keep: 90 * second }
 
+/** By the server itself, within a call. */
+export const withinCall: Delivery = { mustOnline: true, timeOut: 10, retryTimes: 0, keep: 10 * second }
+
 const limits = { time_out: { min: 1, max: 600 }, retry_times: { min: 0, max: 10 } }
 
 function wholeIn(body: Record<string, unknown>, name: keyof typeof limits): number | undefined {

@@ -72,7 +72,7 @@ export async function queueCommands(tx: Connection, commands: readonly NewComman
   })
   const pending = queued.map(({ row, addressee }) => ({
     command_id: row.id,
-    park_code: row.park_code,
+    park_code: row.park_code ?? '',
     target: addressee,
     next_at: now,
   }))

@@ -120,7 +120,8 @@ async function ended(database: Database, queued: readonly Command[], deadline: n
   }
 }
 
-const newCommand = ({ caller, reason }: Context, { body, delivery, park, ...order }: Order): NewCommand => ({
+/** The row of an order that the caller of `context` gives. */
+export const newCommand = ({ caller, reason }: Context, { body, delivery, park, ...order }: Order): NewCommand => ({
   command_id: randomBytes(16).toString('hex'),
   kind: order.kind,
   target: order.target,

@@ -45,7 +45,7 @@ function messageOf(
 
 function outgoingOf(command: StoredCommand, device: string, attempt: number): Outgoing {
   const { commandId, park, request: body, progress } = command
-  if (body.type === 'chargePoint') return { handedOver: commandId }
+  if (body.type === 'chargePoint' || body.type === 'flows') return { handedOver: commandId }
   if (body.type !== 'meter') return { park, device, message: messageOf(command, body, attempt) }
   const { timeOut, mustOnline, retryTimes } = progress
   return { order: { command: commandId, body, timeOut, mustOnline, retryTimes } }

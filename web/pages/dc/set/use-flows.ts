@@ -2,11 +2,13 @@ import { useRef, useState } from 'react'
 import { codes } from '../../../../model/envelope'
 import type { FlowPreview, FlowResult, FormerFlows } from '../../../../model/flows/flow-changes'
 import type { FlowForm } from '../../../../model/flows/flow-form'
+import { message, render } from '../../../../model/message'
 import { terminal } from '../../../../resources/terminal/terminal'
 import { CallError, fieldProblems, isPerhapsDone } from '../../../api/call-error'
 import { operateWith } from '../../../api/resource-calls'
 import { useLocalize } from '../../../text/use-localize'
 import { useSingleRun } from '../../../ui/hooks/use-single-run'
+import { lang } from '../../../text/lang'
 import { texts } from './texts'
 import { isFlowField, type ControllerForm } from './use-controller-form'
 
@@ -26,11 +28,20 @@ export interface Outcome {
 const bodyOf = (values: FlowForm, former: FormerFlows | null) =>
   former ? { ...values, type: undefined, server_ip: undefined, former: former.id } : values
 
-/** Nodes with one address are probably meant; with different ones, only a person knows which. */
-function preselected({ changes }: FlowPreview, former: FormerFlows | null): Set<string> {
-  const isClear = former !== null || new Set(changes.map(({ host }) => host)).size === 1
+/**
+ * Nodes with one address are probably meant; with different ones, only a person knows which. After a write those that are left
+ * were left out by a person.
+ */
+function preselected({ changes }: FlowPreview, former: FormerFlows | null, isWritten: boolean): Set<string> {
+  const isClear = !isWritten && (former !== null || new Set(changes.map(({ host }) => host)).size === 1)
   return new Set(isClear ? changes.map(({ node }) => node) : [])
 }
+
+/** The controller has not said in time whether it has the flows. */
+const isUnconfirmed = (failure: unknown): boolean =>
+  failure instanceof CallError &&
+  failure.code === codes.deviceSilent &&
+  (failure.data as { reason?: string } | null)?.reason === 'timed_out'
 
 /** Reads the flows of the controller in the form, writes them, and says what became of it. */
 export function useFlows(form: ControllerForm) {
@@ -47,10 +58,10 @@ export function useFlows(form: ControllerForm) {
     if (problems.length === 0) setOutcome({ type: 'error', text: failure.msg })
   }
 
-  const load = async (former: FormerFlows | null): Promise<void> => {
+  const load = async (former: FormerFlows | null, isWritten = false): Promise<void> => {
     const begun = edition.current
     const preview = await operateWith<FlowPreview>(terminal.name, 'flows', bodyOf(form.values, former), { quiet: true })
-    if (begun === edition.current) setRead({ preview, former, chosen: preselected(preview, former) })
+    if (begun === edition.current) setRead({ preview, former, chosen: preselected(preview, former, isWritten) })
   }
 
   const [open, reading] = useSingleRun(async (former: FormerFlows | null) => {
@@ -62,15 +73,15 @@ export function useFlows(form: ControllerForm) {
     setOutcome(null)
     try {
       const body = { ...bodyOf(form.values, former), rev: preview.rev, ...(!former && { nodes: [...chosen] }) }
-      const { state, nodes } = await operateWith<FlowResult>(terminal.name, 'setflows', body, { quiet: true })
-      const text = localize(texts[state]).replace('{count}', String(nodes))
-      setOutcome({ type: state === 'written' ? 'success' : 'warning', text })
+      const result = await operateWith<FlowResult>(terminal.name, 'setflows', body, { quiet: true })
+      const text = localize(texts[result.outcome]).replace('{count}', String(result.nodes))
+      setOutcome({ type: result.outcome === 'written' ? 'success' : 'warning', text })
       setRead(null)
-      if (state !== 'unknown') await load(former)
+      await load(former, true)
     } catch (failure) {
-      if (isPerhapsDone(failure)) {
+      if (isPerhapsDone(failure) || isUnconfirmed(failure)) {
         setRead(null)
-        return setOutcome({ type: 'warning', text: localize(texts.unknown) })
+        return setOutcome({ type: 'warning', text: render(message('flowUnknown'), lang()) })
       }
       if (failure instanceof CallError && failure.code === codes.conflict) setRead(null)
       onFailed(failure)
