@@ -217,6 +217,10 @@ export const messages = {
   ),
   commandIds: zhEn('须为 1 到 {max} 个指令编号', 'Must be 1 to {max} command numbers'),
   commandEnded: zhEn('指令已结束', 'The command has already ended'),
+  commandUnderWay: zhEn(
+    '{target} 的另一条指令尚未结束，请稍后再试',
+    'Another command for {target} is still under way; try again in a few seconds',
+  ),
   commandPending: zhEn('指令尚未结束', 'The command has not ended yet'),
   ...flowMessages,
   ok: zhEn('操作成功', 'Operation succeeded'),

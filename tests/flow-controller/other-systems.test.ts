@@ -4,7 +4,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codes } from '../../model/envelope'
 import type { FlowPreview, FlowResult } from '../../model/flows/flow-changes'
 import { messages } from '../../model/message'
+import { adapterName, adapterProblem, adapterState } from '../../resources/dictionaries/adapter'
+import { commandKind, commandTarget } from '../../resources/dictionaries/command'
+import { adapter } from '../../resources/log/adapter'
 import { terminal } from '../../resources/terminal/terminal'
+import { lockDueCommands } from '../../server/ingest/commands/command-rows'
+import { takeSteps } from '../../server/ingest/commands/take-steps'
 import { rowsOf } from '../../server/rows/rows'
 import {
   badFieldsOf,
@@ -63,9 +68,11 @@ describe.each(databaseKinds)('systems that are no flow controller, or one in tro
     system.closeAllConnections()
     system.close()
   })
-  beforeEach(() => {
+  beforeEach(async () => {
     answers = {}
     seen.length = 0
+    // No dispatcher runs here, which ends those without an outcome.
+    await server.database.run({ text: 'DELETE FROM "pending_command"' })
   })
 
   const form = (more: JsonObject = {}): JsonObject => ({
@@ -139,12 +146,77 @@ describe.each(databaseKinds)('systems that are no flow controller, or one in tro
   it('a write that is not answered is reported as what it is, and the former flows are kept', async () => {
     for (const given of [silent, ((_, response) => response.destroy()) satisfies RequestListener]) {
       await server.database.run({ text: 'DELETE FROM "former_flow"' })
+      await server.database.run({ text: 'DELETE FROM "pending_command"' })
       answers = { ...read, 'POST /flows': given }
       const began = performance.now()
-      expect((await setflows()).data).toEqual({ state: 'unknown', nodes: 1 })
+      const { code, data } = await setflows()
+      expect([code, data]).toEqual([codes.deviceSilent, { reason: 'timed_out', command_id: expect.any(String) }])
       expect(performance.now() - began).toBeLessThan(5000)
       expect(await keptCount()).toBe(1)
     }
+  })
+
+  const lastCommand = async (): Promise<JsonObject> => (await server.list('/api/command')).list[0] ?? {}
+
+  it('each write is a command of the list, with its outcome and without user name and password', async () => {
+    answers = { ...read, 'POST /flows': '{"rev":"r2"}' }
+    const { data } = await setflows()
+    expect(await lastCommand()).toMatchObject({
+      ...{ command_id: data.command_id, kind: commandKind.writeFlows, target_type: commandTarget.flowController },
+      ...{ target: `${ip}:${form().port}`, state: 'succeeded', failure: null, attempts: 1 },
+      request: JSON.stringify({
+        ...{ type: 'flows', action: 'write' },
+        data: { type: 's7plc', host: wantedHost, nodes: ['plc'], count: 1 },
+      }),
+    })
+    answers = { ...read, 'POST /flows': { status: 409 } }
+    const refused = await setflows()
+    expect(await lastCommand()).toMatchObject({
+      ...{ command_id: (refused.data as Partial<FlowResult>).command_id, state: 'failed', failure: 'device' },
+      answer: 'version_mismatch',
+    })
+    answers = { ...read, 'POST /flows': silent }
+    const { command_id } = (await setflows()).data
+    const { id, ...sentOne } = await lastCommand()
+    expect(sentOne).toMatchObject({ command_id, state: 'sent' })
+    answers = { ...read, 'POST /flows': '{"rev":"r2"}' }
+    expect((await setflows()).msg).toContain('尚未结束')
+    const again = await server.call('POST', '/api/command/again', { id })
+    expect(again.code).toBe(codes.conflict)
+    await server.database.run({
+      text: `UPDATE "pending_command" SET "next_at" = now(), "attempt_at" = now() - interval '1 minute'`,
+    })
+    const sent = await server.database.transaction(async (tx) =>
+      takeSteps(tx, await lockDueCommands(tx), { startedAt: null, hasMeters: false }),
+    )
+    expect(sent).toEqual([])
+    expect(await lastCommand()).toMatchObject({ command_id, state: 'timed_out' })
+    const ended = await server.call('POST', '/api/command/again', { id })
+    expect([ended.code, ended.msg]).toEqual([codes.conflict, messages.flowNotAgain.zh])
+  })
+
+  it.each<[string, Answers, JsonObject]>([
+    [
+      'an error',
+      { 'POST /auth/token': { status: 500 } },
+      { status: adapterState.failing, problem: adapterProblem.badAnswer },
+    ],
+    [
+      'another JSON',
+      { 'POST /auth/token': '{"status":"ok"}' },
+      { status: adapterState.failing, problem: adapterProblem.badAnswer },
+    ],
+    ['a wrong password', { 'POST /auth/token': { status: 403 } }, { status: adapterState.working, failures: 0 }],
+    ['flows', read, { status: adapterState.working, failures: 0 }],
+  ])('the list of external systems says what came of a call that is answered by %s', async (_, given, expected) => {
+    answers = given
+    await rowsOf(adapter, server.database)
+      .insert({ name: adapterName.flowController, failures: 0, failures_total: 0 })
+      .catch(() => null)
+    await flows()
+    const rowNow = async () =>
+      (await server.list('/api/adapter')).list.find(({ name }) => name === adapterName.flowController)
+    await expect.poll(rowNow).toMatchObject(expected)
   })
 
   it('a write without valid nodes or revision sends nothing', async () => {
@@ -155,7 +227,7 @@ describe.each(databaseKinds)('systems that are no flow controller, or one in tro
     expect(badFieldsOf(await setflows({ rev: undefined }))).toEqual(['rev'])
     expect((await setflows({ rev: 'r0' })).code).toBe(codes.conflict)
     expect(seen.filter(({ call }) => call === 'POST /flows')).toEqual([])
-    expect((await setflows()).data).toEqual({ state: 'written', nodes: 1 })
+    expect((await setflows()).data).toMatchObject({ state: 'succeeded', outcome: 'written', nodes: 1 })
   })
 
   it('gives the token back, and sends the password to the sign-in alone', async () => {

@@ -27,7 +27,7 @@ export const toMeters: Delivery = { mustOnline: true, timeOut: 30, retryTimes: 1
 export const toChargePoints: Delivery = { mustOnline: true, timeOut: 30, retryTimes: 0, keep: 90 * second }
 
 /** By the server itself, within a call. */
-export const withinCall: Delivery = { mustOnline: true, timeOut: 10, retryTimes: 0, keep: 10 * second }
+export const withinCall: Delivery = { mustOnline: true, timeOut: 5, retryTimes: 0, keep: 5 * second }
 
 const limits = { time_out: { min: 1, max: 600 }, retry_times: { min: 0, max: 10 } }
 
