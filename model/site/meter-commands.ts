@@ -4,7 +4,8 @@
  */
 export type MeterBody =
   | { type: 'meter'; action: 'addCollector'; data: { cid: string } }
-  | { type: 'meter'; action: 'addMeter'; data: { cid: string; address: string; description: string } }
+  /** `model`: the platform's number of the kind of meter. */
+  | { type: 'meter'; action: 'addMeter'; data: { cid: string; address: string; model: string; description: string } }
   /** `money`: yuan, the balance with which the account begins. */
   | { type: 'meter'; action: 'openAccount'; data: { cid: string; address: string; money: string } }
   | { type: 'meter'; action: 'reset' | 'read'; data: { cid: string; address: string } }

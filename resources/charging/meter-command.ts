@@ -57,7 +57,7 @@ export const meterCommand = resource('everecord', {
       'updated_at',
       'park_code',
     ],
-    compact: ['address', 'type', 'status', 'start', 'end', 'async_status', 'sync_status'],
+    compact: ['address', 'type', 'status', 'async_remark', 'start', 'end', 'async_status', 'sync_status'],
     hidden: ['park_code'],
     search: [],
     window: { from: { days: -5 }, to: {} },

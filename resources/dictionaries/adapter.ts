@@ -29,7 +29,7 @@ export const adapterProblem = dictionaryOf(
     large: [5, '应答过大', 'Answer too large'],
     notJson: [6, '应答不是 JSON', 'Answer is not JSON'],
     badAnswer: [7, '应答无效', 'Answer is not valid'],
-    badSignIn: [8, '凭据无效', 'Credentials are not valid'],
+    refused: [8, '拒绝调用', 'Refuses calls'],
     badMessage: [9, '报文无效', 'Message is not valid'],
   },
 )

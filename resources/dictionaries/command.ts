@@ -26,6 +26,7 @@ export const deviceCommandState = wordsOf(
 export const commandFailure = wordsOf('command_failure', zhEn('指令失败原因', 'Cause of a command failure'), 'plain', {
   offline: ['设备不在线', 'The device was offline'],
   device: ['设备报告失败', 'Reported by the device'],
+  address: ['平台地址不允许访问', 'Its address may not be called'],
 })
 
 export const commandTarget = dictionaryOf('command_target', zhEn('指令对象', 'Command target'), 'tag', {

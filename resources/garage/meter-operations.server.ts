@@ -57,10 +57,10 @@ export const operations = {
     action: 'addCollector',
     data: { cid: collectorOf(row) },
   })),
-  emadd: operation(commandKind.addMeter, (row) => ({
+  emadd: operation(commandKind.addMeter, (row, { caller }) => ({
     type: 'meter',
     action: 'addMeter',
-    data: { ...meterOf(row), description: descriptionOf(row) },
+    data: { ...meterOf(row), model: caller.configs.meterModel, description: descriptionOf(row) },
   })),
   openacount: operation(commandKind.openAccount, (row, { caller }) => ({
     type: 'meter',
@@ -75,7 +75,7 @@ const withMeter = `Takes { id } of a stall with a meter and a collector. ${about
 
 export const about = {
   cadd: `Takes { id } of a stall with a collector; adds the collector to the platform. ${aboutSending}`,
-  emadd: `Adds the meter to the platform. ${withMeter}`,
+  emadd: `Adds the meter to the platform, with the model of the setting meter_model. ${withMeter}`,
   openacount: `Opens the account of the meter with the balance of the setting meter_open_money. ${withMeter}`,
   reset: `Sets the meter to zero. ${withMeter}`,
   read: `Returns the energy in kWh as the answer. ${withMeter}`,

@@ -118,6 +118,12 @@ export const declared = {
     ),
     String(alarmLevel.major),
   ),
+  meterModel: text(
+    'meter_model',
+    zhEn('电表型号', 'Meter model'),
+    '154',
+    zhEn('电表平台的型号编号，“添加电表”时使用', 'Number of the model at the meter platform; used by “Add meter”'),
+  ),
   meterMoney: whole('meter_open_money', zhEn('电表开户金额', 'Opening balance of a meter'), {
     min: 0,
     max: 99_999,

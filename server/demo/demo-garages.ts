@@ -37,7 +37,7 @@ const commands = [
   [command.openBreaker, 5, commandState.done, immediateAnswer.accepted, outcome.done, '拉闸成功'],
   [command.readActivePower, 9, commandState.timedOut, immediateAnswer.accepted, outcome.timedOut, '电表未在时限内应答'],
   [command.readActiveEnergy, 25, commandState.done, immediateAnswer.accepted, outcome.done, '1284.63 kWh'],
-  [command.resetMeter, 49, commandState.failed, immediateAnswer.refused, outcome.cancelled, null],
+  [command.resetMeter, 49, commandState.failed, immediateAnswer.refused, outcome.failed, null],
   [command.openAccount, 97, commandState.done, immediateAnswer.accepted, outcome.done, '开户成功'],
 ] as const
 

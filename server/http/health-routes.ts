@@ -60,11 +60,34 @@ function measureRetention(registry: Registry, { oldest, removed }: Health['reten
   })
 }
 
-function adapterLines({ name, isUp, silence, failures, total, waiting }: AdapterState): string[] {
-  const values = { up: isUp, last_contact_seconds: silence, failures, failures_total: total, commands_waiting: waiting }
-  return Object.entries(values).flatMap(([metric, value]) =>
-    value === null ? [] : [`berth_adapter_${metric}{adapter="${name}"} ${value}`],
-  )
+/** Read from the database, so that all instances say the same. */
+const adapterMetrics: [name: string, help: string, of: (state: AdapterState) => number | null][] = [
+  ['up', '1: the external system works, 0: it fails; none before the first contact', ({ isUp }) => isUp],
+  ['last_contact_seconds', 'Time since the external system answered or called', ({ silence }) => silence],
+  ['failures', 'Failures of the external system since the last contact', ({ failures }) => failures],
+  ['failures_total', 'Failures of the external system so far', ({ total }) => total],
+  ['commands_waiting', 'Commands for the external system that have not ended', ({ waiting }) => waiting],
+]
+
+function measureAdapters(registry: Registry, { database }: Pick<Engine, 'database'>): void {
+  let read: Promise<AdapterState[]> | undefined
+  // All gauges of an answer show the same reading.
+  const states = (): Promise<AdapterState[]> =>
+    (read ??= adapterStates(database).finally(() => setImmediate(() => (read = undefined))))
+  for (const [name, help, of] of adapterMetrics)
+    new Gauge({
+      name: `berth_adapter_${name}`,
+      help,
+      labelNames: ['adapter'],
+      registers: [registry],
+      async collect() {
+        this.reset()
+        for (const state of await states()) {
+          const value = of(state)
+          if (value !== null) this.set({ adapter: state.name }, value)
+        }
+      },
+    })
 }
 
 const countLines = (name: string, count: number | Record<string, number>): string[] =>
@@ -100,6 +123,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
     })
   }
   measureRetention(registry, health.retention)
+  measureAdapters(registry, { database })
   const config = { pressureHandler: () => undefined }
   app.get('/healthz', { config }, (request, reply) =>
     reply.type('application/json').send(succeeded('null', request.lang)),
@@ -119,8 +143,7 @@ export function healthRoutes(app: FastifyInstance, { database }: Engine, health:
   })
   app.get('/metrics', { config }, async (_request, reply) => {
     const counts = Object.entries(health.siteCounts()).flatMap(([name, count]) => countLines(name, count))
-    const adapters = (await adapterStates(database)).flatMap(adapterLines)
-    const lines = [await registry.metrics(), ...counts, ...adapters]
+    const lines = [await registry.metrics(), ...counts]
     return reply.type(registry.contentType).send(`${lines.join('\n')}\n`)
   })
 }

@@ -25,6 +25,7 @@ export interface Item {
   cid?: unknown
   address?: unknown
   params?: unknown
+  model?: unknown
   type?: unknown
 }
 
@@ -103,6 +104,7 @@ export function makeMeterBook() {
       if (path !== '/Api_v2/ele_meter/add') return null
       const problem = problemOf({ cid: item.cid, address: item.address ?? '' })
       if (problem) return failed(problem)
+      if (!/^\d+$/.test(textIn(item.model))) return failed('电表型号错误')
       if (!collectors.has(cid)) return failed('采集器未注册')
       register(cid, address)
       return done

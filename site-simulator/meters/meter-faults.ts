@@ -2,7 +2,8 @@ import { second } from '../../model/durations'
 
 /** See docs/simulator.md. Those of the second line are of the meters, the others of the platform's answers. */
 export type MeterFaultKind =
-  ('slow' | 'down' | 'lost' | 'unsigned' | 'garbage' | 'html' | 'strict') | ('failing' | 'silent' | 'late' | 'twice')
+  | ('slow' | 'down' | 'lost' | 'unsigned' | 'garbage' | 'html' | 'strict' | 'account')
+  | ('failing' | 'silent' | 'late' | 'twice')
 
 export interface MeterFault {
   kind: MeterFaultKind

@@ -72,7 +72,9 @@ export async function startMeterPlatform({ authCode, secret, delay = 300, again 
     const numbers = (items ?? []).flatMap(numbersOf)
     const hits = (kind: MeterFault['kind']): MeterFault | null => faults.hits(kind, numbers)
     if (hits('down')) return void request.socket.destroy()
-    const answer = answerCall(request.url ?? '', form, items)
+    const answer = hits('account')
+      ? { status: 'FAIL', error_msg: '授权码错误' }
+      : answerCall(request.url ?? '', form, items)
     if (hits('lost')) return void request.socket.destroy()
     const slow = hits('slow')
     if (slow) await sleep(faults.waitOf(slow), undefined, { ref: false })

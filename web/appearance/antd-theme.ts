@@ -95,6 +95,17 @@ function components({ palette: p, ...theme }: Theme, size: Size): ThemeConfig['c
     Select: { optionSelectedBg: theme['accent-soft'] },
     Tooltip: { colorBgSpotlight: p.tooltip, colorTextLightSolid: p['on-tooltip'] },
     Message: { contentBg: p.raised },
+    // The dark algorithm mixes them with black.
+    Alert: {
+      colorInfoBg: p['info-soft'],
+      colorInfoBorder: 'transparent',
+      colorSuccessBg: p['success-soft'],
+      colorSuccessBorder: 'transparent',
+      colorWarningBg: p['warning-soft'],
+      colorWarningBorder: 'transparent',
+      colorErrorBg: p['danger-soft'],
+      colorErrorBorder: 'transparent',
+    },
   }
 }
 

@@ -33,7 +33,11 @@ export type CommandEvent =
    * The time of its next step has come, or its device's connection has changed. `online` is null if that is not known
    * yet, because the server has just started.
    */
-  { type: 'due'; online: boolean | null } | { type: 'answer'; state: CommandAnswer['state'] } | { type: 'cancel' }
+  | { type: 'due'; online: boolean | null }
+  | { type: 'answer'; state: CommandAnswer['state'] }
+  | { type: 'cancel' }
+  /** The server may not call the system that it is for. */
+  | { type: 'forbidden' }
 
 export interface Step {
   state: CommandState
@@ -43,8 +47,8 @@ export interface Step {
   nextAt: number | null
   /** Whether to send it now. */
   send: boolean
-  /** Why it failed: its device was away, or says so itself. */
-  failure: 'offline' | 'device' | null
+  /** Why it failed: its device was away, or says so itself, or the address of its system may not be called. */
+  failure: 'offline' | 'device' | 'address' | null
 }
 
 const ended = ({ attempts }: Progress, state: CommandState, failure: Step['failure'] = null): Step => ({
@@ -145,5 +149,6 @@ export function nextStep(progress: Progress, event: CommandEvent, now: number): 
   if (event.type === 'answer') return afterAnswer(progress, event.state, now)
   if (!isPending(progress.state)) return null
   if (event.type === 'cancel') return ended(progress, 'cancelled')
+  if (event.type === 'forbidden') return ended(progress, 'failed', 'address')
   return progress.state === 'queued' ? whileQueued(progress, event.online, now) : whileSent(progress, event.online, now)
 }

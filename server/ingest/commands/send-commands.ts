@@ -63,20 +63,22 @@ export interface CommandResult {
   command_id: string
   state: string
   answer: string | null
-  /** Absent if it succeeded: `offline`, `failed`, `timed_out`, `expired`, `cancelled`, or `waiting` for the answer. */
+  /** Absent if it succeeded: `offline`, `address` (may not be called), `failed`, `timed_out`, `expired`, `cancelled`, or `waiting` for the answer. */
   reason?: string
 }
 
 function resultOf({ target, command_id, state, answer, failure }: Command): CommandResult {
   const result = { target: String(target), command_id: String(command_id), state: String(state), answer }
   if (state === 'succeeded') return result
-  return { ...result, reason: failure === 'offline' ? failure : isPending(state as never) ? 'waiting' : String(state) }
+  const isNotSent = failure === 'offline' || failure === 'address'
+  return { ...result, reason: isNotSent ? failure : isPending(state as never) ? 'waiting' : String(state) }
 }
 
 const problemOf = ({ target, reason, answer, state }: CommandResult): Message => {
   if (reason === 'failed')
     return answer ? message('commandFailed', { target, answer }) : message('commandFailedOnly', { target })
   if (reason === 'offline') return message('commandOffline', { target })
+  if (reason === 'address') return message('commandForbidden', { target })
   if (reason === 'waiting') return message(state === 'queued' ? 'commandQueued' : 'commandWaits', { target })
   if (reason === 'expired') return message('commandExpired', { target })
   return message(reason === 'cancelled' ? 'commandCancelled' : 'commandTimedOut', { target })

@@ -65,6 +65,9 @@ export async function insertMeterRecords(tx: Connection, queued: readonly Comman
   if (records.length > 0) await insertMany(tx, meterCommand, records)
 }
 
+/** What ended without the meter's word has none any more. */
+const endOf: Partial<Record<CommandState, number>> = { cancelled: outcome.cancelled, failed: outcome.failed }
+
 const column = columnsIn(meterCommand)
 const ofCommand = columnsAs(command, 'c')
 // By the time that they have in common: it has an index.
@@ -90,8 +93,7 @@ export async function followStep(
   const isOver = record.async_status === outcome.waiting && !isPending(state)
   await rowsOf(meterCommand, tx).change(record.id, {
     status: states[state],
-    // What ended without the meter's word has none any more.
-    ...(isOver && { async_status: state === 'cancelled' ? outcome.cancelled : outcome.timedOut }),
+    ...(isOver && { async_status: endOf[state] ?? outcome.timedOut }),
     ...said,
   })
 }

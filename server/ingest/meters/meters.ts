@@ -6,7 +6,7 @@ import type { Settings } from '../../settings/settings'
 import type { SiteLog } from '../site-log'
 import { meterAccountOf, type MeterSettings } from './meter-account'
 import { readAnswer, readNotification, requestOf, type MeterOrder } from './platform-format'
-import { saveAnswer, saveOutcome } from './save-words'
+import { saveAnswer, saveNotCalled, saveOutcome } from './save-words'
 
 interface Options {
   database: Database
@@ -29,17 +29,19 @@ export function makeMeters({ database, settings, log }: Options) {
     const { status, body } = await outward.call({ url, form })
     const answer = status >= 400 ? null : readAnswer(body, account.secret)
     if (answer) {
-      health.contacted()
+      if (answer.isOfCall) health.failed('refused', answer.text ?? '')
+      else health.contacted()
       return saveAnswer(database, order.command, answer)
     }
     health.failed('badAnswer', `HTTP ${status}`)
     log.warn({ command: order.command, status }, 'the meter platform gave no valid answer')
   }
-  const failed = (command: string, error: unknown): void => {
+  const failed = async (command: string, error: unknown): Promise<void> => {
     if (closing || isTemporary(error)) return
     if (error instanceof OutwardError) {
       health.failed(error.problem, error.detail)
       log.warn({ command, problem: error.message }, 'the meter platform could not be called')
+      if (error.problem === 'address') await saveNotCalled(database, command).catch(() => undefined)
     } else log.error({ command, err: error }, 'an answer of the meter platform could not be stored')
   }
   return {

@@ -25,9 +25,9 @@ const cases: [MeterBody, string, string][] = [
     '[{"cid":"19020618114"}]',
   ],
   [
-    { type: 'meter', action: 'addMeter', data: { cid, address, description: '电表1' } },
+    { type: 'meter', action: 'addMeter', data: { cid, address, model: '154', description: '电表1' } },
     'http://api2.tqdianbiao.com/Api_v2/ele_meter/add',
-    '[{"cid":"19020618114","address":"000066660942","description":"电表1"}]',
+    '[{"cid":"19020618114","address":"000066660942","model":"154","description":"电表1"}]',
   ],
   [
     { type: 'meter', action: 'openAccount', data: { cid, address, money: '100' } },
@@ -74,13 +74,14 @@ describe('an immediate answer', () => {
 
   it('is accepted, or refused with the platform’s words', () => {
     const accepted = '[{"opr_id":"be0b6a276a8f41ac865512c1404c3c4b","status":"SUCCESS"}]'
-    expect(readAnswer(signed(accepted), secret)).toEqual({ isAccepted: true, text: null })
+    expect(readAnswer(signed(accepted), secret)).toEqual({ isAccepted: true, isOfCall: false, text: null })
     const numeric = { ...signed(accepted), timestamp: 1_593_570_001 }
-    expect(readAnswer(numeric, secret)).toEqual({ isAccepted: true, text: null })
+    expect(readAnswer(numeric, secret)).toEqual({ isAccepted: true, isOfCall: false, text: null })
     const refused = '[{"cid":"19020618114","status":"FAIL","error_msg":"\\u91c7\\u96c6\\u5668\\u672a\\u6ce8\\u518c"}]'
-    expect(readAnswer(signed(refused), secret)).toEqual({ isAccepted: false, text: '采集器未注册' })
+    expect(readAnswer(signed(refused), secret)).toEqual({ isAccepted: false, isOfCall: false, text: '采集器未注册' })
     expect(readAnswer({ status: 'FAIL', error_msg: '签名错误' }, secret)).toEqual({
       isAccepted: false,
+      isOfCall: true,
       text: '签名错误',
     })
   })
@@ -89,7 +90,13 @@ describe('an immediate answer', () => {
     const content = [{ status: 'SUCCESS' }]
     const sign = md5('[{"status":"SUCCESS"}]1593570001f9c1a7e2')
     const answer = { status: 'SUCCESS', timestamp: '1593570001', response_content: content, sign }
-    expect(readAnswer(answer, secret)).toEqual({ isAccepted: true, text: null })
+    expect(readAnswer(answer, secret)).toEqual({ isAccepted: true, isOfCall: false, text: null })
+  })
+
+  it('may have its content as an array that PHP has signed', () => {
+    const php = '[{"cid":"19020618114","status":"FAIL","error_msg":"\\u91c7\\u96c6\\u5668\\/\\ud83d\\ude97"}]'
+    const answer = { ...signed(php), response_content: JSON.parse(php) as unknown }
+    expect(readAnswer(answer, secret)).toEqual({ isAccepted: false, isOfCall: false, text: '采集器/🚗' })
   })
 
   it.each<[string, unknown]>([

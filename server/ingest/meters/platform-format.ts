@@ -91,6 +91,8 @@ const itemSchema = z.object({ status: z.string(), error_msg: optionalText })
 /** What the platform answered at once: it has taken the order, or carried it out, or refused it. */
 export interface ImmediateAnswer {
   isAccepted: boolean
+  /** The whole call was refused, such as for a wrong authorisation code. */
+  isOfCall: boolean
   /** The platform's own words. */
   text: string | null
 }
@@ -105,6 +107,19 @@ function jsonIn(text: string): unknown {
 
 const success = 'SUCCESS'
 
+/** As PHP writes JSON. */
+const escaped = (json: string): string =>
+  json
+    .replaceAll('/', String.raw`\/`)
+    .replaceAll(/[\u0080-\uffff]/g, (unit) => String.raw`\u` + unit.charCodeAt(0).toString(16).padStart(4, '0'))
+
+/** The texts that may have been signed: an array was written as JSON before. */
+function writtenAs(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  const json = JSON.stringify(content ?? '')
+  return [json, escaped(json)]
+}
+
 /**
  * Reads the answer to a call with one item; null: it is not the platform's, so that the call counts as not answered. A
  * refusal need not be signed, since the platform can't sign it for an account that it doesn't know.
@@ -113,11 +128,11 @@ export function readAnswer(body: unknown, secret: string): ImmediateAnswer | nul
   const answer = answerSchema.safeParse(body).data
   if (!answer) return null
   const { status, timestamp, response_content: content, sign, error_msg } = answer
-  if (status !== success) return status === 'FAIL' ? { isAccepted: false, text: error_msg ?? null } : null
-  const signed = typeof content === 'string' ? content : JSON.stringify(content ?? '')
-  if (!isSigned(signed, timestamp ?? '', sign ?? '', secret)) return null
-  const [item] = z.array(itemSchema).safeParse(jsonIn(signed)).data ?? []
-  return item ? { isAccepted: item.status === success, text: item.error_msg ?? null } : null
+  if (status !== success)
+    return status === 'FAIL' ? { isAccepted: false, isOfCall: true, text: error_msg ?? null } : null
+  const signed = writtenAs(content).find((text) => isSigned(text, timestamp ?? '', sign ?? '', secret))
+  const [item] = (signed === undefined ? undefined : z.array(itemSchema).safeParse(jsonIn(signed)).data) ?? []
+  return item ? { isAccepted: item.status === success, isOfCall: false, text: item.error_msg ?? null } : null
 }
 
 const readingSchema = z.object({

@@ -40,6 +40,14 @@ export const saveAnswer = (database: Database, id: string, { isAccepted, text }:
     await saveStep(tx, command, step, { ...deliveredAt(command), ...answer }, said)
   })
 
+/** The platform was not called, since it may not be; it is in vain to repeat that. */
+export const saveNotCalled = (database: Database, id: string): Promise<void> =>
+  database.transaction(async (tx) => {
+    const command = await lockMeterCommand(tx, id)
+    const step = command && nextStep(command.progress, { type: 'forbidden' }, command.now)
+    if (step) await saveStep(tx, command, step)
+  })
+
 /** A platform that refused an order may have had it from an earlier call: what the meter did counts more. */
 async function progressBefore(tx: Connection, { commandId, progress }: StoredCommand): Promise<Progress> {
   if (progress.state !== 'failed') return progress
@@ -58,7 +66,7 @@ export const saveOutcome = (
     if (!command) return false
     const { request, now } = command
     const isReading = request.type === 'meter' && request.action === 'read'
-    const words = isReading && reading !== null ? `${reading} kWh` : text
+    const words = isReading && succeeded && reading !== null ? `${reading} kWh` : text
     const event = { type: 'answer', state: succeeded ? 'succeeded' : 'failed' } as const
     const step = nextStep(await progressBefore(tx, command), event, now)
     if (!step) return true

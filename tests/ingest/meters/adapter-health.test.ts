@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { codes } from '../../../model/envelope'
 import { adapterName, adapterProblem, adapterState } from '../../../resources/dictionaries/adapter'
+import { commandState, immediateAnswer, outcome } from '../../../resources/dictionaries/charging'
 import type { JsonObject } from '../../support/running-server'
 import { startMeterSite, type MeterSite } from '../../support/sites/meter-site'
 import { databaseKinds } from '../../support/test-databases'
@@ -28,6 +30,7 @@ describe.each(databaseKinds)('the list of external systems: %s', (kind) => {
     expect(await rowOf(adapterName.meters)).toMatchObject({ status: adapterState.noContact, last_contact: null })
     expect(await rowOf(adapterName.cameras)).toMatchObject({ status: adapterState.notSetUp })
     const text = await metrics()
+    expect(text).toContain('# TYPE berth_adapter_up gauge')
     expect(text).not.toContain('berth_adapter_up{adapter="meters"}')
     expect(text).toContain('berth_adapter_failures{adapter="meters"} 0')
   })
@@ -55,6 +58,29 @@ describe.each(databaseKinds)('the list of external systems: %s', (kind) => {
     await vi.waitFor(async () => expect((await site.operate('read', id)).code).toBe(0), { timeout: 60_000 })
     await expectMeters({ status: adapterState.working, failures: 0, problem: adapterProblem.unreachable })
     expect(Number((await rowOf(adapterName.meters)).failures_total)).toBeGreaterThanOrEqual(Number(total))
+  })
+
+  it('says so when the platform refuses the account, and who may not be called', async () => {
+    const { id, address } = await site.meteredStall()
+    site.platform.fault({ kind: 'account', seconds: 600, number: address })
+    const refused = await site.operate('read', id)
+    expect(refused).toMatchObject({ code: codes.deviceSilent, data: { reason: 'failed' } })
+    expect(refused.msg).toContain('授权码错误')
+    await expectMeters({ status: adapterState.failing, problem: adapterProblem.refused, detail: '授权码错误' })
+    const [record] = await site.records(address)
+    expect(record).toMatchObject({
+      ...{ status: commandState.failed, sync_status: immediateAnswer.refused, async_status: outcome.failed },
+    })
+
+    await site.stop()
+    await site.start({ OUTWARD_ALLOW: '' })
+    const forbidden = await site.operate('read', id)
+    expect(forbidden).toMatchObject({ code: codes.deviceSilent, data: { reason: 'address' } })
+    expect(forbidden.msg).toContain('was not sent')
+    expect(await site.command(address)).toMatchObject({ state: 'failed', failure: 'address' })
+    await expectMeters({ status: adapterState.failing, problem: adapterProblem.address })
+    await site.stop()
+    await site.start()
   })
 
   it('counts commands that wait', async () => {

@@ -55,15 +55,17 @@ export async function startMeters({ engine }: Pick<RunningServer, 'engine'>, dat
     meters: { notified: async (form) => (await instance().meters?.notified(form)) ?? false },
   })
   const notifyUrl = http.address + meterNotifyPath
-  const settings = readSettings({
+  const env = {
     ...meterEnv,
     DATA_DIR: join(tmpdir(), 'berth-none'),
     MQTT_PORT: '0',
     OUTWARD_ALLOW: '127.0.0.0/8',
     METER_URL: platform.url,
     METER_NOTIFY_URL: notifyUrl,
-  })
-  const start = async (): Promise<void> => {
+  }
+  /** `more`: settings that differ. */
+  const start = async (more: Record<string, string> = {}): Promise<void> => {
+    const settings = readSettings({ ...env, ...more })
     for (const database of databases)
       ingests.push(await startIngest({ database, settings, log: silent, free: async () => 1 }))
   }
