@@ -7,7 +7,7 @@ export const adapterName = dictionaryOf('adapter', zhEn('外部系统', 'Externa
   meters: [1, '电表平台', 'Meter platform'],
   cameras: [2, '车牌相机', 'Plate camera'],
   chargePoints: [3, '充电桩（OCPP）', 'Charge points (OCPP)'],
-  flowController: [4, '流程控制器', 'Flow controllers'],
+  flowController: [4, '流程控制器', 'Flow controller'],
 })
 
 export const adapterState = dictionaryOf('adapter_state', zhEn('连接状况', 'Connection status'), 'dot', {
