@@ -149,6 +149,9 @@ it('where nodes have different addresses, a person chooses', async () => {
   await button(texts.write, { count: 1 }).click()
   await confirm(texts.write, { count: 1 })
   await page.getByText(fill(texts.same.en, { count: 1 })).waitFor()
+  // What a person has left out is not chosen because it is left.
+  expect(await page.getByRole('checkbox', { name: fill(texts.choose.en, { node: 'Push' }) }).isChecked()).toBe(false)
+  expect(await button(texts.write, { count: 0 }).isDisabled()).toBe(true)
   expect([await addressOf('broker', 'broker'), await addressOf('post', 'url')]).toEqual([
     wantedHost,
     'http://10.0.0.60/camera',

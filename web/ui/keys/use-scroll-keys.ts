@@ -23,13 +23,22 @@ export const useScrollKeys = () => ({ onKeyDown: scrollByKey, onScrollCapture: s
 const scrollRight = (body: Element, by: number): boolean =>
   body.dispatchEvent(new WheelEvent('wheel', { deltaX: by, bubbles: true, cancelable: true }))
 
-/** When the focus moves to a part that is not in sight, the browser scrolls the body alone: the headings follow. */
-function scrollByFocus({ target }: UIEvent): void {
-  if (!(target instanceof Element) || target.scrollLeft === 0) return
-  if (!target.classList.contains('ant-table-tbody-virtual-holder')) return
-  const by = target.scrollLeft
-  target.scrollLeft = 0
-  scrollRight(target, by)
+/** How far the body is scrolled to the right; it moves its content instead of scrolling. */
+const scrolledRight = (body: Element): number =>
+  -Number.parseFloat(body.firstElementChild?.querySelector<HTMLElement>('[style*="margin"]')?.style.marginLeft || '0')
+
+/** When the focus moves to a part that is not in sight, the browser scrolls body or headings alone: the other ones follow. */
+function scrollByFocus({ target, currentTarget }: UIEvent<HTMLElement>): void {
+  const body = currentTarget.querySelector('.ant-table-tbody-virtual-holder')
+  if (!body || !(target instanceof Element)) return
+  if (target === body && body.scrollLeft !== 0) {
+    const by = body.scrollLeft
+    body.scrollLeft = 0
+    scrollRight(body, by)
+  } else if (target.classList.contains('ant-table-header')) {
+    const by = target.scrollLeft - scrolledRight(body)
+    if (Math.abs(by) > 1) scrollRight(body, by)
+  }
 }
 
 function scrollByKey(event: KeyboardEvent<HTMLElement>): void {
