@@ -1,5 +1,6 @@
 import { Mutex } from 'async-mutex'
-import { RPCError, RPCInternalError, RPCNotImplementedError, type RPCClient } from 'ocpp-rpc'
+import type { RPCClient } from 'ocpp-rpc'
+import { RPCError, RPCInternalError, RPCNotImplementedError } from 'ocpp-rpc/lib/errors.js'
 import { minute, second } from '../../../model/durations'
 import type { AdapterHealth } from '../../adapters/adapter-health'
 import { runWithDeadline, untilDeadline } from '../../database/deadline'

@@ -1,4 +1,4 @@
-import { RPCFormationViolationError } from 'ocpp-rpc'
+import { RPCFormationViolationError } from 'ocpp-rpc/lib/errors.js'
 import type { z } from 'zod'
 import { authorise } from './authorise'
 import { saveBoot, saveContact, saveState, type ChargePointRow } from './charge-point-rows'

@@ -1,4 +1,5 @@
-import { RPCError, TimeoutError, type RPCClient } from 'ocpp-rpc'
+import type { RPCClient } from 'ocpp-rpc'
+import { RPCError, TimeoutError } from 'ocpp-rpc/lib/errors.js'
 import { second } from '../../../model/durations'
 import type { Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
