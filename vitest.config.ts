@@ -5,6 +5,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The slowest files; started last, one of them would keep one process busy while the other is idle. */
 const slowest = [
   'tests/endurance/endurance.test.ts',
+  'tests/endurance/other-systems.test.ts',
   'tests/ingest/commands/command-ledger.test.ts',
   'tests/ingest/commands/simulated-commands.test.ts',
   'tests/tariff/price-properties.test.ts',

@@ -47,12 +47,17 @@ export function makeSimCamera(options: CameraOptions) {
       else lists.set(plate, { black: need_alarm === 1, from: enable_time, until: overdue_time })
   }
 
-  async function send(body: string | Uint8Array<ArrayBuffer>, contentType: string): Promise<Pushed> {
+  async function send(
+    body: string | Uint8Array<ArrayBuffer>,
+    contentType: string,
+    signal?: AbortSignal,
+  ): Promise<Pushed> {
     const credentials = Buffer.from(`${serialno}:${secret}`).toString('base64')
     const response = await fetch(server + cameraPath(serialno, secretInAddress ? secret : undefined), {
       method: 'POST',
       headers: { 'Content-Type': contentType, ...(!secretInAddress && { Authorization: `Basic ${credentials}` }) },
       body,
+      ...(signal && { signal }),
     })
     return { status: response.status, answer: (await response.json()) as Answer }
   }
@@ -60,8 +65,12 @@ export function makeSimCamera(options: CameraOptions) {
   /** `answerLost`: the server gets the push, the camera not its answer. */
   async function push(reading: SimReading, { answerLost = false, withPictures = true } = {}): Promise<Pushed> {
     const body = JSON.stringify(readingBody(serialno, reading, family, withPictures))
-    const pushed = await send(body, 'application/json')
-    if (answerLost || pushed.status !== 200) kept.push({ ...reading, offline: true })
+    const keep = (): unknown => kept.push({ ...reading, offline: true })
+    const pushed = await send(body, 'application/json').catch((error: unknown) => {
+      keep()
+      throw error
+    })
+    if (answerLost || pushed.status !== 200) keep()
     else take(pushed.answer)
     return pushed
   }
@@ -84,15 +93,20 @@ export function makeSimCamera(options: CameraOptions) {
     /** Sends what it couldn't send before, one after the other, for as long as the server wants more. */
     async sendKept(): Promise<Pushed[]> {
       const sent: Pushed[] = []
-      for (const reading of kept.splice(0)) sent.push(await push(reading))
+      // Those that it can't push now either are kept behind the others.
+      for (let left = kept.length; left > 0; left -= 1)
+        for (const reading of kept.splice(0, 1)) sent.push(await push(reading))
       return sent
     },
-    async heartbeat(): Promise<Pushed> {
+    /** Rejects when `signal` ends it before it is answered. */
+    async heartbeat(signal?: AbortSignal): Promise<Pushed> {
       const { body, contentType } = heartbeatForm(serialno)
-      const pushed = await send(body, contentType)
+      const pushed = await send(body, contentType, signal)
       if (pushed.status === 200) take(pushed.answer)
       return pushed
     },
+    /** Readings that it couldn't push. */
+    kept: (): number => kept.length,
     /** The lists as the camera has them. */
     lists,
     opened: () => opened,

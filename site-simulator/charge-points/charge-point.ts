@@ -2,6 +2,7 @@ import { RPCClient } from 'ocpp-rpc'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ocppClient, type ClientOptions } from './ocpp-client'
 import { makeOutlets, type Json, type Outlets } from './outlets'
+import { repeating } from './repeating-calls'
 
 export interface ChargePointOptions extends ClientOptions {
   connectors: number
@@ -9,6 +10,8 @@ export interface ChargePointOptions extends ClientOptions {
   every?: number
   /** Watts. */
   power?: number
+  /** Milliseconds that its answers to commands take; default 0. */
+  latency?: number
 }
 
 /** What it was told, in order. */
@@ -34,8 +37,8 @@ const commandsFor = (
 ): Record<string, CarryOut> => ({
   RemoteStartTransaction: ({ connectorId, idTag }) => {
     const number = Number(connectorId)
-    const { transaction, status } = outlet(number)
-    if (transaction !== null || status === 'Unavailable') return { status: 'Rejected' }
+    const { transaction, isStarting, status } = outlet(number)
+    if (transaction !== null || isStarting || status === 'Unavailable') return { status: 'Rejected' }
     return soon(plugging, () => start(number, String(idTag)))
   },
   RemoteStopTransaction: ({ transactionId }) => {
@@ -50,22 +53,24 @@ const commandsFor = (
 
 /** A charge point that speaks OCPP 1.6J: connects, boots, and reports its connectors. */
 export async function startChargePoint(options: ChargePointOptions) {
-  const { identity } = options
+  const { identity, reconnect = true, latency = 0 } = options
   const client = ocppClient(options)
   const call = (method: string, params: Json): Promise<Json> => client.call(method, params) as Promise<Json>
-  const outlets = makeOutlets(options, call)
   const told: Told[] = []
   const faults = new Set<ChargePointFault>()
   let closed = false
+  let underWay = 0
+  const report = repeating(call, () => reconnect && !closed)
+  const outlets = makeOutlets(options, report)
 
   const boot = async (): Promise<void> => {
-    await call('BootNotification', {
+    await report('BootNotification', {
       chargePointVendor: 'Simulated',
       chargePointModel: 'AC 7 kW',
       chargePointSerialNumber: `S-${identity}`,
       firmwareVersion: '1.0.0',
     })
-    await call('StatusNotification', { connectorId: 0, errorCode: 'NoError', status: 'Available' })
+    await report('StatusNotification', { connectorId: 0, errorCode: 'NoError', status: 'Available' })
     for (const number of outlets.numbers()) await outlets.state(number, outlets.outlet(number).status)
   }
   const restart = async (): Promise<void> => {
@@ -73,15 +78,20 @@ export async function startChargePoint(options: ChargePointOptions) {
     await boot()
   }
   const soon: Soon = (ms, job) => {
-    if (!faults.has('idle')) void sleep(ms).then(() => (closed ? undefined : job().catch(() => undefined)))
+    if (faults.has('idle')) return { status: 'Accepted' }
+    underWay += 1
+    void sleep(ms)
+      .then(() => (closed ? undefined : job().catch(() => undefined)))
+      .finally(() => (underWay -= 1))
     return { status: 'Accepted' }
   }
   for (const [method, carryOut] of Object.entries(commandsFor(outlets, restart, soon)))
     client.handle(method, async ({ params = {} }) => {
       told.push({ method, params })
       if (faults.has('silent')) await sleep(600_000, undefined, { ref: false })
-      if (!faults.has('refusing')) return carryOut(params)
-      return { status: method === 'UnlockConnector' ? 'UnlockFailed' : 'Rejected' }
+      const answer = faults.has('refusing') ? null : carryOut(params)
+      if (latency > 0) await sleep(latency)
+      return answer ?? { status: method === 'UnlockConnector' ? 'UnlockFailed' : 'Rejected' }
     })
 
   await client.connect()
@@ -93,6 +103,11 @@ export async function startChargePoint(options: ChargePointOptions) {
     call,
     start: outlets.start,
     stop: outlets.stop,
+    /** Transactions so far, and those that are under way. */
+    begun: outlets.begun as readonly number[],
+    charging: (): number[] => outlets.numbers().flatMap((number) => outlets.outlet(number).transaction ?? []),
+    /** It has done all that it was told, and reported it. */
+    isIdle: (): boolean => underWay === 0,
     isConnected: (): boolean => client.state === RPCClient.OPEN,
     close: async (): Promise<void> => {
       closed = true

@@ -5,6 +5,8 @@ export interface Outlet {
   /** Watt-hours. */
   register: number
   transaction: number | null
+  /** It has begun one whose number it doesn't know yet. */
+  isStarting: boolean
   timer: NodeJS.Timeout | null
 }
 
@@ -17,18 +19,20 @@ interface OutletOptions {
   power?: number
 }
 
-type Call = (method: string, params: Json) => Promise<Json>
+export type Call = (method: string, params: Json) => Promise<Json>
 
 const newOutlet = (number: number): Outlet => ({
   status: 'Available',
   register: 1000 * number,
   transaction: null,
+  isStarting: false,
   timer: null,
 })
 
 /** The connectors of a charge point, and what is charged there. */
 export function makeOutlets({ identity, connectors, every = 10_000, power = 7000 }: OutletOptions, call: Call) {
   const all = new Map(Array.from({ length: connectors }, (_, at) => [at + 1, newOutlet(at + 1)]))
+  const begun: number[] = []
   const timestamp = (): string => new Date().toISOString()
 
   const outlet = (number: number): Outlet => {
@@ -62,12 +66,17 @@ export function makeOutlets({ identity, connectors, every = 10_000, power = 7000
     await state(number, 'Finishing')
     await state(number, 'Available')
   }
+  const plugIn = async (number: number, idTag: string): Promise<Json> => {
+    await state(number, 'Preparing')
+    const values = { connectorId: number, idTag, timestamp: timestamp(), meterStart: outlet(number).register }
+    return call('StartTransaction', values)
+  }
   const start = async (number: number, idTag: string): Promise<Json> => {
     const one = outlet(number)
-    await state(number, 'Preparing')
-    const values = { connectorId: number, idTag, timestamp: timestamp(), meterStart: one.register }
-    const answer = await call('StartTransaction', values)
+    one.isStarting = true
+    const answer = await plugIn(number, idTag).finally(() => (one.isStarting = false))
     one.transaction = Number(answer.transactionId)
+    begun.push(one.transaction)
     if ((answer.idTagInfo as Json).status !== 'Accepted') {
       await stop(number, 'DeAuthorized')
       return answer
@@ -79,6 +88,7 @@ export function makeOutlets({ identity, connectors, every = 10_000, power = 7000
   }
   return {
     outlet,
+    begun,
     state,
     measure,
     start,

@@ -93,6 +93,7 @@ export async function startMeterPlatform({ authCode, secret, delay = 300, again 
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...book,
     replies: reporter.replies,
+    underWay: reporter.underWay,
     fault: faults.begin,
     async close(): Promise<void> {
       server.closeAllConnections()

@@ -50,6 +50,8 @@ export function makeReporter({ secret, delay, again, book, faults }: Options) {
   return {
     /** What was said to the last reports. */
     replies: replies as readonly string[],
+    /** Operations that are carried out, or whose results were not taken yet. */
+    underWay: (): number => running.size,
     begin(url: string, item: Item): void {
       const work = carryOut(url, item)
         .catch(() => undefined)

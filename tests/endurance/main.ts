@@ -1,6 +1,7 @@
 import type { Database } from '../../server/database/database'
 import { brokers, type BrokerKind } from './broker'
 import { endure } from './run-endurance'
+import { endureOtherSystems } from './run-other-systems'
 import { endureOutages } from './run-outages'
 import { rowDifferences } from './row-differences'
 import { deletePrepared } from './served-database'
@@ -16,11 +17,12 @@ const seed = Number(process.env.ENDURANCE_SEED ?? Date.now() % 1_000_000)
 /** Per combination. */
 const kills = 5
 
-const combinations = (['embedded', 'postgres'] as const).flatMap((database) =>
+const databases = ['embedded', 'postgres'] as const
+const combinations = databases.flatMap((database) =>
   brokers.map((broker): { database: Database['kind']; broker: BrokerKind } => ({ database, broker })),
 )
-/** The last part: two servers, from which database and broker are taken away. */
-const parts = combinations.length + 1
+/** The last two: systems of other makers, on each database; two servers, from which database and broker are taken away. */
+const parts = combinations.length + 2
 const each = { seconds: seconds / parts, rate, kills, checks: kills, seed }
 
 console.log(`${seconds} s, ${rate}/s, seed ${seed}`)
@@ -36,6 +38,20 @@ for (const where of combinations) {
     `${problems.length === 0 ? '✓' : '✗'} database ${where.database}, broker ${where.broker}: ${killed} kills, ` +
       `${facts} facts in ${messages} messages, ${rows.length} rows, ${commands} commands, ` +
       `${Math.round((Date.now() - begin) / 1000)} s`,
+  )
+  for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`)
+  if (problems.length > 0) process.exitCode = 1
+}
+
+async function commandOtherSystems(database: Database['kind']): Promise<void> {
+  const part = each.seconds / databases.length
+  const begin = Date.now()
+  const often = { seconds: part, kills: Math.max(kills, Math.round(part / 5)) }
+  const { problems, succeeded, kills: killed, entries } = await endureOtherSystems({ database, ...often, seed })
+  const counts = Object.entries(succeeded).map(([name, { succeeded: some, sent }]) => `${name} ${some} of ${sent}`)
+  console.log(
+    `${problems.length === 0 ? '✓' : '✗'} systems of other makers, database ${database}: ${killed} kills, commands that ` +
+      `succeeded: ${counts.join(', ')}; ${entries} entries of lists, ${Math.round((Date.now() - begin) / 1000)} s`,
   )
   for (const problem of problems.slice(0, 20)) console.log(`  ${problem}`)
   if (problems.length > 0) process.exitCode = 1
@@ -60,5 +76,6 @@ async function takeAway(): Promise<void> {
   if (problems.length > 0) process.exitCode = 1
 }
 
+for (const database of databases) await commandOtherSystems(database)
 await takeAway()
 await deletePrepared()

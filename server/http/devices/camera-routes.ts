@@ -64,10 +64,13 @@ export async function cameraRoutes(
       own.post(
         route,
         { config: { limit: 'push' }, bodyLimit: cameraLimits.push, onRequest },
-        async ({ device, body, headers }) => {
+        async ({ device, body, headers }, reply) => {
           if (!device) throw new Error('A push without credentials was let through')
           const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0)
-          return untilDeadline(() => cameras.push(device, bytes, headers['content-type'] ?? ''))
+          const type = headers['content-type'] ?? ''
+          const { answer, whenSent } = await untilDeadline(() => cameras.push(device, bytes, type))
+          reply.raw.once('finish', whenSent)
+          return answer
         },
       )
   })

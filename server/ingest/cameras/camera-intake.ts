@@ -17,6 +17,7 @@ import { cameraAnswer } from './camera-answer'
 import { storePictures, type PictureOptions } from './camera-pictures'
 import { readCameraPush, withoutPictures, type CameraReadingPush } from './camera-push'
 import { findCamera, type KnownCamera } from './camera-rows'
+import { makeListConfirmations } from './list-confirmations'
 import { settlePush } from './settle-push'
 import { readingFact } from './reading-fact'
 
@@ -38,13 +39,22 @@ const bytesOf = (value: unknown): Buffer => Buffer.from(JSON.stringify(value))
 
 const newCounts = () => ({ camera_readings: 0, camera_pushes_refused: 0, camera_pictures_left_out: 0 })
 
+/** An answer, and what is to be called when it has been sent. */
+export interface CameraAnswer {
+  answer: ReturnType<typeof cameraAnswer>
+  whenSent: () => void
+}
+
+const nothingToDo = (): void => undefined
+
 /** Records a reading; its answer. HTTP 503 if it can't be recorded for now: then the camera sends it again. */
 async function receiveReading(
   camera: KnownCamera,
   push: CameraReadingPush,
   options: CameraIntakeOptions,
   counts: ReturnType<typeof newCounts>,
-) {
+  confirm: ReturnType<typeof makeListConfirmations>['confirm'],
+): Promise<CameraAnswer> {
   const { fact, pictures } = readingFact(camera, push, options.settings)
   const stored = await storePictures(pictures, options)
   counts.camera_pictures_left_out += pictures.length - stored.size
@@ -55,10 +65,12 @@ async function receiveReading(
   const isRecorded = ack.result === 'recorded'
   counts[isRecorded ? 'camera_readings' : 'camera_pushes_refused'] += 1
   // A refused one is listed, and not to be sent again.
-  if (!isRecorded) return cameraAnswer({ reading: push, opens: false, lists: null })
+  if (!isRecorded) return { answer: cameraAnswer({ reading: push, opens: false, lists: null }), whenSent: nothingToDo }
   const { plate_no, confidence = null, at } = fact
   const reading = { plate: plate_no ? plateText(plate_no) : null, confidence, at, isOffline: push.result.isoffline }
-  return cameraAnswer({ reading: push, ...(await settlePush(options, { camera, id: fact.fact, reading })) })
+  const settled = await settlePush(options, { camera, id: fact.fact, reading })
+  const whenSent = settled.lists ? () => confirm(camera, fact.fact) : nothingToDo
+  return { answer: cameraAnswer({ reading: push, ...settled }), whenSent }
 }
 
 /** Receives what plate cameras push, once their secret was checked. Throws ApiErrors. */
@@ -67,6 +79,7 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
   const underWay = new RunningJobs<string>()
   const counts = newCounts()
   const health = adapterHealth(database, 'cameras', options.log)
+  const confirmations = makeListConfirmations(database, options.log)
 
   const refuse = async ({ park, name }: Device, payload: Uint8Array, reason: RefusalReason, detail: string) => {
     counts.camera_pushes_refused += 1
@@ -91,7 +104,7 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
       if (underWay.all >= atOnce.all || underWay.of(name) >= atOnce.camera) throw tooMany(retryAfter)
       return underWay.begin(name)
     },
-    async push(device: Device, body: Uint8Array, contentType: string) {
+    async push(device: Device, body: Uint8Array, contentType: string): Promise<CameraAnswer> {
       const camera = await knownCamera(device)
       const push = readCameraPush(body, contentType)
       if ('problem' in push) {
@@ -103,16 +116,22 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
       if (serialno !== null && serialno !== camera.serialno)
         return refuseForeign(device, 'reading' in push ? withoutPictures(body) : bytesOf({ serialno }), serialno)
       health.contacted()
-      if ('reading' in push) return receiveReading(camera, push.reading, options, counts)
-      const settled = await settlePush(options, { camera, id: randomUUID(), reading: null })
+      await confirmations.of(camera)
+      if ('reading' in push) return receiveReading(camera, push.reading, options, counts, confirmations.confirm)
+      const id = randomUUID()
+      const settled = await settlePush(options, { camera, id, reading: null })
       if (push.isHeartbeat) await pause(beforeNextPoll)
-      return cameraAnswer({ reading: null, ...settled })
+      const whenSent = settled.lists ? () => confirmations.confirm(camera, id) : nothingToDo
+      return { answer: cameraAnswer({ reading: null, ...settled }), whenSent }
     },
     /** Lists a push that was not read, since it is too large. */
     tooLarge: (device: Device, length: string | undefined): Promise<void> =>
       refuse(device, Buffer.alloc(0), 'too-large', `content-length: ${length ?? 'none'}`),
     counts: () => ({ ...counts }),
-    close: health.close,
+    async close(): Promise<void> {
+      await confirmations.close()
+      await health.close()
+    },
   }
 }
 

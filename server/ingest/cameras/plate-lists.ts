@@ -25,8 +25,8 @@ const toAdd = `SELECT d."plate", d."content" FROM (${desired}) d
   LEFT JOIN "camera_list_entry" e ON e."serialno" = $2 AND e."plate_no" = d."plate"
   WHERE e."content" IS DISTINCT FROM d."content" OR NOT e."confirmed" ORDER BY d."id" LIMIT ${cameraLimits.listEntries}`
 
-const confirming = `UPDATE "camera_list_entry" SET "confirmed" = "push" <> $2
-  WHERE "serialno" = $1 AND "confirmed" = ("push" = $2)`
+const confirming = (isTaken: boolean): string => `UPDATE "camera_list_entry" SET "confirmed" = ${isTaken}
+  WHERE "serialno" = $1 AND "push" = $2 AND "confirmed" <> ${isTaken}`
 const forgetting = `DELETE FROM "camera_list_entry" WHERE "serialno" = $1 AND "confirmed" AND "content" IS NULL`
 const saving = `INSERT INTO "camera_list_entry" ("serialno", "plate_no", "content", "push")
   SELECT $1, "plate", "content", $2 FROM unnest($3::text[], $4::text[]) AS given("plate", "content")
@@ -76,8 +76,8 @@ export interface ListState {
 }
 
 /**
- * The next changes of the white and black lists for a camera, noted as sent in the answer to this push. Those of the answer
- * before count as taken when the camera pushes something else: it repeats a push whose answer was lost.
+ * The next changes of the white and black lists for a camera, noted as sent in the answer to this push. They count as taken
+ * when that has been sent (`confirmChanges`), until the camera repeats the push: it repeats a reading whose answer was lost.
  */
 export async function takeListChanges(tx: Connection, camera: KnownCamera, push: string): Promise<ListState> {
   const { serialno } = camera
@@ -85,7 +85,7 @@ export async function takeListChanges(tx: Connection, camera: KnownCamera, push:
     text: `SELECT pg_advisory_xact_lock(hashtextextended('camera lists ' || $1, 0))`,
     values: [serialno],
   })
-  await tx.run({ text: confirming, values: [serialno, push], name: 'camera_lists_confirm' })
+  await tx.run({ text: confirming(false), values: [serialno, push], name: 'camera_lists_lost' })
   await tx.run({ text: forgetting, values: [serialno], name: 'camera_lists_forget' })
   const changes = await changesOf(tx, camera)
   if (changes.length > 0) {
@@ -97,6 +97,10 @@ export async function takeListChanges(tx: Connection, camera: KnownCamera, push:
   const operation = changes.length > 0 ? operationOf(changes) : null
   return { operation, known, isComplete: operation === null && open === 0 }
 }
+
+/** The answer to this push has been sent, and with it the changes. Nothing tells that a camera got the one to a heartbeat. */
+export const confirmChanges = (on: Connection, { serialno }: KnownCamera, push: string): Promise<unknown> =>
+  on.run({ text: confirming(true), values: [serialno, push], name: 'camera_lists_confirm' })
 
 /** Sends a camera everything again: it may have been exchanged or reset. */
 export const resetLists = (tx: Connection, serialno: string): Promise<unknown> =>

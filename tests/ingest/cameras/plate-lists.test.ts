@@ -55,6 +55,22 @@ describe.each(databaseKinds)('the white and black list: %s', (kind) => {
     expect([...camera.lists.keys()]).toEqual(['粤B10001'])
   })
 
+  it('is repeated to a camera that polls when the answer to its heartbeat was never sent', async ({ expect }) => {
+    const { camera, add } = await newPark({ lists: listTransfer.whenPolling })
+    const ids = [await add('粤B10001'), await add('粤B10002')]
+    // The server lets heartbeats wait for a second after it has stored what is in their answer.
+    const cutOff = () => expect(camera.heartbeat(AbortSignal.timeout(700))).rejects.toThrow()
+    await cutOff()
+    await camera.read('粤B12345')
+    expect([...camera.lists.keys()]).toEqual(['粤B10001', '粤B10002'])
+    await site.server.ask('DELETE', '/api/plateList/delete', { id: ids[0], reason: 'sold' })
+    await cutOff()
+    await camera.heartbeat()
+    expect([...camera.lists.keys()]).toEqual(['粤B10002'])
+    const { answer } = await camera.heartbeat()
+    expect(answer.Response_AlarmInfoPlate).not.toHaveProperty('white_list_operate')
+  })
+
   it('is changed on cameras as it is changed on the screen, and when an entry is over', async ({ expect }) => {
     const { camera, add } = await newPark()
     const [id, other] = [await add('粤B10001'), await add('粤B10002')]
