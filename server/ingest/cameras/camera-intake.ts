@@ -15,7 +15,7 @@ import type { makeRecorder } from '../pipeline/recorder'
 import type { Operator } from '../pipeline/recording'
 import { cameraAnswer } from './camera-answer'
 import { storePictures, type PictureOptions } from './camera-pictures'
-import { readCameraPush, withoutPictures, type CameraReadingPush } from './camera-push'
+import { isFake, readCameraPush, withoutPictures, type CameraReadingPush } from './camera-push'
 import { findCamera, type KnownCamera } from './camera-rows'
 import { settlePush } from './settle-push'
 import { readingFact } from './reading-fact'
@@ -57,7 +57,8 @@ async function receiveReading(
   // A refused one is listed, and not to be sent again.
   if (!isRecorded) return cameraAnswer({ reading: push, opens: false, lists: null })
   const { plate_no, confidence = null, at } = fact
-  const reading = { plate: plate_no ? plateText(plate_no) : null, confidence, at, isOffline: push.result.isoffline }
+  const marks = { isOffline: push.result.isoffline, isFake: isFake(push.result) }
+  const reading = { plate: plate_no ? plateText(plate_no) : null, confidence, at, ...marks }
   return cameraAnswer({ reading: push, ...(await settlePush(options, { camera, id: fact.fact, reading })) })
 }
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { cameraPath } from '../../../model/site/camera-path'
+import { gateOpening } from '../../../resources/dictionaries/camera'
 import { plateRecognition } from '../../../resources/dictionaries/recognition'
 import { refusalReason } from '../../../resources/dictionaries/refusal'
 import { makeSimCamera } from '../../../site-simulator/cameras/sim-camera'
@@ -88,6 +89,55 @@ describe.each(databaseKinds)('a plate camera: %s', (kind) => {
       ['粤B54321', toBeChecked],
       ['粤B99999', recognised],
     ])
+  })
+
+  it.for(['plateid', 'vehicleId'] as const)(
+    'has a person look at a plate that the camera takes for a false one, and opens no gate: %s',
+    async (family, { expect }) => {
+      const camera = await site.newCamera({ family, opens: gateOpening.everyPlate, min_confidence: 0 })
+      await site.server.create('/api/plateList', { plate_no: `粤W${family.length}0001`, park_code: site.park, kind: 1 })
+      for (const plate of ['粤B12345', `粤W${family.length}0001`]) {
+        const { answer } = await camera.read(plate, { confidence: 99, fake: true })
+        expect(answer.Response_AlarmInfoPlate).toMatchObject({ info: 'no', is_pay: 'false' })
+      }
+      expect((await camera.read('粤A00001', { confidence: 90 })).answer.Response_AlarmInfoPlate?.info).toBe('ok')
+      const plates = await site.platesOf(camera.serialno)
+      expect(plates.map(({ status }) => status)).toEqual([toBeChecked, toBeChecked, recognised])
+    },
+  )
+
+  it('goes by a real reading beside one of a false plate', async ({ expect }) => {
+    const camera = await site.newCamera()
+    const at = Date.now() - 60_000
+    await camera.read('粤B12345', { at, confidence: 95, fake: true })
+    await camera.read('粤B12345', { at: at + 5000, confidence: 85 })
+    expect(await site.platesOf(camera.serialno)).toMatchObject([{ plate: '粤B12345', status: recognised }])
+  })
+
+  it('records a reading with fields that make no sense as without them', async ({ expect }) => {
+    const camera = await site.newCamera()
+    const push = async (more: object, second: number) => {
+      const timeStamp = { Timeval: { sec: Math.floor(Date.now() / 1000) - second } }
+      const body = { AlarmInfoPlate: { serialno: camera.serialno, result: { PlateResult: { timeStamp, ...more } } } }
+      return (await camera.send(JSON.stringify(body), 'application/json')).status
+    }
+    const senseless: [object, object][] = [
+      [{ confidence: 'abc' }, { confidence: null }],
+      [{ confidence: [90] }, { confidence: null }],
+      [{ plateid: 1e20 }, { number: null }],
+      [{ plateid: 1.5, vehicleId: 'no number' }, { number: null }],
+      [{ plateid: 7, vehicleId: {} }, { number: '7' }],
+      [{ colorType: {}, type: 'x', direction: -1, triggerType: [] }, {}],
+    ]
+    for (const [index, [more]] of senseless.entries())
+      expect(
+        await push({ license: `粤B1000${index}`, confidence: 90, plateid: index, ...more }, index),
+        String(index),
+      ).toBe(200)
+    const readings = await site.readingsOf(camera.serialno)
+    for (const [index, [, wanted]] of senseless.entries())
+      expect(readings.find(({ plate }) => plate === `粤B1000${index}`)).toMatchObject(wanted)
+    expect(await site.refusedOf(camera.serialno)).toEqual([])
   })
 
   it('records once what is sent again, also later and as stored in the camera', async ({ expect }) => {
