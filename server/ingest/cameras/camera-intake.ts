@@ -71,7 +71,8 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
 
   const refuse = async ({ park, name }: Device, payload: Uint8Array, reason: RefusalReason, detail: string) => {
     counts.camera_pushes_refused += 1
-    health.failed('badMessage', name)
+    // An operator wants a disabled camera to be refused.
+    if (reason !== 'disabled-device') health.failed('badMessage', name)
     const sender = { topic: factTopic(park, name, 'plate-read'), device: name, parkOfDevice: park }
     await recorder.refuse({ ...sender, payload }, { reason, id: null, detail })
   }
@@ -79,11 +80,13 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
     await refuse(device, payload, 'foreign-park', `serialno is ${serialno.slice(0, 64)}, signed in as ${device.name}`)
     throw forbidden(message('foreignDevice'))
   }
-  const knownCamera = async ({ name, park }: Device): Promise<KnownCamera> => {
-    const camera = await findCamera(database, name)
-    if (!camera || camera.park !== park) throw forbidden(message('foreignDevice'))
-    if (!camera.isActive) throw forbidden(message('cameraDisabled'))
-    return camera
+  const knownCamera = async (device: Device): Promise<KnownCamera> => {
+    const camera = await findCamera(database, device.name)
+    if (!camera || camera.park !== device.park) throw forbidden(message('foreignDevice'))
+    if (camera.isActive) return camera
+    // The same message each time: it is one row, which counts.
+    await refuse(device, bytesOf({ serialno: camera.serialno }), 'disabled-device', 'the camera is disabled')
+    throw forbidden(message('cameraDisabled'))
   }
 
   return {
