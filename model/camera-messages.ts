@@ -6,5 +6,9 @@ export const cameraMessages = {
   endBeforeStart: zhEn('不得早于生效时间', 'Must not be before the beginning'),
   plateSettled: zhEn('该车牌已由他人核对', 'Somebody has checked this plate already'),
   cameraTakesNoLists: zhEn('该相机设置为不下发名单', 'The camera is set to take no lists'),
+  listsPending: zhEn(
+    '名单正在下发，请等待其完成，或在“设备指令”中取消',
+    'The lists are being sent already: wait for their end, or cancel it in Device commands',
+  ),
   cameraDisabled: zhEn('该相机已停用', 'The camera is disabled'),
 }

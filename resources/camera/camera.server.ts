@@ -1,13 +1,8 @@
-import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
-import { conflict } from '../../server/api-error'
 import { serve } from '../../server/engine/engine'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
-import { forgetLists, resetLists } from '../../server/ingest/cameras/plate-lists'
-import { onWaking } from '../../server/ingest/commands/delivery'
-import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
-import { listTransfer } from '../dictionaries/camera'
-import { commandKind, commandTarget } from '../dictionaries/command'
+import { forgetLists } from '../../server/ingest/cameras/plate-lists'
+import { sendLists } from '../../server/ingest/cameras/send-lists'
 import { camera } from './camera'
 
 const { about, operations, endFormer } = credentialFunctions(camera, 'serialno')
@@ -17,23 +12,14 @@ export default serve(camera, {
     ...about,
     sendlists:
       'Takes { id }. The camera gets the whole white and black list again, in the answers to its next pushes; the command ' +
-      `succeeds when it has all. ${aboutSending}`,
+      'succeeds when it has all, with the number of entries as its answer. Returns { command_id, state, answer } of the ' +
+      'queued command at once; 40900 while one has not ended, and for a camera that is disabled or takes no lists.',
   },
   operations: {
     ...operations,
-    async sendlists(input, context) {
-      const { serialno, park_code, lists } = input as Row<typeof camera>
-      if (lists === listTransfer.never) throw conflict(message('cameraTakesNoLists'))
-      await resetLists(context.database, String(serialno))
-      return sendCommand(context, {
-        kind: commandKind.sendLists,
-        targetType: commandTarget.camera,
-        target: String(serialno),
-        addressee: String(serialno),
-        park: park_code,
-        body: { type: 'camera', action: 'lists' },
-        delivery: onWaking,
-      })
+    sendlists(input, context) {
+      const { serialno, park_code } = input as Row<typeof camera>
+      return sendLists(context, String(serialno), park_code)
     },
   },
 
