@@ -5,15 +5,18 @@ import { makeSimCamera } from '../site-simulator/cameras/sim-camera'
 import { builtServer } from '../tests/endurance/built-server'
 import { freePort } from '../tests/support/free-port'
 import { newFolder } from '../tests/support/run-folder'
+import { checkStoredPushes } from './parts/check-stored-pushes'
 import { printFigure } from './parts/print-figure'
 
 /**
- * Memory of a server on the embedded database while cameras push readings with pictures, `BENCH_PUSHES` of them. Prints the
- * resident memory after every tenth to stderr.
+ * Memory of a server on the embedded database while cameras push readings with pictures, `BENCH_PUSHES` of them. Prints how far it
+ * is to stderr, and fails unless each reading is stored with its pictures. Requires the built server.
  */
 const pushes = Number(process.env.BENCH_PUSHES ?? 10_000)
 const cameraCount = 50
 const concurrency = 8
+/** Milliseconds. */
+const progressEvery = 5000
 /** Bytes of the two pictures. */
 const [full, fragment] = [100_000, 8000]
 
@@ -75,6 +78,11 @@ try {
   const begin = Date.now()
   const measured: number[] = []
   let sent = 0
+  const progress = (): void => {
+    const seconds = (Date.now() - begin) / 1000
+    console.error(`${sent} pushes, ${seconds.toFixed(0)} s, ${resident().toFixed(0)} MB, ${JSON.stringify(statuses)}`)
+  }
+  const timer = setInterval(progress, progressEvery)
   const work = async (): Promise<void> => {
     while (sent < pushes) {
       const number = (sent += 1)
@@ -87,19 +95,22 @@ try {
         if (status === 200) break
         await sleep(2000)
       }
-      if (number % Math.ceil(pushes / 10) > 0) continue
-      measured.push(resident())
-      const seconds = (Date.now() - begin) / 1000
-      console.error(
-        `${number} pushes, ${seconds.toFixed(0)} s, ${resident().toFixed(0)} MB, ${JSON.stringify(statuses)}`,
-      )
+      if (number % Math.ceil(pushes / 10) === 0) measured.push(resident())
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, work))
+  await Promise.all(Array.from({ length: concurrency }, work)).finally(() => clearInterval(timer))
+  const took = (Date.now() - begin) / 1000
+  progress()
+  const days = { start_time: '2020-01-01 00:00:00', end_time: '2099-01-01 00:00:00' }
+  const readings = async (): Promise<number> => {
+    const { page } = await call('POST', '/api/platedata/index', { ...days, page_size: 1 })
+    return Number((page as { total_count: number }).total_count)
+  }
+  await checkStoredPushes(pushes, { address, folder, readings })
   const [, early = 0] = measured
   printFigure(`memory of a server after ${pushes} pushes of cameras`, Math.max(...measured), 'MB', { limit: 550 })
   printFigure('of it more than after a fifth of them', (measured.at(-1) ?? 0) - early, 'MB', { limit: 60 })
-  printFigure('pushes of cameras with pictures', pushes / ((Date.now() - begin) / 1000), 'a second')
+  printFigure('pushes of cameras with pictures', pushes / took, 'a second')
 } finally {
   await server.kill()
   rmSync(folder, { recursive: true, force: true })

@@ -50,6 +50,7 @@ export const refusalReasons = [
   'unknown-stall', // the park has no such stall
   'unknown-device', // the park has no such terminal, sensor or gateway
   'unrecordable', // rejected by the database
+  'disabled-device', // an operator has disabled the camera
 ] as const
 export type RefusalReason = (typeof refusalReasons)[number]
 

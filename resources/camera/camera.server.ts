@@ -1,40 +1,59 @@
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
-import { conflict } from '../../server/api-error'
+import { isTopicLevel } from '../../model/site/site-topics'
+import { badFields, type BadField } from '../../server/api-error'
+import type { Connection } from '../../server/database/database'
 import { serve } from '../../server/engine/engine'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
-import { forgetLists, resetLists } from '../../server/ingest/cameras/plate-lists'
-import { onWaking } from '../../server/ingest/commands/delivery'
-import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
-import { listTransfer } from '../dictionaries/camera'
-import { commandKind, commandTarget } from '../dictionaries/command'
+import { forgetLists } from '../../server/ingest/cameras/plate-lists'
+import { sendLists } from '../../server/ingest/cameras/send-lists'
+import { rowsOf } from '../../server/rows/rows'
+import { stall } from '../garage/stall'
+import { terminal } from '../terminal/terminal'
 import { camera } from './camera'
 
 const { about, operations, endFormer } = credentialFunctions(camera, 'serialno')
+
+type Camera = Partial<Row<typeof camera>>
+
+/** What is wrong with the values that a form changes; a terminal or garage may be removed afterwards. */
+async function badIn(tx: Connection, values: Camera, before: Camera | null): Promise<BadField[]> {
+  const { serialno, park_code, client_id, garage_index } = { ...before, ...values }
+  const isChanged = (...names: (keyof Camera)[]): boolean =>
+    names.some((name) => values[name] !== undefined && values[name] !== before?.[name])
+  const bad: BadField[] = []
+  if (serialno && isChanged('serialno') && !isTopicLevel(serialno))
+    bad.push({ field: 'serialno', problem: message('cameraSerial') })
+  if (client_id && isChanged('client_id', 'park_code') && !(await rowsOf(terminal, tx).first({ client_id, park_code })))
+    bad.push({ field: 'client_id', problem: message('noSuchTerminal') })
+  if (
+    garage_index &&
+    isChanged('garage_index', 'park_code') &&
+    !(await rowsOf(stall, tx).first({ garage_index, park_code }))
+  )
+    bad.push({ field: 'garage_index', problem: message('noSuchGarage') })
+  return bad
+}
 
 export default serve(camera, {
   about: {
     ...about,
     sendlists:
       'Takes { id }. The camera gets the whole white and black list again, in the answers to its next pushes; the command ' +
-      `succeeds when it has all. ${aboutSending}`,
+      'succeeds when it has all, with the number of entries as its answer. Returns { command_id, state, answer } of the ' +
+      'queued command at once; 40900 while one has not ended, and for a camera that is disabled or takes no lists.',
   },
   operations: {
     ...operations,
-    async sendlists(input, context) {
-      const { serialno, park_code, lists } = input as Row<typeof camera>
-      if (lists === listTransfer.never) throw conflict(message('cameraTakesNoLists'))
-      await resetLists(context.database, String(serialno))
-      return sendCommand(context, {
-        kind: commandKind.sendLists,
-        targetType: commandTarget.camera,
-        target: String(serialno),
-        addressee: String(serialno),
-        park: park_code,
-        body: { type: 'camera', action: 'lists' },
-        delivery: onWaking,
-      })
+    sendlists(input, context) {
+      const { serialno, park_code } = input as Row<typeof camera>
+      return sendLists(context, String(serialno), park_code)
     },
+  },
+
+  async beforeSave({ values, before }, { tx }) {
+    const bad = await badIn(tx, values, before)
+    if (bad.length > 0) throw badFields(bad)
   },
 
   async afterSave(saved, before, { tx }) {

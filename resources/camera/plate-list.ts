@@ -8,7 +8,7 @@ const edited = ['plate_no', 'kind', 'park_code', 'start_time', 'end_time', 'warn
 
 /** A plate of the white or black list of a car park, which its cameras get. */
 export const plateList = resource('plateList', {
-  label: zhEn('黑白名单', 'Plate list'),
+  label: zhEn('名单', 'List entry'),
   permission: 'garage:platelist',
   scope: { park: 'park_code' },
   fields: {

@@ -9,11 +9,12 @@ import { serve, type Context } from '../../server/engine/engine'
 import { requireAnswers } from '../../server/engine/write/questions'
 import { lockCommand, saveStep } from '../../server/ingest/commands/command-rows'
 import { nextStep } from '../../server/ingest/commands/next-step'
+import { sendLists } from '../../server/ingest/cameras/send-lists'
 import { aboutSending, maxOrders, orderOf, sendCommand } from '../../server/ingest/commands/send-commands'
 import { writeCell } from '../../server/rows/cells'
 import { columnsIn, tableName } from '../../server/rows/names'
 import { columnsOf, rowOf } from '../../server/rows/rows'
-import { isCarriedOutHere } from '../dictionaries/command'
+import { commandKind, isCarriedOutHere } from '../dictionaries/command'
 import { command } from './command'
 import { questionsOf, wantsReason } from './command-questions'
 
@@ -30,7 +31,7 @@ async function cancel(row: Command, { database }: Context): Promise<null> {
   return null
 }
 
-const followed = ['command_id', 'target', 'state', 'failure', 'answer', 'ended_at'] as const
+const followed = ['command_id', 'kind', 'target', 'state', 'failure', 'answer', 'ended_at'] as const
 type Followed = Pick<Command, (typeof followed)[number]>
 
 const column = columnsIn(command)
@@ -52,7 +53,7 @@ async function follow({ ids }: Record<string, unknown>, { database, caller }: Co
 
 export default serve(command, {
   about: {
-    follow: `Takes { ids }, the command_id of 1 to ${maxOrders} commands. Returns how far those got that the caller sent: [{ command_id, target, state, failure, answer, ended_at }].`,
+    follow: `Takes { ids }, the command_id of 1 to ${maxOrders} commands. Returns how far those got that the caller sent: [{ command_id, kind, target, state, failure, answer, ended_at }].`,
     cancel: 'Takes { id } of a command that has not ended. What the device still answers is recorded.',
     again: `Takes { id } of a command that has ended; sends a new one like it. ${aboutSending}`,
   },
@@ -63,8 +64,10 @@ export default serve(command, {
       const row = input as Command
       if (isPending(row.state as CommandState)) throw conflict(message('commandPending'))
       if (isCarriedOutHere(Number(row.target_type))) throw conflict(message('flowNotAgain'))
-      const order = orderOf(row)
       const { caller, reason } = context
+      // It would find that the camera has everything.
+      if (row.kind === commandKind.sendLists) return sendLists(context, String(row.target), row.park_code)
+      const order = orderOf(row)
       const asked = { body: { reason }, reason: wantsReason(order.body) }
       requireAnswers(caller, questionsOf(order.target, order.body), asked)
       return sendCommand({ ...context, reason: reason ?? row.reason }, order)

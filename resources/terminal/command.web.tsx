@@ -1,12 +1,13 @@
 import { isPending, type CommandState } from '../../model/site/command-states'
 import { commandAction } from '../../web/features/commands/command-actions'
+import { AnswerCell } from '../../web/features/commands/answer-cell'
 import { TargetCell } from '../../web/features/commands/target-cell'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { isCarriedOutHere } from '../dictionaries/command'
 import { command } from './command'
 
 export default resourceUi(command, {
-  cells: { target: TargetCell },
+  cells: { target: TargetCell, answer: AnswerCell },
   operations: { cancel: ({ state }) => isPending(state as CommandState) },
   rowActions: [
     {

@@ -10,6 +10,7 @@ import { rowsOf } from '../rows/rows'
 import { installOnce } from '../install/install-once'
 import type { Settings } from '../settings/settings'
 import { addDevice, listDevices } from '../ingest/broker/device-rows'
+import { demoCameras } from './demo-cameras'
 import { demoGarages } from './demo-garages'
 import { demoOpenCases } from './demo-open-cases'
 import { demoOperator } from './demo-operator'
@@ -65,6 +66,7 @@ export const makeDemonstration = (database: Database, settings: Settings): Promi
       if (await mayReport(tx, device, park.park_code))
         await addDevice(tx, { name: device, parkCode: park.park_code, secret })
     if (isNew) await demoOpenCases(tx, settings)
+    if (isNew) await demoCameras(tx, settings)
     if (isNew) await makeHistory(tx, settings, sites)
   })
 

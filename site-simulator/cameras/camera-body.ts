@@ -11,6 +11,8 @@ export interface SimReading {
   number: number
   /** It is sent again after the server was not reached. */
   offline?: boolean
+  /** The camera takes the plate for a picture of one, or a forged one. */
+  fake?: boolean
 }
 
 /** Two families of cameras, which differ in some fields. */
@@ -50,7 +52,7 @@ const isGreen = (plate: string | null): boolean => plate?.length === 8
 
 /** What a camera pushes for a reading. */
 export function readingBody(serialno: string, reading: SimReading, family: Family, withPictures = true) {
-  const { plate, at, confidence, number, offline = false } = reading
+  const { plate, at, confidence, number, offline = false, fake = false } = reading
   const PlateResult = {
     license: plate ?? '_无_',
     colorType: plate === null ? 0 : isGreen(plate) ? 5 : 1,
@@ -66,11 +68,11 @@ export function readingBody(serialno: string, reading: SimReading, family: Famil
     location: { RECT: { left: 335, top: 312, right: 474, bottom: 363 } },
     timeStamp: { Timeval: timevalOf(at) },
     timeUsed: 0,
-    is_fake_plate: 0,
+    is_fake_plate: fake && family === 'plateid' ? 1 : 0,
     isoffline: offline ? 1 : 0,
     ...(family === 'plateid'
       ? { plateid: number }
-      : { vehicleId: number, realplate: plate !== null, retryflag: offline, Whitelist: 0, speed: 0 }),
+      : { vehicleId: number, realplate: plate !== null && !fake, retryflag: offline, Whitelist: 0, speed: 0 }),
     ...(withPictures && pictureFields(reading)),
   }
   const more = family === 'plateid' ? {} : { openflag: 0, entityName: '', TaxID: '', latitude: 0, longitude: 0 }

@@ -43,8 +43,8 @@ describe.each(databaseKinds)('people follow their own commands: %s', (kind) => {
     const [one, two] = [await commandOf(user.id), await commandOf(user.id, end)]
     const { data } = await follow([two, one], user.token)
     expect(data.toSorted((a, b) => String(a.command_id).localeCompare(String(b.command_id)))).toEqual([
-      { command_id: one, target: 'T1', state: 'sent', failure: null, answer: null, ended_at: null },
-      { command_id: two, target: 'T1', ...end },
+      { command_id: one, kind: 1, target: 'T1', state: 'sent', failure: null, answer: null, ended_at: null },
+      { command_id: two, kind: 1, target: 'T1', ...end },
     ])
     // As the ledger has it.
     const [row] = (await server.list('/api/command', { command_id: two })).list

@@ -83,6 +83,8 @@ export const ruleValues: Record<string, JsonObject> = {
   dictData: { dict_value: undefined, dict_type: undefined },
   role: { data_scope: 2 },
   dict: { dict_value_type: 1 },
+  // A terminal and a garage of its car park; tests/ingest/cameras/camera-pushes.test.ts has those that are and aren't.
+  camera: { client_id: undefined, garage_index: undefined },
   mrecharge: { dc_status: 1 },
   deposit: { dc_status: 1 },
 }

@@ -3,7 +3,9 @@ import { hour } from '../../model/durations'
 import { shift, wallTime } from '../../model/wall-time'
 import { alarmLevel, warningState } from '../../resources/dictionaries/alarm'
 import { connection } from '../../resources/dictionaries/device'
+import { plateRecognition } from '../../resources/dictionaries/recognition'
 import { feedbackState } from '../../resources/dictionaries/system'
+import { demoCameras } from '../../server/demo/demo-cameras'
 import { demoGarages } from '../../server/demo/demo-garages'
 import { memberPlates } from '../../server/demo/demo-members'
 import { demoOpenCases } from '../../server/demo/demo-open-cases'
@@ -23,6 +25,7 @@ describe('the cases that wait in a new demonstration', () => {
     await server.database.transaction(async (tx) => {
       await demoGarages(tx, server.settings)
       await demoOpenCases(tx, server.settings)
+      await demoCameras(tx, server.settings)
     })
   })
   afterAll(() => server.close())
@@ -58,6 +61,19 @@ describe('the cases that wait in a new demonstration', () => {
     const soon = shift(now, { days: 7, at: '23:59:59' })
     expect(ends.filter((end) => end > now && end <= soon).length).toBeGreaterThanOrEqual(5)
     expect(ends.filter((end) => end < now).length).toBeGreaterThanOrEqual(3)
+  })
+
+  it('are plates to check beside their pictures, of a camera with lists', async () => {
+    const [own] = await all('/api/camera')
+    expect(own).toMatchObject({ park_code: 'P001' })
+    expect((await all('/api/dcterminal')).map(({ client_id }) => client_id)).toContain(own?.client_id)
+    expect((await all('/api/plateList')).length).toBeGreaterThanOrEqual(3)
+    const open = await all('/api/plate', { status: plateRecognition.toBeChecked })
+    expect(open).toHaveLength(2)
+    for (const { plate_img } of open) expect((await fetch(server.address + String(plate_img))).status).toBe(200)
+    const misread = open.find(({ plate_no }) => plate_no !== null)
+    const similar = await server.ask<{ plate: string; of: string }[]>('POST', '/api/plate/similar', { id: misread?.id })
+    expect(similar.some(({ plate, of }) => of === 'member' && memberPlates.includes(plate))).toBe(true)
   })
 
   it('are feedback without an answer, and a rejected message that stays rejected', async () => {

@@ -15,7 +15,7 @@ import type { makeRecorder } from '../pipeline/recorder'
 import type { Operator } from '../pipeline/recording'
 import { cameraAnswer } from './camera-answer'
 import { storePictures, type PictureOptions } from './camera-pictures'
-import { readCameraPush, withoutPictures, type CameraReadingPush } from './camera-push'
+import { isFake, readCameraPush, withoutPictures, type CameraReadingPush } from './camera-push'
 import { findCamera, type KnownCamera } from './camera-rows'
 import { makeListConfirmations } from './list-confirmations'
 import { settlePush } from './settle-push'
@@ -67,7 +67,8 @@ async function receiveReading(
   // A refused one is listed, and not to be sent again.
   if (!isRecorded) return { answer: cameraAnswer({ reading: push, opens: false, lists: null }), whenSent: nothingToDo }
   const { plate_no, confidence = null, at } = fact
-  const reading = { plate: plate_no ? plateText(plate_no) : null, confidence, at, isOffline: push.result.isoffline }
+  const marks = { isOffline: push.result.isoffline, isFake: isFake(push.result) }
+  const reading = { plate: plate_no ? plateText(plate_no) : null, confidence, at, ...marks }
   const settled = await settlePush(options, { camera, id: fact.fact, reading })
   const whenSent = settled.lists ? () => confirm(camera, fact.fact) : nothingToDo
   return { answer: cameraAnswer({ reading: push, ...settled }), whenSent }
@@ -83,7 +84,8 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
 
   const refuse = async ({ park, name }: Device, payload: Uint8Array, reason: RefusalReason, detail: string) => {
     counts.camera_pushes_refused += 1
-    health.failed('badMessage', name)
+    // An operator wants a disabled camera to be refused.
+    if (reason !== 'disabled-device') health.failed('badMessage', name)
     const sender = { topic: factTopic(park, name, 'plate-read'), device: name, parkOfDevice: park }
     await recorder.refuse({ ...sender, payload }, { reason, id: null, detail })
   }
@@ -91,11 +93,13 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
     await refuse(device, payload, 'foreign-park', `serialno is ${serialno.slice(0, 64)}, signed in as ${device.name}`)
     throw forbidden(message('foreignDevice'))
   }
-  const knownCamera = async ({ name, park }: Device): Promise<KnownCamera> => {
-    const camera = await findCamera(database, name)
-    if (!camera || camera.park !== park) throw forbidden(message('foreignDevice'))
-    if (!camera.isActive) throw forbidden(message('cameraDisabled'))
-    return camera
+  const knownCamera = async (device: Device): Promise<KnownCamera> => {
+    const camera = await findCamera(database, device.name)
+    if (!camera || camera.park !== device.park) throw forbidden(message('foreignDevice'))
+    if (camera.isActive) return camera
+    // The same message each time: it is one row, which counts.
+    await refuse(device, bytesOf({ serialno: camera.serialno }), 'disabled-device', 'the camera is disabled')
+    throw forbidden(message('cameraDisabled'))
   }
 
   return {

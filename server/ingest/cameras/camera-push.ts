@@ -4,19 +4,17 @@ import type { CodedDictionary } from '../../../model/dictionary'
 
 const wholeOrText = z.union([z.number(), z.string()])
 
-/** Cameras write numbers as numbers or as text. What is not needed doesn't make a push invalid. */
+/** Cameras write numbers as numbers or as text. What is not needed doesn't make a push invalid: then it is unknown. */
 const maybeNumber = wholeOrText
   .nullish()
+  .catch(null)
   .transform((value) => (value === null || value === undefined || value === '' ? null : Number(value)))
-  .refine((value) => value === null || Number.isFinite(value), { error: 'is no number' })
+  .transform((value) => (Number.isFinite(value) ? value : null))
 const orNull = <T>(schema: z.ZodType<T>) => schema.nullish().catch(null)
 
 /** A code that the dictionary doesn't know counts as unknown. */
 const codeOf = ({ dictionary }: CodedDictionary<object>) =>
-  maybeNumber
-    .optional()
-    .catch(null)
-    .transform((code) => (dictionary.entries.some(({ value }) => value === code) ? (code ?? 0) : 0))
+  maybeNumber.transform((code) => (dictionary.entries.some(({ value }) => value === code) ? (code ?? 0) : 0))
 
 /** Cameras write flags as 0 and 1, or true and false. */
 const flag = z
@@ -24,9 +22,16 @@ const flag = z
   .optional()
   .transform((value) => value === true || value === 'true' || Number(value) === 1)
 
+/** A flag that is false only if the camera says so. */
+const isReal = z
+  .unknown()
+  .optional()
+  .transform((value) => ![false, 'false', 0, '0'].some((no) => no === value))
+
 const number = z
   .union([z.int(), z.string().regex(/^[\w-]{1,32}$/)])
   .nullish()
+  .catch(null)
   .transform((value) => (value === null || value === undefined ? null : String(value)))
 
 /** The last second that a date of JavaScript can have. */
@@ -45,6 +50,9 @@ const plateResult = z.object({
   /** The camera's number of the reading, by two families of cameras. */
   plateid: number,
   vehicleId: number,
+  /** Said of a forged plate, or a picture of one, by two families of cameras. */
+  is_fake_plate: flag,
+  realplate: isReal,
   /** It was read while the server was not reached. */
   isoffline: flag,
   retryflag: flag,
@@ -74,6 +82,9 @@ const other = z.union([
 ])
 
 export type PlateResult = z.output<typeof plateResult>
+
+/** Does the camera itself say that there is no such plate, but a forged one or a picture? */
+export const isFake = ({ is_fake_plate, realplate }: PlateResult): boolean => is_fake_plate || !realplate
 
 export interface CameraReadingPush {
   serialno: string

@@ -11,6 +11,7 @@ const reading = (more: Partial<GateReading> = {}): GateReading => ({
   confidence: 90,
   at: '2026-03-01T07:59:58Z',
   isOffline: false,
+  isFake: false,
   ...more,
 })
 
@@ -25,6 +26,8 @@ it.each<[string, number, GateReading, typeof black | null, boolean]>([
   ['not without a plate', everyPlate, reading({ plate: null }), null, false],
   ['never for a black-listed one', everyPlate, reading(), black, false],
   ['not for one that was stored in the camera', everyPlate, reading({ isOffline: true }), white, false],
+  ['not for a plate that the camera takes for a false one', everyPlate, reading({ isFake: true }), null, false],
+  ['not for one that is white-listed either', whiteList, reading({ isFake: true }), white, false],
   ['not for a car that has left', everyPlate, reading({ at: '2026-03-01T07:54:59Z' }), white, false],
   ['not for a time to come', everyPlate, reading({ at: '2026-03-01T08:05:01Z' }), white, false],
 ])('a gate opens %s', (_, opens, read, listed, wanted) => {

@@ -8,6 +8,7 @@ import type { Connection } from '../../database/database'
 import { upsertReportedRow } from '../reported/upsert-reported'
 import { raisedAt } from '../reported/warning-values'
 import type { KnownCamera } from './camera-rows'
+import { isSure } from './group-readings'
 import { listedAs, type Listed } from './plate-lists'
 
 /** A plate that a camera has read; `at` in ISO 8601. */
@@ -16,6 +17,7 @@ export interface GateReading {
   confidence: number | null
   at: string
   isOffline: boolean
+  isFake: boolean
 }
 
 /** A car that was read longer ago has left the gate. Clocks of cameras are wrong by less, or are warned of. */
@@ -24,14 +26,15 @@ const atGate = factLimits.clockWarning
 /** Does the answer open the gate? `now` in milliseconds. Pure. */
 export function opensFor(
   { opens, lowestConfidence }: Pick<KnownCamera, 'opens' | 'lowestConfidence'>,
-  { plate, confidence, at, isOffline }: GateReading,
+  reading: GateReading,
   listed: Listed | null,
   now: number,
 ): boolean {
-  if (plate === null || isOffline || Math.abs(now - Date.parse(at)) > atGate) return false
+  const { plate, at, isOffline, isFake } = reading
+  if (plate === null || isOffline || isFake || Math.abs(now - Date.parse(at)) > atGate) return false
   if (listed?.isBlack || opens === gateOpening.never) return false
   if (listed) return true
-  return opens === gateOpening.everyPlate && (confidence ?? 0) >= lowestConfidence
+  return opens === gateOpening.everyPlate && isSure(reading, lowestConfidence)
 }
 
 /** A black-listed car is warned of once in this time by each camera. */

@@ -86,6 +86,11 @@ describe('the readings of a camera', () => {
     expect(needsCheck(group, 80)).toBe(wanted)
   })
 
+  it('are looked at by a person if the confidence is unknown, whatever is enough', () => {
+    expect(needsCheck([reading(0, '粤B12345', null)], 0)).toBe(true)
+    expect(needsCheck([reading(0, '粤B12345', 0)], 0)).toBe(false)
+  })
+
   it('count by the surest with a plate, the last of several', () => {
     const group = [
       reading(0, '粤B12345', 90),

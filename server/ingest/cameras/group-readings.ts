@@ -75,8 +75,12 @@ export function acceptedOf<R extends CameraReading>(group: readonly R[]): R | un
   return group.toSorted((a, b) => sureness(a) - sureness(b) || byTime(a, b)).at(-1)
 }
 
+/** Was a plate read well enough? Never if its confidence is unknown. Pure. */
+export const isSure = ({ plate, confidence }: Pick<CameraReading, 'plate' | 'confidence'>, lowest: number): boolean =>
+  plate !== null && confidence !== null && confidence >= lowest
+
 /** Has a person to look at the passage: no plate, none that is sure enough, or two that contradict each other? Pure. */
 export function needsCheck(group: readonly CameraReading[], lowest: number): boolean {
-  const sure = group.filter(({ plate, confidence }) => plate !== null && (confidence ?? 0) >= lowest)
+  const sure = group.filter((reading) => isSure(reading, lowest))
   return new Set(sure.map(({ plate }) => plate)).size !== 1
 }

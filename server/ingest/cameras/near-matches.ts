@@ -25,10 +25,8 @@ export interface MatchSources {
   readings: boolean
 }
 
-/** Readings of a passage that are compared, and matches of each source. */
-const most = { readings: 3, matches: 20 }
-/** Keys choose among so many. */
-const mostShown = 9
+/** Readings of a passage that are shown, and compared; matches of each source, and those of them that are shown. */
+const most = { readings: 7, compared: 3, matches: 20, known: 9 }
 
 const m = columnsAs(member, 'm')
 const s = columnsAs(stay, 's')
@@ -40,7 +38,7 @@ const ofStays = `SELECT ${s('plate_no')}, ${s('garage_index')}, ${s('park_no')},
   ORDER BY s."id" DESC LIMIT ${most.matches}`
 const ofReadings = `SELECT ${r('plate_no')}, max(${r('confidence')}) FROM ${tableName(plateReading)} r
   WHERE ${r('plate_key')} = $1 AND ${r('park_code')} = $2 AND ${r('plate_no')} <> ''
-  GROUP BY ${r('plate_no')} ORDER BY 2 DESC NULLS LAST, 1 LIMIT ${most.readings}`
+  GROUP BY ${r('plate_no')} ORDER BY ${r('plate_no')} = $3 DESC NULLS LAST, 2 DESC NULLS LAST, 1 LIMIT ${most.readings}`
 
 export interface CheckedPassage {
   key: string
@@ -56,8 +54,8 @@ export async function nearMatches(
   { key, park, plate }: CheckedPassage,
   sources: MatchSources,
 ): Promise<NearMatch[]> {
-  const read = await on.rows({ text: ofReadings, values: [key, park], name: 'matches_readings' })
-  const bases = [...new Set([...(plate ? [plate] : []), ...read.map(([one]) => one ?? '')])]
+  const read = await on.rows({ text: ofReadings, values: [key, park, plate], name: 'matches_readings' })
+  const bases = [...new Set([...(plate ? [plate] : []), ...read.slice(0, most.compared).map(([one]) => one ?? '')])]
   const similar = [...new Set(bases.flatMap(similarPlates))]
   const lower = writeCell(similar.map((one) => one.toLowerCase()))
   const members = sources.members
@@ -71,8 +69,10 @@ export async function nearMatches(
       return { plate: one ?? '', of: 'stay', ...place, since: since?.slice(0, 19) ?? null }
     }),
   ].toSorted((a, b) => similar.indexOf(a.plate) - similar.indexOf(b.plate))
+  // Nor may many members with similar plates push out what the camera has read.
+  const shown = known.slice(0, most.known)
   const others = (sources.readings ? read : [])
-    .filter(([one]) => !known.some((match) => match.plate === one))
+    .filter(([one]) => !shown.some((match) => match.plate === one))
     .map(([one, confidence]): NearMatch => ({ plate: one ?? '', of: 'reading', confidence: numberOf(confidence) }))
-  return [...known, ...others].slice(0, mostShown)
+  return [...shown, ...others]
 }

@@ -11,12 +11,16 @@ const column = columnsIn(plateList)
 const format = `'YYYY-MM-DD HH24:MI:SS'`
 const always = { from: '2000-01-01 00:00:00', until: '2099-12-31 23:59:59' }
 
-/** The entries of a car park that have not ended, as a camera is sent them. A camera itself observes their times. */
+/**
+ * The entries of a car park that have not ended, as a camera is sent them, black ones and then the newest if there are too many.
+ * A camera itself observes their times.
+ */
 const desired = `SELECT ${column('plate_no')} AS "plate", concat_ws('|', ${column('kind')},
     coalesce(to_char(${column('start_time')}, ${format}), '${always.from}'),
     coalesce(to_char(${column('end_time')}, ${format}), '${always.until}')) AS "content", "id"
   FROM ${tableName(plateList)} WHERE ${column('park_code')} = $1
-    AND (${column('end_time')} IS NULL OR ${column('end_time')} > now()) ORDER BY "id" LIMIT ${cameraLimits.list}`
+    AND (${column('end_time')} IS NULL OR ${column('end_time')} > now())
+  ORDER BY ${column('kind')} = ${plateListKind.black} DESC, "id" DESC LIMIT ${cameraLimits.list}`
 const ofCamera = `FROM "camera_list_entry" e WHERE e."serialno" = $2`
 const toDelete = `SELECT e."plate_no" ${ofCamera} AND (e."content" IS NOT NULL OR NOT e."confirmed")
   AND NOT EXISTS (SELECT FROM (${desired}) d WHERE d."plate" = e."plate_no")

@@ -7,7 +7,7 @@ import { pictureKind, type PictureKind } from '../../pictures/picture-kind'
 import { sha256 } from '../../sha256'
 import type { Operator } from '../pipeline/recording'
 import type { KnownCamera } from './camera-rows'
-import type { CameraReadingPush } from './camera-push'
+import { isFake, type CameraReadingPush } from './camera-push'
 
 export interface ReadPicture {
   picture: SitePicture
@@ -59,7 +59,8 @@ export function readingFact(
       sent: result.isoffline || result.retryflag ? null : at,
       plate_no: license?.slice(0, 200) ?? null,
       carColor: result.colorType,
-      confidence: result.confidence,
+      // However well it was read, nobody can be sure of it.
+      confidence: isFake(result) ? null : result.confidence,
       direction: result.direction,
       triggerType: result.triggerType,
       car_type: result.type,

@@ -37,9 +37,7 @@ export async function settlePush(
     return { opens, lists, commands }
   })
   // A command to send the lists has succeeded when the camera has all of them.
-  const said = lists?.isComplete
-    ? { state: 'succeeded', answer: `${lists.known} 条 / entries: ${lists.known}` }
-    : { state: 'delivered' }
+  const said = lists?.isComplete ? { state: 'succeeded', answer: String(lists.known) } : { state: 'delivered' }
   for (const command of commands) await answers.receive(answerTopic(park, serialno), bytesOf({ command, ...said }))
   return { opens, lists: lists?.operation ?? null }
 }

@@ -139,6 +139,20 @@ export const newCommand = ({ caller, reason }: Context, { body, delivery, park, 
   keep: delivery.keep,
 })
 
+/** Throws 40000 for a device without a car park, 40900 for one for which too many commands wait. */
+async function queue(context: Context, orders: readonly Order[]): Promise<Command[]> {
+  if (orders.some(({ park }) => !park)) throw badField('park_code', 'required')
+  return context.database.transaction(async (tx) => {
+    const crowded = await crowdedTarget(tx, orders, maxPending)
+    if (crowded !== undefined) throw conflict(message('commandsPile', { target: crowded, max: maxPending }))
+    for (const { before } of orders) await before?.(tx)
+    return queueCommands(
+      tx,
+      orders.map((order) => newCommand(context, order)),
+    )
+  })
+}
+
 /**
  * Sends commands, each of which gets a row of `command`, and waits for what the devices answer, at most for some seconds.
  * Throws 40000 for a device without a car park, 40900 for one for which too many commands wait, or for meters without a
@@ -149,16 +163,10 @@ export async function sendCommands(context: Context, orders: readonly Order[]): 
   const isForMeters = orders.some((order) => order.body.type === 'meter')
   if (isForMeters && !meterAccountOf(settings)) throw conflict(message('noMeterPlatform'))
   const deadline = performance.now() + timeLeft(callTime) - reading
-  if (orders.some(({ park }) => !park)) throw badField('park_code', 'required')
-  const queued = await database.transaction(async (tx) => {
-    const crowded = await crowdedTarget(tx, orders, maxPending)
-    if (crowded !== undefined) throw conflict(message('commandsPile', { target: crowded, max: maxPending }))
-    for (const { before } of orders) await before?.(tx)
-    return queueCommands(
-      tx,
-      orders.map((order) => newCommand(context, { ...order, delivery: deliveryIn(body, order.delivery) })),
-    )
-  })
+  const queued = await queue(
+    context,
+    orders.map((order) => ({ ...order, delivery: deliveryIn(body, order.delivery) })),
+  )
   return (await ended(database, queued, deadline)).map(resultOf)
 }
 
@@ -189,5 +197,15 @@ export async function sendCommand(context: Context, order: Order): Promise<Omit<
   if (!result) throw new Error('the command was deleted')
   const { reason, command_id, state, answer } = result
   if (reason) throw new ApiError(codes.deviceSilent, problemOf(result), { data: { reason, command_id } })
+  return { command_id, state, answer }
+}
+
+export type QueuedCommand = Pick<CommandResult, 'command_id' | 'state' | 'answer'>
+
+/** Queues a command for a device that can only take it later, and doesn't wait for its end. */
+export async function queueCommand(context: Context, order: Order): Promise<QueuedCommand> {
+  const [queued] = await queue(context, [order])
+  if (!queued) throw new Error('the command was not queued')
+  const { command_id, state, answer } = resultOf(queued)
   return { command_id, state, answer }
 }

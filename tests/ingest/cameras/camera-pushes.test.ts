@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { cameraPath } from '../../../model/site/camera-path'
+import { gateOpening } from '../../../resources/dictionaries/camera'
 import { plateRecognition } from '../../../resources/dictionaries/recognition'
 import { refusalReason } from '../../../resources/dictionaries/refusal'
 import { makeSimCamera } from '../../../site-simulator/cameras/sim-camera'
@@ -7,6 +8,7 @@ import { startCameras, type CameraSite } from '../../support/sites/camera-site'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fresh, type JsonObject } from '../../support/running-server'
 import { databaseKinds } from '../../support/test-databases'
 
 const { recognised, toBeChecked } = plateRecognition
@@ -56,6 +58,7 @@ describe.each(databaseKinds)('a plate camera: %s', (kind) => {
   )
 
   it('puts readings of one car into one passage, whose surest one counts', async ({ expect }) => {
+    await site.server.create('/api/dcterminal', { client_id: 'T-1', park_code: site.park, ttype: 1 })
     const camera = await site.newCamera({ client_id: 'T-1' })
     const at = Math.floor(Date.now() / 1000) * 1000 - 600_000
     await camera.read('粤B8K2T6', { at, confidence: 70 })
@@ -88,6 +91,77 @@ describe.each(databaseKinds)('a plate camera: %s', (kind) => {
       ['粤B54321', toBeChecked],
       ['粤B99999', recognised],
     ])
+  })
+
+  it.for(['plateid', 'vehicleId'] as const)(
+    'has a person look at a plate that the camera takes for a false one, and opens no gate: %s',
+    async (family, { expect }) => {
+      const camera = await site.newCamera({ family, opens: gateOpening.everyPlate, min_confidence: 0 })
+      await site.server.create('/api/plateList', { plate_no: `粤W${family.length}0001`, park_code: site.park, kind: 1 })
+      for (const plate of ['粤B12345', `粤W${family.length}0001`]) {
+        const { answer } = await camera.read(plate, { confidence: 99, fake: true })
+        expect(answer.Response_AlarmInfoPlate).toMatchObject({ info: 'no', is_pay: 'false' })
+      }
+      expect((await camera.read('粤A00001', { confidence: 90 })).answer.Response_AlarmInfoPlate?.info).toBe('ok')
+      const plates = await site.platesOf(camera.serialno)
+      expect(plates.map(({ status }) => status)).toEqual([toBeChecked, toBeChecked, recognised])
+    },
+  )
+
+  it('goes by a real reading beside one of a false plate', async ({ expect }) => {
+    const camera = await site.newCamera()
+    const at = Date.now() - 60_000
+    await camera.read('粤B12345', { at, confidence: 95, fake: true })
+    await camera.read('粤B12345', { at: at + 5000, confidence: 85 })
+    expect(await site.platesOf(camera.serialno)).toMatchObject([{ plate: '粤B12345', status: recognised }])
+  })
+
+  it('records a reading with fields that make no sense as without them', async ({ expect }) => {
+    const camera = await site.newCamera()
+    const push = async (more: object, second: number) => {
+      const timeStamp = { Timeval: { sec: Math.floor(Date.now() / 1000) - second } }
+      const body = { AlarmInfoPlate: { serialno: camera.serialno, result: { PlateResult: { timeStamp, ...more } } } }
+      return (await camera.send(JSON.stringify(body), 'application/json')).status
+    }
+    const senseless: [object, object][] = [
+      [{ confidence: 'abc' }, { confidence: null }],
+      [{ confidence: [90] }, { confidence: null }],
+      [{ plateid: 1e20 }, { number: null }],
+      [{ plateid: 1.5, vehicleId: 'no number' }, { number: null }],
+      [{ plateid: 7, vehicleId: {} }, { number: '7' }],
+      [{ colorType: {}, type: 'x', direction: -1, triggerType: [] }, {}],
+    ]
+    for (const [index, [more]] of senseless.entries())
+      expect(
+        await push({ license: `粤B1000${index}`, confidence: 90, plateid: index, ...more }, index),
+        String(index),
+      ).toBe(200)
+    const readings = await site.readingsOf(camera.serialno)
+    for (const [index, [, wanted]] of senseless.entries())
+      expect(readings.find(({ plate }) => plate === `粤B1000${index}`)).toMatchObject(wanted)
+    expect(await site.refusedOf(camera.serialno)).toEqual([])
+  })
+
+  it('offers what else was read in a passage, however many members have similar plates', async ({ expect }) => {
+    const camera = await site.newCamera()
+    const at = Date.now() - 60_000
+    const plates = ['粤E12345', ...[0, 1, 2, 3, 4, 6, 7, 8].map((digit) => `粤E1234${digit}`)]
+    for (const [index, plate] of plates.entries())
+      await camera.read(plate, { at: at + index * 1000, confidence: 60 - index })
+    for (let n = 0; n < 12; n += 1)
+      await site.server.create('/api/member', {
+        member_name: `member ${n}`,
+        plate_no: `粤E${n % 10}2345${n > 9 ? 'D' : ''}`,
+      })
+    const [passage] = await site.platesOf(camera.serialno)
+    const [row] = await site.rowsIn('/api/plate', { plate_key: passage?.key })
+    const matches = await site.server.ask<{ plate: string; of: string }[]>('POST', '/api/plate/similar', {
+      id: row?.id,
+    })
+    const read = matches.filter(({ of }) => of === 'reading').map(({ plate }) => plate)
+    expect(read.length).toBeGreaterThanOrEqual(6)
+    expect(matches.map(({ plate }) => plate)).toContain(passage?.plate)
+    expect(matches[0]?.of).toBe('member')
   })
 
   it('records once what is sent again, also later and as stored in the camera', async ({ expect }) => {
@@ -189,12 +263,50 @@ describe.each(databaseKinds)('a plate camera: %s', (kind) => {
     expect(foreign.status).toBe(403)
     await site.server.ask('PUT', '/api/camera/update', { id: camera.id, status: 2 })
     expect((await camera.read('粤B12345')).status).toBe(403)
+    expect((await camera.read('粤B54321')).status).toBe(403)
+    expect((await camera.heartbeat()).status).toBe(403)
+    const [refused, ...more] = await site.refusedOf(camera.serialno)
+    expect([refused?.reason, refused?.times, more]).toEqual([refusalReason['disabled-device'], 3, []])
     await site.server.ask('PUT', '/api/camera/update', { id: camera.id, status: 1 })
     expect((await camera.read('粤B12345')).status).toBe(200)
     await site.server.ask('POST', '/api/camera/revoke', { id: camera.id })
     expect((await camera.read('粤B12345')).status).toBe(401)
     await site.server.ask('DELETE', '/api/camera/delete', { id: other.id, reason: 'exchanged' })
     expect((await other.read('粤B12345')).status).toBe(401)
+  })
+
+  it('has a serial number that can be its name, and a terminal and garage of its car park', async ({ expect }) => {
+    const { server, park } = site
+    await server.create('/api/org', { org_name: 'elsewhere', park_code: 'ELSE' })
+    await server.create('/api/dcterminal', { client_id: 'T-ELSE', park_code: 'ELSE', ttype: 1 })
+    await server.create('/api/ginfo', { park_code: park, garage_index: 7, park_no: 1 })
+    const create = (form: JsonObject) =>
+      server.call('PUT', '/api/camera/create', {
+        camera_name: 'camera',
+        serialno: fresh('s-'),
+        park_code: park,
+        ...form,
+      })
+    const wrong: [string, unknown][] = [
+      ...['a b/c', '中文', 'a#b', '/'].map((serialno): [string, unknown] => ['serialno', serialno]),
+      ...([
+        ['client_id', 'T-NONE'],
+        ['client_id', 'T-ELSE'],
+        ['garage_index', 8],
+      ] satisfies [string, unknown][]),
+    ]
+    for (const [field, value] of wrong)
+      expect(await create({ [field]: value }), String(value)).toMatchObject({
+        code: 40000,
+        data: { fields: [{ field }] },
+      })
+    const trimmed = fresh(' spaced-')
+    expect((await create({ serialno: `${trimmed} `, garage_index: 7 })).code).toBe(0)
+    expect((await site.rowsIn('/api/camera', { serialno: trimmed.trim() })).length).toBe(1)
+    const [row] = await site.rowsIn('/api/camera', { serialno: trimmed.trim() })
+    await server.ask('PUT', '/api/camera/update', { id: row?.id, remark: 'moved' })
+    const moved = await server.call('PUT', '/api/camera/update', { id: row?.id, park_code: 'ELSE' })
+    expect(moved.code).toBe(40000)
   })
 
   it('may neither push as a device nor use the broker', async ({ expect }) => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { gateOpening, listTransfer, plateListKind } from '../../../resources/dictionaries/camera'
 import { commandKind } from '../../../resources/dictionaries/command'
+import { onOff } from '../../../resources/dictionaries/common'
 import type { JsonObject } from '../../support/running-server'
 import { startCameras, type CameraSite } from '../../support/sites/camera-site'
 import { databaseKinds } from '../../support/test-databases'
@@ -134,7 +135,9 @@ describe.each(databaseKinds)('the white and black list: %s', (kind) => {
     for (let n = 0; n < 3; n += 1) await camera.read('粤B12345')
     camera.lists.clear()
     const sent = await site.server.call<JsonObject>('POST', '/api/camera/sendlists', { id: camera.id })
-    expect(sent).toMatchObject({ code: 50200, data: { reason: 'waiting' } })
+    expect(sent).toMatchObject({ code: 0, data: { state: 'queued', answer: null } })
+    // Nothing is sent twice, and no list is forgotten to have been sent, because somebody presses again.
+    expect((await site.server.call('POST', '/api/camera/sendlists', { id: camera.id })).code).toBe(40900)
     const command = async () => (await site.rowsIn('/api/command', { target: camera.serialno }))[0]
     expect(await command()).toMatchObject({ state: 'queued', kind: commandKind.sendLists, target_type: 6 })
     await camera.read('粤B12345')
@@ -151,12 +154,39 @@ describe.each(databaseKinds)('the white and black list: %s', (kind) => {
         { timeout: 15_000, interval: 2000 },
       )
       .toBe('succeeded')
-    expect((await command())?.answer).toContain('7')
+    expect((await command())?.answer).toBe('7')
+    camera.lists.clear()
+    const again = await site.server.call<JsonObject>('POST', '/api/command/again', { id: (await command())?.id })
+    expect(again).toMatchObject({ code: 0, data: { state: 'queued' } })
+    await camera.read('粤B12345')
+    await camera.read('粤B12345')
+    expect(camera.lists.size).toBe(7)
   })
 
-  it('is not sent to a camera that takes none', async ({ expect }) => {
-    const { camera } = await newPark({ lists: listTransfer.never })
-    expect((await site.server.call('POST', '/api/camera/sendlists', { id: camera.id })).code).toBe(40900)
+  it('is sent up to 5,000 entries: the black ones, and the newest', async ({ expect }) => {
+    const { camera, add, park_code } = await newPark()
+    await add('京A99999', { kind: black })
+    await add('粤B10001')
+    await camera.read('粤B12345')
+    await camera.read('粤B12345')
+    expect([...camera.lists.keys()].toSorted()).toEqual(['京A99999', '粤B10001'])
+    await site.database.run({
+      text: `INSERT INTO plate_list (plate_no, kind, park_code) SELECT '粤C' || n, 1, $1 FROM generate_series(10001, 15000) n`,
+      values: [park_code],
+    })
+    const { answer } = await camera.read('粤B12345')
+    expect(answer.Response_AlarmInfoPlate?.white_list_operate).toEqual({
+      operate_type: 1,
+      white_list_data: [{ plate: '粤B10001' }],
+    })
+  })
+
+  it('is not sent to a camera that takes none, or is disabled', async ({ expect }) => {
+    for (const form of [{ lists: listTransfer.never }, { status: onOff.disabled }]) {
+      const { camera } = await newPark(form)
+      expect((await site.server.call('POST', '/api/camera/sendlists', { id: camera.id })).code).toBe(40900)
+      expect(await site.rowsIn('/api/command', { target: camera.serialno })).toEqual([])
+    }
   })
 
   it('has a plate once in a car park, and no end before its beginning', async ({ expect }) => {

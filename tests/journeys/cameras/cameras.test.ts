@@ -4,6 +4,7 @@ import { localize, type Lang } from '../../../model/label'
 import { camera } from '../../../resources/camera/camera'
 import { plateList } from '../../../resources/camera/plate-list'
 import { passagePlate } from '../../../resources/parking/passage-plate'
+import { plateReading } from '../../../resources/parking/plate-reading'
 import { carPark } from '../../../resources/system/car-park'
 import { member } from '../../../resources/member/member'
 import { startIngest, type Ingest } from '../../../server/ingest/ingest'
@@ -47,12 +48,13 @@ const words = {
   'zh-chs': {
     ...{ make: '生成密钥', secret: '密钥', url: '上报地址', start: /逐条核对/, title: '车牌核对', discard: '舍弃' },
     ...{ plate: '正确车牌', save: '保存', keep: '识别无误', corrected: '已更正', discarded: '已舍弃', black: '黑名单' },
-    ...{ status: '状态', done: '已核对' },
+    ...{ status: '状态', done: '已核对', queued: /已排队，随设备的下次上报下发/, entries: /名单共 \d+ 条/ },
   },
   en: {
     ...{ make: 'Make a secret', secret: 'Secret', url: 'Address for pushes', start: /Check one by one/ },
     ...{ title: 'Check a plate', discard: 'Discard', plate: 'Right plate', save: 'Save', keep: 'Read correctly' },
     ...{ corrected: 'Corrected', discarded: 'Discarded', black: 'Black list', status: 'Status', done: 'Checked:' },
+    ...{ queued: /queued, sent in the answers to what it pushes next/, entries: /List entries: \d+/ },
   },
 }
 const langs: readonly Lang[] = ['zh-chs', 'en']
@@ -100,11 +102,20 @@ it.each(langs)('plates are checked one after the other, by keyboard: %s', { time
   const drawer = page.getByRole('dialog', { name: t.title })
   const match = drawer.getByRole('button', { name: known })
   await match.waitFor()
+  const fragment = drawer.getByRole('img', { name: localize(plateReading.fields.fragment_img.label, lang) })
+  await expect.poll(() => fragment.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   const picture = drawer.getByRole('img', { name: localize(passagePlate.fields.plate_img.label, lang) })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
   await page.keyboard.press('1')
   await expect.poll(() => match.getAttribute('aria-pressed')).toBe('true')
   expect(await drawer.getByLabel(t.plate).inputValue()).toBe(right)
+  const decision = drawer.locator('.check-decision')
+  expect(
+    await decision.evaluate((own) => [own === document.activeElement, getComputedStyle(own).outlineStyle]),
+  ).toEqual([true, 'none'])
+  await page.keyboard.press('Tab')
+  expect(await match.evaluate((own) => getComputedStyle(own).outlineStyle)).toBe('solid')
+  await decision.focus()
   await page.keyboard.press('Enter')
   await drawer.getByRole('button', { name: known }).waitFor({ state: 'detached' })
   await drawer.getByRole('button', { name: t.discard }).click()
@@ -134,10 +145,21 @@ it.each(langs)('a plate is put on the black list, and the camera gets it: %s', {
   const cameras = (await app.visit('/garage/camera', { lang })).page
   sim.lists.clear()
   await press(cameras, listParts(cameras, lang).row(name), operationIn(camera, 'sendlists', lang))
+  await cameras.getByText(t.queued).waitFor()
+  expect(await cameras.locator('.ant-message-error').count()).toBe(0)
   await expect
     .poll(async () => {
       await sim.read('粤B12345')
       return sim.lists.has(plate)
     })
     .toBe(true)
+  await expect
+    .poll(
+      async () => {
+        await sim.read('粤B12345')
+        return cameras.getByRole('dialog').getByText(t.entries).count()
+      },
+      { timeout: 15_000, interval: 2000 },
+    )
+    .toBe(1)
 })

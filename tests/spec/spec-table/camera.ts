@@ -31,7 +31,8 @@ export const camera: SpecEntity = {
   form: names(cameraForm),
   lists: [
     list('garage/camera', {
-      columns: names(`${cameraForm} last_contact last_reading created_at updated_at`),
+      columns: names(`camera_name serialno park_code status last_contact last_reading gate_type opens lists garage_index
+        in_out_num client_id min_confidence group_seconds remark created_at updated_at`),
       hidden: names('min_confidence group_seconds created_at updated_at'),
       search: names('camera_name serialno park_code status'),
       sort: 'created_at DESC',

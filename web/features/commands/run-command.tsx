@@ -1,15 +1,22 @@
 import { codes } from '../../../model/envelope'
+import { fill, localize, zhEn } from '../../../model/label'
 import { CallError } from '../../api/call-error'
 import type { Answers } from '../../api/questions'
 import { operateWith } from '../../api/resource-calls'
 import type { ListTools } from '../../resource/resource-ui'
 import { runAsking } from '../../resource/ask/run-asking'
+import { lang } from '../../text/lang'
 import type { CommandResult } from './command-result'
 import { lazyOverlay } from '../../ui/lazy-component'
 
 const CommandResults = lazyOverlay(
   () => import('./command-results').then((part) => part.CommandResults),
   ({ onClosed }) => onClosed,
+)
+
+const queued = zhEn(
+  '{title}：已排队，随设备的下次上报下发',
+  '{title}: queued, sent in the answers to what it pushes next',
 )
 
 interface Answer extends Partial<CommandResult> {
@@ -40,8 +47,12 @@ function follow(tools: ListTools, title: string, results: readonly CommandResult
 async function send(tools: ListTools, { resource, operation, body, title }: Command, answers: Answers): Promise<void> {
   try {
     const answer = await operateWith<Answer>(resource, operation, body, { answers })
+    const { command_id, state, answer: text = null } = answer
     if (answer.results) follow(tools, title, answer.results)
-    else tools.succeeded([title, answer.answer].filter(Boolean).join(': '))
+    else if (command_id !== undefined && state === 'queued') {
+      follow(tools, title, [{ command_id, state, answer: text }])
+      tools.succeeded(fill(localize(queued, lang()), { title }))
+    } else tools.succeeded([title, text].filter(Boolean).join(': '))
   } catch (failure) {
     const command_id = goingOn(failure)
     if (command_id !== null) follow(tools, title, [{ command_id, state: 'queued', answer: null }])

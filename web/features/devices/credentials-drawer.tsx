@@ -1,5 +1,5 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Alert, App, Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { zhEn, type Label } from '../../../model/label'
@@ -118,8 +118,8 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   )
 }
 
-/** A text with a button that copies it. */
-function Copied({ text, label }: { text: string; label: string }) {
+/** A text with a button that copies it; `label`: what it is, where nothing beside it says so. */
+function Copied({ text, label }: { text: string; label?: string }) {
   const t = useText()
   const { message } = App.useApp()
   async function copy(): Promise<void> {
@@ -164,22 +164,28 @@ export function CredentialsDrawer({ resource, of, id, title, openOverlay, onClos
   const localize = useLocalize()
   const { bytes, usesBroker, addressName, address, addressWithSecret } = kinds[of]
   const [secret, setSecret] = useState<string | null>(null)
+  const queryKey = ['credentials', resource, id]
   const result = useQuery({
-    queryKey: ['credentials', resource, id],
+    queryKey,
     queryFn: () => operateWith<DeviceCredentials>(resource, 'credentials', { id }, {}),
     gcTime: 0,
   })
   const { data, refetch } = result
-  const make = async (): Promise<void> => {
-    const made = newSecret(bytes)
-    await operateWith(resource, 'newsecret', { id, secret: made }, {})
+  const client = useQueryClient()
+  /** Shows at once what the server has said by its answer, before the rest is read again. */
+  const changed = async (state: DeviceCredentials['state'], made: string | null): Promise<void> => {
+    client.setQueryData<DeviceCredentials>(queryKey, (former) => former && { ...former, state })
     setSecret(made)
     await refetch()
   }
+  const make = async (): Promise<void> => {
+    const made = newSecret(bytes)
+    await operateWith(resource, 'newsecret', { id, secret: made }, {})
+    await changed('active', made)
+  }
   const revoke = async (answers: Answers): Promise<void> => {
     await operateWith(resource, 'revoke', { id }, { answers })
-    setSecret(null)
-    await refetch()
+    await changed('revoked', null)
   }
   const isActive = data?.state === 'active'
   const isExternal = data?.broker === 'external' && usesBroker
@@ -201,11 +207,11 @@ export function CredentialsDrawer({ resource, of, id, title, openOverlay, onClos
             {problem && <Alert type="warning" showIcon title={localize(problem)} />}
             <Facts
               facts={[
-                [localize(usesBroker ? texts.name : texts.user), <code key="name">{data.name}</code>],
+                [localize(usesBroker ? texts.name : texts.user), <Copied key="name" text={data.name} />],
                 [localize(texts.park), <code key="park">{data.park_code || '—'}</code>],
                 [localize(texts.state), localize(texts[data.state])],
                 [localize(texts.address), data.address ?? '—'],
-                [localize(addressName), <code key="push">{address(data)}</code>],
+                [localize(addressName), <Copied key="push" text={address(data)} />],
               ]}
             />
             {isExternal && !problem && <ExternalBroker credentials={data} />}

@@ -39,13 +39,7 @@ export function CheckDrawer({ rows, tools, onClosed }: Props) {
   if (!row) return null
   const place = rows.length > 1 ? fill(localize(texts.place), { at: at + 1, count: rows.length }) : null
   return (
-    <PageDrawer
-      title={localize(texts.title)}
-      extra={place}
-      width={640}
-
-      onClosed={onClosed}
-    >
+    <PageDrawer title={localize(texts.title)} extra={place} width={640} onClosed={onClosed}>
       <PassagePicture key={`picture-${String(row.id)}`} row={row} />
       <div className="check-facts">
         <FormDetails resource={passagePlate} names={names.filter((name) => row[name] !== null)} row={row} />

@@ -78,7 +78,7 @@ export function Decision({ row, onDecided }: Props) {
               <MatchButton
                 key={`${match.of} ${match.plate} ${match.name ?? match.stall ?? ''}`}
                 match={match}
-                digit={index + 1}
+                digit={index < 9 ? index + 1 : null}
                 chosen={match.plate === plate}
                 onChosen={() => {
                   setPlate(match.plate)

@@ -21,7 +21,8 @@ const texts = {
 
 interface Props {
   match: NearMatch
-  digit: number
+  /** The key that chooses it; null: there are not enough. */
+  digit: number | null
   chosen: boolean
   onChosen: () => void
 }
