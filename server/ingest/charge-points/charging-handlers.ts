@@ -9,7 +9,7 @@ import { chargingFact, orderOf, type Measured, type Transaction } from './chargi
 import type { MessageOf, Method } from './messages'
 import { readingOf } from './meter-values'
 import { settleStart, settleStop } from './settle-commands'
-import { measureTransaction, startTransaction, stopTransaction, supersedeOthers } from './transactions'
+import { measureTransaction, startTransaction, stopTransaction, supersede } from './transactions'
 
 export interface HandlerOptions {
   database: Database
@@ -44,7 +44,7 @@ export function chargingHandlers({ database, recorder, log, now }: HandlerOption
     const { info, begun, ended } = await database.transaction(async (tx) => {
       await addConnector(tx, point, connectorId)
       const begun = await startTransaction(tx, point, { ...message, startedAt })
-      const ended = await supersedeOthers(tx, point, connectorId, begun)
+      const ended = await supersede(tx, point, begun)
       await showTransaction(tx, point, connectorId)
       await settleStart(tx, point, { connectorId, idTag, order: orderOf(begun) })
       return { info: await authorise(tx, point.identity, idTag), begun, ended }
