@@ -10,7 +10,7 @@ import { listTransfer } from '../dictionaries/camera'
 import { commandKind, commandTarget } from '../dictionaries/command'
 import { camera } from './camera'
 
-const { about, operations, endFormer } = credentialFunctions(camera, 'serialno')
+const { about, operations, checkName, endFormer } = credentialFunctions(camera, 'serialno')
 
 export default serve(camera, {
   about: {
@@ -36,6 +36,8 @@ export default serve(camera, {
       })
     },
   },
+
+  beforeSave: ({ values, before }, { tx }) => checkName(tx, values, before),
 
   async afterSave(saved, before, { tx }) {
     await endFormer(tx, before, saved)

@@ -15,7 +15,11 @@ import { chargePointSecretLength } from '../terminal/device-credentials'
 import { chargePoint } from './charge-point'
 import { connector } from './connector'
 
-const { about, operations, endFormer } = credentialFunctions(chargePoint, 'identity', chargePointSecretLength)
+const { about, operations, checkName, endFormer } = credentialFunctions(
+  chargePoint,
+  'identity',
+  chargePointSecretLength,
+)
 
 const reset =
   (action: 'softReset' | 'hardReset') =>
@@ -48,10 +52,11 @@ export default serve(chargePoint, {
   },
   operations: { ...operations, softreset: reset('softReset'), hardreset: reset('hardReset') },
 
-  async beforeSave({ values, before }) {
+  async beforeSave({ values, before }, { tx }) {
     const { identity } = values
     if (identity !== undefined && !(isTopicLevel(String(identity)) && String(identity).length <= longestIdentity))
       throw badField('identity', 'chargePointIdentity', { max: longestIdentity })
+    await checkName(tx, values, before)
     const isSame = (name: 'identity' | 'park_code'): boolean =>
       values[name] === undefined || values[name] === before?.[name]
     // What has another name or car park is disconnected.
