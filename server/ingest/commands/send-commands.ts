@@ -122,16 +122,29 @@ async function ended(database: Database, queued: readonly Command[], deadline: n
   }
 }
 
-/** The row of an order that the caller of `context` gives. */
-export const newCommand = ({ caller, reason }: Context, { body, delivery, park, ...order }: Order): NewCommand => ({
+/** Who gives an order; no user: a rule of the server. */
+interface Sender {
+  userId: number | null
+  reason: string | null
+}
+
+export const senderOf = ({ caller, reason }: Context): Sender => ({
+  userId: caller.access.userId,
+  reason: reason ?? null,
+})
+
+export const newCommand = (
+  { userId, reason }: Sender,
+  { body, delivery, park, ...order }: Omit<Order, 'before'>,
+): NewCommand => ({
   command_id: randomBytes(16).toString('hex'),
   kind: order.kind,
   target: order.target,
   target_type: order.targetType,
   addressee: order.addressee,
   park_code: park,
-  reason: reason ?? null,
-  user_id: caller.access.userId,
+  reason,
+  user_id: userId,
   time_out: delivery.timeOut,
   must_online: delivery.mustOnline ? yesNo.yes : yesNo.no,
   retry_times: delivery.retryTimes,
@@ -156,7 +169,7 @@ export async function sendCommands(context: Context, orders: readonly Order[]): 
     for (const { before } of orders) await before?.(tx)
     return queueCommands(
       tx,
-      orders.map((order) => newCommand(context, { ...order, delivery: deliveryIn(body, order.delivery) })),
+      orders.map((order) => newCommand(senderOf(context), { ...order, delivery: deliveryIn(body, order.delivery) })),
     )
   })
   return (await ended(database, queued, deadline)).map(resultOf)
