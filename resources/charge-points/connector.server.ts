@@ -47,7 +47,10 @@ const typedTag = z
 /** The card or plate of a member, or a tag for this start alone. */
 async function tagIn({ id_tag }: Record<string, unknown>, identity: string, tx: Connection): Promise<string> {
   const given = typedTag.safeParse(id_tag)
-  if (!given.success) throw badField('id_tag', 'tooLong', { max: longestIdTag })
+  if (!given.success) {
+    const isText = typeof id_tag === 'string' || typeof id_tag === 'number'
+    throw isText ? badField('id_tag', 'tooLong', { max: longestIdTag }) : badField('id_tag', 'notText')
+  }
   if (!given.data) return newOperatorTag()
   const { status } = await authorise(tx, identity, given.data)
   if (status !== 'Accepted') throw badField('id_tag', 'idTagRefused')

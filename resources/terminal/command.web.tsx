@@ -1,4 +1,5 @@
 import { isPending, type CommandState } from '../../model/site/command-states'
+import { AnswerCell } from '../../web/features/commands/answer-cell'
 import { commandAction } from '../../web/features/commands/command-actions'
 import { TargetCell } from '../../web/features/commands/target-cell'
 import { resourceUi } from '../../web/resource/resource-ui'
@@ -6,7 +7,7 @@ import { isCarriedOutHere } from '../dictionaries/command'
 import { command } from './command'
 
 export default resourceUi(command, {
-  cells: { target: TargetCell },
+  cells: { target: TargetCell, answer: AnswerCell },
   operations: { cancel: ({ state }) => isPending(state as CommandState) },
   rowActions: [
     {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { codes } from '../../../model/envelope'
 import { second } from '../../../model/durations'
 import { message, type Message } from '../../../model/message'
+import { answerWords } from '../../../model/site/charge-point-answers'
 import { isPending } from '../../../model/site/command-states'
 import type { CommandBody } from '../../../model/site/commands'
 import type { Row } from '../../../model/resource'
@@ -76,7 +77,9 @@ function resultOf({ target, command_id, state, answer, failure }: Command): Comm
 
 const problemOf = ({ target, reason, answer, state }: CommandResult): Message => {
   if (reason === 'failed')
-    return answer ? message('commandFailed', { target, answer }) : message('commandFailedOnly', { target })
+    return answer
+      ? message('commandFailed', { target, answer: answerWords(answer) })
+      : message('commandFailedOnly', { target })
   if (reason === 'offline') return message('commandOffline', { target })
   if (reason === 'address') return message('commandForbidden', { target })
   if (reason === 'waiting') return message(state === 'queued' ? 'commandQueued' : 'commandWaits', { target })

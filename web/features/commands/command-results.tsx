@@ -10,6 +10,7 @@ import { PageDrawer } from '../../page/page-drawer'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { useLiveData } from '../../page/use-live-data'
 import { useLocalize } from '../../text/use-localize'
+import { AnswerCell } from './answer-cell'
 import type { CommandResult } from './command-result'
 import './command-results.css'
 
@@ -34,7 +35,13 @@ function useResults(results: readonly CommandResult[]) {
 function Cell({ row, name }: { row: WireRow; name: (typeof columns)[number] }) {
   const field = command.fields[name]
   const value = shownValue(field, name, row)
-  return createElement(fieldParts[field.kind].Cell, { value, row, field, name, resource: command })
+  return createElement(name === 'answer' ? AnswerCell : fieldParts[field.kind].Cell, {
+    value,
+    row,
+    field,
+    name,
+    resource: command,
+  })
 }
 
 interface Props {

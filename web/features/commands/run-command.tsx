@@ -1,9 +1,12 @@
 import { codes } from '../../../model/envelope'
+import { localize } from '../../../model/label'
+import { answerWords } from '../../../model/site/charge-point-answers'
 import { CallError } from '../../api/call-error'
 import type { Answers } from '../../api/questions'
 import { operateWith } from '../../api/resource-calls'
 import type { ListTools } from '../../resource/resource-ui'
 import { runAsking } from '../../resource/ask/run-asking'
+import { lang } from '../../text/lang'
 import type { CommandResult } from './command-result'
 import { lazyOverlay } from '../../ui/lazy-component'
 
@@ -26,6 +29,11 @@ interface Command {
   yes: string
 }
 
+function textOfAnswer(answer: string): string {
+  const words = answerWords(answer)
+  return typeof words === 'string' ? words : localize(words, lang())
+}
+
 /** The command that goes on after a call that could not wait for its end; null for any other failure. */
 function goingOn(failure: unknown): string | null {
   if (!(failure instanceof CallError) || failure.code !== codes.deviceSilent) return null
@@ -41,7 +49,7 @@ async function send(tools: ListTools, { resource, operation, body, title }: Comm
   try {
     const answer = await operateWith<Answer>(resource, operation, body, { answers })
     if (answer.results) follow(tools, title, answer.results)
-    else tools.succeeded([title, answer.answer].filter(Boolean).join(': '))
+    else tools.succeeded([title, answer.answer && textOfAnswer(answer.answer)].filter(Boolean).join(': '))
   } catch (failure) {
     const command_id = goingOn(failure)
     if (command_id !== null) follow(tools, title, [{ command_id, state: 'queued', answer: null }])
