@@ -14,5 +14,8 @@ export const chargePointPath = '/ocpp/'
 
 /** Of OCPP's identities, those that may be part of a topic and of an order number. */
 export const longestIdentity = 40
+/** Begins a tag that is made for one remote start, and is valid for it alone. */
+export const operatorTag = 'OP-'
+
 /** Characters of an idTag (CiString20Type). */
 export const longestIdTag = 20

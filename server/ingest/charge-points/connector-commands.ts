@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { message } from '../../../model/message'
+import { operatorTag } from '../../../model/site/charge-point-commands'
 import type { StopReason } from '../../../model/site/charging-commands'
 import { chargePoint } from '../../../resources/charge-points/charge-point'
 import { connector } from '../../../resources/charge-points/connector'
@@ -13,7 +14,6 @@ import { hasOpenCharging, lockChargings } from '../charging/open-chargings'
 import { toChargePoints } from '../commands/delivery'
 import type { Order } from '../commands/send-commands'
 import type { StallNumber } from '../stays/lock-stalls'
-import { operatorTag } from './authorise'
 import { orderOf } from './charging-fact'
 
 /** A connector, as commands name it. */
