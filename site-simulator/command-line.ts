@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util'
 import { faultKinds, isFaultKind, type Fault } from './sending/faults'
 
-export interface CommandLine {
+/** A car park that reports. */
+export interface ParkCommandLine {
   url: string
   park: string
   device: string
@@ -12,8 +13,19 @@ export interface CommandLine {
   faults: Fault[]
 }
 
+/** A charge point, instead of a car park. */
+export interface ChargePointCommandLine {
+  url: string
+  identity: string
+  secret: string
+  connectors: number
+}
+
+export type CommandLine = ParkCommandLine | ChargePointCommandLine
+
 export const usage = `npm run simulator -- --park P002 --device gateway-2 --secret SECRET [--url mqtt://127.0.0.1:1883]
   [--folder data/simulator/P002] [--speed 60] [--history 24] [--fault twice:30] [--fault late:60:0.5]
+npm run simulator -- --charge-point CP-1 --secret SECRET [--url ws://127.0.0.1:8080/ocpp] [--connectors 2]
 A fault is kind:seconds or kind:seconds:share; kinds: ${faultKinds.join(', ')}.`
 
 /** Parses `twice:30` or `twice:30:0.5`. RangeError for anything else. */
@@ -26,7 +38,7 @@ export function readFault(text: string): Fault {
 }
 
 const options = {
-  url: { type: 'string', default: 'mqtt://127.0.0.1:1883' },
+  url: { type: 'string' },
   park: { type: 'string' },
   device: { type: 'string' },
   secret: { type: 'string' },
@@ -34,6 +46,8 @@ const options = {
   speed: { type: 'string', default: '1' },
   history: { type: 'string', default: '24' },
   fault: { type: 'string', multiple: true },
+  'charge-point': { type: 'string' },
+  connectors: { type: 'string', default: '2' },
 } as const
 
 /** The secret may be in `SITE_SECRET`. RangeError or TypeError for bad arguments. */
@@ -42,7 +56,15 @@ export function readCommandLine(
   env: Readonly<Record<string, string | undefined>>,
 ): CommandLine {
   const { values } = parseArgs({ args: args.filter((one) => one !== '--'), options })
-  const { url, park = 'P001', device = 'gateway-1', secret = env.SITE_SECRET ?? '', fault = [] } = values
+  const { park = 'P001', device = 'gateway-1', secret = env.SITE_SECRET ?? '', fault = [] } = values
+  const { url = 'mqtt://127.0.0.1:1883', 'charge-point': identity } = values
+  if (identity !== undefined) {
+    if (!secret) throw new RangeError('--secret is missing: “Credentials” in the list of charge points makes one')
+    const connectors = Number(values.connectors)
+    if (!(Number.isInteger(connectors) && connectors >= 1 && connectors <= 20))
+      throw new RangeError('--connectors must be a number from 1 to 20')
+    return { url: values.url ?? 'ws://127.0.0.1:8080/ocpp', identity, secret, connectors }
+  }
   const [speed, history] = [Number(values.speed), Number(values.history)]
   if (!secret) throw new RangeError('--secret is missing: npm run device prints one')
   if (!(speed >= 1 && speed <= 1000)) throw new RangeError('--speed must be a number from 1 to 1000')

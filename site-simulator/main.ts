@@ -1,12 +1,27 @@
 import { pino } from 'pino'
 import { minute } from '../model/durations'
-import { readCommandLine, usage, type CommandLine } from './command-line'
+import { startChargePoint } from './charge-points/charge-point'
+import { readCommandLine, usage, type ChargePointCommandLine, type ParkCommandLine } from './command-line'
 import { demoPark } from './park/demo-parks'
 import { startSimulator } from './simulator'
 
+const log = pino()
+
+function onEnd(end: () => Promise<void>): void {
+  const endAndExit = (): void => void end().then(() => process.exit(0))
+  process.on('SIGINT', endAndExit)
+  process.on('SIGTERM', endAndExit)
+}
+
+async function runChargePoint(options: ChargePointCommandLine): Promise<void> {
+  const { identity, connectors } = options
+  const point = await startChargePoint(options)
+  log.info({ identity, connectors }, 'connected; it carries out the commands of the list of connectors')
+  onEnd(point.close)
+}
+
 /** See docs/simulator.md. */
-async function run({ park, faults, ...site }: CommandLine): Promise<void> {
-  const log = pino()
+async function runPark({ park, faults, ...site }: ParkCommandLine): Promise<void> {
   const simulator = await startSimulator({ ...site, park: demoPark(park), members: [], log })
   for (const fault of faults) simulator.fault(fault)
   const report = (): void =>
@@ -15,18 +30,19 @@ async function run({ park, faults, ...site }: CommandLine): Promise<void> {
       'so far',
     )
   const reports = setInterval(report, minute)
-  const end = (): void => {
+  onEnd(() => {
     clearInterval(reports)
     report()
-    void simulator.close().then(() => process.exit(0))
-  }
-  process.on('SIGINT', end)
-  process.on('SIGTERM', end)
+    return simulator.close()
+  })
 }
 
 try {
-  await run(readCommandLine(process.argv.slice(2), process.env))
+  const options = readCommandLine(process.argv.slice(2), process.env)
+  await ('identity' in options ? runChargePoint(options) : runPark(options))
 } catch (error) {
-  console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`)
+  // Of a refused connection the text is in the errors of single addresses.
+  const [cause] = error instanceof AggregateError ? error.errors : [error]
+  console.error(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage}`)
   process.exit(1)
 }

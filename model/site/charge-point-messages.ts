@@ -7,6 +7,11 @@ export const chargePointMessages = {
   ),
   connectorDisabled: zhEn('停用后不能充电，直到重新启用', 'Nobody can charge there until it is put in service again'),
   connectorFree: zhEn('该充电枪没有正在进行的充电', 'No charging is under way at this connector'),
+  connectorCommanded: zhEn(
+    '该充电枪的上一条指令尚未结束，请稍后再试',
+    'The last command to this connector has not ended yet; please try again soon',
+  ),
+  noBalanceAtConnector: zhEn('充电枪不支持余额，请留空', 'A connector knows no balance; leave it out'),
   connectorBusy: zhEn('该充电枪正在充电', 'This connector is charging already'),
   connectorWithoutStall: zhEn('请先为该充电枪设置车位号', 'Enter the stall of this connector first'),
   idTagRefused: zhEn(

@@ -4,8 +4,8 @@ import { zhEn } from '../label'
 export const chargingMessages = {
   notForCharging: zhEn('该车位不是充电车位', 'This is not a stall for charging'),
   noCharger: zhEn(
-    '该车库没有启用的终端，无法下发充电指令',
-    'The garage has no active terminal that could take commands to charge',
+    '该车位没有充电枪，车库也没有启用的终端，无法下发充电指令',
+    'The stall has no connector and its garage no active terminal that could take commands to charge',
   ),
   chargingAlready: zhEn('该车位正在充电或等待充电', 'A car on this stall is being charged already, or waits for it'),
   chargingOver: zhEn('充电已结束', 'The charging is already over'),

@@ -12,7 +12,7 @@ import { stall } from '../garage/stall'
 import { terminal } from '../terminal/terminal'
 import { camera } from './camera'
 
-const { about, operations, endFormer } = credentialFunctions(camera, 'serialno')
+const { about, operations, checkName, endFormer } = credentialFunctions(camera, 'serialno')
 
 type Camera = Partial<Row<typeof camera>>
 
@@ -54,6 +54,7 @@ export default serve(camera, {
   async beforeSave({ values, before }, { tx }) {
     const bad = await badIn(tx, values, before)
     if (bad.length > 0) throw badFields(bad)
+    await checkName(tx, values, before)
   },
 
   async afterSave(saved, before, { tx }) {

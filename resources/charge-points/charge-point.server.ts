@@ -2,8 +2,10 @@ import type { Row } from '../../model/resource'
 import { longestIdentity } from '../../model/site/charge-point-commands'
 import { isTopicLevel } from '../../model/site/site-topics'
 import { badField } from '../../server/api-error'
+import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
+import { endChargings } from '../../server/ingest/charge-points/end-chargings'
 import { toChargePoints } from '../../server/ingest/commands/delivery'
 import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
 import { rowsOf } from '../../server/rows/rows'
@@ -13,7 +15,11 @@ import { chargePointSecretLength } from '../terminal/device-credentials'
 import { chargePoint } from './charge-point'
 import { connector } from './connector'
 
-const { about, operations, endFormer } = credentialFunctions(chargePoint, 'identity', chargePointSecretLength)
+const { about, operations, checkName, endFormer } = credentialFunctions(
+  chargePoint,
+  'identity',
+  chargePointSecretLength,
+)
 
 const reset =
   (action: 'softReset' | 'hardReset') =>
@@ -30,6 +36,12 @@ const reset =
     })
   }
 
+type ChargePoint = Row<typeof chargePoint>
+
+/** What it charges has its own end only as long as it reports by this name in this car park. */
+const endChargingsOf = (tx: Connection, { id, identity, park_code }: ChargePoint): Promise<void> =>
+  endChargings(tx, { id: Number(id), identity: String(identity), park: String(park_code) })
+
 const starts = 'It has carried it out when it reports its next start.'
 
 export default serve(chargePoint, {
@@ -40,10 +52,11 @@ export default serve(chargePoint, {
   },
   operations: { ...operations, softreset: reset('softReset'), hardreset: reset('hardReset') },
 
-  async beforeSave({ values, before }) {
+  async beforeSave({ values, before }, { tx }) {
     const { identity } = values
     if (identity !== undefined && !(isTopicLevel(String(identity)) && String(identity).length <= longestIdentity))
       throw badField('identity', 'chargePointIdentity', { max: longestIdentity })
+    await checkName(tx, values, before)
     const isSame = (name: 'identity' | 'park_code'): boolean =>
       values[name] === undefined || values[name] === before?.[name]
     // What has another name or car park is disconnected.
@@ -51,7 +64,10 @@ export default serve(chargePoint, {
   },
   async afterSave(saved, before, { tx }) {
     await endFormer(tx, before, saved)
-    if (!before || before.park_code === saved.park_code) return
+    if (!before) return
+    const isMoved = before.park_code !== saved.park_code
+    if (isMoved || before.identity !== saved.identity) await endChargingsOf(tx, before)
+    if (!isMoved) return
     // Its connectors are in that car park, too, at stalls that nobody has named yet.
     const { park_code, garage_index } = saved
     for (const { id } of await rowsOf(connector, tx).find({ charge_point: saved.id }))
@@ -60,6 +76,7 @@ export default serve(chargePoint, {
   async afterRemove(rows, { tx }) {
     for (const row of rows) {
       await endFormer(tx, row, null)
+      await endChargingsOf(tx, row)
       const connectors = await rowsOf(connector, tx).find({ charge_point: row.id })
       await rowsOf(connector, tx).remove(connectors.map(({ id }) => Number(id)))
     }

@@ -1,17 +1,23 @@
-import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { ChargePointBody } from '../../model/site/charge-point-commands'
 import { longestIdTag } from '../../model/site/charge-point-commands'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { badField, conflict } from '../../server/api-error'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
-import { authorise, operatorTag } from '../../server/ingest/charge-points/authorise'
-import { toChargePoints } from '../../server/ingest/commands/delivery'
-import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
+import { authorise } from '../../server/ingest/charge-points/authorise'
+import {
+  checkStart,
+  checkStop,
+  connectorOrder,
+  newOperatorTag,
+  startOrder,
+  stopOrder,
+  type Outlet,
+} from '../../server/ingest/charge-points/connector-commands'
+import { aboutSending, sendCommand, type Order } from '../../server/ingest/commands/send-commands'
 import { rowsOf } from '../../server/rows/rows'
-import { commandKind, commandTarget } from '../dictionaries/command'
+import { commandKind } from '../dictionaries/command'
 import { stall } from '../garage/stall'
 import { chargePoint } from './charge-point'
 import { connector } from './connector'
@@ -24,60 +30,52 @@ async function identityOf(tx: Connection, { charge_point }: Connector): Promise<
   return point.identity
 }
 
-interface Wanted {
-  kind: number
-  body: ChargePointBody
-}
-
 const operation =
-  (wantedOf: (row: Connector, identity: string, context: Context) => Wanted | Promise<Wanted>) =>
+  (orderOf: (row: Connector, outlet: Outlet, context: Context) => Order | Promise<Order>) =>
   async (input: Record<string, unknown>, context: Context): Promise<unknown> => {
     const row = input as Connector
     const identity = await identityOf(context.database, row)
-    const { kind, body } = await wantedOf(row, identity, context)
-    const target = `${identity}/${row.connector_no}`
-    return sendCommand(context, {
-      kind,
-      targetType: commandTarget.connector,
-      target,
-      addressee: target,
-      park: row.park_code,
-      body,
-      delivery: toChargePoints,
-    })
+    const outlet = { park: String(row.park_code), identity, connectorNo: Number(row.connector_no) }
+    return sendCommand(context, await orderOf(row, outlet, context))
   }
 
-const typedTag = z.string().trim().max(longestIdTag).nullish()
+const typedTag = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().trim().max(longestIdTag))
+  .nullish()
 
 /** The card or plate of a member, or a tag for this start alone. */
 async function tagIn({ id_tag }: Record<string, unknown>, identity: string, tx: Connection): Promise<string> {
   const given = typedTag.safeParse(id_tag)
-  if (!given.success) throw badField('id_tag', 'tooLong', { max: longestIdTag })
-  if (!given.data) return operatorTag + randomBytes(8).toString('hex').toUpperCase()
+  if (!given.success) {
+    const isText = typeof id_tag === 'string' || typeof id_tag === 'number'
+    throw isText ? badField('id_tag', 'tooLong', { max: longestIdTag }) : badField('id_tag', 'notText')
+  }
+  if (!given.data) return newOperatorTag()
   const { status } = await authorise(tx, identity, given.data)
   if (status !== 'Accepted') throw badField('id_tag', 'idTagRefused')
   return given.data
 }
 
-const start = operation(async (row, identity, { database, body = {} }) => {
-  if (row.park_no === null) throw conflict(message('connectorWithoutStall'), { field: 'park_no' })
-  if (row.transaction_id !== null) throw conflict(message('connectorBusy'))
-  const id_tag = await tagIn(body, identity, database)
-  const data = { connector: Number(row.connector_no), id_tag }
-  return { kind: commandKind.remoteStart, body: { type: 'chargePoint', action: 'remoteStart', data } }
+const start = operation(async (row, outlet, { database, body = {} }) => {
+  const { park_no, garage_index, transaction_id } = row
+  if (park_no === null) throw conflict(message('connectorWithoutStall'), { field: 'park_no' })
+  if (transaction_id !== null) throw conflict(message('connectorBusy'))
+  const order = startOrder(outlet, await tagIn(body, outlet.identity, database))
+  const at = { park: outlet.park, garage_index: Number(garage_index), park_no }
+  return { ...order, before: (tx) => checkStart(tx, order, at) }
 })
 
-const stop = operation(({ transaction_id }) => {
+const stop = operation(({ id, transaction_id }, outlet) => {
   if (transaction_id === null) throw conflict(message('connectorFree'))
-  const data = { transaction: transaction_id }
-  return { kind: commandKind.remoteStop, body: { type: 'chargePoint', action: 'remoteStop', data } }
+  const order = stopOrder(outlet, transaction_id, 'user')
+  return { ...order, before: (tx) => checkStop(tx, order, Number(id), transaction_id) }
 })
 
 const simple = (kind: number, action: 'unlock' | 'enable' | 'disable') =>
-  operation(({ connector_no }) => ({
-    kind,
-    body: { type: 'chargePoint', action, data: { connector: Number(connector_no) } },
-  }))
+  operation((_row, outlet) =>
+    connectorOrder(outlet, { kind, body: { type: 'chargePoint', action, data: { connector: outlet.connectorNo } } }),
+  )
 
 /** A stall has one connector at most: otherwise nobody could say where its car charges. Its lock orders two who enter it. */
 async function checkStall(tx: Connection, { park_code, garage_index, park_no, id }: Connector): Promise<void> {

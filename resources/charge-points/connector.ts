@@ -1,4 +1,4 @@
-import { code, dict, integer, moment, park, ref, remark, text } from '../../model/field'
+import { code, dict, integer, moment, nameOf, park, ref, remark, text } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { connectorState } from '../dictionaries/charging'
@@ -13,6 +13,7 @@ export const connector = resource('connector', {
   scope: { park: 'park_code' },
   fields: {
     charge_point: ref(zhEn('充电桩', 'Charge point'), chargePoint, { onDelete: 'keep' }),
+    charge_point_name: nameOf(zhEn('充电桩', 'Charge point'), 'charge_point'),
     connector_no: integer(zhEn('枪号', 'Connector no.')),
     park_code: park(zhEn('车场', 'Car park')),
     garage_index: integer(zhEn('车库', 'Garage'), { required: true, default: 1, ...minimum.garage, among: garages }),
@@ -29,7 +30,7 @@ export const connector = resource('connector', {
   },
   list: {
     columns: [
-      'charge_point',
+      'charge_point_name',
       'connector_no',
       'park_code',
       'garage_index',
@@ -43,14 +44,15 @@ export const connector = resource('connector', {
       'created_at',
       'updated_at',
     ],
-    compact: ['charge_point', 'connector_no', 'status', 'garage_index', 'park_no', 'id_tag', 'transaction_id'],
+    compact: ['charge_point_name', 'connector_no', 'status', 'garage_index', 'park_no', 'id_tag', 'transaction_id'],
     hidden: ['created_at', 'updated_at'],
     search: ['park_code', 'charge_point', 'garage_index', 'park_no', 'status'],
     sort: 'charge_point,connector_no',
   },
   verbs: ['query', 'edit', 'remove'],
   form: ['garage_index', 'park_no', 'remark'],
-  title: ['connector_no', 'park_code', 'garage_index', 'park_no'],
+  title: ['charge_point_name', 'connector_no'],
+  lookup: ['id', 'charge_point', 'connector_no'],
   uniqueTogether: [['charge_point', 'connector_no']],
   operations: {
     start: { label: zhEn('启动充电', 'Start charging'), permission: 'edit', on: 'row', costly: true },

@@ -1,10 +1,12 @@
 import { startChargingAction } from '../../web/features/charge-points/start-charging-action'
+import { TagCell } from '../../web/features/charge-points/tag-cell'
 import { commandAction } from '../../web/features/commands/command-actions'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { connectorState } from '../dictionaries/charging'
 import { connector } from './connector'
 
 export default resourceUi(connector, {
+  cells: { id_tag: TagCell },
   operations: {},
   rowActions: [
     startChargingAction,

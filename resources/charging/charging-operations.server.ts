@@ -10,7 +10,8 @@ import { badField, conflict, notFound } from '../../server/api-error'
 import type { Connection } from '../../server/database/database'
 import type { Context } from '../../server/engine/engine'
 import { requireAnswers } from '../../server/engine/write/questions'
-import { chargerOf, type Charger } from '../../server/ingest/charging/charger-of'
+import { checkStart, type PlainOrder } from '../../server/ingest/charge-points/connector-commands'
+import { chargerOrder } from '../../server/ingest/charging/charger-of'
 import {
   chargingNumbered,
   hasOpenCharging,
@@ -20,11 +21,9 @@ import {
   lockChargings,
 } from '../../server/ingest/charging/open-chargings'
 import { curveOf } from '../../server/ingest/charging/stored-curves'
-import { atOnce } from '../../server/ingest/commands/delivery'
-import { aboutSending, sendCommand, type Order } from '../../server/ingest/commands/send-commands'
+import { aboutSending, sendCommand } from '../../server/ingest/commands/send-commands'
 import type { StallNumber } from '../../server/ingest/stays/lock-stalls'
 import { rowsOf } from '../../server/rows/rows'
-import { commandKind } from '../dictionaries/command'
 import { stallType } from '../dictionaries/parking'
 import { stall } from '../garage/stall'
 import { questionsOf } from '../terminal/command-questions'
@@ -32,25 +31,10 @@ import type { charging } from './charging'
 
 type Charging = Row<typeof charging>
 
-const kinds: Record<ChargingBody['action'], number> = {
-  start: commandKind.startCharging,
-  stop: commandKind.stopCharging,
-}
-
-const orderFor = (charger: Charger, park: string, body: ChargingBody, before: Order['before']): Order => ({
-  ...charger,
-  addressee: charger.target,
-  kind: kinds[body.action],
-  park,
-  body,
-  delivery: atOnce,
-  ...(before && { before }),
-})
-
-async function chargerFor(tx: Connection, at: StallNumber): Promise<Charger> {
-  const charger = await chargerOf(tx, at)
-  if (!charger) throw conflict(message('noCharger'))
-  return charger
+async function orderFor(tx: Connection, park: string, wanted: ChargingBody): Promise<PlainOrder> {
+  const order = await chargerOrder(tx, park, wanted)
+  if (!order) throw conflict(message('noCharger'))
+  return order
 }
 
 const stallId = z.coerce.number().int().positive()
@@ -71,16 +55,21 @@ async function start(input: Record<string, unknown>, context: Context): Promise<
   const balance = money.nullish().safeParse(input.balance === '' ? null : input.balance)
   if (!balance.success) throw badField('balance', 'notMoney')
   const at = await stallToCharge(input.id, context)
-  const charger = await chargerFor(context.database, at)
   const { park, ...place } = at
   const own = { order_no: `B-${randomBytes(8).toString('hex')}`, ...(balance.data && { balance: balance.data }) }
+  const order = await orderFor(context.database, park, {
+    ...{ type: 'charging', action: 'start', data: { ...place, ...own } },
+  })
+  const isOfConnector = order.body.type === 'chargePoint'
+  if (isOfConnector && own.balance !== undefined) throw badField('balance', 'noBalanceAtConnector')
   const before = async (tx: Connection): Promise<void> => {
+    // A connector's charging gets its number, and with it its record, when it begins.
+    if (isOfConnector) return checkStart(tx, order, at)
     await lockChargings(tx, park)
     if (await hasOpenCharging(tx, at)) throw conflict(message('chargingAlready'))
     await insertCharging(tx, at, own)
   }
-  const body: ChargingBody = { type: 'charging', action: 'start', data: { ...place, ...own } }
-  return sendCommand(context, orderFor(charger, park, body, before))
+  return sendCommand(context, { ...order, before })
 }
 
 async function checkStop(tx: Connection, park: string, order_no: string): Promise<void> {
@@ -99,11 +88,8 @@ async function stop(input: Record<string, unknown>, context: Context): Promise<u
   const data = { garage_index, park_no, order_no, reason: 'user' } as const
   const body: ChargingBody = { type: 'charging', action: 'stop', data }
   requireAnswers(context.caller, questionsOf('', body))
-  const charger = await chargerFor(context.database, { park, garage_index, park_no })
-  return sendCommand(
-    context,
-    orderFor(charger, park, body, (tx) => checkStop(tx, park, order_no)),
-  )
+  const order = await orderFor(context.database, park, body)
+  return sendCommand(context, { ...order, before: (tx) => checkStop(tx, park, order_no) })
 }
 
 async function curve({ id }: Record<string, unknown>, { database, settings: { tzName } }: Context): Promise<unknown> {
@@ -115,8 +101,10 @@ async function curve({ id }: Record<string, unknown>, { database, settings: { tz
 export const operations = { start, stop, curve }
 
 export const about = {
-  start: `Takes { id } of a stall for charging, and balance: what the driver has for it, in yuan. ${aboutSending}`,
-  stop: `Takes { id } of a charging that is not over. ${aboutSending}`,
+  start:
+    'Takes { id } of a stall for charging, and balance: what the driver has for it, in yuan. A stall with a connector is ' +
+    `started there, and takes no balance. ${aboutSending}`,
+  stop: `Takes { id } of a charging that is not over; one of a charge point is stopped there. ${aboutSending}`,
   curve:
     'Takes { id }. Returns { step, points: [{ at, power, energy }] }: kW and kWh so far over time, at most one point in ' +
     'step seconds.',

@@ -2,6 +2,7 @@ import { commandAction } from '../../web/features/commands/command-actions'
 import { textOf } from '../../web/fields/text-of'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
 import { charging } from '../charging/charging'
+import { yesNo } from '../dictionaries/common'
 import { stallType } from '../dictionaries/parking'
 import { stall } from './stall'
 
@@ -11,10 +12,10 @@ const meterAction = (name: string, number: 'ammeter_no' | 'c_id'): RowAction => 
   shown: (row) => textOf(row[number]) !== '',
 })
 
-/** Its permission is that of the records of chargings, of which it begins one. */
+/** Its permission is that of the records of chargings, of which it begins one. Without a car there is nothing to charge. */
 const startCharging: RowAction = {
   ...commandAction(charging, 'start', stall),
-  shown: ({ park_type }) => Number(park_type) === stallType.charging,
+  shown: ({ park_type, is_use }) => Number(park_type) === stallType.charging && Number(is_use) === yesNo.yes,
 }
 
 export default resourceUi(stall, {

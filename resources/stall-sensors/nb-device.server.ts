@@ -27,7 +27,7 @@ const orderFor = ({ nbid, park_code }: Row<typeof nbDevice>, kind: number, body:
   delivery: kind === commandKind.restart ? soon : onWaking,
 })
 
-const { about, operations, endFormer } = credentialFunctions(nbDevice, 'nbid')
+const { about, operations, checkName, endFormer } = credentialFunctions(nbDevice, 'nbid')
 
 /** Stall terminals refer to their NB device by its number: a device with terminals cannot be renumbered or removed. */
 export default serve(nbDevice, {
@@ -53,6 +53,7 @@ export default serve(nbDevice, {
   },
 
   async beforeSave({ values, before }, { tx }) {
+    await checkName(tx, values, before)
     if (!before || values.nbid === undefined || values.nbid === before.nbid) return
     if (await hasTerminals(before, tx))
       throw conflict(message('codeInUse', { label: stallSensor.label }), { field: 'nbid' })

@@ -1,6 +1,6 @@
 import { isPending, type CommandState } from '../../model/site/command-states'
-import { commandAction } from '../../web/features/commands/command-actions'
 import { AnswerCell } from '../../web/features/commands/answer-cell'
+import { commandAction } from '../../web/features/commands/command-actions'
 import { TargetCell } from '../../web/features/commands/target-cell'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { isCarriedOutHere } from '../dictionaries/command'

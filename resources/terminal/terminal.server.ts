@@ -69,7 +69,7 @@ const controlRow =
 
 const aboutSeveral = `id: a client_id, or an array, which is answered with { results }. ${aboutSending}`
 
-const { about, operations, endFormer } = credentialFunctions(terminal, 'client_id')
+const { about, operations, checkName, endFormer } = credentialFunctions(terminal, 'client_id')
 
 export default serve(terminal, {
   about: {
@@ -89,6 +89,7 @@ export default serve(terminal, {
     operate: (body, context) => control(body, body.data, context),
   },
 
+  beforeSave: ({ values, before }, { tx }) => checkName(tx, values, before),
   afterSave: (saved, before, { tx }) => endFormer(tx, before, saved),
   async afterRemove(rows, { tx }) {
     for (const row of rows) await endFormer(tx, row, null)

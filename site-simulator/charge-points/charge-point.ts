@@ -1,4 +1,5 @@
 import { RPCClient } from 'ocpp-rpc'
+import { RPCInternalError } from 'ocpp-rpc/lib/errors.js'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ocppClient, type ClientOptions } from './ocpp-client'
 import { makeOutlets, type Json, type Outlets } from './outlets'
@@ -20,8 +21,8 @@ export interface Told {
   params: Json
 }
 
-/** What it does wrong: refuses commands, or doesn't answer them, or accepts and does nothing. */
-export type ChargePointFault = 'refusing' | 'silent' | 'idle'
+/** What it does wrong: refuses commands, answers with an error, or not at all, or accepts and does nothing. */
+export type ChargePointFault = 'refusing' | 'defective' | 'silent' | 'idle'
 
 /** Milliseconds. */
 const [plugging, restarting] = [100, 200]
@@ -89,6 +90,7 @@ export async function startChargePoint(options: ChargePointOptions) {
     client.handle(method, async ({ params = {} }) => {
       told.push({ method, params })
       if (faults.has('silent')) await sleep(600_000, undefined, { ref: false })
+      if (faults.has('defective')) throw new RPCInternalError('out of memory')
       const answer = faults.has('refusing') ? null : carryOut(params)
       if (latency > 0) await sleep(latency)
       return answer ?? { status: method === 'UnlockConnector' ? 'UnlockFailed' : 'Rejected' }

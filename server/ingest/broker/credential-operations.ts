@@ -7,6 +7,7 @@ import { badField, conflict } from '../../api-error'
 import type { Connection } from '../../database/database'
 import type { Context } from '../../engine/engine'
 import { idIn, rowInScope } from '../../engine/write/row-in-scope'
+import { isNameOfOtherKind } from './device-names'
 import { deleteDevice, findDevice, hashOf, revokeDevice, saveDevice, type KnownDevice } from './device-rows'
 
 type Input = Record<string, unknown>
@@ -75,6 +76,12 @@ export function credentialFunctions<R extends Resource>(resource: R, nameField: 
       revoke: 'Takes { id }. The device is disconnected, and its facts are refused.',
     },
     operations: { credentials, newsecret, revoke },
+    /** Before a change. Throws 40000 for a name that the device may not have. */
+    async checkName(tx: Connection, values: Input, before: Input | null): Promise<void> {
+      const name = values[nameField]
+      if (typeof name !== 'string' || name === before?.[nameField]) return
+      if (await isNameOfOtherKind(tx, resource, name)) throw badField(nameField, 'deviceNameTaken', { name })
+    },
     /** After a change: a device that has another name or car park, or none, signs in no more. */
     async endFormer(tx: Connection, before: Row<R> | null, saved: Row<R> | null): Promise<void> {
       if (!before) return

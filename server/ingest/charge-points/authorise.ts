@@ -1,3 +1,4 @@
+import { operatorTag } from '../../../model/site/charge-point-commands'
 import { identifierText } from '../../../model/text/patterns'
 import { plateText } from '../../../model/text/plate-text'
 import { onOff } from '../../../resources/dictionaries/common'
@@ -12,9 +13,6 @@ export interface IdTagInfo {
   status: 'Accepted' | 'Blocked' | 'Expired' | 'Invalid'
   expiryDate?: string
 }
-
-/** Begins a tag that is made for one remote start, and is valid for it alone. */
-export const operatorTag = 'OP-'
 
 const column = columnsIn(member)
 const isActive = `${column('dc_status')} = ${onOff.active}`

@@ -52,14 +52,11 @@ const adding = `INSERT INTO ${tableName(connector)} (${outlet('charge_point')}, 
   ${outlet('park_code')}, ${outlet('garage_index')}) VALUES ($1, $2, $3, $4)
   ON CONFLICT (${outlet('charge_point')}, ${outlet('connector_no')}) DO NOTHING`
 
-/** A connector has a row from when it is first heard of. */
-export async function addConnector(
-  tx: Connection,
-  { id, park, garage }: ChargePointRow,
-  connectorId: number,
-): Promise<void> {
-  await tx.run({ text: adding, values: [id, connectorId, park, garage], name: 'connector_add' })
-  tx.noteChange(connector.name, park)
+/** A connector has a row from when it is first heard of; one whose row was deleted may be charging. */
+export async function addConnector(tx: Connection, of: ChargePointRow, connectorId: number): Promise<void> {
+  const values = [of.id, connectorId, of.park, of.garage]
+  const count = await tx.run({ text: adding, values, name: 'connector_add' })
+  if (count > 0) await showTransaction(tx, of, connectorId)
 }
 
 const stating = `UPDATE ${tableName(connector)} SET ${outlet('status')} = $3, ${outlet('error')} = $4,
@@ -81,32 +78,31 @@ export async function saveState(
   await addConnector(tx, of, connectorId)
   const values = [of.id, connectorId, connectorState[status], error]
   await tx.run({ text: stating, values, name: 'connector_state' })
+  tx.noteChange(connector.name, of.park)
 }
 
+const current = `SELECT "id", "id_tag" FROM "charge_transaction"
+  WHERE "identity" = $1 AND "connector_no" = $2 AND "ended_at" IS NULL ORDER BY "id" DESC LIMIT 1`
 const showing = `UPDATE ${tableName(connector)} c SET ${outlet('transaction_id')} = t."id", ${outlet('id_tag')} = t."id_tag"
-  FROM (SELECT 1) AS one LEFT JOIN LATERAL (SELECT "id", "id_tag" FROM "charge_transaction"
-    WHERE "identity" = $2 AND "connector_no" = $3 AND "ended_at" IS NULL ORDER BY "started_at" DESC, "id" DESC LIMIT 1) t ON true
-  WHERE c.${outlet('charge_point')} = $1 AND c.${outlet('connector_no')} = $3`
+  FROM (SELECT 1) AS one LEFT JOIN LATERAL (${current}) t ON true
+  WHERE c.${outlet('charge_point')} = $3 AND c.${outlet('connector_no')} = $2`
 
-/** Shows the transaction that is under way at a connector, the last one that began. */
+/** Shows the transaction that is under way at a connector, of several the last one by its number: clocks may be wrong. */
 export async function showTransaction(
   tx: Connection,
   { id, identity, park }: ChargePointRow,
   connectorId: number,
 ): Promise<void> {
-  await tx.run({ text: showing, values: [id, identity, connectorId], name: 'connector_show_transaction' })
+  await tx.run({ text: showing, values: [identity, connectorId, id], name: 'connector_show_transaction' })
   tx.noteChange(connector.name, park)
 }
-
-const current = `SELECT ${outlet('transaction_id')} FROM ${tableName(connector)}
-  WHERE ${outlet('charge_point')} = $1 AND ${outlet('connector_no')} = $2`
 
 /** The transaction of a connector; some charge points leave its number out of their values. */
 export async function currentTransaction(
   tx: Connection,
-  { id }: ChargePointRow,
+  { identity }: ChargePointRow,
   connectorId: number,
 ): Promise<number | null> {
-  const [row] = await tx.rows({ text: current, values: [id, connectorId], name: 'connector_transaction' })
+  const [row] = await tx.rows({ text: current, values: [identity, connectorId], name: 'connector_transaction' })
   return row?.[0] ? Number(row[0]) : null
 }

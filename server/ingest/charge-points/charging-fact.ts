@@ -1,12 +1,12 @@
 import type { SentFact } from '../../../model/site/site-messages'
 
-/** A transaction and the stall of its connector; times in milliseconds. */
+/** A transaction and its stall; times in milliseconds. */
 export interface Transaction {
   id: number
   identity: string
   connectorNo: number
   garageIndex: number
-  /** Null: nobody has said which stall the connector serves, so that there can be no record. */
+  /** Null: nobody has said which stall its connector serves, so that there can be no record. */
   parkNo: number | null
   startedAt: number
   endedAt: number | null
@@ -65,10 +65,13 @@ export function chargingFact(transaction: Transaction, measured?: Measured): Sen
   }
   if (endedAt === null)
     return { ...common, fact: `ocpp:${id}:start`, at: iso(startedAt), state: 'charging', max_power: null, energy: 0 }
+  // Of reports of one time neither is the last one: the end comes after the start or values of its time, a reported end
+  // after one that was only assumed.
+  const [name, after] = stopReason === superseded ? ['superseded', 1] : ['stop', 2]
   return {
     ...common,
-    fact: stopReason === superseded ? `ocpp:${id}:superseded` : `ocpp:${id}:stop`,
-    at: iso(endedAt),
+    fact: `ocpp:${id}:${name}`,
+    at: iso(endedAt + after),
     ended_at: iso(endedAt),
     state: stateAfter(stopReason),
     power: 0,

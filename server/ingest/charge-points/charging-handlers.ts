@@ -1,5 +1,6 @@
 import { factTopic } from '../../../model/site/site-topics'
 import type { Database } from '../../database/database'
+import { followStarted } from '../charging/follow-commands'
 import type { makeRecorder } from '../pipeline/recorder'
 import type { SiteLog } from '../site-log'
 import { authorise } from './authorise'
@@ -9,7 +10,7 @@ import { chargingFact, orderOf, type Measured, type Transaction } from './chargi
 import type { MessageOf, Method } from './messages'
 import { readingOf } from './meter-values'
 import { settleStart, settleStop } from './settle-commands'
-import { measureTransaction, startTransaction, stopTransaction, supersedeOthers } from './transactions'
+import { measureTransaction, startTransaction, stopTransaction, supersede } from './transactions'
 
 export interface HandlerOptions {
   database: Database
@@ -41,15 +42,16 @@ export function chargingHandlers({ database, recorder, log, now }: HandlerOption
   const start: Handler<'StartTransaction'> = async (message, point) => {
     const startedAt = timeOf(message.timestamp, now())
     const { connectorId, idTag } = message
-    const { info, begun, ended } = await database.transaction(async (tx) => {
+    const { info, begun, ended, startedBy } = await database.transaction(async (tx) => {
       await addConnector(tx, point, connectorId)
       const begun = await startTransaction(tx, point, { ...message, startedAt })
-      const ended = await supersedeOthers(tx, point, connectorId, begun)
+      const ended = await supersede(tx, point, begun)
       await showTransaction(tx, point, connectorId)
-      await settleStart(tx, point, { connectorId, idTag, order: orderOf(begun) })
-      return { info: await authorise(tx, point.identity, idTag), begun, ended }
+      const startedBy = await settleStart(tx, point, { connectorId, idTag, order: orderOf(begun) })
+      return { info: await authorise(tx, point.identity, idTag), begun, ended, startedBy }
     })
     for (const one of [...ended, begun]) await record(point, one)
+    if (startedBy !== null) await database.transaction((tx) => followStarted(tx, point.park, orderOf(begun), startedBy))
     return { transactionId: begun.id, idTagInfo: info }
   }
 

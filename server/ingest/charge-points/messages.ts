@@ -23,7 +23,8 @@ const idTag = plain.trim().min(1).max(longestIdTag)
 const timestamp = plain.max(64)
 /** Watt-hours. */
 const register = z.number().min(-1e12).max(1e12).transform(Math.round)
-const transactionId = z.int()
+/** Larger numbers were never given from here. */
+const transactionId = z.int32()
 
 const sampledValue = z.object({
   value: z.string().max(64),

@@ -37,7 +37,8 @@ export async function sendCommand(
       return wordOf(body, await client.call(method, params, { callTimeoutMs: timeOut }))
     } catch (error) {
       if (!(error instanceof RPCError)) throw error
-      return { state: 'failed', answer: [error.rpcErrorCode, error.message].filter(Boolean).join(': ') }
+      const { rpcErrorCode, message } = error
+      return { state: 'failed', answer: rpcErrorCode, response: JSON.stringify([rpcErrorCode, message]) }
     }
   }
   try {

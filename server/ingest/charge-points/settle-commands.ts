@@ -8,7 +8,8 @@ import { saveWord } from '../commands/save-word'
 const column = columnsIn(command)
 const selectMeant = `SELECT ${column('command_id')} FROM ${tableName(command)}
   WHERE ${column('created_at')} > now() - interval '1 hour' AND ${column('park_code')} = $1 AND ${column('target')} = $2
-    AND ${column('kind')} = ANY($3) AND ${column('state')} IN ('sent', 'delivered', 'timed_out')
+    AND ${column('kind')} = ANY($3) AND (${column('state')} IN ('sent', 'delivered', 'timed_out')
+      OR ${column('state')} = 'succeeded' AND ${column('answer')} = $6)
     AND ($4::text IS NULL OR upper(${column('request')}::jsonb #>> $5::text[]) = upper($4))
   ORDER BY "id" DESC LIMIT 1`
 
@@ -21,12 +22,14 @@ interface Deed {
   answer: string | null
 }
 
-/** What a charge point did is the end of the command that asked for it, if one did. */
-async function settle(tx: Connection, { park, target, kinds, data, answer }: Deed): Promise<void> {
+/** What a charge point did is the end of the command that asked for it. Returns its id, also again; null: none did. */
+async function settle(tx: Connection, { park, target, kinds, data, answer }: Deed): Promise<string | null> {
   const [name, value] = data ?? []
-  const values = [park, target, writeCell([...kinds]), value ?? null, writeCell(['data', name ?? ''])]
+  const values = [park, target, writeCell([...kinds]), value ?? null, writeCell(['data', name ?? '']), answer]
   const [row] = await tx.rows({ text: selectMeant, values, name: 'charge_point_command' })
-  if (row?.[0]) await saveWord(tx, row[0], { state: 'succeeded', answer })
+  const commandId = row?.[0] ?? null
+  if (commandId !== null) await saveWord(tx, commandId, { state: 'succeeded', answer })
+  return commandId
 }
 
 interface Place {
@@ -38,7 +41,7 @@ export const settleStart = (
   tx: Connection,
   { park, identity }: Place,
   { connectorId, idTag, order }: { connectorId: number; idTag: string; order: string },
-): Promise<void> =>
+): Promise<string | null> =>
   settle(tx, {
     park,
     target: `${identity}/${connectorId}`,
@@ -51,7 +54,7 @@ export const settleStop = (
   tx: Connection,
   { park, identity }: Place,
   { connectorNo, id, order }: { connectorNo: number; id: number; order: string },
-): Promise<void> =>
+): Promise<string | null> =>
   settle(tx, {
     park,
     target: `${identity}/${connectorNo}`,
@@ -60,5 +63,5 @@ export const settleStop = (
     answer: order,
   })
 
-export const settleReset = (tx: Connection, { park, identity }: Place): Promise<void> =>
+export const settleReset = (tx: Connection, { park, identity }: Place): Promise<string | null> =>
   settle(tx, { park, target: identity, kinds: [commandKind.softReset, commandKind.hardReset], answer: null })

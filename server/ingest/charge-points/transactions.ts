@@ -1,5 +1,6 @@
 import { second } from '../../../model/durations'
 import { connector } from '../../../resources/charge-points/connector'
+import { charging } from '../../../resources/charging/charging'
 import type { Cell, Connection } from '../../database/database'
 import { columnsAs, tableName } from '../../rows/names'
 import { superseded, type Transaction } from './charging-fact'
@@ -10,13 +11,21 @@ import type { MessageOf } from './messages'
 const apart = 10 * second
 
 const column = columnsAs(connector, 'c')
+const record = columnsAs(charging, 'r')
 const epoch = (text: string): string => `(extract(epoch FROM ${text}) * 1000)::bigint`
 const time = (parameter: string): string => `to_timestamp(${parameter}::float8 / 1000)`
 
-const selected = `t."id", t."identity", t."connector_no", ${column('garage_index')}, ${column('park_no')}, ${epoch('t."started_at"')},
-  ${epoch('t."ended_at"')}, t."stop_reason", t."energy", t."max_power"`
-const withConnector = (from: string): string => `SELECT ${selected} FROM ${from} t
-  LEFT JOIN ${tableName(connector)} c ON ${column('charge_point')} = $1 AND ${column('connector_no')} = t."connector_no"`
+// A charging stays on the stall of its record, also where its connector is deleted or gets another stall meanwhile.
+const isRecorded = `${record('park_no')} IS NOT NULL`
+const selected = `t."id", t."identity", t."connector_no",
+  CASE WHEN ${isRecorded} THEN ${record('garage_index')} ELSE ${column('garage_index')} END,
+  CASE WHEN ${isRecorded} THEN ${record('park_no')} ELSE ${column('park_no')} END,
+  ${epoch('t."started_at"')}, ${epoch('t."ended_at"')}, t."stop_reason", t."energy", t."max_power"`
+const withStall = (from: string): string => `SELECT ${selected} FROM ${from} t
+  LEFT JOIN ${tableName(connector)} c ON ${column('charge_point')} = $1 AND ${column('connector_no')} = t."connector_no"
+  LEFT JOIN "site_entity" e ON e."park_code" = t."park_code" AND e."kind" = '${charging.name}'
+    AND e."key" = t."identity" || '-' || t."id"
+  LEFT JOIN ${tableName(charging)} r ON r."id" = e."row_id"`
 
 const number = (cell: Cell | undefined): number | null => (cell === null || cell === undefined ? null : Number(cell))
 
@@ -53,7 +62,7 @@ const starting = `WITH made AS (INSERT INTO "charge_transaction"
   VALUES ($2, $3, $4, $5, $6, ${time('$7')}, $8)
   ON CONFLICT ("identity", "connector_no", "id_tag", "start_given", "meter_start") WHERE ended_at IS NULL DO NOTHING
   RETURNING *)
-  ${withConnector('(SELECT * FROM made UNION ALL SELECT * FROM "charge_transaction" WHERE ' + sameStart + ')')}`
+  ${withStall('(SELECT * FROM made UNION ALL SELECT * FROM "charge_transaction" WHERE ' + sameStart + ')')}`
 
 type Start = MessageOf<'StartTransaction'> & { startedAt: number }
 
@@ -71,17 +80,20 @@ export async function startTransaction(
 
 const superseding = `WITH ended AS (UPDATE "charge_transaction" SET "stop_reason" = '${superseded}',
     "ended_at" = greatest("started_at", "reported_at")
-  WHERE "identity" = $2 AND "connector_no" = $3 AND "id" <> $4 AND "ended_at" IS NULL AND "started_at" <= ${time('$5')}
-  RETURNING *) ${withConnector('ended')}`
+  WHERE "identity" = $2 AND ($3::int IS NULL OR "connector_no" = $3) AND ($4::int IS NULL OR "id" < $4)
+    AND "ended_at" IS NULL
+  RETURNING *) ${withStall('ended')}`
 
-/** Ends what began before at this connector and whose end was not reported. It ended when it was last heard of, as far as is known. */
-export async function supersedeOthers(
+/**
+ * Ends what began before a transaction at its connector, or all that goes on at a charge point, if its end was not reported:
+ * when it was last heard of, as far as is known. They begin in the order of arrival, whatever the charge point's clock says.
+ */
+export async function supersede(
   tx: Connection,
-  { id, identity }: ChargePointRow,
-  connectorId: number,
-  by: Transaction,
+  { id, identity }: Pick<ChargePointRow, 'id' | 'identity'>,
+  by?: Transaction,
 ): Promise<Transaction[]> {
-  const values = [id, identity, connectorId, by.id, by.startedAt]
+  const values = [id, identity, by?.connectorNo ?? null, by?.id ?? null]
   return (await tx.rows({ text: superseding, values, name: 'charge_transaction_supersede' })).map(read)
 }
 
@@ -91,7 +103,7 @@ const measuring = `WITH changed AS (UPDATE "charge_transaction" SET "reported_at
   WHERE "identity" = $2 AND "id" = $3 AND ${time('$4')} >= "started_at"
     AND ("reported_at" IS NULL OR "reported_at" <= ${time('$4')} - interval '${apart} milliseconds')
     AND ("ended_at" IS NULL OR ${time('$4')} < "ended_at")
-  RETURNING *) ${withConnector('changed')}`
+  RETURNING *) ${withStall('changed')}`
 
 /** Stores what was measured; null: too soon after the last values, before them, or not within a transaction that is known. */
 export async function measureTransaction(
@@ -105,12 +117,13 @@ export async function measureTransaction(
   return row ? read(row) : null
 }
 
+// Not before its last values, which its clock may have dated ahead: it is the last word.
 const stopping = `WITH changed AS (UPDATE "charge_transaction" SET "stop_reason" = $5,
-    "ended_at" = greatest("started_at", ${time('$4')}),
+    "ended_at" = greatest("started_at", "reported_at", ${time('$4')}),
     "energy" = CASE WHEN $6::bigint >= "meter_start" THEN $6::bigint - "meter_start" ELSE "energy" END
   WHERE "identity" = $2 AND "id" = $3 AND ("ended_at" IS NULL OR "stop_reason" = '${superseded}')
-  RETURNING *) ${withConnector('changed')}`
-const selectOne = `${withConnector('"charge_transaction"')} WHERE t."identity" = $2 AND t."id" = $3`
+  RETURNING *) ${withStall('changed')}`
+const selectOne = `${withStall('"charge_transaction"')} WHERE t."identity" = $2 AND t."id" = $3`
 
 type Stop = MessageOf<'StopTransaction'> & { endedAt: number }
 

@@ -1,17 +1,20 @@
-import { commandTarget } from '../../../resources/dictionaries/command'
+import type { ChargingBody } from '../../../model/site/charging-commands'
+import { commandKind, commandTarget } from '../../../resources/dictionaries/command'
 import { onOff, yesNo } from '../../../resources/dictionaries/common'
 import { connection } from '../../../resources/dictionaries/device'
 import { terminal } from '../../../resources/terminal/terminal'
 import type { Connection } from '../../database/database'
 import { columnsIn, tableName } from '../../rows/names'
+import {
+  newOperatorTag,
+  outletOf,
+  startOrder,
+  stopOrder,
+  transactionOf,
+  type PlainOrder,
+} from '../charge-points/connector-commands'
+import { atOnce } from '../commands/delivery'
 import type { StallNumber } from '../stays/lock-stalls'
-
-/** Who carries out the commands for the charger of a stall. */
-export interface Charger {
-  targetType: number
-  /** As the ledger shows it. */
-  target: string
-}
 
 const column = columnsIn(terminal)
 const [isOnline, takesChargings] = [
@@ -24,7 +27,37 @@ const selectTerminal = `SELECT ${column('client_id')} FROM ${tableName(terminal)
   ORDER BY ${isOnline} DESC, ${takesChargings} DESC, ${column('in_out_no')}, "id" LIMIT 1`
 
 /** The terminal of the stall's garage, one that is connected if there is any; null: the garage has none. */
-export async function chargerOf(tx: Connection, { park, garage_index }: StallNumber): Promise<Charger | null> {
-  const [row] = await tx.rows({ text: selectTerminal, values: [park, garage_index], name: 'charger_of_stall' })
-  return row?.[0] ? { targetType: commandTarget.terminal, target: row[0] } : null
+async function terminalOf(tx: Connection, { park, garage_index }: StallNumber): Promise<string | null> {
+  const [row] = await tx.rows({ text: selectTerminal, values: [park, garage_index], name: 'terminal_of_stall' })
+  return row?.[0] ?? null
+}
+
+const kinds: Record<ChargingBody['action'], number> = {
+  start: commandKind.startCharging,
+  stop: commandKind.stopCharging,
+}
+
+/** The same for a charge point: at the connector of the stall, or of the transaction that is to be stopped. */
+async function connectorOrderFor(tx: Connection, at: StallNumber, wanted: ChargingBody): Promise<PlainOrder | null> {
+  if (wanted.action === 'start') {
+    const outlet = await outletOf(tx, at)
+    return outlet && startOrder(outlet, newOperatorTag())
+  }
+  const transaction = await transactionOf(tx, at.park, wanted.data.order_no)
+  return transaction && stopOrder(transaction.outlet, transaction.id, wanted.data.reason)
+}
+
+/**
+ * Who carries out a command for the charger of a stall, and how it is told: the connector that serves the stall, or that of
+ * the charging; otherwise a terminal of the garage. Null: nobody.
+ */
+export async function chargerOrder(tx: Connection, park: string, wanted: ChargingBody): Promise<PlainOrder | null> {
+  const { garage_index, park_no } = wanted.data
+  const at = { park, garage_index, park_no }
+  const ofConnector = await connectorOrderFor(tx, at, wanted)
+  if (ofConnector) return ofConnector
+  const target = await terminalOf(tx, at)
+  if (target === null) return null
+  const targetType = commandTarget.terminal
+  return { kind: kinds[wanted.action], targetType, target, addressee: target, park, body: wanted, delivery: atOnce }
 }

@@ -1,22 +1,21 @@
-import { randomBytes } from 'node:crypto'
 import type { Row } from '../../../model/resource'
 import type { ChargingBody, StopReason } from '../../../model/site/charging-commands'
 import { charging } from '../../../resources/charging/charging'
 import { chargeState } from '../../../resources/dictionaries/charging'
 import { commandKind } from '../../../resources/dictionaries/command'
-import { yesNo } from '../../../resources/dictionaries/common'
 import { queueState } from '../../../resources/dictionaries/parking'
 import { stall } from '../../../resources/garage/stall'
 import { stay } from '../../../resources/garage/stay'
+import { command } from '../../../resources/terminal/command'
 import { pickupQueue } from '../../../resources/parking/pickup-queue'
 import { readConfigs } from '../../config/configs'
 import type { ConfigDefaults } from '../../config/config-kinds'
 import type { Cell, Connection, Database } from '../../database/database'
 import { columnsAs, columnsIn, tableName } from '../../rows/names'
-import { atOnce } from '../commands/delivery'
 import { epoch } from '../commands/command-rows'
 import { queueCommands } from '../commands/queue-commands'
-import { chargerOf } from './charger-of'
+import { newCommand } from '../commands/send-commands'
+import { chargerOrder } from './charger-of'
 import { chargingNumbered, isCommanded, isOpen, lockChargings } from './open-chargings'
 import { leastPower, mayStopAgainAt, stopReasonOf, type ChargingNow, type StopLimits } from './stop-rules'
 import { curveOf } from './stored-curves'
@@ -24,6 +23,8 @@ import { curveOf } from './stored-curves'
 /** Chargings without an end that began longer ago are left to people. */
 const oldest = `interval '8 days'`
 const maxOpen = 1000
+/** From when a command is queued until it has ended. */
+const longestCommand = `interval '2 days'`
 
 const r = columnsAs(charging, 'r')
 const s = columnsAs(stay, 's')
@@ -92,11 +93,25 @@ async function idleSince(on: Connection, { id, power }: OpenCharging): Promise<n
   return powers[last + 1]?.at ?? null
 }
 
+const k = columnsIn(command)
+const selectStop = `SELECT 1 FROM ${tableName(command)} WHERE ${k('park_code')} = $1
+  AND ${k('created_at')} > to_timestamp($3::float8 / 1000) - ${longestCommand}
+  AND ${k('kind')} IN (${commandKind.stopCharging}, ${commandKind.remoteStop})
+  AND ${k('ended_at')} = to_timestamp($3::float8 / 1000) AND ${k('request')}::jsonb #>> '{data,order_no}' = $2 LIMIT 1`
+
+/** The last command was to stop it, not to start it. */
+async function wasToStop(on: Connection, { park, order_no, commandedAt }: OpenCharging): Promise<boolean> {
+  const [row] = await on.rows({ text: selectStop, values: [park, order_no, commandedAt], name: 'charging_last_stop' })
+  return row !== undefined
+}
+
+/** Why to stop it now; a stop that didn't end it is not repeated at once. */
 async function reasonOf(on: Connection, open: OpenCharging, limits: StopLimits): Promise<StopReason | null> {
   const { charging: known, commandedAt, now } = open
-  const { startedAt } = known
-  if (commandedAt !== null && now < mayStopAgainAt(startedAt ?? commandedAt, commandedAt)) return null
-  return stopReasonOf({ ...known, idleSince: await idleSince(on, open) }, limits, now)
+  const reason = stopReasonOf({ ...known, idleSince: await idleSince(on, open) }, limits, now)
+  if (reason === null || commandedAt === null) return reason
+  const isSoon = now < mayStopAgainAt(known.startedAt ?? commandedAt, commandedAt)
+  return isSoon && (await wasToStop(on, open)) ? null : reason
 }
 
 const bodyOf = (row: Row<typeof charging>, order_no: string, reason: StopReason): ChargingBody => ({
@@ -114,18 +129,9 @@ async function queueStop(
   const row = await chargingNumbered(tx, park, order_no)
   // Changed since it was read: another server may have stopped it. It is looked at again soon.
   if (!row || row.version !== version || !isOpen(row) || isCommanded(row)) return false
-  const body = bodyOf(row, order_no, reason)
-  const { garage_index, park_no } = body.data
-  const charger = await chargerOf(tx, { park, garage_index, park_no })
-  if (!charger) return false
-  const { timeOut, retryTimes, keep } = atOnce
-  await queueCommands(tx, [
-    {
-      ...{ command_id: randomBytes(16).toString('hex'), kind: commandKind.stopCharging, request: JSON.stringify(body) },
-      ...{ target: charger.target, addressee: charger.target, target_type: charger.targetType, park_code: park },
-      ...{ reason: null, user_id: null, time_out: timeOut, must_online: yesNo.yes, retry_times: retryTimes, keep },
-    },
-  ])
+  const order = await chargerOrder(tx, park, bodyOf(row, order_no, reason))
+  if (!order) return false
+  await queueCommands(tx, [newCommand({ userId: null, reason: null }, order)])
   return true
 }
 

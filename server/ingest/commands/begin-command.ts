@@ -5,7 +5,7 @@ import type { Context } from '../../engine/engine'
 import { lockCommand, saveStep } from './command-rows'
 import { nextStep } from './next-step'
 import { crowdedTarget, queueCommands } from './queue-commands'
-import { newCommand, type Order } from './send-commands'
+import { newCommand, senderOf, type Order } from './send-commands'
 
 /**
  * Stores a command that the caller carries out itself as sent, before it does, and returns its id. What came of it is stored
@@ -17,7 +17,7 @@ export async function beginCommand(tx: Connection, context: Context, order: Orde
   await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`command ${addressee}`] })
   if (await crowdedTarget(tx, [{ addressee, park: park ?? '' }], 1))
     throw conflict(message('commandUnderWay', { target }))
-  const [queued] = await queueCommands(tx, [newCommand(context, order)])
+  const [queued] = await queueCommands(tx, [newCommand(senderOf(context), order)])
   const id = String(queued?.command_id)
   const stored = await lockCommand(tx, id)
   const step = stored && nextStep(stored.progress, { type: 'due', online: true }, stored.now)

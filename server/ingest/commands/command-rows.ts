@@ -10,7 +10,7 @@ import type { Cell, Connection } from '../../database/database'
 import { rowsOf } from '../../rows/rows'
 import { columnsAs, tableName } from '../../rows/names'
 import { instantOf } from '../../rows/whole-seconds'
-import { followChargingCommand } from '../charging/follow-commands'
+import { followChargingCommand, followedBy } from '../charging/follow-commands'
 import { followStep, type MeterRecord } from '../meters/meter-records'
 import { resendAfter, type Progress, type Step } from './next-step'
 
@@ -185,9 +185,10 @@ export async function saveStep(
     })
   if (isOfMeters(targetType) && (said || step.state !== progress.state))
     await followStep(tx, commandId, step.state, said)
-  if (request.type === 'charging' && step.state !== progress.state) {
+  const followed = step.state === progress.state ? null : followedBy(request)
+  if (followed) {
     const isSent = step.send || progress.attempts > 0
-    await followChargingCommand(tx, { park, body: request, state: step.state, isSent, now: timeOf(now) })
+    await followChargingCommand(tx, { park, followed, state: step.state, isSent, now: timeOf(now) })
   }
   if (step.nextAt !== null) {
     await tx.run({ text: savePending, values: [id, step.attemptAt, step.nextAt], name: 'pending_command_update' })

@@ -1,5 +1,6 @@
 import { commandTarget, isOfChargePoints } from '../../../resources/dictionaries/command'
 import { connection } from '../../../resources/dictionaries/device'
+import { chargePoint } from '../../../resources/charge-points/charge-point'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 import { terminal } from '../../../resources/terminal/terminal'
 import type { Connection } from '../../database/database'
@@ -16,8 +17,9 @@ const routeOfGateway = `SELECT coalesce(${ofGateway('via')}, ${ofGateway('nbid')
   LEFT JOIN "device_state" s ON s."park_code" = $1 AND s."name" = coalesce(${ofGateway('via')}, ${ofGateway('nbid')})
   WHERE ${ofGateway('park_code')} = $1 AND ${ofGateway('nbid')} = $2`
 
-const routeOfChargePoint = `SELECT "name", "online", ${epoch('"since"')} FROM "device_state"
-  WHERE "park_code" = $1 AND "name" = split_part($2, '/', 1)`
+const routeOfChargePoint = `SELECT s."name", s."online", ${epoch('s."since"')} FROM "device_state" s
+  JOIN "device" d ON d."name" = s."name" AND d."park_code" = s."park_code" AND d."owner" = '${chargePoint.name}'
+  WHERE s."park_code" = $1 AND s."name" = split_part($2, '/', 1)`
 
 export interface CommandRoute {
   device: string

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { codes } from '../../../model/envelope'
 import { second } from '../../../model/durations'
 import { message, type Message } from '../../../model/message'
+import { answerWords } from '../../../model/site/charge-point-answers'
 import { isPending } from '../../../model/site/command-states'
 import type { CommandBody } from '../../../model/site/commands'
 import type { Row } from '../../../model/resource'
@@ -76,7 +77,9 @@ function resultOf({ target, command_id, state, answer, failure }: Command): Comm
 
 const problemOf = ({ target, reason, answer, state }: CommandResult): Message => {
   if (reason === 'failed')
-    return answer ? message('commandFailed', { target, answer }) : message('commandFailedOnly', { target })
+    return answer
+      ? message('commandFailed', { target, answer: answerWords(answer) })
+      : message('commandFailedOnly', { target })
   if (reason === 'offline') return message('commandOffline', { target })
   if (reason === 'address') return message('commandForbidden', { target })
   if (reason === 'waiting') return message(state === 'queued' ? 'commandQueued' : 'commandWaits', { target })
@@ -122,16 +125,29 @@ async function ended(database: Database, queued: readonly Command[], deadline: n
   }
 }
 
-/** The row of an order that the caller of `context` gives. */
-export const newCommand = ({ caller, reason }: Context, { body, delivery, park, ...order }: Order): NewCommand => ({
+/** Who gives an order; no user: a rule of the server. */
+interface Sender {
+  userId: number | null
+  reason: string | null
+}
+
+export const senderOf = ({ caller, reason }: Context): Sender => ({
+  userId: caller.access.userId,
+  reason: reason ?? null,
+})
+
+export const newCommand = (
+  { userId, reason }: Sender,
+  { body, delivery, park, ...order }: Omit<Order, 'before'>,
+): NewCommand => ({
   command_id: randomBytes(16).toString('hex'),
   kind: order.kind,
   target: order.target,
   target_type: order.targetType,
   addressee: order.addressee,
   park_code: park,
-  reason: reason ?? null,
-  user_id: caller.access.userId,
+  reason,
+  user_id: userId,
   time_out: delivery.timeOut,
   must_online: delivery.mustOnline ? yesNo.yes : yesNo.no,
   retry_times: delivery.retryTimes,
@@ -148,7 +164,7 @@ async function queue(context: Context, orders: readonly Order[]): Promise<Comman
     for (const { before } of orders) await before?.(tx)
     return queueCommands(
       tx,
-      orders.map((order) => newCommand(context, order)),
+      orders.map((order) => newCommand(senderOf(context), order)),
     )
   })
 }

@@ -27,13 +27,17 @@ const updatingBehind = `UPDATE "device_state" t SET "online" = d."online", "sinc
 
 const connectionOfRow = `CASE WHEN s."online" THEN ${connectionCodes.online} ELSE ${connectionCodes.offline} END`
 
-// `version` is not raised: an open form is not outdated because a terminal lost its connection.
+// `version` is not raised: an open form is not outdated because a terminal lost its connection. Rows of older versions may
+// have the name of a device of another kind.
 const updating = (resource: Resource, name: string): string => `UPDATE ${tableName(resource)} t
   SET ${columnIn(resource, 'online')} = ${connectionOfRow}
   FROM "device_state" s JOIN unnest($1::text[], $2::text[]) AS k(park, device)
     ON s."park_code" = k.park AND (s."name" = k.device OR s."via" = k.device)
   WHERE t."park_code" = s."park_code" AND t.${columnIn(resource, name)} = s."name"
-    AND t.${columnIn(resource, 'online')} IS DISTINCT FROM ${connectionOfRow} RETURNING t."park_code"`
+    AND t.${columnIn(resource, 'online')} IS DISTINCT FROM ${connectionOfRow}
+    AND ${resource === chargePoint ? '' : 'NOT '}EXISTS (SELECT FROM "device" d WHERE d."name" = s."name"
+      AND d."park_code" = s."park_code" AND d."owner" = '${chargePoint.name}')
+  RETURNING t."park_code"`
 
 /** Rows that show whether their device is connected. */
 const shown = [

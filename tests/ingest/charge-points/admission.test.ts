@@ -1,8 +1,11 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { connection } from '../../../resources/dictionaries/device'
+import { terminal } from '../../../resources/terminal/terminal'
 import { addDevice } from '../../../server/ingest/broker/device-rows'
-import { fresh } from '../../support/running-server'
+import { saveStatus } from '../../../server/ingest/devices/device-state'
+import { rowsOf } from '../../../server/rows/rows'
+import { badFieldsOf, fresh } from '../../support/running-server'
 import { startChargePointSite, type ChargePointSite } from '../../support/sites/charge-point-site'
 import { pushTo } from '../../support/sites/push-to'
 import { databaseKinds } from '../../support/test-databases'
@@ -71,6 +74,43 @@ describe.each(databaseKinds)('who may connect as a charge point: %s', (kind) => 
       return (await pushTo(site.systems[0]?.address ?? '', to, {})).status
     }
     expect([await push(name), await push(identity)]).toEqual([200, 401])
+  })
+
+  it('not with the name of another device, whose connection it would show', async () => {
+    const put = (path: string, values: object) =>
+      site.server.call('PUT', `/api/${path}/create`, { park_code: site.park, ...values }, undefined, {
+        'Accept-Language': 'en',
+      })
+    const name = fresh('named-')
+    await addDevice(site.server.database, { name: `${name}-4`, parkCode: site.park, secret: 'x'.repeat(20) })
+    const rows = [
+      ['dcterminal', { client_id: `${name}-1` }],
+      ['snb', { nbid: `${name}-2` }],
+      ['camera', { camera_name: name, serialno: `${name}-3` }],
+    ] as const
+    for (const [path, values] of rows) expect((await put(path, values)).code, path).toBe(0)
+    for (const number of [1, 2, 3, 4]) {
+      const refused = await put('chargepoint', { identity: `${name}-${number}` })
+      expect([refused.code, badFieldsOf(refused)], String(number)).toEqual([40000, ['identity']])
+      expect(refused.text).toContain(`${name}-${number} is the name of another device`)
+    }
+    const { id, identity } = await site.newChargePoint()
+    const others = { dcterminal: 'client_id', snb: 'nbid', camera: 'serialno' }
+    for (const [path, field] of Object.entries(others))
+      expect(badFieldsOf(await put(path, { camera_name: identity, [field]: identity })), path).toEqual([field])
+    // As earlier versions permitted it.
+    const { database } = site.server
+    await rowsOf(terminal, database).insert({ client_id: identity, park_code: site.park })
+    await database.run({ text: `DELETE FROM "device" WHERE "name" = $1`, values: [identity] })
+    await addDevice(database, { name: identity, parkCode: site.park, secret: 'x'.repeat(20) })
+    const at = new Date().toISOString()
+    await database.transaction((tx) => saveStatus(tx, site.park, identity, { online: true, at }))
+    expect(await rowsOf(terminal, database).first({ client_id: identity })).toMatchObject({ online: connection.online })
+    expect(await site.server.detail('/api/chargepoint', id)).toMatchObject({ online: connection.offline })
+    expect(await site.operate('chargepoint', 'softreset', id)).toMatchObject({ code: 50200 })
+    await vi.waitFor(async () => expect(await site.command(identity)).toMatchObject({ failure: 'offline' }), {
+      timeout: 20_000,
+    })
   })
 
   it('nobody with failures again and again, until some time has passed', async () => {

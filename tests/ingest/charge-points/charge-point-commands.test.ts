@@ -45,20 +45,24 @@ describe.each(databaseKinds)('commands to charge points: %s', (kind) => {
 
   it.concurrent('start for a member, and for nobody who is none', async ({ expect }) => {
     const { point, connectorId, id } = await site.readyChargePoint()
-    const card_no = `START${id}`
+    const card_no = `770${id}`
     await site.newMember({ card_no })
     const refused = await site.operate('connector', 'start', connectorId, { id_tag: 'stranger' })
     expect(refused.text).toContain('No valid member has this card or plate')
     const long = await site.operate('connector', 'start', connectorId, { id_tag: 'x'.repeat(21) })
     expect(long.text).toContain('At most 20 characters')
+    expect((await site.operate('connector', 'start', connectorId, { id_tag: true })).text).toContain('Must be text')
     expect(point.told).toEqual([])
-    expect((await site.operate('connector', 'start', connectorId, { id_tag: card_no })).code).toBe(0)
+    expect((await site.operate('connector', 'start', connectorId, { id_tag: Number(card_no) })).code).toBe(0)
     expect(point.told).toEqual([{ method: 'RemoteStartTransaction', params: { connectorId: 1, idTag: card_no } }])
     expect(await site.connectorOf(id)).toMatchObject({ id_tag: card_no })
   })
 
   it.concurrent('reset, unlock, and take out of service', async ({ expect }) => {
     const { point, identity, connectorId, id } = await site.readyChargePoint()
+    const asked = await site.server.call('POST', '/api/chargepoint/softreset', { id }, undefined, { 'Berth-Ask': '1' })
+    expect(asked).toMatchObject({ code: 40900, data: { questions: [{ field: 'reason', type: 'reason' }] } })
+    expect(point.told).toEqual([])
     const because = { reason: 'It hangs' }
     expect((await site.operate('chargepoint', 'softreset', id, because)).data).toMatchObject({ state: 'succeeded' })
     expect(await site.command(identity)).toMatchObject({
@@ -87,6 +91,14 @@ describe.each(databaseKinds)('commands to charge points: %s', (kind) => {
     const refused = await site.operate('connector', 'start', connectorId)
     expect(refused).toMatchObject({ code: 50200, data: { reason: 'failed' } })
     expect(refused.msg).toBe(`${identity}/1 reports a failure: Rejected`)
+    point.faults.clear()
+    point.faults.add('defective')
+    const chinese = await site.server.call('POST', '/api/connector/unlock', { id: connectorId }, undefined, {
+      'Accept-Language': 'zh-CN',
+    })
+    expect(chinese.msg).toContain('充电桩内部错误')
+    const english = await site.operate('connector', 'unlock', connectorId)
+    expect(english.msg).toBe(`${identity}/1 reports a failure: Internal error of the charge point`)
     await point.close()
     await vi.waitFor(async () => expect((await site.server.detail('/api/chargepoint', id)).online).toBe(2))
     expect(await site.operate('connector', 'unlock', connectorId)).toMatchObject({ code: 50200 })
@@ -95,7 +107,7 @@ describe.each(databaseKinds)('commands to charge points: %s', (kind) => {
     await vi.waitFor(async () => expect(await site.command(`${identity}/1`)).toMatchObject(offline), {
       timeout: 20_000,
     })
-    expect(point.told).toHaveLength(1)
+    expect(point.told).toHaveLength(3)
   })
 
   it.concurrent('wait for the charge point where the caller asks for it', async ({ expect }) => {

@@ -180,4 +180,88 @@ describe.each(databaseKinds)('charge points that connect by OCPP: %s', (kind) =>
     expect((await put(999)).text).toContain('The car park has no such stall')
     expect((await put(other.stallNo)).text).toContain(`This stall belongs to connector ${other.identity}/1`)
   })
+
+  /** A charging whose car is there since an hour. */
+  const charging = async (started: Partial<Record<'timestamp' | 'meterStart', unknown>> = {}) => {
+    const ready = await site.readyChargePoint()
+    const idTag = await card()
+    const begins = Date.now() - hour
+    const given = { connectorId: 1, idTag, timestamp: iso(begins), meterStart: 0, ...started }
+    const { transactionId } = await ready.point.call('StartTransaction', given)
+    const measure = (at: number, wattHours: number) =>
+      ready.point.call('MeterValues', {
+        ...{ connectorId: 1, transactionId },
+        meterValue: [{ timestamp: iso(at), sampledValue: [{ value: String(wattHours) }] }],
+      })
+    const stop = (at: number, meterStop: number) =>
+      ready.point.call('StopTransaction', { transactionId, timestamp: iso(at), meterStop, reason: 'Local' })
+    return { ...ready, idTag, begins, given, transactionId, measure, stop }
+  }
+
+  it.concurrent('end also where the clock was put back meanwhile', async ({ expect }) => {
+    const { begins, stallNo, measure, stop } = await charging()
+    await measure(begins + 40 * 60_000, 3000)
+    await stop(begins + 30 * 60_000, 5000)
+    const [record] = await site.records(stallNo)
+    expect(record).toMatchObject({ status: chargeState.complete, energy: 5, power: 0 })
+    expect(Date.parse(String(record?.end_time)) - Date.parse(String(record?.start_time))).toBe(40 * 60_000)
+  })
+
+  it.concurrent.for([0, -60_000])('have an end also if it comes at once: %s', async (later, { expect }) => {
+    const { begins, stallNo, stop } = await charging()
+    await stop(begins + later, 0)
+    const [record] = await site.records(stallNo)
+    expect(record).toMatchObject({ status: chargeState.complete, end_time: record?.start_time })
+  })
+
+  it.concurrent('end what began before, in the order in which they arrive', async ({ expect }) => {
+    const { point, id, given, begins, stallNo } = await charging()
+    const earlier = { ...given, timestamp: iso(begins - 600_000), meterStart: 10 }
+    const { transactionId } = await point.call('StartTransaction', earlier)
+    const records = await site.records(stallNo)
+    const [superseded] = records.filter(({ status }) => status === chargeState.stopped)
+    expect(records.filter(({ status }) => status === chargeState.charging)).toHaveLength(1)
+    // It was never heard of again.
+    expect(superseded?.end_time).toBe(superseded?.start_time)
+    expect(superseded?.end_time).not.toBeNull()
+    expect(await site.connectorOf(id)).toMatchObject({ transaction_id: transactionId })
+    expect(await point.call('StartTransaction', earlier)).toMatchObject({ transactionId })
+    expect(await site.records(stallNo)).toHaveLength(2)
+  })
+
+  it.concurrent.for(['emptied', 'changed', 'deleted'])(
+    'keep the stall that they began on, also if it is %s',
+    async (change, { expect }) => {
+      const { id, connectorId, begins, stallNo, measure, stop, transactionId, point } = await charging()
+      const other = await site.readyChargePoint()
+      if (change === 'deleted')
+        await site.server.ask('DELETE', '/api/connector/delete', { id: connectorId, reason: 'sold' })
+      else {
+        const free = await site.server.create('/api/ginfo', {
+          park_code: site.park,
+          garage_index: 1,
+          park_no: other.stallNo + 500,
+        })
+        expect(free).toBeGreaterThan(0)
+        const park_no = change === 'emptied' ? null : other.stallNo + 500
+        await site.server.ask('PUT', '/api/connector/update', { id: connectorId, park_no })
+      }
+      await measure(begins + 60_000, 100)
+      await point.call('StatusNotification', { connectorId: 1, errorCode: 'NoError', status: 'Charging' })
+      expect(await site.connectorOf(id)).toMatchObject({ transaction_id: transactionId })
+      await stop(begins + 120_000, 200)
+      expect(await site.records(stallNo)).toMatchObject([{ status: chargeState.complete, energy: 0.2 }])
+      expect(await site.records(other.stallNo + 500)).toEqual([])
+    },
+  )
+
+  it.concurrent.for(['deleted', 'renamed'])('end with their charge point: %s', async (change, { expect }) => {
+    const { id, identity, stallNo, begins, measure } = await charging()
+    await measure(begins + 60_000, 100)
+    if (change === 'deleted') await site.server.ask('DELETE', '/api/chargepoint/delete', { id, reason: 'sold' })
+    else await site.server.ask('PUT', '/api/chargepoint/update', { id, identity: `${identity}-b` })
+    const [record] = await site.records(stallNo)
+    expect(record).toMatchObject({ status: chargeState.stopped, energy: 0.1, power: 0 })
+    expect(record?.end_time).not.toBeNull()
+  })
 })

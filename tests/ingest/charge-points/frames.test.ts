@@ -91,6 +91,8 @@ describe('what charge points send', () => {
       'FormationViolation',
     ],
     ['[2,"1","StopTransaction",{"transactionId":1.5,"timestamp":"x","meterStop":0}]', 'FormationViolation'],
+    ['[2,"1","StopTransaction",{"transactionId":2147483648,"timestamp":"x","meterStop":0}]', 'FormationViolation'],
+    ['[2,"1","MeterValues",{"connectorId":1,"transactionId":-2147483649,"meterValue":[]}]', 'FormationViolation'],
     ['[2,"1","StatusNotification",{"connectorId":1,"status":"Melting","errorCode":"NoError"}]', 'FormationViolation'],
     ['[2,"1","MeterValues",{"connectorId":1,"meterValue":{}}]', 'FormationViolation'],
     ['{"a":1}', 'RpcFrameworkError'],

@@ -98,6 +98,19 @@ describe.each(databaseKinds)('rules that stop chargings: %s', (kind) => {
     },
   )
 
+  it.concurrent('also one that was started by command just now', { timeout: 30_000 }, async ({ expect }) => {
+    const stall = await site.chargingStall()
+    expect((await site.call('start', { id: stall.id })).code).toBe(0)
+    const { orderId } = (await site.records(stall.place))[0] ?? {}
+    const one = { ...stall.place, order_no: String(orderId), state: 'charging', balance: '0.00' } as const
+    await stall.device.report(one)
+    const actions = () => stall.device.received.map((message) => ('action' in message ? message.action : null))
+    await expect.poll(actions, { timeout: 20_000 }).toEqual(['start', 'stop'])
+    await stall.device.report({ ...one, state: 'stopped', power: 0 })
+    const record = async () => (await site.records(stall.place))[0]
+    await expect.poll(record, { timeout: 10_000 }).toMatchObject({ ended_because: chargingEnd.balance })
+  })
+
   it('send one command also where several servers look at once', async () => {
     const stalls = await Promise.all([1, 2, 3].map(() => site.newStall()))
     const device = await site.connect(stalls[0]?.client_id ?? '', () => null)

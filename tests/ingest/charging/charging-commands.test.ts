@@ -11,7 +11,7 @@ import { done, startChargingSite, type ChargingSite } from '../../support/sites/
 import { databaseKinds } from '../../support/test-databases'
 
 const ask = { 'Berth-Ask': '1' }
-const { accepted, refused, waiting } = immediateAnswer
+const { accepted, refused } = immediateAnswer
 
 describe.each(databaseKinds)('commands to charge: %s', (kind) => {
   let site: ChargingSite
@@ -108,7 +108,12 @@ describe.each(databaseKinds)('commands to charge: %s', (kind) => {
     expect(await site.call('start', { id })).toMatchObject({ code: 50200, data: { reason: 'offline' } })
     expect(await record(place)).toMatchObject({
       ...{ status: chargeState.stopped, ended_because: chargingEnd.notStarted, is_down: yesNo.no },
-      ...{ sync_status: waiting, end_time: expect.any(String) as string, resolve_time: expect.any(String) as string },
+      ...{
+        sync_status: refused,
+        sync_time: null,
+        end_time: expect.any(String) as string,
+        resolve_time: expect.any(String) as string,
+      },
     })
     // It may be tried again.
     expect((await site.call('start', { id })).code).toBe(50200)
@@ -171,6 +176,12 @@ describe.each(databaseKinds)('commands to charge: %s', (kind) => {
     expect((await site.call('stop', { id: row.id })).msg).toContain('the plug is locked')
     await device.report({ ...place, order_no: String(row.orderId), state: 'complete', power: 0 })
     await waitFor(expect, place, { status: chargeState.complete, ended_because: null, sync_status: refused })
+  })
+
+  it.concurrent('that are not answered have failed, also if they were accepted', async ({ expect }) => {
+    const { row, place } = await underWay(expect, () => ({ state: 'delivered' }))
+    await site.call('stop', { id: row.id, time_out: 1, retry_times: 0 })
+    expect(await record(place)).toMatchObject({ sync_status: refused, resolve_time: expect.any(String) as string })
   })
 
   it.concurrent('can’t stop what no site knows', async ({ expect }) => {

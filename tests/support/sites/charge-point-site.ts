@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connector } from '../../../resources/charge-points/connector'
+import { stallType } from '../../../resources/dictionaries/parking'
 import { stall } from '../../../resources/garage/stall'
 import type { Database } from '../../../server/database/database'
 import { startIngest, type Ingest } from '../../../server/ingest/ingest'
@@ -71,7 +72,9 @@ export async function startChargePointSite(kind: Database['kind']) {
     const made = await newChargePoint()
     const point = await connect(made, instance)
     const stallNo = (lastStall += 1)
-    await rowsOf(stall, server.database).insert({ park_code: park, garage_index: 1, park_no: stallNo })
+    await rowsOf(stall, server.database).insert({
+      ...{ park_code: park, garage_index: 1, park_no: stallNo, park_type: stallType.charging },
+    })
     const { id: connectorId } = await connectorOf(made.id)
     await server.ask('PUT', '/api/connector/update', { id: connectorId, garage_index: 1, park_no: stallNo })
     return { ...made, point, connectorId, stallNo }

@@ -26,7 +26,11 @@ interface Curve {
   points: readonly MeasuredPoint[]
 }
 
-const titles = { power: zhEn('功率(kW)', 'Power (kW)'), energy: zhEn('充电量(kWh)', 'Energy (kWh)') }
+const titles = {
+  duration: zhEn('充电时长', 'Duration'),
+  power: zhEn('功率(kW)', 'Power (kW)'),
+  energy: zhEn('充电量(kWh)', 'Energy (kWh)'),
+}
 
 function useCurve(id: number, enabled: boolean) {
   return useLiveData({
@@ -45,7 +49,7 @@ function lineOf(points: readonly MeasuredPoint[], value: 'power' | 'energy', nam
   return measured.length > 0 ? [{ name, points: measured }] : []
 }
 
-/** How long it has been charging so far, or was. */
+/** How long it has been charging so far, or was; it is known also without any values. */
 function useDuration({ start_time, end_time }: WireRow): string | undefined {
   const t = useText()
   const [start, end] = [textOf(start_time), textOf(end_time) || operatorNow()]
@@ -53,7 +57,7 @@ function useDuration({ start_time, end_time }: WireRow): string | undefined {
   return durationText(Math.floor((millisecondsOf(end) - millisecondsOf(start)) / 60_000), t)
 }
 
-/** Power and energy of a charging over time, updated while it goes on; nothing if its site reported neither. */
+/** How long a charging takes; power and energy over time, as far as its site reported them, updated while it goes on. */
 export function ChargingCurve({ row }: { row: WireRow }) {
   const localize = useLocalize()
   const ref = useRef<HTMLElement>(null)
@@ -63,13 +67,16 @@ export function ChargingCurve({ row }: { row: WireRow }) {
   const points = data?.points
   const powers = useMemo(() => lineOf(points ?? [], 'power', power), [points, power])
   const energies = useMemo(() => lineOf(points ?? [], 'energy', energy), [points, energy])
-  if (points?.length === 0) return null
   return (
     <section ref={ref} className="detail-section charging-curve" aria-busy={!data && !isError}>
-      {isError && error && <LoadProblemNote error={error} retry={() => void refetch()} />}
-      {powers.length > 0 && (
-        <LineChart title={power} lines={powers} unit=" kW" fromZero note={duration} outdated={outdated} />
+      {duration !== undefined && (
+        <dl className="detail-fields">
+          <dt>{localize(titles.duration)}</dt>
+          <dd>{duration}</dd>
+        </dl>
       )}
+      {isError && error && <LoadProblemNote error={error} retry={() => void refetch()} />}
+      {powers.length > 0 && <LineChart title={power} lines={powers} unit=" kW" fromZero outdated={outdated} />}
       {energies.length > 0 && <LineChart title={energy} lines={energies} unit=" kWh" fromZero />}
     </section>
   )

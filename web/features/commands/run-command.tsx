@@ -1,5 +1,6 @@
 import { codes } from '../../../model/envelope'
 import { fill, localize, zhEn } from '../../../model/label'
+import { answerWords } from '../../../model/site/charge-point-answers'
 import { CallError } from '../../api/call-error'
 import type { Answers } from '../../api/questions'
 import { operateWith } from '../../api/resource-calls'
@@ -33,6 +34,11 @@ interface Command {
   yes: string
 }
 
+function textOfAnswer(answer: string): string {
+  const words = answerWords(answer)
+  return typeof words === 'string' ? words : localize(words, lang())
+}
+
 /** The command that goes on after a call that could not wait for its end; null for any other failure. */
 function goingOn(failure: unknown): string | null {
   if (!(failure instanceof CallError) || failure.code !== codes.deviceSilent) return null
@@ -52,7 +58,7 @@ async function send(tools: ListTools, { resource, operation, body, title }: Comm
     else if (command_id !== undefined && state === 'queued') {
       follow(tools, title, [{ command_id, state, answer: text }])
       tools.succeeded(fill(localize(queued, lang()), { title }))
-    } else tools.succeeded([title, text].filter(Boolean).join(': '))
+    } else tools.succeeded([title, text && textOfAnswer(text)].filter(Boolean).join(': '))
   } catch (failure) {
     const command_id = goingOn(failure)
     if (command_id !== null) follow(tools, title, [{ command_id, state: 'queued', answer: null }])

@@ -1,7 +1,7 @@
 import type { LineSeriesOption } from 'echarts/charts'
 import type { GridComponentOption, MarkLineComponentOption, TooltipComponentOption } from 'echarts/components'
 import type { ComposeOption } from 'echarts/core'
-import { day } from '../../../model/durations'
+import { day, hour } from '../../../model/durations'
 import { fromChartTime, type Line, lookOf } from './line'
 
 export type LineOption = ComposeOption<
@@ -93,6 +93,12 @@ function seriesAcross(line: Line, index: number, today: number, cssVar: ReadCssV
   ]
 }
 
+/** The ends of a time axis; of a single time half an hour before and after it, since ECharts would show days. */
+function axisRange(times: readonly number[]): { min?: number; max?: number } {
+  const [time] = new Set(times)
+  return time !== undefined && times.every((one) => one === time) ? { min: time - hour / 2, max: time + hour / 2 } : {}
+}
+
 /** The day of the times, or the first and the last one, below a time axis. */
 function axisName(times: readonly number[], cssVar: ReadCssVariable) {
   const ordered = times.toSorted((one, other) => one - other)
@@ -127,6 +133,7 @@ export function lineOption(
       ...xAxisBase(cssVar),
       type: 'time',
       minInterval: whole ? 3_600_000 : 60_000,
+      ...axisRange(times),
       ...axisName(times, cssVar),
       axisLabel: { ...axisText(cssVar), formatter: isOneDay ? timeLabel.day : timeLabel.days, hideOverlap: true },
     },

@@ -53,6 +53,9 @@ function SortHeading({ label, order, own, onSort }: SortHeadingProps) {
 /** Pixels between numbers, which end at the right, and what begins at the left beside them. */
 const afterNumbers = 8
 
+/** What the arrows of a sorted column need beside the narrowest padding (`is-closest` in list-table.css). */
+const besidePadding = 4
+
 /** Pixels for the names of a tree's rows, which are indented. */
 const treeWidth = 240
 
@@ -129,6 +132,7 @@ export function planColumns(
       ...headOf(model, name, label),
     }
     const names = wrapCell && index === 0 ? treeWidth : 0
+    const arrows = orderOf(model, name).order === null ? 0 : besidePadding
     const content = contentWidths.get(name) ?? noContent
     return [
       {
@@ -136,8 +140,8 @@ export function planColumns(
         stretches: stretches && content.full > 0,
         cuts: align === 'left' && card === undefined,
         pinned: pin !== undefined,
-        heading: Math.max(headingWidth(label), names),
-        foldedHeading: Math.max(foldedWidth(label), names),
+        heading: Math.max(headingWidth(label) + arrows, names),
+        foldedHeading: Math.max(foldedWidth(label) + arrows, names),
         content,
         gap,
         column,
