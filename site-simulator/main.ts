@@ -42,7 +42,8 @@ try {
   await ('identity' in options ? runChargePoint(options) : runPark(options))
 } catch (error) {
   // Of a refused connection the text is in the errors of single addresses.
-  const [cause] = error instanceof AggregateError ? error.errors : [error]
+  const causes: readonly unknown[] = error instanceof AggregateError ? error.errors : [error]
+  const [cause] = causes
   console.error(`${cause instanceof Error ? cause.message : String(cause)}\n\n${usage}`)
   process.exit(1)
 }
