@@ -150,7 +150,8 @@ describe.each(databaseKinds)('systems that are no flow controller, or one in tro
       answers = { ...read, 'POST /flows': given }
       const began = performance.now()
       const { code, data } = await setflows()
-      expect([code, data]).toEqual([codes.deviceSilent, { reason: 'timed_out', command_id: expect.any(String) }])
+      expect(code).toBe(codes.deviceSilent)
+      expect(data).toMatchObject({ reason: 'timed_out', command_id: (await lastCommand()).command_id })
       expect(performance.now() - began).toBeLessThan(5000)
       expect(await keptCount()).toBe(1)
     }
@@ -163,7 +164,7 @@ describe.each(databaseKinds)('systems that are no flow controller, or one in tro
     const { data } = await setflows()
     expect(await lastCommand()).toMatchObject({
       ...{ command_id: data.command_id, kind: commandKind.writeFlows, target_type: commandTarget.flowController },
-      ...{ target: `${ip}:${form().port}`, state: 'succeeded', failure: null, attempts: 1 },
+      ...{ target: `${ip}:${(system.address() as AddressInfo).port}`, state: 'succeeded', failure: null, attempts: 1 },
       request: JSON.stringify({
         ...{ type: 'flows', action: 'write' },
         data: { type: 's7plc', host: wantedHost, nodes: ['plc'], count: 1 },
