@@ -177,7 +177,7 @@ export const cameraListEntry = pgTable(
     content: text('content'),
     /** The push in whose answer it was sent. */
     push: text('push').notNull(),
-    /** The camera has pushed something else since, so that it had the answer. */
+    /** The answer was sent; until the camera repeats the push. */
     confirmed: boolean('confirmed').notNull().default(false),
   },
   (t) => [primaryKey({ columns: [t.serialno, t.plateNo] })],

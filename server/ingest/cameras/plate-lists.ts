@@ -32,11 +32,14 @@ const toAdd = `SELECT d."plate", d."content" FROM (${desired}) d
 const confirming = (isTaken: boolean): string => `UPDATE "camera_list_entry" SET "confirmed" = ${isTaken}
   WHERE "serialno" = $1 AND "push" = $2 AND "confirmed" <> ${isTaken}`
 const forgetting = `DELETE FROM "camera_list_entry" WHERE "serialno" = $1 AND "confirmed" AND "content" IS NULL`
+/** Deletions are known for as long, since the reading whose answer was lost may come again. */
+const mostDeleted = 1000
 const saving = `INSERT INTO "camera_list_entry" ("serialno", "plate_no", "content", "push")
   SELECT $1, "plate", "content", $2 FROM unnest($3::text[], $4::text[]) AS given("plate", "content")
   ON CONFLICT ("serialno", "plate_no") DO UPDATE SET "content" = excluded."content", "push" = excluded."push", "confirmed" = false`
 const resetting = `UPDATE "camera_list_entry" SET "content" = '', "push" = '', "confirmed" = true WHERE "serialno" = $1`
-const knownText = `SELECT count(*) FILTER (WHERE e."confirmed" AND e."content" <> ''), count(*) FILTER (WHERE NOT e."confirmed")
+const knownText = `SELECT count(*) FILTER (WHERE e."confirmed" AND e."content" <> ''),
+    count(*) FILTER (WHERE NOT e."confirmed"), count(*) FILTER (WHERE e."confirmed" AND e."content" IS NULL)
   FROM "camera_list_entry" e WHERE e."serialno" = $1`
 
 interface Sent {
@@ -90,14 +93,14 @@ export async function takeListChanges(tx: Connection, camera: KnownCamera, push:
     values: [serialno],
   })
   await tx.run({ text: confirming(false), values: [serialno, push], name: 'camera_lists_lost' })
-  await tx.run({ text: forgetting, values: [serialno], name: 'camera_lists_forget' })
   const changes = await changesOf(tx, camera)
   if (changes.length > 0) {
     const columns = [array(changes.map(({ plate }) => plate)), array(changes.map(({ content }) => content))]
     await tx.run({ text: saving, values: [serialno, push, ...columns], name: 'camera_lists_save' })
   }
   const [row] = await tx.rows({ text: knownText, values: [serialno], name: 'camera_lists_known' })
-  const [known, open] = [Number(row?.[0]), Number(row?.[1])]
+  const [known = 0, open = 0, deleted = 0] = (row ?? []).map(Number)
+  if (deleted > mostDeleted) await tx.run({ text: forgetting, values: [serialno], name: 'camera_lists_forget' })
   const operation = changes.length > 0 ? operationOf(changes) : null
   return { operation, known, isComplete: operation === null && open === 0 }
 }

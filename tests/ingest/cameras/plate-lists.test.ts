@@ -56,6 +56,18 @@ describe.each(databaseKinds)('the white and black list: %s', (kind) => {
     expect([...camera.lists.keys()]).toEqual(['粤B10001'])
   })
 
+  it('repeats a deletion whose answer was lost, after whatever the camera has pushed meanwhile', async ({ expect }) => {
+    const { camera, add } = await newPark()
+    const id = await add('粤B10001')
+    await camera.read('粤B12345')
+    await site.server.ask('DELETE', '/api/plateList/delete', { id, reason: 'sold' })
+    await camera.read('粤B12345', { answerLost: true })
+    await camera.read('粤B54321')
+    expect([...camera.lists.keys()]).toEqual(['粤B10001'])
+    await camera.sendKept()
+    expect(camera.lists.size).toBe(0)
+  })
+
   it('is repeated to a camera that polls when the answer to its heartbeat was never sent', async ({ expect }) => {
     const { camera, add } = await newPark({ lists: listTransfer.whenPolling })
     const ids = [await add('粤B10001'), await add('粤B10002')]
