@@ -26,7 +26,7 @@ it('headings and cells of a wide list stay aligned, whichever of them the focus 
       return [left('.ant-table-thead th')[4], left('.ant-table-row > *')[4]].map((x) => Math.round(x ?? NaN))
     })
   const [start] = await edges()
-  await table.getByRole('columnheader', { name: 'Last reading' }).getByRole('button').focus()
+  await table.getByRole('columnheader', { name: 'Remark' }).getByRole('button').focus()
   await expect.poll(async () => (await edges())[0]).toBeLessThan(Number(start))
   await expect.poll(async () => new Set(await edges()).size).toBe(1)
   await table.getByRole('columnheader', { name: 'Serial no.' }).getByRole('button').focus()

@@ -35,10 +35,12 @@ function scrollByFocus({ target, currentTarget }: UIEvent<HTMLElement>): void {
     const by = body.scrollLeft
     body.scrollLeft = 0
     scrollRight(body, by)
-  } else if (target.classList.contains('ant-table-header')) {
-    const by = target.scrollLeft - scrolledRight(body)
-    if (Math.abs(by) > 1) scrollRight(body, by)
-  }
+  } else if (target.classList.contains('ant-table-header') && target.contains(document.activeElement))
+    // Headings that follow the body are ahead of it until it is rendered.
+    requestAnimationFrame(() => {
+      const by = target.scrollLeft - scrolledRight(body)
+      if (Math.abs(by) > 1) scrollRight(body, by)
+    })
 }
 
 function scrollByKey(event: KeyboardEvent<HTMLElement>): void {
