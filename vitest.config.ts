@@ -5,11 +5,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The slowest files; started last, one of them would keep one process busy while the other is idle. */
 const slowest = [
   'tests/endurance/endurance.test.ts',
-  'tests/endurance/other-systems.test.ts',
   'tests/ingest/commands/command-ledger.test.ts',
   'tests/ingest/commands/simulated-commands.test.ts',
   'tests/tariff/price-properties.test.ts',
   'tests/journeys/lists/ranges.test.ts',
+  // Not beside the other one: servers that start slowly would end commands before devices are there again.
+  'tests/endurance/other-systems.test.ts',
   'tests/ingest/push.test.ts',
   'tests/journeys/lists/every-list.test.ts',
   'tests/journeys/navigation/every-row.test.ts',

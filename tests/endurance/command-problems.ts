@@ -41,6 +41,9 @@ export const deedProblems = (states: States, deeds: ReadonlyMap<string, Deed>): 
   ),
   ...listed(
     'commands were carried out, but are reported otherwise',
-    [...deeds].flatMap(([id, { outcome }]) => ((states.get(id) ?? outcome) === outcome ? [] : [id])),
+    [...deeds].flatMap(([id, { outcome }]) => {
+      const state = states.get(id) ?? outcome
+      return state === outcome ? [] : [`${id} (${state})`]
+    }),
   ),
 ]

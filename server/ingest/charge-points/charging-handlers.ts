@@ -42,16 +42,20 @@ export function chargingHandlers({ database, recorder, log, now }: HandlerOption
   const start: Handler<'StartTransaction'> = async (message, point) => {
     const startedAt = timeOf(message.timestamp, now())
     const { connectorId, idTag } = message
-    const { info, begun, ended, startedBy } = await database.transaction(async (tx) => {
+    const { info, begun, ended } = await database.transaction(async (tx) => {
       await addConnector(tx, point, connectorId)
       const begun = await startTransaction(tx, point, { ...message, startedAt })
       const ended = await supersede(tx, point, begun)
       await showTransaction(tx, point, connectorId)
-      const startedBy = await settleStart(tx, point, { connectorId, idTag, order: orderOf(begun) })
-      return { info: await authorise(tx, point.identity, idTag), begun, ended, startedBy }
+      return { info: await authorise(tx, point.identity, idTag), begun, ended }
     })
     for (const one of [...ended, begun]) await record(point, one)
-    if (startedBy !== null) await database.transaction((tx) => followStarted(tx, point.park, orderOf(begun), startedBy))
+    // The command ends when there is a record: whoever waits for it looks for that.
+    await database.transaction(async (tx) => {
+      const order = orderOf(begun)
+      const startedBy = await settleStart(tx, point, { connectorId, idTag, order })
+      if (startedBy !== null) await followStarted(tx, point.park, order, startedBy)
+    })
     return { transactionId: begun.id, idTagInfo: info }
   }
 
@@ -73,12 +77,15 @@ export function chargingHandlers({ database, recorder, log, now }: HandlerOption
     const ended = await database.transaction(async (tx) => {
       const one = await stopTransaction(tx, point, { ...message, endedAt })
       if (!one) return null
-      await settleStop(tx, point, { connectorNo: one.connectorNo, id: one.id, order: orderOf(one) })
       await showTransaction(tx, point, one.connectorNo)
       return one
     })
-    if (ended) await record(point, ended)
-    else log.warn({ chargePoint: point.identity, transaction: message.transactionId }, 'an unknown charging was ended')
+    if (ended) {
+      await record(point, ended)
+      const { connectorNo, id } = ended
+      await database.transaction((tx) => settleStop(tx, point, { connectorNo, id, order: orderOf(ended) }))
+    } else
+      log.warn({ chargePoint: point.identity, transaction: message.transactionId }, 'an unknown charging was ended')
     return {}
   }
   return { start, measure, stop }

@@ -88,7 +88,7 @@ describe.each(databaseKinds)('commands to meters: %s', (kind) => {
     expect(refused.msg).toContain('采集器未注册')
     expect((await site.records(address))[0]).toMatchObject({
       ...{ status: commandState.failed, sync_status: immediateAnswer.refused, sync_remark: '采集器未注册' },
-      async_status: outcome.timedOut,
+      async_status: outcome.failed,
     })
     site.platform.register(cid, address)
     site.platform.fault({ kind: 'failing', seconds: 600, number: address })
