@@ -66,7 +66,9 @@ export function commandedSite(app: Journeys) {
     },
     fault: (fault: Fault): void => started(simulator).fault(fault),
     /** The commands to a target, the newest first. */
-    ledger: async (target: string): Promise<JsonObject[]> => (await app.server.list('/api/command', { target })).list,
+    /** The commands that people sent; the rules that stop chargings send others. */
+    ledger: async (target: string): Promise<JsonObject[]> =>
+      (await app.server.list('/api/command', { target })).list.filter(({ user_id }) => user_id !== null),
   }
 }
 
