@@ -1,6 +1,6 @@
 import { zhEn, type Label } from '../label'
 import { message, type Message } from '../message'
-import { isIpAddress } from '../text/ip-address'
+import { isIpAddress, isIpv6 } from '../text/ip-address'
 
 /** What is changed in the flows: the address of a PLC that they reach over S7 or Modbus, or that of the server. */
 export const flowTypes = ['s7plc', 'modbusplc', 'server'] as const
@@ -52,3 +52,7 @@ const checks: Record<FlowField, (text: string) => Message | null> = {
 
 /** What is wrong with a field; null if nothing. */
 export const flowProblem = (form: FlowForm, name: FlowField): Message | null => checks[name](form[name])
+
+/** Address and port of a controller, as in a URL. */
+export const controllerName = ({ ip, port }: { ip: string; port: string | number }): string =>
+  `${isIpv6(ip) ? `[${ip}]` : ip}:${port}`

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { isDeepStrictEqual } from 'node:util'
 import type { WriteOutcome } from '../../model/flows/flow-changes'
 import { message } from '../../model/message'
-import { isIpv6 } from '../../model/text/ip-address'
+import { controllerName } from '../../model/flows/flow-form'
 import { badField, conflict } from '../api-error'
 import { noteCall } from '../adapters/adapter-health'
 import type { Context } from '../engine/engine'
@@ -93,7 +93,7 @@ export async function withNodeRed<T>(
   { settings: { outwardAllow, demo }, database }: Pick<Context, 'settings' | 'database'>,
   job: (nodeRed: NodeRed) => Promise<T>,
 ): Promise<T> {
-  const name = `${isIpv6(ip) ? `[${ip}]` : ip}:${port}`
+  const name = controllerName({ ip, port })
   const outward = outwardCalls({ networks: outwardAllow, loopback: demo })
   const time = AbortSignal.timeout(jobTime)
   const call = (path: string, request: Omit<OutwardRequest, 'url'>, signal = time): Promise<OutwardAnswer> =>

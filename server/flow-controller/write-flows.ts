@@ -2,7 +2,7 @@ import type { FlowBody } from '../../model/flows/flow-commands'
 import type { FlowResult } from '../../model/flows/flow-changes'
 import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
-import { isIpv6 } from '../../model/text/ip-address'
+import { controllerName } from '../../model/flows/flow-form'
 import { commandKind, commandTarget } from '../../resources/dictionaries/command'
 import { terminal } from '../../resources/terminal/terminal'
 import { isWithin } from '../access/scope-filter'
@@ -31,8 +31,8 @@ async function parkOf(ip: string, { database, caller: { access } }: Context): Pr
   return found.find((row) => isWithin(terminal, access, row))?.park_code ?? null
 }
 
-const orderOf = ({ controller: { ip, port }, body }: Write, park: string | null): Order => {
-  const name = `${isIpv6(ip) ? `[${ip}]` : ip}:${port}`
+const orderOf = ({ controller, body }: Write, park: string | null): Order => {
+  const name = controllerName(controller)
   return {
     kind: body.action === 'write' ? commandKind.writeFlows : commandKind.restoreFlows,
     targetType: commandTarget.flowController,
