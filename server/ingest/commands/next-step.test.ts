@@ -180,6 +180,16 @@ describe('a command', () => {
       1,
     ],
     [
+      'is sent again when a server is there two seconds after its end',
+      { retryTimes: 0 },
+      [
+        [0, due()],
+        [12_000, due()],
+      ],
+      'sent',
+      1,
+    ],
+    [
       'times out when no server was there until it had expired',
       { retryTimes: 0 },
       [

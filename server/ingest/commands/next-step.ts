@@ -6,6 +6,8 @@ import { second } from '../../../model/durations'
 export const resendAfter = 5 * second
 /** How long to wait for devices of which it is not known yet whether they are connected. */
 const lookAgain = second
+/** A step that is taken so much later than it was due: no server was there meanwhile. */
+const longAfter = second
 
 /** Where a command stands. Times are milliseconds since 1970. */
 export interface Progress {
@@ -123,7 +125,7 @@ function whileSent(progress: Progress, online: boolean | null, now: number): Ste
   const mayStillBeSent = now < progress.expiresAt
   if (isAway && !progress.mustOnline && mayStillBeSent) return waiting(progress)
   // No server was there at the end of the attempt, so that an answer may be lost.
-  if (now - end > resendAfter && mayStillBeSent) return begin(progress, now, progress.attempts)
+  if (now - end > longAfter && mayStillBeSent) return begin(progress, now, progress.attempts)
   return progress.attempts <= progress.retryTimes
     ? begin(progress, now, progress.attempts + 1)
     : ended(progress, 'timed_out')

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
 import type { FormerFlows } from '../../../../model/flows/flow-changes'
-import type { FlowForm } from '../../../../model/flows/flow-form'
+import { controllerName, type FlowForm } from '../../../../model/flows/flow-form'
 import { message, render } from '../../../../model/message'
 import { fill, type Label } from '../../../../model/label'
 import { lang } from '../../../text/lang'
@@ -29,9 +29,8 @@ export function FlowView({ values, read, working, writing, onChoose, onWrite, on
   const t = useText()
   const confirm = useConfirm()
   const { preview, former, chosen } = read
-  const controller = `${values.ip.includes(':') ? `[${values.ip}]` : values.ip}:${values.port}`
   const words = {
-    controller,
+    controller: controllerName(values),
     nodes: preview.nodes,
     host: values.server_ip,
     time: former?.created_at ?? '',
