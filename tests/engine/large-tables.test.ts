@@ -29,7 +29,7 @@ const valueOf: Record<string, string> = {
   boolean: 'n % 2 = 0',
 }
 
-/** Fills the tables of all resources; the values of unique columns end with the number of the row. */
+/** Fills the tables of all resources; the values of unique columns are those of the number of the row, which fit a smallint. */
 async function fill(database: Database): Promise<void> {
   for (const resource of resources.values()) {
     const table = tableName(resource)
@@ -45,7 +45,7 @@ async function fill(database: Database): Promise<void> {
     const values = columns.map(([name, type]) => {
       const value = valueOf[type?.startsWith('character') ? 'text' : (type ?? '')]
       if (!value) throw new Error(`${table}.${name ?? ''}: no value for ${type ?? ''}`)
-      return unique.has(name ?? '') ? value.replace('n % 1000', `n + 1000000`) : value
+      return unique.has(name ?? '') ? value.replace('n % 1000', `n + 10000`) : value
     })
     const names = columns.map(([name]) => `"${name ?? ''}"`)
     await database.run({ text: `DELETE FROM ${table}` })
