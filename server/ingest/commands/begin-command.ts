@@ -20,7 +20,7 @@ export async function beginCommand(tx: Connection, context: Context, order: Orde
   const [queued] = await queueCommands(tx, [newCommand(senderOf(context), order)])
   const id = String(queued?.command_id)
   const stored = await lockCommand(tx, id)
-  const step = stored && nextStep(stored.progress, { type: 'due', online: true }, stored.now)
+  const step = stored && nextStep(stored.progress, { type: 'due', online: true, since: 0 }, stored.now)
   if (!step) throw new Error('a command could not be begun')
   await saveStep(tx, stored, step, { device: addressee })
   return id

@@ -140,6 +140,12 @@ export async function untilNextStep(database: Connection): Promise<number | null
   return row?.[0] ? Math.max(0, Number(row[0])) : null
 }
 
+/** The database's clock in milliseconds, by which all servers take steps. */
+export async function databaseTime(database: Connection): Promise<number> {
+  const [row] = await database.rows({ text: `SELECT ${epoch('clock_timestamp()')}` })
+  return number(row?.[0])
+}
+
 /** The command with an id that devices know, locked; null if there is none. */
 export async function lockCommand(tx: Connection, commandId: string): Promise<StoredCommand | null> {
   const locking = `SELECT p."command_id" FROM "pending_command" p JOIN ${tableName(command)} c ON c."id" = p."command_id"

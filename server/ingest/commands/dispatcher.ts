@@ -4,7 +4,7 @@ import type { Connection, Database } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
 import type { MeterOrder } from '../meters/platform-format'
 import type { SiteLog } from '../site-log'
-import { dueChannel, lockDueCommands, untilNextStep } from './command-rows'
+import { databaseTime, dueChannel, lockDueCommands, untilNextStep } from './command-rows'
 import { takeSteps, type Outgoing } from './take-steps'
 
 /** After so long it looks again, in case a notification was lost. */
@@ -26,6 +26,7 @@ export interface DispatcherOptions {
  */
 export async function startDispatcher(options: DispatcherOptions): Promise<() => Promise<void>> {
   const { database, publish, sendToMeters, log, startedAt } = options
+  const since = await databaseTime(database)
   let running: Promise<void> | undefined
   let isDue = false
   let closing = false
@@ -44,7 +45,7 @@ export async function startDispatcher(options: DispatcherOptions): Promise<() =>
     const due = await lockDueCommands(tx)
     return due.length === 0
       ? null
-      : takeSteps(tx, due, { startedAt: startedAt(), hasMeters: sendToMeters !== undefined })
+      : takeSteps(tx, due, { startedAt: startedAt(), since, hasMeters: sendToMeters !== undefined })
   }
   const dispatch = async (): Promise<void> => {
     for (let sent: Outgoing[] | null = []; sent && !closing;) {

@@ -33,7 +33,7 @@ function follow(progress: Progress, events: readonly (readonly [number, CommandE
   return { end: now, steps }
 }
 
-const due = (online: boolean | null = true): CommandEvent => ({ type: 'due', online })
+const due = (online: boolean | null = true, since = 0): CommandEvent => ({ type: 'due', online, since })
 const answer = (state: 'delivered' | 'succeeded' | 'failed'): CommandEvent => ({ type: 'answer', state })
 
 describe('a command', () => {
@@ -180,13 +180,24 @@ describe('a command', () => {
       1,
     ],
     [
-      'is sent again when a server is there two seconds after its end',
-      { retryTimes: 0 },
+      'goes on with an attempt at whose end a server had just started, or starts soon after it',
+      { retryTimes: 0, timeOut: 5 },
       [
         [0, due()],
-        [12_000, due()],
+        [6_000, due(true, 6_000)],
+        [12_000, due(true, 10_000)],
       ],
       'sent',
+      1,
+    ],
+    [
+      'times out when the server that began the attempt is there at its end',
+      { retryTimes: 0, timeOut: 2 },
+      [
+        [6_000, due(true, 5_999)],
+        [8_000, due(true, 5_999)],
+      ],
+      'timed_out',
       1,
     ],
     [

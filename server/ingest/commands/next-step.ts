@@ -6,8 +6,6 @@ import { second } from '../../../model/durations'
 export const resendAfter = 5 * second
 /** How long to wait for devices of which it is not known yet whether they are connected. */
 const lookAgain = second
-/** A step that is taken so much later than it was due: no server was there meanwhile. */
-const longAfter = second
 
 /** Where a command stands. Times are milliseconds since 1970. */
 export interface Progress {
@@ -33,9 +31,9 @@ export interface Progress {
 export type CommandEvent =
   /**
    * The time of its next step has come, or its device's connection has changed. `online` is null if that is not known
-   * yet, because the server has just started.
+   * yet, because the server has just started. `since`: when the server that takes the steps began to do so.
    */
-  | { type: 'due'; online: boolean | null }
+  | { type: 'due'; online: boolean | null; since: number }
   | { type: 'answer'; state: CommandAnswer['state'] }
   | { type: 'cancel' }
   /** The server may not call the system that it is for. */
@@ -115,7 +113,11 @@ const waiting = (progress: Progress): Step =>
         nextAt: progress.expiresAt,
       })
 
-function whileSent(progress: Progress, online: boolean | null, now: number): Step {
+/** Was no server there at the end of the attempt? Then its answer may be lost. */
+const wasMissed = ({ attemptAt }: Progress, end: number, since: number, now: number): boolean =>
+  now - end > resendAfter || ((attemptAt ?? 0) < since && end < since + resendAfter)
+
+function whileSent(progress: Progress, online: boolean | null, since: number, now: number): Step {
   if (progress.isKept && progress.state === 'delivered') return whileKept(progress, now)
   if (progress.attemptAt === null) return whileAsleep(progress, online, now)
   const end = endOfAttempt(progress)
@@ -124,8 +126,7 @@ function whileSent(progress: Progress, online: boolean | null, now: number): Ste
   if (now < end) return pending(progress, { nextAt: isAway ? end : Math.min(now + resendAfter, end), send: !isAway })
   const mayStillBeSent = now < progress.expiresAt
   if (isAway && !progress.mustOnline && mayStillBeSent) return waiting(progress)
-  // No server was there at the end of the attempt, so that an answer may be lost.
-  if (now - end > longAfter && mayStillBeSent) return begin(progress, now, progress.attempts)
+  if (mayStillBeSent && wasMissed(progress, end, since, now)) return begin(progress, now, progress.attempts)
   return progress.attempts <= progress.retryTimes
     ? begin(progress, now, progress.attempts + 1)
     : ended(progress, 'timed_out')
@@ -152,5 +153,6 @@ export function nextStep(progress: Progress, event: CommandEvent, now: number): 
   if (!isPending(progress.state)) return null
   if (event.type === 'cancel') return ended(progress, 'cancelled')
   if (event.type === 'forbidden') return ended(progress, 'failed', 'address')
-  return progress.state === 'queued' ? whileQueued(progress, event.online, now) : whileSent(progress, event.online, now)
+  const { online, since } = event
+  return progress.state === 'queued' ? whileQueued(progress, online, now) : whileSent(progress, online, since, now)
 }

@@ -58,6 +58,8 @@ export interface Circumstances {
   isCamera?: boolean
   /** When this server started (milliseconds): devices that were connected until then may be about to connect again. */
   startedAt?: number | null
+  /** When this server began to take steps (milliseconds); absent: long ago. */
+  since?: number
   /** Whether the settings name a platform of the meters. */
   hasMeters?: boolean
 }
@@ -65,7 +67,7 @@ export interface Circumstances {
 async function takeStep(
   tx: Connection,
   command: StoredCommand,
-  { pushing, isCamera = false, startedAt = null, hasMeters = false }: Circumstances,
+  { pushing, isCamera = false, startedAt = null, since = 0, hasMeters = false }: Circumstances,
 ): Promise<Outgoing | null> {
   const isMeter = isOfMeters(command.targetType)
   if (pushing !== undefined && isCamera !== (command.targetType === commandTarget.camera)) return null
@@ -76,7 +78,8 @@ async function takeStep(
   const isElsewhere = command.device !== null && command.device !== route.device
   const isOnline = !isElsewhere && (route.online || pushing !== undefined)
   const isUnknown = startedAt !== null && route.since !== null && route.since >= startedAt
-  const step = nextStep(command.progress, { type: 'due', online: isOnline || (isUnknown ? null : false) }, command.now)
+  const online = isOnline || (isUnknown ? null : false)
+  const step = nextStep(command.progress, { type: 'due', online, since }, command.now)
   if (!step) return null
   const isSent = step.send && !isElsewhere
   await saveStep(tx, command, step, isSent && command.device === null ? { device: route.device } : {})

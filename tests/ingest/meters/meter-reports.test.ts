@@ -5,8 +5,9 @@ import { makeMeters } from '../../../server/ingest/meters/meters'
 import { readSettings } from '../../../server/settings/settings'
 import { meterSecret, reported, startMeterSite, type MeterSite } from '../../support/sites/meter-site'
 import { startServer } from '../../support/running-server'
+import { installed } from '../../support/initial-states'
 import { silent } from '../../support/sites/recorder-bench'
-import { databaseKinds } from '../../support/test-databases'
+import { databaseKinds, openTestDatabase } from '../../support/test-databases'
 
 const taken = { status: 200, text: 'SUCCESS' }
 
@@ -116,12 +117,14 @@ describe('what a server says about the platform', () => {
     const lines: unknown[] = []
     const note = (...line: unknown[]): void => void lines.push(line)
     const log = { info: note, warn: note, error: note } as never
-    const meters = makeMeters({ database: undefined as never, settings, log })
+    const { database, stop } = await openTestDatabase('embedded', installed)
+    const meters = makeMeters({ database, settings, log })
     const body = { type: 'meter', action: 'read', data: { cid: '19020618114', address: '000066660942' } } as const
     await meters?.send({ command: 'a'.repeat(32), body, timeOut: 1, mustOnline: true, retryTimes: 0 })
     expect(await meters?.notified(new URLSearchParams({ response_content: '[1]', sign: 'x' }))).toBe(false)
     expect(meters?.counts()).toEqual({ meter_reports_refused: 1 })
     await meters?.close()
+    await stop()
     expect(lines).toHaveLength(1)
     const text = JSON.stringify(lines)
     expect(text).toContain('address: 10.255.0.1')
