@@ -69,7 +69,8 @@ describe.each(databaseKinds)('a call that commands a device: %s', (kind) => {
     const named = [terminal, nbDevice, stallSensor, command].flatMap(({ name, operations }) =>
       Object.keys(operations).map((operation) => `${name}/${operation}`),
     )
-    const others = ['credentials', 'newsecret', 'revoke', 'follow']
+    // Those of flow controllers go to no device of the broker.
+    const others = ['credentials', 'newsecret', 'revoke', 'follow', 'flows', 'setflows']
     const sending = named.filter((one) => !others.includes(one.split('/')[1] ?? ''))
     expect(calls.map(({ call }) => call).toSorted()).toEqual(sending.toSorted())
   })

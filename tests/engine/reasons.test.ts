@@ -7,7 +7,7 @@ import { specTable } from '../spec/spec-table'
 
 const ofBusiness =
   `deposit gpark member mrecharge recharge grade graderule ginfo queue plate platedata everecord equipment
-  warning dcterminal snb sterminal slog sfault`.split(/\s+/)
+  warning dcterminal snb sterminal slog sfault camera plateList`.split(/\s+/)
 
 /** Values that differ from the planted ones, for every field whose change wants a reason. */
 const changes: Record<string, JsonObject> = {
