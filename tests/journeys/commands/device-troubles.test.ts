@@ -29,11 +29,11 @@ const defective = 'the device is defective'
 /** What can be wrong with a terminal. `slow`: it ends after the call; `late`: after the time-out. */
 const troubles = {
   failing: { kind: 'failing', seconds: 20 },
-  garbage: { kind: 'garbage', seconds: 4 },
-  late: { kind: 'late', seconds: 9, wait: 14 },
+  garbage: { kind: 'garbage', seconds: 9 },
+  late: { kind: 'late', seconds: 14, wait: 20 },
   twice: { kind: 'twice', seconds: 20 },
   slow: { kind: 'slow', seconds: 9, wait: 10 },
-  silent: { kind: 'silent', seconds: 9 },
+  silent: { kind: 'silent', seconds: 14 },
 } as const satisfies Record<string, Omit<Fault, 'device'>>
 type Trouble = keyof typeof troubles
 const begin = (trouble: Trouble, device: string): void => site.fault({ ...troubles[trouble], device })
@@ -46,11 +46,14 @@ const causeIn = (failure: 'offline' | 'device', lang: Lang): string => {
 const noticeOf = (key: 'commandOffline' | 'commandFailed' | 'commandWaits', lang: Lang, target: string): string =>
   fill(localize(messages[key], lang), { target, answer: defective })
 
-/** Has the calls of a page ask for one attempt of eight seconds, instead of two of ten. */
+/**
+ * Has the calls of a page ask for one attempt of 13 seconds, instead of two of ten: the message comes again after five and
+ * ten, so that what is sent is seen for a while.
+ */
 const hurry = (page: Page): Promise<unknown> =>
   page.route('**/api/dcterminal/sys', (route) =>
     route.continue({
-      postData: JSON.stringify({ ...(route.request().postDataJSON() as object), time_out: 8, retry_times: 0 }),
+      postData: JSON.stringify({ ...(route.request().postDataJSON() as object), time_out: 13, retry_times: 0 }),
     }),
   )
 

@@ -44,9 +44,9 @@ describe('a row with the address of a picture', () => {
 type Value = [name: string, value: string]
 
 const withPictures = screens.flatMap(({ view, resource, list, hidden }) => {
-  const columns = resource && !hidden ? listNamed(resource, list).columns : []
+  const { columns, own } = resource && !hidden ? listNamed(resource, list) : { columns: [], own: undefined }
   const pictures = columns.filter((name) => resource?.fields[name]?.kind === 'image')
-  return resource && pictures.length > 0 ? [{ view, resource, pictures }] : []
+  return resource && pictures.length > 0 ? [{ view, resource, pictures, only: own?.only }] : []
 })
 
 it.each(withPictures)('a picture in $view is shown large under the pointer and with the focus', async (of) => {
@@ -60,7 +60,7 @@ it.each(withPictures)('a picture in $view is shown large under the pointer and w
   )
   const { fields, createdField } = of.resource
   const created: Value[] = fields[createdField] ? [[createdField, wallTime(new Date(), settings.tzName)]] : []
-  await rowsOf(of.resource, database).insert(Object.fromEntries([...codes, ...values, ...created]))
+  await rowsOf(of.resource, database).insert({ ...Object.fromEntries([...codes, ...values, ...created]), ...of.only })
   const { page } = await app.visit(`/${of.view}`, { lang })
   const picked = listParts(page, lang).rows.first().locator('.thumbnail').first()
   const large = page.locator('.thumbnail-large')
