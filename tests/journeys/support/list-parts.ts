@@ -1,24 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import type { Lang } from '../../../model/label'
 import { words } from './words'
 
 /** Chooses an entry of a dropdown by its text. */
 export async function choose(page: Page, box: Locator, label: string): Promise<void> {
+  // What a field is may be known only after its form has opened: until then it is a line to type in.
+  await box.and(page.getByRole('combobox')).waitFor({ state: 'attached' })
+  await box.focus()
+  await page.keyboard.press('ArrowDown')
   // antd's visible entries have no role; the elements with roles are hidden.
-  const entry = page.locator('.ant-select-dropdown:visible').getByTitle(label, { exact: true })
-  // A dialog that has just opened may take the focus once more.
-  const isOffered = async (): Promise<boolean> => {
-    if (await entry.isVisible()) return true
-    await box.focus()
-    await page.keyboard.press('ArrowDown')
-    return entry.waitFor({ timeout: 2000 }).then(
-      () => true,
-      () => false,
-    )
-  }
-  await expect.poll(isOffered).toBe(true)
-  await entry.click()
+  await page.locator('.ant-select-dropdown:visible').getByTitle(label, { exact: true }).click()
 }
 
 /** Locators of the parts of a list screen, found by what users see. */
