@@ -70,7 +70,9 @@ export class PostgresListener {
         // It is tried again after the pause.
       }
       this.#client = undefined
-      void client.end().catch(() => undefined)
+      const ended = client.end().catch(() => undefined)
+      if (this.#end.signal.aborted)
+        await withTimeout(ended, RESPONSE_MS, 'The connection does not end').catch(() => undefined)
       // Jitter: many servers must not all come back at the same moment.
       await sleep(pause * (0.5 + Math.random() / 2), undefined, { ref: false, signal: this.#end.signal }).catch(
         () => undefined,
@@ -79,21 +81,20 @@ export class PostgresListener {
     }
   }
 
-  /** A dead network raises no error, so the connection is also checked regularly. */
+  /** Resolves when the listener is closed, too. A dead network raises no error, so the connection is also checked regularly. */
   async #untilLost(client: Client): Promise<void> {
-    const ended = new Promise<boolean>((resolve) => client.once('end', () => resolve(true)))
-    for (;;) {
-      const timer = new AbortController()
-      const isEnded = await Promise.race([ended, sleep(HEALTH_CHECK_MS, false, { ref: false, signal: timer.signal })])
-      timer.abort()
-      if (isEnded) return
-      await send(client, 'select 1')
+    const isOver = new AbortController()
+    client.once('end', () => isOver.abort())
+    const signal = AbortSignal.any([isOver.signal, this.#end.signal])
+    while (!signal.aborted) {
+      await sleep(HEALTH_CHECK_MS, undefined, { ref: false, signal }).catch(() => undefined)
+      if (!signal.aborted) await send(client, 'select 1')
     }
   }
 
+  /** Takes as long as opening a connection at most. */
   async close(): Promise<void> {
     this.#end.abort()
-    await this.#client?.end()
     await this.#supervision
   }
 }

@@ -82,6 +82,20 @@ describe.runIf(hasPostgres)('while PostgreSQL is away', () => {
     }, 60_000)
   })
 
+  it('a database that is closed while its listener reconnects ends that too', async () => {
+    const [database, direct] = await newDatabases()
+    await database.listen('news', () => undefined)
+    link.cut()
+    link.mend()
+    link.hold()
+    // The lost connection is replaced within half a second: then the new one waits for PostgreSQL.
+    await sleep(1500)
+    const closing = database.close()
+    link.mend()
+    await closing
+    await Promise.all([direct.close(), link.close()])
+  }, 30_000)
+
   describe('a server', () => {
     let server: RunningServer
     beforeAll(async () => {
