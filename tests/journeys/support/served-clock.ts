@@ -25,9 +25,12 @@ export async function serveClock(page: Page, ahead: number): Promise<ServedClock
   return clock
 }
 
-/** Milliseconds from now until the next `clockTime` (`HH:mm:ss`) of the operator. */
+/**
+ * Milliseconds from now until the next `clockTime` (`HH:mm:ss`) of the operator, or since it (negative) if that was within
+ * the last hour: what happens then is never more than a day to come, which the server would refuse.
+ */
 export function untilNext(clockTime: string): number {
   const today = wallTime(new Date(), 'Asia/Shanghai').slice(0, 10)
-  const at = Date.parse(`${today}T${clockTime}+08:00`)
-  return at > Date.now() ? at - Date.now() : at + 24 * hour - Date.now()
+  const todays = Date.parse(`${today}T${clockTime}+08:00`) - Date.now()
+  return [todays - 24 * hour, todays].find((ahead) => ahead > -hour) ?? todays + 24 * hour
 }
