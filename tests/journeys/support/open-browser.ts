@@ -10,8 +10,14 @@ const flags = [
   '--disable-component-update',
   '--disable-sync',
 ]
-/** Pages of tests live for seconds: optimising their code, and a process in reserve, cost more than they save. */
-const shortLived = ['--js-flags=--no-opt --no-maglev', '--disable-features=SpareRendererForSitePerProcess']
+/**
+ * Pages of tests live for seconds: optimising their code, collecting their garbage early, and a process in reserve cost
+ * more than they save.
+ */
+const shortLived = [
+  '--js-flags=--no-opt --no-maglev --min-semi-space-size=32',
+  '--disable-features=SpareRendererForSitePerProcess',
+]
 
 /** Starts Debian's Chromium, headless and without background requests. */
 export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>

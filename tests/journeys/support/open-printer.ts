@@ -26,7 +26,7 @@ async function showMonth(page: Page, lang: Lang): Promise<void> {
  * A report shows the last 30 days.
  */
 export async function openPrinter(app: Journeys, path: string, lang: Lang) {
-  const visit = await app.visit('/', { lang })
+  const visit = await app.visit('/health', { lang })
   const { page } = visit
   await page.addInitScript(() => {
     Object.assign(window, { printed: 0, print: () => ((window as unknown as { printed: number }).printed += 1) })
