@@ -26,6 +26,7 @@ async function showMonth(page: Page, lang: Lang): Promise<void> {
  * A report shows the last 30 days.
  */
 export async function openPrinter(app: Journeys, path: string, lang: Lang) {
+  // The script below is for pages that load later: this one is not the app, so that the app loads once.
   const visit = await app.visit('/health', { lang })
   const { page } = visit
   await page.addInitScript(() => {
