@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Lang } from '../../../model/label'
 import { withOperator } from '../../support/initial-states'
@@ -8,7 +8,7 @@ import { startServer, type RunningServer } from '../../support/running-server'
 import { openTestDatabase } from '../../support/test-databases'
 import { builtApp } from './built-app'
 import { makeHistory } from './make-history'
-import { sharedBrowser } from './open-browser'
+import { sharedContexts, type BrowserContexts } from './browser-contexts'
 import { watchFaults, type Faults } from './watch-faults'
 
 export interface Visit {
@@ -40,6 +40,7 @@ interface JourneysOptions {
 const screenshots = fileURLToPath(new URL('../../../node_modules/.cache/journeys', import.meta.url))
 /** Milliseconds. */
 const timeout = 30_000
+const desktop = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const
 
 /** The history has the addresses of pictures without the pictures. */
 const answerPictures = (context: BrowserContext): Promise<unknown> =>
@@ -47,17 +48,24 @@ const answerPictures = (context: BrowserContext): Promise<unknown> =>
     route.fulfill({ contentType: 'image/svg+xml', body: '<svg xmlns="http://www.w3.org/2000/svg"/>' }),
   )
 
-async function newContext(browser: Browser, url: string, token: string | null, { lang, ...options }: VisitOptions) {
-  const context = await browser.newContext({
-    viewport: { width: 1440, height: 900 },
-    locale: lang === 'en' ? 'en-US' : 'zh-CN',
-    reducedMotion: 'reduce',
-    ...options,
-  })
-  context.setDefaultTimeout(timeout)
-  const cookies = { ...(lang && { lang }), ...(token && { token }) }
-  await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
-  return context
+/** A page in a context of those options; its size and what it prefers are set for the page, so that contexts serve more. */
+async function openPage(
+  contexts: BrowserContexts,
+  url: string,
+  token: string | null,
+  { lang, context: opened, viewport, reducedMotion, colorScheme, ...options }: VisitOptions,
+): Promise<Page> {
+  const locale = lang === 'en' ? 'en-US' : 'zh-CN'
+  const context = opened ?? (await contexts.take(url, { ...desktop, locale, ...options }))
+  if (!opened) {
+    context.setDefaultTimeout(timeout)
+    const cookies = { ...(lang && { lang }), ...(token && { token }) }
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url })))
+  }
+  const page = await context.newPage()
+  if (viewport) await page.setViewportSize(viewport)
+  if (reducedMotion ?? colorScheme) await page.emulateMedia({ reducedMotion, colorScheme })
+  return page
 }
 
 /** Saves a screenshot of each page of a failed journey, and prints its content, since a CI machine keeps no files. */
@@ -74,7 +82,7 @@ async function saveScreenshots(name: string, visits: readonly Visit[]): Promise<
 
 /** A server with the built app, and a browser, for the journeys of one file; unexpected faults fail a journey. */
 export function journeys({ env, demo = true }: JourneysOptions = {}): Journeys {
-  let browser: Browser | undefined
+  let contexts: BrowserContexts | undefined
   let server: RunningServer | undefined
   const visits: Visit[] = []
   const started = <T>(one: T | undefined): T => {
@@ -84,14 +92,14 @@ export function journeys({ env, demo = true }: JourneysOptions = {}): Journeys {
 
   beforeAll(async () => {
     const on = demo ? await openTestDatabase('embedded', withOperator) : 'embedded'
-    ;[server, browser] = await Promise.all([startServer(on, env, builtApp()), sharedBrowser()])
+    ;[server, contexts] = await Promise.all([startServer(on, env, builtApp()), sharedContexts()])
     if (demo === 'history') await makeHistory(server)
   })
   afterEach(async ({ task }) => {
     const ended = visits.splice(0)
     if (task.result?.state === 'fail') await saveScreenshots(task.name, ended)
-    const contexts = new Set(ended.map(({ page }) => page.context()))
-    await Promise.all([...contexts].map((context) => context.close()))
+    const used = new Set(ended.map(({ page }) => page.context()))
+    for (const context of used) await contexts?.giveBack(context)
     expect(ended.flatMap(({ faults }) => faults.found())).toEqual([])
   })
   afterAll(() => server?.close())
@@ -100,12 +108,10 @@ export function journeys({ env, demo = true }: JourneysOptions = {}): Journeys {
     get server() {
       return started(server)
     },
-    async visit(path, { token, context: opened, ...options } = {}) {
+    async visit(path, { token, ...options } = {}) {
       const { address, admin } = started(server)
-      const context =
-        opened ?? (await newContext(started(browser), address, token === undefined ? admin : token, options))
-      if (demo === 'history' && !opened) await answerPictures(context)
-      const page = await context.newPage()
+      const page = await openPage(started(contexts), address, token === undefined ? admin : token, options)
+      if (demo === 'history' && !options.context) await answerPictures(page.context())
       const visit = { page, faults: watchFaults(page) }
       visits.push(visit)
       await page.goto(address + path)
