@@ -38,7 +38,7 @@ function isChanged(context: BrowserContext): () => boolean {
 async function keptContext(browser: Browser, address: string, options: BrowserContextOptions): Promise<KeptContext> {
   const context = await browser.newContext(options)
   const keeper = await context.newPage()
-  await keeper.goto(`${address}/health`)
+  await keeper.goto(`${address}/healthz`)
   return { context, keeper }
 }
 

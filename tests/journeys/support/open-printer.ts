@@ -27,7 +27,7 @@ async function showMonth(page: Page, lang: Lang): Promise<void> {
  */
 export async function openPrinter(app: Journeys, path: string, lang: Lang) {
   // The script below is for pages that load later: this one is not the app, so that the app loads once.
-  const visit = await app.visit('/health', { lang })
+  const visit = await app.visit('/healthz', { lang })
   const { page } = visit
   await page.addInitScript(() => {
     Object.assign(window, { printed: 0, print: () => ((window as unknown as { printed: number }).printed += 1) })
