@@ -114,6 +114,17 @@ export default defineConfig({
             // One chunk for shared code: a hundred small ones are 10 % larger and load more slowly. Drawers are left
             // out, since none is open at first.
             { name: 'base', test: /node_modules(?!.*[\\/](drawer|input)[\\/])/, minShareCount: 9 },
+            // What the sign-in page loads at once.
+            { name: 'start', test: /[\\/](web|model)[\\/]/, tags: ['$initial'] },
+            // Each chunk costs a request: small ones join those that nearly the same pages load. Code of few pages is
+            // left out, or lists would load parts of drawers.
+            {
+              name: 'shared',
+              test: /^(?!.*drawer)/,
+              minShareCount: 8,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 8_000,
+            },
           ],
         },
       },
