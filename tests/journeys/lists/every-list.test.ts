@@ -158,6 +158,19 @@ describe('every list in English', () => {
     },
   )
 
+  it('keeps a sorted heading above its numbers where cells have the narrowest padding', async () => {
+    const { page } = await app.visit('/dc/menu', { lang: 'en' })
+    await page.locator('.ant-table-row .cell-number').first().waitFor()
+    const sorted = page.locator('.list-table .is-closest .is-right .sort-arrows .is-on')
+    let narrowest = 0
+    for (let width = 1280; width < 1560; width += 8) {
+      await page.setViewportSize({ width, height: 900 })
+      await expect.poll(() => problemsOf(page), { message: `at ${width}` }).toEqual([])
+      narrowest += await sorted.count()
+    }
+    expect(narrowest).toBeGreaterThan(0)
+  })
+
   it('was looked at, wide ones and every form among them', () => {
     expect(shadows.length).toBeGreaterThan(10)
     expect(titles).toHaveLength(everyForm.length)

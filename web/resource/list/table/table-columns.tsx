@@ -127,7 +127,7 @@ export function planColumns(
       key: name,
       align,
       fixed: pin,
-      className: gap > 0 ? 'before-text' : '',
+      className: [gap > 0 && 'before-text', align === 'right' && 'is-right'].filter(Boolean).join(' '),
       render: (_, row) => (wrapCell && index === 0 ? wrapCell(row, cell(row)) : cell(row)),
       ...headOf(model, name, label),
     }
