@@ -16,14 +16,12 @@ const { about, operations, checkName, endFormer } = credentialFunctions(camera, 
 
 type Camera = Partial<Row<typeof camera>>
 
-/** What is wrong with the values that a form changes; a terminal or garage may be removed afterwards. */
+/** What is named but doesn't exist in the car park; a terminal or garage may be removed afterwards. */
 async function badIn(tx: Connection, values: Camera, before: Camera | null): Promise<BadField[]> {
-  const { serialno, park_code, client_id, garage_index } = { ...before, ...values }
+  const { park_code, client_id, garage_index } = { ...before, ...values }
   const isChanged = (...names: (keyof Camera)[]): boolean =>
     names.some((name) => values[name] !== undefined && values[name] !== before?.[name])
   const bad: BadField[] = []
-  if (serialno && isChanged('serialno') && !isTopicLevel(serialno))
-    bad.push({ field: 'serialno', problem: message('cameraSerial') })
   if (client_id && isChanged('client_id', 'park_code') && !(await rowsOf(terminal, tx).first({ client_id, park_code })))
     bad.push({ field: 'client_id', problem: message('noSuchTerminal') })
   if (
@@ -49,6 +47,11 @@ export default serve(camera, {
       const { serialno, park_code } = input as Row<typeof camera>
       return sendLists(context, String(serialno), park_code)
     },
+  },
+
+  bad({ serialno }, before) {
+    const isGood = !serialno || serialno === before?.serialno || isTopicLevel(serialno)
+    return isGood ? [] : [{ field: 'serialno', problem: message('cameraSerial') }]
   },
 
   async beforeSave({ values, before }, { tx }) {

@@ -1,11 +1,11 @@
-import { badField } from '../../server/api-error'
+import { message } from '../../model/message'
 import { serve } from '../../server/engine/engine'
 import { plateList } from './plate-list'
 
 export default serve(plateList, {
   // A form may contain one of the two only.
-  async beforeSave({ values, before }) {
+  bad(values, before) {
     const { start_time: from, end_time: until } = { ...before, ...values }
-    if (from && until && from > until) throw badField('end_time', 'endBeforeStart')
+    return from && until && from > until ? [{ field: 'end_time', problem: message('endBeforeStart') }] : []
   },
 })

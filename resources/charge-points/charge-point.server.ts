@@ -1,7 +1,7 @@
+import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { longestIdentity } from '../../model/site/charge-point-commands'
 import { isTopicLevel } from '../../model/site/site-topics'
-import { badField } from '../../server/api-error'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
@@ -52,10 +52,12 @@ export default serve(chargePoint, {
   },
   operations: { ...operations, softreset: reset('softReset'), hardreset: reset('hardReset') },
 
+  bad({ identity }) {
+    const isGood =
+      identity === undefined || (isTopicLevel(String(identity)) && String(identity).length <= longestIdentity)
+    return isGood ? [] : [{ field: 'identity', problem: message('chargePointIdentity', { max: longestIdentity }) }]
+  },
   async beforeSave({ values, before }, { tx }) {
-    const { identity } = values
-    if (identity !== undefined && !(isTopicLevel(String(identity)) && String(identity).length <= longestIdentity))
-      throw badField('identity', 'chargePointIdentity', { max: longestIdentity })
     await checkName(tx, values, before)
     const isSame = (name: 'identity' | 'park_code'): boolean =>
       values[name] === undefined || values[name] === before?.[name]

@@ -1,4 +1,5 @@
 import type { Resource, Row } from '../../model/resource'
+import type { BadField } from '../api-error'
 import type { Connection, Database } from '../database/database'
 import { secretBox, type SecretBox } from '../secret-box'
 import type { Settings } from '../settings/settings'
@@ -42,6 +43,8 @@ export interface Change<R> {
 
 /** Special server code of one resource. Hooks run inside the call's transaction; all may throw an ApiError. */
 interface Behaviour<R> {
+  /** What else is wrong with the values themselves, told together with all other bad fields; others may be missing. */
+  bad?(values: Partial<Row<R>>, before: Row<R> | null): BadField[]
   /** May complete or replace `change.values`; runs after the checks of input, references and scope. */
   beforeSave?(change: Change<R>, context: Context): Promise<void>
   /** What to ask before the change is saved, if the caller can ask a person; runs after `beforeSave`. */

@@ -88,7 +88,7 @@ async function rejectBad(
   engine: Engine,
   resource: Resource,
   { values, bad }: FormInput,
-  before: Values | null,
+  before: Row<Resource> | null,
   tx: Connection,
   caller: Caller,
 ): Promise<void> {
@@ -96,6 +96,7 @@ async function rejectBad(
   const references = await badReferences(engine.pointers, resource, values, tx, caller)
   reject([
     ...bad,
+    ...(engine.behaviourOf(resource).bad?.(values as Partial<Row<Resource>>, before) ?? []),
     ...outOfScope,
     ...timesToCome(resource, values, before, caller),
     ...references,

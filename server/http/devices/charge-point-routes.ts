@@ -6,6 +6,9 @@ import { chargePointPath } from '../../../model/site/charge-point-commands'
 import type { ChargePoints } from '../../ingest/charge-points/charge-points'
 import type { Settings } from '../../settings/settings'
 
+/** An address that charge points call, with or without an identity. */
+const isOfChargePoints = (url: string): boolean => `${url.split('?')[0]}/`.startsWith(chargePointPath)
+
 const offering = new WeakSet<IncomingMessage>()
 
 /**
@@ -14,7 +17,7 @@ const offering = new WeakSet<IncomingMessage>()
  */
 export class UpgradableRequest extends IncomingMessage {
   get upgrade(): boolean {
-    return offering.has(this) && (this.url ?? '').startsWith(chargePointPath)
+    return offering.has(this) && isOfChargePoints(this.url ?? '')
   }
 
   // Node sets it: to null in the constructor, when nothing of this class exists yet, then to what the headers say.

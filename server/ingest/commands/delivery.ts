@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { hour, second } from '../../../model/durations'
 import { yesNo } from '../../../resources/dictionaries/common'
-import { badField } from '../../api-error'
+import { message } from '../../../model/message'
+import { badFields } from '../../api-error'
 
 /** How a command is delivered. */
 export interface Delivery {
@@ -29,21 +30,28 @@ export const toChargePoints: Delivery = { mustOnline: true, timeOut: 30, retryTi
 /** By the server itself, within a call. */
 export const withinCall: Delivery = { mustOnline: true, timeOut: 5, retryTimes: 0, keep: 5 * second }
 
-const limits = { time_out: { min: 1, max: 600 }, retry_times: { min: 0, max: 10 } }
-
-function wholeIn(body: Record<string, unknown>, name: keyof typeof limits): number | undefined {
-  const { min, max } = limits[name]
-  const given = z.coerce.number().int().min(min).max(max).nullish().safeParse(body[name])
-  if (!given.success) throw badField(name, 'wholeWithin', { min, max })
-  return given.data ?? undefined
+const limits = {
+  time_out: { min: 1, max: 600 },
+  retry_times: { min: 0, max: 10 },
+  must_online: { min: yesNo.yes, max: yesNo.no },
 }
 
-function mustOnlineIn({ must_online: value = null }: Record<string, unknown>): boolean | undefined {
-  if (value === null) return undefined
-  const given = z.coerce.number().safeParse(value).data
-  if (given !== yesNo.yes && given !== yesNo.no)
-    throw badField('must_online', 'wholeWithin', { min: yesNo.yes, max: yesNo.no })
-  return given === yesNo.yes
+const wholeWithin = ({ min, max }: { min: number; max: number }) => z.coerce.number().int().min(min).max(max).nullish()
+const given = z.object({
+  time_out: wholeWithin(limits.time_out),
+  retry_times: wholeWithin(limits.retry_times),
+  must_online: wholeWithin(limits.must_online),
+})
+const isLimited = (name: unknown): name is keyof typeof limits =>
+  typeof name === 'string' && Object.hasOwn(limits, name)
+
+function wishesIn(body: Record<string, unknown>): z.output<typeof given> {
+  const parsed = given.safeParse(body)
+  if (parsed.success) return parsed.data
+  const bad = new Set(parsed.error.issues.map(({ path }) => path[0]))
+  throw badFields(
+    [...bad].filter(isLimited).map((field) => ({ field, problem: message('wholeWithin', limits[field]) })),
+  )
 }
 
 /**
@@ -51,9 +59,10 @@ function mustOnlineIn({ must_online: value = null }: Record<string, unknown>): b
  * `must_online` (1: only now, 2: also when it connects within a day). Throws 40000.
  */
 export function deliveryIn(body: Record<string, unknown>, usual: Delivery): Delivery {
-  const timeOut = wholeIn(body, 'time_out') ?? usual.timeOut
-  const retryTimes = wholeIn(body, 'retry_times') ?? usual.retryTimes
-  const mustOnline = mustOnlineIn(body) ?? usual.mustOnline
+  const wishes = wishesIn(body)
+  const timeOut = wishes.time_out ?? usual.timeOut
+  const retryTimes = wishes.retry_times ?? usual.retryTimes
+  const mustOnline = wishes.must_online ? wishes.must_online === yesNo.yes : usual.mustOnline
   const kept = mustOnline === usual.mustOnline ? usual.keep : mustOnline ? atOnce.keep : onWaking.keep
   return { mustOnline, timeOut, retryTimes, keep: Math.max(kept, (retryTimes + 1) * timeOut * second) }
 }

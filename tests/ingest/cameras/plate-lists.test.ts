@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { gateOpening, listTransfer, plateListKind } from '../../../resources/dictionaries/camera'
 import { commandKind } from '../../../resources/dictionaries/command'
 import { onOff } from '../../../resources/dictionaries/common'
-import type { JsonObject } from '../../support/running-server'
+import { badFieldsOf, type JsonObject } from '../../support/running-server'
 import { startCameras, type CameraSite } from '../../support/sites/camera-site'
 import { databaseKinds } from '../../support/test-databases'
 
@@ -209,5 +209,7 @@ describe.each(databaseKinds)('the white and black list: %s', (kind) => {
     expect((await create({ plate_no: '粤b·10001' })).code).toBe(40900)
     const times = { start_time: '2026-02-01 00:00:00', end_time: '2026-01-01 00:00:00' }
     expect((await create({ plate_no: '粤B10002', ...times })).code).toBe(40000)
+    const several = badFieldsOf(await create({ plate_no: '粤B10002', park_code: null, ...times }))
+    expect(several.toSorted()).toEqual(['end_time', 'park_code'])
   })
 })

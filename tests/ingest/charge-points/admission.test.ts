@@ -58,10 +58,10 @@ describe.each(databaseKinds)('who may connect as a charge point: %s', (kind) => 
     expect(await statusOf('/ocpp/nobody', 'nobody:secret')).toBe(401)
     expect(await statusOf(`/ocpp/${identity}`, own, { 'Sec-WebSocket-Protocol': 'ocpp2.0.1' })).toBe(400)
     expect(await statusOf(`/ocpp/${identity}`, own, { 'Sec-WebSocket-Key': 'short' })).toBe(400)
-    for (const path of ['/ocpp/', '/ocpp/a/b', '/ocpp/%E0%A4%A', `/ocpp/${'x'.repeat(41)}`, '/ocpp//'])
+    for (const path of ['/ocpp', '/ocpp/', '/ocpp/a/b', '/ocpp/%E0%A4%A', `/ocpp/${'x'.repeat(41)}`, '/ocpp//'])
       expect(await statusOf(path, own), path).toBe(404)
     const refused = site.systems[0]?.ingest.counts().charge_point_connections_refused
-    expect(refused).toMatchObject({ 400: 1, 401: 5, 404: 5 })
+    expect(refused).toMatchObject({ 400: 1, 401: 5, 404: 6 })
   })
 
   it('neither devices of sites as charge points, nor charge points as those', async () => {
@@ -145,6 +145,8 @@ describe.each(databaseKinds)('who may connect as a charge point: %s', (kind) => 
       site.server.call('PUT', '/api/chargepoint/create', { identity, park_code: site.park }, undefined, {
         'Accept-Language': 'en',
       })
+    const several = badFieldsOf(await site.server.call('PUT', '/api/chargepoint/create', { identity: 'a b' }))
+    expect(several.toSorted()).toEqual(['identity', 'park_code'])
     for (const bad of ['a b', 'a/b', '桩一', 'x'.repeat(41)]) expect((await create(bad)).code, bad).toBe(40000)
     const { id } = await site.newChargePoint()
     for (const secret of ['x'.repeat(15), 'x'.repeat(41), 7])

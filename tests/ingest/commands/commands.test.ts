@@ -113,6 +113,8 @@ describe.each(databaseKinds)('commands to terminals: %s', (kind) => {
     expect(badFieldsOf(await send({ time_out: 0 }))).toEqual(['time_out'])
     expect(badFieldsOf(await send({ retry_times: 11 }))).toEqual(['retry_times'])
     expect(badFieldsOf(await send({ must_online: 3 }))).toEqual(['must_online'])
+    const all = { time_out: -1, retry_times: 'x', must_online: 7 }
+    expect(badFieldsOf(await send(all))).toEqual(Object.keys(all))
     const { data } = await send({ time_out: 1, retry_times: 0, must_online: 2 })
     expect(data.reason).toBe('waiting')
     const [row] = await ledger({ target: client_id })
