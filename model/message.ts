@@ -171,6 +171,10 @@ export const messages = {
     '此报文未能完整保存，不能重试',
     'This message could not be stored completely; it cannot be retried',
   ),
+  cameraPushAgain: zhEn(
+    '相机的推送不能在此重试，由相机自行重发',
+    'A camera’s push can’t be retried here; the camera sends it again',
+  ),
   refusedAgain: zhEn('仍未受理：{reason} {detail}', 'Rejected again: {reason}. {detail}'),
   recordedMeanwhile: zhEn('此上报已补录', 'This message has already been recorded'),
   commandOffline: zhEn('{target} 不在线，指令未发送', '{target} is offline; the command was not sent'),

@@ -11,6 +11,9 @@ export const topicsOf = (park: string, device: string): string => `${root}/${par
 
 export const factTopic = (park: string, device: string, kind: string): string => `${topicsOf(park, device)}fact/${kind}`
 
+/** In place of a fact's kind: what a camera pushed and was rejected before it became a fact. */
+export const cameraPushKind = 'camera-push'
+
 /** Each fact is acknowledged here, after it is recorded or refused. */
 export const ackTopic = (park: string, device: string): string => `${topicsOf(park, device)}ack`
 

@@ -4,7 +4,7 @@ import { dictionaryOf, type EntryLine } from './dictionary-of'
 
 /** Why a fact was refused, and what to do about it. */
 const reasons = {
-  'too-large': [1, '超过 16 KB，请减小报文', 'Over 16 KiB: make it smaller', 'danger'],
+  'too-large': [1, '超过大小上限，请减小报文', 'Over the size limit: make it smaller', 'danger'],
   malformed: [2, '内容有误，请修正现场程序', "Malformed: correct the site's software", 'danger'],
   'unknown-kind': [3, '类型未知，请升级服务器后重试', 'Unknown kind: update the server', 'warning'],
   'foreign-park': [4, '设备不属于该车场，请核对后重试', "Not this park's device: correct it", 'warning'],

@@ -1,4 +1,5 @@
 import { message } from '../../model/message'
+import { cameraPushKind } from '../../model/site/site-topics'
 import type { Row } from '../../model/resource'
 import { serve, type Context } from '../../server/engine/engine'
 import { idIn } from '../../server/engine/write/row-in-scope'
@@ -37,13 +38,15 @@ async function settle(id: number, status: number, { database, caller }: Context)
 
 export default serve(refusedFact, {
   about: {
-    again: 'Takes `{ id }`; records the stored message with the time of its first receipt, or fails with the reason.',
+    again:
+      'Takes `{ id }`; records the stored message with the time of its first receipt, or fails with the reason. 40900 for what a camera pushed.',
     aside: 'Takes `{ id }`; marks the message as needing no further action.',
   },
   operations: {
     /** Recording is idempotent: a fact that is already recorded is not recorded twice. */
     async again(row, context) {
       const id = idIn(row)
+      if (row.kind === cameraPushKind) throw conflict(message('cameraPushAgain'))
       const stored = await storedMessage(id, context)
       if (!isComplete(stored)) throw conflict(message('notKeptWhole'))
       const refused = await retryRefused(context.database, stored, context.settings)

@@ -1,3 +1,4 @@
+import { cameraPushKind } from '../../model/site/site-topics'
 import { refusedState } from '../dictionaries/refusal'
 import { call } from '../../web/api/call'
 import { resourceUi, type RowAction } from '../../web/resource/resource-ui'
@@ -17,7 +18,8 @@ const settling = (name: 'again' | 'aside', states: readonly number[]): RowAction
   name,
   label: refusedFact.operations[name]?.label ?? refusedFact.label,
   permission: 'settle',
-  shown: ({ status }) => states.includes(Number(status)),
+  // A camera sends again by itself, and what is listed of its push is not all of it.
+  shown: ({ status, kind }) => states.includes(Number(status)) && !(name === 'again' && kind === cameraPushKind),
   run: ({ id }, tools) =>
     call(`/api/${refusedFact.name}/${name}`, { id }, { onSuccess: tools.succeeded }).finally(() => tools.reload()),
 })

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { second } from '../../../model/durations'
 import { message } from '../../../model/message'
 import type { RefusalReason } from '../../../model/site/site-messages'
-import { factTopic } from '../../../model/site/site-topics'
+import { cameraPushKind, factTopic } from '../../../model/site/site-topics'
 import { plateText } from '../../../model/text/plate-text'
 import { adapterHealth } from '../../adapters/adapter-health'
 import { RunningJobs } from '../../access/running-jobs'
@@ -55,9 +55,9 @@ async function receiveReading(
   counts: ReturnType<typeof newCounts>,
   confirm: ReturnType<typeof makeListConfirmations>['confirm'],
 ): Promise<CameraAnswer> {
-  const { fact, pictures } = readingFact(camera, push, options.settings)
+  const { fact, pictures, unusable } = readingFact(camera, push, options.settings)
   const stored = await storePictures(pictures, options)
-  counts.camera_pictures_left_out += pictures.length - stored.size
+  counts.camera_pictures_left_out += unusable + pictures.length - stored.size
   const named = (address: string | null | undefined) => (address && stored.has(address) ? address : null)
   const sent = { ...fact, plate_img: named(fact.plate_img), fragment_img: named(fact.fragment_img) }
   const ack = await options.recorder.process(factTopic(camera.park, camera.serialno, 'plate-read'), bytesOf(sent))
@@ -86,7 +86,7 @@ export function makeCameraIntake(options: CameraIntakeOptions) {
     counts.camera_pushes_refused += 1
     // An operator wants a disabled camera to be refused.
     if (reason !== 'disabled-device') health.failed('badMessage', name)
-    const sender = { topic: factTopic(park, name, 'plate-read'), device: name, parkOfDevice: park }
+    const sender = { topic: factTopic(park, name, cameraPushKind), device: name, parkOfDevice: park }
     await recorder.refuse({ ...sender, payload }, { reason, id: null, detail })
   }
   const refuseForeign = async (device: Device, payload: Uint8Array, serialno: string): Promise<never> => {

@@ -46,7 +46,8 @@ const plateResult = z.object({
   type: codeOf(plateType),
   direction: codeOf(direction),
   triggerType: codeOf(triggerType),
-  confidence: maybeNumber.transform((value) => (value === null ? null : Math.min(100, Math.max(0, value)))),
+  /** Percent; of anything else nobody knows what it means. */
+  confidence: maybeNumber.transform((value) => (value !== null && value >= 0 && value <= 100 ? value : null)),
   /** The camera's number of the reading, by two families of cameras. */
   plateid: number,
   vehicleId: number,

@@ -31,6 +31,8 @@ function pictureIn(
 export interface ReadingFact {
   fact: SentFact<'plate-read'>
   pictures: ReadPicture[]
+  /** Number of pictures in the push that are none, of another kind, or too large. */
+  unusable: number
 }
 
 /**
@@ -50,6 +52,7 @@ export function readingFact(
   const place = { park, device: serialno, day: wallTime(time, tzName).slice(0, 10) }
   const full = pictureIn(result.imageFile, `${id}-full`, place)
   const plate = pictureIn(result.imageFragmentFile, `${id}-plate`, place)
+  const pictures = [full, plate].filter((one) => one !== null)
   const at = time.toISOString()
   return {
     fact: {
@@ -70,6 +73,7 @@ export function readingFact(
       plate_img: full && sitePictureAddress(full.picture),
       fragment_img: plate && sitePictureAddress(plate.picture),
     },
-    pictures: [full, plate].filter((one) => one !== null),
+    pictures,
+    unusable: [result.imageFile, result.imageFragmentFile].filter(Boolean).length - pictures.length,
   }
 }

@@ -8,7 +8,7 @@ import { startCameras, type CameraSite } from '../../support/sites/camera-site'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fresh, type JsonObject } from '../../support/running-server'
+import { badFieldsOf, fresh, type JsonObject } from '../../support/running-server'
 import { databaseKinds } from '../../support/test-databases'
 
 const { recognised, toBeChecked } = plateRecognition
@@ -126,6 +126,8 @@ describe.each(databaseKinds)('a plate camera: %s', (kind) => {
     const senseless: [object, object][] = [
       [{ confidence: 'abc' }, { confidence: null }],
       [{ confidence: [90] }, { confidence: null }],
+      [{ confidence: 300 }, { confidence: null }],
+      [{ confidence: -1 }, { confidence: null }],
       [{ plateid: 1e20 }, { number: null }],
       [{ plateid: 1.5, vehicleId: 'no number' }, { number: null }],
       [{ plateid: 7, vehicleId: {} }, { number: '7' }],
@@ -300,6 +302,9 @@ describe.each(databaseKinds)('a plate camera: %s', (kind) => {
         code: 40000,
         data: { fields: [{ field }] },
       })
+    const all = { serialno: 'a b/c', min_confidence: 1000 }
+    const several = badFieldsOf(await server.call('PUT', '/api/camera/create', all))
+    expect(several.toSorted()).toEqual(['camera_name', 'min_confidence', 'park_code', 'serialno'])
     const trimmed = fresh(' spaced-')
     expect((await create({ serialno: `${trimmed} `, garage_index: 7 })).code).toBe(0)
     expect((await site.rowsIn('/api/camera', { serialno: trimmed.trim() })).length).toBe(1)
@@ -366,8 +371,14 @@ describe.each(databaseKinds)('a plate camera: %s', (kind) => {
     expect(refused.map(({ reason }) => Number(reason)).toSorted()).toEqual(
       cases.map(([, , , reason]) => reason).toSorted(),
     )
-    for (const { payload, kind: of } of refused) {
-      expect(of).toBe('plate-read')
+    // What became a fact can be tried again; what a camera pushed can't, and keeps its reason.
+    const kindOf = ([, , status]: (typeof cases)[number]) => (status === 200 ? 'plate-read' : 'camera-push')
+    expect(refused.map((row) => row.kind).toSorted()).toEqual(cases.map(kindOf).toSorted())
+    const pushed = refused.filter((row) => row.kind === 'camera-push')
+    for (const { id } of pushed)
+      expect(await site.server.call('POST', '/api/refusedFact/again', { id })).toMatchObject({ code: 40900 })
+    expect(await site.refusedOf(camera.serialno)).toEqual(refused)
+    for (const { payload } of refused) {
       expect(String(payload)).not.toContain('AAAAAAAAAA')
     }
     expect(await site.readingsOf(camera.serialno)).toEqual([])
@@ -376,6 +387,8 @@ describe.each(databaseKinds)('a plate camera: %s', (kind) => {
 
   it('records a reading whose pictures are none, too large or broken', async ({ expect }) => {
     const camera = await site.newCamera()
+    const leftOut = () => site.sites().counts().camera_pictures_left_out
+    const before = Number(leftOut())
     for (const [index, imageFile] of ['', 'bm8gcGljdHVyZQ==', '/9j/'.repeat(600_000), 7].entries()) {
       const PlateResult = {
         license: '粤B12345',
@@ -387,5 +400,6 @@ describe.each(databaseKinds)('a plate camera: %s', (kind) => {
       expect((await camera.send(JSON.stringify(body), 'application/json')).status).toBe(200)
     }
     expect((await site.readingsOf(camera.serialno)).map(({ picture }) => picture)).toEqual([null, null, null, null])
+    expect(Number(leftOut()) - before).toBe(2)
   })
 })

@@ -1,11 +1,15 @@
 import { zhEn, type Label } from '../../../model/label'
 import type { FactKind } from '../../../model/site/site-messages'
+import { cameraPushKind } from '../../../model/site/site-topics'
 import type { CellProps } from '../../fields/parts'
 import { textOf } from '../../fields/text-of'
 import { useLocalize } from '../../text/use-localize'
 
-const labels: Readonly<Record<FactKind, Label>> = {
+type ListedKind = FactKind | typeof cameraPushKind
+
+const labels: Readonly<Record<ListedKind, Label>> = {
   'plate-read': zhEn('车牌识别', 'Plate read'),
+  [cameraPushKind]: zhEn('相机推送', 'Camera push'),
   'driver-recognised': zhEn('驾驶员识别', 'Driver recognised'),
   'car-stored': zhEn('车辆入库', 'Car stored'),
   'car-delivered': zhEn('车辆出库', 'Car retrieved'),
@@ -22,7 +26,7 @@ const labels: Readonly<Record<FactKind, Label>> = {
   snapshot: zhEn('车位盘点', 'Stock-taking'),
 }
 
-const isKnown = (kind: string): kind is FactKind => Object.hasOwn(labels, kind)
+const isKnown = (kind: string): kind is ListedKind => Object.hasOwn(labels, kind)
 
 /** The kind of a site's message in words; one that the server does not know as it came. */
 export function FactKindCell({ value }: CellProps) {
