@@ -4,6 +4,7 @@ import { permissionsFor, type Row } from '../../model/resource'
 import { may } from '../../server/access/access'
 import { badField, badFields, conflict } from '../../server/api-error'
 import { serve, type Context } from '../../server/engine/engine'
+import { detailOf } from '../../server/engine/read/detail'
 import { idIn, rowInScope } from '../../server/engine/write/row-in-scope'
 import { nearMatches } from '../../server/ingest/cameras/near-matches'
 import { rowsOf } from '../../server/rows/rows'
@@ -34,10 +35,11 @@ function decision(row: Plate, { action, plate_no }: Record<string, unknown>): Pa
   return { status: plateRecognition.corrected, plate_no: correctedPlate(plate_no) }
 }
 
-async function settle(body: Record<string, unknown>, { database, caller }: Context): Promise<null> {
+async function settle(body: Record<string, unknown>, { database, caller, engine }: Context): Promise<null> {
   await database.transaction(async (tx) => {
     const row = (await rowInScope(passagePlate, idIn(body), tx, caller, 'change')) as Plate
-    if (!open.has(Number(row.status))) throw conflict(message('plateSettled'), { current: row })
+    if (!open.has(Number(row.status)))
+      throw conflict(message('plateSettled'), { current: await detailOf(engine, passagePlate, Number(row.id), tx) })
     await rowsOf(passagePlate, tx).change(Number(row.id), decision(row, body))
   })
   return null

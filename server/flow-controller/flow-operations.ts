@@ -154,7 +154,8 @@ function chosenOf(nodes: readonly string[], { changes }: Plan, wanted: Wanted): 
 async function setflows(body: Body, context: Context): Promise<FlowResult> {
   const input = await inputOf(body, context)
   const given = chosen.safeParse(body)
-  if (!given.success) throw badField(given.error.issues[0]?.path[0] === 'nodes' ? 'nodes' : 'rev', 'notForm')
+  if (!given.success)
+    throw given.error.issues[0]?.path[0] === 'nodes' ? badField('nodes', 'notList') : badField('rev', 'required')
   const { controller, wanted } = input
   const kept = await formerOf(input, context)
   return withNodeRed(controller, context, async (nodeRed) => {
