@@ -127,7 +127,7 @@ it.each(langs)('plates are checked one after the other, by keyboard: %s', { time
   await expect.poll(() => list.row(right).count()).toBe(0)
 })
 
-it.each(langs)('a plate is put on the black list, and the camera gets it: %s', { timeout: 40_000 }, async (lang) => {
+it.each(langs)('a plate is put on the black list, and the camera gets it: %s', async (lang) => {
   const [t, { sim, name }] = [words[lang], await newCamera()]
   const plate = lang === 'en' ? '粤D66601' : '粤D66602'
   const { page } = await app.visit('/garage/platelist', { lang })

@@ -4,8 +4,12 @@ import { sharedBrowser } from './open-browser'
 /** What a page can leave in the browser for the next one. */
 const storage = 'local_storage,indexeddb,cache_storage,service_workers'
 
+/** What pages leave in the memory of their process makes it slower. */
+const maxVisits = 40
+
 interface KeptContext {
   context: BrowserContext
+  visits: number
   /** A page of the site that stays open, so that the process that has compiled the app stays. */
   keeper: Page
 }
@@ -39,7 +43,7 @@ async function keptContext(browser: Browser, address: string, options: BrowserCo
   const context = await browser.newContext(options)
   const keeper = await context.newPage()
   await keeper.goto(`${address}/healthz`)
-  return { context, keeper }
+  return { context, visits: 0, keeper }
 }
 
 /**
@@ -67,13 +71,13 @@ export function browserContexts(browser: Browser): BrowserContexts {
       const key = JSON.stringify(options)
       const kept = idle.get(key) ?? (await keptContext(browser, address, options))
       idle.delete(key)
-      taken.set(kept.context, { ...kept, key, address, changed: isChanged(kept.context) })
+      taken.set(kept.context, { ...kept, visits: kept.visits + 1, key, address, changed: isChanged(kept.context) })
       return kept.context
     },
     async giveBack(context) {
       const kept = taken.get(context)
       taken.delete(context)
-      if (!kept || kept.changed() || idle.has(kept.key)) await context.close()
+      if (!kept || kept.changed() || kept.visits >= maxVisits || idle.has(kept.key)) await context.close()
       else {
         await clean(kept, kept.address)
         idle.set(kept.key, kept)
