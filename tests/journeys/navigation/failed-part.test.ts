@@ -47,7 +47,7 @@ describe.each(languages)('a part of a page that can not be loaded (%s)', (lang) 
   })
 
   it('leaves the list and its search as they are while the window is offline, and is loaded afterwards', async () => {
-    const { page, faults } = await app.visit('/garage/member', { lang })
+    const { page, faults } = await app.visit('/garage/member', { lang, emptyCache: true })
     faults.expect(...unreached)
     const list = listParts(page, lang)
     await list.rows.first().waitFor()

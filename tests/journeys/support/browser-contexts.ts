@@ -17,6 +17,8 @@ interface KeptContext {
 export interface BrowserContexts {
   /** A context without cookies, storage and pages of the app; only what was downloaded may be in its cache. */
   take(address: string, options: BrowserContextOptions): Promise<BrowserContext>
+  /** A context without anything, in its cache neither, that nobody gets afterwards. */
+  takeNew(options: BrowserContextOptions): Promise<BrowserContext>
   /** Closes the pages of a context, and keeps it for later if it is as before. */
   giveBack(context: BrowserContext): Promise<void>
 }
@@ -74,6 +76,7 @@ export function browserContexts(browser: Browser): BrowserContexts {
       taken.set(kept.context, { ...kept, visits: kept.visits + 1, key, address, changed: isChanged(kept.context) })
       return kept.context
     },
+    takeNew: (options) => browser.newContext(options),
     async giveBack(context) {
       const kept = taken.get(context)
       taken.delete(context)

@@ -22,6 +22,8 @@ interface VisitOptions extends BrowserContextOptions {
   token?: string | null
   /** The browser context of an earlier visit, to open another page in it. */
   context?: BrowserContext
+  /** With an empty cache: what the page has not loaded is not there while the window is offline. */
+  emptyCache?: true
 }
 
 export interface Journeys {
@@ -53,10 +55,11 @@ async function openPage(
   contexts: BrowserContexts,
   url: string,
   token: string | null,
-  { lang, context: opened, viewport, reducedMotion, colorScheme, ...options }: VisitOptions,
+  { lang, context: opened, emptyCache, viewport, reducedMotion, colorScheme, ...options }: VisitOptions,
 ): Promise<Page> {
   const locale = lang === 'en' ? 'en-US' : 'zh-CN'
-  const context = opened ?? (await contexts.take(url, { ...desktop, locale, ...options }))
+  const own = { ...desktop, locale, ...options }
+  const context = opened ?? (emptyCache ? await contexts.takeNew(own) : await contexts.take(url, own))
   if (!opened) {
     context.setDefaultTimeout(timeout)
     const cookies = { ...(lang && { lang }), ...(token && { token }) }
