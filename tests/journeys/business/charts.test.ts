@@ -190,7 +190,7 @@ it.each([
 ])('Refresh of %s always reads anew, and keeps the figures with a note while the window is offline', async (...of) => {
   const [path, calls, device] = of
   const { user, problem, state } = words('en')
-  const { page, faults } = await app.visit('/', { lang: 'en', ...device })
+  const { page, faults } = await app.visit('/', { lang: 'en', emptyCache: true, ...device })
   faults.expect(/ERR_/, /Failed to (load|fetch)/, /503/)
   const callsOf = (action: () => Promise<unknown>) =>
     calls.reduce((inner, call) => () => callOf(page, call, inner), action)()

@@ -116,7 +116,7 @@ describe.each(languages)('each navigation (%s)', (lang) => {
   })
 
   it('shows cached pages offline', async () => {
-    const { page, faults } = await app.visit('/garage/grade', { lang })
+    const { page, faults } = await app.visit('/garage/grade', { lang, emptyCache: true })
     faults.expect(/ERR_/, /Failed to (load|fetch)/, /LoadError/)
     const { open, tab, current } = tabParts(page, lang)
     const list = listParts(page, lang)

@@ -28,7 +28,7 @@ describe.each(languages)('a page that is offline (%s)', (lang) => {
 
   it('says so in its header and at its list, numbers no rows of another page, and goes on when it is online', async () => {
     for (let count = 0; count < 60; count += 1) await add()
-    const { page, faults } = await app.visit('/garage/member', { lang })
+    const { page, faults } = await app.visit('/garage/member', { lang, emptyCache: true })
     faults.expect(...unreached)
     const list = listParts(page, lang)
     await list.rows.first().waitFor()
@@ -60,7 +60,7 @@ describe.each(languages)('a page that is offline (%s)', (lang) => {
 
 it('a page that is offline opens the log, which was loaded in advance', async () => {
   const t = words('en')
-  const { page, faults } = await app.visit('/', { lang: 'en' })
+  const { page, faults } = await app.visit('/', { lang: 'en', emptyCache: true })
   faults.expect(...unreached)
   await page.clock.install()
   await page.goto(`${app.server.address}/garage/member`)

@@ -95,7 +95,7 @@ describe.each(languages)('a part of a page that can not be loaded (%s)', (lang) 
   })
 
   it('that is a whole page says in its place that the window is offline, and is loaded afterwards', async () => {
-    const { page, faults } = await app.visit('/garage/grade', { lang })
+    const { page, faults } = await app.visit('/garage/grade', { lang, emptyCache: true })
     faults.expect(...unreached)
     await page.locator('[data-row-key]').first().waitFor()
     await page.context().setOffline(true)
