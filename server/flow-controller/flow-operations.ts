@@ -43,6 +43,11 @@ const chosen = z.object({
   nodes: z.array(z.string().max(200)).max(maxNodes).default([]),
 })
 
+const chosenProblems: readonly BadField[] = [
+  { field: 'rev', problem: message('required') },
+  { field: 'nodes', problem: message('notList') },
+]
+
 /** What is to be written: an address, or former flows. */
 type Wanted = { type: FlowType; host: string } | { former: number }
 
@@ -154,8 +159,10 @@ function chosenOf(nodes: readonly string[], { changes }: Plan, wanted: Wanted): 
 async function setflows(body: Body, context: Context): Promise<FlowResult> {
   const input = await inputOf(body, context)
   const given = chosen.safeParse(body)
-  if (!given.success)
-    throw given.error.issues[0]?.path[0] === 'nodes' ? badField('nodes', 'notList') : badField('rev', 'required')
+  if (!given.success) {
+    const named = new Set(given.error.issues.map(({ path }) => path[0]))
+    throw badFields(chosenProblems.filter(({ field }) => named.has(field)))
+  }
   const { controller, wanted } = input
   const kept = await formerOf(input, context)
   return withNodeRed(controller, context, async (nodeRed) => {

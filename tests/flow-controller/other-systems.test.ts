@@ -223,6 +223,7 @@ describe.each(databaseKinds)('systems that are no flow controller, or one in tro
   it('a write without valid nodes or revision sends nothing', async () => {
     answers = { ...read, 'POST /flows': '{"rev":"r2"}' }
     expect(badFieldsOf(await setflows({ nodes: [] }))).toEqual(['nodes'])
+    expect(badFieldsOf(await setflows({ rev: null, nodes: 'plc' }))).toEqual(['rev', 'nodes'])
     expect(badFieldsOf(await setflows({ nodes: ['plc', 'meter'] }))).toEqual(['nodes'])
     expect(badFieldsOf(await setflows({ nodes: 'plc' }))).toEqual(['nodes'])
     expect(badFieldsOf(await setflows({ rev: undefined }))).toEqual(['rev'])
