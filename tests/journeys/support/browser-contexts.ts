@@ -10,6 +10,8 @@ const maxVisits = 40
 interface KeptContext {
   context: BrowserContext
   visits: number
+  /** Does it differ from a new one, for good? */
+  changed: () => boolean
   /** A page of the site that stays open, so that the process that has compiled the app stays. */
   keeper: Page
 }
@@ -45,7 +47,7 @@ async function keptContext(browser: Browser, address: string, options: BrowserCo
   const context = await browser.newContext(options)
   const keeper = await context.newPage()
   await keeper.goto(`${address}/healthz`)
-  return { context, visits: 0, keeper }
+  return { context, visits: 0, changed: isChanged(context), keeper }
 }
 
 /**
@@ -54,7 +56,7 @@ async function keptContext(browser: Browser, address: string, options: BrowserCo
  */
 export function browserContexts(browser: Browser): BrowserContexts {
   const idle = new Map<string, KeptContext>()
-  const taken = new Map<BrowserContext, KeptContext & { key: string; address: string; changed: () => boolean }>()
+  const taken = new Map<BrowserContext, KeptContext & { key: string; address: string }>()
 
   const clean = async ({ context, keeper }: KeptContext, address: string): Promise<void> => {
     const opened = context.pages().filter((page) => page !== keeper)
@@ -73,7 +75,7 @@ export function browserContexts(browser: Browser): BrowserContexts {
       const key = JSON.stringify(options)
       const kept = idle.get(key) ?? (await keptContext(browser, address, options))
       idle.delete(key)
-      taken.set(kept.context, { ...kept, visits: kept.visits + 1, key, address, changed: isChanged(kept.context) })
+      taken.set(kept.context, { ...kept, visits: kept.visits + 1, key, address })
       return kept.context
     },
     takeNew: (options) => browser.newContext(options),
