@@ -59,23 +59,28 @@ export async function startDispatcher(options: DispatcherOptions): Promise<() =>
     clearTimeout(timer)
     timer = setTimeout(run, Math.min(until, idle))
   }
-  const runAll = async (): Promise<void> => {
-    while (isDue && !closing) {
-      isDue = false
-      await dispatch()
-      if (!isDue && !closing) await wait()
-    }
-  }
   const failed = (err: unknown): void => {
     if (!isTemporary(err)) log.error({ err }, 'commands could not be sent')
     clearTimeout(timer)
     if (!closing) timer = setTimeout(run, idle)
   }
+  const runAll = async (): Promise<void> => {
+    try {
+      while (isDue && !closing) {
+        isDue = false
+        await dispatch()
+        if (!isDue && !closing) await wait()
+      }
+    } catch (error) {
+      failed(error)
+    } finally {
+      // In the same step as the last look at `isDue`: a notification in between would wait for the timer.
+      running = undefined
+    }
+  }
   function run(): void {
     isDue = true
     running ??= runAll()
-      .catch(failed)
-      .finally(() => (running = undefined))
   }
   const stopListening = await database.listen(dueChannel, run)
   run()

@@ -144,7 +144,8 @@ it('a button says what one terminal did, and is not pressed twice', { timeout: 6
     await press(page, row(twice), screenOn)
     await notices(page, `${screenOn} ${twice}`).first().waitFor()
 
-    begin('slow', slow)
+    // Until the end, so that a press that takes long still finds the terminal slow.
+    site.fault({ kind: 'slow', device: slow, seconds: 40, wait: 14 })
     const told = notices(page, noticeOf('commandWaits', lang, slow))
       .first()
       .waitFor()
