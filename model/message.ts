@@ -1,5 +1,6 @@
 import { flowMessages } from './flows/flow-messages'
 import { cameraMessages } from './camera-messages'
+import { deskMessages } from './desk-messages'
 import { fill, localize, zhEn, type Label, type Lang } from './label'
 import { chargePointMessages } from './site/charge-point-messages'
 import { chargingMessages } from './site/charging-messages'
@@ -7,6 +8,7 @@ import { meterMessages } from './site/meter-messages'
 
 export const messages = {
   ...cameraMessages,
+  ...deskMessages,
   required: zhEn('必填', 'Required'),
   notText: zhEn('须为文本', 'Must be text'),
   notNumber: zhEn('须为数字', 'Must be a number'),
@@ -175,8 +177,6 @@ export const messages = {
     '相机的推送不能在此重试，由相机自行重发',
     'A camera’s push can’t be retried here; the camera sends it again',
   ),
-  refusedAgain: zhEn('仍未受理：{reason} {detail}', 'Rejected again: {reason}. {detail}'),
-  recordedMeanwhile: zhEn('此上报已补录', 'This message has already been recorded'),
   commandOffline: zhEn('{target} 不在线，指令未发送', '{target} is offline; the command was not sent'),
   commandWaits: zhEn('{target} 尚未应答，仍在等待结果', '{target} has not answered yet; its result is still awaited'),
   commandQueued: zhEn(

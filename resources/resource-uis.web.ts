@@ -5,6 +5,7 @@ import { plateList } from './camera/plate-list'
 import { appUser } from './app/app-user'
 import { passagePlate } from './parking/passage-plate'
 import { parkingRecord } from './parking/parking-record'
+import { pickupQueue } from './parking/pickup-queue'
 import { chargePoint } from './charge-points/charge-point'
 import { connector } from './charge-points/connector'
 import { menu } from './access/menu'
@@ -43,6 +44,7 @@ export const resourceUis = new Map<Resource, () => Promise<{ default: Registered
   [stall, () => import('./garage/stall.web')],
   [stay, () => import('./garage/stay.web')],
   [parkingRecord, () => import('./parking/parking-record.web')],
+  [pickupQueue, () => import('./parking/pickup-queue.web')],
   [passagePlate, () => import('./parking/passage-plate.web')],
   [camera, () => import('./camera/camera.web')],
   [plateList, () => import('./camera/plate-list.web')],

@@ -69,6 +69,12 @@ export const business: readonly MenuGroup[] = [
         list: 'cslog',
       },
       { view: 'garage/queue', label: zhEn('取车排队', 'Pick-up queue'), resource: pickupQueue },
+      {
+        view: 'garage/queueboard',
+        label: zhEn('取车看板', 'Queue board'),
+        permissions: ['garage:queue:query', 'garage:queue:edit'],
+        single: true,
+      },
       { view: 'garage/carlog', label: zhEn('车辆日志', 'Car log'), resource: carLog },
       { view: 'garage/inout', label: zhEn('进出记录', 'In/out records'), resource: inOutSource },
       { view: 'garage/insource', label: zhEn('识别记录', 'Recognition records'), resource: recognition },

@@ -5,6 +5,11 @@ import { queueState, recognisedBy } from '../dictionaries/parking'
 import { garages } from '../garage/stall'
 import { minimum } from '../system/minimums'
 
+const { waiting, fetching } = queueState
+
+/** The states of a request that has not ended. */
+export const openQueueStates: readonly number[] = [waiting, fetching]
+
 /** A driver's request for their car, and the state of its delivery. */
 export const pickupQueue = resource('queue', {
   label: zhEn('取车排队', 'Pick-up'),
@@ -25,6 +30,8 @@ export const pickupQueue = resource('queue', {
     updated_at: updated(),
     remark: remark(),
     park_code: park(zhEn('车场', 'Car park')),
+    /** Orders those that wait in a garage; empty: since it was asked for. */
+    place_time: moment(zhEn('排位时间', 'In line since')),
   },
   list: {
     columns: [
@@ -53,4 +60,11 @@ export const pickupQueue = resource('queue', {
   form: ['park_code', 'card_no', 'plate_no', 'garage_index', 'in_out_num', 'dc_status', 'dc_sort', 'remark'],
   title: ['plate_no', 'card_no'],
   keep: { days: 1095, by: 'created_at', over: 'end_out_at', min: 100 },
+  indexes: [['park_code', 'garage_index', 'dc_status', 'created_at']],
+  reasons: { values: { dc_status: [queueState.cancelled] } },
+  operations: {
+    board: { label: zhEn('取车看板', 'Queue board'), permission: 'query', on: 'input' },
+    moveUp: { label: zhEn('提前', 'Move up'), permission: 'edit', on: 'row', reason: true },
+    cancel: { label: zhEn('取消排队', 'Cancel pick-up'), permission: 'edit', on: 'row', reason: true },
+  },
 })

@@ -118,6 +118,16 @@ export const declared = {
     ),
     String(alarmLevel.major),
   ),
+  queueOverdueMinutes: whole('queue_overdue_minutes', zhEn('取车等候超时', 'Pick-up counts as overdue'), {
+    min: 1,
+    max: 240,
+    default: '15',
+    unit: minutes,
+    help: zhEn(
+      '取车看板上等候超过此时间的车辆标为超时',
+      'A car that has waited for so long is marked on the queue board',
+    ),
+  }),
   meterModel: text(
     'meter_model',
     zhEn('电表型号', 'Meter model'),

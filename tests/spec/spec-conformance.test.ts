@@ -244,6 +244,7 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
  */
 const addedScreens = [
   ...['garage/difference', 'log/refused', 'dc/command', 'log/adapter'],
+  ...['garage/queueboard'],
   ...['garage/camera', 'garage/platelist', 'garage/platereview', 'garage/chargepoint', 'garage/connector'],
 ]
 const addedPermissions = [

@@ -43,6 +43,12 @@ const cleanReason = (reason: unknown): string | null => {
 /** The reason in the body of a call that takes one; null if there is none that can be stored. */
 export const reasonIn = ({ reason }: Body): string | null => cleanReason(reason)
 
+/** The reason of a call that is carried out for one only, whoever calls; throws 40000 without it. */
+export function requiredReason(reason: string | null | undefined): string {
+  if (!reason) throw badField(reasonField, reasonWanted.key, reasonWanted.values)
+  return reason
+}
+
 /** Does this change of a row need a reason? */
 export function needsReason(reasons: Reasons | null, values: Values, before: Values): boolean {
   const isChanged = (name: string): boolean =>

@@ -210,15 +210,17 @@ export const pickupQueue: SpecEntity = {
   // park_code: wire; ds_sort: the form's spelling.
   fields: fields(
     `card_no plate_no dc_source garage_index in_out_num dc_status dc_sort oper_user start_out_at end_out_at created_at
-     updated_at remark park_code ds_sort`,
+     updated_at remark park_code ds_sort place_time`,
     {
       card_no: { required: true },
       dc_source: { dictOpen: true },
       garage_index: { min: 1 },
       in_out_num: { kind: 'integer', min: 1 },
       dc_status: { default: 1, dict: 'queue_state' },
+      // Ours: the order on the board.
+      place_time: { kind: 'moment' },
     },
-    'dc_source oper_user start_out_at end_out_at created_at updated_at',
+    'dc_source oper_user start_out_at end_out_at created_at updated_at place_time',
   ),
   alternate: { ds_sort: 'dc_sort' },
   form: names('card_no plate_no garage_index in_out_num dc_status ds_sort remark'),
@@ -235,6 +237,12 @@ export const pickupQueue: SpecEntity = {
       sort: 'created_at DESC',
     }),
   ],
+  reasons: { values: { dc_status: [4] } },
+  calls: {
+    '/api/queue/board': 'garage:queue:query',
+    '/api/queue/moveUp': 'garage:queue:edit',
+    '/api/queue/cancel': 'garage:queue:edit',
+  },
   scoped: 'park',
   parkField: 'park_code',
 }

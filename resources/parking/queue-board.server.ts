@@ -1,0 +1,143 @@
+import { check } from '../../model/check'
+import { shift } from '../../model/wall-time'
+import { badFields } from '../../server/api-error'
+import type { Connection } from '../../server/database/database'
+import type { Context } from '../../server/engine/engine'
+import { numberOrNull, writeCell } from '../../server/rows/cells'
+import { columnsIn, tableName } from '../../server/rows/names'
+import { queueState } from '../dictionaries/parking'
+import { openQueueStates, pickupQueue } from './pickup-queue'
+import type { QueueBoard, QueueCar } from './queue-board'
+import { inOrder } from './queue-order'
+import { paceOf, secondsUntilReady, type Retrieval } from './queue-pace'
+
+const column = columnsIn(pickupQueue)
+const table = tableName(pickupQueue)
+const seconds = (expression: string): string => `extract(epoch FROM ${expression})::bigint`
+const isOpen = `${column('dc_status')} IN (${openQueueStates.join(', ')})`
+const inParks = `($1::text[] IS NULL OR ${column('park_code')} = ANY($1))`
+
+/** More are not shown: nobody looks through them. */
+export const mostCars = 500
+
+const open = `SELECT "id", "version", ${column('park_code')}, ${column('garage_index')}, ${column('in_out_num')},
+    ${column('plate_no')}, ${column('card_no')}, ${column('dc_status')}, ${column('created_at')}, ${column('start_out_at')},
+    ${seconds(`coalesce(${column('place_time')}, ${column('created_at')})`)},
+    ${seconds(`now() - coalesce(${column('start_out_at')}, now())`)}
+  FROM ${table} WHERE ${isOpen} AND ${column('created_at')} >= $2::timestamptz AND ${inParks}
+  ORDER BY ${column('created_at')}, "id" LIMIT ${mostCars + 1}`
+
+const older = `SELECT count(*) FROM ${table}
+  WHERE ${isOpen} AND ${column('created_at')} < $2::timestamptz AND ${inParks}`
+
+/** Of each garage the last retrievals of a month. */
+const past = `SELECT k.park, k.garage, p.began, p.ended FROM unnest($1::text[], $2::int[]) AS k(park, garage),
+  LATERAL (SELECT ${seconds(column('start_out_at'))} AS began, ${seconds(column('end_out_at'))} AS ended FROM ${table}
+    WHERE ${column('park_code')} = k.park AND ${column('garage_index')} = k.garage
+      AND ${column('dc_status')} = ${queueState.delivered} AND ${column('created_at')} >= now() - interval '30 days'
+      AND ${column('end_out_at')} > ${column('start_out_at')}
+    ORDER BY ${column('created_at')} DESC LIMIT 60) AS p`
+
+interface OpenCar extends Omit<QueueCar, 'place' | 'ready'> {
+  since: number
+  underWay: number | null
+}
+
+const wall = (cell: string | null | undefined): string => (cell ?? '').slice(0, 19)
+
+const carOf = (cells: readonly (string | null)[]): OpenCar => {
+  const [id, version, park_code = null, garage, bay, plate_no = null, card_no = null, state, asked, began, since, run] =
+    cells
+  return {
+    id: Number(id),
+    version: Number(version),
+    park_code,
+    garage_index: numberOrNull(garage),
+    in_out_num: numberOrNull(bay),
+    plate_no,
+    card_no,
+    dc_status: Number(state),
+    created_at: wall(asked),
+    start_out_at: began ? wall(began) : null,
+    since: Number(since),
+    underWay: Number(state) === queueState.fetching ? Number(run) : null,
+  }
+}
+
+const garageKey = ({ park_code, garage_index }: Pick<QueueCar, 'park_code' | 'garage_index'>): string =>
+  JSON.stringify([park_code, garage_index])
+
+/** Those that are being retrieved, then those that wait. */
+const ordered = (cars: readonly OpenCar[]): OpenCar[] => {
+  const waits = ({ underWay }: OpenCar): boolean => underWay === null
+  return [...inOrder(cars.filter((car) => !waits(car))), ...inOrder(cars.filter(waits))]
+}
+
+async function pastOf(on: Connection, cars: readonly OpenCar[]): Promise<Map<string, Retrieval[]>> {
+  const garages = [...new Map(cars.map((car) => [garageKey(car), car])).values()].filter(
+    ({ park_code, garage_index }) => park_code !== null && garage_index !== null,
+  )
+  const of = (name: 'park_code' | 'garage_index') => writeCell(garages.map((garage) => garage[name]))
+  const rows = await on.rows({ text: past, values: [of('park_code'), of('garage_index')], name: 'queue_past' })
+  const found = new Map<string, Retrieval[]>()
+  for (const [park_code = null, garage, start, end] of rows) {
+    const key = garageKey({ park_code, garage_index: Number(garage) })
+    found.set(key, [...(found.get(key) ?? []), { start: Number(start), end: Number(end) }])
+  }
+  return found
+}
+
+/** The cars of one garage, in their order, with what its past says about each. */
+function withPlaces(cars: readonly OpenCar[], retrievals: readonly Retrieval[]): QueueCar[] {
+  const all = ordered(cars)
+  const pace = paceOf(retrievals)
+  const ready = pace
+    ? secondsUntilReady(
+        pace,
+        all.map(({ underWay }) => underWay),
+      )
+    : []
+  return all.map(({ since: _, underWay: __, ...car }, index) => {
+    const isInLine = car.park_code !== null && car.garage_index !== null
+    const seconds = ready[index]
+    return { ...car, place: isInLine ? index + 1 : null, ready: seconds === undefined ? null : Math.round(seconds) }
+  })
+}
+
+const byGarage = (one: OpenCar, other: OpenCar): number =>
+  (one.park_code ?? '').localeCompare(other.park_code ?? '', 'en') ||
+  (one.garage_index ?? 0) - (other.garage_index ?? 0)
+
+/** The car parks whose queues the caller asks for; null: all of the operator. */
+function parksIn({ access }: Context['caller'], asked: unknown): readonly string[] | null {
+  const checked = check(asked, pickupQueue.fields.park_code)
+  if ('problem' in checked) throw badFields([{ field: 'park_code', problem: checked.problem }])
+  const own = access.parks === 'all' ? null : [...access.parks]
+  if (checked.value === null) return own
+  const park = String(checked.value)
+  return own === null || own.includes(park) ? [park] : []
+}
+
+/** The requests that the queues of these car parks consist of, since yesterday. */
+export const queueSince = (now: string): string => shift(now, { days: -1, at: '00:00:00' })
+
+/** Who waits for their car in the caller's car parks, in which order, and for how long still. */
+export async function board(
+  { park_code }: Record<string, unknown>,
+  { database, caller }: Context,
+): Promise<QueueBoard> {
+  const parks = parksIn(caller, park_code)
+  const values = [parks && writeCell(parks), queueSince(caller.now)]
+  const found = (await database.rows({ text: open, values, name: 'queue_open' })).map(carOf)
+  const [counted] = await database.rows({ text: older, values, name: 'queue_older' })
+  const shown = found.slice(0, mostCars)
+  const retrievals = await pastOf(database, shown)
+  const garages = new Map<string, OpenCar[]>()
+  for (const car of shown.toSorted(byGarage)) garages.set(garageKey(car), [...(garages.get(garageKey(car)) ?? []), car])
+  return {
+    cars: [...garages].flatMap(([key, cars]) => withPlaces(cars, retrievals.get(key) ?? [])),
+    overdue: caller.configs.queueOverdueMinutes,
+    older: Number(counted?.[0] ?? 0),
+    more: found.length > mostCars,
+  }
+}

@@ -1,0 +1,115 @@
+import { FullscreenExitOutlined } from '@ant-design/icons'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { fill } from '../../../../model/label'
+import { plateLook } from '../../../../model/text/plate-look'
+import { queueState } from '../../../../resources/dictionaries/parking'
+import { maskedTexts } from '../../../../resources/parking/masked-plate'
+import type { QueueBoard, QueueCar } from '../../../../resources/parking/queue-board'
+import { useOutdatedSince } from '../../../events/connection'
+import { usePageContext } from '../../../page/page-context'
+import { operatorTime } from '../../../session/operator-now'
+import { useOperatorMinute } from '../../../session/use-operator-minute'
+import { useLocalize } from '../../../text/use-localize'
+import { useIsVisible } from '../../../ui/hooks/use-is-visible'
+import { HallRow } from './hall-row'
+import { texts } from './texts'
+import { useBoard, waitedMinutes } from './use-board'
+import './hall.css'
+
+/** That can be read from afar. */
+const rowsOfPage = 6
+/** Milliseconds. */
+const pageTime = 10_000
+
+function useTurnedPage(pages: number): number {
+  const [turned, setTurned] = useState(0)
+  useEffect(() => {
+    const timer = setInterval(() => setTurned((now) => now + 1), pageTime)
+    return () => clearInterval(timer)
+  }, [])
+  return pages === 0 ? 0 : turned % pages
+}
+
+/** The window shows nothing else: what is below it can't be reached, and Escape leaves it. */
+function useWholeWindow(leave: () => void): void {
+  const onLeave = useEffectEvent(leave)
+  useEffect(() => {
+    const app = document.getElementById('berth')
+    const onKey = ({ key }: KeyboardEvent): void => {
+      if (key === 'Escape' && !document.fullscreenElement) onLeave()
+    }
+    if (app) app.inert = true
+    window.addEventListener('keydown', onKey)
+    return () => {
+      if (app) app.inert = false
+      window.removeEventListener('keydown', onKey)
+      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+    }
+  }, [])
+}
+
+/** Those that are being retrieved come first, whatever their garage; then who is served next. */
+const byTurn = (one: QueueCar, other: QueueCar): number =>
+  Number(one.dc_status === queueState.waiting) - Number(other.dc_status === queueState.waiting) ||
+  (one.place ?? Infinity) - (other.place ?? Infinity) ||
+  one.id - other.id
+
+function HallCars({ board }: { board: QueueBoard }) {
+  const localize = useLocalize()
+  const cars = board.cars.toSorted(byTurn)
+  const shown = maskedTexts(cars.map(({ plate_no, card_no }) => plate_no ?? card_no ?? ''))
+  const pages = Math.ceil(cars.length / rowsOfPage)
+  const page = useTurnedPage(pages)
+  const first = page * rowsOfPage
+  const severalGarages = new Set(cars.map(({ park_code, garage_index }) => `${park_code}/${garage_index}`)).size > 1
+  if (cars.length === 0) return <p className="hall-nobody">{localize(texts.nobody)}</p>
+  return (
+    <>
+      <ol className="hall-cars" start={first + 1}>
+        {cars.slice(first, first + rowsOfPage).map((car, at) => (
+          <HallRow
+            key={car.id}
+            car={car}
+            name={shown[first + at] ?? ''}
+            look={plateLook(car.plate_no ?? '')}
+            showGarage={severalGarages}
+            isLate={waitedMinutes(car) >= board.overdue}
+          />
+        ))}
+      </ol>
+      {pages > 1 && <p className="hall-pages">{fill(localize(texts.pageOf), { page: page + 1, pages })}</p>}
+    </>
+  )
+}
+
+function WholeWindow({ path }: { path: string }) {
+  const localize = useLocalize()
+  const { go } = usePageContext()
+  const { data, outdated, isError } = useBoard()
+  const lost = useOutdatedSince()
+  const minute = useOperatorMinute()
+  const since = lost ?? outdated?.since ?? null
+  const leave = (): void => go(path)
+  useWholeWindow(leave)
+  return createPortal(
+    <main className="hall" aria-label={localize(texts.hallName)}>
+      <header className="hall-head">
+        <h1>{localize(texts.hallName)}</h1>
+        <time>{minute.slice(11, 16)}</time>
+      </header>
+      <p className="hall-outdated" role="status">
+        {since && fill(localize(texts.outdated), { time: operatorTime(since).slice(5, 16) })}
+        {!since && isError && localize(texts.unread)}
+      </p>
+      {data && <HallCars board={data} />}
+      <button type="button" className="hall-leave" onClick={leave}>
+        <FullscreenExitOutlined aria-hidden /> {localize(texts.leave)}
+      </button>
+    </main>,
+    document.body,
+  )
+}
+
+/** The queue for the drivers in the hall: large, without the menu, with plates that only they recognise. */
+export const Hall = ({ path }: { path: string }) => useIsVisible() && <WholeWindow path={path} />

@@ -1,0 +1,74 @@
+import { FullscreenOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { fill } from '../../../../model/label'
+import { routePath } from '../../../../model/screen'
+import { pickupQueue } from '../../../../resources/parking/pickup-queue'
+import { usePageContext, type PageProps } from '../../../page/page-context'
+import { PageLink } from '../../../page/page-link'
+import { PageShell } from '../../../page/page-shell'
+import { Nothing } from '../../../page/page-states'
+import { PermittedPage } from '../../../page/permitted-page'
+import { queryPlaceholder } from '../../../page/query-placeholder'
+import { useLocalize } from '../../../text/use-localize'
+import { lazyComponent } from '../../../ui/lazy-component'
+import { GarageQueue } from './garage-line'
+import { texts } from './texts'
+import { linesOf, useBoard } from './use-board'
+import './queueboard.css'
+
+const Hall = lazyComponent(() => import('./hall').then((part) => part.Hall), null)
+
+const path = routePath('garage/queueboard')
+const listPath = routePath('garage/queue')
+
+function Board() {
+  const localize = useLocalize()
+  const { go } = usePageContext()
+  const result = useBoard()
+  const { data, isFetching, outdated, refetch } = result
+  const openHall = (): void => {
+    // Only a press of a person may fill the screen; without it the hall fills the window.
+    void document.documentElement.requestFullscreen?.().catch(() => undefined)
+    go(`${path}?hall=1`)
+  }
+  const tools = (
+    <>
+      <Button icon={<FullscreenOutlined />} onClick={openHall}>
+        {localize(texts.hall)}
+      </Button>
+      <PageLink to={listPath}>{localize(texts.list)}</PageLink>
+    </>
+  )
+  const nothing = data?.cars.length === 0 && (
+    <Nothing title={localize(texts.nobody)}>{localize(texts.nobodyWhy)}</Nothing>
+  )
+  return (
+    <PageShell tools={tools} fetching={isFetching && data === undefined} outdated={outdated}>
+      {queryPlaceholder(result, nothing) ?? (
+        <div className="queue-board">
+          <p className="faint">{localize(texts.recordOnly)}</p>
+          {data &&
+            linesOf(data.cars).map((line) => (
+              <GarageQueue key={line.key} line={line} board={data} onChanged={() => refetch()} />
+            ))}
+          {data?.more && <p className="faint">{fill(localize(texts.more), { count: data.cars.length })}</p>}
+        </div>
+      )}
+      {data !== undefined && data.older > 0 && (
+        <p className="queue-older">
+          <PageLink to={listPath}>{fill(localize(texts.older), { count: data.older })}</PageLink>
+        </p>
+      )}
+    </PageShell>
+  )
+}
+
+/** Who waits for their car, at which bay and for how long; `?hall=1` shows it to the drivers, on the whole screen. */
+export default function QueueBoardPage({ screen, query }: PageProps) {
+  const label = useLocalize()(screen.label)
+  return (
+    <PermittedPage page={label} permission={`${pickupQueue.permission}:query`}>
+      {query.hall === undefined ? <Board /> : <Hall path={path} />}
+    </PermittedPage>
+  )
+}
