@@ -15,6 +15,7 @@ const rooms = {
     'billing',
     'ingest',
     'flow-controller',
+    'device',
     'install',
     'demo',
     'http',

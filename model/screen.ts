@@ -19,6 +19,8 @@ export interface Screen {
   list?: string
   /** Not in the menu: opened from other screens. */
   hidden?: boolean
+  /** Of a hidden page: any of these permissions (whole strings) opens it, so that roles need no menu entry for it. */
+  openTo?: readonly string[]
   /** At most one open tab: opening it for another row closes the previous tab (spec, section 2). */
   single?: boolean
   /** Prefix of its buttons' permission strings, if it is the resource's second one. */

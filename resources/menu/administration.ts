@@ -24,6 +24,7 @@ import { role } from '../access/role'
 import { theme } from '../system/theme'
 import { user } from '../access/user'
 import { command } from '../terminal/command'
+import { devicePermissions } from '../terminal/device-operation'
 import { terminalMenu } from '../terminal/terminal-menu'
 import { terminal } from '../terminal/terminal'
 import { terminalData } from '../terminal/terminal-data'
@@ -45,6 +46,12 @@ export const administration: readonly MenuGroup[] = [
       { view: 'dc/menu', label: zhEn('终端菜单', 'Terminal menu'), resource: terminalMenu },
       { view: 'dc/slide', label: zhEn('轮播图', 'Slides'), resource: slide },
       { view: 'dc/feedback', label: zhEn('意见反馈', 'Feedback'), resource: feedback },
+      {
+        view: 'dc/device',
+        label: zhEn('设备详情', 'Device details'),
+        hidden: true,
+        openTo: Object.values(devicePermissions).flat(),
+      },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { message } from '../../model/message'
 import type { CommandBody } from '../../model/site/commands'
 import type { Row } from '../../model/resource'
 import type { Connection } from '../../server/database/database'
+import { aboutDevice, gatewayReport } from '../../server/device/device-report'
 import { serve } from '../../server/engine/engine'
 import { requireAnswers } from '../../server/engine/write/questions'
 import { credentialFunctions } from '../../server/ingest/broker/credential-operations'
@@ -33,11 +34,13 @@ const { about, operations, checkName, endFormer } = credentialFunctions(nbDevice
 export default serve(nbDevice, {
   about: {
     ...about,
+    ...aboutDevice,
     restart: `Takes { id }. ${aboutSending}`,
     nbset: `Takes { id }; sends the addresses of the row, of which one is required. ${aboutSending}`,
   },
   operations: {
     ...operations,
+    device: gatewayReport,
     restart: (input, context) => {
       const body = { type: 'gateway', action: 'restart' } as const
       return sendCommand(context, orderFor(input as Row<typeof nbDevice>, commandKind.restart, body))

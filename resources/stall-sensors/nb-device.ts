@@ -3,6 +3,7 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { connection, nbDeviceState } from '../dictionaries/device'
 import { credentialOperations } from '../terminal/device-credentials'
+import { deviceOperation, opensDevice } from '../terminal/device-operation'
 
 /** The gateway through which the ground sensors of open-air stalls report. */
 export const nbDevice = resource('snb', {
@@ -41,6 +42,7 @@ export const nbDevice = resource('snb', {
     search: ['nbid', 'status'],
     window: {},
     sort: '-created_at',
+    opens: opensDevice('nbid', 'gateway'),
   },
   form: ['nbid', 'nbkey', 'park_code', 'status', 'httpUrl', 'mqttUrl', 'remark'],
   title: ['nbid'],
@@ -59,5 +61,6 @@ export const nbDevice = resource('snb', {
       on: 'row',
       costly: true,
     },
+    ...deviceOperation,
   },
 })

@@ -25,4 +25,5 @@ export const stallFault = resource('sfault', {
   form: ['nbid', 'lrid', 'park_code', 'handle_time', 'handle_text'],
   editLabel: zhEn('处理', 'Handle'),
   title: ['lrid', 'nbid'],
+  indexes: [['lrid', 'created_at']],
 })

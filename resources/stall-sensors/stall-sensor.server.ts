@@ -1,5 +1,6 @@
 import type { Row } from '../../model/resource'
 import { badField } from '../../server/api-error'
+import { aboutDevice, sensorReport } from '../../server/device/device-report'
 import { serve, type Context } from '../../server/engine/engine'
 import { requireAnswers } from '../../server/engine/write/questions'
 import { onWaking } from '../../server/ingest/commands/delivery'
@@ -32,8 +33,9 @@ const push =
 
 export default serve(stallSensor, {
   about: {
+    ...aboutDevice,
     setadd: `Takes { id }; has the NB device add the terminal. ${aboutSending}`,
     setdel: `Takes { id }; has the NB device delete the terminal. ${aboutSending}`,
   },
-  operations: { setadd: push('add'), setdel: push('delete') },
+  operations: { device: sensorReport, setadd: push('add'), setdel: push('delete') },
 })

@@ -3,6 +3,7 @@ import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
 import { connection, nbDeviceState } from '../dictionaries/device'
 import { occupancy } from '../dictionaries/parking'
+import { deviceOperation, opensDevice } from '../terminal/device-operation'
 
 /** A ground sensor (`lrid`) of an NB device, with its occupancy and battery voltage. */
 export const stallSensor = resource('sterminal', {
@@ -40,6 +41,7 @@ export const stallSensor = resource('sterminal', {
     search: ['nbid', 'lrid', 'status', 'have'],
     window: {},
     sort: '-created_at',
+    opens: opensDevice('lrid', 'sensor'),
   },
   form: ['nbid', 'lrid', 'park_code', 'status', 'have', 'voltages', 'remark'],
   title: ['lrid', 'nbid'],
@@ -56,5 +58,6 @@ export const stallSensor = resource('sterminal', {
       on: 'row',
       costly: true,
     },
+    ...deviceOperation,
   },
 })

@@ -30,4 +30,5 @@ export const terminalData = resource('dcterminaldata', {
   keep: { days: 90, by: 'created_at' },
   verbs: ['query'],
   title: ['client_id', 'created_at'],
+  indexes: [['client_id', 'created_at']],
 })

@@ -15,6 +15,7 @@ import {
   type CommandResult,
   type Order,
 } from '../../server/ingest/commands/send-commands'
+import { aboutDevice, terminalReport } from '../../server/device/device-report'
 import { atOnce } from '../../server/ingest/commands/delivery'
 import { rowsOf } from '../../server/rows/rows'
 import { commandKind, commandTarget } from '../dictionaries/command'
@@ -75,6 +76,7 @@ export default serve(terminal, {
   about: {
     ...about,
     ...aboutFlows,
+    ...aboutDevice,
     setadd: `Takes { id }. ${aboutSending}`,
     setdel: `Takes { id }. ${aboutSending}`,
     sys: `Takes { id, data: { type, action, data } }. ${aboutSeveral}`,
@@ -83,6 +85,7 @@ export default serve(terminal, {
   operations: {
     ...operations,
     ...flowOperations,
+    device: terminalReport,
     setadd: controlRow('reboot'),
     setdel: controlRow('shutdown'),
     sys: (body, context) => control(body, body.data, context),

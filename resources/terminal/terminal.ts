@@ -5,6 +5,7 @@ import { garages } from '../garage/stall'
 import { onOff, yesNo } from '../dictionaries/common'
 import { connection, plcType, terminalType } from '../dictionaries/device'
 import { credentialOperations } from './device-credentials'
+import { deviceOperation, opensDevice } from './device-operation'
 import { flowOperations } from './flow-operations'
 
 const address = { max: 64, identifier: true } as const
@@ -79,6 +80,7 @@ export const terminal = resource('dcterminal', {
     hidden: ['big_plate', 'restore', 'vertical_layer', 'row_num', 'col_num', 'updated_at', 'last_contact'],
     search: ['client_id', 'park_code', 'ttype', 'online', 'dc_status', 'garage_no'],
     sort: '-created_at',
+    opens: opensDevice('client_id', 'terminal'),
   },
   lists: {
     online: {
@@ -148,5 +150,6 @@ export const terminal = resource('dcterminal', {
       costly: true,
     },
     ...flowOperations,
+    ...deviceOperation,
   },
 })

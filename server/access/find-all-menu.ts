@@ -1,11 +1,24 @@
 import { menu } from '../../resources/access/menu'
+import { screens } from '../../resources'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../rows/rows'
-import type { Access } from './access'
-import { menuTree, type MenuNode } from './menu-tree'
+import { may, type Access } from './access'
+import { menuTree, type MenuNode, type MenuRow } from './menu-tree'
 
 const all = { limit: 100_000 }
 
+const openTo = new Map(screens.flatMap(({ view, openTo }) => (openTo ? [[view, openTo] as const] : [])))
+
+/** The entry of a page that the user may open without having been granted it. */
+const isOpen = ({ route_component }: MenuRow, access: Access): boolean => {
+  const permissions = openTo.get(route_component ?? '')
+  return permissions !== undefined && may(access, permissions)
+}
+
 /** `POST /api/menu/find_all_menu`: the user's menus and buttons as a tree, with every wire field in each row. */
-export const findAllMenu = async (on: Connection, access: Access): Promise<MenuNode[]> =>
-  menuTree(await rowsOf(menu, on).find({}, all), access.menus)
+export async function findAllMenu(on: Connection, access: Access): Promise<MenuNode[]> {
+  const rows = await rowsOf(menu, on).find({}, all)
+  const open = rows.filter((row) => !access.menus.has(Number(row.id)) && isOpen(row, access))
+  // Beside the tree: the groups that they are in are not shown because of them.
+  return [...menuTree(rows, access.menus), ...open.map((row) => ({ ...row, children_list: [] }))]
+}

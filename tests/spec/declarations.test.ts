@@ -224,8 +224,10 @@ describe('the menu', () => {
 
   it('shows lists that exist', () => {
     for (const { list, resource } of screens) if (list) expect(resource?.lists).toHaveProperty(list)
-    for (const { list, resource, hidden } of screens)
-      expect(hidden ?? false).toBe((list ? resource?.lists[list] : resource?.list)?.under !== undefined)
+    for (const { list, resource, hidden, openTo } of screens) {
+      const isUnder = (list ? resource?.lists[list] : resource?.list)?.under !== undefined
+      expect(hidden ?? false).toBe(isUnder || openTo !== undefined)
+    }
   })
 
   it('labels every button in both languages', () => {

@@ -240,12 +240,13 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
 
 /**
  * Screens that are not specified: differences between snapshots and rows, refused facts, commands, external systems, plate
- * cameras, their lists, and the plates that a person has to check; charge points.
+ * cameras, their lists, and the plates that a person has to check; charge points; the page of a device.
  */
 const addedScreens = [
   ...['garage/difference', 'log/refused', 'dc/command', 'log/adapter'],
   ...['garage/queueboard'],
   ...['garage/camera', 'garage/platelist', 'garage/platereview', 'garage/chargepoint', 'garage/connector'],
+  'dc/device',
 ]
 const addedPermissions = [
   ...['garage:difference', 'log:refused', 'dc:command', 'log:adapter'],

@@ -126,6 +126,7 @@ export const sensorReport = pgTable(
     at: time('at').notNull(),
     have: integer('have').notNull(),
     fault: text('fault'),
+    voltages: numeric('voltages', { precision: 12, scale: 2 }),
     slogId: bigint('slog_id', { mode: 'number' }),
     sfaultId: bigint('sfault_id', { mode: 'number' }),
   },

@@ -87,7 +87,7 @@ const aboutPrint = `The texts of all rows that match, at most ${maxPrinted}, as 
 function readingCalls(engine: Engine, resource: Resource, base: string): Call[] {
   const readPart = resource.publicRead ? null : 'query'
   const ownCalls = Object.values(resource.lists).flatMap(({ own }) => own ?? [])
-  const others = ownCalls.map(({ permission }) => permission)
+  const others = ownPermissions(resource)
   const lookupPart = resource.lookup ? null : readPart
   const post = (path: string, part: string | null, run: Call['run']): Call => ({
     method: 'POST',
@@ -188,6 +188,9 @@ const checkCall = (engine: Engine, resource: Resource, base: string): Call => ({
   run: (body, caller) => json(checkForm(engine, resource, body, caller)),
 })
 
+const ownPermissions = ({ lists }: Resource): string[] =>
+  Object.values(lists).flatMap(({ own }) => (own ? [own.permission] : []))
+
 function operationCalls(engine: Engine, resource: Resource, base: string): Call[] {
   const { operations: functions = {}, about: texts = {} } = engine.behaviourOf(resource)
   return Object.entries(resource.operations).flatMap(([name, operation]): Call[] => {
@@ -201,7 +204,8 @@ function operationCalls(engine: Engine, resource: Resource, base: string): Call[
       return json(operate(input, { ...contextOf(engine, caller, engine.database), reason: reasonIn(body), body }))
     }
     const isAudited = part !== null && part !== 'query'
-    const guard = guarded(resource, part)
+    // Whoever may see a row may also read more about it.
+    const guard = guarded(resource, part, on === 'row' && part === 'query' ? ownPermissions(resource) : [])
     const audit = isAudited && { auditAction: label }
     const cost = costly && { costly: 'calculation' as const }
     return [{ method: 'POST', path: `${base}/${name}`, ...guard, ...audit, ...cost, takesReason: reason, about, run }]

@@ -23,11 +23,11 @@ type SensorState = ParsedOf<'sensor-state'>
 
 const sensorId = ({ park, nbid, lrid }: Sensor): string => JSON.stringify([park, nbid, lrid])
 
-const inserting = bulkInsert('sensor_report', ['park_code', 'nbid', 'lrid', 'at', 'have', 'fault'])
+const inserting = bulkInsert('sensor_report', ['park_code', 'nbid', 'lrid', 'at', 'have', 'fault', 'voltages'])
 
 export async function saveSensorReports(tx: Connection, facts: readonly SensorState[]): Promise<void> {
-  const rows = facts.map(({ park, fact: { nbid, lrid, at, have, fault } }) => {
-    return { park_code: park, nbid, lrid, at: wholeSecond(at), have, fault }
+  const rows = facts.map(({ park, fact: { nbid, lrid, at, have, fault, voltages } }) => {
+    return { park_code: park, nbid, lrid, at: wholeSecond(at), have, fault, voltages }
   })
   await tx.run({ text: inserting, values: [JSON.stringify(rows)], name: 'sensor_reports_insert' })
 }

@@ -49,7 +49,7 @@ export const warning: SpecEntity = {
       search: names('park_code warning_text warning_db start_time end_time'),
       added: {
         columns: names('status times last_time oper_user handle_note'),
-        search: names('status warning_level'),
+        search: names('status warning_level terminal'),
       },
       timeColumn: 'warning_time',
       sort: 'warning_time DESC',

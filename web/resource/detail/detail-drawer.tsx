@@ -12,16 +12,13 @@ import { useText } from '../../text/use-text'
 import { touchTheme } from '../../ui/touch-theme'
 import { usePhone } from '../../ui/hooks/use-phone'
 import type { ListModel } from '../list/list-model'
-import { RowMenu } from '../list/table/row-menu'
-import { useRowCommands } from '../list/use-row-commands'
-import { rowTitle } from '../row-title'
 import { DetailFields } from './detail-fields'
 import { DetailHeading } from './detail-heading'
 import { RecordHistory } from './record-history'
 import { RelatedLists } from './related-lists'
+import { RowButtons } from './row-buttons'
 
 const width = 440
-const maxButtons = 3
 
 const texts = {
   previous: zhEn('上一条', 'Previous row'),
@@ -57,23 +54,6 @@ function useRecord({ model: { resource, live }, id, listed }: DetailDrawerProps)
   const row = read && listed && versionOf(listed) > versionOf(read) ? listed : (read ?? listed)
   const error = outdated?.error ?? (result.isError ? result.error : null)
   return { row, error, isDeleted: live.deleted.has(id) || (error !== null && isGone(error)), refetch: result.refetch }
-}
-
-function Actions({ model, row }: { model: ListModel; row: WireRow }) {
-  const offered = useRowCommands(model).filter(({ shown }) => !shown || shown(row))
-  const inline = offered.length > maxButtons ? maxButtons - 1 : maxButtons
-  const rest = offered.slice(inline)
-  if (offered.length === 0) return null
-  return (
-    <div className="detail-actions">
-      {offered.slice(0, inline).map(({ key, label, run }) => (
-        <Button key={key} type={key === 'edit' ? 'primary' : 'default'} onClick={() => run(row)}>
-          {label}
-        </Button>
-      ))}
-      {rest.length > 0 && <RowMenu row={row} title={rowTitle(model.resource, row)} commands={rest} />}
-    </div>
-  )
 }
 
 function StepButtons({ onStep }: Pick<DetailDrawerProps, 'onStep'>) {
@@ -163,7 +143,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
       className="detail-drawer"
       title={row ? <DetailHeading model={model} row={row} /> : null}
       extra={<StepButtons onStep={onStep} />}
-      footer={row && !isDeleted ? <Actions model={model} row={row} /> : null}
+      footer={row && !isDeleted ? <RowButtons model={model} row={row} /> : null}
       width={width}
       onKeyDown={onKeyDown}
       onClosed={onClosed}

@@ -15,7 +15,10 @@ import { isBlank, shownFields } from './shown-fields'
 
 const emptyLabel = zhEn('空：{names}', 'Empty: {names}')
 
-function Pictures({ model: { resource }, row, names }: { model: ListModel; row: WireRow; names: readonly string[] }) {
+/** The list whose rows are opened. */
+export type FieldsOf = Pick<ListModel, 'resource' | 'list' | 'listUi' | 'listOptions' | 'screen'>
+
+function Pictures({ model: { resource }, row, names }: { model: FieldsOf; row: WireRow; names: readonly string[] }) {
   const localize = useLocalize()
   if (names.length === 0) return null
   return (
@@ -36,7 +39,7 @@ function Pictures({ model: { resource }, row, names }: { model: ListModel; row: 
 const isOfTree = (field: Field | undefined): boolean => field?.kind === 'refs' && referenced(field).tree !== null
 
 /** The values of all fields, pictures below them, and which fields are empty. */
-export function DetailFields({ model, row }: { model: ListModel; row: WireRow }) {
+export function DetailFields({ model, row }: { model: FieldsOf; row: WireRow }) {
   const t = useText()
   const localize = useLocalize()
   const mayOpen = useMayOpen(model)

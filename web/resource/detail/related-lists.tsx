@@ -1,13 +1,10 @@
-import { createElement, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { fill, zhEn } from '../../../model/label'
 import { listNamed, permissionsFor, type Resource } from '../../../model/resource'
 import { routeName } from '../../../model/screen'
 import { screens } from '../../../resources'
 import { index } from '../../api/resource-calls'
 import type { WireRow } from '../../api/wire-row'
-import { fieldParts } from '../../fields/field-parts'
-import type { FieldParts } from '../../fields/parts'
-import { shownValue } from '../../fields/shown-value'
 import { PageLink } from '../../page/page-link'
 import { useLiveData } from '../../page/use-live-data'
 import { parkFilter, useChosenPark } from '../../session/chosen-park'
@@ -19,6 +16,7 @@ import { useText } from '../../text/use-text'
 import { LoadProblemNote } from '../../ui/load-problem'
 import { screenAddress } from '../screen-address'
 import { relatedColumns, relatedLists, type Related } from './related'
+import { RowTable } from './row-table'
 import { useSeen } from './use-seen'
 
 const maxRows = 5
@@ -54,41 +52,6 @@ function useRelatedRows({ screen, resource, filters }: Related, enabled: boolean
   })
 }
 
-const classOf = ({ align, card }: FieldParts): string => (card === 'time' ? 'is-time' : `is-${align}`)
-
-function RelatedTable({ of, rows }: { of: Related; rows: readonly WireRow[] }) {
-  const localize = useLocalize()
-  const { resource, list } = of
-  const columns = relatedColumns(of).flatMap((name) => {
-    const field = resource.fields[name]
-    return field ? [{ name, field, parts: fieldParts[field.kind] }] : []
-  })
-  return (
-    <table className="detail-rows">
-      <thead>
-        <tr>
-          {columns.map(({ name, field, parts }) => (
-            <th key={name} scope="col" className={classOf(parts)}>
-              {localize(list.headings?.[name] ?? field.label)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={String(row.id)}>
-            {columns.map(({ name, field, parts }) => (
-              <td key={name} className={classOf(parts)}>
-                {createElement(parts.Cell, { value: shownValue(field, name, row), row, field, name, resource })}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 /** One list of related rows; nothing where there are none. `onSettled`: its rows are known, or could not be loaded. */
 function RelatedList({ of, onSettled }: { of: Related; onSettled: () => void }) {
   const localize = useLocalize()
@@ -111,7 +74,9 @@ function RelatedList({ of, onSettled }: { of: Related; onSettled: () => void }) 
           </PageLink>
         )}
       </h3>
-      {data && <RelatedTable of={of} rows={data.list} />}
+      {data && (
+        <RowTable resource={of.resource} columns={relatedColumns(of)} rows={data.list} headings={of.list.headings} />
+      )}
       {isError && error && <LoadProblemNote error={error} retry={() => void refetch()} />}
       {!isSettled && <p className="detail-waiting">{t('list.loading')}</p>}
     </section>

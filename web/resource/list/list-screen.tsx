@@ -16,7 +16,7 @@ import { lazyComponent, lazyOverlay } from '../../ui/lazy-component'
 import { useLocalize } from '../../text/use-localize'
 import { useHasBeenTrue } from '../../ui/hooks/use-has-been-true'
 import { isRowPress, type RowPress } from '../detail/row-press'
-import type { FormRequest } from '../resource-ui'
+import { useOpenForm } from '../form/use-open-form'
 import './list.css'
 import { ListBody } from './list-body'
 import type { Query } from './state/list-setup'
@@ -97,11 +97,6 @@ const ColumnChooser = lazyOverlay(
   ({ model: { columns } }) => (columns.editing ? columns.cancel : null),
 )
 const PhoneFilters = lazyComponent(() => import('./phone/phone-filters').then((part) => part.PhoneFilters))
-const FormDialog = lazyOverlay(
-  () => import('../form/form-dialog').then((part) => part.FormDialog),
-  ({ onClose }) => onClose,
-)
-
 const RowDetails = lazyOverlay(
   () => import('../detail/row-details').then((part) => part.RowDetails),
   ({ onGiveUp }) => onGiveUp,
@@ -121,13 +116,6 @@ function useEarlyPresses() {
     presses: { early, onLoaded: useCallback(() => setLoaded(true), []), onGiveUp: () => setEarly([]) },
     handlers: { onClick: onPress, onKeyDownCapture: onPress },
   }
-}
-
-/** Opens forms over the page, each with a state of its own: one may still be saved while another is open. */
-function useOpenForm(resource: Resource): (request: FormRequest, onDone: () => void) => void {
-  const openOverlay = useOverlay()
-  return (request, onDone) =>
-    openOverlay((close) => <FormDialog {...request} resource={resource} onClose={close} onDone={onDone} />)
 }
 
 interface ListScreenProps {

@@ -18,7 +18,10 @@ export interface RowCommand {
   run: (row: WireRow) => void
 }
 
-const runOperation = ({ resource, tools }: ListModel, name: string, label: string, row: WireRow): Promise<void> =>
+/** What a list, or a page of one row, gives the commands of a row. */
+export type CommandHost = Pick<ListModel, 'resource' | 'listUi' | 'tools' | 'can' | 'form' | 'create' | 'remove'>
+
+const runOperation = ({ resource, tools }: CommandHost, name: string, label: string, row: WireRow): Promise<void> =>
   runAsking(tools.openOverlay, {
     title: `${label} ${rowTitle(resource, row)}`,
     yes: label,
@@ -26,7 +29,7 @@ const runOperation = ({ resource, tools }: ListModel, name: string, label: strin
       operate(resource.name, name, row.id, { onSuccess: tools.succeeded, answers }).then(() => tools.reload()),
   })
 
-function useAllowed({ resource }: ListModel): (part: string | null | undefined) => boolean {
+function useAllowed({ resource }: CommandHost): (part: string | null | undefined) => boolean {
   const permitted = usePermits()
   return (part) => !part || permitted({ any: permissionsFor(resource, part) })
 }
@@ -35,7 +38,7 @@ function useAllowed({ resource }: ListModel): (part: string | null | undefined) 
 const running = new Set<string>()
 
 /** Runs a command of a row, unless it is still running for that row: a second press must not send anything twice. */
-function runOnce({ resource }: ListModel, name: string, row: WireRow, action: () => unknown): void {
+function runOnce({ resource }: CommandHost, name: string, row: WireRow, action: () => unknown): void {
   const key = `${resource.name} ${name} ${String(row.id)}`
   if (running.has(key)) return
   running.add(key)
@@ -44,7 +47,7 @@ function runOnce({ resource }: ListModel, name: string, row: WireRow, action: ()
 }
 
 /** All commands of a row that the user may run, the most usual first. */
-export function useRowCommands(model: ListModel): RowCommand[] {
+export function useRowCommands(model: CommandHost): RowCommand[] {
   const t = useText()
   const localize = useLocalize()
   const permitted = usePermits()
@@ -92,15 +95,15 @@ export function useRowCommands(model: ListModel): RowCommand[] {
   ]
 }
 
-const treeCommands = ({ resource, can: may, listUi, create }: ListModel, label: string): RowCommand[] =>
+const treeCommands = ({ resource, can: may, listUi, create }: CommandHost, label: string): RowCommand[] =>
   resource.tree && may.add ? [{ key: 'below', label, shown: listUi.takesChildren, run: create }] : []
 
-const editCommands = ({ can: may, tools, form, listUi }: ListModel, label: string): RowCommand[] =>
+const editCommands = ({ can: may, tools, form, listUi }: CommandHost, label: string): RowCommand[] =>
   may.edit
     ? [{ key: 'edit', label, shown: listUi.changeable, run: (row) => tools.openForm({ form, id: Number(row.id) }) }]
     : []
 
-const removeCommands = ({ can: may, remove, listUi }: ListModel, label: string): RowCommand[] =>
+const removeCommands = ({ can: may, remove, listUi }: CommandHost, label: string): RowCommand[] =>
   may.remove
     ? [
         {

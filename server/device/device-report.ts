@@ -1,0 +1,134 @@
+import type { DeviceConnection, DeviceReport, DeviceRows } from '../../model/site/device-report'
+import { deviceDays } from '../../model/site/device-report'
+import { isEmpty } from '../../model/is-empty'
+import type { Resource, Row } from '../../model/resource'
+import { shift } from '../../model/wall-time'
+import { warning } from '../../resources/alarm/warning'
+import { commandTarget } from '../../resources/dictionaries/command'
+import { nbDevice } from '../../resources/stall-sensors/nb-device'
+import { stallFault } from '../../resources/stall-sensors/stall-fault'
+import { stallSensor } from '../../resources/stall-sensors/stall-sensor'
+import { command } from '../../resources/terminal/command'
+import { terminal } from '../../resources/terminal/terminal'
+import { terminalData } from '../../resources/terminal/terminal-data'
+import { mayRead } from '../access/may-read'
+import { badField } from '../api-error'
+import type { Connection } from '../database/database'
+import type { Context } from '../engine/engine'
+import { detailOf } from '../engine/read/detail'
+import { sensorTarget } from '../ingest/commands/send-commands'
+import { readCell } from '../rows/cells'
+import { deviceRows } from './device-rows'
+import { sensorPresence, sensorVoltages, terminalReadings } from './device-series'
+
+/** Rows of a part: the newest. */
+const shown = 20
+const shownSensors = 200
+
+/** How a device is called by what happened to it. */
+interface Device {
+  resource: Resource
+  id: number
+  park: string | null
+  name: string
+  /** Codes of the kinds of target as which it gets commands. */
+  targets: readonly number[]
+}
+
+const connectionText = `SELECT "online", "since", "heard_at", "via" FROM "device_state"
+  WHERE "park_code" = $1 AND "name" = $2`
+
+async function connectionOf(on: Connection, { park, name }: Device): Promise<DeviceConnection | null> {
+  const [row] = await on.rows({ text: connectionText, values: [park, name], name: 'device_connection' })
+  if (!row) return null
+  const [online, since = null, heardAt = null, via = null] = row
+  const time = (cell: string | null) => readCell('moment', cell) as string | null
+  return { online: online === 't', since: time(since) ?? '', heard_at: time(heardAt), via }
+}
+
+function daysIn({ days }: Record<string, unknown>): number {
+  if (isEmpty(days)) return deviceDays[0]
+  const known = deviceDays.find((one) => one === Number(days))
+  if (known === undefined) throw badField('days', 'oneOf', { choices: deviceDays.join(', ') })
+  return known
+}
+
+const warningsOf = (context: Context, { park, name }: Device): Promise<DeviceRows | null> =>
+  deviceRows(context, { of: warning, where: { park_code: park, terminal: name }, by: 'warning_time', limit: shown })
+
+const commandsOf = (context: Context, { park, name, targets }: Device): Promise<DeviceRows | null> =>
+  deviceRows(context, {
+    of: command,
+    where: { park_code: park, target: name, target_type: targets },
+    by: 'id',
+    limit: shown,
+  })
+
+export const aboutDevice = {
+  device:
+    `Takes { id, days }, days being one of ${deviceDays.join(', ')}. Returns what the page of the device shows; parts that ` +
+    'the caller may not query are null.',
+}
+
+interface Asked {
+  context: Context
+  days: number
+}
+
+async function aboutEvery({ context, days }: Asked, device: Device): Promise<DeviceReport> {
+  const { engine, database, caller } = context
+  const [row, connection, commands] = await Promise.all([
+    detailOf(engine, device.resource, device.id, database),
+    connectionOf(database, device),
+    commandsOf(context, device),
+  ])
+  return { row, from: shift(caller.now, { days: -days }), to: caller.now, connection, commands }
+}
+
+/** The report of a device, by the call's body: `days` is one of `deviceDays`. Throws 40000 for another. */
+const asked = (context: Context): Asked => ({ context, days: daysIn(context.body ?? {}) })
+
+export async function terminalReport(input: object, context: Context): Promise<DeviceReport> {
+  const { id, park_code: park, client_id } = input as Row<typeof terminal>
+  const of = asked(context)
+  const name = String(client_id)
+  const targets = [commandTarget.terminal, commandTarget.flowController]
+  const device = { resource: terminal, id: Number(id), park, name, targets }
+  const [report, warnings, readings] = await Promise.all([
+    aboutEvery(of, device),
+    warningsOf(context, device),
+    mayRead(context.caller.access, terminalData)
+      ? terminalReadings(context.database, park, name, of.days)
+      : Promise.resolve(null),
+  ])
+  return { ...report, warnings, readings }
+}
+
+export async function gatewayReport(input: object, context: Context): Promise<DeviceReport> {
+  const { id, park_code: park, nbid } = input as Row<typeof nbDevice>
+  const name = String(nbid)
+  const device = { resource: nbDevice, id: Number(id), park, name, targets: [commandTarget.gateway] }
+  const where = { park_code: park, nbid: name }
+  const [report, warnings, sensors] = await Promise.all([
+    aboutEvery(asked(context), device),
+    warningsOf(context, device),
+    deviceRows(context, { of: stallSensor, where, by: 'lrid', upwards: true, limit: shownSensors }),
+  ])
+  return { ...report, warnings, sensors }
+}
+
+export async function sensorReport(input: object, context: Context): Promise<DeviceReport> {
+  const { id, park_code: park, nbid, lrid } = input as Row<typeof stallSensor>
+  const of = asked(context)
+  const key = { park, nbid: String(nbid), lrid: lrid ?? '' }
+  const name = sensorTarget(key.nbid, key.lrid)
+  const device = { resource: stallSensor, id: Number(id), park, name, targets: [commandTarget.sensor] }
+  const where = { park_code: park, nbid: key.nbid, lrid: key.lrid }
+  const [report, faults, voltages, presence] = await Promise.all([
+    aboutEvery(of, device),
+    deviceRows(context, { of: stallFault, where, by: 'created_at', limit: shown }),
+    sensorVoltages(context.database, key, of.days),
+    sensorPresence(context.database, key, of.days),
+  ])
+  return { ...report, faults, voltages, presence }
+}

@@ -1,0 +1,57 @@
+import type { DeviceReport } from '../../../../model/site/device-report'
+import { fill } from '../../../../model/label'
+import { connection as codes } from '../../../../resources/dictionaries/device'
+import { textOf } from '../../../fields/text-of'
+import { WallTime } from '../../../fields/time/wall-time'
+import { useLocalize } from '../../../text/use-localize'
+import { texts } from './texts'
+
+/** Whether the device is connected, and since when. Without a connection of its own it is judged by its reports. */
+function useStateText({ connection, row }: DeviceReport): { text: string; isOnline: boolean; why?: string } {
+  const localize = useLocalize()
+  const isOnline = textOf(row.online) === '' ? connection?.online === true : Number(row.online) === codes.online
+  if (connection && connection.online === isOnline) {
+    const text = fill(localize(isOnline ? texts.onlineSince : texts.offlineSince), { time: connection.since })
+    return { text, isOnline, ...(!isOnline && { why: localize(texts.offlineWhy) }) }
+  }
+  if (textOf(row.online) === '' && !connection) return { text: localize(texts.never), isOnline: false }
+  return { text: localize(isOnline ? texts.online : texts.offline), isOnline }
+}
+
+/** The state of a device now. */
+export function DeviceState({ report }: { report: DeviceReport }) {
+  const localize = useLocalize()
+  const { connection, row } = report
+  const { text, isOnline, why } = useStateText(report)
+  const times = [
+    [texts.heard, connection?.heard_at],
+    [texts.lastReport, row.last_contact],
+  ] as const
+  const via = connection?.via ?? textOf(row.via)
+  return (
+    <div className="device-state" aria-live="polite">
+      <span className={`state device-connection ${isOnline ? 'state-success' : 'state-neutral state-off'}`} title={why}>
+        {text}
+      </span>
+      {why && <span className="faint">{why}</span>}
+      <dl className="device-times">
+        {times.map(([label, time]) =>
+          textOf(time) ? (
+            <div key={label.en}>
+              <dt>{localize(label)}</dt>
+              <dd>
+                <WallTime time={textOf(time)} />
+              </dd>
+            </div>
+          ) : null,
+        )}
+        {via && (
+          <div>
+            <dt>{localize(texts.via)}</dt>
+            <dd className="cell-mono">{via}</dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { Button } from 'antd'
+import type { WireRow } from '../../api/wire-row'
+import { RowMenu } from '../list/table/row-menu'
+import { useRowCommands, type CommandHost } from '../list/use-row-commands'
+import { rowTitle } from '../row-title'
+
+const maxButtons = 3
+
+/** The commands of an opened row as buttons, and a menu for those that don't fit. */
+export function RowButtons({ model, row, max = maxButtons }: { model: CommandHost; row: WireRow; max?: number }) {
+  const offered = useRowCommands(model).filter(({ shown }) => !shown || shown(row))
+  const inline = offered.length > max ? max - 1 : max
+  const rest = offered.slice(inline)
+  if (offered.length === 0) return null
+  return (
+    <div className="detail-actions">
+      {offered.slice(0, inline).map(({ key, label, run }) => (
+        <Button key={key} type={key === 'edit' ? 'primary' : 'default'} onClick={() => run(row)}>
+          {label}
+        </Button>
+      ))}
+      {rest.length > 0 && <RowMenu row={row} title={rowTitle(model.resource, row)} commands={rest} />}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { createElement, type ComponentType } from 'react'
+import type { List } from '../../../model/list'
+import type { Resource } from '../../../model/resource'
+import type { WireRow } from '../../api/wire-row'
+import { fieldParts } from '../../fields/field-parts'
+import type { CellProps, FieldParts } from '../../fields/parts'
+import { shownValue } from '../../fields/shown-value'
+import { useLocalize } from '../../text/use-localize'
+
+const classOf = ({ align, card }: FieldParts): string => (card === 'time' ? 'is-time' : `is-${align}`)
+
+interface RowTableProps {
+  resource: Resource
+  columns: readonly string[]
+  rows: readonly WireRow[]
+  headings?: List['headings']
+  /** Cells by field, in place of those of the fields' kinds. */
+  cells?: Readonly<Record<string, ComponentType<CellProps>>>
+}
+
+/** A plain table of a few rows with some of their columns. */
+export function RowTable({ resource, columns, rows, headings = {}, cells = {} }: RowTableProps) {
+  const localize = useLocalize()
+  const shown = columns.flatMap((name) => {
+    const field = resource.fields[name]
+    return field ? [{ name, field, parts: fieldParts[field.kind] }] : []
+  })
+  return (
+    <table className="detail-rows">
+      <thead>
+        <tr>
+          {shown.map(({ name, field, parts }) => (
+            <th key={name} scope="col" className={classOf(parts)}>
+              {localize(headings[name] ?? field.label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={String(row.id)}>
+            {shown.map(({ name, field, parts }) => (
+              <td key={name} className={classOf(parts)}>
+                {createElement(cells[name] ?? parts.Cell, {
+                  value: shownValue(field, name, row),
+                  row,
+                  field,
+                  name,
+                  resource,
+                })}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
