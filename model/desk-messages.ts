@@ -6,6 +6,17 @@ export const deskMessages = {
   pickUpStarted: zhEn('已开始取车，不能再调整顺序', 'Retrieval has started; the order can no longer be changed'),
   pickUpFirst: zhEn('已经排在最前', 'It is already the next one'),
   pickUpElsewhere: zhEn('没有车场或车库，不在任何队列中', 'Without a car park and garage it is in no queue'),
+  shiftReversed: zhEn('班次结束须晚于开始', 'The shift must end after it starts'),
+  shiftLong: zhEn('一个班次最长 {hours} 小时', 'A shift takes {hours} hours at most'),
+  shiftOverlaps: zhEn(
+    '与该车场 {from} 至 {to} 的班次重叠，收款会重复计算',
+    'Overlaps with the shift from {from} to {to} of this car park; its takings would count twice',
+  ),
+  shiftSigned: zhEn('已签字，不能修改或删除', 'It was signed; it can no longer be changed or deleted'),
+  shiftGiver: zhEn('须由交班人 {user} 签字', 'It has to be signed by {user}, who hands it over'),
+  shiftTaker: zhEn('接班人须是另一位用户，请其登录后签字', 'Another user has to take it over, in their own session'),
+  shiftNotOver: zhEn('班次尚未结束，不能签字', 'The shift is not over yet; it cannot be signed'),
+  shiftNotHandedOver: zhEn('只有待接班的班次可以退回', 'Only a shift that is to be taken over can be sent back'),
   refusedAgain: zhEn('仍未受理：{reason} {detail}', 'Rejected again: {reason}. {detail}'),
   recordedMeanwhile: zhEn('此上报已补录', 'This message has already been recorded'),
 }

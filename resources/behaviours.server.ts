@@ -22,6 +22,7 @@ import memberRecharge from './member/member-recharge.server'
 import passagePlate from './parking/passage-plate.server'
 import pickupQueue from './parking/pickup-queue.server'
 import payment from './payment/payment.server'
+import shift from './shift/shift.server'
 import nbDevice from './stall-sensors/nb-device.server'
 import stallSensor from './stall-sensors/stall-sensor.server'
 import carPark from './system/car-park.server'
@@ -58,6 +59,7 @@ export const behaviours: readonly Served[] = [
   passagePlate,
   pickupQueue,
   payment,
+  shift,
   nbDevice,
   stallSensor,
   carPark,

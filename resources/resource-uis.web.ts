@@ -22,6 +22,7 @@ import { grade } from './member/grade'
 import { member } from './member/member'
 import { memberRecharge } from './member/member-recharge'
 import { payment } from './payment/payment'
+import { shift } from './shift/shift'
 import { nbDevice } from './stall-sensors/nb-device'
 import { stallSensor } from './stall-sensors/stall-sensor'
 import { stallFault } from './stall-sensors/stall-fault'
@@ -58,6 +59,7 @@ export const resourceUis = new Map<Resource, () => Promise<{ default: Registered
   [member, () => import('./member/member.web')],
   [memberRecharge, () => import('./member/member-recharge.web')],
   [payment, () => import('./payment/payment.web')],
+  [shift, () => import('./shift/shift.web')],
   [stallFault, () => import('./stall-sensors/stall-fault.web')],
   [carPark, () => import('./system/car-park.web')],
   [config, () => import('./system/config.web')],

@@ -43,6 +43,7 @@ import {
 } from './payment'
 import { plateColour, direction, triggerType, plateType, plateRecognition, faceState } from './recognition'
 import { refusalReason, refusedState } from './refusal'
+import { shiftState } from './shift'
 import {
   sex,
   dataScope,
@@ -120,6 +121,7 @@ export const dictionaries: readonly Dictionary[] = [
   warningState,
   refusalReason,
   refusedState,
+  shiftState,
   deviceCommandState,
   commandFailure,
   commandTarget,

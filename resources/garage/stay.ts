@@ -96,6 +96,6 @@ export const stay = resource('gpark', {
       'park_code',
     ],
   },
-  indexes: [['GarageInfoID', 'car_in_time'], ['plate_no']],
+  indexes: [['GarageInfoID', 'car_in_time'], ['plate_no'], ['car_out_time', 'park_code']],
   title: ['plate_no', 'car_in_time'],
 })

@@ -25,6 +25,7 @@ import { pickupQueue } from '../parking/pickup-queue'
 import { chargePoint } from '../charge-points/charge-point'
 import { connector } from '../charge-points/connector'
 import { charging } from '../charging/charging'
+import { shift } from '../shift/shift'
 import { slide } from '../app/slide'
 import { plateList } from '../camera/plate-list'
 import { freeStalls } from '../garage/free-stalls'
@@ -75,6 +76,7 @@ export const business: readonly MenuGroup[] = [
         permissions: ['garage:queue:query', 'garage:queue:edit'],
         single: true,
       },
+      { view: 'garage/shift', label: zhEn('交接班', 'Shift hand-over'), resource: shift },
       { view: 'garage/carlog', label: zhEn('车辆日志', 'Car log'), resource: carLog },
       { view: 'garage/inout', label: zhEn('进出记录', 'In/out records'), resource: inOutSource },
       { view: 'garage/insource', label: zhEn('识别记录', 'Recognition records'), resource: recognition },

@@ -244,11 +244,12 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
  */
 const addedScreens = [
   ...['garage/difference', 'log/refused', 'dc/command', 'log/adapter'],
-  ...['garage/queueboard'],
+  ...['garage/queueboard', 'garage/shift'],
   ...['garage/camera', 'garage/platelist', 'garage/platereview', 'garage/chargepoint', 'garage/connector'],
   'dc/device',
 ]
 const addedPermissions = [
+  ...['garage:shift'],
   ...['garage:difference', 'log:refused', 'dc:command', 'log:adapter'],
   ...['garage:camera', 'garage:platelist', 'garage:chargepoint', 'garage:connector'],
 ]

@@ -16,6 +16,7 @@ import {
   pickupQueue,
 } from './spec-table/parking'
 import { payment, order, wechatOrder } from './spec-table/payment'
+import { shift } from './spec-table/shift'
 import { nbDevice, stallSensor, stallFault, stallLog } from './spec-table/stall-sensors'
 import { carPark, dictionary, dictionaryEntry, config, notice, interfaceText, theme } from './spec-table/system'
 import { terminal, terminalData, terminalMenu } from './spec-table/terminal'
@@ -64,6 +65,7 @@ export const specTable: Record<string, SpecEntity> = {
   platedata: plateReading,
   queue: pickupQueue,
   deposit: payment,
+  shift,
   order,
   wxorder: wechatOrder,
   snb: nbDevice,

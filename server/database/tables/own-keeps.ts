@@ -1,7 +1,16 @@
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { zhEn, type Label } from '../../../model/label'
 import { chargeTransaction, heldStay, plcReport, sensorReport, siteFact } from './site-tables'
-import { auditRecord, captchaPassed, savedOnce, exportTicket, session, signInFailure, stayBill } from './tables'
+import {
+  auditRecord,
+  captchaPassed,
+  savedOnce,
+  exportTicket,
+  session,
+  shiftFigures,
+  signInFailure,
+  stayBill,
+} from './tables'
 
 /** How long rows of a table that is no resource are kept; see `Keep` in model/resource.ts. */
 export interface OwnKeep {
@@ -61,6 +70,7 @@ export const removedWith: Readonly<Record<string, PgColumn>> = {
   deposit: stayBill.paymentId,
   gpark: heldStay.stayId,
   log: auditRecord.auditId,
+  shift: shiftFigures.shiftId,
   // Otherwise the next value would count as a repeat of a warning that a user deleted.
   warning: plcReport.warningId,
 }

@@ -74,6 +74,12 @@ export const savedOnce = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.resource, t.keyHash] }), index('saved_once_at_ix').on(t.createdAt)],
 )
 
+/** The figures of a shift as they were signed, a `ShiftFigures` of resources/shift/. */
+export const shiftFigures = pgTable('shift_figures', {
+  shiftId: bigint('shift_id', { mode: 'number' }).primaryKey(),
+  figures: jsonb('figures').notNull(),
+})
+
 /** The records that a call in the audit log wrote, or was about: each record's history. */
 export const auditRecord = pgTable(
   'audit_record',

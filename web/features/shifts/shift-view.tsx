@@ -1,0 +1,150 @@
+import { fill, type Label } from '../../../model/label'
+import { routePath } from '../../../model/screen'
+import { paymentMethod } from '../../../resources/dictionaries/payment'
+import { shift } from '../../../resources/shift/shift'
+import type { OpenItems, ShiftFigures } from '../../../resources/shift/shift-figures'
+import { useDictionary } from '../../fields/dictionary/dictionary'
+import { grouped, numberText } from '../../fields/number/grouped'
+import { PageLink } from '../../page/page-link'
+import { useSession } from '../../session/session'
+import { everyNode } from '../../session/menu-node'
+import { useLocalize } from '../../text/use-localize'
+import { texts } from './texts'
+import type { ShownShift } from './use-shift'
+import './shift.css'
+
+const countText = (count: number): string => numberText(shift.fields.cars_in, String(count))
+
+function Cars({ figures }: { figures: ShiftFigures }) {
+  const localize = useLocalize()
+  const names = ['parked_from', 'cars_in', 'cars_out', 'parked_to'] as const
+  return (
+    <dl className="shift-numbers">
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{localize(shift.fields[name].label)}</dt>
+          <dd>{countText(figures[name])}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Takings({ figures: { takings, total, refunds } }: { figures: ShiftFigures }) {
+  const localize = useLocalize()
+  const { byValue } = useDictionary(paymentMethod.dictionary.type)
+  const nameOf = (method: number | null): string =>
+    method === null ? localize(texts.notStated) : (byValue.get(String(method))?.label ?? String(method))
+  return (
+    <>
+      {takings.length === 0 ? (
+        <p className="faint">{localize(texts.nothing)}</p>
+      ) : (
+        <table className="shift-table">
+          <thead>
+            <tr>
+              <th scope="col">{localize(texts.method)}</th>
+              <th scope="col">{localize(texts.count)}</th>
+              <th scope="col">{localize(texts.amount)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {takings.map(({ method, count, amount }) => (
+              <tr key={method}>
+                <th scope="row">{nameOf(method)}</th>
+                <td>{countText(count)}</td>
+                <td>{grouped(amount)}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{localize(texts.total)}</th>
+              <td>{countText(takings.reduce((sum, { count }) => sum + count, 0))}</td>
+              <td>{grouped(total)}</td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+      {refunds.count > 0 && (
+        <p>{fill(localize(texts.refunds), { count: refunds.count, amount: grouped(refunds.amount) })}</p>
+      )}
+    </>
+  )
+}
+
+type OpenName = Exclude<keyof OpenItems, 'heldReceived'>
+
+const places: readonly [name: OpenName, label: Label, view: string][] = [
+  ['warnings', texts.warnings, 'log/warning'],
+  ['waiting', texts.waiting, 'garage/queueboard'],
+  ['held', texts.held, 'garage/deposit'],
+  ['rejected', texts.rejected, 'log/refused'],
+  ['differences', texts.differences, 'garage/difference'],
+]
+
+function Open({ open, linked }: { open: OpenItems; linked: boolean }) {
+  const localize = useLocalize()
+  const menu = useSession((session) => session.menu)
+  const mayOpen = (view: string): boolean => linked && everyNode(menu).some((node) => node.route_component === view)
+  return (
+    <>
+      <dl className="shift-numbers">
+        {places.map(([name, label, view]) => (
+          <div key={name} className={open[name] > 0 ? 'is-open' : undefined}>
+            <dt>{mayOpen(view) ? <PageLink to={routePath(view)}>{localize(label)}</PageLink> : localize(label)}</dt>
+            <dd>{countText(open[name])}</dd>
+          </div>
+        ))}
+      </dl>
+      {Number(open.heldReceived) > 0 && (
+        <p>{fill(localize(texts.heldReceived), { amount: grouped(open.heldReceived) })}</p>
+      )}
+    </>
+  )
+}
+
+function Signatures({ row }: { row: ShownShift['row'] }) {
+  const localize = useLocalize()
+  const both = [
+    { label: shift.fields.giver.label, name: row.giver, at: row.given_at },
+    { label: shift.fields.taker.label, name: row.taker, at: row.taken_at },
+  ]
+  return (
+    <dl className="shift-signatures">
+      {both.map(({ label, name, at }) => (
+        <div key={label.en}>
+          <dt>{localize(label)}</dt>
+          <dd>
+            {name} <span className="faint">{at ?? localize(texts.notSigned)}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** What is handed over; `linked`: the open items lead to where they are dealt with. */
+export function ShiftView({ shown, linked = false }: { shown: ShownShift; linked?: boolean }) {
+  const localize = useLocalize()
+  const { row, figures, frozen } = shown
+  return (
+    <div className="shift">
+      <p className="faint">{fill(localize(frozen ? texts.frozen : texts.asOf), { time: figures.at })}</p>
+      <h2>{localize(texts.cars)}</h2>
+      <Cars figures={figures} />
+      <h2>{localize(texts.takings)}</h2>
+      <Takings figures={figures} />
+      <h2>{localize(texts.open)}</h2>
+      <Open open={figures.open} linked={linked} />
+      {row.hand_over_note && (
+        <>
+          <h2>{localize(shift.fields.hand_over_note.label)}</h2>
+          <p className="shift-note">{row.hand_over_note}</p>
+        </>
+      )}
+      <h2>{localize(texts.signatures)}</h2>
+      <Signatures row={row} />
+    </div>
+  )
+}
