@@ -16,6 +16,7 @@ const rooms = {
     'ingest',
     'flow-controller',
     'device',
+    'car',
     'install',
     'demo',
     'http',

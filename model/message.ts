@@ -1,6 +1,7 @@
 import { flowMessages } from './flows/flow-messages'
 import { cameraMessages } from './camera-messages'
 import { deskMessages } from './desk-messages'
+import { carMessages } from './car/car-messages'
 import { fill, localize, zhEn, type Label, type Lang } from './label'
 import { chargePointMessages } from './site/charge-point-messages'
 import { chargingMessages } from './site/charging-messages'
@@ -9,6 +10,7 @@ import { meterMessages } from './site/meter-messages'
 export const messages = {
   ...cameraMessages,
   ...deskMessages,
+  ...carMessages,
   required: zhEn('必填', 'Required'),
   notText: zhEn('须为文本', 'Must be text'),
   notNumber: zhEn('须为数字', 'Must be a number'),
@@ -133,9 +135,6 @@ export const messages = {
   farOff: zhEn('须在 {from} 年至 {to} 年之间', 'Must be within the years {from} to {to}'),
   toConfirm: zhEn('尚未保存，有 {count} 处需要确认', 'Not saved yet; {count} to confirm'),
   reasonWanted: zhEn('请填写原因（{min} 至 {max} 个字）', 'State the reason in {min} to {max} characters'),
-  memberHas: zhEn('{value} 已属于会员 {name}', '{value} already belongs to the member {name}'),
-  anotherMemberHas: zhEn('{value} 已属于其他会员', '{value} already belongs to another member'),
-  unusualPlate: zhEn('车牌号格式不正确：{value}', 'Not a valid plate: {value}'),
   neverExpires: zhEn('没有有效期，会员永不到期', 'Without an end, the membership never expires'),
   renewsNothing: zhEn('没有填写有效期，会员的有效期不变', 'Without a date, the membership is not extended'),
   renewsToEarlier: zhEn(

@@ -1,6 +1,8 @@
 import { fill, localize, zhEn } from '../../model/label'
 import { message } from '../../model/message'
+import { noPlateWritten } from '../../model/text/no-plate'
 import type { Row } from '../../model/resource'
+import { correctPlate } from '../../server/car/correct-plate'
 import { rebillStay } from '../../server/billing/bill-stays'
 import { kindOfStay, memberOf } from '../../server/billing/member-of-car'
 import type { Connection } from '../../server/database/database'
@@ -73,6 +75,12 @@ async function updateOccupancy(tx: Connection, stallId: number | null): Promise<
   await countStalls(tx, row)
 }
 
+/** Keeps the plate as it was before a person changed it for the first time. */
+function keepOriginal(values: Partial<Stay>, before: Stay | null): void {
+  if (!before || values.plate_no === undefined || values.plate_no === before.plate_no) return
+  values.original_plate = before.original_plate ?? before.plate_no ?? noPlateWritten
+}
+
 const recordKeyOf = ({ park_code, garage_index, park_no, car_in_time }: Stay): Partial<Row<typeof parkingRecord>> => ({
   parkCode: park_code,
   garageNo: garage_index,
@@ -98,6 +106,7 @@ async function syncParkingRecord(saved: Stay | null, before: Stay | null, tx: Co
 export default serve(stay, {
   async beforeSave({ values, before }, context) {
     rejectReversed({ from: 'car_in_time', to: 'car_out_time', problem: 'beforeThat' }, stay, values, before)
+    keepOriginal(values, before)
     if (!before || stallFields.some((name) => values[name] !== undefined)) await assignStall(values, before, context)
   },
 
@@ -106,6 +115,14 @@ export default serve(stay, {
     await syncParkingRecord(saved, before, tx)
     await rebillStay(tx, saved, settings.tzName)
   },
+
+  about: {
+    correct:
+      'Takes `{ id, plate_no, reason }` of an open stay, with its `version` to detect a newer edit: corrects the plate of the ' +
+      'car. The former one is kept in `original_plate`; its requests, its passage and later its bill follow. 40900 if ' +
+      'another open stay has the plate.',
+  },
+  operations: { correct: correctPlate },
 
   async afterRemove(rows, { tx }) {
     for (const id of new Set(rows.map(({ GarageInfoID }) => GarageInfoID))) await updateOccupancy(tx, id)

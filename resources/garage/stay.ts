@@ -17,6 +17,7 @@ export const stay = resource('gpark', {
     garage_index: integer(zhEn('车库', 'Garage'), { ...minimum.garage, among: garages }),
     card_no: text(zhEn('卡号', 'Card no.'), { max: 32, identifier: true, alias: 'CardNo' }),
     plate_no: plate(zhEn('车牌号', 'Plate'), { alias: 'PlateNo' }),
+    original_plate: plate(zhEn('更正前车牌', 'Plate before correction')),
     park_no: integer(zhEn('车位号', 'Stall no.'), minimum.stallNo),
     car_in_time: moment(zhEn('入库时间', 'Entered'), { alias: 'CarInTime', past: true }),
     car_out_time: moment(zhEn('出库时间', 'Exited'), { alias: 'CarOutTime', past: true }),
@@ -96,6 +97,13 @@ export const stay = resource('gpark', {
       'park_code',
     ],
   },
-  indexes: [['GarageInfoID', 'car_in_time'], ['plate_no'], ['car_out_time', 'park_code']],
+  operations: {
+    correct: { label: zhEn('更正车牌', 'Correct the plate'), permission: 'edit', on: 'input', reason: true },
+  },
+  indexes: [
+    ['GarageInfoID', 'car_in_time'],
+    ['plate_no', 'car_in_time'],
+    ['car_out_time', 'park_code'],
+  ],
   title: ['plate_no', 'car_in_time'],
 })

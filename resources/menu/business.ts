@@ -1,3 +1,4 @@
+import { carPermissions } from '../../model/car/car-page'
 import { zhEn } from '../../model/label'
 import type { MenuGroup } from '../../model/screen'
 import { alarmDefinition } from '../alarm/alarm-definition'
@@ -69,6 +70,7 @@ export const business: readonly MenuGroup[] = [
         resource: parkingRecord,
         list: 'cslog',
       },
+      { view: 'garage/car', label: zhEn('车辆', 'Car'), hidden: true, openTo: carPermissions },
       { view: 'garage/queue', label: zhEn('取车排队', 'Pick-up queue'), resource: pickupQueue },
       {
         view: 'garage/queueboard',

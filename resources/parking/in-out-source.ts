@@ -87,5 +87,6 @@ export const inOutSource = resource('inout', {
   },
   verbs: ['query'],
   keep: { days: 0, by: 'created_at', min: 365 },
+  indexes: [['PlateNo', 'created_at']],
   title: ['PlateNo', 'created_at'],
 })

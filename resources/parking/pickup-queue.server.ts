@@ -1,6 +1,7 @@
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { badField, conflict } from '../../server/api-error'
+import { callCar } from '../../server/car/call-car'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
 import { detailOf } from '../../server/engine/read/detail'
@@ -89,6 +90,9 @@ export default serve(pickupQueue, {
   },
 
   about: {
+    call:
+      'Takes `{ stay }`, the id of an open stay: queues a pick-up of its car, and returns its `{ id }`. 40900 if one is under ' +
+      'way. Also requires the permission to query stays.',
     board:
       'Takes { park_code }, empty for all. Returns { cars, overdue, older, more }: who waits or is being served since ' +
       'yesterday, by garage, with place, and ready: the seconds until it is handed over, by the last retrievals of the ' +
@@ -98,5 +102,5 @@ export default serve(pickupQueue, {
       'It changes the order of the records; no machine is commanded. 40900 if it was changed, or is the first.',
     cancel: 'Takes { id, version, reason }. 40900 if the request was changed meanwhile, or has ended.',
   },
-  operations: { board, moveUp, cancel },
+  operations: { board, call: callCar, moveUp, cancel },
 })

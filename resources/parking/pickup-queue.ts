@@ -60,10 +60,14 @@ export const pickupQueue = resource('queue', {
   form: ['park_code', 'card_no', 'plate_no', 'garage_index', 'in_out_num', 'dc_status', 'dc_sort', 'remark'],
   title: ['plate_no', 'card_no'],
   keep: { days: 1095, by: 'created_at', over: 'end_out_at', min: 100 },
-  indexes: [['park_code', 'garage_index', 'dc_status', 'created_at']],
+  indexes: [
+    ['park_code', 'garage_index', 'dc_status', 'created_at'],
+    ['plate_no', 'created_at'],
+  ],
   reasons: { values: { dc_status: [queueState.cancelled] } },
   operations: {
     board: { label: zhEn('取车看板', 'Queue board'), permission: 'query', on: 'input' },
+    call: { label: zhEn('排队取车', 'Call the car'), permission: 'add', on: 'input' },
     moveUp: { label: zhEn('提前', 'Move up'), permission: 'edit', on: 'row', reason: true },
     cancel: { label: zhEn('取消排队', 'Cancel pick-up'), permission: 'edit', on: 'row', reason: true },
   },

@@ -51,12 +51,18 @@ export async function billedStay(tx: Connection, stay: number): Promise<BilledSt
   return row ? read(row) : null
 }
 
-/** A member's stays of the calendar month of `entry`; locks their payment records until the transaction ends. */
-export async function billedInMonth(tx: Connection, member: number, entry: number): Promise<BilledStay[]> {
+/** A member's stays of the calendar month of `entry`; `lock`: their payment records are locked until the transaction ends. */
+export async function billedInMonth(
+  tx: Connection,
+  member: number,
+  entry: number,
+  { lock = true }: { lock?: boolean } = {},
+): Promise<BilledStay[]> {
   const text = `SELECT ${columns} WHERE b."member_id" = $1 AND b."entry" >= date_trunc('month', $2::timestamptz)
     AND b."entry" < date_trunc('month', $2::timestamptz) + interval '1 month'
-    ORDER BY d."id" FOR NO KEY UPDATE OF d`
-  const rows = await tx.rows({ text, values: [member, instantOf(entry)], name: 'stay_bill_in_month' })
+    ORDER BY d."id"${lock ? ' FOR NO KEY UPDATE OF d' : ''}`
+  const name = lock ? 'stay_bill_in_month' : 'stay_bill_read_month'
+  const rows = await tx.rows({ text, values: [member, instantOf(entry)], name })
   return rows.map(read)
 }
 

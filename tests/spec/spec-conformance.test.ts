@@ -240,13 +240,14 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
 
 /**
  * Screens that are not specified: differences between snapshots and rows, refused facts, commands, external systems, plate
- * cameras, their lists, and the plates that a person has to check; charge points; the page of a device.
+ * cameras, their lists, and the plates that a person has to check; charge points; the pages of a device and of a car.
  */
 const addedScreens = [
   ...['garage/difference', 'log/refused', 'dc/command', 'log/adapter'],
   ...['garage/queueboard', 'garage/shift'],
   ...['garage/camera', 'garage/platelist', 'garage/platereview', 'garage/chargepoint', 'garage/connector'],
   'dc/device',
+  'garage/car',
 ]
 const addedPermissions = [
   ...['garage:shift'],

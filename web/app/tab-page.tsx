@@ -3,7 +3,9 @@ import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { retryFailedLoads, whenRetried } from '../ui/load-once'
 import { loadLogPage } from '../features/client-log/load-log-page'
 import { lazyPart } from '../ui/lazy-component'
+import { PlateLinkContext } from '../fields/plate/linked-plate'
 import { logPath, queryOf } from '../page/address'
+import { linkToCar } from '../page/car-link'
 import { useSession } from '../session/session'
 import { Button } from 'antd'
 import { useText } from '../text/use-text'
@@ -79,13 +81,15 @@ export const TabPage = memo(function TabPage({ address, page, visit, go }: TabPa
   )
   return (
     <PageContext value={own}>
-      <div className="tab-page">
-        <ErrorBoundary fallbackRender={(failed) => <FailedPage {...failed} visit={visit} />}>
-          <Suspense fallback={<div className="page-waiting" role="status" aria-label={t('app.loading')} />}>
-            {address === logPath ? <LogPage /> : <MenuPage address={address} />}
-          </Suspense>
-        </ErrorBoundary>
-      </div>
+      <PlateLinkContext value={linkToCar}>
+        <div className="tab-page">
+          <ErrorBoundary fallbackRender={(failed) => <FailedPage {...failed} visit={visit} />}>
+            <Suspense fallback={<div className="page-waiting" role="status" aria-label={t('app.loading')} />}>
+              {address === logPath ? <LogPage /> : <MenuPage address={address} />}
+            </Suspense>
+          </ErrorBoundary>
+        </div>
+      </PlateLinkContext>
     </PageContext>
   )
 })

@@ -32,13 +32,15 @@ interface PageShellProps {
   tools?: ReactNode
   fetching?: boolean
   outdated?: Outdated | null
+  /** It shows rows of all car parks, also while one is chosen. */
+  everyPark?: boolean
   /** The page's content, or its `queryPlaceholder`. */
   children: ReactNode
 }
 
 /** The layout of a page that is no list: filters, toolbar with the chip of the chosen park, content. */
-export function PageShell({ title, filters, tools, fetching, outdated, children }: PageShellProps) {
-  const isParkChosen = useChosenPark() !== null
+export function PageShell({ title, filters, tools, fetching, outdated, everyPark, children }: PageShellProps) {
+  const isParkChosen = useChosenPark() !== null && !everyPark
   usePageTitle(title)
   return (
     <div className="page-shell">
@@ -48,7 +50,7 @@ export function PageShell({ title, filters, tools, fetching, outdated, children 
           <div className="toolbar">
             <div className="toolbar-start">
               {tools}
-              <ParkLine />
+              {isParkChosen && <ParkLine />}
             </div>
           </div>
         )}

@@ -3,7 +3,7 @@ import { checkText } from '../../../model/check'
 import { isEmpty } from '../../../model/is-empty'
 import { message } from '../../../model/message'
 import type { Reasons } from '../../../model/reasons'
-import { badField, toConfirm, type AskedQuestion } from '../../api-error'
+import { badField, toConfirm, type AskedQuestion, type BadField } from '../../api-error'
 import type { Asking, Caller } from '../api/caller'
 import type { Body, Values } from './form-input'
 
@@ -57,6 +57,10 @@ export function needsReason(reasons: Reasons | null, values: Values, before: Val
     isChanged(name) && to?.includes(values[name]) === true
   return (reasons?.fields ?? []).some(isChanged) || Object.entries(reasons?.values ?? {}).some(isTo)
 }
+
+/** What is wrong with the reason of a call that is never carried out without one. */
+export const missingReason = (body: Body): BadField[] =>
+  reasonIn(body) === null ? [{ field: reasonField, problem: reasonWanted }] : []
 
 /** The question for the reason, if it is absent. Throws 40000 if one is given that can't be stored. */
 function reasonQuestion({ reason }: Body): AskedQuestion[] {

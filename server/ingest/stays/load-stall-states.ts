@@ -11,7 +11,8 @@ const column = columnsIn(stay)
 const start = column('car_in_time')
 const nearest = (condition: string, order: string): string =>
   `(SELECT "id", extract(epoch FROM ${start})::bigint AS "from", extract(epoch FROM ${column('car_out_time')})::bigint,
-    ${column('status')}, ${column('plate_no')}, ${column('card_no')}, ${column('garage_name')} FROM ${tableName(stay)}
+    ${column('status')}, ${column('plate_no')}, ${column('card_no')}, ${column('garage_name')},
+    ${column('original_plate')} IS NOT NULL FROM ${tableName(stay)}
     WHERE ${column('GarageInfoID')} = k.stall AND ${start} ${condition} k.moment
     ORDER BY ${start} ${order} LIMIT 2)`
 const text = `SELECT DISTINCT k.stall, s.*
@@ -20,10 +21,10 @@ const text = `SELECT DISTINCT k.stall, s.*
   ORDER BY k.stall, "from", "id"`
 
 function read(stall: Stall, cells: readonly Cell[]): StallStay {
-  const [, id, from, to, state, plate_no = null, card_no = null, garage_name = null] = cells
+  const [, id, from, to, state, plate_no = null, card_no = null, garage_name = null, corrected] = cells
   const end = to === null || to === undefined ? null : Number(to)
   const delivered = end !== null && Number(state) !== parkingState.disputed
-  const rest = { record: {}, isReported: false, isChanged: false }
+  const rest = { record: {}, isCorrected: corrected === 't', isReported: false, isChanged: false }
   return {
     id: Number(id),
     stall,

@@ -8,7 +8,7 @@ import { passageRow, carLogRow, chargingCode, type Passage } from './passage-row
 import { resolveStalls, type Stall } from './lock-stalls'
 import type { Recording } from '../pipeline/recording'
 import { loadStallStates } from './load-stall-states'
-import { applyPassage, type StayReport } from './stall-state'
+import { applyPassage, type StallStay, type StayReport } from './stall-state'
 import { maybeWholeSecond, secondsOf, wholeSecond } from '../../rows/whole-seconds'
 import { saveStallStates } from './save-stall-states'
 import { isClockWrong } from '../pipeline/device-clock'
@@ -46,8 +46,17 @@ function stayReportOf({ message: passage, stall }: ResolvedPassage): StayReport 
   return { park, stall, start: secondsOf(car_in_time), end: secondsOf(fact.at), car: fact, record }
 }
 
-function inoutOf({ message: passage, stall }: ResolvedPassage): Partial<Row<typeof inOutSource>> {
-  const row = passageRow(passage.park, stall, passage.fact)
+/** The plate of a stay that a person has corrected is also that of its exit; what the site reads is kept beside it. */
+function plateOf({ fact }: Passage, stay: StallStay | undefined): Partial<Row<typeof inOutSource>> {
+  if (!stay?.isCorrected) return {}
+  return { PlateNo: stay.car.plate_no, SourcePlate: fact.source_plate ?? fact.plate_no }
+}
+
+function inoutOf(
+  { message: passage, stall }: ResolvedPassage,
+  stay: StallStay | undefined,
+): Partial<Row<typeof inOutSource>> {
+  const row = { ...passageRow(passage.park, stall, passage.fact), ...plateOf(passage, stay) }
   if (passage.kind === 'car-stored') {
     const { at, is_recharge, in_image } = passage.fact
     return {
@@ -82,15 +91,22 @@ export async function recordPassages(
     if (state) applyPassage(state, one)
   }
   const ended = await saveStallStates(tx, [...states.values()])
+  const stayAt = (index: number): StallStay | undefined => {
+    const { stall, start } = reports[index] ?? {}
+    return states.get(Number(stall?.id))?.stays.find((one) => one.start === start)
+  }
   await holdStays(
     tx,
     resolved.flatMap(({ message }, index) => {
-      const { stall, start } = reports[index] ?? {}
-      const stay = states.get(Number(stall?.id))?.stays.find((one) => one.start === start)?.id
+      const stay = stayAt(index)?.id
       return stay ? [{ passage: message, stay }] : []
     }),
   )
-  await insertMany(tx, inOutSource, resolved.map(inoutOf))
+  await insertMany(
+    tx,
+    inOutSource,
+    resolved.map((one, index) => inoutOf(one, stayAt(index))),
+  )
   await insertMany(
     tx,
     carLog,

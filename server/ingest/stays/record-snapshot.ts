@@ -21,8 +21,8 @@ interface StallRange {
 
 const stallColumn = columnsAs(stall, 'g')
 const stayColumn = columnsIn(stay)
-const carsAt = `SELECT ${stallColumn('park_no')}, s.plate, s.began FROM ${tableName(stall)} g
-  LEFT JOIN LATERAL (SELECT ${stayColumn('plate_no')} AS plate, ${stayColumn('car_in_time')} AS began,
+const carsAt = `SELECT ${stallColumn('park_no')}, s.plate, s.began, s.original FROM ${tableName(stall)} g
+  LEFT JOIN LATERAL (SELECT ${stayColumn('plate_no')} AS plate, ${stayColumn('car_in_time')} AS began, ${stayColumn('original_plate')} AS original,
       ${stayColumn('car_out_time')} AS over
     FROM ${tableName(stay)} WHERE ${stayColumn('GarageInfoID')} = g."id"
       AND ${stayColumn('car_in_time')} <= $5::timestamptz
@@ -37,20 +37,28 @@ async function carsOnRecordAt(
   at: string,
 ): Promise<Map<number, Parked | null>> {
   const rows = await tx.rows({ text: carsAt, values: [park, garage_index, from, to, at], name: 'cars_at' })
-  return new Map(rows.map(([no, plate_no = null, since = null]) => [Number(no), since ? { plate_no, since } : null]))
+  return new Map(
+    rows.map(([no, plate_no = null, since = null, original]) => [
+      Number(no),
+      since ? { plate_no, since, original } : null,
+    ]),
+  )
 }
 
 interface Parked {
   plate_no: string | null
   /** ISO 8601 or wall time. */
   since: string | null
+  /** The plate before a person corrected it: sites go on reporting that one. */
+  original?: string | null
 }
 
 /** The kind of difference between the server's record of a stall and the site's; null if none is known. Pure. */
 function kindOfDifference(ours: Parked | null, theirs: Parked | null): number | null {
   if (ours && !theirs) return differenceKind.onlyOurs
   if (theirs && !ours) return differenceKind.onlyTheirs
-  if (!ours?.plate_no || !theirs?.plate_no || ours.plate_no === theirs.plate_no) return null
+  if (!ours?.plate_no || !theirs?.plate_no) return null
+  if ([ours.plate_no, ours.original].includes(theirs.plate_no)) return null
   return differenceKind.anotherCar
 }
 

@@ -47,6 +47,8 @@ export interface StallStay extends Stay {
   stall: Stall
   car: Car
   record: Partial<Row<typeof parkingRecord>>
+  /** A person has corrected its plate, which no fact changes any more. */
+  isCorrected: boolean
   /** A fact of this batch reports on it; otherwise only its inferred end may have changed. */
   isReported: boolean
   isChanged: boolean
@@ -76,7 +78,7 @@ function stayAt({ stays, stall }: StallState, start: number): StallStay {
   const known = stays.find((stay) => stay.start === start)
   if (known) return known
   const before = stays.findLastIndex((stay) => stay.start < start)
-  const rest = { id: null, stall, car: unknownCar, record: {}, isReported: false, isChanged: true }
+  const rest = { id: null, stall, car: unknownCar, record: {}, isCorrected: false, isReported: false, isChanged: true }
   const added: StallStay = { start, end: null, delivered: false, ...rest }
   stays.splice(before + 1, 0, added)
   return added
@@ -100,7 +102,8 @@ function inferEnds({ stays }: StallState, index: number): void {
 /** Merges what a fact reports of one stay into the state. Any order of facts leads to the same state. */
 export function applyPassage(state: StallState, report: StayReport): void {
   const stay = stayAt(state, report.start)
-  stay.car = mergeCar(report, stay.car)
+  const { plate_no } = stay.car
+  stay.car = { ...mergeCar(report, stay.car), ...(stay.isCorrected && { plate_no }) }
   stay.record = { ...stay.record, ...report.record }
   stay.isReported = true
   stay.isChanged = true

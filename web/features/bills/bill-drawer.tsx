@@ -9,7 +9,7 @@ import { isGone, useLiveData } from '../../page/use-live-data'
 import { OutdatedNote } from '../../page/page-shell'
 import { Nothing } from '../../page/page-states'
 import { Notice } from '../../ui/notice'
-import { PlateChip } from '../../fields/plate/plate-chip'
+import { LinkedPlate } from '../../fields/plate/linked-plate'
 import { useText } from '../../text/use-text'
 import { BillView } from './bill-view'
 import { PrintBill } from './print-bill'
@@ -73,7 +73,7 @@ export function BillDrawer({ id, plate, onClosed }: BillDrawerProps) {
   const [printing, setPrinting] = useState(false)
   const title = (
     <span className="bill-heading">
-      {t('bill.heading')} <PlateChip text={plate} />
+      {t('bill.heading')} <LinkedPlate text={plate} />
     </span>
   )
   const result = useBill(id)

@@ -1,5 +1,5 @@
 import type { CellProps, FieldParts } from '../parts'
-import { PlateChip } from './plate-chip'
+import { LinkedPlate } from './linked-plate'
 import { TextFilter } from '../text/text'
 import { textOf } from '../text-of'
 
@@ -8,10 +8,10 @@ function PlateCell({ value, field }: CellProps) {
   const text = textOf(value)
   if (!text) return null
   const [first = '', ...more] = field.several === undefined ? [text] : text.split(',')
-  if (more.length === 0) return <PlateChip text={first} />
+  if (more.length === 0) return <LinkedPlate text={first} />
   return (
     <span className="plates" title={[first, ...more].join('\n')}>
-      <PlateChip text={first} />
+      <LinkedPlate text={first} />
       <span className="plates-more">+{more.length}</span>
     </span>
   )

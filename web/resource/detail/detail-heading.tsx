@@ -4,7 +4,7 @@ import type { List } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
 import type { WireRow } from '../../api/wire-row'
 import { fieldParts } from '../../fields/field-parts'
-import { PlateChip } from '../../fields/plate/plate-chip'
+import { LinkedPlate } from '../../fields/plate/linked-plate'
 import { textOf } from '../../fields/text-of'
 import { titleOf } from '../../fields/title-of'
 import { useLocalize } from '../../text/use-localize'
@@ -57,7 +57,7 @@ export function DetailHeading({ model: { resource, list, listUi }, row }: Detail
           {textOf(row[plate])
             .split(',')
             .map((text) => (
-              <PlateChip key={text} text={text} large />
+              <LinkedPlate key={text} text={text} large />
             ))}
         </span>
       )}

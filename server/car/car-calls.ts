@@ -1,0 +1,16 @@
+import { carPermissions } from '../../model/car/car-page'
+import { may } from '../access/access'
+import type { Call } from '../engine/api/calls'
+import type { Engine } from '../engine/engine'
+import { carPageJson } from './car-page'
+
+/** The calls about cars, which are no resource: their rows are those of stays, bills, members and others. */
+export const carCalls = (engine: Engine): Call[] => [
+  {
+    method: 'POST',
+    path: '/api/car/page',
+    permission: carPermissions[0] ?? null,
+    allows: (access) => may(access, carPermissions),
+    run: (body, caller) => carPageJson(engine, body, caller),
+  },
+]

@@ -1,0 +1,68 @@
+import type { FieldName, Resource } from '../../model/resource'
+import { warning } from '../../resources/alarm/warning'
+import { stay } from '../../resources/garage/stay'
+import { inOutSource } from '../../resources/parking/in-out-source'
+import { pickupQueue } from '../../resources/parking/pickup-queue'
+import { payment } from '../../resources/payment/payment'
+import type { Access } from '../access/access'
+import { mayRead } from '../access/may-read'
+import type { Engine } from '../engine/engine'
+import { literal } from '../engine/read/list-statement'
+import { columnIn } from '../rows/names'
+import { hasPlate, latestRows, type FoundRow } from './wire-rows'
+
+interface Source {
+  resource: Resource
+  by: string
+  where: string
+  valueOf: (plate: string) => string
+}
+
+const byPlate = <R extends Resource>(resource: R, field: FieldName<R>, by: FieldName<R>): Source => ({
+  resource,
+  by,
+  where: hasPlate(resource, field),
+  valueOf: (plate) => plate,
+})
+
+/** Warnings name no car except in their texts. */
+const ofWarnings: Source = {
+  resource: warning,
+  by: 'warning_time' satisfies FieldName<typeof warning>,
+  where: `(${columnIn(warning, 'warning_text')} ILIKE $1 OR ${columnIn(warning, 'warning_text_en')} ILIKE $1)`,
+  valueOf: literal,
+}
+
+/** Rows of the same second stand in this order, what happened last first. */
+const sources: readonly Source[] = [
+  byPlate(payment, 'plate_no', 'created_at'),
+  byPlate(stay, 'plate_no', 'car_in_time'),
+  byPlate(inOutSource, 'PlateNo', 'created_at'),
+  byPlate(pickupQueue, 'plate_no', 'created_at'),
+  ofWarnings,
+]
+
+interface Sorted extends FoundRow {
+  of: string
+}
+
+const byTime = (one: Sorted, other: Sorted): number => other.at - one.at
+
+/** The latest rows about a car of all resources that the caller may query, as JSON; `more`: there are older ones. */
+export async function carHistory(
+  engine: Engine,
+  access: Access,
+  plate: string,
+  count: number,
+): Promise<{ json: string; more: boolean }> {
+  const read = sources
+    .filter(({ resource }) => mayRead(access, resource))
+    .map(async ({ resource, by, where, valueOf }): Promise<Sorted[]> => {
+      const search = { by, where, values: [valueOf(plate)], limit: count + 1 }
+      const rows = await latestRows(engine, access, resource, search)
+      return rows.map((row) => ({ ...row, of: resource.name }))
+    })
+  const rows = (await Promise.all(read)).flat().toSorted(byTime)
+  const shown = rows.slice(0, count).map(({ of, json }) => `{"of":${JSON.stringify(of)},"row":${json}}`)
+  return { json: `[${shown.join(',')}]`, more: rows.length > count }
+}

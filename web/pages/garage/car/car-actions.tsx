@@ -1,0 +1,79 @@
+import { App, Button } from 'antd'
+import { useState } from 'react'
+import { carAddress } from '../../../../model/car/car-page'
+import { stay } from '../../../../resources/garage/stay'
+import { pickupQueue } from '../../../../resources/parking/pickup-queue'
+import { isSettled } from '../../../../resources/payment/pay-state'
+import { payment } from '../../../../resources/payment/payment'
+import { operateWith } from '../../../api/resource-calls'
+import type { WireRow } from '../../../api/wire-row'
+import { BillDrawer } from '../../../features/bills/bill-drawer'
+import { textOf } from '../../../fields/text-of'
+import { useOverlay } from '../../../page/overlay'
+import { usePageContext } from '../../../page/page-context'
+import { useCan } from '../../../session/session'
+import { useLocalize } from '../../../text/use-localize'
+import { CorrectDialog } from './correct-dialog'
+import { ReduceDialog } from './reduce-dialog'
+import { texts } from './texts'
+
+/** Queues a pick-up; a press while it is being sent does nothing. */
+function CallButton({ row, queued }: { row: WireRow; queued: boolean }) {
+  const localize = useLocalize()
+  const { message } = App.useApp()
+  const [isSending, setIsSending] = useState(false)
+  const call = () => {
+    setIsSending(true)
+    const onSuccess = () => void message.success(localize(texts.called))
+    // The call shows its failure.
+    operateWith(pickupQueue.name, 'call', { stay: row.id }, { onSuccess })
+      .catch(() => undefined)
+      .finally(() => setIsSending(false))
+  }
+  return (
+    <Button type="primary" loading={isSending} disabled={queued} onClick={call}>
+      {localize(queued ? texts.queued : (pickupQueue.operations.call?.label ?? pickupQueue.label))}
+    </Button>
+  )
+}
+
+/** What the user may do with a parked car. `queued`: a pick-up is under way already. */
+export function StayActions({ row, queued }: { row: WireRow; queued: boolean }) {
+  const localize = useLocalize()
+  const openOverlay = useOverlay()
+  const { go } = usePageContext()
+  const mayCall = useCan(`${pickupQueue.permission}:add`)
+  const mayCorrect = useCan(`${stay.permission}:edit`)
+  if (!mayCall && !mayCorrect) return null
+  const correct = () =>
+    openOverlay((close) => <CorrectDialog row={row} onCorrected={(plate) => go(carAddress(plate))} onClosed={close} />)
+  return (
+    <div className="car-actions">
+      {mayCall && <CallButton row={row} queued={queued} />}
+      {mayCorrect && <Button onClick={correct}>{localize(stay.operations.correct?.label ?? stay.label)}</Button>}
+    </div>
+  )
+}
+
+/** What the user may do with a bill in the history. */
+export function BillActions({ row }: { row: WireRow }) {
+  const localize = useLocalize()
+  const openOverlay = useOverlay()
+  const mayReduce = useCan(`${payment.permission}:edit`)
+  const isOpen = !isSettled({ dc_status: Number(row.dc_status) }) && Number(row.cost) > 0
+  const open = () =>
+    openOverlay((close) => <BillDrawer id={Number(row.id)} plate={textOf(row.plate_no)} onClosed={close} />)
+  const reduce = () => openOverlay((close) => <ReduceDialog row={row} onClosed={close} />)
+  return (
+    <span className="car-event-buttons">
+      <Button type="link" size="small" onClick={open}>
+        {localize(payment.operations.bill?.label ?? payment.label)}
+      </Button>
+      {mayReduce && isOpen && (
+        <Button type="link" size="small" onClick={reduce}>
+          {localize(texts.reduce)}
+        </Button>
+      )}
+    </span>
+  )
+}

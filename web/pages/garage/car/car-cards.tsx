@@ -1,0 +1,190 @@
+import type { ReactNode } from 'react'
+import { Alert } from 'antd'
+import type { CarPage, ParkedCar } from '../../../../model/car/car-page'
+import { fill } from '../../../../model/label'
+import { inOutSource } from '../../../../resources/parking/in-out-source'
+import { stall } from '../../../../resources/garage/stall'
+import { stay } from '../../../../resources/garage/stay'
+import { member } from '../../../../resources/member/member'
+import { pickupQueue } from '../../../../resources/parking/pickup-queue'
+import type { WireRow } from '../../../api/wire-row'
+import { Thumbnail } from '../../../fields/image/thumbnail'
+import { grouped } from '../../../fields/number/grouped'
+import { textOf } from '../../../fields/text-of'
+import { WallTime } from '../../../fields/time/wall-time'
+import { useOperatorMinute } from '../../../session/use-operator-minute'
+import { durationText } from '../../../text/duration-text'
+import { useLocalize } from '../../../text/use-localize'
+import { useText } from '../../../text/use-text'
+import { StayActions } from './car-actions'
+import { Fact, FieldFacts } from './facts'
+import { texts } from './texts'
+
+function Card({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="car-card">
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const millisecondsOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
+
+/** Whole minutes between two wall times. */
+const minutesBetween = (from: string, to: string): number =>
+  Math.max(0, Math.floor((millisecondsOf(to) - millisecondsOf(from)) / 60_000))
+
+function Place({ parked: { stay: row, stall: place }, queued }: { parked: ParkedCar; queued: boolean }) {
+  const localize = useLocalize()
+  const t = useText()
+  const now = useOperatorMinute()
+  const since = textOf(row.car_in_time)
+  return (
+    <>
+      <dl className="car-facts">
+        <FieldFacts resource={stay} names={['park_code', 'garage_index']} row={row} />
+        {place && <FieldFacts resource={stall} names={['park_floor', 'park_lot']} row={place} />}
+        <FieldFacts resource={stay} names={['park_no', 'car_in_time']} row={row} />
+        <Fact name={localize(texts.length)}>{durationText(minutesBetween(since, now), t)}</Fact>
+        <FieldFacts resource={stay} names={['card_no', 'status', 'remark']} row={row} />
+        {textOf(row.original_plate) !== textOf(row.plate_no) && (
+          <FieldFacts resource={stay} names={['original_plate']} row={row} />
+        )}
+      </dl>
+      <StayActions row={row} queued={queued} />
+    </>
+  )
+}
+
+function Price({ price }: { price: NonNullable<ParkedCar['price']> | null }) {
+  const localize = useLocalize()
+  if (!price) return <p className="car-none">{localize(texts.noTariff)}</p>
+  const { now, inAnHour, paid } = price
+  return (
+    <dl className="car-facts">
+      <Fact name={localize(texts.now)}>
+        <strong className="car-amount">{grouped(now.cost)}</strong>
+      </Fact>
+      <Fact name={localize(texts.inAnHour)}>{grouped(inAnHour.cost)}</Fact>
+      {Number(now.cut) > 0 && <Fact name={localize(texts.cut)}>{grouped(`-${now.cut}`)}</Fact>}
+      {Number(paid) > 0 && <Fact name={localize(texts.paid)}>{grouped(paid)}</Fact>}
+    </dl>
+  )
+}
+
+/** When the car left last, where that is known. */
+function lastOut({ history }: CarPage): string {
+  const last = history.find(({ of, row }) => of === stay.name && textOf(row.car_out_time) !== '')
+  return textOf(last?.row.car_out_time)
+}
+
+function Parked({ car }: { car: CarPage }) {
+  const localize = useLocalize()
+  const { parked } = car
+  if (!parked) return null
+  const out = lastOut(car)
+  if (parked.length === 0)
+    return (
+      <Card title={localize(texts.where)}>
+        <dl className="car-facts">
+          <Fact name={localize(stay.fields.status.label)}>{localize(texts.notParked)}</Fact>
+          {out && (
+            <Fact name={localize(texts.lastOut)}>
+              <WallTime time={out} />
+            </Fact>
+          )}
+        </dl>
+      </Card>
+    )
+  return parked.map((one) => (
+    <div key={String(one.stay.id)} className="car-parked">
+      <Card title={localize(texts.where)}>
+        <Place parked={one} queued={Boolean(car.request)} />
+      </Card>
+      {one.price !== undefined && (
+        <Card title={localize(texts.price)}>
+          <Price price={one.price} />
+        </Card>
+      )}
+    </div>
+  ))
+}
+
+const memberFacts = ['member_name', 'member_type', 'valid_time', 'dc_status', 'tel', 'card_no', 'car_brand', 'remark']
+
+function Members({ members, applies }: CarPage) {
+  const localize = useLocalize()
+  if (!members) return null
+  return (
+    <Card title={localize(texts.member)}>
+      {members.length === 0 && <p className="car-none">{localize(texts.notMember)}</p>}
+      {members.length > 0 && applies === null && <p className="car-none">{localize(texts.notValid)}</p>}
+      {members.map((row) => (
+        <dl key={String(row.id)} className="car-facts">
+          <FieldFacts resource={member} names={memberFacts} row={row} />
+        </dl>
+      ))}
+    </Card>
+  )
+}
+
+function Request({ request }: CarPage) {
+  const localize = useLocalize()
+  if (!request) return null
+  return (
+    <Card title={localize(texts.request)}>
+      <dl className="car-facts">
+        <FieldFacts
+          resource={pickupQueue}
+          names={['dc_status', 'created_at', 'garage_index', 'in_out_num', 'oper_user']}
+          row={request}
+        />
+      </dl>
+    </Card>
+  )
+}
+
+function Picture({ row, name }: { row: WireRow | null; name: 'in_image' | 'out_image' }) {
+  const localize = useLocalize()
+  if (!row) return null
+  const label = localize(inOutSource.fields[name].label)
+  return (
+    <figure>
+      <Thumbnail value={textOf(row[name]) || row.img} name={label} full />
+      <figcaption>
+        {label} <WallTime time={textOf(row.created_at)} />
+      </figcaption>
+    </figure>
+  )
+}
+
+function Pictures({ pictures }: CarPage) {
+  const localize = useLocalize()
+  if (!pictures.in && !pictures.out) return null
+  return (
+    <Card title={localize(texts.pictures)}>
+      <div className="car-pictures">
+        <Picture row={pictures.in} name="in_image" />
+        <Picture row={pictures.out} name="out_image" />
+      </div>
+    </Card>
+  )
+}
+
+/** What holds now: where the car is, what it costs, whose it is. */
+export function CarCards({ car }: { car: CarPage }) {
+  const localize = useLocalize()
+  const count = car.parked?.length ?? 0
+  return (
+    <>
+      {count > 1 && <Alert type="warning" showIcon title={fill(localize(texts.several), { count })} />}
+      <div className="car-cards">
+        <Parked car={car} />
+        <Request {...car} />
+        <Members {...car} />
+        <Pictures {...car} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { createElement, type ReactNode } from 'react'
+import type { Resource } from '../../../../model/resource'
+import type { WireRow } from '../../../api/wire-row'
+import { fieldParts } from '../../../fields/field-parts'
+import { shownValue } from '../../../fields/shown-value'
+import { isBlank } from '../../../resource/detail/shown-fields'
+import { useLocalize } from '../../../text/use-localize'
+
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+interface FieldFactsProps {
+  resource: Resource
+  names: readonly string[]
+  row: WireRow
+}
+
+/** The fields of a row that have a value, within a list of facts. */
+export function FieldFacts({ resource, names, row }: FieldFactsProps) {
+  const localize = useLocalize()
+  return names.map((name) => {
+    const field = resource.fields[name]
+    if (!field || isBlank(field, name, row)) return null
+    const value = shownValue(field, name, row)
+    return (
+      <Fact key={name} name={localize(field.label)}>
+        {createElement(fieldParts[field.kind].Cell, { value, row, field, name, resource })}
+      </Fact>
+    )
+  })
+}

@@ -1,0 +1,89 @@
+import { CarOutlined } from '@ant-design/icons'
+import { carPermissions, type CarPage } from '../../../../model/car/car-page'
+import { fill } from '../../../../model/label'
+import { plateText } from '../../../../model/text/plate-text'
+import { PlateChip } from '../../../fields/plate/plate-chip'
+import type { PageProps } from '../../../page/page-context'
+import { PageShell } from '../../../page/page-shell'
+import { PermittedPage } from '../../../page/permitted-page'
+import { queryPlaceholder } from '../../../page/query-placeholder'
+import { useLocalize } from '../../../text/use-localize'
+import { Notice } from '../../../ui/notice'
+import { CarCards } from './car-cards'
+import { CarHistory } from './car-history'
+import { FindCar } from './find-car'
+import { SimilarCars } from './similar-cars'
+import { texts } from './texts'
+import { useCar } from './use-car'
+import './car.css'
+
+const isUnknown = ({ parked, members, request, history }: CarPage): boolean =>
+  [parked, members, history].every((rows) => !rows?.length) && !request
+
+function Unknown({ car: { plate, similar } }: { car: CarPage }) {
+  const localize = useLocalize()
+  return (
+    <Notice icon={<CarOutlined />} title={fill(localize(texts.unknownTitle), { plate })}>
+      <p>{localize(texts.unknown)}</p>
+      <FindCar />
+      <SimilarCars similar={similar} />
+    </Notice>
+  )
+}
+
+function Heading({ car: { plate, parked, applies } }: { car: CarPage }) {
+  const localize = useLocalize()
+  const isParked = parked && parked.length > 0
+  return (
+    <div className="car-heading">
+      <PlateChip text={plate} large />
+      {parked && (
+        <span className={isParked ? 'car-state is-parked' : 'car-state'}>
+          {localize(isParked ? texts.parked : texts.notParked)}
+        </span>
+      )}
+      {applies && <span className="car-state is-member">{localize(texts.member)}</span>}
+    </div>
+  )
+}
+
+function Car({ plate }: { plate: string }) {
+  const result = useCar(plate)
+  const { data, outdated, isFetching, showOlder } = result
+  return (
+    <PageShell title={plate} everyPark fetching={isFetching && !data} outdated={outdated}>
+      {queryPlaceholder(result, data && isUnknown(data) && <Unknown car={data} />) ??
+        (data && (
+          <div className="car">
+            <Heading car={data} />
+            <CarCards car={data} />
+            <SimilarCars similar={data.similar} />
+            <CarHistory car={data} fetching={isFetching} onOlder={showOlder} />
+          </div>
+        ))}
+    </PageShell>
+  )
+}
+
+function NoCar() {
+  const localize = useLocalize()
+  return (
+    <PageShell everyPark>
+      <Notice icon={<CarOutlined />} title={localize(texts.whichTitle)}>
+        <p>{localize(texts.which)}</p>
+        <FindCar />
+      </Notice>
+    </PageShell>
+  )
+}
+
+/** All that is known about the car with the plate in the address: where it is, what it costs, whose it is, its past. */
+export default function CarPageOf({ screen, query }: PageProps) {
+  const localize = useLocalize()
+  const plate = plateText(query.plate ?? '')
+  return (
+    <PermittedPage page={localize(screen.label)} permission={carPermissions}>
+      {plate ? <Car key={plate} plate={plate} /> : <NoCar />}
+    </PermittedPage>
+  )
+}
