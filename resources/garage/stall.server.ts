@@ -8,6 +8,7 @@ import { recordManualChange } from '../../server/ingest/reported/site-entities'
 import { stallKey } from '../../server/ingest/stays/lock-stalls'
 import { badField } from '../../server/api-error'
 import { minimum, type Minimum } from '../system/minimums'
+import { aboutGarageMap, garageMap } from './map/garage-map.server'
 import { about, operations } from './meter-operations.server'
 import { stall } from './stall'
 
@@ -19,8 +20,8 @@ async function recordStatusChange(tx: Connection, saved: Row<typeof stall>): Pro
 }
 
 export default serve(stall, {
-  about,
-  operations,
+  about: { ...about, map: aboutGarageMap },
+  operations: { ...operations, map: garageMap },
 
   /** Creates `park_num` stalls, numbered from the form's number on; the last of them is the row that the call saves. */
   async beforeSave({ values, before }, { tx, caller: { configs } }) {

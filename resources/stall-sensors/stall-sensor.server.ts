@@ -7,6 +7,7 @@ import { onWaking } from '../../server/ingest/commands/delivery'
 import { aboutSending, sendCommand, sensorTarget } from '../../server/ingest/commands/send-commands'
 import { commandKind, commandTarget } from '../dictionaries/command'
 import { questionsOf } from '../terminal/command-questions'
+import { aboutSensorMap, sensorMap } from './sensor-map.server'
 import { stallSensor } from './stall-sensor'
 
 type Sensor = Row<typeof stallSensor>
@@ -36,6 +37,7 @@ export default serve(stallSensor, {
     ...aboutDevice,
     setadd: `Takes { id }; has the NB device add the terminal. ${aboutSending}`,
     setdel: `Takes { id }; has the NB device delete the terminal. ${aboutSending}`,
+    map: aboutSensorMap,
   },
-  operations: { device: sensorReport, setadd: push('add'), setdel: push('delete') },
+  operations: { device: sensorReport, setadd: push('add'), setdel: push('delete'), map: sensorMap },
 })

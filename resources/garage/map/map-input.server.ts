@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { maxCells } from '../../../model/garage-map/map-cell'
+import { message } from '../../../model/message'
+import { badFields, type BadField } from '../../../server/api-error'
+
+/** The most of a digest that a client sends back. */
+const longestVersion = 32
+
+const park = z.string().trim().min(1).max(64)
+const garage = z.coerce.number().int().min(0).max(2_147_483_647)
+const known = z.array(z.tuple([z.number().int().nonnegative(), z.string().max(longestVersion)])).max(maxCells)
+
+export interface MapInput {
+  park: string
+  /** The cells that the client has, with their versions. */
+  known: ReadonlyMap<number, string>
+}
+
+const problemOf = (value: unknown, otherwise: BadField['problem']): BadField['problem'] =>
+  value === undefined || value === null || value === '' ? message('required') : otherwise
+
+/** What a call for a map asks for; reports all bad fields. `withGarage`: it is of one garage. */
+export function mapInput(
+  input: Record<string, unknown>,
+  { withGarage }: { withGarage: boolean },
+): MapInput & { garage: number } {
+  const given = {
+    park: park.safeParse(input.park_code),
+    garage: garage.safeParse(input.garage_index === '' ? undefined : (input.garage_index ?? undefined)),
+    known: known.safeParse(input.known ?? []),
+  }
+  const bad: BadField[] = []
+  if (!given.park.success)
+    bad.push({ field: 'park_code', problem: problemOf(input.park_code, message('tooLong', { max: 64 })) })
+  if (withGarage && !given.garage.success)
+    bad.push({ field: 'garage_index', problem: problemOf(input.garage_index, message('notInteger')) })
+  if (!given.known.success) bad.push({ field: 'known', problem: message('notRowsShown') })
+  if (bad.length > 0) throw badFields(bad)
+  return {
+    park: given.park.data ?? '',
+    garage: given.garage.data ?? 0,
+    known: new Map(given.known.data ?? []),
+  }
+}
