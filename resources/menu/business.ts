@@ -105,6 +105,12 @@ export const business: readonly MenuGroup[] = [
     icon: 'appstore',
     screens: [
       { view: 'garage/info', label: zhEn('车位', 'Stalls'), resource: stall },
+      {
+        view: 'garage/map',
+        label: zhEn('车库视图', 'Garage map'),
+        single: true,
+        permissions: ['garage:ginfo:query', 'stall:sterminal:query'],
+      },
       { view: 'garage/part', label: zhEn('存取车记录', 'Stays'), resource: stay },
       { view: 'garage/partn', label: zhEn('存取车简表', 'Stays (compact)'), resource: stay, list: 'partn' },
       { view: 'garage/stall', label: zhEn('余位', 'Free stalls'), resource: freeStalls },

@@ -244,7 +244,7 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
  */
 const addedScreens = [
   ...['garage/difference', 'log/refused', 'dc/command', 'log/adapter'],
-  ...['garage/queueboard', 'garage/shift'],
+  ...['garage/queueboard', 'garage/map', 'garage/shift'],
   ...['garage/camera', 'garage/platelist', 'garage/platereview', 'garage/chargepoint', 'garage/connector'],
   'dc/device',
   'garage/car',

@@ -23,6 +23,8 @@ interface LiveQuery<Data> {
   unfinished?: (data: Data) => boolean
   /** The data are of all car parks, also while one is chosen. */
   everyPark?: boolean
+  /** The data are of this car park, whichever is chosen. */
+  ofPark?: string
 }
 
 /** Has the shown record been deleted? It is not read again. */
@@ -70,8 +72,10 @@ export function useLiveData<Data>({
   enabled = true,
   unfinished = () => false,
   everyPark,
+  ofPark,
 }: LiveQuery<Data>): LiveResult<Data> {
-  const chosen = useChosenPark()
+  const chosenPark = useChosenPark()
+  const chosen = ofPark ?? chosenPark
   const [isRefreshing, setIsRefreshing] = useState(false)
   /** The number of changes that the data contain or that don't concern them. */
   const handled = useRef(0)

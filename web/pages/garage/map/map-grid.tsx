@@ -1,0 +1,143 @@
+import { useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import type { MapCell as Cell } from '../../../../model/garage-map/map-cell'
+import { fill } from '../../../../model/label'
+import { useLocalize } from '../../../text/use-localize'
+import { afterKey, layOut, type Column } from './lay-out'
+import { MapCell } from './map-cell'
+import './map-grid.css'
+import { texts } from './texts'
+
+export interface Marks {
+  opened: number | null
+  found: ReadonlySet<number>
+  isHidden: (cell: Cell) => boolean
+}
+
+interface MapGridProps extends Marks {
+  label: string
+  cells: readonly Cell[]
+  /** `byKey`: the focus is to follow. */
+  onOpen: (id: number, byKey: boolean) => void
+}
+
+/** With more columns than that, cells are smaller. */
+const wideColumns = 10
+
+/** Scrolls to a stall of the map or the table, and with `focus` goes there. */
+export function showStall(box: Element | null, id: number, { focus }: { focus: boolean }): void {
+  const found = box?.querySelector<HTMLElement>(`[data-stall="${id}"]`)
+  found?.scrollIntoView({ block: 'center', inline: 'center' })
+  if (focus) found?.focus({ preventScroll: true })
+}
+
+interface RowProps extends Marks {
+  floor: number | null
+  cells: readonly (Cell | null)[]
+  columns: readonly Column[]
+  active: number | undefined
+}
+
+function Row({ floor, cells, columns, active, opened, found, isHidden }: RowProps) {
+  const localize = useLocalize()
+  return (
+    <div role="row" className="map-row">
+      {floor !== null && (
+        <div role="rowheader" className="map-floor">
+          {fill(localize(texts.floorShort), { number: floor })}
+        </div>
+      )}
+      {cells.map((cell, at) =>
+        cell ? (
+          <MapCell
+            key={cell.id}
+            cell={cell}
+            active={cell.id === active}
+            opened={cell.id === opened}
+            found={found.has(cell.id)}
+            hidden={isHidden(cell)}
+          />
+        ) : (
+          <div key={`none ${at}`} role="gridcell" className={columns[at] === 'shaft' ? 'map-shaft' : 'map-none'} />
+        ),
+      )}
+    </div>
+  )
+}
+
+function Heading({ columns }: { columns: readonly Column[] }) {
+  const localize = useLocalize()
+  return (
+    <div role="row" className="map-row map-columns">
+      <div role="gridcell" className="map-floor" />
+      {columns.map((column) => (
+        <div key={column} role="columnheader" className={column === 'shaft' ? 'map-shaft' : 'map-column'}>
+          {column === 'shaft' ? localize(texts.shaft) : column}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const idOf = (target: EventTarget): number | null => {
+  const cell = target instanceof Element ? target.closest<HTMLElement>('[data-stall]') : null
+  return cell ? Number(cell.dataset.stall) : null
+}
+
+/** Floor by floor and column by column; arrow keys move from stall to stall, Enter opens one. */
+export function MapGrid({ label, cells, onOpen, ...marks }: MapGridProps) {
+  const localize = useLocalize()
+  const box = useRef<HTMLDivElement>(null)
+  const [chosen, setChosen] = useState<number | null>(marks.opened)
+  const { columns, floors, others } = useMemo(() => layOut(cells), [cells])
+  const rows = [...floors, ...others]
+  const shown = (cell: Cell | null): number | null => (cell === null || marks.isHidden(cell) ? null : cell.id)
+  const ids = rows.map((row) => row.cells.map(shown))
+  const present = ids.flat().filter((id) => id !== null)
+  const active = chosen !== null && present.includes(chosen) ? chosen : present[0]
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const id = idOf(event.target)
+    if (id === null || event.altKey || event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault()
+      return onOpen(id, true)
+    }
+    const next = afterKey(ids, id, event.key)
+    if (next === null) return
+    event.preventDefault()
+    setChosen(next)
+    const to = box.current?.querySelector<HTMLElement>(`[data-stall="${next}"]`)
+    to?.focus({ preventScroll: true })
+    to?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }
+  const onClick = (event: MouseEvent): void => {
+    const id = idOf(event.target)
+    if (id === null) return
+    setChosen(id)
+    onOpen(id, false)
+  }
+  const common = { ...marks, columns, active }
+  const isWide = columns.length > 0 && columns.length <= wideColumns
+  return (
+    <div
+      ref={box}
+      role="grid"
+      aria-label={label}
+      className={isWide ? 'map-grid is-wide' : 'map-grid'}
+      onKeyDown={onKeyDown}
+      onClick={onClick}
+    >
+      {columns.length > 0 && <Heading columns={columns} />}
+      {floors.map((row) => (
+        <Row key={row.floor} {...row} {...common} />
+      ))}
+      {others.length > 0 && floors.length > 0 && (
+        <div role="row" className="map-row map-others">
+          <div role="rowheader">{localize(texts.noPlace)}</div>
+        </div>
+      )}
+      {others.map((row, at) => (
+        <Row key={`other ${at}`} {...row} {...common} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,138 @@
+import { Segmented, Select } from 'antd'
+import { fill } from '../../../../model/label'
+import { useEveryPark, type Park } from '../../../fields/reference/every-park'
+import { Nothing } from '../../../page/page-states'
+import type { PageProps } from '../../../page/page-context'
+import '../../../page/page.css'
+import { PermittedPage } from '../../../page/permitted-page'
+import { queryPlaceholder } from '../../../page/query-placeholder'
+import { useLocalize } from '../../../text/use-localize'
+import { useMatches } from '../../../ui/pinyin/use-pinyin'
+import '../../../resource/detail/detail.css'
+import { useState } from 'react'
+import { GarageView } from './garage-view'
+import './map.css'
+import type { MapChoice } from './map-address'
+import { texts } from './texts'
+import { permissions, useGarages } from './use-garages'
+import type { Garage } from './use-garage-map'
+import { useMapChoice } from './use-map-choice'
+
+interface ChoiceProps {
+  choice: MapChoice
+  onChoice: (part: Partial<MapChoice>) => void
+}
+
+function ParkSelect({ parks, park, onPick }: { parks: readonly Park[]; park: string; onPick: (code: string) => void }) {
+  const localize = useLocalize()
+  const [typed, setTyped] = useState('')
+  const matches = useMatches(typed.trim())
+  return (
+    <Select
+      className="map-park"
+      aria-label={localize(texts.park)}
+      value={park}
+      showSearch={{
+        filterOption: (_, option) => matches(String(option?.label)) || matches(String(option?.value)),
+        onSearch: setTyped,
+      }}
+      options={parks.map(({ code, name }) => ({ value: code, label: name }))}
+      onChange={onPick}
+    />
+  )
+}
+
+function ParkMap({ park, parks, choice, onChoice }: ChoiceProps & { park: Park; parks: readonly Park[] }) {
+  const localize = useLocalize()
+  const result = useGarages(park.code)
+  const garages = result.data ?? []
+  const nameOf = (garage: Garage): string =>
+    garage === 'open-air' ? localize(texts.openAir) : fill(localize(texts.garage), { number: garage })
+  const [first] = garages
+  const garage = garages.find((one) => one === choice.garage) ?? first
+  const tools = (
+    <>
+      {parks.length > 1 && (
+        <ParkSelect
+          parks={parks}
+          park={park.code}
+          onPick={(code) => onChoice({ park: code, garage: null, stall: null })}
+        />
+      )}
+      {garage !== undefined && (
+        <div className="map-garages">
+          <Segmented<Garage>
+            aria-label={localize(texts.garages)}
+            value={garage}
+            options={garages.map((one) => ({ value: one, label: nameOf(one) }))}
+            onChange={(next) => onChoice({ garage: next, stall: null })}
+          />
+        </div>
+      )}
+      {garage !== undefined && (
+        <Segmented<MapChoice['view']>
+          aria-label={localize(texts.view)}
+          value={choice.view}
+          options={(['map', 'table'] as const).map((view) => ({ value: view, label: localize(texts[view]) }))}
+          onChange={(view) => onChoice({ view })}
+        />
+      )}
+    </>
+  )
+  const waiting = queryPlaceholder(
+    result,
+    garage === undefined && <Nothing title={localize(texts.none)}>{localize(texts.noneWhy)}</Nothing>,
+  )
+  if (waiting || garage === undefined)
+    return (
+      <>
+        <div className="map-tools">{tools}</div>
+        <div className="page-body">{waiting}</div>
+      </>
+    )
+  return (
+    <GarageView
+      key={`${park.code} ${garage}`}
+      park={park.code}
+      garage={garage}
+      label={[park.name, nameOf(garage)].join(' · ')}
+      choice={choice}
+      onChoice={onChoice}
+    >
+      {tools}
+    </GarageView>
+  )
+}
+
+function OpenMap({ query }: Pick<PageProps, 'query'>) {
+  const localize = useLocalize()
+  const [choice, onChoice] = useMapChoice(query)
+  const result = useEveryPark()
+  const parks = result.data ?? []
+  const park = parks.find(({ code }) => code === choice.park) ?? parks[0]
+  const waiting = queryPlaceholder(
+    result,
+    park === undefined && <Nothing title={localize(texts.noParks)}>{localize(texts.noParksWhy)}</Nothing>,
+  )
+  return (
+    <div className="page-shell">
+      <div className="page-main">
+        {waiting || park === undefined ? (
+          <div className="page-body">{waiting}</div>
+        ) : (
+          <ParkMap key={park.code} park={park} parks={parks} choice={choice} onChoice={onChoice} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** The stalls of a garage where they are, with their cars; a click opens one. */
+export default function GarageMapPage({ screen, query }: PageProps) {
+  const label = useLocalize()(screen.label)
+  return (
+    <PermittedPage page={label} permission={[permissions.stalls, permissions.sensors]}>
+      <OpenMap query={query} />
+    </PermittedPage>
+  )
+}

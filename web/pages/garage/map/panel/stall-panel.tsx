@@ -1,0 +1,120 @@
+import { CloseOutlined } from '@ant-design/icons'
+import { Alert } from 'antd'
+import { Suspense, useEffect, useRef } from 'react'
+import type { MapCell } from '../../../../../model/garage-map/map-cell'
+import type { Resource } from '../../../../../model/resource'
+import { charging } from '../../../../../resources/charging/charging'
+import { stall } from '../../../../../resources/garage/stall'
+import { stallSensor } from '../../../../../resources/stall-sensors/stall-sensor'
+import { detail } from '../../../../api/resource-calls'
+import { isGone, useLiveData } from '../../../../page/use-live-data'
+import { RowButtons } from '../../../../resource/detail/row-buttons'
+import { useRowHost } from '../../../../resource/use-row-host'
+import { useListUi } from '../../../../resource/use-resource-ui'
+import { useLocalize } from '../../../../text/use-localize'
+import '../../../../ui/icon-button.css'
+import { LoadProblemNote } from '../../../../ui/load-problem'
+import { useShortcut } from '../../../../ui/keys/use-shortcut'
+import { placeText, stateName } from '../cell-words'
+import { CarFacts } from './car-facts'
+import { ChargingFacts } from './charging-facts'
+import { Glyph } from '../glyph'
+import './stall-panel.css'
+import { problemLabels, texts } from '../texts'
+
+interface RecordActionsProps {
+  resource: Resource
+  id: number
+  park: string
+}
+
+/** What the list of the record's resource offers for it, by permission and with the list's own questions. */
+export function RecordActions({ resource, id, park }: RecordActionsProps) {
+  const result = useLiveData({
+    key: ['detail', resource.name, id],
+    resources: [resource.name],
+    ofPark: park,
+    read: (signal) => detail(resource.name, id, { signal, quiet: true }),
+  })
+  const host = useRowHost(resource, useListUi(resource, undefined), () => void result.refetch())
+  const { data, error, isError, refetch } = result
+  // While another record is being read, the data are still those of the one before.
+  if (data && Number(data.id) === id) return <RowButtons model={host} row={data} />
+  return isError && error && !isGone(error) ? <LoadProblemNote error={error} retry={() => void refetch()} /> : null
+}
+
+function StallFacts({ meter, voltage }: MapCell) {
+  const localize = useLocalize()
+  if (!meter && voltage === null) return null
+  return (
+    <dl className="detail-fields">
+      {meter && (
+        <>
+          <dt>{localize(texts.meter)}</dt>
+          <dd>{meter}</dd>
+        </>
+      )}
+      {voltage !== null && (
+        <>
+          <dt>{localize(texts.voltage)}</dt>
+          <dd>{voltage.toFixed(2)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+interface StallPanelProps {
+  park: string
+  openAir: boolean
+  /** Undefined: the garage no longer has it. */
+  cell: MapCell | undefined
+  /** It takes the focus. */
+  focused: boolean
+  onClose: () => void
+}
+
+/** A stall beside the map, with its car and what can be done with it; at the bottom of a phone. */
+export function StallPanel({ park, openAir, cell, focused, onClose }: StallPanelProps) {
+  const localize = useLocalize()
+  const box = useRef<HTMLElement>(null)
+  const id = cell?.id
+  useShortcut('Escape', onClose)
+  useEffect(() => {
+    if (focused) box.current?.focus({ preventScroll: true })
+  }, [focused, id])
+  const title = cell ? placeText(cell) : localize(texts.gone)
+  return (
+    <aside ref={box} className="map-panel" aria-label={title} tabIndex={-1}>
+      <header>
+        <h2>{cell ? title : null}</h2>
+        <button type="button" className="icon-button" aria-label={localize(texts.close)} onClick={onClose}>
+          <CloseOutlined aria-hidden />
+        </button>
+      </header>
+      {cell ? (
+        <>
+          <p className="map-state">
+            <span className={`map-swatch is-${cell.state}`}>
+              <Glyph state={cell.state} />
+            </span>
+            {stateName(cell.state)}
+          </p>
+          {cell.problem && <Alert type="warning" showIcon title={localize(problemLabels[cell.problem])} />}
+          {cell.plate && <CarFacts key={cell.plate} plate={cell.plate} since={cell.since} />}
+          <StallFacts {...cell} />
+          <Suspense fallback={null}>
+            {cell.charging !== null && (
+              <ChargingFacts id={cell.charging} park={park}>
+                <RecordActions resource={charging} id={cell.charging} park={park} />
+              </ChargingFacts>
+            )}
+            <RecordActions resource={openAir ? stallSensor : stall} id={cell.id} park={park} />
+          </Suspense>
+        </>
+      ) : (
+        <Alert type="warning" showIcon title={localize(texts.gone)} />
+      )}
+    </aside>
+  )
+}
