@@ -1,6 +1,6 @@
 import { zhEn } from './label'
 
-/** What calls answer that work through a queue. */
+/** What calls answer that work through a queue, or through work orders and checks. */
 export const deskMessages = {
   pickUpOver: zhEn('此取车请求已结束', 'This pick-up has already ended'),
   pickUpStarted: zhEn('已开始取车，不能再调整顺序', 'Retrieval has started; the order can no longer be changed'),
@@ -18,5 +18,7 @@ export const deskMessages = {
   shiftNotOver: zhEn('班次尚未结束，不能签字', 'The shift is not over yet; it cannot be signed'),
   shiftNotHandedOver: zhEn('只有待接班的班次可以退回', 'Only a shift that is to be taken over can be sent back'),
   refusedAgain: zhEn('仍未受理：{reason} {detail}', 'Rejected again: {reason}. {detail}'),
+  orderState: zhEn('工单状态已是「{state}」，不能这样操作', 'The order is “{state}”; this cannot be done any more'),
+  checkDisabled: zhEn('这项检查已停用', 'This check is disabled'),
   recordedMeanwhile: zhEn('此上报已补录', 'This message has already been recorded'),
 }

@@ -16,6 +16,8 @@ import stay from './garage/stay.server'
 import browserLog from './log/browser-log.server'
 import refusedFact from './log/refused-fact.server'
 import gradeRule from './member/grade-rule.server'
+import periodicCheck from './maintenance/periodic-check.server'
+import workOrder from './maintenance/work-order.server'
 import grade from './member/grade.server'
 import member from './member/member.server'
 import memberRecharge from './member/member-recharge.server'
@@ -52,6 +54,8 @@ export const behaviours: readonly Served[] = [
   stay,
   browserLog,
   refusedFact,
+  periodicCheck,
+  workOrder,
   gradeRule,
   grade,
   member,

@@ -1,6 +1,7 @@
 import type { ServedReport } from '../server/engine/report/served-report'
 import payment from './report/payment.server'
+import downtime from './report/downtime.server'
 import terminalFlow from './report/terminal-flow.server'
 import hourlyFlow from './report/hourly-flow.server'
 
-export const reports: readonly ServedReport[] = [payment, hourlyFlow, terminalFlow]
+export const reports: readonly ServedReport[] = [payment, hourlyFlow, terminalFlow, downtime]

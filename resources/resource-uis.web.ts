@@ -17,6 +17,8 @@ import { stay } from './garage/stay'
 import { auditLog } from './log/audit-log'
 import { browserLog } from './log/browser-log'
 import { refusedFact } from './log/refused-fact'
+import { periodicCheck } from './maintenance/periodic-check'
+import { workOrder } from './maintenance/work-order'
 import { gradeRule } from './member/grade-rule'
 import { grade } from './member/grade'
 import { member } from './member/member'
@@ -54,6 +56,8 @@ export const resourceUis = new Map<Resource, () => Promise<{ default: Registered
   [auditLog, () => import('./log/audit-log.web')],
   [browserLog, () => import('./log/browser-log.web')],
   [refusedFact, () => import('./log/refused-fact.web')],
+  [periodicCheck, () => import('./maintenance/periodic-check.web')],
+  [workOrder, () => import('./maintenance/work-order.web')],
   [gradeRule, () => import('./member/grade-rule.web')],
   [grade, () => import('./member/grade.web')],
   [member, () => import('./member/member.web')],

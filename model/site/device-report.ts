@@ -48,6 +48,7 @@ export interface DeviceReport {
   presence?: PresenceChange[]
   warnings?: DeviceRows | null
   faults?: DeviceRows | null
+  orders?: DeviceRows | null
   commands?: DeviceRows | null
   sensors?: DeviceRows | null
 }

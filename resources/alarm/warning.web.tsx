@@ -1,4 +1,5 @@
 import { HandleWarnings, handleWarnings, isOpen } from '../../web/features/warnings/handle-warnings'
+import { orderOfWarning } from '../../web/features/maintenance/create-order'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { warning } from './warning'
 
@@ -11,6 +12,7 @@ export default resourceUi(warning, {
       shown: isOpen,
       run: (row, tools) => handleWarnings(tools, [row]),
     },
+    orderOfWarning,
   ],
   toolbar: HandleWarnings,
 })

@@ -13,6 +13,7 @@ import {
   outcome,
   command,
 } from './charging'
+import { orderPriority, orderState as workOrderState } from './maintenance'
 import { onOff, yesNo, visibility, requestState, channel } from './common'
 import { terminalType, plcType, connection, nbDeviceState } from './device'
 import {
@@ -119,6 +120,8 @@ export const dictionaries: readonly Dictionary[] = [
   nbDeviceState,
   alarmLevel,
   warningState,
+  workOrderState,
+  orderPriority,
   refusalReason,
   refusedState,
   shiftState,

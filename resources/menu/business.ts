@@ -32,6 +32,9 @@ import { plateList } from '../camera/plate-list'
 import { freeStalls } from '../garage/free-stalls'
 import { warning } from '../alarm/warning'
 import { wechatOrder } from '../payment/wechat-order'
+import { periodicCheck } from '../maintenance/periodic-check'
+import { workOrder } from '../maintenance/work-order'
+import { downtimeReport } from '../report/downtime'
 import { paymentReport } from '../report/payment'
 import { terminalFlowReport } from '../report/terminal-flow'
 import { hourlyFlowReport } from '../report/hourly-flow'
@@ -116,6 +119,8 @@ export const business: readonly MenuGroup[] = [
       { view: 'garage/stall', label: zhEn('余位', 'Free stalls'), resource: freeStalls },
       { view: 'garage/difference', label: zhEn('盘点差异', 'Stock discrepancies'), resource: difference },
       { view: 'garage/equipment', label: zhEn('设备运行', 'Equipment log'), resource: equipmentLog },
+      { view: 'garage/workorder', label: zhEn('维修工单', 'Work orders'), resource: workOrder },
+      { view: 'garage/maintcheck', label: zhEn('定期检查', 'Periodic checks'), resource: periodicCheck },
     ],
   },
   {
@@ -170,6 +175,7 @@ export const business: readonly MenuGroup[] = [
         label: hourlyFlowReport.label,
         permissions: [hourlyFlowReport.permission],
       },
+      { view: 'report/downtime', label: downtimeReport.label, permissions: [downtimeReport.permission] },
       { view: 'chart/flow', label: terminalFlowReport.label, permissions: [terminalFlowReport.permission] },
       {
         view: 'chart/terminalc',

@@ -11,6 +11,7 @@ import { installOnce } from '../install/install-once'
 import type { Settings } from '../settings/settings'
 import { addDevice, listDevices } from '../ingest/broker/device-rows'
 import { demoCameras } from './demo-cameras'
+import { demoMaintenance } from './demo-maintenance'
 import { demoGarages } from './demo-garages'
 import { demoOpenCases } from './demo-open-cases'
 import { demoOperator } from './demo-operator'
@@ -67,6 +68,7 @@ export const makeDemonstration = (database: Database, settings: Settings): Promi
         await addDevice(tx, { name: device, parkCode: park.park_code, secret })
     if (isNew) await demoOpenCases(tx, settings)
     if (isNew) await demoCameras(tx, settings)
+    if (isNew) await demoMaintenance(tx, settings)
     if (isNew) await makeHistory(tx, settings, sites)
   })
 

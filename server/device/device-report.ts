@@ -5,6 +5,7 @@ import type { Resource, Row } from '../../model/resource'
 import { shift } from '../../model/wall-time'
 import { warning } from '../../resources/alarm/warning'
 import { commandTarget } from '../../resources/dictionaries/command'
+import { workOrder } from '../../resources/maintenance/work-order'
 import { nbDevice } from '../../resources/stall-sensors/nb-device'
 import { stallFault } from '../../resources/stall-sensors/stall-fault'
 import { stallSensor } from '../../resources/stall-sensors/stall-sensor'
@@ -70,6 +71,9 @@ export const aboutDevice = {
     'the caller may not query are null.',
 }
 
+const ordersOf = (context: Context, { park, name }: Device): Promise<DeviceRows | null> =>
+  deviceRows(context, { of: workOrder, where: { park_code: park, device: name }, by: 'created_at', limit: shown })
+
 interface Asked {
   context: Context
   days: number
@@ -77,12 +81,13 @@ interface Asked {
 
 async function aboutEvery({ context, days }: Asked, device: Device): Promise<DeviceReport> {
   const { engine, database, caller } = context
-  const [row, connection, commands] = await Promise.all([
+  const [row, connection, commands, orders] = await Promise.all([
     detailOf(engine, device.resource, device.id, database),
     connectionOf(database, device),
     commandsOf(context, device),
+    ordersOf(context, device),
   ])
-  return { row, from: shift(caller.now, { days: -days }), to: caller.now, connection, commands }
+  return { row, from: shift(caller.now, { days: -days }), to: caller.now, connection, commands, orders }
 }
 
 /** The report of a device, by the call's body: `days` is one of `deviceDays`. Throws 40000 for another. */

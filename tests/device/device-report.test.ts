@@ -77,7 +77,8 @@ describe.each(databaseKinds)('what the page of a device shows on %s', (kind) => 
     await commandTo(client_id, commandTarget.terminal)
     await commandTo(client_id, commandTarget.terminal, commandKind.fanOn)
     await commandTo(client_id, commandTarget.camera)
-    const { row, connection: connected, readings, warnings, commands, ...rest } = await report('dcterminal', id)
+    const fault = await server.create('/api/workorder', { park_code: park, device: client_id, fault: 'no picture' })
+    const { row, connection: connected, readings, warnings, commands, orders, ...rest } = await report('dcterminal', id)
     expect(row).toMatchObject({ id, client_id, park_code: park })
     expect(connected).toMatchObject({ online: true, via: null })
     expect(connected?.since).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
@@ -85,6 +86,7 @@ describe.each(databaseKinds)('what the page of a device shows on %s', (kind) => 
     expect(warnings?.total).toBe(2)
     expect(warnings?.list.map(({ warning_text }) => warning_text)).toEqual(['newer', 'older'])
     expect(commands?.list.map((one) => one.kind)).toEqual([commandKind.fanOn, commandKind.reboot])
+    expect(orders).toMatchObject({ total: 1, list: [{ id: fault, fault: 'no picture' }] })
     expect(Object.keys(rest).toSorted()).toEqual(['from', 'to'])
     expect((await report('dcterminal', id, { days: 7 })).readings?.map(({ temperature }) => temperature)).toEqual([
       30, 50,
@@ -151,6 +153,7 @@ describe.each(databaseKinds)('what the page of a device shows on %s', (kind) => 
       readings: null,
       warnings: null,
       commands: null,
+      orders: null,
     })
     await user.grant(['dc:terminal:query', 'dc:command:query'], [department])
     expect(await report('dcterminal', id, {}, user.token)).toMatchObject({ commands: { total: 1 }, warnings: null })

@@ -116,7 +116,20 @@ export function smallestForm(name: string, n: number, world: World): JsonObject 
 
 async function makeHalf(server: RunningServer, n: number): Promise<World> {
   const world: World = { ids: {}, park: '' }
-  for (const name of ['dept', 'post', 'menu', 'role', 'user', 'dict', 'org', 'grade', 'member', 'ginfo']) {
+  for (const name of [
+    'dept',
+    'post',
+    'menu',
+    'role',
+    'user',
+    'dict',
+    'org',
+    'grade',
+    'member',
+    'ginfo',
+    'warning',
+    'sfault',
+  ]) {
     const form = fullForm(name, n, world, name === 'dept' || name === 'menu' ? { parent_id: 0 } : {})
     world.ids[name] = await server.create(entityOf(name).base, form)
     if (name === 'org') world.park = String(form.park_code)

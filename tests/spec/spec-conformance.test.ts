@@ -240,19 +240,20 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
 
 /**
  * Screens that are not specified: differences between snapshots and rows, refused facts, commands, external systems, plate
- * cameras, their lists, and the plates that a person has to check; charge points; the pages of a device and of a car.
+ * cameras, their lists, and the plates that a person has to check; charge points; the pages of a device and of a car;
+ * maintenance.
  */
 const addedScreens = [
   ...['garage/difference', 'log/refused', 'dc/command', 'log/adapter'],
   ...['garage/queueboard', 'garage/map', 'garage/shift'],
   ...['garage/camera', 'garage/platelist', 'garage/platereview', 'garage/chargepoint', 'garage/connector'],
-  'dc/device',
-  'garage/car',
+  ...['dc/device', 'garage/car', 'garage/workorder', 'garage/maintcheck', 'report/downtime'],
 ]
 const addedPermissions = [
   ...['garage:shift'],
   ...['garage:difference', 'log:refused', 'dc:command', 'log:adapter'],
   ...['garage:camera', 'garage:platelist', 'garage:chargepoint', 'garage:connector'],
+  ...['garage:workorder', 'garage:maintcheck', 'report:downtime'],
 ]
 
 describe('all resources', () => {

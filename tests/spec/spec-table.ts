@@ -5,6 +5,7 @@ import { camera, plateList } from './spec-table/camera'
 import { charging, meterCommand } from './spec-table/charging'
 import { stall, stay, freeStalls, equipmentLog } from './spec-table/garage'
 import { auditLog, browserLog } from './spec-table/log'
+import { periodicCheck, workOrder } from './spec-table/maintenance'
 import { member, memberRecharge, grade, gradeRule, face } from './spec-table/member'
 import {
   parkingRecord,
@@ -44,6 +45,8 @@ export const specTable: Record<string, SpecEntity> = {
   feedback,
   camera,
   plateList,
+  workorder: workOrder,
+  maintcheck: periodicCheck,
   recharge: charging,
   everecord: meterCommand,
   ginfo: stall,

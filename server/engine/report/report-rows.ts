@@ -13,21 +13,9 @@ import { tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
 import { scopeFilter } from '../../access/scope-filter'
 import { boundOf, type Condition } from '../read/search-input'
+import type { ReportRow, Span } from './report-span'
 import type { ReportSource, ServedReport } from './served-report'
 import { day } from '../../../model/durations'
-
-export type ReportRow = Record<string, unknown>
-
-/**
- * First and last moment of a report (wall time), the only park that it includes (null: all in the user's scope), and how
- * its rows are grouped (null: as declared).
- */
-export interface Span {
-  from: string
-  to: string
-  park: string | null
-  group: string | null
-}
 
 const msOf = (wall: string): number => Date.parse(`${wall.replace(' ', 'T')}Z`)
 
@@ -72,7 +60,8 @@ const conditionsOfSpan = (served: ServedReport, span: Span): Condition[] => [
 ]
 
 function groupedBy(
-  { report, source }: ServedReport,
+  report: Report,
+  source: ReportSource,
   group: string | null,
 ): Pick<ReportSource, 'select' | 'group' | 'order'> {
   const own = group === null ? undefined : source.groupings?.[group]
@@ -84,9 +73,9 @@ function groupedBy(
   }
 }
 
-function reportQuery(served: ServedReport, span: Span, access: Access): Query {
-  const { from: resource, only } = served.source
-  const { select, group, order } = groupedBy(served, span.group)
+function reportQuery(served: ServedReport, source: ReportSource, span: Span, access: Access): Query {
+  const { from: resource, only } = source
+  const { select, group, order } = groupedBy(served.report, source, span.group)
   const { text, values } = whereOf(resource, conditionsOfSpan(served, span), scopeFilter(resource, access))
   const where = only ? `${text} AND ${only}` : text
   const grouped = ` GROUP BY ${group.join(', ')} ORDER BY ${order.join(', ')}`
@@ -100,9 +89,14 @@ export async function reportRows(
   lang: Lang,
   on: Connection,
 ): Promise<ReportRow[]> {
+  const { source } = served
+  if ('compute' in source) {
+    const where = whereOf(source.from, parkOfSpan(served, span), scopeFilter(source.from, access))
+    return source.compute({ on, span, where })
+  }
   const columns = Object.entries(reportColumns(served.report, span.group))
-  const { blank = {} } = served.source
-  const rows = await on.rows(reportQuery(served, span, access))
+  const { blank = {} } = source
+  const rows = await on.rows(reportQuery(served, source, span, access))
   return rows.map((cells) =>
     Object.fromEntries(
       columns.map(([name, { kind }], index) => {

@@ -1,6 +1,9 @@
 import type { Label } from '../../../model/label'
 import type { Report } from '../../../model/report/report'
 import type { Resource } from '../../../model/resource'
+import type { Connection } from '../../database/database'
+import type { Where } from '../read/list-statement'
+import type { ReportRow, Span } from './report-span'
 
 /** SQL of a grouping's own columns; the totals are those of the report. */
 interface GroupingSource {
@@ -24,10 +27,24 @@ export interface ReportSource {
   blank?: Readonly<Record<string, Label>>
 }
 
+interface Computing {
+  on: Connection
+  span: Span
+  /** The rows of the requested park within the user's scope: a condition in SQL, or ''. */
+  where: Where
+}
+
+/** A report whose rows are computed from a resource's rows, since SQL can't. */
+export interface ComputedSource {
+  from: Resource
+  /** Returns rows with the columns of the report, grouped as the span says. */
+  compute: (of: Computing) => Promise<ReportRow[]>
+}
+
 export interface ServedReport {
   report: Report
-  source: ReportSource
+  source: ReportSource | ComputedSource
 }
 
 /** Combines a report with its SQL: `export default serveReport(paymentReport, { ... })` in `payment.server.ts`. */
-export const serveReport = (report: Report, source: ReportSource): ServedReport => ({ report, source })
+export const serveReport = (report: Report, source: ServedReport['source']): ServedReport => ({ report, source })

@@ -27,6 +27,7 @@ export const texts = {
   noReadingsWhy: zhEn('可选择更长的时间范围', 'Choose a longer range'),
   warnings: zhEn('告警', 'Warnings'),
   faults: zhEn('故障', 'Faults'),
+  orders: zhEn('维修工单', 'Work orders'),
   commands: zhEn('指令', 'Commands'),
   sensors: zhEn('车位终端', 'Stall terminals'),
   none: zhEn('没有记录', 'None'),

@@ -1,5 +1,6 @@
 import type { DeviceReport } from '../../../../model/site/device-report'
 import { warning } from '../../../../resources/alarm/warning'
+import { workOrder } from '../../../../resources/maintenance/work-order'
 import { stallFault } from '../../../../resources/stall-sensors/stall-fault'
 import { stallSensor } from '../../../../resources/stall-sensors/stall-sensor'
 import { command } from '../../../../resources/terminal/command'
@@ -8,7 +9,7 @@ import { operateWith } from '../../../api/resource-calls'
 import { useLiveData } from '../../../page/use-live-data'
 import { deviceResources, type DeviceId } from './device-kinds'
 
-const others = [warning, command, terminalData, stallFault, stallSensor].map(({ name }) => name)
+const others = [warning, command, terminalData, stallFault, stallSensor, workOrder].map(({ name }) => name)
 
 /** What is known of a device, read again when it or what belongs to it changed. */
 export const useDevice = ({ kind, id }: DeviceId, days: number) => {

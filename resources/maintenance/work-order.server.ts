@@ -1,0 +1,95 @@
+import { message } from '../../model/message'
+import type { Resource, Row } from '../../model/resource'
+import { badFields, conflict, type BadField } from '../../server/api-error'
+import { serve, type Change, type Context } from '../../server/engine/engine'
+import { rowInScope } from '../../server/engine/write/row-in-scope'
+import { reversed } from '../../server/engine/write/reject-reversed'
+import { parkField, rowsOf } from '../../server/rows/rows'
+import { warning } from '../alarm/warning'
+import { orderState } from '../dictionaries/maintenance'
+import { stallFault } from '../stall-sensors/stall-fault'
+import { canStep, isUnfinished, stateAfter, stateOf, type OrderAction } from './order-step'
+import { workOrder } from './work-order'
+
+type Order = Row<typeof workOrder>
+
+const labelOf = (state: number | null) =>
+  orderState.dictionary.entries.find(({ value }) => value === (state ?? orderState.open))?.label ?? workOrder.label
+
+/** The end of a repair is that of the downtime, unless that ended before; downtime to come doesn't begin any more. */
+function endedDowntime({ down_from, down_to }: Order, now: string): Partial<Order> {
+  if (down_from === null || (down_to !== null && down_to <= now)) return {}
+  return down_from >= now ? { down_from: null, down_to: null } : { down_to: now }
+}
+
+function changesOf(order: Order, action: OrderAction, { caller, reason = null }: Context): Partial<Order> {
+  const { now, access } = caller
+  const by = { oper_user: access.userName }
+  if (action === 'start') return { ...by, started_at: order.started_at ?? now }
+  if (action === 'reopen') return { ...by, ended_at: null, handle_text: null }
+  return { ...by, ended_at: now, handle_text: reason, ...endedDowntime(order, now) }
+}
+
+/** Locked, so that of two people who do something at the same time one is told what the other did. */
+const step =
+  (action: OrderAction) =>
+  ({ id }: Record<string, unknown>, context: Context): Promise<null> =>
+    context.database.transaction(async (tx) => {
+      const order = (await rowInScope(workOrder, Number(id), tx, context.caller, 'change')) as Order
+      const state = stateAfter(order, action)
+      if (state === null) throw conflict(message('orderState', { state: labelOf(order.state) }))
+      await rowsOf(workOrder, tx).change(Number(id), { state, ...changesOf(order, action, context) })
+      return null
+    })
+
+/** What is out of service has to be named: a garage, or a stall of it. */
+function bad(values: Partial<Order>, before: Order | null): BadField[] {
+  const { down_from, down_to, garage_index, park_no } = { ...before, ...values }
+  const required = message('required')
+  const needsGarage = (down_from || park_no) && !garage_index
+  return [
+    ...(needsGarage ? [{ field: 'garage_index', problem: required }] : []),
+    ...(down_to && !down_from ? [{ field: 'down_from', problem: required }] : []),
+    ...reversed({ from: 'down_from', to: 'down_to', problem: 'beforeThat' }, workOrder, values, before),
+  ]
+}
+
+const origins = { warning_id: warning, fault_id: stallFault } as const
+
+/** What an order came from is of its own park; later it may be deleted. */
+async function rejectForeignOrigins({ values, before }: Change<typeof workOrder>, { tx }: Context): Promise<void> {
+  const park = values.park_code ?? before?.park_code ?? null
+  const isMoved = before !== null && park !== before.park_code
+  const wrong: BadField[] = []
+  for (const [field, of] of Object.entries(origins) as [keyof typeof origins, Resource][]) {
+    const id = values[field] ?? (isMoved ? before[field] : null)
+    if (!id || (!isMoved && id === before?.[field])) continue
+    const row = await rowsOf(of, tx).first({ id, [parkField(of) ?? '']: park })
+    if (!row) wrong.push({ field, problem: message('noSuchReference', { label: of.label, id }) })
+  }
+  if (wrong.length > 0) throw badFields(wrong)
+}
+
+async function beforeSave(change: Change<typeof workOrder>, context: Context): Promise<void> {
+  await rejectForeignOrigins(change, context)
+  const { values, before } = change
+  const { caller } = context
+  if (!before) values.opened_by = caller.access.userName
+  const assignee = values.assignee === undefined ? (before?.assignee ?? null) : values.assignee
+  if (before && (assignee === before.assignee || !isUnfinished(before.state))) return
+  values.assigned_at = assignee ? caller.now : null
+  // Who has begun goes on, whoever gets it then.
+  if (!before || canStep(before.state, 'start')) values.state = stateOf(assignee)
+}
+
+export default serve(workOrder, {
+  bad,
+  beforeSave,
+  about: {
+    start: 'Takes { id } of an order that is open or assigned.',
+    finish: 'Takes { id, reason }: what was done. Ends the downtime. 40900 if the order is done or cancelled.',
+    cancel: 'Takes { id, reason }. Ends the downtime, which does not count. 40900 if the order is done or cancelled.',
+    reopen: 'Takes { id, reason } of an order that is done or cancelled. Its downtime stays as it was.',
+  },
+  operations: { start: step('start'), finish: step('finish'), cancel: step('cancel'), reopen: step('reopen') },
+})

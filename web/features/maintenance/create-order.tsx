@@ -1,0 +1,64 @@
+import { zhEn } from '../../../model/label'
+import { alarmLevel } from '../../../resources/dictionaries/alarm'
+import { orderPriority } from '../../../resources/dictionaries/maintenance'
+import { workOrder } from '../../../resources/maintenance/work-order'
+import type { WireRow } from '../../api/wire-row'
+import { textOf } from '../../fields/text-of'
+import type { RowAction } from '../../resource/resource-ui'
+import { lazyOverlay } from '../../ui/lazy-component'
+
+const FormDialog = lazyOverlay(
+  () => import('../../resource/form/form-dialog').then((part) => part.FormDialog),
+  ({ onClose }) => onClose,
+)
+
+interface Prefilled {
+  values: Record<string, unknown>
+  /** What a person must not change: from which row the order was made. */
+  locked?: Record<string, unknown>
+}
+
+/** Opens the form of a new work order, filled with what is known of a row. */
+export const createOrderAction = (prefilled: (row: WireRow) => Prefilled): RowAction => ({
+  name: 'work-order',
+  label: zhEn('生成工单', 'Create work order'),
+  needs: [`${workOrder.permission}:add`],
+  run: (row, { openOverlay, reload }) => {
+    const { values, locked } = prefilled(row)
+    openOverlay((close) => (
+      <FormDialog
+        resource={workOrder}
+        id={null}
+        defaultValues={values}
+        lockedValues={locked}
+        onClose={close}
+        onDone={reload}
+      />
+    ))
+  },
+})
+
+const priorities: Record<number, number> = {
+  [alarmLevel.notice]: orderPriority.low,
+  [alarmLevel.minor]: orderPriority.normal,
+  [alarmLevel.major]: orderPriority.high,
+  [alarmLevel.critical]: orderPriority.urgent,
+}
+
+export const orderOfWarning = createOrderAction((row) => ({
+  values: {
+    park_code: row.park_code,
+    device: row.terminal,
+    fault: row.warning_text,
+    priority: priorities[Number(row.warning_level)] ?? orderPriority.normal,
+  },
+  locked: { warning_id: row.id },
+}))
+
+export const orderOfStallFault = createOrderAction((row) => ({
+  values: {
+    park_code: row.park_code,
+    device: [textOf(row.nbid), textOf(row.lrid)].filter(Boolean).join('/'),
+  },
+  locked: { fault_id: row.id },
+}))
