@@ -17,6 +17,7 @@ const rooms = {
     'flow-controller',
     'device',
     'car',
+    'search',
     'install',
     'demo',
     'http',

@@ -1,5 +1,4 @@
-import { fork, type ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -24,21 +23,13 @@ import {
   tokenAt,
 } from './parts/parking-record-load'
 import { printFigure } from './parts/print-figure'
+import { startChild } from './parts/start-child'
 
 /**
  * The parking-record list (five days, 50 rows, exact total) of the product compared with a bare server with the same
  * SQL, alternately in one run, so that a slower machine affects both.
  */
 const password = 'Garage_123'
-
-async function startChild(file: string, env: Record<string, string>): Promise<{ child: ChildProcess; url: string }> {
-  const child = fork(join(import.meta.dirname, file), {
-    env: { ...process.env, ...env },
-    execArgv: ['--import', 'tsx'],
-  })
-  const [port] = (await once(child, 'message')) as [number]
-  return { child, url: `http://127.0.0.1:${port}` }
-}
 
 const postgres = await startPostgres()
 const children: ChildProcess[] = []
@@ -71,8 +62,8 @@ try {
     COUNT_SQL: count.text,
     SQL_VALUES: JSON.stringify({ page: page.values, count: count.values }),
   }
-  const bare = await startChild('parts/bare-server.ts', { ...env, ...sql })
-  const berth = await startChild('parts/berth-server.ts', env)
+  const bare = await startChild('bare-server.ts', { ...env, ...sql })
+  const berth = await startChild('berth-server.ts', env)
   children.push(bare.child, berth.child)
   const token = await tokenAt(berth.url, settings.adminUsername, password)
   const text = JSON.stringify(body)

@@ -81,6 +81,8 @@ export interface FieldOptions {
   hint?: Label
   /** A text: the field with the same text in English, which readers in English get where it isn't empty. */
   english?: string
+  /** A text: the search over all data also finds it by the beginnings of its words, and by their pinyin. */
+  spelled?: true
 }
 
 export interface Field<K extends Kind = Kind> extends FieldOptions {

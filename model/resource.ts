@@ -5,6 +5,7 @@ import { completedLists, type FurtherList, type List } from './list'
 import type { Operation } from './operation'
 import type { Reasons } from './reasons'
 import type { Uncounted } from './report/uncounted'
+import type { Found } from './search/found'
 
 export type Fields = Record<string, Field>
 
@@ -83,6 +84,8 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   uniqueTogether?: readonly (readonly Name[])[]
   /** Sets of fields by which the server finds rows; each gets an index, without case where they identify something. */
   indexes?: readonly (readonly Name[])[]
+  /** Absent: the search over all data doesn't find its rows. */
+  found?: Found<Name>
   /** The field with the parent row's id; 0 for the root. */
   tree?: Name
   /** Absent: rows are kept for ever. */
@@ -125,6 +128,7 @@ export interface Resource<F extends Fields = Fields> {
   uncounted: Uncounted | null
   uniqueTogether: readonly (readonly string[])[]
   indexes: readonly (readonly string[])[]
+  found: Found | null
   tree: string | null
   keep: Keep | null
   asks: readonly string[]
@@ -205,6 +209,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     uncounted: declared.uncounted ?? null,
     uniqueTogether: declared.uniqueTogether ?? [],
     indexes: declared.indexes ?? [],
+    found: declared.found ?? null,
     tree: declared.tree ?? null,
     keep: declared.keep ?? null,
     asks: declared.asks ?? [],

@@ -7,6 +7,9 @@ export const carPermissions: readonly string[] = [
   'log:warning:query',
 ]
 
+/** Where the page's content is read. */
+export const carPagePath = '/api/car/page'
+
 /** Address of the page of the car with this plate. */
 export const carAddress = (plate: string): string => `/garage/car?plate=${encodeURIComponent(plate)}`
 

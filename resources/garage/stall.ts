@@ -60,6 +60,11 @@ export const stall = resource('ginfo', {
       fields: ['park_code', 'garage_index', 'park_floor', 'park_lot', 'park_no', 'park_type', 'park_num'],
     },
   },
+  found: {
+    by: ['park_no'],
+    shows: ['park_code', 'garage_index', 'park_no', 'status', 'is_use'],
+    opens: ['park_code', 'garage_index', 'park_no'],
+  },
   title: ['park_code', 'garage_index', 'park_no'],
   operations: {
     map: { label: zhEn('车库视图', 'Garage map'), permission: 'query', on: 'input' },

@@ -11,7 +11,7 @@ export const member = resource('member', {
   permission: 'garage:member',
   scope: 'operator',
   fields: {
-    member_name: text(zhEn('会员姓名', 'Member name'), { required: true, max: 64 }),
+    member_name: text(zhEn('会员姓名', 'Member name'), { required: true, max: 64, spelled: true }),
     plate_no: plate(zhEn('车牌号', 'Plate'), { several: 10 }),
     tel: text(zhEn('联系电话', 'Phone'), { max: 32, identifier: true, telephone: true }),
     member_type: ref(zhEn('会员等级', 'Membership tier'), grade, { default: standardId }),
@@ -67,6 +67,11 @@ export const member = resource('member', {
   ],
   reasons: { delete: true },
   indexes: [['card_no'], ['tel']],
+  found: {
+    by: ['member_name', 'plate_no', 'tel', 'card_no'],
+    shows: ['member_name', 'plate_no', 'tel', 'valid_time'],
+    opens: ['member_name'],
+  },
   title: ['member_name'],
   asks: ['plate_no', 'card_no', 'tel', 'valid_time'],
   lookup: ['id', 'member_name'],

@@ -119,6 +119,7 @@ export const terminal = resource('dcterminal', {
   },
   form: edited,
   forms: { simple: { fields: ['client_id', 'park_code', 'ttype', 'dc_status', 'ip', 'remark'] } },
+  found: { by: ['client_id', 'ip'], shows: ['client_id', 'park_code', 'online', 'garage_no'], opens: ['client_id'] },
   title: ['client_id'],
   operations: {
     ...credentialOperations,

@@ -1,4 +1,4 @@
-import { carPermissions } from '../../model/car/car-page'
+import { carPagePath, carPermissions } from '../../model/car/car-page'
 import { may } from '../access/access'
 import type { Call } from '../engine/api/calls'
 import type { Engine } from '../engine/engine'
@@ -8,7 +8,7 @@ import { carPageJson } from './car-page'
 export const carCalls = (engine: Engine): Call[] => [
   {
     method: 'POST',
-    path: '/api/car/page',
+    path: carPagePath,
     permission: carPermissions[0] ?? null,
     allows: (access) => may(access, carPermissions),
     run: (body, caller) => carPageJson(engine, body, caller),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { message } from '../../model/message'
 import type { Resource } from '../../model/resource'
 import { carCalls } from '../car/car-calls'
+import { searchCalls } from '../search/search-calls'
 import { currentRequestId } from '../database/row-changes'
 import { callsOf, type Call } from '../engine/api/calls'
 import type { Engine } from '../engine/engine'
@@ -75,7 +76,7 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: rea
   for (const { resource, calls } of mounted) for (const call of calls) mount(app, engine, call, resource)
   const reports = reportCalls(engine)
   for (const { calls } of reports) for (const call of calls) mount(app, engine, call)
-  for (const call of carCalls(engine)) mount(app, engine, call)
+  for (const call of [...carCalls(engine), ...searchCalls(engine)]) mount(app, engine, call)
   const document = JSON.stringify(openApi(mounted, routes, reports))
   app.get('/openapi.json', { config: { limit: 'anonymous' } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),

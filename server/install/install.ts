@@ -16,6 +16,7 @@ import { installConfigs } from './install-configs'
 import { installMenu } from './install-menu'
 import { renameBuiltIn } from './rename-built-in'
 import { installOnce, type InstallOnce } from './install-once'
+import { spellNames } from './spell-names'
 
 /** The name of grade 1: casual parkers pay by it, too, so it is not called after members. */
 const standardName = zhEn('标准等级', 'Standard')
@@ -58,6 +59,7 @@ export async function install(database: Database, settings: Settings): Promise<F
     await once(renamedKey, () =>
       renameBuiltIn(tx, { ...builtIn, standard: localize(standardName, settings.defaultLang) }),
     )
+    await spellNames(tx)
     await grantToBuiltIn(tx, added)
     await bumpRevision(tx, 'access')
     await bumpRevision(tx, 'dictionary')

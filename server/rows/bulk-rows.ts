@@ -3,8 +3,8 @@ import type { Connection } from '../database/database'
 import { prepared } from '../database/prepared'
 import { noteRecord } from '../database/written-records'
 import { writeCell } from './cells'
-import { columnIn, severalFields, tableName } from './names'
-import { storeValues } from './single-values'
+import { columnIn, tableName } from './names'
+import { keptApart, storeValues } from './single-values'
 import { noteRowChanged, columnsOf, newVersion, parkField, rowOf } from './rows'
 
 type Values = Readonly<Record<string, unknown>>
@@ -42,7 +42,7 @@ async function writeGroup<R extends Resource>(
   [names, group]: [string[], Values[]],
   { returning = false }: BulkOptions,
 ): Promise<Row<R>[]> {
-  const several = severalFields(resource).filter((name) => names.includes(name))
+  const several = keptApart(resource).filter((name) => names.includes(name))
   const isRead = returning || several.length > 0
   const park = parkField(resource)
   const parkColumn = park === null ? 'NULL' : `${tableName(resource)}.${columnIn(resource, park)}`

@@ -67,6 +67,10 @@ export function uniques(resource: Resource): { fields: readonly string[]; index:
   }))
 }
 
+/** Does a search match any part of it? The search over all data does so for codes, too. */
+const isPartSearched = (field: Field, isFound = false): boolean =>
+  isFoundByPart(field) || (isFound && field.kind === 'code')
+
 const scopeField = ({ scope }: Resource): string | null => {
   if (scope === 'operator') return null
   return 'park' in scope ? scope.park : scope.department
@@ -90,7 +94,10 @@ export function indexesOf(resource: Resource, column: ColumnOf) {
   )
   // A search of a text reads its English text, too.
   for (const name of [...searched]) searched.add(fields.get(name)?.english ?? name)
-  const byPart = [...searched].filter((name) => isFoundByPart(fields.get(name) ?? resource.fields.id))
+  for (const name of resource.found?.by ?? []) searched.add(name)
+  const byPart = [...searched].filter((name) =>
+    isPartSearched(fields.get(name) ?? resource.fields.id, resource.found?.by.includes(name)),
+  )
   const scope = scopeField(resource)
   const sorted = firstSort(resource.list)
   return [

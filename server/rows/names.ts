@@ -35,7 +35,11 @@ export const columnsIn =
 export const severalFields = (resource: Resource): string[] =>
   Object.entries(resource.fields).flatMap(([name, { several }]) => (several === undefined ? [] : [name]))
 
-/** The quoted table of the single values of such a field, with the columns `row_id` and `value`. */
+/** Fields whose texts are also found by the keys in a table of their own (`spelling.ts`). */
+export const spelledFields = (resource: Resource): string[] =>
+  Object.entries(resource.fields).flatMap(([name, { spelled }]) => (spelled ? [name] : []))
+
+/** The quoted table of the single values, or the keys, of such a field, with the columns `row_id` and `value`. */
 export const valuesTable = (resource: Resource, field: string): string =>
   `"${unquoted(resource.name)}_${columnIn(resource, field).slice(1, -1)}"`
 

@@ -16,7 +16,7 @@ import {
 import type { Kind } from '../../model/field'
 import { columnName, type Resource } from '../../model/resource'
 import { indexesOf } from './indexes'
-import { severalFields, storedFields, valuesTable } from './names'
+import { severalFields, spelledFields, storedFields, valuesTable } from './names'
 
 /** A resource's table; its columns are keyed by wire names (not their aliases). */
 export type ResourceTable = PgTable & Record<string, PgColumn>
@@ -77,6 +77,19 @@ function build(resource: Resource): ResourceTable {
   })
 }
 
+/** The tables of the keys of a resource's fields, which are found by their beginnings. */
+function keyTablesOf(resource: Resource): Record<string, PgTable> {
+  const entries = spelledFields(resource).map((field) => {
+    const name = valuesTable(resource, field).slice(1, -1)
+    const table = pgTable(name, { rowId: number('row_id').notNull(), value: text('value').notNull() }, (self) => [
+      primaryKey({ columns: [self.rowId, self.value] }),
+      index(`${name}_value_ix`).on(self.value.op('text_pattern_ops')),
+    ])
+    return [name, table] as const
+  })
+  return Object.fromEntries(entries)
+}
+
 /** The tables of the single values of a resource's fields; see `valuesTable`. */
 function valueTablesOf(resource: Resource): Record<string, PgTable> {
   const entries = severalFields(resource).map((field) => {
@@ -99,5 +112,8 @@ export function tableOf(resource: Resource): ResourceTable {
 /** All tables of these resources, for migrations. */
 export const tablesOf = (resources: Iterable<Resource>): Record<string, PgTable> =>
   Object.fromEntries(
-    [...resources].flatMap((one) => [[one.name, tableOf(one)] as const, ...Object.entries(valueTablesOf(one))]),
+    [...resources].flatMap((one) => [
+      [one.name, tableOf(one)] as const,
+      ...Object.entries({ ...valueTablesOf(one), ...keyTablesOf(one) }),
+    ]),
   )

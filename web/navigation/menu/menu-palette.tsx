@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState, createElement, type ReactNode } from 'react'
+import { useNavigate } from 'react-router'
 import { useSession } from '../../session/session'
 import { lang } from '../../text/lang'
 import { useText } from '../../text/use-text'
@@ -10,6 +11,7 @@ import { localize, type Label } from '../../../model/label'
 import { menuIcon } from '../../ui/icons/menu-icons'
 import { PickList, type PickGroup } from '../../ui/pick-list'
 import { maxRecent, recentPaths } from './recent-entries'
+import { useDataSearch, type DataSearch } from './use-data-search'
 import { useFindEntries } from './use-find-entries'
 import { useCurrentNode } from './use-current-node'
 import { useOpenMenuItem } from './use-open-menu-item'
@@ -79,6 +81,26 @@ function useInitialGroups(entries: readonly MenuEntry[]): PickGroup[] {
   return groups.filter(({ picks }) => picks.length > 0)
 }
 
+/** How the search over data is getting on, where it has not simply found something. */
+function DataNote({ data: { state, error, retry } }: { data: DataSearch }) {
+  const t = useText()
+  if (state === 'searching')
+    return (
+      <p className="menu-palette-note" role="status">
+        {t('menuSearch.searching')}
+      </p>
+    )
+  if (state !== 'failed' || !error) return null
+  return (
+    <p className="menu-palette-note is-failed" role="alert">
+      {t('menuSearch.failed', { reason: error.message })}
+      <button type="button" onClick={retry}>
+        {t('app.retry')}
+      </button>
+    </p>
+  )
+}
+
 export function MenuPalette({ onClose }: { onClose: () => void }) {
   const t = useText()
   const go = useOpenMenuItem()
@@ -88,11 +110,18 @@ export function MenuPalette({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const query = typed.trim()
   const found = useFindEntries(entries, query)
+  const data = useDataSearch(query)
+  const navigate = useNavigate()
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
 
+  const pages = found && found.length > 0 ? [{ label: t('menuSearch.pages'), picks: found.map(pickOf) }] : []
+  const count = [...pages, ...data.groups].reduce((sum, { picks }) => sum + picks.length, 0)
+
   function open(id: string): void {
     onClose()
+    const address = data.addresses.get(id)
+    if (address !== undefined) return void navigate(address)
     const chosen = entries.find(({ node }) => String(node.id) === id)
     if (chosen) go(chosen.node)
   }
@@ -113,11 +142,12 @@ export function MenuPalette({ onClose }: { onClose: () => void }) {
           placeholder={t('menuSearch.input')}
           typed={typed}
           onTyped={setTyped}
-          groups={found ? [{ picks: found.map(pickOf) }] : initial}
-          nothing={t('menuSearch.nothing', { typed: query })}
-          found={found ? t('menuSearch.found', { count: found.length }) : undefined}
+          groups={found ? [...pages, ...data.groups] : initial}
+          nothing={data.state === 'searching' ? null : t('menuSearch.nothing', { typed: query })}
+          found={found && data.state !== 'searching' ? t('menuSearch.found', { count }) : undefined}
           onPick={open}
         />
+        <DataNote data={data} />
         <p className="menu-palette-keys">{t('menuSearch.keys')}</p>
       </div>
     </dialog>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { historySize, type CarPage } from '../../../../model/car/car-page'
+import { carPagePath, historySize, type CarPage } from '../../../../model/car/car-page'
 import { warning } from '../../../../resources/alarm/warning'
 import { stall } from '../../../../resources/garage/stall'
 import { stay } from '../../../../resources/garage/stay'
@@ -20,7 +20,7 @@ export function useCar(plate: string) {
   const result = useLiveData({
     key: ['car', plate, count, minute],
     resources: sources,
-    read: (signal) => call<CarPage>('/api/car/page', { plate, count }, { signal, quiet: true }),
+    read: (signal) => call<CarPage>(carPagePath, { plate, count }, { signal, quiet: true }),
     everyPark: true,
   })
   const { data } = result

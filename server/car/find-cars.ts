@@ -1,0 +1,55 @@
+import { resultsOfKind, type FoundCar, type FoundData } from '../../model/search/found-data'
+import { platePart } from '../../model/text/plate-text'
+import { stay } from '../../resources/garage/stay'
+import type { Access } from '../access/access'
+import { mayRead } from '../access/may-read'
+import { scopeFilter } from '../access/scope-filter'
+import type { Connection } from '../database/database'
+import { literal } from '../engine/read/list-statement'
+import { numberOrNull, readCell, writeCell } from '../rows/cells'
+import { columnsAs, tableName, withoutCase } from '../rows/names'
+
+/** Stays that match and are looked at, and cars among them: of common parts, these are any. */
+const most = { stays: 300, cars: 60 }
+/** Parts of fewer characters have no trigram; they are only looked for among the cars that are parked. */
+const shortestPart = 3
+
+const s = columnsAs(stay, 's')
+const stays = tableName(stay)
+const inScope = `($2::text[] IS NULL OR ${s('park_code')} = ANY($2))`
+const shown = ['plate_no', 'park_code', 'garage_index', 'park_no', 'car_in_time', 'car_out_time'] as const
+const columnsOf = (as: string): string => shown.map((name) => columnsAs(stay, as)(name)).join(', ')
+const limit = `LIMIT ${resultsOfKind + 1}`
+
+/** The cars that are parked: as many as there are stalls, however many stays are stored. */
+const parked = `SELECT ${columnsOf('s')} FROM ${stays} s WHERE ${s('car_out_time')} IS NULL AND ${inScope}
+    AND ${s('plate_no')} <> '' AND (${s('plate_no')} ILIKE $1 OR ${s('card_no')} ILIKE $1)
+  ORDER BY ${s('car_in_time')} DESC ${limit}`
+
+const platesBy = (name: 'plate_no' | 'card_no'): string => `(SELECT ${s('plate_no')} AS plate FROM ${stays} s
+  WHERE ${s(name)} ILIKE $1 AND ${s('plate_no')} <> '' AND ${inScope} LIMIT ${most.stays})`
+const last = columnsAs(stay, 'last')
+const known = `SELECT ${columnsOf('last')}
+  FROM (SELECT DISTINCT plate FROM (${platesBy('plate_no')} UNION ALL ${platesBy('card_no')}) AS found
+    LIMIT ${most.cars}) AS cars
+  CROSS JOIN LATERAL (SELECT s.* FROM ${stays} s
+    WHERE ${withoutCase(s('plate_no'))} = ${withoutCase('cars.plate')} AND ${s('car_in_time')} IS NOT NULL
+      AND ${inScope} ORDER BY ${s('car_in_time')} DESC, s."id" DESC LIMIT 1) last
+  ORDER BY ${last('car_out_time')} IS NULL DESC, ${last('car_in_time')} DESC ${limit}`
+
+/** The cars whose plate or card has a part, those that are parked first, within the caller's scope. */
+export async function findCars(on: Connection, access: Access, text: string): Promise<FoundData['cars']> {
+  const part = platePart(text)
+  if (!mayRead(access, stay) || part === '') return { list: [], more: false }
+  const scope = scopeFilter(stay, access)
+  const values = [literal(part), writeCell(scope ? [...scope.values] : null)]
+  const isLong = [...part].length >= shortestPart
+  const rows = await on.rows({ text: isLong ? known : parked, values, name: isLong ? 'find_cars' : 'find_parked_cars' })
+  const cars = rows
+    .slice(0, resultsOfKind)
+    .map(([plate, park = null, garage, no, since = null, left = null]): FoundCar => ({
+      ...{ plate: plate ?? '', park, garage: numberOrNull(garage), stall: numberOrNull(no) },
+      ...{ since: readCell('moment', since) as string | null, left: readCell('moment', left) as string | null },
+    }))
+  return { list: cars, more: rows.length > resultsOfKind }
+}

@@ -1,0 +1,79 @@
+import { isFoundByPart } from '../../model/kind-traits'
+import { resultsOfKind, type FoundRows } from '../../model/search/found-data'
+import type { Resource } from '../../model/resource'
+import { searchedIdentifier } from '../../model/text/plate-text'
+import type { Access } from '../access/access'
+import { mayRead } from '../access/may-read'
+import { scopeFilter } from '../access/scope-filter'
+import type { Cell } from '../database/database'
+import { prepared } from '../database/prepared'
+import type { Engine } from '../engine/engine'
+import { literal } from '../engine/read/list-statement'
+import { rowWriter } from '../engine/read/row-writer'
+import { writeCell } from '../rows/cells'
+import { columnIn, tableName, valuesTable } from '../rows/names'
+import { typedSpelling } from '../rows/spelling'
+
+/** Parts of fewer characters have no trigram, so that all texts would have to be read. */
+const shortestPart = 3
+/** Rows that one field finds at most; of common parts, these are any. */
+const most = 20
+
+/** Greater than any that a text has. */
+const lastCharacter = '\u{10FFFF}'
+
+type Place = (value: unknown) => string
+
+/** As SQL, queries of the ids of rows that a field finds; none where it can't be searched by the text. */
+function idsBy(resource: Resource, name: string, text: string, place: Place, scope: string): string[] {
+  const field = resource.fields[name]
+  if (!field) return []
+  const column = columnIn(resource, name)
+  const where = (condition: string): string =>
+    `(SELECT "id" FROM ${tableName(resource)} WHERE ${condition}${scope} LIMIT ${most})`
+  if (field.kind === 'integer') return /^\d{1,9}$/.test(text) ? [where(`${column} = ${place(text)}::integer`)] : []
+  const part = searchedIdentifier(text, field)
+  const spelling = field.spelled ? typedSpelling(text) : ''
+  return [
+    ...([...part].length >= shortestPart && (isFoundByPart(field) || field.kind === 'code')
+      ? [where(`${column} ILIKE ${place(literal(part))}`)]
+      : []),
+    ...(spelling
+      ? [
+          `(SELECT "row_id" FROM ${valuesTable(resource, name)} WHERE "value" ~>=~ ${place(spelling)}
+            AND "value" ~<~ ${place(`${spelling}${lastCharacter}`)} ORDER BY "value" USING ~<~ LIMIT ${most})`,
+        ]
+      : []),
+  ]
+}
+
+/** The rows of a resource that the search over all data finds, those that are exactly what was typed first. */
+export async function findRows(
+  { database, pictures }: Engine,
+  access: Access,
+  resource: Resource,
+  text: string,
+): Promise<FoundRows | null> {
+  const { found } = resource
+  if (!found || !mayRead(access, resource)) return null
+  const values: Cell[] = []
+  const place: Place = (value) => `$${values.push(writeCell(value))}`
+  const filter = scopeFilter(resource, access)
+  const scope = filter ? ` AND ${columnIn(resource, filter.field)} = ANY(${place([...filter.values])})` : ''
+  const ids = found.by.flatMap((name) => idsBy(resource, name, text, place, scope))
+  if (ids.length === 0) return null
+  const { select, write } = rowWriter(resource)
+  const typed = place(text)
+  const exact = found.by.map((name) => `lower(${columnIn(resource, name)}::text) = lower(${typed}::text)`)
+  const rows = await database.rows(
+    prepared(
+      `SELECT ${select} FROM ${tableName(resource)} WHERE "id" IN (${ids.join(' UNION ')})${scope}
+        ORDER BY coalesce(${exact.join(' OR ')}, false) DESC, "id" DESC LIMIT ${resultsOfKind + 1}`,
+      values,
+    ),
+  )
+  const list = rows
+    .slice(0, resultsOfKind)
+    .map((cells) => JSON.parse(write(cells, pictures)) as Record<string, unknown>)
+  return list.length > 0 ? { of: resource.name, list, more: rows.length > resultsOfKind } : null
+}

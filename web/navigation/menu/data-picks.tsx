@@ -1,0 +1,119 @@
+import { createElement, type ReactNode } from 'react'
+import { carAddress } from '../../../model/car/car-page'
+import { isTelephone } from '../../../model/kind-traits'
+import { fill, localize, zhEn } from '../../../model/label'
+import type { FoundCar, FoundData, FoundRows } from '../../../model/search/found-data'
+import type { Screen } from '../../../model/screen'
+import { carParks, resources } from '../../../resources'
+import type { WireRow } from '../../api/wire-row'
+import { fieldParts } from '../../fields/field-parts'
+import { PlateChip } from '../../fields/plate/plate-chip'
+import { useName } from '../../fields/reference/lookup'
+import { shownValue } from '../../fields/shown-value'
+import { textOf } from '../../fields/text-of'
+import { isBlank } from '../../resource/detail/shown-fields'
+import { screenAddress } from '../../resource/screen-address'
+import { routeName } from '../../../model/screen'
+import { lang } from '../../text/lang'
+import type { PickGroup } from '../../ui/pick-list'
+
+const texts = {
+  cars: zhEn('车辆', 'Cars'),
+  parked: zhEn('{garage} 号车库 {stall} 号车位，{since} 入库', 'Garage {garage}, stall {stall}, since {since}'),
+  left: zhEn('{left} 出库', 'Retrieved {left}'),
+  more: zhEn('{kind}（前 {count} 项）', '{kind} (the first {count})'),
+}
+
+function CarPick({ car: { plate, park, garage, stall, since, left } }: { car: FoundCar }) {
+  const name = useName(carParks.resource, park ?? '', carParks.key)
+  const values = { garage: garage ?? '—', stall: stall ?? '—', since: since ?? '—', left: left ?? '—' }
+  return (
+    <>
+      <span className="pick-main">
+        <PlateChip text={plate} />
+      </span>
+      <span className="pick-more">{fill(localize(left ? texts.left : texts.parked, lang()), values)}</span>
+      <span className="pick-side">{name ?? park}</span>
+    </>
+  )
+}
+
+function RowPick({ of, row }: { of: string; row: WireRow }): ReactNode {
+  const resource = resources.get(of)
+  const [first, ...others] = (resource?.found?.shows ?? []).filter((name) => {
+    const field = resource?.fields[name]
+    return field && !isBlank(field, name, row)
+  })
+  const cell = (name: string) => {
+    const field = resource?.fields[name]
+    if (!resource || !field) return null
+    const value = shownValue(field, name, row)
+    // A result is one thing to press.
+    if (isTelephone(field)) return textOf(value)
+    return createElement(fieldParts[field.kind].Cell, { value, row, field, name, resource })
+  }
+  return (
+    <>
+      <span className="pick-main">{first && cell(first)}</span>
+      <span className="pick-more pick-facts">
+        {others.map((name) => (
+          <span key={name}>{cell(name)}</span>
+        ))}
+      </span>
+    </>
+  )
+}
+
+/** The list of a resource, with the filters of one of its rows. */
+function addressOf(screen: Screen, row: WireRow): string | null {
+  const filters = (screen.resource?.found?.opens ?? []).map((name) => [name, textOf(row[name])])
+  return screenAddress(routeName(screen.view), Object.fromEntries(filters) as Record<string, string>)
+}
+
+export interface DataPicks {
+  groups: PickGroup[]
+  /** What a result opens, by its key. */
+  addresses: ReadonlyMap<string, string>
+}
+
+interface Entry {
+  key: string
+  address: string
+  content: ReactNode
+}
+
+function groupOf(label: string, more: boolean, entries: readonly Entry[]): PickGroup {
+  const heading = more ? fill(localize(texts.more, lang()), { kind: label, count: entries.length }) : label
+  return { label: heading, picks: entries.map(({ key, content }) => ({ key, content })) }
+}
+
+function rowEntries({ of, list }: FoundRows, screen: Screen | undefined): Entry[] {
+  return list.flatMap((row) => {
+    const address = screen && addressOf(screen, row)
+    return address ? [{ key: `${of} ${textOf(row.id)}`, address, content: <RowPick of={of} row={row} /> }] : []
+  })
+}
+
+/** What was found, by kind; `screenOf` is the screen with the list of a resource, among those of the user's menu. */
+export function dataPicks({ cars, rows }: FoundData, screenOf: (name: string) => Screen | undefined): DataPicks {
+  const carEntries = cars.list.map((car): Entry => ({
+    key: `car ${car.plate}`,
+    address: carAddress(car.plate),
+    content: <CarPick car={car} />,
+  }))
+  const kinds = [
+    { label: localize(texts.cars, lang()), more: cars.more, entries: carEntries },
+    ...rows.map((found) => {
+      const screen = screenOf(found.of)
+      return {
+        label: screen ? localize(screen.label, lang()) : '',
+        more: found.more,
+        entries: rowEntries(found, screen),
+      }
+    }),
+  ].filter(({ entries }) => entries.length > 0)
+  return {
+    groups: kinds.map(({ label, more, entries }) => groupOf(label, more, entries)),
+    addresses: new Map(kinds.flatMap(({ entries }) => entries.map(({ key, address }) => [key, address]))),
+  }
+}
