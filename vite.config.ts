@@ -117,13 +117,13 @@ export default defineConfig({
             // What the sign-in page loads at once.
             { name: 'start', test: /[\\/](web|model)[\\/]/, tags: ['$initial'] },
             // Each chunk costs a request: small ones join those that nearly the same pages load. Code of few pages is
-            // left out, or lists would load parts of drawers.
+            // left out, or lists would load parts of drawers. Joined more freely, they import each other in circles.
             {
               name: 'shared',
               test: /^(?!.*drawer)/,
               minShareCount: 8,
               entriesAware: true,
-              entriesAwareMergeThreshold: 8_000,
+              entriesAwareMergeThreshold: 4_000,
             },
           ],
         },

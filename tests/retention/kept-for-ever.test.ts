@@ -36,6 +36,8 @@ const keptForEver: Readonly<Record<string, readonly string[]>> = {
       'installed',
       'own_secret',
       'plate_list',
+      'workorder',
+      'maintcheck',
     ],
   ],
   'one row for each thing that exists': [
