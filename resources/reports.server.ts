@@ -1,7 +1,11 @@
 import type { ServedReport } from '../server/engine/report/served-report'
+import type { ServedOverview } from '../server/engine/report/served-overview'
+import overviewParts from './overview/overview.server'
 import payment from './report/payment.server'
 import downtime from './report/downtime.server'
 import terminalFlow from './report/terminal-flow.server'
 import hourlyFlow from './report/hourly-flow.server'
 
 export const reports: readonly ServedReport[] = [payment, hourlyFlow, terminalFlow, downtime]
+
+export const overview: ServedOverview = overviewParts

@@ -52,7 +52,7 @@ export const charging = resource('recharge', {
       'updated_at',
     ],
     compact: ['park_code', 'garage_index', 'park_no', 'status', 'start_time', 'balance', 'end_time', 'power'],
-    search: ['park_code', 'garage_index', 'park_no', 'is_up', 'is_down'],
+    search: ['park_code', 'garage_index', 'park_no', 'is_up', 'is_down', 'status'],
     window: { from: { days: -5 }, to: {} },
     sort: '-start_time',
   },

@@ -14,5 +14,13 @@ export const warningState = dictionaryOf('warning_state', zhEn('告警状态', '
   cleared: [3, '已恢复', 'Cleared', 'neutral', 'off'],
 })
 
+/** All levels, the most severe first. */
+export const levelsBySeverity: readonly number[] = [
+  alarmLevel.critical,
+  alarmLevel.major,
+  alarmLevel.minor,
+  alarmLevel.notice,
+]
+
 /** The levels that the header announces. */
 export const severeLevels: readonly number[] = [alarmLevel.major, alarmLevel.critical]

@@ -57,7 +57,7 @@ export const stay = resource('gpark', {
       'garage_name',
     ],
     hidden: ['updated_at'],
-    search: ['plate_no', 'card_no', 'park_no', 'garage_index'],
+    search: ['plate_no', 'card_no', 'park_no', 'garage_index', { field: 'car_out_time', range: true }],
     window: { from: { days: -2 }, to: {} },
     sort: '-car_in_time',
   },

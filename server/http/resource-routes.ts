@@ -8,6 +8,7 @@ import { callsOf, type Call } from '../engine/api/calls'
 import type { Engine } from '../engine/engine'
 import { reasonIn } from '../engine/write/questions'
 import { openApi } from '../engine/api/open-api'
+import { overviewCall } from '../engine/report/overview-call'
 import { reportCalls } from '../engine/report/report-calls'
 import { forbidden } from '../api-error'
 import { bodyOf } from './body'
@@ -77,6 +78,7 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: rea
   const reports = reportCalls(engine)
   for (const { calls } of reports) for (const call of calls) mount(app, engine, call)
   for (const call of [...carCalls(engine), ...searchCalls(engine)]) mount(app, engine, call)
+  mount(app, engine, overviewCall(engine))
   const document = JSON.stringify(openApi(mounted, routes, reports))
   app.get('/openapi.json', { config: { limit: 'anonymous' } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),

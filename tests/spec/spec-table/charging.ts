@@ -29,6 +29,7 @@ export const charging: SpecEntity = {
     list('garage/recharge', {
       columns: names(chargingFields),
       search: names('park_code garage_index park_no is_up is_down start_time end_time'),
+      added: { search: ['status'] },
       window: fiveDays,
       timeColumn: 'start_time',
       sort: 'start_time DESC',

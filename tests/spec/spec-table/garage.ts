@@ -92,6 +92,7 @@ export const stay: SpecEntity = {
       hidden: ['updated_at'],
       // The document writes the fourth as "garage (dictionary)".
       search: names('plate_no card_no park_no garage_index start_time end_time'),
+      added: { ranges: ['car_out_time'] },
       window: { from: '-2d', to: 'today' },
       timeColumn: 'car_in_time',
       sort: 'car_in_time DESC',
