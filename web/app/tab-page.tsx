@@ -1,4 +1,4 @@
-import { memo, Suspense, useEffect, useMemo, useState } from 'react'
+import { memo, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { retryFailedLoads, whenRetried } from '../ui/load-once'
 import { loadLogPage } from '../features/client-log/load-log-page'
@@ -11,7 +11,7 @@ import { Button } from 'antd'
 import { useText } from '../text/use-text'
 import { PageContext } from '../page/page-context'
 import { usePageTitle } from '../page/page-title'
-import { useTabs } from '../navigation/tabs/tab-store'
+import { tabFilters, useTabs } from '../navigation/tabs/tab-store'
 import { pageAt } from '../navigation/tabs/page-at'
 import { useTitles } from '../navigation/tabs/use-titles'
 
@@ -63,6 +63,11 @@ function FailedPage({ error, resetErrorBoundary, visit }: FallbackProps & { visi
   )
 }
 
+/** Shows in place of a page that failed that it did; another visit renders it again. */
+export const PageBoundary = ({ visit, children }: { visit: string; children: ReactNode }) => (
+  <ErrorBoundary fallbackRender={(failed) => <FailedPage {...failed} visit={visit} />}>{children}</ErrorBoundary>
+)
+
 interface TabPageProps {
   address: string
   /** Identifies the page, see `PageContext`. */
@@ -76,18 +81,21 @@ interface TabPageProps {
 export const TabPage = memo(function TabPage({ address, page, visit, go }: TabPageProps) {
   const t = useText()
   const own = useMemo(
-    () => ({ address, page, go, isCurrent: () => useTabs.getState().current === address }),
+    () => ({
+      ...{ address, page, go, filters: tabFilters(address) },
+      isCurrent: () => useTabs.getState().current === address,
+    }),
     [address, page, go],
   )
   return (
     <PageContext value={own}>
       <PlateLinkContext value={linkToCar}>
         <div className="tab-page">
-          <ErrorBoundary fallbackRender={(failed) => <FailedPage {...failed} visit={visit} />}>
+          <PageBoundary visit={visit}>
             <Suspense fallback={<div className="page-waiting" role="status" aria-label={t('app.loading')} />}>
               {address === logPath ? <LogPage /> : <MenuPage address={address} />}
             </Suspense>
-          </ErrorBoundary>
+          </PageBoundary>
         </div>
       </PlateLinkContext>
     </PageContext>

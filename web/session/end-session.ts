@@ -6,7 +6,7 @@ import { browserToken, forgetSession } from '../api/token'
 import { token } from '../api/window-state'
 
 /** The address of the sign-in page that returns to the current page. */
-export function signInAddress(back = `${location.pathname}${location.search}`): string {
+export function signInAddress(back = `${location.pathname}${location.search}${location.hash}`): string {
   const worthReturning = back !== '/' && !back.startsWith('/login') && !back.startsWith('/refresh')
   return worthReturning ? `/login?redirect=${encodeURIComponent(back)}` : '/login'
 }

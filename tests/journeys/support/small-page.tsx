@@ -6,7 +6,7 @@ import { baseAddress } from '../../../web/api/address'
 import { trackRowChanges } from '../../../web/events/row-changes'
 import { queryPlaceholder } from '../../../web/page/query-placeholder'
 import { OverlayHost, useOverlay } from '../../../web/page/overlay'
-import { PageContext } from '../../../web/page/page-context'
+import { noFilters, PageContext } from '../../../web/page/page-context'
 import { PageDrawer } from '../../../web/page/page-drawer'
 import { PageShell } from '../../../web/page/page-shell'
 import { usePageTitles } from '../../../web/page/page-title'
@@ -15,7 +15,7 @@ import { choosePark } from '../../../web/session/chosen-park'
 import { loadTexts } from '../../../web/text/load-texts'
 
 const address = '/small'
-const own = { address, page: address, go: () => undefined, isCurrent: () => true }
+const own = { address, page: address, go: () => undefined, filters: noFilters, isCurrent: () => true }
 const stays = ['stay']
 
 async function read(signal: AbortSignal): Promise<string> {

@@ -1,8 +1,10 @@
-import { home } from '../../page/address'
+import { filtersIn, home, withoutFilters } from '../../page/address'
 
 export interface Tab {
   /** Path and query; unique among the tabs. */
   address: string
+  /** Those of its list (`filtersIn`); absent: the list's own. */
+  filters?: string
   /** Changes when the page is refreshed, so that it is mounted again. */
   generation: number
   /** The `sequence` of its last visit; 0: not visited since the start. */
@@ -20,15 +22,19 @@ export interface Tabs {
 export const noTabs: Tabs = { open: [], current: null, sequence: 0 }
 
 export type TabsAction =
-  /** `known`: the address has a page. `replaces`: a new tab takes the place of these. */
-  | { type: 'visit'; address: string; known: boolean; replaces?: readonly string[] }
+  /**
+   * `known`: the address has a page. `replaces`: a new tab takes the place of these. `filters`: absent: those that the tab
+   * has.
+   */
+  | { type: 'visit'; address: string; known: boolean; replaces?: readonly string[]; filters?: string }
+  | { type: 'filter'; address: string; filters: string }
   /** If the current tab is among them, `next` is shown instead; absent: see `tabAfterClosing`. */
   | { type: 'close'; addresses: readonly string[]; next?: string }
   | { type: 'move'; address: string; to: number }
   | { type: 'refresh'; address: string }
   /** Closes the tabs whose page no longer exists. */
   | { type: 'prune'; exists: (address: string) => boolean }
-  /** Opens the tabs of the last session without visiting them. */
+  /** Opens the tabs of the last session, with their filters, without visiting them. */
   | { type: 'restore'; addresses: readonly string[] }
 
 const without = (open: readonly Tab[], closed: readonly string[]): readonly Tab[] =>
@@ -44,16 +50,25 @@ export const tabsToReplace = (
   return addresses.includes(address) ? [] : addresses.filter(excludes)
 }
 
-function visited(state: Tabs, { address, known, replaces = [] }: TabsAction & { type: 'visit' }): Tabs {
+/** Returns the same tabs if it has these filters. */
+const filtered = (open: readonly Tab[], address: string, filters: string): readonly Tab[] =>
+  open.some((tab) => tab.address === address && (tab.filters ?? '') !== filters)
+    ? open.map((tab) => (tab.address === address ? { ...tab, filters } : tab))
+    : open
+
+function visited(state: Tabs, { address, known, replaces = [], filters }: TabsAction & { type: 'visit' }): Tabs {
   const sequence = state.sequence + 1
   if (!known || address === home) return { ...state, current: address, sequence }
   if (state.open.some((tab) => tab.address === address)) {
     const open = state.open.map((tab) => (tab.address === address ? { ...tab, lastVisit: sequence } : tab))
-    return { ...state, open, current: address, sequence }
+    return { open: filters === undefined ? open : filtered(open, address, filters), current: address, sequence }
   }
   const place = state.open.findIndex((tab) => replaces.includes(tab.address))
   const open = [...without(state.open, replaces)]
-  open.splice(place < 0 ? open.length : place, 0, { address, generation: sequence, lastVisit: sequence })
+  open.splice(place < 0 ? open.length : place, 0, {
+    ...{ address, generation: sequence, lastVisit: sequence },
+    ...(filters && { filters }),
+  })
   return { open, current: address, sequence }
 }
 
@@ -65,8 +80,13 @@ function moved(open: readonly Tab[], address: string, to: number): readonly Tab[
 }
 
 function restored(open: readonly Tab[], addresses: readonly string[]): readonly Tab[] {
-  const fresh = [...new Set(addresses)].filter((one) => one !== home && !open.some(({ address }) => address === one))
-  return [...fresh.map((address) => ({ address, generation: 0, lastVisit: 0 })), ...open]
+  const filters = new Map(addresses.map((one) => [withoutFilters(one), filtersIn(one)]))
+  const fresh = [...filters.keys()].filter((one) => one !== home && !open.some(({ address }) => address === one))
+  const tabOf = (address: string): Tab => {
+    const own = filters.get(address)
+    return { address, generation: 0, lastVisit: 0, ...(own && { filters: own }) }
+  }
+  return [...fresh.map(tabOf), ...open]
 }
 
 /** The address to show after closing tabs: the next tab, the previous one, or home; null if the current one stays. */
@@ -90,6 +110,8 @@ export function tabsReducer(state: Tabs, action: TabsAction): Tabs {
       }
     case 'move':
       return { ...state, open: moved(state.open, action.address, action.to) }
+    case 'filter':
+      return { ...state, open: filtered(state.open, action.address, action.filters) }
     case 'refresh': {
       const sequence = state.sequence + 1
       return {

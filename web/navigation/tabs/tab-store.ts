@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { logPath, home } from '../../page/address'
+import { logPath, home, withFilters } from '../../page/address'
+import type { TabFilters } from '../../page/page-context'
 import { ownPath } from '../../session/own-path'
 import { userKey } from '../../session/user-key'
 import { useSession } from '../../session/session'
@@ -19,7 +20,21 @@ export const changeTabs = (action: TabsAction): void => useTabs.setState((tabs) 
 export const exists = (address: string): boolean =>
   address === home || address === logPath || pageAt(useSession.getState().menu, address) !== null
 
-const addresses = ({ open }: Tabs): string[] => open.map(({ address }) => address)
+const addresses = ({ open }: Tabs): string[] => open.map(({ address, filters = '' }) => withFilters(address, filters))
+
+export const filtersOf = ({ open }: Tabs, address: string | null): string =>
+  open.find((tab) => tab.address === address)?.filters ?? ''
+
+/** The filters of a tab's list, for its page. */
+export const tabFilters = (address: string): TabFilters => ({
+  now: () => filtersOf(useTabs.getState(), address),
+  onChange: (changed) =>
+    useTabs.subscribe((now, before) => {
+      const filters = filtersOf(now, address)
+      if (filters !== filtersOf(before, address)) changed(filters)
+    }),
+  set: (filters) => changeTabs({ type: 'filter', address, filters }),
+})
 
 const discardedPages = (now: Tabs, before: Tabs): string[] =>
   before.open

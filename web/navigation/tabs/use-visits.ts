@@ -1,22 +1,40 @@
-import { useEffectEvent, useLayoutEffect } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../session/session'
-import { addressOf, home, pathOnly } from '../../page/address'
+import { addressOf, filtersIn, home, pathOnly, withFilters } from '../../page/address'
 import { isSameList, pageAt } from './page-at'
 import { tabsToReplace } from './tab-rules'
-import { changeTabs, exists, useTabs } from './tab-store'
+import { changeTabs, exists, filtersOf, useTabs } from './tab-store'
 import { unsavedTabs } from '../../page/unsaved'
 import { useAskUnsaved } from './use-ask-unsaved'
 
 const isTransit = (address: string): boolean => /^\/(refresh|redirect)(\/|\?|$)/.test(address)
 
-/** Makes the window's address the current tab, and opens one if necessary. */
+/** Shows the filters of the current tab's list in the window's address, in the same entry of its history. */
+function useShownFilters(address: string, navigation: string): void {
+  const filters = useTabs((tabs) => (tabs.current === address ? filtersOf(tabs, address) : null))
+  useEffect(() => {
+    // The next page may be at the window's address already, while its session is being checked.
+    if (filters === null || addressOf(location) !== address || filtersIn(location.hash) === filters) return
+    history.replaceState(history.state, '', withFilters(address, filters))
+  }, [filters, address, navigation])
+}
+
+/** Makes the window's address the current tab, with the filters of its list, and opens one if necessary. */
 export function useVisits(): void {
-  const address = addressOf(useLocation())
+  const { key, hash, ...at } = useLocation()
+  const address = addressOf(at)
+  const given = filtersIn(hash)
+  const visited = useRef<{ address: string | null; entries: Set<string> }>({ address: null, entries: new Set() })
   const navigate = useNavigate()
   const ask = useAskUnsaved()
   const visit = useEffectEvent(() => {
     if (isTransit(address)) return
+    const { address: last, entries } = visited.current
+    // Back and Forward lead to the list as it was; without filters, another way leads to it as it is.
+    const filters = given || entries.has(key) ? given : undefined
+    visited.current = { address, entries: entries.add(key) }
+    if (last === address && filters === undefined) return
     const { menu } = useSession.getState()
     const { open } = useTabs.getState()
     const single = pageAt(menu, address)?.screen.single === true
@@ -25,7 +43,7 @@ export function useVisits(): void {
     )
     const unsaved = replaced.filter((one) => unsavedTabs().has(one))
     const replaces = replaced.filter((one) => !unsaved.includes(one))
-    changeTabs({ type: 'visit', address, known: exists(address), replaces })
+    changeTabs({ type: 'visit', address, known: exists(address), replaces, filters })
     if (unsaved.length === 0) return
     const goBack = (): void => {
       const [next = home] = unsaved
@@ -35,5 +53,6 @@ export function useVisits(): void {
     ask(unsaved, () => changeTabs({ type: 'close', addresses: unsaved }), goBack)
   })
   // Before the browser paints, so that the content is never shown empty.
-  useLayoutEffect(() => visit(), [address])
+  useLayoutEffect(() => visit(), [address, key, given])
+  useShownFilters(address, key)
 }

@@ -23,6 +23,7 @@ import { unsearched } from './state/unsearched'
 import { shownColumns } from './columns/column-layout'
 import { useColumnLayout, type ColumnLayout } from './columns/use-column-layout'
 import { useListUi } from '../use-resource-ui'
+import { filtersAt, useAddressFilters } from './use-address-filters'
 import { useListRows } from './use-list-rows'
 import { useLiveList } from './live/use-live-list'
 import { usePhone } from '../../ui/hooks/use-phone'
@@ -63,13 +64,23 @@ function useChange(value: string | null, changed: () => void): void {
   changed()
 }
 
-function useListState(resource: Resource, list: List, query: Query, panelOpen: boolean) {
+function useListState(
+  resource: Resource,
+  list: List,
+  query: Query,
+  { panelOpen, listUi }: { panelOpen: boolean; listUi: ListModel['listUi'] },
+) {
   const [opening] = useState(() => openingValues(resource, list, query))
+  const { filters } = usePageContext()
+  const of = { resource, list, opened: opening, side: listUi.side?.filters ?? [] }
+  const [first] = useState(() => filtersAt(filters.now(), of))
   // Values that the address of a link names are those of the first search only.
   const [initial] = useState(() => openingValues(resource, list, list.under ? query : {}))
-  const [state, dispatch] = useReducer(listReducer, null, () =>
-    openingState(opening, list.pageSize ?? usualPageSize(), panelOpen),
-  )
+  const [state, dispatch] = useReducer(listReducer, null, () => ({
+    ...openingState(first.values, list.pageSize ?? usualPageSize(), panelOpen),
+    side: first.side,
+  }))
+  useAddressFilters(of, state, dispatch)
   return { initial, state, dispatch }
 }
 
@@ -95,7 +106,7 @@ export function useListModel(
   // On a phone there is no room for the side panel; its filters are in the search panel.
   const listUi = phone ? { ...customUi, side: undefined } : customUi
   const listOptions = (listUi.useListOptions ?? noOptions)(query)
-  const { initial, state, dispatch } = useListState(resource, list, query, !phone)
+  const { initial, state, dispatch } = useListState(resource, list, query, { panelOpen: !phone, listUi })
   // Loads all dictionaries in one call; if each cell requested its own, the later calls would be delayed.
   useLoadingDictionaries(dictionariesOf(resource.fields))
   const parent = parentFilter(resource, list, query)

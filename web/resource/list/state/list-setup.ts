@@ -1,6 +1,6 @@
 import { kindTraits } from '../../../../model/kind-traits'
 import type { Label } from '../../../../model/label'
-import type { Filter, List, Window } from '../../../../model/list'
+import { rangeNames, type Filter, type List, type Window } from '../../../../model/list'
 import type { Resource } from '../../../../model/resource'
 import { isWallTime, shift, type When } from '../../../../model/wall-time'
 import type { MovingEnd } from '../../../page/moving-end'
@@ -22,8 +22,8 @@ export function windowLabel(resource: Resource, list: List): Label {
 }
 
 /** A text of the query as a value of a field. */
-function queryValue(resource: Resource, name: string, text: string): string | number {
-  const kind = resource.fields[name]?.kind
+export function queryValue({ fields }: Pick<Resource, 'fields'>, name: string, text: string): string | number {
+  const kind = fields[name]?.kind
   return kind && kindTraits[kind].whole && /^\d+$/.test(text) ? Number(text) : text
 }
 
@@ -53,17 +53,28 @@ function windowValues(window: Window, query: Query): Values {
 
 const hasDefaults = (window: List['window']): window is Window => window !== undefined && 'from' in window
 
+/** The values of filters, and the ends of time ranges, that a query names. */
+function givenValues(resource: Resource, list: List, query: Query): [string, unknown][] {
+  const end = (name: string): [string, unknown][] => {
+    const text = query[name] ?? ''
+    return isWallTime(text) ? [[name, text]] : []
+  }
+  const values = filtersOf(list).flatMap(({ field, range }): [string, unknown][] => {
+    if (range) return rangeNames(field).flatMap(end)
+    return query[field] ? [[field, queryValue(resource, field, query[field])]] : []
+  })
+  return [...values, ...(list.window ? ['start_time', 'end_time'].flatMap(end) : [])]
+}
+
 /**
  * The search panel's values when the screen opens and after a reset. An address may name values of filters, as links from
- * other rows do; then all times are shown.
+ * other rows do; then all times are shown, except for a time range that it names.
  */
 export function openingValues(resource: Resource, list: List, query: Query): Values {
   const defaults = filtersOf(list).flatMap(({ field, default: value }): [string, unknown][] =>
     value === undefined ? [] : [[field, value]],
   )
-  const given = filtersOf(list).flatMap(({ field, range }): [string, unknown][] =>
-    query[field] && !range && !list.under ? [[field, queryValue(resource, field, query[field])]] : [],
-  )
+  const given = list.under ? [] : givenValues(resource, list, query)
   const searchable = new Set(filtersOf(list).map(({ field }) => field))
   const parent = Object.entries(parentFilter(resource, list, query)).filter(([name]) => searchable.has(name))
   return {

@@ -28,6 +28,8 @@ export type ListAction =
   | { type: 'edit'; name: string; value: unknown }
   | { type: 'search' }
   | { type: 'reset'; values: Values }
+  /** Other filters from the address; `side`: those of the side panel. */
+  | { type: 'restore'; values: Values; side: Values }
   | { type: 'drop'; names: readonly string[]; back?: Values }
   | { type: 'side'; values: Values }
   | { type: 'parkChanged' }
@@ -92,6 +94,8 @@ export function listReducer(state: ListState, action: ListAction): ListState {
       return loadOther(state, { search: state.draft })
     case 'reset':
       return loadOther(state, { draft: action.values, search: action.values, side: {} })
+    case 'restore':
+      return loadOther(state, { draft: action.values, search: action.values, side: action.side })
     case 'drop':
       return loadOther(state, {
         draft: { ...without(state.draft, action.names), ...action.back },
