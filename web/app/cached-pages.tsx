@@ -1,13 +1,16 @@
-import { Activity, useCallback } from 'react'
+import { Activity, Suspense, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { logPath, home } from '../page/address'
 import { useSession } from '../session/session'
 import { isCached, pageAt } from '../navigation/tabs/page-at'
 import { cachedTabs } from '../navigation/tabs/tab-rules'
-import { TabPage } from './tab-page'
+import { PageBoundary, TabPage } from './tab-page'
 import { useTabs } from '../navigation/tabs/tab-store'
 import { loadLogPage } from '../features/client-log/load-log-page'
-import { usePreload } from '../ui/lazy-component'
+import { PlateLinkContext } from '../fields/plate/linked-plate'
+import { linkToCar } from '../page/car-link'
+import { noFilters, PageContext } from '../page/page-context'
+import { lazyPart, usePreload } from '../ui/lazy-component'
 import { useFreedRows } from './use-freed-rows'
 import { useUnsavedTabs } from '../page/unsaved'
 import { Mark } from '../appearance/brand'
@@ -29,7 +32,9 @@ function NotFoundPage() {
   )
 }
 
-function HomePage() {
+const Overview = lazyPart(() => import('../features/overview/overview').then((part) => part.Overview))
+
+function Cover() {
   const t = useText()
   return (
     <div className="cover">
@@ -37,6 +42,28 @@ function HomePage() {
       <h1>{t('app.name')}</h1>
       <p>{t('app.title')}</p>
     </div>
+  )
+}
+
+/** The overview, or the cover for those who may see nothing of it. */
+function HomePage({ go, visit }: { go: (path: string) => void; visit: string }) {
+  const t = useText()
+  const own = useMemo(
+    () => ({ address: home, page: home, go, filters: noFilters, isCurrent: () => useTabs.getState().current === home }),
+    [go],
+  )
+  return (
+    <PageContext value={own}>
+      <PlateLinkContext value={linkToCar}>
+        <div className="tab-page">
+          <PageBoundary visit={visit}>
+            <Suspense fallback={<div className="page-waiting" role="status" aria-label={t('app.loading')} />}>
+              <Overview cover={<Cover />} />
+            </Suspense>
+          </PageBoundary>
+        </div>
+      </PlateLinkContext>
+    </PageContext>
   )
 }
 
@@ -67,7 +94,7 @@ export function CachedPages() {
           <TabPage address={address} page={page} visit={String(lastVisit)} go={go} />
         </Activity>
       ))}
-      {current === home && <HomePage key={tabs.sequence} />}
+      {current === home && <HomePage key={tabs.sequence} go={go} visit={String(tabs.sequence)} />}
       {isUnknown && <NotFoundPage />}
     </>
   )

@@ -3,7 +3,9 @@ import { usePageContext } from './page-context'
 
 interface PageLinkProps {
   to: string
-  className?: string
+  className?: string | undefined
+  /** In place of its content, for those who hear it; begins or ends with what is shown. */
+  label?: string
   children: ReactNode
 }
 
@@ -11,7 +13,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey
 
 /** A link from one page to another. The router's links would render in all hidden pages when the address changes. */
-export function PageLink({ to, className, children }: PageLinkProps) {
+export function PageLink({ to, className, label, children }: PageLinkProps) {
   const { go } = usePageContext()
   const onClick = (event: MouseEvent): void => {
     if (!isPlain(event)) return
@@ -19,7 +21,7 @@ export function PageLink({ to, className, children }: PageLinkProps) {
     go(to)
   }
   return (
-    <a href={to} className={className} onClick={onClick}>
+    <a href={to} className={className} aria-label={label} onClick={onClick}>
       {children}
     </a>
   )

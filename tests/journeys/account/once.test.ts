@@ -4,6 +4,7 @@ import { messages } from '../../../model/message'
 import { requirePasswordChange } from '../../../server/access/password-change'
 import { knownPassword } from '../../support/running-server'
 import { holdCalls } from '../support/held-calls'
+import { homeHeading } from '../support/home-heading'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { memberRights, refresh, signInAgainParts, unusedFor } from '../support/sign-in-again-parts'
@@ -59,7 +60,7 @@ describe.each(ways)('what is submitted by %s', (way) => {
     expect(await parts.working.getAttribute('aria-busy')).toBe('true')
     expect(await parts.working.isDisabled()).toBe(true)
     calls.letGo(userName)
-    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    await homeHeading(page).waitFor()
     expect(count()).toBe(2)
   })
 

@@ -5,6 +5,7 @@ import { messages } from '../../../model/message'
 import { requirePasswordChange } from '../../../server/access/password-change'
 import { fresh, knownPassword, type TestUser } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
+import { homeHeading } from '../support/home-heading'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
@@ -266,7 +267,7 @@ describe('the windows of a browser', () => {
     const { page } = await app.visit('/garage/member', { lang, token: person.token })
     await typeMember(page, lang, '陈停用')
     const { page: second } = await app.visit('/', { context: page.context() })
-    await second.getByRole('heading', { name: t.app.name }).waitFor()
+    await homeHeading(second).waitFor()
     if (how === 'disabled') await app.server.ask('PUT', '/api/user/update', { id: person.id, status: 2 })
     else await app.server.ask('DELETE', '/api/user/delete', { id: person.id })
     const text = localize(how === 'disabled' ? messages.accountDisabled : messages.accountDeleted, lang)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { requirePasswordChange } from '../../../server/access/password-change'
 import { fresh, knownPassword } from '../../support/running-server'
+import { homeHeading } from '../support/home-heading'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { pathOf } from '../support/path-of'
@@ -71,7 +72,7 @@ describe.each(languages)('signing in (%s)', (lang) => {
     expect(pathOf(page)).toBe('/login')
     await parts.submit.click()
     await page.getByText(texts[lang].success).waitFor()
-    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    await homeHeading(page).waitFor()
     expect(pathOf(page)).toBe('/')
   })
 
@@ -123,7 +124,7 @@ describe.each(languages)('signing in (%s)', (lang) => {
     await change.click()
     await page.getByRole('status').filter({ hasText: t.user.changed }).waitFor()
     await signIn(page, lang, userName, 'Another_1')
-    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    await homeHeading(page).waitFor()
   })
 
   it('asks before signing out, and can be cancelled', async () => {
@@ -168,7 +169,7 @@ describe('entering the app', () => {
     await signIn(page, 'zh-chs', 'admin', 'Garage_123')
     await page.getByRole('heading', { name: '404 page not found' }).waitFor()
     await page.getByRole('button', { name: t.shell.backHome }).click()
-    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    await homeHeading(page).waitFor()
     expect(pathOf(page)).toBe('/')
   })
 
@@ -190,12 +191,11 @@ describe('entering the app', () => {
 
   it('uses the chosen language, also after a reload', async () => {
     const { page } = await app.visit('/', { lang: 'zh-chs' })
-    const english = words('en')
     await page.getByRole('button', { name: t.language.change }).click()
     await page.getByRole('menuitem', { name: t.language.en }).click()
-    await page.getByText(english.app.title).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
     await page.reload()
-    await page.getByText(english.app.title).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
     const cookies = await page.context().cookies()
     expect(cookies.find(({ name }) => name === 'lang')?.value).toBe('en')
     expect(await page.evaluate(() => document.documentElement.lang)).toBe('en')

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { homeHeading } from '../support/home-heading'
 import { journeys } from '../support/journeys'
 import { words } from '../support/words'
 
@@ -39,7 +40,7 @@ describe('the focus, by keyboard alone', () => {
 
   it('moves to the page that the menu search opens', async () => {
     const { page } = await app.visit('/', { lang: 'en' })
-    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    await homeHeading(page).waitFor()
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: t.menuSearch.open }).fill('Membership tiers')
     // The pages are sought a moment after typing.

@@ -5,6 +5,7 @@ import { inOutSource } from '../../../resources/parking/in-out-source'
 import { fresh } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { callOf } from '../support/call-of'
+import { homeHeading } from '../support/home-heading'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
@@ -110,7 +111,7 @@ describe('the car park that filters all lists', () => {
     await options.first().waitFor({ state: 'hidden' })
     const one = await app.server.asRole(['garage:plate:query'], [near], near)
     const { page } = await app.visit('/', { lang, token: one.token })
-    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    await homeHeading(page).waitFor()
     const hasLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/org/find_all'))
     await page.waitForFunction(hasLoaded)
     expect(await page.getByRole('button', { name: /Change car park/ }).count()).toBe(0)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { fresh } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
+import { homeHeading } from '../support/home-heading'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { navigateTo, pathOf } from '../support/path-of'
@@ -86,7 +87,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     await page.getByRole('button', { name: t.more }).click()
     await entry(t.all).click()
     await expect.poll(names).toEqual([])
-    await page.getByRole('heading', { name: words(lang).app.name }).waitFor()
+    await homeHeading(page).waitFor()
     expect(pathOf(page)).toBe('/')
   })
 
@@ -112,7 +113,7 @@ describe.each(languages)('the open pages (%s)', (lang) => {
     await page.keyboard.press('Home')
     await expect.poll(() => home.evaluate((one) => one === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: words(lang).app.name }).waitFor()
+    await homeHeading(page).waitFor()
   })
 
   it('are restored after a reload and in the other language, without paths that the menu lacks', async () => {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill } from '../../../model/label'
 import { axeViolations } from '../support/accessible'
+import { homeHeading } from '../support/home-heading'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
 import { tabParts } from '../support/tab-parts'
@@ -13,7 +14,7 @@ const waitForRows = (page: Page) => listParts(page, 'zh-chs').rows.first().waitF
 
 /** Screens, and what is done on them before they are checked. */
 const screens: [string, string, ((page: Page) => Promise<unknown>)?][] = [
-  ['the home page', '/', (page) => page.getByRole('heading', { name: t.app.name }).waitFor()],
+  ['the home page', '/', (page) => homeHeading(page).waitFor()],
   ['a list', '/garage/member', waitForRows],
   [
     'a list with its menu folded and filters as chips',

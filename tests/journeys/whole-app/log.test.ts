@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
+import { homeHeading } from '../support/home-heading'
 import { journeys, type Visit } from '../support/journeys'
 import { choose, listParts } from '../support/list-parts'
 import { languages, words } from '../support/words'
@@ -166,7 +167,7 @@ describe('uncaught errors', () => {
   it('of scripts, promises and the content policy are logged without secrets, and filtered', async () => {
     const { page, faults } = await app.visit('/', { lang: 'zh-chs' })
     faults.expect(/script: /, /Content Security Policy/, /csp/)
-    await page.getByRole('heading', { name: t.app.name }).waitFor()
+    await homeHeading(page).waitFor()
     await page.evaluate(() => {
       setTimeout(() => {
         throw new TypeError('the script broke')

@@ -10,12 +10,21 @@ import { useAskUnsaved } from './use-ask-unsaved'
 
 const isTransit = (address: string): boolean => /^\/(refresh|redirect)(\/|\?|$)/.test(address)
 
+/** Does the page at an address show a list? Others may keep there what they want. */
+const hasList = (address: string): boolean => pageAt(useSession.getState().menu, address)?.screen.resource !== undefined
+
 /** Shows the filters of the current tab's list in the window's address, in the same entry of its history. */
 function useShownFilters(address: string, navigation: string): void {
   const filters = useTabs((tabs) => (tabs.current === address ? filtersOf(tabs, address) : null))
   useEffect(() => {
     // The next page may be at the window's address already, while its session is being checked.
-    if (filters === null || addressOf(location) !== address || filtersIn(location.hash) === filters) return
+    if (
+      filters === null ||
+      !hasList(address) ||
+      addressOf(location) !== address ||
+      filtersIn(location.hash) === filters
+    )
+      return
     history.replaceState(history.state, '', withFilters(address, filters))
   }, [filters, address, navigation])
 }
@@ -32,7 +41,7 @@ export function useVisits(): void {
     if (isTransit(address)) return
     const { address: last, entries } = visited.current
     // Back and Forward lead to the list as it was; without filters, another way leads to it as it is.
-    const filters = given || entries.has(key) ? given : undefined
+    const filters = hasList(address) && (given || entries.has(key)) ? given : undefined
     visited.current = { address, entries: entries.add(key) }
     if (last === address && filters === undefined) return
     const { menu } = useSession.getState()

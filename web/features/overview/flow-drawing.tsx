@@ -1,0 +1,77 @@
+import { useState, type PointerEvent } from 'react'
+import type { Line } from '../../reports/charts/line'
+import { lookOf } from '../../reports/charts/line'
+import { scaleOf } from './overview-sums'
+
+const lastHour = 23
+const labelled = [0, 4, 8, 12, 16, 20]
+export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
+const pathOf = ({ points }: Line): string =>
+  points.map(([x, value], index) => `${index === 0 ? 'M' : 'L'}${x} ${-value}`).join('')
+
+/** The area below a line. */
+const areaOf = (line: Line): string => `${pathOf(line)}V0H${line.points[0]?.[0] ?? 0}Z`
+
+function Values({ lines, hour }: { lines: readonly Line[]; hour: number }) {
+  return (
+    <div
+      className={hour > lastHour / 2 ? 'flow-values is-left' : 'flow-values'}
+      style={{ insetInlineStart: `${(100 * hour) / lastHour}%` }}
+    >
+      <strong>{hourText(hour)}</strong>
+      {lines.map(({ name, points }) => {
+        const value = points.find(([x]) => x === hour)?.[1]
+        return value === undefined ? null : <span key={name}>{`${name} ${value}`}</span>
+      })}
+    </div>
+  )
+}
+
+/**
+ * Lines of a day by the hour. Drawn by itself: it is on the first page after the sign-in, which must not wait for the
+ * library of the charts, and changes each second.
+ */
+export function FlowDrawing({ lines, sentence }: { lines: readonly Line[]; sentence: string }) {
+  const [hour, setHour] = useState<number | null>(null)
+  const scale = scaleOf(Math.max(0, ...lines.flatMap(({ points }) => points.map(([, value]) => value))))
+  const top = scale.at(-1) ?? 1
+  const onPointerMove = ({ currentTarget, clientX }: PointerEvent): void => {
+    const { left, width } = currentTarget.getBoundingClientRect()
+    setHour(Math.min(lastHour, Math.max(0, Math.round((lastHour * (clientX - left)) / Math.max(width, 1)))))
+  }
+  return (
+    <div className="flow-drawing" role="img" aria-label={sentence}>
+      <div className="flow-plot" onPointerMove={onPointerMove} onPointerLeave={() => setHour(null)}>
+        {scale.map((value) => (
+          <span key={value} className="flow-level" style={{ insetBlockEnd: `${(100 * value) / top}%` }}>
+            {value}
+          </span>
+        ))}
+        {labelled.map((one) => (
+          <span key={one} className="flow-hour" style={{ insetInlineStart: `${(100 * one) / lastHour}%` }}>
+            {hourText(one)}
+          </span>
+        ))}
+        <svg viewBox={`0 ${-top} ${lastHour} ${top}`} preserveAspectRatio="none">
+          {lines.slice(0, 1).map((line) => (
+            <path key={line.name} className="flow-area" d={areaOf(line)} />
+          ))}
+          {lines.toReversed().map((line) => {
+            const { colour, stroke } = lookOf(line, 0)
+            return (
+              <path
+                key={line.name}
+                d={pathOf(line)}
+                stroke={`var(${colour})`}
+                strokeDasharray={stroke === 'dashed' ? '4 3' : undefined}
+              />
+            )
+          })}
+        </svg>
+        {hour !== null && <span className="flow-pointer" style={{ insetInlineStart: `${(100 * hour) / lastHour}%` }} />}
+        {hour !== null && <Values lines={lines} hour={hour} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { overviewPath } from '../../../model/report/overview'
+import { permissionsFor } from '../../../model/resource'
+import { figures } from '../../../resources/overview/figures'
+import type { Overview as Data } from '../../../resources/overview/overview'
+import { call } from '../../api/call'
+import { PageShell } from '../../page/page-shell'
+import { queryPlaceholder } from '../../page/query-placeholder'
+import { useLiveData } from '../../page/use-live-data'
+import { useChosenPark } from '../../session/chosen-park'
+import { operatorMinute } from '../../session/use-operator-minute'
+import { useCan } from '../../session/session'
+import { useLocalize } from '../../text/use-localize'
+import { FlowCard } from './flow-card'
+import { IncomeCard } from './income-card'
+import { ParksCard } from './parks-card'
+import { QueueCard } from './queue-card'
+import { Strip, Upkeep } from './strip'
+import { texts } from './texts'
+import { WarningsCard } from './warnings-card'
+import './overview.css'
+
+const counted = Object.values(figures).map(({ of }) => of)
+const resources = [...new Set(counted.map(({ name }) => name))]
+const permissions = [...new Set(counted.flatMap((of) => permissionsFor(of, 'query') ?? []))]
+
+function useOverview() {
+  const park = useChosenPark()
+  return useLiveData({
+    key: ['overview', park],
+    resources,
+    read: (signal) => call<Data>(overviewPath, park === null ? {} : { park_code: park }, { signal, quiet: true }),
+    // Waits grow, and the same time of last week comes later, although no row changes.
+    unfinished: ({ now }) => now.slice(0, 16) < operatorMinute().slice(0, 16),
+  })
+}
+
+function Figures({ data }: { data: Data }) {
+  const { now, flow, occupancy, received, queue, warnings } = data
+  return (
+    <div className="overview">
+      <Strip data={data} />
+      <Upkeep data={data} />
+      {(flow || occupancy) && (
+        <div className="overview-row is-flow">
+          {flow && <FlowCard flow={flow} now={now} />}
+          {occupancy && <ParksCard parks={occupancy} now={now} />}
+        </div>
+      )}
+      {(received || queue || warnings) && (
+        <div className="overview-row">
+          {received && <IncomeCard received={received} now={now} />}
+          {queue && <QueueCard queue={queue} now={now} />}
+          {warnings && <WarningsCard warnings={warnings} now={now} />}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OpenOverview() {
+  const localize = useLocalize()
+  const result = useOverview()
+  return (
+    <PageShell fetching={result.isFetching} outdated={result.outdated}>
+      <h1 className="visually-hidden">{localize(texts.page)}</h1>
+      {queryPlaceholder(result) ?? (result.data && <Figures data={result.data} />)}
+    </PageShell>
+  )
+}
+
+/** What happens now, for those who may query a list that it counts; for others, the cover. */
+export const Overview = ({ cover }: { cover: ReactNode }) => (useCan(permissions) ? <OpenOverview /> : cover)
