@@ -17,6 +17,18 @@ export const deskMessages = {
   shiftTaker: zhEn('接班人须是另一位用户，请其登录后签字', 'Another user has to take it over, in their own session'),
   shiftNotOver: zhEn('班次尚未结束，不能签字', 'The shift is not over yet; it cannot be signed'),
   shiftNotHandedOver: zhEn('只有待接班的班次可以退回', 'Only a shift that is to be taken over can be sent back'),
+  stayEnded: zhEn('此停车已结束', 'This stay has already ended'),
+  stayPaid: zhEn('此停车的账单已收款，请先退款', 'Its bill was paid; refund it first'),
+  notOneStay: zhEn(
+    '不是同一次停车：车场、车牌或卡号不同，或时间不重叠',
+    'Not one stay: car park, plate or card differ, or their times do not overlap',
+  ),
+  differenceSettled: zhEn('此差异已处理或已消失', 'This discrepancy was handled, or is gone'),
+  differenceChanged: zhEn(
+    '盘点之后该车位的记录已变化，请等待下次盘点',
+    'The record of the stall has changed since it was compared; wait for the next snapshot',
+  ),
+  differenceStall: zhEn('没有此车位', 'There is no such stall'),
   refusedAgain: zhEn('仍未受理：{reason} {detail}', 'Rejected again: {reason}. {detail}'),
   orderState: zhEn('工单状态已是「{state}」，不能这样操作', 'The order is “{state}”; this cannot be done any more'),
   checkDisabled: zhEn('这项检查已停用', 'This check is disabled'),

@@ -12,6 +12,7 @@ import { menu } from './access/menu'
 import { role } from './access/role'
 import { user } from './access/user'
 import { charging } from './charging/charging'
+import { difference } from './garage/difference'
 import { stall } from './garage/stall'
 import { stay } from './garage/stay'
 import { auditLog } from './log/audit-log'
@@ -44,6 +45,7 @@ export const resourceUis = new Map<Resource, () => Promise<{ default: Registered
   [role, () => import('./access/role.web')],
   [user, () => import('./access/user.web')],
   [charging, () => import('./charging/charging.web')],
+  [difference, () => import('./garage/difference.web')],
   [stall, () => import('./garage/stall.web')],
   [stay, () => import('./garage/stay.web')],
   [parkingRecord, () => import('./parking/parking-record.web')],

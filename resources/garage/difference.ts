@@ -49,4 +49,7 @@ export const difference = resource('difference', {
   editLabel: zhEn('处理', 'Handle'),
   verbs: ['query', 'edit'],
   title: ['park_code', 'garage_index', 'park_no'],
+  operations: {
+    resolve: { label: zhEn('按现场更正', 'Correct to the site'), permission: 'resolve', on: 'row', reason: true },
+  },
 })

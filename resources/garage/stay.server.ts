@@ -11,6 +11,8 @@ import { rejectReversed } from '../../server/engine/write/reject-reversed'
 import { rowsOf } from '../../server/rows/rows'
 import { countStalls } from '../../server/ingest/stays/count-stalls'
 import { badFields } from '../../server/api-error'
+import { aboutCorrections, corrections } from './check/correct-stays.server'
+import { aboutCases, cases } from './check/find-cases.server'
 import { stall } from './stall'
 import { stay } from './stay'
 import { yesNo } from '../dictionaries/common'
@@ -104,6 +106,16 @@ async function syncParkingRecord(saved: Stay | null, before: Stay | null, tx: Co
 }
 
 export default serve(stay, {
+  about: {
+    correct:
+      'Takes `{ id, plate_no, reason }` of an open stay, with its `version` to detect a newer edit: corrects the plate of the ' +
+      'car. The former one is kept in `original_plate`; its requests, its passage and later its bill follow. 40900 if ' +
+      'another open stay has the plate.',
+    cases: aboutCases,
+    ...aboutCorrections,
+  },
+  operations: { correct: correctPlate, cases, ...corrections },
+
   async beforeSave({ values, before }, context) {
     rejectReversed({ from: 'car_in_time', to: 'car_out_time', problem: 'beforeThat' }, stay, values, before)
     keepOriginal(values, before)
@@ -115,14 +127,6 @@ export default serve(stay, {
     await syncParkingRecord(saved, before, tx)
     await rebillStay(tx, saved, settings.tzName)
   },
-
-  about: {
-    correct:
-      'Takes `{ id, plate_no, reason }` of an open stay, with its `version` to detect a newer edit: corrects the plate of the ' +
-      'car. The former one is kept in `original_plate`; its requests, its passage and later its bill follow. 40900 if ' +
-      'another open stay has the plate.',
-  },
-  operations: { correct: correctPlate },
 
   async afterRemove(rows, { tx }) {
     for (const id of new Set(rows.map(({ GarageInfoID }) => GarageInfoID))) await updateOccupancy(tx, id)

@@ -28,6 +28,8 @@ export const stay = resource('gpark', {
     c_id: code(zhEn('采集器号', 'Collector no.')),
     remark: remark(),
     GarageInfoID: ref(zhEn('车位', 'Stall'), stall),
+    checked_at: moment(zhEn('核查时间', 'Checked at')),
+    checked_by: text(zhEn('核查人', 'Checked by'), { max: 64 }),
   },
   list: {
     columns: [
@@ -97,13 +99,19 @@ export const stay = resource('gpark', {
       'park_code',
     ],
   },
-  operations: {
-    correct: { label: zhEn('更正车牌', 'Correct the plate'), permission: 'edit', on: 'input', reason: true },
-  },
   indexes: [
     ['GarageInfoID', 'car_in_time'],
     ['plate_no', 'car_in_time'],
     ['car_out_time', 'park_code'],
+    ['status', 'car_out_time'],
   ],
   title: ['plate_no', 'car_in_time'],
+  operations: {
+    correct: { label: zhEn('更正车牌', 'Correct the plate'), permission: 'edit', on: 'input', reason: true },
+    cases: { label: zhEn('停车核查', 'Stay check'), permission: 'query', on: 'input' },
+    confirm: { label: zhEn('核实无误', 'Confirm'), permission: 'confirm', on: 'row', reason: true },
+    close: { label: zhEn('结束停车', 'Close the stay'), permission: 'close', on: 'row', reason: true },
+    merge: { label: zhEn('合并停车', 'Merge stays'), permission: 'merge', on: 'row', reason: true },
+    void: { label: zhEn('作废停车', 'Void the stay'), permission: 'void', on: 'row', reason: true },
+  },
 })

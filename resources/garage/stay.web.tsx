@@ -5,6 +5,8 @@ import { listPurpose } from '../../web/features/cells/list-purpose'
 import { stay } from './stay'
 
 export default resourceUi(stay, {
+  // They belong to the stay check, where what is wrong with a stay is shown.
+  operations: {},
   // The server takes a stay with only its garage too, as the short form and other clients send it.
   lists: {
     partn: listPurpose(

@@ -117,6 +117,17 @@ export const business: readonly MenuGroup[] = [
       { view: 'garage/part', label: zhEn('存取车记录', 'Stays'), resource: stay },
       { view: 'garage/partn', label: zhEn('存取车简表', 'Stays (compact)'), resource: stay, list: 'partn' },
       { view: 'garage/stall', label: zhEn('余位', 'Free stalls'), resource: freeStalls },
+      {
+        view: 'garage/staycheck',
+        label: zhEn('停车核查', 'Stay check'),
+        permissions: [
+          'garage:gpark:query',
+          ...['confirm', 'close', 'merge', 'void'].flatMap((part) => {
+            const { label } = stay.operations[part] ?? stay
+            return { perms: `garage:gpark:${part}`, label }
+          }),
+        ],
+      },
       { view: 'garage/difference', label: zhEn('盘点差异', 'Stock discrepancies'), resource: difference },
       { view: 'garage/equipment', label: zhEn('设备运行', 'Equipment log'), resource: equipmentLog },
       { view: 'garage/workorder', label: zhEn('维修工单', 'Work orders'), resource: workOrder },

@@ -77,22 +77,32 @@ async function follow(
   }
 }
 
+interface PlateCorrection {
+  id: number
+  plate: string
+  /** As the caller has seen it. */
+  version?: unknown
+  reason: unknown
+}
+
 /** Corrects the plate of an open stay. Two at a time can't give the same plate to two of them. */
-export async function correctPlate(
-  body: Record<string, unknown>,
-  { database, engine, caller }: Context,
-): Promise<null> {
+export async function correctPlateIn(
+  tx: Connection,
+  { id, plate, version, reason }: PlateCorrection,
+  { engine, caller }: Pick<Context, 'engine' | 'caller'>,
+): Promise<void> {
+  await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`car ${plate}`] })
+  const before = (await rowInScope(stay, id, tx, caller, 'change')) as Stay
+  if (before.car_out_time) throw conflict(message('carLeft'))
+  if (before.plate_no === plate) throw badField('plate_no', 'samePlate')
+  await rejectParked(tx, plate, id, caller)
+  await updateIn(tx, engine, stay, { id, plate_no: plate, version, reason }, caller)
+  await follow(tx, before, plate)
+}
+
+export async function correctPlate(body: Record<string, unknown>, context: Context): Promise<null> {
   const plate = plateIn(body)
-  const id = idIn(body)
-  await database.transaction(async (tx) => {
-    await tx.rows({ text: 'SELECT pg_advisory_xact_lock(hashtext($1))', values: [`car ${plate}`] })
-    const before = (await rowInScope(stay, id, tx, caller, 'change')) as Stay
-    if (before.car_out_time) throw conflict(message('carLeft'))
-    if (before.plate_no === plate) throw badField('plate_no', 'samePlate')
-    await rejectParked(tx, plate, id, caller)
-    const { version, reason } = body
-    await updateIn(tx, engine, stay, { id, plate_no: plate, version, reason }, caller)
-    await follow(tx, before, plate)
-  })
+  const { version, reason } = body
+  await context.database.transaction((tx) => correctPlateIn(tx, { id: idIn(body), plate, version, reason }, context))
   return null
 }

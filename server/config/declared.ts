@@ -128,6 +128,13 @@ export const declared = {
       'A car that has waited for so long is marked on the queue board',
     ),
   }),
+  stayCheckHours: whole('stay_check_hours', zhEn('停车过久判定', 'Stay counts as too long'), {
+    min: 1,
+    max: 8760,
+    default: '168',
+    unit: hours,
+    help: zhEn('在库超过此时间的车辆列入停车核查', 'Cars that are parked for longer are listed in the stay check'),
+  }),
   meterModel: text(
     'meter_model',
     zhEn('电表型号', 'Meter model'),

@@ -70,14 +70,16 @@ export const stay: SpecEntity = {
   // park_code is a column of variant A; wire asks for it in variant B too.
   fields: fields(
     `park_code garage_name garage_index card_no plate_no park_no car_in_time car_out_time status is_send created_at
-     updated_at c_id remark GarageInfoID PlateNo CardNo CarInTime CarOutTime`,
+     updated_at c_id remark GarageInfoID PlateNo CardNo CarInTime CarOutTime checked_at checked_by`,
     {
       GarageInfoID: { requiredUnless: 'garage_index', ref: 'ginfo' },
       garage_index: { requiredUnless: 'GarageInfoID', min: 1 },
       status: { dictOpen: true },
       is_send: { dict: 'is' },
+      // Ours: that a person has looked at it.
+      checked_at: { kind: 'moment' },
     },
-    'garage_name park_no is_send c_id created_at updated_at',
+    'garage_name park_no is_send c_id created_at updated_at checked_at checked_by',
   ),
   alternate: { PlateNo: 'plate_no', CardNo: 'card_no', CarInTime: 'car_in_time', CarOutTime: 'car_out_time' },
   form: names('GarageInfoID PlateNo CardNo CarInTime CarOutTime status remark'),
@@ -106,6 +108,14 @@ export const stay: SpecEntity = {
       sort: 'CarInTime DESC',
     }),
   ],
+  otherPermissions: ['confirm', 'close', 'merge', 'void'],
+  calls: {
+    '/api/gpark/cases': 'garage:gpark:query',
+    '/api/gpark/confirm': 'garage:gpark:confirm',
+    '/api/gpark/close': 'garage:gpark:close',
+    '/api/gpark/merge': 'garage:gpark:merge',
+    '/api/gpark/void': 'garage:gpark:void',
+  },
   scoped: 'park',
   parkField: 'park_code',
 }

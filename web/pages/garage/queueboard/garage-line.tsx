@@ -5,7 +5,7 @@ import { carParks } from '../../../../resources'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import type { QueueBoard, QueueCar } from '../../../../resources/parking/queue-board'
 import { fewestRetrievals } from '../../../../resources/parking/queue-pace'
-import { PlateChip } from '../../../fields/plate/plate-chip'
+import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { fieldParts } from '../../../fields/field-parts'
 import { useName } from '../../../fields/reference/lookup'
 import { usePermits } from '../../../session/permitted'
@@ -39,7 +39,7 @@ function CarRow({ car, overdue, behind, mayEdit, onChanged }: CarRowProps) {
         {plate_no === null && card_no ? (
           <span className="cell-mono">{card_no}</span>
         ) : (
-          <PlateChip text={plate_no ?? ''} />
+          <LinkedPlate text={plate_no ?? ''} />
         )}
       </th>
       <td data-label={localize(texts.state)}>

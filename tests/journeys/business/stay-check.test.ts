@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { localize } from '../../../model/label'
+import { shift, wallTime } from '../../../model/wall-time'
+import { texts } from '../../../web/pages/garage/staycheck/texts'
+import { fresh } from '../../support/running-server'
+import { axeViolations } from '../support/accessible'
+import { journeys } from '../support/journeys'
+import { languages, words } from '../support/words'
+
+const app = journeys()
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+
+/** A car park with one car on two stalls, and one that is there for weeks. */
+async function doubtfulStays(): Promise<{ plate: string; old: string }> {
+  const park_code = fresh('P')
+  await app.server.create('/api/org', { org_name: park_code, park_code })
+  const [plate = '', old = ''] = ['粤B3', '粤B4'].map((start) => `${start}${park_code.slice(-2).padStart(4, '0')}`)
+  const now = wallTime(new Date(), app.server.settings.tzName)
+  const park = async (park_no: number, plate_no: string, hours: number): Promise<void> => {
+    const GarageInfoID = await app.server.create('/api/ginfo', { park_code, garage_index: 1, park_no })
+    await app.server.create('/api/gpark', { GarageInfoID, plate_no, car_in_time: shift(now, { hours: -hours }) })
+  }
+  await park(1, plate, 5)
+  await park(2, plate, 4)
+  await park(3, old, 500)
+  return { plate, old }
+}
+
+it.each(languages)('doubtful stays are merged, closed and confirmed for a reason: %s', async (lang) => {
+  const t = (name: keyof typeof texts): string => localize(texts[name], lang)
+  const reason = words(lang).form.reason
+  const { plate, old } = await doubtfulStays()
+  const { page } = await app.visit('/garage/staycheck', { lang })
+  const doubled = page.getByRole('region', { name: t('doubledPlates') }).getByRole('row')
+  const row = doubled.filter({ hasText: plate.slice(2) })
+  await row.first().waitFor()
+  expect(await row.count()).toBe(2)
+  await page.getByText(t('recordsOnly')).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await row
+    .nth(1)
+    .getByRole('button', { name: lang === 'en' ? /^Merge into/ : /^合并到/ })
+    .click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(t('mergeWhy')).waitFor()
+  const confirm = dialog.getByRole('button', { name: lang === 'en' ? /^Merge into/ : /^合并到/ })
+  expect(await confirm.isDisabled()).toBe(true)
+  await dialog.getByRole('textbox', { name: reason }).fill('one car, moved by hand')
+  expect(await axeViolations(page)).toEqual([])
+  await confirm.click()
+  await row.first().waitFor({ state: 'detached' })
+  const long = page
+    .getByRole('region', { name: t('tooLong') })
+    .getByRole('row')
+    .filter({ hasText: old.slice(2) })
+  await long.getByRole('button', { name: `${t('close')} ${old}` }).click()
+  const end = dialog.getByRole('textbox', { name: t('endTime') })
+  await end.fill('2001-01-01 00:00:00')
+  await end.press('Tab')
+  await dialog.getByRole('textbox', { name: reason }).fill('left by tow truck')
+  await dialog
+    .getByRole('button', { name: t('close'), exact: true })
+    .last()
+    .click()
+  await dialog.getByRole('alert').waitFor()
+  await end.fill(wallTime(new Date(Date.now() - 3600_000), app.server.settings.tzName))
+  await end.press('Tab')
+  await dialog
+    .getByRole('button', { name: t('close'), exact: true })
+    .last()
+    .click()
+  await long.waitFor({ state: 'detached' })
+  const { list } = await app.server.list('/api/gpark', { plate_no: plate })
+  expect(list).toMatchObject([{ park_no: 1, car_out_time: null, checked_by: 'admin' }])
+})
+
+it('fits on a phone', async () => {
+  const { old } = await doubtfulStays()
+  const { page } = await app.visit('/garage/staycheck', { lang: 'en', ...phone })
+  const long = page
+    .getByRole('region', { name: texts.tooLong.en })
+    .getByRole('row')
+    .filter({ hasText: old.slice(2) })
+  await long.getByRole('button', { name: `${texts.confirm.en} ${old}` }).tap()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').fill('it is there')
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(await overflow()).toBe(0)
+  expect(await axeViolations(page)).toEqual([])
+  await dialog.getByRole('button', { name: texts.confirm.en }).tap()
+  await long.waitFor({ state: 'detached' })
+})

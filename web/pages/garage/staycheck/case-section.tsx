@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react'
+import { fill, type Label } from '../../../../model/label'
+import { carParks } from '../../../../resources'
+import type { StayCase } from '../../../../resources/garage/check/stay-cases'
+import { LinkedPlate } from '../../../fields/plate/linked-plate'
+import { useName } from '../../../fields/reference/lookup'
+import { useLocalize } from '../../../text/use-localize'
+import { texts } from './texts'
+
+interface CaseSectionProps {
+  title: Label
+  why: string
+  count: number
+  heads: readonly Label[]
+  children: ReactNode
+}
+
+/** One kind of cases; nothing where there are none. */
+export function CaseSection({ title, why, count, heads, children }: CaseSectionProps) {
+  const localize = useLocalize()
+  const headingId = useId()
+  if (count === 0) return null
+  return (
+    <section className="check-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>
+        {localize(title)} <span className="tag tag-warning">{count}</span>
+      </h2>
+      <p className="faint">{why}</p>
+      <table className="check-table">
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head.en} scope="col">
+                {localize(head)}
+              </th>
+            ))}
+            <th scope="col">{localize(texts.correct)}</th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+    </section>
+  )
+}
+
+type Place = Pick<StayCase, 'park_code' | 'garage_index' | 'park_no'>
+
+export function PlaceText({ park_code, garage_index, park_no }: Place) {
+  const localize = useLocalize()
+  const name = useName(carParks.resource, park_code ?? '', carParks.key)
+  const values = { park: name ?? park_code ?? '—', garage: garage_index ?? '—', stall: park_no ?? '—' }
+  return fill(localize(texts.at), values)
+}
+
+export function PlateOrCard({ plate_no, card_no }: Pick<StayCase, 'plate_no' | 'card_no'>) {
+  return plate_no === null && card_no ? (
+    <span className="cell-mono">{card_no}</span>
+  ) : (
+    <LinkedPlate text={plate_no ?? ''} />
+  )
+}

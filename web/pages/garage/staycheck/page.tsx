@@ -1,0 +1,123 @@
+import { EditOutlined, ToolOutlined } from '@ant-design/icons'
+import { fill } from '../../../../model/label'
+import { routePath } from '../../../../model/screen'
+import { screens } from '../../../../resources'
+import type { StayCases } from '../../../../resources/garage/check/stay-cases'
+import { stay } from '../../../../resources/garage/stay'
+import { PageLink } from '../../../page/page-link'
+import type { PageProps } from '../../../page/page-context'
+import { PageShell } from '../../../page/page-shell'
+import { Nothing } from '../../../page/page-states'
+import { PermittedPage } from '../../../page/permitted-page'
+import { queryPlaceholder } from '../../../page/query-placeholder'
+import { everyNode } from '../../../session/menu-node'
+import { useSession } from '../../../session/session'
+import { useLocalize } from '../../../text/use-localize'
+import { DifferenceSection } from './difference-rows'
+import { StaySection } from './stay-rows'
+import { texts } from './texts'
+import { useCases } from './use-cases'
+import './staycheck.css'
+
+/** Where machines are commanded, of the pages that the user has. */
+function MachineLinks() {
+  const localize = useLocalize()
+  const menu = useSession((session) => session.menu)
+  const views = ['garage/queueboard', 'dc/online'].filter((view) =>
+    everyNode(menu).some(({ route_component }) => route_component === view),
+  )
+  const shown = screens.filter(({ view }) => views.includes(view))
+  if (shown.length === 0) return null
+  return (
+    <p className="check-machine">
+      <ToolOutlined aria-hidden /> {localize(texts.machine)}{' '}
+      {shown.map(({ view, label }) => (
+        <PageLink key={view} to={routePath(view)}>
+          {localize(label)}
+        </PageLink>
+      ))}
+    </p>
+  )
+}
+
+const kinds = ['tooLong', 'noEntry', 'noExit', 'doubledPlates', 'doubledStalls', 'differences'] as const
+
+const isEmpty = (cases: StayCases): boolean => kinds.every((kind) => cases[kind].length === 0)
+
+function Sections({ cases, onDone }: { cases: StayCases; onDone: () => void }) {
+  const localize = useLocalize()
+  const { limit: hours, days, tooLong, noEntry, noExit, doubledPlates, doubledStalls, differences } = cases
+  const alone = <S,>(stays: readonly S[]): S[][] => stays.map((one) => [one])
+  return (
+    <>
+      <StaySection
+        title={texts.doubledPlates}
+        why={localize(texts.doubledPlatesWhy)}
+        groups={doubledPlates.map(({ stays }) => stays)}
+        mayMerge
+        onDone={onDone}
+      />
+      <StaySection
+        title={texts.doubledStalls}
+        why={localize(texts.doubledStallsWhy)}
+        groups={doubledStalls.map(({ stays }) => stays)}
+        mayMerge
+        onDone={onDone}
+      />
+      <DifferenceSection list={differences} onDone={onDone} />
+      <StaySection
+        title={texts.noEntry}
+        why={fill(localize(texts.noEntryWhy), { days })}
+        groups={alone(noEntry)}
+        mayConfirm
+        onDone={onDone}
+      />
+      <StaySection
+        title={texts.noExit}
+        why={fill(localize(texts.noExitWhy), { days })}
+        groups={alone(noExit)}
+        mayConfirm
+        onDone={onDone}
+      />
+      <StaySection
+        title={texts.tooLong}
+        why={fill(localize(texts.tooLongWhy), { hours })}
+        groups={alone(tooLong)}
+        mayConfirm
+        onDone={onDone}
+      />
+    </>
+  )
+}
+
+function StayCheck() {
+  const localize = useLocalize()
+  const result = useCases()
+  const { data, isFetching, outdated, refetch } = result
+  const nothing = data && isEmpty(data) && (
+    <Nothing title={localize(texts.nothing)}>{localize(texts.nothingWhy)}</Nothing>
+  )
+  return (
+    <PageShell fetching={isFetching && data === undefined} outdated={outdated}>
+      {queryPlaceholder(result, nothing) ?? (
+        <div className="stay-check">
+          <p className="check-records">
+            <EditOutlined aria-hidden /> {localize(texts.recordsOnly)}
+          </p>
+          {data && <Sections cases={data} onDone={() => refetch()} />}
+          <MachineLinks />
+        </div>
+      )}
+    </PageShell>
+  )
+}
+
+/** Stays that are likely to be recorded wrongly, and what corrects their records. */
+export default function StayCheckPage({ screen }: PageProps) {
+  const label = useLocalize()(screen.label)
+  return (
+    <PermittedPage page={label} permission={`${stay.permission}:query`}>
+      <StayCheck />
+    </PermittedPage>
+  )
+}

@@ -1,0 +1,77 @@
+import type { Label } from '../../../../model/label'
+import type { StayCase } from '../../../../resources/garage/check/stay-cases'
+import { millisecondsOf } from '../../../fields/time/milliseconds-of'
+import { operatorNow } from '../../../session/operator-now'
+import { durationText } from '../../../text/duration-text'
+import { useLocalize } from '../../../text/use-localize'
+import { useText } from '../../../text/use-text'
+import { CaseSection, PlaceText, PlateOrCard } from './case-section'
+import { StayActions, type Target } from './stay-actions'
+import { texts } from './texts'
+
+interface StayRowProps {
+  one: StayCase
+  target: Target | null
+  mayConfirm: boolean
+  onDone: () => void
+}
+
+const minutesSince = ({ car_in_time, car_out_time }: StayCase): number | null =>
+  car_in_time === null
+    ? null
+    : Math.max(0, Math.floor((millisecondsOf(car_out_time ?? operatorNow()) - millisecondsOf(car_in_time)) / 60_000))
+
+function StayRow({ one, ...rest }: StayRowProps) {
+  const t = useText()
+  const localize = useLocalize()
+  const minutes = minutesSince(one)
+  return (
+    <tr>
+      <th scope="row">
+        <PlateOrCard {...one} />
+      </th>
+      <td>
+        <PlaceText {...one} />
+      </td>
+      <td data-label={localize(texts.entered)}>{one.car_in_time}</td>
+      <td data-label={localize(texts.exited)}>{one.car_out_time}</td>
+      <td data-label={localize(texts.parked)}>{minutes === null ? null : durationText(minutes, t)}</td>
+      <td className="check-buttons">
+        <StayActions one={one} {...rest} />
+      </td>
+    </tr>
+  )
+}
+
+interface StaySectionProps {
+  title: Label
+  why: string
+  /** Each group is shown together; in it, a stay may be merged into the one before it, the first into the second. */
+  groups: readonly (readonly (StayCase & { twin?: Target | null })[])[]
+  mayConfirm?: boolean
+  mayMerge?: boolean
+  onDone: () => void
+}
+
+const heads = [texts.plate, texts.place, texts.entered, texts.exited, texts.parked]
+
+/** Stays of one kind of case. */
+export function StaySection({ groups, mayConfirm = false, mayMerge = false, onDone, ...section }: StaySectionProps) {
+  return (
+    <CaseSection {...section} count={groups.length} heads={heads}>
+      {groups.map((stays) => (
+        <tbody key={stays[0]?.id}>
+          {stays.map((one, at) => (
+            <StayRow
+              key={one.id}
+              one={one}
+              target={one.twin ?? (mayMerge ? (stays[at === 0 ? 1 : at - 1] ?? null) : null)}
+              mayConfirm={mayConfirm}
+              onDone={onDone}
+            />
+          ))}
+        </tbody>
+      ))}
+    </CaseSection>
+  )
+}

@@ -1,0 +1,80 @@
+import { zhEn } from '../../../../model/label'
+
+export const texts = {
+  recordsOnly: zhEn(
+    '以下操作只更正记录和统计，不会驱动任何设备。',
+    'Everything below corrects records and counts only; nothing is moved.',
+  ),
+  machine: zhEn('要移动车辆或设备，请到：', 'To move a car or a machine, go to:'),
+  nothing: zhEn('没有需要核查的停车', 'No stay has to be checked'),
+  nothingWhy: zhEn(
+    '在库时间、出入库上报和现场盘点都一致。',
+    'Lengths of stay, reported passages and snapshots all agree.',
+  ),
+  tooLong: zhEn('停车过久', 'Parked for too long'),
+  tooLongWhy: zhEn(
+    '在库超过 {hours} 小时。车辆还在请核实，已离开请结束停车。',
+    'Parked for over {hours} hours. Confirm that the car is there, or close the stay.',
+  ),
+  noEntry: zhEn('有出库无入库', 'Exits without an entry'),
+  noEntryWhy: zhEn(
+    '近 {days} 天内现场只上报了出库。入库记在别的车位上时，与那条合并。',
+    'In the last {days} days the site reported only the exit. If the entry is on another stall, merge the two.',
+  ),
+  noExit: zhEn('没有出库上报', 'Ends without a reported exit'),
+  noExitWhy: zhEn(
+    '近 {days} 天内，车位已停入下一辆车，上一辆的出库没有上报。',
+    'In the last {days} days the stall got its next car without an exit of the one before.',
+  ),
+  doubledPlates: zhEn('同一车牌两处在库', 'One plate parked twice'),
+  doubledPlatesWhy: zhEn(
+    '同一次停车请合并；是两辆车则更正其中一个车牌。',
+    'Merge them if they are one stay; if they are two cars, correct one of the plates.',
+  ),
+  doubledStalls: zhEn('同一车位两次停车', 'One stall with two stays'),
+  doubledStallsWhy: zhEn(
+    '一个车位只停一辆车：结束或作废其中一条。',
+    'A stall holds one car: close or void one of them.',
+  ),
+  differences: zhEn('与现场盘点不一致', 'Otherwise than the snapshot of the site'),
+  differencesWhy: zhEn(
+    '按现场更正会改动我们的记录；现场有误时在盘点差异中处理。',
+    'Correcting to the site changes our records; if the site is wrong, handle the discrepancy in its list.',
+  ),
+  plate: zhEn('车牌号', 'Plate'),
+  place: zhEn('车位', 'Stall'),
+  entered: zhEn('入库时间', 'Entered'),
+  exited: zhEn('出库时间', 'Exited'),
+  parked: zhEn('在库时长', 'Parked for'),
+  kind: zhEn('差异', 'Discrepancy'),
+  ours: zhEn('系统车牌', 'System plate'),
+  sites: zhEn('现场车牌', 'Site plate'),
+  seen: zhEn('发现时间', 'Found at'),
+  correct: zhEn('更正记录', 'Correct the record'),
+  at: zhEn('{park} · {garage} 号库 · {stall} 号车位', '{park} · garage {garage} · stall {stall}'),
+  atShort: zhEn('{garage} 号库 {stall} 号车位', 'garage {garage}, stall {stall}'),
+  confirm: zhEn('核实无误', 'Confirm'),
+  close: zhEn('结束停车', 'Close'),
+  void: zhEn('作废', 'Void'),
+  changePlate: zhEn('更正车牌', 'Correct the plate'),
+  mergeTo: zhEn('合并到 {place}', 'Merge into {place}'),
+  resolve: zhEn('按现场更正', 'Correct to the site'),
+  list: zhEn('盘点差异', 'Stock discrepancies'),
+  confirmWhy: zhEn('记录保持不变，不再列为待核查。', 'The record stays as it is, and is listed no longer.'),
+  closeWhy: zhEn(
+    '停车在所填时间结束，车位空出。不会产生账单。',
+    'The stay ends at that time, and its stall is free. No bill is made.',
+  ),
+  voidWhy: zhEn(
+    '删除这条停车记录并空出车位，未支付的账单取消。',
+    'The stay is removed and its stall is free; an unpaid bill is cancelled.',
+  ),
+  mergeWhy: zhEn(
+    '两条记录成为一次停车：入库取较早的，出库取已知的。',
+    'Two records become one stay: from the earlier entry to the known exit.',
+  ),
+  plateWhy: zhEn('原车牌保留在记录中。', 'The former plate is kept in the record.'),
+  resolveWhy: zhEn('该车位的记录改为与现场一致。', 'The record of the stall is made to agree with the site.'),
+  endTime: zhEn('出库时间', 'Exited'),
+  newPlate: zhEn('正确车牌', 'Right plate'),
+}
