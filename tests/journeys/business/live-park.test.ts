@@ -74,7 +74,10 @@ describe('a car park that sends facts', () => {
     faults.expect(missingPicture)
     const parts = listParts(page, 'zh-chs')
     await parts.rows.first().waitFor()
-    const link = parts.rows.getByRole('link').first()
+    const link = parts.rows
+      .getByRole('link')
+      .filter({ hasNot: page.locator('.plate') })
+      .first()
     await link.scrollIntoViewIfNeeded()
     const key = await link.innerText()
     await link.click()
