@@ -1,6 +1,7 @@
 import { zhEn } from '../../model/label'
 import { call } from '../../web/api/call'
-import { rememberAppearance, themeChoiceOf } from '../../web/appearance/appearance'
+import { rememberAppearance, themeChoiceOf, useAppearance } from '../../web/appearance/appearance'
+import { saveAppearance } from '../../web/appearance/saved-appearance'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { reloadAccess } from '../../web/session/session'
 import { theme } from './theme'
@@ -17,6 +18,8 @@ export default resourceUi(theme, {
       run: async ({ id }) => {
         const applied = await call(`/api/${theme.name}/apply`, { id }, { quiet: true })
         rememberAppearance({ theme: themeChoiceOf(applied) })
+        // It was chosen to be seen, also while the system is dark.
+        if (useAppearance.getState().follow) saveAppearance({ follow: false })
       },
     },
   ],

@@ -7,7 +7,7 @@ import { readConfigs, type Configs } from '../config/configs'
 import type { ConfigDefaults } from '../config/config-kinds'
 import { isPasswordOf } from './passwords'
 import { requiredTexts } from './required-texts'
-import { beginSession, endSessions } from './sessions'
+import { beginSession, endSessions, type Place } from './sessions'
 import { clearFailures, countFailure, rejectWhileLocked } from './throttle'
 import { nameLocks, nameSubject } from './throttle-rules'
 import { sha256 } from '../sha256'
@@ -26,6 +26,8 @@ export interface SignedIn {
   /** Hours after which the session expires if it is not used. */
   idleHours: number
   must_change?: true
+  /** Present only if the user has neither taken nor declined the tour of the app (their preference `tour`). */
+  tour?: true
 }
 
 interface Account {
@@ -34,6 +36,7 @@ interface Account {
   password: string | null
   active: boolean
   mustChange: boolean
+  tour: boolean
 }
 
 // Node's thread pool computes four hashes at once anyway; a queue of 200 takes about three seconds.
@@ -41,19 +44,20 @@ const limiter = new KeyedLimiter(4, 200)
 
 const userColumn = columnsAs(user, 'u')
 const byName = `SELECT u."id", ${userColumn('nickname')}, ${userColumn('password')}, ${userColumn('status')},
-    m."user_id" IS NOT NULL
+    m."user_id" IS NOT NULL, EXISTS (SELECT FROM "preference" p WHERE p."user_id" = u."id" AND p."key" = 'tour')
   FROM ${tableName(user)} u LEFT JOIN "must_change" m ON m."user_id" = u."id" WHERE ${userColumn('user_name')} = $1`
 
 async function accountOf(on: Connection, userName: string): Promise<Account | null> {
   const [row] = await on.rows({ text: byName, values: [userName], name: 'sign_in_account' })
   if (!row) return null
-  const [id, nickname, password = null, status, mustChange] = row
+  const [id, nickname, password = null, status, mustChange, toured] = row
   return {
     id: Number(id),
     nickname: nickname ?? '',
     password,
     active: Number(status) === onOff.active,
     mustChange: mustChange === 't',
+    tour: toured !== 't',
   }
 }
 
@@ -67,12 +71,12 @@ const enter = `UPDATE ${tableName(user)} SET ${updatedColumn('login_date')} = da
 const badCredentials = (): ApiError => new ApiError(codes.badCredentials, message('badCredentials'))
 
 /** Begins a session; with `singleSession`, ends the user's others. Throws 40100: no longer allowed. */
-async function begin(tx: Connection, account: Account, ip: string, { singleSession }: Configs): Promise<string> {
-  const entered = await tx.run({ text: enter, values: [account.id, ip, account.password], name: 'sign_in_update' })
+async function begin(tx: Connection, account: Account, at: Place, { singleSession }: Configs): Promise<string> {
+  const entered = await tx.run({ text: enter, values: [account.id, at.ip, account.password], name: 'sign_in_update' })
   if (entered === 0) throw badCredentials()
   if (singleSession) await endSessions(tx, account.id, 'displaced')
   const token = newToken()
-  await beginSession(tx, sha256(token), account.id, ip)
+  await beginSession(tx, sha256(token), account.id, at)
   return token
 }
 
@@ -81,7 +85,7 @@ export async function signIn(
   database: Database,
   settings: CaptchaSettings & ConfigDefaults,
   input: Readonly<Record<string, unknown>>,
-  from: { ip: string; now: Date },
+  from: Place & { now: Date },
 ): Promise<SignedIn> {
   const { user_name: userName, password } = requiredTexts(input, ['user_name', 'password'])
   return limiter.run(nameSubject(userName), async () => {
@@ -93,11 +97,12 @@ export async function signIn(
     const allowed = isRight && account?.active ? account : null
     try {
       if (!allowed) throw badCredentials()
-      const token = await database.transaction((tx) => begin(tx, allowed, from.ip, configs))
+      const token = await database.transaction((tx) => begin(tx, allowed, from, configs))
       await clearFailures(database, userName)
-      const { id, nickname, mustChange } = allowed
+      const { id, nickname, mustChange, tour } = allowed
       const { sessionIdleHours: idleHours } = configs
-      return { userId: id, token, userName, nickname, idleHours, ...(mustChange && { must_change: true as const }) }
+      const due = { ...(mustChange && { must_change: true as const }), ...(tour && { tour: true as const }) }
+      return { userId: id, token, userName, nickname, idleHours, ...due }
     } catch (error) {
       if (error instanceof ApiError) await countFailure(database, userName, { ...from, locks: nameLocks(configs) })
       throw error

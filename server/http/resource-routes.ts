@@ -3,6 +3,7 @@ import { message } from '../../model/message'
 import type { Resource } from '../../model/resource'
 import { carCalls } from '../car/car-calls'
 import { searchCalls } from '../search/search-calls'
+import { fieldHelp } from '../../resources/help/field-help'
 import { currentRequestId } from '../database/row-changes'
 import { callsOf, type Call } from '../engine/api/calls'
 import type { Engine } from '../engine/engine'
@@ -48,7 +49,7 @@ function mount(app: FastifyInstance, engine: Engine, call: Call, resource?: Reso
   app.route({
     method: call.method,
     url: call.path,
-    config: { session: 'settled', limit: call.costly },
+    config: { session: 'settled', limit: call.costly, reads: call.reads },
     handler: async (request, reply) => {
       const { caller } = callerOf(engine, request)
       const body = bodyOf(request.body)
@@ -79,7 +80,7 @@ export function resourceRoutes(app: FastifyInstance, engine: Engine, routes: rea
   for (const { calls } of reports) for (const call of calls) mount(app, engine, call)
   for (const call of [...carCalls(engine), ...searchCalls(engine)]) mount(app, engine, call)
   mount(app, engine, overviewCall(engine))
-  const document = JSON.stringify(openApi(mounted, routes, reports))
+  const document = JSON.stringify(openApi(mounted, routes, reports, fieldHelp))
   app.get('/openapi.json', { config: { limit: 'anonymous' } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document),
   )

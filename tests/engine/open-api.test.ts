@@ -72,6 +72,17 @@ function isAllowed(of: 'sample' | 'sampleForm', kind: Kind, value: unknown): boo
 }
 
 describe('the OpenAPI document', () => {
+  it('explains fields as the app does', () => {
+    const help = new Map([['sample', { a_integer: zhEn('每次停车的分钟', 'Minutes of each stay') }]])
+    const { components } = openApi([{ resource: sample, calls: [] }], [], [], help) as unknown as {
+      components: { schemas: Record<string, { properties: Record<string, { description?: string }> }> }
+    }
+    for (const name of ['sample', 'sampleForm']) {
+      expect(components.schemas[name]?.properties.a_integer?.description).toBe('Minutes of each stay / 每次停车的分钟')
+      expect(components.schemas[name]?.properties.a_text?.description).toBeUndefined()
+    }
+  })
+
   it.each(kinds)('allows valid values of kind %s', (kind) => {
     for (const raw of spellings[kind]) {
       const checked = check(raw, { kind, label, ...bounded[kind] })

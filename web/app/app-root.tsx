@@ -3,7 +3,7 @@ import { App, ConfigProvider, type ConfigProviderProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { antdTheme } from '../appearance/antd-theme'
 import { loadSavedAppearance } from '../appearance/saved-appearance'
-import { sizeInUse, themeOf, useAppearance } from '../appearance/appearance'
+import { shownTheme, sizeInUse, useAppearance } from '../appearance/appearance'
 import { usePhone } from '../ui/hooks/use-phone'
 import { useSession } from '../session/session'
 import '../appearance/antd.css'
@@ -60,7 +60,7 @@ export function AppRoot({ locale, welcome }: AppRootProps) {
   const [client] = useState(newQueryClient)
   const appearance = useAppearance()
   const phone = usePhone()
-  const theme = useMemo(() => antdTheme(themeOf(appearance), sizeInUse(appearance, phone)), [appearance, phone])
+  const theme = useMemo(() => antdTheme(shownTheme(appearance), sizeInUse(appearance, phone)), [appearance, phone])
   const known = useSession(({ user }) => user !== null)
   useEffect(() => {
     // After the sign-in it has already been loaded, so that a previous user's appearance is not shown first.

@@ -7,6 +7,8 @@ import { TabBar } from '../navigation/tabs/tab-bar'
 import { useVisits } from '../navigation/tabs/use-visits'
 import { useText } from '../text/use-text'
 import './layout.css'
+import { TourOffer } from '../header/aids/tour-offer'
+import { UserAids } from '../header/aids/user-aids'
 import { Header } from '../header/header'
 import { visibleMenus } from '../session/menu-node'
 import { useSession, reloadAccess } from '../session/session'
@@ -109,6 +111,7 @@ export function Layout() {
     <div className={phone ? 'layout phone' : folded ? 'layout folded' : 'layout'}>
       <AccessUpdates />
       <RowUpdates />
+      <UserAids />
       <a className="skip visually-hidden" href="#page">
         {t('app.skip')}
       </a>
@@ -117,6 +120,7 @@ export function Layout() {
       <main className="workspace">
         {phone ? null : <TabBar />}
         <div className="content" id="page" tabIndex={-1}>
+          <TourOffer />
           <CachedPages />
           <Outlet />
         </div>

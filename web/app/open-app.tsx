@@ -2,11 +2,13 @@ import { loadSavedAppearance } from '../appearance/saved-appearance'
 import type { ConfigProviderProps } from 'antd'
 import { lang } from '../text/lang'
 import { resourceUis } from '../../resources/resource-uis.web'
+import { registerFieldHelp } from '../resource/field-help'
 import { registerResourceUis } from '../resource/use-resource-ui'
 import { warmUp } from '../navigation/page-of-view'
 import { AppRoot } from './app-root'
 
 registerResourceUis(resourceUis)
+registerFieldHelp(() => import('../../resources/help/field-help').then(({ fieldHelp }) => fieldHelp))
 
 type Locale = ConfigProviderProps['locale']
 

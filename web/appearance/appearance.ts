@@ -44,7 +44,15 @@ function applyDesign(theme: Theme, size: Size): void {
 export interface Appearance {
   theme: ThemeName | OperatorColours
   size: SizeName
+  /** The dark theme is in use while the system is dark, and `theme` while it is light. */
+  follow: boolean
 }
+
+/** The theme of a dark system, for those who follow it. */
+export const darkTheme: ThemeName = 'Tomorrow Night Blue'
+
+/** Does the system prefer dark colours now? */
+const systemDark = window.matchMedia('(prefers-color-scheme: dark)')
 
 const key = 'look'
 
@@ -53,15 +61,22 @@ export const themeChoiceOf = (value: unknown): Appearance['theme'] =>
   themeNames.find((name) => name === value) ?? asOperatorColours(value) ?? themeNames[0]
 
 const appearanceOf = (value: unknown): Appearance => {
-  const { theme, size } = { ...(typeof value === 'object' ? value : null) } as Record<string, unknown>
-  return { theme: themeChoiceOf(theme), size: sizeNameOf(size) }
+  const { theme, size, follow } = { ...(typeof value === 'object' ? value : null) } as Record<string, unknown>
+  return { theme: themeChoiceOf(theme), size: sizeNameOf(size), follow: follow === true }
 }
 
 /** The current appearance; at the start the last one of this browser. */
-export const useAppearance = create<Appearance>(() => stored(key, appearanceOf) ?? appearanceOf(null))
+export const useAppearance = create<Appearance & { systemDark: boolean }>(() => ({
+  ...(stored(key, appearanceOf) ?? appearanceOf(null)),
+  systemDark: systemDark.matches,
+}))
 
 export const themeOf = ({ theme }: Pick<Appearance, 'theme'>): Theme =>
   typeof theme === 'string' ? themes[theme] : operatorTheme(theme, cssColour)
+
+/** The theme that is shown: of those who follow the system, the dark one while it is dark. */
+export const shownTheme = ({ theme, follow, systemDark: dark }: Appearance & { systemDark: boolean }): Theme =>
+  themeOf({ theme: follow && dark ? darkTheme : theme })
 export const sizeInUse = ({ size }: Pick<Appearance, 'size'>, phone: boolean): Size => (phone ? touch : sizeOf(size))
 
 export const applyAppearance = (appearance: Partial<Appearance>): void => useAppearance.setState(appearance)
@@ -69,27 +84,29 @@ export const applyAppearance = (appearance: Partial<Appearance>): void => useApp
 /** Applies an appearance and stores it in this browser, for its other windows and the sign-in page. */
 export function rememberAppearance(appearance: Partial<Appearance>): void {
   applyAppearance(appearance)
-  store(key, useAppearance.getState())
+  const { theme, size, follow } = useAppearance.getState()
+  store(key, { theme, size, follow } satisfies Appearance)
 }
 
-const isSame = (one: Appearance, other: Appearance): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (one: Appearance, other: Appearance): boolean =>
+  (['theme', 'size', 'follow'] as const).every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]))
 
 /** The theme in which a page is printed: in place of a dark one the first, which is light. */
 export function printedTheme(): Theme {
-  const theme = themeOf(useAppearance.getState())
+  const theme = shownTheme(useAppearance.getState())
   return theme.dark ? themes[themeNames[0]] : theme
 }
 
 function printLight(): void {
-  const { theme } = useAppearance.getState()
-  if (!themeOf({ theme }).dark) return
-  applyAppearance({ theme: themeNames[0] })
-  window.addEventListener('afterprint', () => applyAppearance({ theme }), { once: true })
+  const { theme, follow } = useAppearance.getState()
+  if (!shownTheme(useAppearance.getState()).dark) return
+  applyAppearance({ theme: themeNames[0], follow: false })
+  window.addEventListener('afterprint', () => applyAppearance({ theme, follow }), { once: true })
 }
 
 function apply(): void {
   const appearance = useAppearance.getState()
-  applyDesign(themeOf(appearance), sizeInUse(appearance, narrow.matches))
+  applyDesign(shownTheme(appearance), sizeInUse(appearance, narrow.matches))
 }
 
 /** Applies the stored appearance before the first render, and every change from then on. */
@@ -97,6 +114,7 @@ export function startAppearance(): void {
   apply()
   useAppearance.subscribe(apply)
   narrow.addEventListener('change', apply)
+  systemDark.addEventListener('change', ({ matches }) => useAppearance.setState({ systemDark: matches }))
   window.addEventListener('storage', () => {
     const last = stored(key, appearanceOf)
     if (last && !isSame(last, useAppearance.getState())) applyAppearance(last)

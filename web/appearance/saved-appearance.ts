@@ -9,9 +9,10 @@ const loadPreference = async (key: keyof Appearance): Promise<unknown> =>
 export async function loadSavedAppearance(): Promise<void> {
   const before = useAppearance.getState()
   try {
-    const [theme, size] = await Promise.all([loadPreference('theme'), loadPreference('size')])
+    const [theme, size, follow] = await Promise.all((['theme', 'size', 'follow'] as const).map(loadPreference))
     // A choice made meanwhile is newer.
-    if (useAppearance.getState() === before) rememberAppearance({ theme: themeChoiceOf(theme), size: sizeNameOf(size) })
+    if (useAppearance.getState() === before)
+      rememberAppearance({ theme: themeChoiceOf(theme), size: sizeNameOf(size), follow: follow === true })
   } catch {
     return
   }

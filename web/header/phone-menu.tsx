@@ -1,4 +1,11 @@
-import { CloseOutlined, GlobalOutlined, LockOutlined, LogoutOutlined } from '@ant-design/icons'
+import {
+  CloseOutlined,
+  CompassOutlined,
+  GlobalOutlined,
+  KeyOutlined,
+  LockOutlined,
+  LogoutOutlined,
+} from '@ant-design/icons'
 import { Drawer } from 'antd'
 import { useMemo } from 'react'
 import { Brand } from '../appearance/brand'
@@ -7,6 +14,7 @@ import { visibleMenus } from '../session/menu-node'
 import { useSession } from '../session/session'
 import { lang } from '../text/lang'
 import { useText } from '../text/use-text'
+import { openShortcuts, startTour } from './aids/aids'
 import { AddressSwitcher } from './address-switcher'
 import { Avatar, useDisplayName, useRoles } from './avatar'
 import { MenuTree } from '../navigation/menu/menu-tree'
@@ -17,7 +25,7 @@ import { useCurrentNode } from '../navigation/menu/use-current-node'
 import { usePasswordDialog } from './use-password-dialog'
 import { useSignOut } from './use-sign-out'
 
-function UserFooter() {
+function UserFooter({ onClose }: { onClose: () => void }) {
   const t = useText()
   const name = useDisplayName()
   const roles = useRoles()
@@ -25,6 +33,11 @@ function UserFooter() {
   const signOut = useSignOut()
   const changeLanguage = useChangeLanguage()
   const password = usePasswordDialog()
+  // Over the page, not over the menu.
+  const aid = (open: () => void) => () => {
+    onClose()
+    open()
+  }
   const other = lang() === 'en' ? 'zh-chs' : 'en'
   return (
     <div className="phone-foot">
@@ -44,6 +57,12 @@ function UserFooter() {
           <GlobalOutlined /> {t(other === 'en' ? 'language.en' : 'language.zh')}
         </button>
         <LogBadge named />
+        <button type="button" onClick={aid(openShortcuts)}>
+          <KeyOutlined /> {t('aids.shortcuts')}
+        </button>
+        <button type="button" onClick={aid(startTour)}>
+          <CompassOutlined /> {t('aids.tour')}
+        </button>
         <button type="button" onClick={signOut}>
           <LogoutOutlined /> {t('user.signOut')}
         </button>
@@ -87,7 +106,7 @@ export function PhoneMenu({ open, onClose }: PhoneMenuProps) {
       <nav className="phone-tree" aria-label={t('shell.menu')}>
         <MenuTree nodes={shown} currentId={current} />
       </nav>
-      <UserFooter />
+      <UserFooter onClose={onClose} />
     </Drawer>
   )
 }

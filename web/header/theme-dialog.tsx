@@ -1,8 +1,8 @@
 import { CheckOutlined } from '@ant-design/icons'
-import { Modal } from 'antd'
+import { Modal, Segmented } from 'antd'
 import { useState, type CSSProperties } from 'react'
 import { saveAppearance } from '../appearance/saved-appearance'
-import { themeOf, useAppearance, applyAppearance, type Appearance } from '../appearance/appearance'
+import { darkTheme, themeOf, useAppearance, applyAppearance, type Appearance } from '../appearance/appearance'
 import { themeNames } from '../appearance/themes'
 import { useText } from '../text/use-text'
 import './theme-dialog.css'
@@ -71,6 +71,32 @@ function ThemeCard({ choice, chosen, saved, onChoose }: CardProps) {
   )
 }
 
+type Mode = 'light' | 'dark' | 'system'
+const modes: readonly Mode[] = ['light', 'dark', 'system']
+
+/** Light, dark, or as the system is. Each is applied at once, like the themes below. */
+function ModeChoice({ theme, follow }: Pick<Appearance, 'theme' | 'follow'>) {
+  const t = useText()
+  const isDark = themeOf({ theme }).dark
+  const lightTheme = isDark ? themeNames[0] : theme
+  const apply: Record<Mode, Partial<Appearance>> = {
+    light: { theme: lightTheme, follow: false },
+    dark: { theme: darkTheme, follow: false },
+    system: { theme: lightTheme, follow: true },
+  }
+  return (
+    <div className="theme-mode">
+      <Segmented<Mode>
+        aria-label={t('look.mode')}
+        value={follow ? 'system' : isDark ? 'dark' : 'light'}
+        options={modes.map((mode) => ({ value: mode, label: t(`look.modes.${mode}`) }))}
+        onChange={(mode) => applyAppearance(apply[mode])}
+      />
+      <span className="theme-mode-note">{follow && t('look.followed', { name: t(`look.themes.${darkTheme}`) })}</span>
+    </div>
+  )
+}
+
 interface ThemeDialogProps {
   open: boolean
   onClose: () => void
@@ -80,11 +106,12 @@ interface ThemeDialogProps {
 export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
   const t = useText()
   const current = useAppearance((appearance) => appearance.theme)
-  const [before, setBefore] = useState(current)
+  const follow = useAppearance((appearance) => appearance.follow)
+  const [{ theme: before, follow: followedBefore }, setBefore] = useState({ theme: current, follow })
   const [shown, setShown] = useState(open)
   if (shown !== open) {
     setShown(open)
-    if (open) setBefore(current)
+    if (open) setBefore({ theme: current, follow })
   }
   const choices: readonly Choice[] = typeof before === 'string' ? themeNames : [...themeNames, before]
   const finish = (end: () => void): void => {
@@ -99,9 +126,10 @@ export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
       className="theme-dialog"
       okText={t('app.ok')}
       cancelText={t('app.cancel')}
-      onOk={() => finish(() => saveAppearance({ theme: current }))}
-      onCancel={() => finish(() => applyAppearance({ theme: before }))}
+      onOk={() => finish(() => saveAppearance({ theme: current, ...(follow !== followedBefore && { follow }) }))}
+      onCancel={() => finish(() => applyAppearance({ theme: before, follow: followedBefore }))}
     >
+      <ModeChoice theme={current} follow={follow} />
       <div className="theme-cards" role="radiogroup" aria-label={t('look.theme')}>
         {choices.map((choice) => (
           <ThemeCard
@@ -109,7 +137,7 @@ export function ThemeDialog({ open, onClose }: ThemeDialogProps) {
             choice={choice}
             chosen={choice === current}
             saved={choice === before}
-            onChoose={() => applyAppearance({ theme: choice })}
+            onChoose={() => applyAppearance({ theme: choice, follow: follow && !themeOf({ theme: choice }).dark })}
           />
         ))}
       </div>

@@ -1,6 +1,14 @@
-import { DownOutlined, LockOutlined, LogoutOutlined, ReloadOutlined } from '@ant-design/icons'
+import {
+  CompassOutlined,
+  DownOutlined,
+  KeyOutlined,
+  LockOutlined,
+  LogoutOutlined,
+  ReloadOutlined,
+} from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import { useText } from '../text/use-text'
+import { openShortcuts, startTour } from './aids/aids'
 import { Avatar, useDisplayName, useRoles } from './avatar'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
 import { usePasswordDialog } from './use-password-dialog'
@@ -28,6 +36,9 @@ export function UserMenu() {
               onClick: password.open,
             },
             { key: 'refresh', icon: <ReloadOutlined />, label: t('user.refresh'), onClick: refresh },
+            { type: 'divider' },
+            { key: 'shortcuts', icon: <KeyOutlined />, label: t('aids.shortcuts'), extra: '?', onClick: openShortcuts },
+            { key: 'tour', icon: <CompassOutlined />, label: t('aids.tour'), onClick: startTour },
             { type: 'divider' },
             { key: 'out', icon: <LogoutOutlined />, label: t('user.signOut'), onClick: signOut },
           ],

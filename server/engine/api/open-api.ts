@@ -3,7 +3,8 @@ import { askHeader } from '../../../model/envelope'
 import { longestText, type Field, type Kind } from '../../../model/field'
 import { kindTraits } from '../../../model/kind-traits'
 import { maxValues } from '../../../model/limits'
-import { localize } from '../../../model/label'
+import type { FieldHelp } from '../../../model/field-help'
+import { localize, type Label } from '../../../model/label'
 import { patterns } from '../../../model/text/patterns'
 import { reportColumns, reportPath, type Report } from '../../../model/report/report'
 import type { Resource } from '../../../model/resource'
@@ -67,21 +68,33 @@ const schemaOf = ({ kind, label, max, min, minFrom, several }: Field): Schema =>
   ...(minFrom && { description: `the least number is the setting ${minFrom}` }),
 })
 
-const properties = (fields: [string, Field][]): Record<string, Schema> =>
+/** What a field means, after what its values look like. */
+function explained(schema: Schema, help: Label | undefined): Schema {
+  if (!help) return schema
+  const description = [schema.description, `${help.en} / ${help.zh}`].filter(Boolean).join('; ')
+  return { ...schema, description }
+}
+
+type Help = Readonly<Record<string, Label>>
+
+const properties = (fields: [string, Field][], help: Help = {}): Record<string, Schema> =>
   Object.fromEntries(
     fields.flatMap(([name, field]) =>
-      [name, ...(field.alias ? [field.alias] : [])].map((key) => [key, schemaOf(field)]),
+      [name, ...(field.alias ? [field.alias] : [])].map((key) => [key, explained(schemaOf(field), help[name])]),
     ),
   )
 
-const row = (resource: Resource): Schema => ({
+const row = (resource: Resource, help: Help | undefined): Schema => ({
   type: 'object',
-  properties: properties(Object.entries(resource.fields).filter(([, { kind }]) => kind !== 'password')),
+  properties: properties(
+    Object.entries(resource.fields).filter(([, { kind }]) => kind !== 'password'),
+    help,
+  ),
 })
 
-const form = (resource: Resource): Schema => ({
+const form = (resource: Resource, help: Help | undefined): Schema => ({
   type: 'object',
-  properties: properties(writableFields(resource)),
+  properties: properties(writableFields(resource), help),
   required: writableFields(resource).flatMap(([name, { required, default: initial }]) =>
     required && initial === undefined ? [name] : [],
   ),
@@ -176,6 +189,7 @@ export function openApi(
   mounted: readonly { resource: Resource; calls: readonly Call[] }[],
   routes: readonly { method: string; path: string }[] = [],
   reports: readonly { report: Report; calls: readonly Call[] }[] = [],
+  help: FieldHelp = new Map(),
 ): Schema {
   const paths: Record<string, Schema> = {}
   for (const { method, path } of routes) paths[path] = { ...paths[path], [method.toLowerCase()]: plainOperation(path) }
@@ -185,8 +199,8 @@ export function openApi(
   for (const { report, calls } of reports)
     for (const call of calls) paths[call.path] = { post: reportOperation(call, report) }
   const named = mounted.flatMap(({ resource }): [string, Schema][] => [
-    [resource.name, row(resource)],
-    [`${resource.name}Form`, form(resource)],
+    [resource.name, row(resource, help.get(resource.name))],
+    [`${resource.name}Form`, form(resource, help.get(resource.name))],
   ])
   return {
     openapi: '3.0.3',

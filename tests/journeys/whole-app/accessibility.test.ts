@@ -118,7 +118,8 @@ describe('accessibility', () => {
       await menu.waitFor({ state: 'hidden' })
     }
     await page.getByRole('banner').getByRole('button', { name: t.look.theme, exact: true }).click()
-    await page.getByRole('dialog', { name: t.look.theme }).getByRole('radio').first().waitFor()
+    const themes = page.getByRole('dialog', { name: t.look.theme }).getByRole('radiogroup', { name: t.look.theme })
+    await themes.getByRole('radio').first().waitFor()
     found.push(...(await axeViolations(page)).map((one) => `themes: ${one}`))
     expect(found).toEqual([])
   })

@@ -9,6 +9,7 @@ import { textOf } from '../../fields/text-of'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { useLocalize } from '../../text/use-localize'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
+import { isPressed, pressedKey } from '../../ui/keys/pressed'
 import { MatchButton, type NearMatch } from './match-button'
 
 const texts = {
@@ -55,11 +56,11 @@ export function Decision({ row, onDecided }: Props) {
   useEffect(() => own.current?.focus({ preventScroll: true }), [result.isFetched])
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const { target, key } = event
-      if (target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey) return
-      const match = matches[Number(key) - 1]
+      const { target } = event
+      if (target instanceof HTMLInputElement) return
+      const match = matches[pressedKey('choosePlate', event)]
       if (match) setPlate(match.plate)
-      if (key === 'Enter' && !(target instanceof HTMLButtonElement) && plate !== '') save()
+      if (isPressed('acceptPlate', event) && !(target instanceof HTMLButtonElement) && plate !== '') save()
     }
     window.addEventListener('keydown', onKey)
     return () => window.removeEventListener('keydown', onKey)

@@ -7,7 +7,7 @@ import { Glyph } from './glyph'
 /** Closes a popup on Escape and on a press outside of it; returns the ref of its box. */
 function useDismiss(open: boolean, close: () => void) {
   const box = useRef<HTMLDivElement>(null)
-  useShortcut('Escape', close, { active: open, whileTyping: true, whileCovered: true })
+  useShortcut('close', close, { active: open, whileTyping: true, whileCovered: true })
   useEffect(() => {
     if (!open) return
     const onPress = (event: PointerEvent): void => {

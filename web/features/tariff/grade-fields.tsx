@@ -29,6 +29,7 @@ export function GradeFields({ inputId, draft, wrong, dispatch, setIssue }: Grade
         label={localize(field.label)}
         field={field}
         resource={grade}
+        explained
         value={draft.grade[name]}
         problem={wrong[path]}
         onIssue={(issue) => setIssue(path, issue)}

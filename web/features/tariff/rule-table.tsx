@@ -60,6 +60,7 @@ function RuleRow({ inputId, rule, index, wrong, may, dispatch, setIssue, onRemov
               }
               field={of}
               resource={gradeRule}
+              explained={index === 0}
               value={rule.values[field]}
               problem={wrong[path]}
               onIssue={(issue) => setIssue(ruleIssues(rule.key) + field, issue)}

@@ -3,7 +3,9 @@ import type { Field } from '../../../model/field'
 import type { Resource } from '../../../model/resource'
 import { fieldInputs } from '../../fields/field-inputs'
 import type { InputProps } from '../../fields/parts'
+import { useFieldHelp } from '../../resource/field-help'
 import { useLocalize } from '../../text/use-localize'
+import { HelpMark } from '../../ui/help/help-mark'
 
 interface TariffFieldProps {
   id: string
@@ -15,21 +17,28 @@ interface TariffFieldProps {
   problem: string | undefined
   onIssue: InputProps['onIssue']
   disabled?: boolean
+  /** With its explanation, as where fields of that name are not repeated below each other. */
+  explained?: boolean
   /** Replaces the input of the field's kind. */
   special?: ComponentType<InputProps>
   onChange: (value: unknown) => void
 }
 
-export function TariffField({ id, label, problem, field, special, ...input }: TariffFieldProps) {
+export function TariffField({ id, label, problem, field, special, explained = false, ...input }: TariffFieldProps) {
   const localize = useLocalize()
   const Input = special ?? fieldInputs[field.kind]
+  const texts = useFieldHelp(input.resource)
+  const help = explained ? texts[input.name] : undefined
   const problemId = `${id}-problem`
   const isWrong = problem !== undefined
   return (
     <div className="tariff-field">
-      <label htmlFor={id} title={field.hint && localize(field.hint)}>
-        {label}
-      </label>
+      <span className="tariff-label">
+        <label htmlFor={id} title={field.hint && localize(field.hint)}>
+          {label}
+        </label>
+        {help && <HelpMark of={localize(field.label)} text={localize(help)} />}
+      </span>
       <Input {...input} id={id} field={field} invalid={isWrong} describedBy={isWrong ? problemId : undefined} />
       {isWrong && (
         <div id={problemId} className="tariff-wrong">

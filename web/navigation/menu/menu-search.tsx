@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { useEffect, useState } from 'react'
 import { MenuPalette } from './menu-palette'
+import { ariaKeys } from '../../ui/keys/shortcut-keys'
 import { useShortcut } from '../../ui/keys/use-shortcut'
 import { useText } from '../../text/use-text'
 import { rememberPath } from './recent-entries'
@@ -25,9 +26,8 @@ export function MenuSearch({ plain = false }: { plain?: boolean }) {
   const [open, setOpen] = useState(false)
   useRecordVisits()
   const show = (): void => setOpen(true)
-  useShortcut('Control+k', show, anywhere)
-  useShortcut('Meta+k', show, anywhere)
-  useShortcut('s', show, { last: true })
+  useShortcut('menuSearch', show, anywhere)
+  useShortcut('search', show, { last: true })
   return (
     <>
       <button
@@ -35,7 +35,7 @@ export function MenuSearch({ plain = false }: { plain?: boolean }) {
         className={plain ? 'bar-button' : 'bar-button menu-search'}
         aria-label={t('menuSearch.open')}
         aria-haspopup="dialog"
-        aria-keyshortcuts="Control+K Meta+K"
+        aria-keyshortcuts={ariaKeys('menuSearch')}
         title={t('menuSearch.open')}
         onClick={show}
       >

@@ -3,6 +3,7 @@ import { useRef, useState, type MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useRefresh, useTabActions } from './use-tab-actions'
 import { useText } from '../../text/use-text'
+import { ariaKeys } from '../../ui/keys/shortcut-keys'
 import { home } from '../../page/address'
 import { useUnsavedTabs } from '../../page/unsaved'
 import { TabBarMenu, useTabMenu } from './tab-bar-menu'
@@ -57,7 +58,7 @@ function HomeTab({
         aria-label={t('shell.home')}
         title={t('shell.home')}
         aria-current={current ? 'page' : undefined}
-        aria-keyshortcuts="Shift+F10"
+        aria-keyshortcuts={ariaKeys('tabMenu')}
         onClick={() => void navigate(home)}
       >
         <HomeOutlined />

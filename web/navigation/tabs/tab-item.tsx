@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { useId, type MouseEvent, type PointerEvent } from 'react'
 import { useText } from '../../text/use-text'
+import { ariaKeys } from '../../ui/keys/shortcut-keys'
 
 interface TabItemProps {
   address: string
@@ -43,7 +44,7 @@ export function TabItem({ address, title, current, dragged, unsaved, ...on }: Ta
         aria-describedby={unsaved ? id : undefined}
         tabIndex={current ? 0 : -1}
         aria-current={current ? 'page' : undefined}
-        aria-keyshortcuts="Delete Shift+F10"
+        aria-keyshortcuts={`${ariaKeys('closeTab')} ${ariaKeys('tabMenu')}`}
         onClick={on.onOpen}
       >
         {title}

@@ -1,4 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
+import { isPressed, pressedKey } from '../../ui/keys/pressed'
 import { changeTabs, useTabs } from './tab-store'
 
 interface TabBarCommands {
@@ -8,12 +9,13 @@ interface TabBarCommands {
   onMoved: (address: string, place: number) => void
 }
 
-const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowLeft: (index) => index - 1,
-  ArrowRight: (index) => index + 1,
-  Home: () => 0,
-  End: (_, count) => count - 1,
-}
+/** In the order of the keys of `moveToTab`. */
+const steps: readonly ((index: number, count: number) => number)[] = [
+  (index) => index - 1,
+  (index) => index + 1,
+  () => 0,
+  (_, count) => count - 1,
+]
 
 /** Arrows, Home and End move the focus, Delete closes, Shift+F10 opens the menu, Ctrl+Shift+arrow moves the tab. */
 export function useTabBarKeys(
@@ -33,13 +35,14 @@ export function useTabBarKeys(
     const tab = tabs[index]
     const address = tab?.dataset.address
     if (!tab || address === undefined) return
-    const step = steps[event.key]
-    const byArrow = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (event.ctrlKey && event.shiftKey && byArrow) move(address, byArrow)
-    else if (event.key === 'Delete') {
+    const press = event.nativeEvent
+    const moved = pressedKey('moveTab', press)
+    const step = steps[pressedKey('moveToTab', press)]
+    if (moved >= 0) move(address, moved === 0 ? -1 : 1)
+    else if (isPressed('closeTab', press)) {
       ;(tabs[index + 1] ?? tabs[index - 1])?.focus()
       close(address)
-    } else if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) openMenu(address, tab)
+    } else if (isPressed('tabMenu', press)) openMenu(address, tab)
     else if (step) tabs[Math.min(Math.max(0, step(index, tabs.length)), tabs.length - 1)]?.focus()
     else return
     event.preventDefault()

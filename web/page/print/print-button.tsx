@@ -12,7 +12,7 @@ interface PrintButtonProps {
 
 /** Prints what is shown, as does the browser's key for printing. */
 export function PrintButton({ onPrint, disabled = false, whileCovered = false }: PrintButtonProps) {
-  useShortcut('$mod+p', onPrint, { active: !disabled, whileTyping: true, whileCovered })
+  useShortcut('print', onPrint, { active: !disabled, whileTyping: true, whileCovered })
   return (
     <Button icon={<PrinterOutlined />} disabled={disabled} onClick={onPrint}>
       {useText()('list.print')}

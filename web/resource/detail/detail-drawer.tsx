@@ -10,6 +10,8 @@ import { isGone, useLiveData } from '../../page/use-live-data'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { touchTheme } from '../../ui/touch-theme'
+import { isPressed } from '../../ui/keys/pressed'
+import { ariaKeys } from '../../ui/keys/shortcut-keys'
 import { usePhone } from '../../ui/hooks/use-phone'
 import type { ListModel } from '../list/list-model'
 import { DetailFields } from './detail-fields'
@@ -73,8 +75,8 @@ function StepButtons({ onStep }: Pick<DetailDrawerProps, 'onStep'>) {
   )
   return (
     <span className="detail-steps">
-      {button(-1, localize(texts.previous), 'Alt+ArrowUp', <UpOutlined aria-hidden />)}
-      {button(1, localize(texts.next), 'Alt+ArrowDown', <DownOutlined aria-hidden />)}
+      {button(-1, localize(texts.previous), ariaKeys('previousRow'), <UpOutlined aria-hidden />)}
+      {button(1, localize(texts.next), ariaKeys('nextRow'), <DownOutlined aria-hidden />)}
     </span>
   )
 }
@@ -132,10 +134,10 @@ export function DetailDrawer(props: DetailDrawerProps) {
   const record = useRecord(props)
   const { row, isDeleted } = record
   const onKeyDown = (event: KeyboardEvent) => {
-    const { altKey, key } = event
-    if (!altKey || (key !== 'ArrowUp' && key !== 'ArrowDown')) return
+    const isNext = isPressed('nextRow', event.nativeEvent)
+    if (!isNext && !isPressed('previousRow', event.nativeEvent)) return
     event.preventDefault()
-    onStep(key === 'ArrowDown' ? 1 : -1)?.()
+    onStep(isNext ? 1 : -1)?.()
   }
   const drawer = (
     <PageDrawer

@@ -7,7 +7,9 @@ import { Thumbnail } from '../../fields/image/thumbnail'
 import { referenced } from '../../fields/reference/lookup'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
+import { HelpMark } from '../../ui/help/help-mark'
 import { FieldCell } from '../field-cell'
+import { useFieldHelp } from '../field-help'
 import type { ListModel } from '../list/list-model'
 import { useMayOpen } from '../use-may-open'
 import { ChosenTree } from './chosen-tree'
@@ -44,6 +46,7 @@ export function DetailFields({ model, row }: { model: FieldsOf; row: WireRow }) 
   const localize = useLocalize()
   const mayOpen = useMayOpen(model)
   const { resource, list, listUi, listOptions, screen } = model
+  const help = useFieldHelp(resource)
   const names = shownFields(resource, list, listOptions.absent)
   const labelOf = (name: string) => {
     const field = resource.fields[name]
@@ -61,7 +64,10 @@ export function DetailFields({ model, row }: { model: FieldsOf; row: WireRow }) 
           .filter((name) => !pictures.includes(name))
           .map((name) => (
             <Fragment key={name}>
-              <dt>{labelOf(name)}</dt>
+              <dt>
+                {labelOf(name)}
+                {help[name] && <HelpMark of={labelOf(name)} text={localize(help[name])} />}
+              </dt>
               <dd>
                 <FieldCell
                   resource={resource}

@@ -1,3 +1,5 @@
+import { isPressed } from '../../ui/keys/pressed'
+
 /** What a click does itself, or what is clicked to be selected. */
 const ownClicks = 'a, button, input, label, .thumbnail, .ant-table-selection-column, .row-actions'
 
@@ -13,9 +15,13 @@ export function rowOfClick({ target, button, ctrlKey, metaKey, shiftKey }: Mouse
   return (target as Element).closest(ownClicks) || endsSelecting(row) ? null : Number(row.dataset.rowKey)
 }
 
+const rowKeys = ['moveCursor', 'openRow', 'previousRow', 'nextRow'] as const
+
 /** Is it one of the keys that move from row to row, while the table has the focus? */
-export const isRowKey = ({ key, target }: KeyboardEvent): boolean =>
-  /^(ArrowUp|ArrowDown|Enter)$/.test(key) && target instanceof Element && target.matches('.list-table')
+export const isRowKey = (event: KeyboardEvent): boolean =>
+  rowKeys.some((name) => isPressed(name, event)) &&
+  event.target instanceof Element &&
+  event.target.matches('.list-table')
 
 export type RowPress = MouseEvent | KeyboardEvent
 

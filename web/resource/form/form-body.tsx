@@ -2,10 +2,12 @@ import { useMemo, type ComponentType } from 'react'
 import { fieldInputs } from '../../fields/field-inputs'
 import { fieldParts } from '../../fields/field-parts'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
+import { useFieldHelp } from '../field-help'
 import { FormDetails } from './form-details'
 import { wideFields } from './form-layout'
 import type { FormModel } from './use-form'
 import type { Field } from '../../../model/field'
+import type { Label } from '../../../model/label'
 import type { Resource } from '../../../model/resource'
 import type { InputProps } from '../../fields/parts'
 import { useLocalize } from '../../text/use-localize'
@@ -22,11 +24,12 @@ interface FormFieldProps {
   wide: boolean
   disabled: boolean
   customInput: ComponentType<InputProps> | undefined
+  help: Label | undefined
   model: Pick<FormModel, 'set' | 'setIssue' | 'leaveField'>
 }
 
 function FormField(props: FormFieldProps) {
-  const { id, name, field, resource, values, problem, question, wide, disabled, customInput, model } = props
+  const { id, name, field, resource, values, problem, question, wide, disabled, customInput, help, model } = props
   const localize = useLocalize()
   const Input = customInput ?? fieldInputs[field.kind]
   const hint = field.hint && localize(field.hint)
@@ -34,6 +37,7 @@ function FormField(props: FormFieldProps) {
     <FormRow
       {...{ id, wide, problem, question, hint }}
       label={localize(field.label)}
+      help={help && localize(help)}
       required={field.required === true}
       onLeave={() => model.leaveField(name)}
     >
@@ -66,6 +70,7 @@ export const inputId = (formId: string, name: string): string => `${formId}-${na
 export function FormBody({ resource, id, lockedValues = {}, formId, model, formUi, columns }: FormBodyProps) {
   const { shown, values, problems, toConfirm, reading } = model
   const localize = useLocalize()
+  const help = useFieldHelp(resource)
   const wide = useMemo(
     () =>
       wideFields(Object.keys(shown), (name) => {
@@ -101,6 +106,7 @@ export function FormBody({ resource, id, lockedValues = {}, formId, model, formU
           wide={wide.has(name)}
           disabled={reading || name in lockedValues || (field.createOnly === true && id !== null)}
           customInput={formUi.inputs?.[name]}
+          help={help[name]}
           model={model}
         />
       ))}

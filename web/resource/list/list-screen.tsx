@@ -85,8 +85,8 @@ function useSearchKeys(
     if (open) focusFirst(panel.current)
     else onOpen?.(true)
   }
-  useShortcut('s', search, { active: onOpen !== null })
-  useShortcut('Escape', () => onOpen?.(false), { active: onOpen !== null && open, whileTyping: true })
+  useShortcut('search', search, { active: onOpen !== null })
+  useShortcut('closeSearch', () => onOpen?.(false), { active: onOpen !== null && open, whileTyping: true })
 }
 
 const useHasSide = ({ listUi: { side } }: Pick<ListModel, 'listUi'>): boolean =>

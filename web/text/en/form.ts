@@ -4,6 +4,7 @@ export const form: typeof chinese = {
   createOf: 'New {label}',
   editOf: 'Edit {label}',
   editAs: '{edit}: {label}',
+  help: 'About {name}',
   save: 'Save',
   saveAnyway: 'Save anyway',
   saveAsk: 'Save anyway?',

@@ -70,6 +70,9 @@ export const shell: typeof chinese = {
       meteor: 'meteor',
       'Tomorrow Night Blue': 'Tomorrow Night Blue',
     },
+    mode: 'Light or dark',
+    modes: { light: 'Light', dark: 'Dark', system: 'As the system' },
+    followed: 'While the system is dark: {name}',
     size: 'Display size',
     sizes: { default: 'Default', medium: 'Medium', small: 'Small', mini: 'Mini' },
   },
@@ -109,6 +112,13 @@ export const shell: typeof chinese = {
     backHome: 'Back to home',
     notUpToDate: 'Not up to date since {time}',
     offline: 'Offline, not up to date since {time}',
+  },
+  aids: {
+    shortcuts: 'Keyboard shortcuts',
+    tour: 'Tour',
+    offer: 'New here? A tour of five steps shows you around.',
+    start: 'Start the tour',
+    decline: 'No, thanks',
   },
   tabs: {
     open: 'Open pages',

@@ -2,6 +2,7 @@ export const form = {
   createOf: '新建{label}',
   editOf: '编辑{label}',
   editAs: '{edit}{label}',
+  help: '说明：{name}',
   save: '保存',
   saveAnyway: '仍然保存',
   saveAsk: '确定保存吗？',

@@ -68,6 +68,9 @@ export const shell = {
       meteor: '流星',
       'Tomorrow Night Blue': '暗夜蓝 Tomorrow Night Blue',
     },
+    mode: '浅色或深色',
+    modes: { light: '浅色', dark: '深色', system: '跟随系统' },
+    followed: '系统为深色时使用：{name}',
     size: '显示大小',
     sizes: { default: '默认', medium: '中等', small: '小', mini: '迷你' },
   },
@@ -107,6 +110,13 @@ export const shell = {
     notUpToDate: '{time} 起未更新',
     offline: '已离线，{time} 起未更新',
     backHome: '返回首页',
+  },
+  aids: {
+    shortcuts: '键盘快捷键',
+    tour: '新手导览',
+    offer: '第一次使用？五步导览带您认识界面。',
+    start: '开始导览',
+    decline: '不用了',
   },
   tabs: {
     open: '打开的页面',

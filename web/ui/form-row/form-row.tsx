@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { afterPress } from '../after-press'
+import { HelpMark } from '../help/help-mark'
 import './form-row.css'
 
 interface FormRowProps {
@@ -13,6 +14,8 @@ interface FormRowProps {
   /** What is to be confirmed before the value is saved; shown where there is no problem. */
   question?: string
   hint?: string | undefined
+  /** What the field means, behind a question mark at its label. */
+  help?: string | undefined
   /** The focus has left the row; the value can be validated. */
   onLeave?: () => void
   children: ReactNode
@@ -21,7 +24,7 @@ interface FormRowProps {
 export const noteIdOf = (inputId: string): string => `${inputId}-note`
 
 /** A row of a form: label, input, and below it a line for the error, else the question, else the hint. */
-export function FormRow({ id, label, required, wide, problem, question, hint, onLeave, children }: FormRowProps) {
+export function FormRow({ id, label, required, wide, problem, question, hint, help, onLeave, children }: FormRowProps) {
   const look = problem ? 'form-row-problem' : question ? 'form-row-question' : 'form-row-hint'
   return (
     <div className={`form-field${wide ? ' form-field-wide' : ''}`} onBlur={onLeave && (() => afterPress(onLeave))}>
@@ -35,6 +38,7 @@ export function FormRow({ id, label, required, wide, problem, question, hint, on
           {label}
         </span>
       </label>
+      {help && <HelpMark of={label} text={help} />}
       <div className="form-input">
         {children}
         <div id={noteIdOf(id)} className={look}>

@@ -1,5 +1,6 @@
-import { createKeybindingsHandler } from 'tinykeys'
 import { useEffect, useEffectEvent } from 'react'
+import { isPressed } from './pressed'
+import type { ShortcutName } from './shortcut-keys'
 import { isCovered, isTyping } from './shortcuts'
 
 interface ShortcutOptions {
@@ -14,16 +15,16 @@ interface ShortcutOptions {
 }
 
 /**
- * Runs `act` when a key (`'s'`, `'Control+k'`, as in tinykeys) is pressed anywhere in the page. Ignores events that
- * were already handled, and those during composition with an input method.
+ * Runs `act` when one of the shortcut's keys is pressed anywhere in the page. Ignores events that were already handled, and
+ * those during composition with an input method.
  */
 export function useShortcut(
-  key: string,
+  name: ShortcutName,
   act: () => void,
   { active = true, whileTyping = false, whileCovered = false, last = false }: ShortcutOptions = {},
 ): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing) return
+    if (event.defaultPrevented || event.isComposing || !isPressed(name, event)) return
     if (!whileTyping && isTyping(event.target)) return
     if (!whileCovered && isCovered()) return
     event.preventDefault()
@@ -32,8 +33,10 @@ export function useShortcut(
   useEffect(() => {
     if (!active) return
     const target = last ? window : document
-    const pressed = createKeybindingsHandler({ [key]: press })
+    const pressed = (event: Event): void => {
+      if (event instanceof KeyboardEvent) press(event)
+    }
     target.addEventListener('keydown', pressed)
     return () => target.removeEventListener('keydown', pressed)
-  }, [key, active, last])
+  }, [active, last])
 }

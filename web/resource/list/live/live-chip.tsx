@@ -2,9 +2,10 @@ import { maxNewRows } from '../../../../model/list'
 import { useState } from 'react'
 import { useText } from '../../../text/use-text'
 import type { LiveList } from './live-list'
+import { shortcutKeys } from '../../../ui/keys/shortcut-keys'
 import { useShortcut } from '../../../ui/keys/use-shortcut'
 
-const key = 'n'
+const [key] = shortcutKeys.newRows
 /** Counts at which screen readers announce the chip; not at every count, to limit interruptions. */
 const steps = [1, 10, maxNewRows]
 
@@ -16,7 +17,7 @@ export function LiveChip({ live: { count, showNewest } }: { live: LiveList }) {
   const [announced, setAnnounced] = useState({ step: 0, text: '' })
   if (announced.step !== step) setAnnounced({ step, text: step === 0 ? '' : text })
   const isShown = count > 0
-  useShortcut(key, showNewest, { active: isShown })
+  useShortcut('newRows', showNewest, { active: isShown })
   return (
     <>
       <span className="visually-hidden" role="status">

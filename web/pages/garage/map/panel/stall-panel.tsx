@@ -79,7 +79,7 @@ export function StallPanel({ park, openAir, cell, focused, onClose }: StallPanel
   const localize = useLocalize()
   const box = useRef<HTMLElement>(null)
   const id = cell?.id
-  useShortcut('Escape', onClose)
+  useShortcut('close', onClose)
   useEffect(() => {
     if (focused) box.current?.focus({ preventScroll: true })
   }, [focused, id])

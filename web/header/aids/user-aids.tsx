@@ -1,0 +1,29 @@
+import { lazyOverlay } from '../../ui/lazy-component'
+import { useHasBeenTrue } from '../../ui/hooks/use-has-been-true'
+import { useShortcut } from '../../ui/keys/use-shortcut'
+import { closeAid, openShortcuts, useAids } from './aids'
+
+interface AidProps {
+  open: boolean
+  onClose: () => void
+}
+
+const closeOf = ({ open, onClose }: AidProps): (() => void) | null => (open ? onClose : null)
+const ShortcutSheet = lazyOverlay<AidProps>(
+  () => import('./shortcut-sheet').then((part) => part.ShortcutSheet),
+  closeOf,
+)
+const UserTour = lazyOverlay<AidProps>(() => import('./user-tour').then((part) => part.UserTour), closeOf)
+
+/** The sheet of shortcuts and the tour, which are loaded when they are first opened. */
+export function UserAids() {
+  const open = useAids((aids) => aids.open)
+  const hasSheet = useHasBeenTrue(open === 'shortcuts')
+  useShortcut('help', openShortcuts)
+  return (
+    <>
+      {hasSheet && <ShortcutSheet open={open === 'shortcuts'} onClose={closeAid} />}
+      {open === 'tour' && <UserTour open onClose={closeAid} />}
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { Button, Tour } from 'antd'
+import { useEffect, useState } from 'react'
+import { zhEn } from '../../../model/label'
+import { tourSeen } from '../../session/tour-offer'
+import { useLocalize } from '../../text/use-localize'
+import { usePhone } from '../../ui/hooks/use-phone'
+import { tourSteps } from './tour-steps'
+import './user-tour.css'
+
+const texts = {
+  skip: zhEn('跳过', 'Skip'),
+  back: zhEn('上一步', 'Back'),
+  next: zhEn('下一步', 'Next'),
+  end: zhEn('完成', 'Done'),
+}
+
+const firstOf = (selectors: readonly string[]): HTMLElement | null => {
+  for (const selector of selectors) {
+    const found = [...document.querySelectorAll<HTMLElement>(selector)].find((one) => one.checkVisibility())
+    if (found) return found
+  }
+  return null
+}
+
+/** Five steps through what every page has. Ended in any way, it is not offered again. */
+export function UserTour({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const localize = useLocalize()
+  const phone = usePhone()
+  const [current, setCurrent] = useState(0)
+  const [before] = useState(() => document.activeElement)
+  useEffect(tourSeen, [])
+  const close = (): void => {
+    onClose()
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
+  }
+  const isLast = current === tourSteps.length - 1
+  return (
+    <Tour
+      open={open}
+      current={current}
+      onChange={setCurrent}
+      onClose={close}
+      rootClassName="user-tour"
+      scrollIntoViewOptions={false}
+      actionsRender={() => (
+        <>
+          {!isLast && <Button onClick={close}>{localize(texts.skip)}</Button>}
+          {current > 0 && <Button onClick={() => setCurrent(current - 1)}>{localize(texts.back)}</Button>}
+          <Button key={current} autoFocus type="primary" onClick={() => (isLast ? close() : setCurrent(current + 1))}>
+            {localize(isLast ? texts.end : texts.next)}
+          </Button>
+        </>
+      )}
+      indicatorsRender={() => (
+        <span className="tour-count">
+          {current + 1} / {tourSteps.length}
+        </span>
+      )}
+      steps={tourSteps.map(({ title, text, ...at }) => ({
+        title: <h2 className="tour-title">{localize(title)}</h2>,
+        description: <div aria-live="polite">{localize(text)}</div>,
+        target: () => firstOf(phone ? at.phone : at.wide) ?? document.body,
+      }))}
+    />
+  )
+}
