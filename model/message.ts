@@ -3,6 +3,7 @@ import { cameraMessages } from './camera-messages'
 import { deskMessages } from './desk-messages'
 import { carMessages } from './car/car-messages'
 import { fill, localize, zhEn, type Label, type Lang } from './label'
+import { sessionMessages } from './session-messages'
 import { chargePointMessages } from './site/charge-point-messages'
 import { chargingMessages } from './site/charging-messages'
 import { meterMessages } from './site/meter-messages'
@@ -83,16 +84,7 @@ export const messages = {
   mustChange: zhEn('请先修改密码', 'Please change your password first'),
   wrongPassword: zhEn('原密码不正确', 'The old password is wrong'),
   samePassword: zhEn('新密码不能与原密码相同', 'The new password must differ from the old one'),
-  signInAgain: zhEn('登录已失效，请重新登录', 'Your session is not valid; please sign in again'),
-  signedOut: zhEn('已退出登录，请重新登录', 'You have signed out; please sign in again'),
-  passwordChanged: zhEn(
-    '密码已修改，请用新密码重新登录',
-    'The password was changed; please sign in again with the new one',
-  ),
-  accountDisabled: zhEn('账号已停用，请联系管理员', 'The account was disabled; please ask an administrator'),
-  accountDeleted: zhEn('账号已删除，请联系管理员', 'The account was deleted; please ask an administrator'),
-  displaced: zhEn('账号已在别处登录，请重新登录', 'Signed in elsewhere; please sign in again'),
-  expired: zhEn('登录已过期，请重新登录', 'Your session has expired; please sign in again'),
+  ...sessionMessages,
   unknownPath: zhEn('没有此地址', 'There is no such address'),
   badJson: zhEn('请求内容不是有效的 JSON 对象', 'The body is not a valid JSON object'),
   tooDeepBody: zhEn('请求内容嵌套层数过多', 'The body has too many levels'),

@@ -10,6 +10,8 @@ export interface Operation {
   on: 'row' | 'input'
   /** Computes much, or commands devices: one person may not call it often in a minute. */
   costly?: true
+  /** It changes nothing, so it is not in the audit log, and is allowed to who only sees the app as another user does. */
+  reads?: true
   /** A person has to give a reason, which is stored in the audit log. */
   reason?: true
   /** A person has to confirm that this is what they want. */

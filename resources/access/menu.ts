@@ -74,7 +74,7 @@ export const menu = resource('menu', {
   tree: 'parent_id',
   grants: true,
   operations: {
-    menus: { label: zhEn('菜单树', 'Menu tree'), permission: 'query', on: 'input' },
-    find_menus: { label: zhEn('下级菜单', 'Child entries'), permission: 'query', on: 'input' },
+    menus: { label: zhEn('菜单树', 'Menu tree'), permission: 'query', on: 'input', reads: true },
+    find_menus: { label: zhEn('下级菜单', 'Child entries'), permission: 'query', on: 'input', reads: true },
   },
 })

@@ -1,34 +1,19 @@
 import type { Row } from '../../model/resource'
 import { message } from '../../model/message'
 import { isBuiltInAmong, requireAnotherAdministrator } from '../../server/access/built-in-role'
-import { mayGive } from '../../server/access/grants'
 import { clearPasswordChange } from '../../server/access/password-change'
 import { hashPassword } from '../../server/access/passwords'
 import { bumpRevision } from '../../server/access/revision'
 import { endSessions } from '../../server/access/sessions'
 import { serve, type Context } from '../../server/engine/engine'
-import { rowsOf } from '../../server/rows/rows'
 import { conflict, forbidden } from '../../server/api-error'
 import { role } from './role'
+import { areBeyond, protectStronger } from './stronger-users.server'
 import { user } from './user'
+import { aboutSessions, sessionOperations } from './user-sessions.server'
 import { onOff } from '../dictionaries/common'
 
 type User = Row<typeof user>
-
-/** Does any of these roles, also of disabled ones, grant what the caller does not have? */
-async function areBeyond(roleIds: readonly number[], { tx, caller }: Context): Promise<boolean> {
-  for (const id of roleIds) {
-    const given = await rowsOf(role, tx).first({ id })
-    if (given && !mayGive(caller.access, { ...given, id })) return true
-  }
-  return false
-}
-
-/** Throws 403 for another user who has, or would have once enabled, rights that the caller lacks. */
-async function protectStronger({ id, user_role }: User, context: Context): Promise<void> {
-  if (id !== context.caller.access.userId && (await areBeyond(user_role ?? [], context)))
-    throw forbidden(message('beyondOwn', { label: user.label }))
-}
 
 const isActive = ({ status }: Partial<User>): boolean => status === onOff.active
 
@@ -40,6 +25,9 @@ async function protectLastAdministrator(before: User, after: Partial<User>, { tx
 }
 
 export default serve(user, {
+  about: aboutSessions,
+  operations: sessionOperations,
+
   async beforeSave(change, context) {
     const { values, before } = change
     // Hashing is slow, so it is done before `bumpRevision` takes a lock that others wait for.

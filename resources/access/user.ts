@@ -60,7 +60,7 @@ export const user = resource('user', {
       'created_at',
       'updated_at',
     ],
-    compact: ['user_name', 'nickname', 'status', 'dept_id', 'phone', 'login_date'],
+    compact: ['user_name', 'nickname', 'status', 'dept_id', 'phone', 'login_date', 'login_ip'],
     pinned: ['id', 'user_name'],
     search: ['user_name', 'phone', { field: 'status', all: 0 }, 'dept_id'],
     window: {},
@@ -82,4 +82,10 @@ export const user = resource('user', {
   ],
   title: ['user_name', 'nickname'],
   lookupFields: ['phone'],
+  operations: {
+    see_as: { label: zhEn('以此用户身份查看', 'See as this user'), permission: 'impersonate', on: 'row', reason: true },
+    reset_password: { label: zhEn('重置密码', 'Reset password'), permission: 'resetPwd', on: 'row', asks: 'resetAsk' },
+    sessions: { label: zhEn('查看在线用户', 'Signed-in people'), permission: 'sessions', on: 'input', reads: true },
+    end_session: { label: zhEn('结束登录', 'End the sign-in'), permission: 'endSession', on: 'row', reason: true },
+  },
 })

@@ -1,4 +1,5 @@
 import { permissionFor } from '../../model/resource'
+import { accountActions } from '../../web/features/users/account-actions'
 import { resourceUi } from '../../web/resource/resource-ui'
 import { treeSide } from '../../web/resource/tree/tree-side'
 import { useCan } from '../../web/session/session'
@@ -11,4 +12,6 @@ const permission = permissionFor(department, 'query') ?? ''
 export default resourceUi(user, {
   side: treeSide(department, 'dept_id', permission),
   useListOptions: () => ({ absent: useCan(permission) ? [] : ['dept_id'] }),
+  operations: {},
+  rowActions: accountActions,
 })

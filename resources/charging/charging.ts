@@ -68,6 +68,6 @@ export const charging = resource('recharge', {
   operations: {
     start: { label: zhEn('启动充电', 'Start charging'), permission: 'add', on: 'input', costly: true },
     stop: { label: zhEn('停止充电', 'Stop charging'), permission: 'edit', on: 'row', costly: true },
-    curve: { label: zhEn('功率曲线', 'Power curve'), permission: 'query', on: 'row' },
+    curve: { label: zhEn('功率曲线', 'Power curve'), permission: 'query', on: 'row', reads: true },
   },
 })

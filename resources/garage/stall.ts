@@ -67,7 +67,7 @@ export const stall = resource('ginfo', {
   },
   title: ['park_code', 'garage_index', 'park_no'],
   operations: {
-    map: { label: zhEn('车库视图', 'Garage map'), permission: 'query', on: 'input' },
+    map: { label: zhEn('车库视图', 'Garage map'), permission: 'query', on: 'input', reads: true },
     cadd: { label: zhEn('添加采集器', 'Add collector'), permission: 'edit', on: 'row', costly: true },
     emadd: { label: zhEn('添加电表', 'Add meter'), permission: 'edit', on: 'row', costly: true },
     openacount: { label: zhEn('电表开户', 'Open account'), permission: 'edit', on: 'row', costly: true },

@@ -108,7 +108,7 @@ export const stay = resource('gpark', {
   title: ['plate_no', 'car_in_time'],
   operations: {
     correct: { label: zhEn('更正车牌', 'Correct the plate'), permission: 'edit', on: 'input', reason: true },
-    cases: { label: zhEn('停车核查', 'Stay check'), permission: 'query', on: 'input' },
+    cases: { label: zhEn('停车核查', 'Stay check'), permission: 'query', on: 'input', reads: true },
     confirm: { label: zhEn('核实无误', 'Confirm'), permission: 'confirm', on: 'row', reason: true },
     close: { label: zhEn('结束停车', 'Close the stay'), permission: 'close', on: 'row', reason: true },
     merge: { label: zhEn('合并停车', 'Merge stays'), permission: 'merge', on: 'row', reason: true },

@@ -43,6 +43,7 @@ export const gradeRule = resource('graderule', {
     problems: {
       label: zhEn('检查规则', 'Check rules'),
       permission: 'query',
+      reads: true,
       on: 'input',
     },
   },

@@ -62,6 +62,7 @@ export const grade = resource('grade', {
     simulate: {
       label: zhEn('试算', 'Simulate'),
       permission: 'query',
+      reads: true,
       on: 'input',
       costly: true,
     },

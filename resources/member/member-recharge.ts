@@ -55,6 +55,7 @@ export const memberRecharge = resource('mrecharge', {
     renewal: {
       label: zhEn('续期', 'Renewal'),
       permission: 'query',
+      reads: true,
       on: 'input',
     },
   },

@@ -71,6 +71,14 @@ export const administration: readonly MenuGroup[] = [
     icon: 'setting',
     screens: [
       { view: 'management/user', label: zhEn('用户', 'Users'), resource: user },
+      {
+        view: 'management/session',
+        label: zhEn('在线用户', 'Signed-in people'),
+        permissions: [
+          { perms: 'system:user:sessions', label: zhEn('查看在线用户', 'Signed-in people') },
+          { perms: 'system:user:endSession', label: zhEn('结束登录', 'End the sign-in') },
+        ],
+      },
       { view: 'management/dept', label: zhEn('部门', 'Departments'), resource: department },
       { view: 'management/role', label: zhEn('角色', 'Roles'), resource: role },
       { view: 'management/post', label: zhEn('岗位', 'Posts'), resource: post },

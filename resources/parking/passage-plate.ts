@@ -65,7 +65,7 @@ export const passagePlate = resource('plate', {
   form: ['park_code', 'plate_key', 'plate_no', 'car_color', 'status', 'remark'],
   title: ['plate_no', 'plate_key'],
   operations: {
-    similar: { label: zhEn('相近车牌', 'Similar plates'), permission: 'query', on: 'row' },
+    similar: { label: zhEn('相近车牌', 'Similar plates'), permission: 'query', on: 'row', reads: true },
     settle: { label: zhEn('核对', 'Check'), permission: 'edit', on: 'input' },
   },
 })

@@ -66,7 +66,7 @@ export const pickupQueue = resource('queue', {
   ],
   reasons: { values: { dc_status: [queueState.cancelled] } },
   operations: {
-    board: { label: zhEn('取车看板', 'Queue board'), permission: 'query', on: 'input' },
+    board: { label: zhEn('取车看板', 'Queue board'), permission: 'query', on: 'input', reads: true },
     call: { label: zhEn('排队取车', 'Call the car'), permission: 'add', on: 'input' },
     moveUp: { label: zhEn('提前', 'Move up'), permission: 'edit', on: 'row', reason: true },
     cancel: { label: zhEn('取消排队', 'Cancel pick-up'), permission: 'edit', on: 'row', reason: true },

@@ -116,6 +116,7 @@ export const payment = resource('deposit', {
     bill: {
       label: zhEn('账单', 'Bill'),
       permission: 'query',
+      reads: true,
       on: 'row',
     },
   },

@@ -61,7 +61,7 @@ export const shift = resource('shift', {
   keep: { days: 0, by: 'to_time', over: 'taken_at', min: 365 },
   indexes: [['park_code', 'to_time']],
   operations: {
-    figures: { label: zhEn('班次数字', 'Figures'), permission: 'query', on: 'row' },
+    figures: { label: zhEn('班次数字', 'Figures'), permission: 'query', on: 'row', reads: true },
     sign: { label: zhEn('签字', 'Sign'), permission: 'sign', on: 'row' },
     sendBack: { label: zhEn('退回', 'Send back'), permission: 'sign', on: 'row', reason: true },
   },

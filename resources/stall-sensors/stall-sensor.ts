@@ -46,7 +46,7 @@ export const stallSensor = resource('sterminal', {
   form: ['nbid', 'lrid', 'park_code', 'status', 'have', 'voltages', 'remark'],
   title: ['lrid', 'nbid'],
   operations: {
-    map: { label: zhEn('露天车位视图', 'Map of open-air stalls'), permission: 'query', on: 'input' },
+    map: { label: zhEn('露天车位视图', 'Map of open-air stalls'), permission: 'query', on: 'input', reads: true },
     setadd: {
       label: zhEn('推送添加终端', 'Push add terminal'),
       permission: 'edit',

@@ -51,6 +51,7 @@ export const config = resource('configs', {
     built_in: {
       label: zhEn('内置参数', 'Built-in settings'),
       permission: 'query',
+      reads: true,
       on: 'input',
     },
   },

@@ -70,6 +70,7 @@ export const command = resource('command', {
     follow: {
       label: zhEn('跟踪指令', 'Follow commands'),
       permission: null,
+      reads: true,
       on: 'input',
     },
     cancel: {

@@ -3,7 +3,7 @@ import type { Operation } from '../../model/operation'
 
 /** What the page of a device shows; for terminals, gateways and sensors. */
 export const deviceOperation = {
-  device: { label: zhEn('设备详情', 'Device details'), permission: 'query', on: 'row' },
+  device: { label: zhEn('设备详情', 'Device details'), permission: 'query', on: 'row', reads: true },
 } as const satisfies Record<string, Operation>
 
 /** The permissions of which any shows the page of such a device. */

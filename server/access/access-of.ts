@@ -9,6 +9,7 @@ import type { ConfigDefaults } from '../config/config-kinds'
 import type { Access } from './access'
 import { resolveAccess } from './resolve-access'
 import type { EndReason } from './sessions'
+import { viewAccess } from './view-access'
 import { tokenIn } from './tokens'
 import { sha256 } from '../sha256'
 import { user } from '../../resources/access/user'
@@ -40,14 +41,18 @@ class AccessCache {
 /** The session of a call; `dictionaryRevision` shows whether cached dictionaries are still valid. */
 export interface SessionAccess {
   access: Access
+  /** Of a view: how many seconds are left. */
+  viewSeconds: number | null
   configs: Configs
   tokenHash: string
   dictionaryRevision: number
 }
 
 const current = `SELECT s."user_id", s."ended_because", extract(epoch FROM now() - s."seen_at"),
-    s."seen_at" < now() - interval '1 minute', ${columnsAs(user, 'u')('status')}, a."number", d."number", c."number"
+    s."seen_at" < now() - interval '1 minute', ${columnsAs(user, 'u')('status')}, a."number", d."number", c."number",
+    s."viewer_id", extract(epoch FROM s."expires_at" - now()), v."ended_because" IS NULL AND ${columnsAs(user, 'w')('status')} = ${onOff.active}
   FROM "session" s LEFT JOIN ${tableName(user)} u ON u."id" = s."user_id"
+    LEFT JOIN "session" v ON v."token_hash" = s."viewer_hash" LEFT JOIN ${tableName(user)} w ON w."id" = v."user_id"
     LEFT JOIN "revision" a ON a."topic" = 'access' LEFT JOIN "revision" d ON d."topic" = 'dictionary'
     LEFT JOIN "revision" c ON c."topic" = 'config'
   WHERE s."token_hash" = $1`
@@ -64,6 +69,8 @@ const endErrors: Record<EndReason, [Code, MessageKey]> = {
   password: [codes.unknownToken, 'passwordChanged'],
   disabled: [codes.unknownToken, 'accountDisabled'],
   deleted: [codes.unknownToken, 'accountDeleted'],
+  removed: [codes.unknownToken, 'sessionRemoved'],
+  'view over': [codes.unknownToken, 'viewOver'],
 }
 
 const isEndReason = (text: string): text is EndReason => text in endErrors
@@ -81,27 +88,85 @@ function cachesFor(database: Connection): Caches {
   return cache
 }
 
-function endReasonOf([, ended, , , status]: Cell[]): EndReason | null {
-  if (ended) return isEndReason(ended) ? ended : 'signed out'
-  if (status === null || status === undefined) return 'deleted'
+/** A row of `current`. */
+interface SessionRow {
+  userId: number
+  ended: string | null
+  idleSeconds: number
+  /** Its use has not been noted for a minute. */
+  stale: boolean
+  /** Null: the user was deleted. */
+  status: string | null
+  revision: string
+  dictionaryRevision: number
+  configRevision: string
+  view: { viewerId: number; seconds: number; hasViewer: boolean } | null
+}
+
+function readRow([
+  userId,
+  ended = null,
+  idleSeconds,
+  stale,
+  status = null,
+  revision,
+  dictionaryRevision,
+  configRevision,
+  viewerId = null,
+  seconds,
+  hasViewer,
+]: Cell[]): SessionRow {
+  return {
+    userId: Number(userId),
+    ended,
+    idleSeconds: Number(idleSeconds),
+    stale: stale === 't',
+    status,
+    revision: revision ?? '0',
+    dictionaryRevision: Number(dictionaryRevision ?? 0),
+    configRevision: configRevision ?? '0',
+    view:
+      viewerId === null ? null : { viewerId: Number(viewerId), seconds: Number(seconds), hasViewer: hasViewer === 't' },
+  }
+}
+
+async function sessionOf(database: Database, tokenHash: string): Promise<SessionRow | null> {
+  const [row] = await database.rows({ text: current, values: [tokenHash], name: 'access_of' })
+  return row ? readRow(row) : null
+}
+
+function endReasonOf({ ended, status, view }: SessionRow): EndReason | null {
+  if (ended !== null) return isEndReason(ended) ? ended : 'signed out'
+  // A view is over after its time, and without the session from which it was begun.
+  if (view && !(view.hasViewer && view.seconds > 0)) return 'view over'
+  if (status === null) return 'deleted'
   return Number(status) === onOff.active ? null : 'disabled'
 }
 
-/** Throws 50008 (ended, disabled or deleted user), 50012 (displaced) or 50014 (idle too long). */
-function checkSession(row: Cell[], { sessionIdleHours }: Configs): number {
+/** Throws 50008 (ended, disabled or deleted user, view over), 50012 (displaced) or 50014 (idle too long). */
+function checkSession(row: SessionRow, { sessionIdleHours }: Configs): void {
   const reason = endReasonOf(row)
   if (reason) throw sessionError(...endErrors[reason])
-  const [userId, , idleSeconds] = row
-  if (Number(idleSeconds) * second > sessionIdleHours * hour) throw sessionError(codes.expired, 'expired')
-  return Number(userId)
+  if (row.idleSeconds * second > sessionIdleHours * hour) throw sessionError(codes.expired, 'expired')
 }
 
 /** Why the session of an `Authorization` header ended; null if it has not ended, or only expired, or is unknown. */
 export async function endReason(database: Database, authorization: string | undefined): Promise<EndReason | null> {
   const token = tokenIn(authorization)
-  if (!token) return null
-  const [row] = await database.rows({ text: current, values: [sha256(token)], name: 'access_of' })
+  const row = token && (await sessionOf(database, sha256(token)))
   return row ? endReasonOf(row) : null
+}
+
+/** The rights of a session: the user's, and of a view only those that the viewer has, too. */
+async function rightsOf(database: Database, cache: AccessCache, row: SessionRow): Promise<Access> {
+  const of = (id: number) => cache.of(id, row.revision, () => resolveAccess(database, id))
+  const own = await of(row.userId)
+  if (!own) throw unknown()
+  if (!row.view) return own
+  const viewer = await of(row.view.viewerId)
+  const seen = viewer && viewAccess(own, viewer)
+  if (!seen) throw sessionError(...endErrors['view over'])
+  return seen
 }
 
 /** Finds the session of an `Authorization` header; `touch` false: not counted as use. Throws 50008, 50012 or 50014. */
@@ -114,14 +179,13 @@ export async function accessOf(
   const token = tokenIn(authorization)
   if (!token) throw unknown()
   const tokenHash = sha256(token)
-  const [row] = await database.rows({ text: current, values: [tokenHash], name: 'access_of' })
+  const row = await sessionOf(database, tokenHash)
   if (!row) throw unknown()
-  const [, , , stale, , revision, dictionaryRevision, configRevision] = row
+  const { stale, dictionaryRevision, view } = row
   const caches = cachesFor(database)
-  const configs = await caches.configs(database, settings, configRevision ?? '0')
-  const userId = checkSession(row, configs)
-  if (isUse && stale === 't') await database.run({ text: touch, values: [tokenHash], name: 'session_touch' })
-  const access = await caches.access.of(userId, revision ?? '0', () => resolveAccess(database, userId))
-  if (!access) throw unknown()
-  return { access, configs, tokenHash, dictionaryRevision: Number(dictionaryRevision ?? 0) }
+  const configs = await caches.configs(database, settings, row.configRevision)
+  checkSession(row, configs)
+  if (isUse && stale) await database.run({ text: touch, values: [tokenHash], name: 'session_touch' })
+  const access = await rightsOf(database, caches.access, row)
+  return { access, viewSeconds: view?.seconds ?? null, configs, tokenHash, dictionaryRevision }
 }

@@ -13,7 +13,12 @@ export interface Access {
   parks: 'all' | ReadonlySet<string>
   /** Every other call is rejected until the password is changed. */
   mustChange: boolean
+  /** Who looks at the app as this user does, with rights that both have: their calls only read. Absent: the user themself. */
+  viewer?: Pick<Access, 'userId' | 'userName' | 'nickname'>
 }
+
+/** The id of the person who calls, whoever it is that they see the app as. */
+export const personOf = ({ userId, viewer }: Pick<Access, 'userId' | 'viewer'>): number => viewer?.userId ?? userId
 
 /** Does the user have the permission, or any of several? Null: a session is enough. */
 export const may = ({ permissions }: Access, wanted: string | readonly string[] | null): boolean =>

@@ -22,6 +22,13 @@ export async function clearPasswordChange(tx: Connection, userId: number): Promi
   await tx.run({ text: 'DELETE FROM "must_change" WHERE "user_id" = $1', values: [userId], name: 'must_change_clear' })
 }
 
+/** The user signs in anew with the password that was made for them, also if they were locked out, and changes it. */
+export async function startAnewWithPassword(tx: Connection, userId: number, userName: string): Promise<void> {
+  await requirePasswordChange(tx, userId)
+  await endSessions(tx, userId, 'password')
+  await clearFailures(tx, userName)
+}
+
 function problemsOf(old: string, next: string): BadField[] {
   if (!isPassword(next)) return [{ field: 'newpassword', problem: message('password') }]
   return next === old ? [{ field: 'newpassword', problem: message('samePassword') }] : []

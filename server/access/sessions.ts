@@ -5,7 +5,7 @@ import { user } from '../../resources/access/user'
 import { columnsAs, tableName } from '../rows/names'
 
 /** Why a session ended before it expired. */
-export type EndReason = 'signed out' | 'displaced' | 'password' | 'disabled' | 'deleted'
+export type EndReason = 'signed out' | 'displaced' | 'password' | 'disabled' | 'deleted' | 'removed' | 'view over'
 
 /** A message of the events channel: sessions of this user ended, so that their event streams end at once. */
 export interface SessionsEnded {
@@ -14,21 +14,31 @@ export interface SessionsEnded {
 }
 
 /** Takes effect at the commit, as the change itself. */
-async function notifyEnded(on: Connection, userId: number): Promise<void> {
+export async function notifyEnded(on: Connection, userId: number): Promise<void> {
   const payload = JSON.stringify({ type: 'sessions', userId } satisfies SessionsEnded)
   await on.rows({ text: 'SELECT pg_notify($1, $2)', values: [eventsChannel, payload], name: 'session_notify' })
 }
 
-export const beginSession = (tx: Connection, tokenHash: string, userId: number, ip: string): Promise<number> =>
+/** Where a session is used. */
+export interface Place {
+  ip: string
+  /** The header `User-Agent`. */
+  browser: string | null
+}
+
+const longestBrowser = 256
+
+export const beginSession = (tx: Connection, tokenHash: string, userId: number, at: Place): Promise<number> =>
   tx.run({
-    text: 'INSERT INTO "session" ("token_hash", "user_id", "ip") VALUES ($1, $2, $3)',
-    values: [tokenHash, userId, ip],
+    text: 'INSERT INTO "session" ("token_hash", "user_id", "ip", "browser") VALUES ($1, $2, $3, $4)',
+    values: [tokenHash, userId, at.ip, at.browser?.slice(0, longestBrowser) ?? null],
     name: 'session_begin',
   })
 
 export async function isSignedIn(on: Connection, userId: number): Promise<boolean> {
   const text = `SELECT 1 FROM "session" s JOIN ${tableName(user)} u ON u."id" = s."user_id"
-    WHERE u."id" = $1 AND ${columnsAs(user, 'u')('status')} = ${onOff.active} AND s."ended_because" IS NULL LIMIT 1`
+    WHERE u."id" = $1 AND ${columnsAs(user, 'u')('status')} = ${onOff.active} AND s."ended_because" IS NULL
+      AND s."viewer_id" IS NULL LIMIT 1`
   return (await on.rows({ text, values: [userId], name: 'session_exists' })).length > 0
 }
 
@@ -40,11 +50,24 @@ export async function signOut(connection: Connection, tokenHash: string): Promis
   if (ended) await notifyEnded(connection, Number(ended[0]))
 }
 
+/** Ends the user's own sessions, and what others see as this user, except when the user has only signed in elsewhere. */
 export async function endSessions(tx: Connection, userId: number, reason: EndReason): Promise<void> {
   const ended = await tx.run({
-    text: 'UPDATE "session" SET "ended_because" = $2 WHERE "user_id" = $1 AND "ended_because" IS NULL',
-    values: [userId, reason],
+    text: `UPDATE "session" SET "ended_because" = $2 WHERE "user_id" = $1 AND "ended_because" IS NULL
+      AND ($3::boolean OR "viewer_id" IS NULL)`,
+    values: [userId, reason, reason !== 'displaced'],
     name: 'session_end_all',
   })
   if (ended > 0) await notifyEnded(tx, userId)
+}
+
+/** Ends one valid session of a person, also one in which they see the app as another user. False: there is none. */
+export async function removeSession(tx: Connection, id: number, personId: number): Promise<boolean> {
+  const reason: EndReason = 'removed'
+  const text = `UPDATE "session" SET "ended_because" = $3
+    WHERE "id" = $1 AND coalesce("viewer_id", "user_id") = $2 AND "ended_because" IS NULL RETURNING "user_id"`
+  const [ended] = await tx.rows({ text, values: [id, personId, reason], name: 'session_remove' })
+  if (!ended) return false
+  await notifyEnded(tx, personId)
+  return true
 }

@@ -11,6 +11,7 @@ export const carCalls = (engine: Engine): Call[] => [
     path: carPagePath,
     permission: carPermissions[0] ?? null,
     allows: (access) => may(access, carPermissions),
+    reads: true,
     run: (body, caller) => carPageJson(engine, body, caller),
   },
 ]

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { codes } from '../../model/envelope'
 import { message } from '../../model/message'
+import { personOf } from '../access/access'
 import { accessOf, type SessionAccess } from '../access/access-of'
 import { ApiError, forbidden } from '../api-error'
 import { callTime, runWithDeadline } from '../database/deadline'
@@ -13,6 +14,8 @@ declare module 'fastify' {
     slow?: boolean
     /** The call requires a session: `settled` one whose password need not be changed first, or `any`. */
     session?: 'settled' | 'any'
+    /** It changes nothing, so it is also allowed to who only sees the app as another user does. */
+    reads?: boolean
     limit?: LimitName
   }
 
@@ -28,8 +31,9 @@ async function findSession({ database, settings }: Engine, request: FastifyReque
   const began = performance.now()
   const { authorization } = request.headers
   const session = await runWithDeadline(callTime, () => accessOf(database, authorization, settings))
-  request.userId = session.access.userId
+  request.userId = personOf(session.access)
   if (session.access.mustChange && request.routeOptions.config.session !== 'any') throw forbidden(message('mustChange'))
+  if (session.access.viewer && request.routeOptions.config.reads !== true) throw forbidden(message('viewReads'))
   request.session = session
   request.databaseTimeUsed = performance.now() - began
 }

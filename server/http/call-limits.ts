@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { minute } from '../../model/durations'
+import { personOf } from '../access/access'
 import { tooMany } from '../api-error'
 import type { CostlyKind } from '../engine/api/calls'
 
@@ -31,7 +32,7 @@ export type CallLimits = Record<LimitName, (request: FastifyRequest) => Promise<
 
 /** Who is known: by id, or a device by name. A name that was not checked could be spent by strangers. */
 const callerOf = ({ session, device }: FastifyRequest): number | string | undefined =>
-  session?.access.userId ?? device?.name
+  session ? personOf(session.access) : device?.name
 
 /** Each instance counts for itself, in memory; the oldest of 5000 counts is given up. */
 export async function callLimits(app: FastifyInstance): Promise<CallLimits> {

@@ -19,6 +19,19 @@ export function callerOf({ settings }: Engine, request: FastifyRequest): SignedI
   const idempotencyKey = request.headers['idempotency-key']?.toString()
   const asking = askingIn(request.headers[askHeader.toLowerCase()]?.toString())
   const { lang, ip, id: requestId } = request
-  const caller = { access, configs, lang, ip, requestId, now, dictionaryRevision, idempotencyKey, asking }
+  const browser = request.headers['user-agent'] ?? null
+  const caller = {
+    access,
+    configs,
+    lang,
+    ip,
+    browser,
+    tokenHash,
+    requestId,
+    now,
+    dictionaryRevision,
+    idempotencyKey,
+    asking,
+  }
   return { caller, tokenHash }
 }

@@ -58,7 +58,7 @@ export async function eventRoutes(app: FastifyInstance, engine: Engine): Promise
     streams.endAll()
     await stop()
   })
-  const config = { slow: true, session: 'settled' } as const
+  const config = { slow: true, session: 'settled', reads: true } as const
   app.get('/api/events', { exposeHeadRoute: false, config }, (request, reply) => {
     const { access } = callerOf(engine, request).caller
     streams.rejectTooMany(access)

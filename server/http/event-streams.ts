@@ -1,7 +1,7 @@
 import { Mutex, Semaphore } from 'async-mutex'
 import type { ServerResponse } from 'node:http'
 import { second } from '../../model/durations'
-import type { Access } from '../access/access'
+import { personOf, type Access } from '../access/access'
 import { accessOf } from '../access/access-of'
 import { tooMany } from '../api-error'
 import { runWithDeadline } from '../database/deadline'
@@ -40,8 +40,8 @@ export class EventStreams {
   constructor(private engine: Pick<Engine, 'database' | 'settings'>) {}
 
   /** Throws HTTP 429 for the 21st stream: an older one, if ended, would reconnect at once and end the next. */
-  rejectTooMany({ userId }: Access): void {
-    const own = [...this.#open].filter(({ access }) => access.userId === userId)
+  rejectTooMany(access: Access): void {
+    const own = [...this.#open].filter((stream) => personOf(stream.access) === personOf(access))
     if (own.length >= maxStreams) throw tooMany(retryAfter)
   }
 
@@ -68,9 +68,11 @@ export class EventStreams {
     })
   }
 
-  /** Ends the streams of the user's sessions that ended. */
+  /** Ends the streams of the user's sessions that ended, of those who see the app as they do, and as whom they see it. */
   checkUser(userId: number): Promise<void> {
-    return this.#turns.runExclusive(() => this.#check(({ access }) => access.userId === userId))
+    return this.#turns.runExclusive(() =>
+      this.#check(({ access }) => access.userId === userId || personOf(access) === userId),
+    )
   }
 
   async sendHeartbeat(): Promise<void> {

@@ -43,7 +43,7 @@ async function checkCount({ orm }: Connection, userId: number, key: string): Pro
 
 export function preferenceRoutes(app: FastifyInstance, engine: Engine): void {
   const { database } = engine
-  app.post('/api/preference/get', { config: { session: 'settled' } }, async (request, reply) => {
+  app.post('/api/preference/get', { config: { session: 'settled', reads: true } }, async (request, reply) => {
     const { caller } = callerOf(engine, request)
     const key = keyIn(bodyOf(request.body))
     const condition = and(eq(preference.userId, caller.access.userId), eq(preference.key, key))

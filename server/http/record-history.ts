@@ -98,6 +98,7 @@ export function historyCalls(engine: Engine, mounted: readonly Mounted[]): Mount
       path: `/api/${resource.name}/history`,
       permission: permissionFor(resource, 'query'),
       allows: (access) => mayRead(access, resource),
+      reads: true,
       about: `Takes { id }; returns the last ${maxEntries} changes of the record: list (at, user_id, user, action, of, fields, reason) and more.`,
       run: async (body, caller) => JSON.stringify(await history(engine, actions, resource, body, caller)),
     }

@@ -24,6 +24,7 @@ const auditActions = {
   signIn: zhEn('登录', 'Sign in'),
   signOut: zhEn('退出登录', 'Sign out'),
   changePassword: zhEn('修改密码', 'Change password'),
+  endView: zhEn('结束以其他用户身份查看', 'End seeing as another user'),
 }
 
 /** How long the sign-in page waits for its motto while the database is away, in milliseconds. */
@@ -36,15 +37,29 @@ const readMotto = ({ database, settings }: Engine): Promise<Label | null> =>
     () => null,
   )
 
+/** The user of a session, and what their app is to know of the server; of a view, who sees it and for how long. */
+function checkedToken(engine: Engine, request: FastifyRequest) {
+  const { access, configs } = callerOf(engine, request).caller
+  const { userId, userName, nickname, avatar, roleNames: roles, viewer } = access
+  const { uploadMaxMb, sessionIdleHours: idleHours, pageSize, minimums } = configs
+  const uploadTo: UploadTarget = engine.stores.bucket ? 'BaiduOSS' : 'image'
+  const picture = avatar && engine.pictures.signed(avatar)
+  const seconds = request.session?.viewSeconds
+  const view = viewer && { userName: viewer.userName, nickname: viewer.nickname, seconds }
+  const ofUser = { userId, userName, nickname, avatar: picture, roles, view }
+  return { ...ofUser, tz: engine.settings.tzName, uploadMaxMb, uploadTo, idleHours, pageSize, minimums }
+}
+
 export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   const { database, settings } = engine
   const post = (path: string, config: FastifyContextConfig, handle: Handler, auditAction?: Label): void => {
     app.post(path, { config }, async (request, reply) => {
-      request.auditAction = auditAction
+      const action = request.session?.access.viewer ? auditActions.endView : auditAction
+      request.auditAction = auditAction && action
       const run = () => handle(request)
       // A sign-in is no change of the user's record, although it stores its time there.
       const target = auditAction === auditActions.signIn ? 'none' : null
-      const data = await (auditAction ? audited(engine, request, () => auditAction, run, target) : run())
+      const data = await (auditAction ? audited(engine, request, () => action, run, target) : run())
       return sendData(reply, JSON.stringify(data ?? null))
     })
   }
@@ -54,7 +69,11 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
     async (request) => {
       const body = bodyOf(request.body)
       if (typeof body.user_name === 'string') request.signInName = body.user_name
-      const signedIn = await signIn(database, settings, body, { ip: request.ip, now: new Date() })
+      const signedIn = await signIn(database, settings, body, {
+        ip: request.ip,
+        browser: request.headers['user-agent'] ?? null,
+        now: new Date(),
+      })
       request.userId = signedIn.userId
       return signedIn
     },
@@ -62,22 +81,14 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   )
   post(
     '/user/logout',
-    { session: 'any' },
+    { session: 'any', reads: true },
     async (request) => {
       const { tokenHash } = callerOf(engine, request)
       await database.transaction((tx) => signOut(tx, tokenHash))
     },
     auditActions.signOut,
   )
-  post('/api/user/check_token', { session: 'settled' }, async (request) => {
-    const { access, configs } = callerOf(engine, request).caller
-    const { userId, userName, nickname, avatar, roleNames: roles } = access
-    const { uploadMaxMb, sessionIdleHours: idleHours, pageSize, minimums } = configs
-    const uploadTo: UploadTarget = engine.stores.bucket ? 'BaiduOSS' : 'image'
-    const picture = avatar && engine.pictures.signed(avatar)
-    const ofUser = { userId, userName, nickname, avatar: picture, roles }
-    return { ...ofUser, tz: settings.tzName, uploadMaxMb, uploadTo, idleHours, pageSize, minimums }
-  })
+  post('/api/user/check_token', { session: 'settled', reads: true }, async (request) => checkedToken(engine, request))
   post('/api/user/session_end', { limit: 'refused' }, async (request) => ({
     reason: await endReason(database, request.headers.authorization),
   }))
@@ -94,7 +105,7 @@ export function sessionRoutes(app: FastifyInstance, engine: Engine): void {
   post('/api/captcha/check', { limit: 'anonymous' }, (request) =>
     checkCaptcha(database, settings, bodyOf(request.body), request.ip),
   )
-  post('/api/menu/find_all_menu', { session: 'settled' }, async (request) =>
+  post('/api/menu/find_all_menu', { session: 'settled', reads: true }, async (request) =>
     findAllMenu(database, callerOf(engine, request).caller.access),
   )
   app.get('/api/sign-in-defaults', { config: { limit: 'anonymous' } }, async (request, reply) => {

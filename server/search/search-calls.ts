@@ -36,6 +36,7 @@ export const searchCalls = (engine: Engine): Call[] => [
     path: searchPath,
     permission: null,
     allows: () => true,
+    reads: true,
     run: async (body, caller) => JSON.stringify(await found(engine, body, caller)),
   },
 ]

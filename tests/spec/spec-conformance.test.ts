@@ -248,6 +248,7 @@ const addedScreens = [
   ...['garage/queueboard', 'garage/map', 'garage/shift', 'garage/staycheck'],
   ...['garage/camera', 'garage/platelist', 'garage/platereview', 'garage/chargepoint', 'garage/connector'],
   ...['dc/device', 'garage/car', 'garage/workorder', 'garage/maintcheck', 'report/downtime'],
+  'management/session',
 ]
 const addedPermissions = [
   ...['garage:shift'],
@@ -255,6 +256,7 @@ const addedPermissions = [
   ...['garage:difference', 'log:refused', 'dc:command', 'log:adapter'],
   ...['garage:camera', 'garage:platelist', 'garage:chargepoint', 'garage:connector'],
   ...['garage:workorder', 'garage:maintcheck', 'report:downtime'],
+  ...['system:user:resetPwd', 'system:user:impersonate', 'system:user:sessions', 'system:user:endSession'],
 ]
 
 describe('all resources', () => {

@@ -73,10 +73,20 @@ export function worldIn(database: Database) {
       if (!access) throw new Error(`no user ${userId}`)
       const now = wallTime(new Date(), settings.tzName)
       const configs = await readConfigs(database, settings)
-      return { access, configs, lang: 'en', ip: '10.0.0.1', requestId: 'test', now, dictionaryRevision: 0 }
+      return {
+        access,
+        configs,
+        lang: 'en',
+        ip: '10.0.0.1',
+        browser: null,
+        tokenHash: '',
+        requestId: 'test',
+        now,
+        dictionaryRevision: 0,
+      }
     },
     signIn: (userName: string, password = knownPassword, ip = '10.0.0.1', now = new Date()) =>
-      signIn(database, settings, { user_name: userName, password }, { ip, now }),
+      signIn(database, settings, { user_name: userName, password }, { ip, browser: null, now }),
   }
 }
 

@@ -1,6 +1,7 @@
 import { sessionHours } from '../../model/envelope'
 import { send } from './send'
 import { browserSession, browserToken, forgetSession, storeSession } from './token'
+import { forgetView } from './view'
 import { announce, showOtherUser, token, useWindowSession, type WindowUser } from './window-state'
 
 const state = useWindowSession.getState
@@ -27,6 +28,7 @@ export function sessionConfirmed({ userId, userName }: WindowUser, idleHours: nu
 
 /** Begins a session in this browser. All windows of another user start anew; those of the same one continue with it. */
 export function enterSession({ userId, userName }: WindowUser, own: string, idleHours: number = sessionHours): void {
+  forgetView()
   const before = browserSession()
   if (before && before.token !== own && before.userId !== String(userId))
     void send('/user/logout', {}, before.token).catch(() => undefined)

@@ -1,6 +1,7 @@
 import { baseAddress } from './address'
 import { clearCookie, cookie, setCookie } from '../storage/cookie'
 import { forget, store, stored } from '../storage/storage'
+import { forgetView, viewOfWindow } from './view'
 
 /** The session that all windows of this browser share, as the last of them stored it. */
 export interface BrowserSession {
@@ -21,8 +22,10 @@ const asSession = (value: unknown): BrowserSession | null => {
  */
 const storageKey = (): string | null => (baseAddress() ? `session@${baseAddress()}` : null)
 
-/** The session at the address that calls go to, or null when no user is signed in there. */
+/** The session at the address that calls go to, or null when no user is signed in there; a view has priority. */
 export function browserSession(): BrowserSession | null {
+  const view = viewOfWindow()
+  if (view) return view
   const key = storageKey()
   if (key) return stored(key, asSession)
   const token = cookie('token')
@@ -36,6 +39,7 @@ const margin = 0.25
 
 /** Stores the session for the hours that it may be unused; called again when it was used. */
 export function storeSession(token: string, userId: string, idleHours: number): void {
+  if (viewOfWindow()) return
   const key = storageKey()
   if (key) return store(key, { token, userId } satisfies BrowserSession)
   const hours = idleHours + margin
@@ -45,6 +49,7 @@ export function storeSession(token: string, userId: string, idleHours: number): 
 }
 
 export function forgetSession(): void {
+  if (viewOfWindow()) return forgetView()
   const key = storageKey()
   if (key) return forget(key)
   clearCookie('token')

@@ -7,6 +7,7 @@ import { send } from './send'
 import { serverNow } from './server-clock'
 import { startAnew } from './start-anew'
 import { browserSession, browserToken, forgetSession } from './token'
+import { leaveView, viewOfWindow } from './view'
 import {
   announce,
   isOver,
@@ -27,7 +28,7 @@ export const isSessionEnd = (failure: unknown): failure is CallError =>
   failure instanceof CallError && endCodes.has(failure.code)
 
 /** Ends of which the server knows that the user will not continue here: nothing of them may stay in sight. */
-const finalReasons: readonly unknown[] = ['signed out', 'disabled', 'deleted']
+const finalReasons: readonly unknown[] = ['signed out', 'disabled', 'deleted', 'removed']
 
 const never = (): Promise<never> => new Promise(() => undefined)
 
@@ -115,6 +116,7 @@ export async function tokenForCall(signal?: AbortSignal): Promise<string | null>
 
 /** Leaves the window if its user will not continue; otherwise lets them sign in again over the page. */
 async function conclude(failure: CallError, own: string): Promise<void> {
+  if (viewOfWindow()) return leaveView({ kind: 'viewOver', msg: failure.msg })
   const answer = await send('/api/user/session_end', {}, own).catch(() => null)
   const data = answer?.data
   const reason = typeof data === 'object' && data !== null && 'reason' in data ? data.reason : null

@@ -44,6 +44,8 @@ function Toasts({ welcome }: { welcome: boolean }) {
   useEffect(() => {
     const notice = takeStartNotice()
     if (notice?.kind === 'otherUser') void message.info({ content: t('user.otherUser'), duration: errorToastSeconds })
+    if (notice?.kind === 'viewOver')
+      void message.info({ content: notice.msg ?? t('view.over'), duration: errorToastSeconds })
   }, [message, t])
   useEffect(() => {
     if (welcome) void message.success({ content: t('signIn.success'), key: 'welcome' })
@@ -61,7 +63,8 @@ export function AppRoot({ locale, welcome }: AppRootProps) {
   const appearance = useAppearance()
   const phone = usePhone()
   const theme = useMemo(() => antdTheme(shownTheme(appearance), sizeInUse(appearance, phone)), [appearance, phone])
-  const known = useSession(({ user }) => user !== null)
+  // Who sees the app as another user keeps their own appearance, which this browser's windows share.
+  const known = useSession(({ user }) => user !== null && !user.view)
   useEffect(() => {
     // After the sign-in it has already been loaded, so that a previous user's appearance is not shown first.
     if (known && !welcome) void loadSavedAppearance()

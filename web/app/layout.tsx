@@ -9,6 +9,7 @@ import { useText } from '../text/use-text'
 import './layout.css'
 import { TourOffer } from '../header/aids/tour-offer'
 import { UserAids } from '../header/aids/user-aids'
+import { ViewBanner } from '../header/view-banner'
 import { Header } from '../header/header'
 import { visibleMenus } from '../session/menu-node'
 import { useSession, reloadAccess } from '../session/session'
@@ -115,6 +116,7 @@ export function Layout() {
       <a className="skip visually-hidden" href="#page">
         {t('app.skip')}
       </a>
+      <ViewBanner />
       {phone ? <PhoneBar /> : <Header folded={folded} onFold={fold} />}
       {phone ? null : <Sidebar folded={folded} />}
       <main className="workspace">

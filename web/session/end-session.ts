@@ -3,6 +3,7 @@ import { call } from '../api/call'
 import { closeSession } from '../api/enter-session'
 import { keepStartNotice, startAnew, type StartNotice } from '../api/start-anew'
 import { browserToken, forgetSession } from '../api/token'
+import { leaveView, viewOfWindow } from '../api/view'
 import { token } from '../api/window-state'
 
 /** The address of the sign-in page that returns to the current page. */
@@ -18,6 +19,7 @@ function goToSignIn(address: string, notice: StartNotice | null): void {
 
 /** Goes to the sign-in page, and back afterwards, when the window's token is of no use. */
 export function askToSignIn(notice: StartNotice | null): void {
+  if (viewOfWindow()) return leaveView({ kind: 'viewOver' })
   if (browserToken() === token()) forgetSession()
   goToSignIn(signInAddress(), notice)
 }
@@ -28,8 +30,19 @@ export function endSession(notice: StartNotice | null = null): void {
   goToSignIn('/login', notice)
 }
 
-/** Ends the session on the server and in all windows of the browser. `timeout`: how long to wait for the server, in ms. */
+/** Ends seeing the app as another user, also when the server can't be reached, and shows the window's own user again. */
+async function endView(timeout: number): Promise<void> {
+  const options = { token: token(), quiet: true, timeout }
+  await call('/user/logout', undefined, options).catch(() => undefined)
+  leaveView()
+}
+
+/** How long the end of a view waits for the server, in milliseconds. */
+const endTimeout = 2000
+
+/** Ends the session on the server and in all windows of the browser; of a view, only the view. `timeout`: how long to wait for the server, in ms. */
 export async function signOut(timeout?: number): Promise<void> {
+  if (viewOfWindow()) return endView(timeout ?? endTimeout)
   const own = closeSession()
   const options = { token: own, quiet: true, ...(timeout !== undefined && { timeout }) }
   await call('/user/logout', undefined, options).catch(() => undefined)

@@ -23,6 +23,8 @@ export interface SessionUser {
   pageSize?: number
   /** The operator's minimums of numbers, by the keys of their settings. */
   minimums?: Minimums
+  /** Who sees the app as this user does, and until when, by `performance.now()`. */
+  view?: { userName: string; nickname: string; endsAt: number }
   /** Hours after which the session expires when it is not used. */
   idleHours?: number
 }
@@ -37,13 +39,18 @@ export interface Session {
 /** The signed-in user with menu and permissions, for display only: the server authorizes every call. */
 export const useSession = create<Session>(() => ({ user: null, menu: [], permissions: new Set() }))
 
+/** As the server tells it: how many seconds of a view are left. */
+type ConfirmedUser = Omit<SessionUser, 'view'> & { view?: { userName: string; nickname: string; seconds: number } }
+
 let pending: Promise<void> | null = null
 
 async function confirm(withMenu: boolean): Promise<void> {
-  const [user, menu] = await Promise.all([
-    call<SessionUser>('/api/user/check_token', undefined, { quiet: true }),
+  const [answer, menu] = await Promise.all([
+    call<ConfirmedUser>('/api/user/check_token', undefined, { quiet: true }),
     withMenu ? call<MenuNode[]>('/api/menu/find_all_menu', undefined, { quiet: true }) : null,
   ])
+  const { view } = answer
+  const user = { ...answer, view: view && { ...view, endsAt: performance.now() + view.seconds * 1000 } }
   if (user.tz) setOperatorZone(user.tz)
   sessionConfirmed(user, user.idleHours)
   useSession.setState(menu ? { user, menu, permissions: permissionsOf(menu) } : { user })
@@ -64,3 +71,6 @@ export const reloadAccess = (): Promise<void> => confirm(true)
 /** Does the user have the permission, or any of several? Null: a session is enough. */
 export const useCan = (required: string | readonly string[] | null): boolean =>
   useSession(({ permissions }) => permits({ any: typeof required === 'string' ? [required] : required }, permissions))
+
+/** The id of the user whom this window shows; undefined until the server has confirmed the session. */
+export const sessionUserId = (): number | undefined => useSession.getState().user?.userId

@@ -7,16 +7,31 @@ export const session = pgTable(
   'session',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** By which persons who see sessions name one. */
+    id: bigint('id', { mode: 'number' }).generatedByDefaultAsIdentity().notNull(),
     userId: bigint('user_id', { mode: 'number' }).notNull(),
     ip: text('ip'),
+    /** The header `User-Agent` of the sign-in. */
+    browser: text('browser'),
     createdAt: createdAtColumn(),
     seenAt: time('seen_at')
       .notNull()
       .default(sql`now()`),
     /** Why it is no longer valid, an `EndReason`; null while it is. */
     endedBecause: text('ended_because'),
+    /** Whose session it is that only looks at the app as the user does; null: the user's own. */
+    viewerId: bigint('viewer_id', { mode: 'number' }),
+    /** The viewer's own session, without which it is over. */
+    viewerHash: text('viewer_hash'),
+    /** When it is over in any case; null: when it was not used for long. */
+    expiresAt: time('expires_at'),
   },
-  (t) => [index('session_user_ix').on(t.userId), index('session_seen_ix').on(t.seenAt)],
+  (t) => [
+    index('session_user_ix').on(t.userId),
+    index('session_seen_ix').on(t.seenAt),
+    uniqueIndex('session_id_ux').on(t.id),
+    index('session_viewer_ix').on(t.viewerId),
+  ],
 )
 
 /** Failed sign-ins by user name (existing or not) and by IP address, for throttling and locking. */

@@ -13,6 +13,10 @@ export interface Caller {
   configs: Configs
   lang: Lang
   ip: string
+  /** The header `User-Agent`. */
+  browser: string | null
+  /** Of the session's token. */
+  tokenHash: string
   requestId: string
   dictionaryRevision: number
   /** The header `Idempotency-Key`: a create that is repeated with it returns the first one's row. */

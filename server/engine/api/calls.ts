@@ -33,6 +33,8 @@ export interface Call {
   allows(access: Access, body: Body): boolean
   /** Name of the action in the audit log; absent: the call only reads, or is recorded elsewhere. */
   auditAction?: Label
+  /** It changes nothing, whatever its input: it may be called by who only sees the app as another user does. */
+  reads?: boolean
   costly?: CostlyKind
   /** Stores the `reason` of its body in the audit log. */
   takesReason?: boolean
@@ -93,6 +95,7 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
     method: 'POST',
     path: `${base}/${path}`,
     ...guarded(resource, part),
+    reads: true,
     run,
   })
   return [
@@ -122,6 +125,8 @@ function readingCalls(engine: Engine, resource: Resource, base: string): Call[] 
       ...post('export', 'query', (body, caller) => json(requestExport(engine, resource, body, caller))),
       ...guarded(resource, 'query', others),
       costly: 'export',
+      // It stores a ticket, which is not bound to the session.
+      reads: false,
       about: aboutExport,
     },
     ...(knownFields(resource, engine.resources.values()).length > 0
@@ -194,7 +199,7 @@ const ownPermissions = ({ lists }: Resource): string[] =>
 function operationCalls(engine: Engine, resource: Resource, base: string): Call[] {
   const { operations: functions = {}, about: texts = {} } = engine.behaviourOf(resource)
   return Object.entries(resource.operations).flatMap(([name, operation]): Call[] => {
-    const { permission: part, on, label, costly, reason, asks } = operation
+    const { permission: part, on, label, costly, reason, asks, reads } = operation
     const about = texts[name]
     const operate = functions[name]
     if (!operate) return []
@@ -203,12 +208,14 @@ function operationCalls(engine: Engine, resource: Resource, base: string): Call[
       const input = on === 'row' ? await rowInScope(resource, idIn(body), engine.database, caller) : { ...body }
       return json(operate(input, { ...contextOf(engine, caller, engine.database), reason: reasonIn(body), body }))
     }
-    const isAudited = part !== null && part !== 'query'
+    const isAudited = !reads && part !== null && part !== 'query'
     // Whoever may see a row may also read more about it.
     const guard = guarded(resource, part, on === 'row' && part === 'query' ? ownPermissions(resource) : [])
     const audit = isAudited && { auditAction: label }
     const cost = costly && { costly: 'calculation' as const }
-    return [{ method: 'POST', path: `${base}/${name}`, ...guard, ...audit, ...cost, takesReason: reason, about, run }]
+    return [
+      { method: 'POST', path: `${base}/${name}`, ...guard, ...audit, ...cost, takesReason: reason, reads, about, run },
+    ]
   })
 }
 

@@ -53,6 +53,7 @@ export const overviewCall = ({ database }: Engine): Call => ({
   permission: null,
   allows: () => true,
   costly: 'report',
+  reads: true,
   run: async (body, { access, now }) =>
     JSON.stringify({ now, ...(await partsFor(access, readerOf(database, access, parkIn(body), now))) }),
 })

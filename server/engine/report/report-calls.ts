@@ -15,6 +15,8 @@ function callsOfReport(engine: Engine, served: ServedReport): Call[] {
     permission: report.permission,
     allows: (access) => may(access, reportPermissions(report)),
     costly,
+    // A ticket for a workbook is stored, and is not bound to the session.
+    reads: costly === 'report',
     run,
   })
   return [

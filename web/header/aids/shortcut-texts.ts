@@ -19,12 +19,15 @@ export type Place = keyof typeof places
 /** What each shortcut does; the compiler requires a text for every one. */
 export const shortcutTexts: Record<ShortcutName, ShortcutText> = {
   help: { where: 'everywhere', text: zhEn('显示快捷键', 'Show the shortcuts') },
-  menuSearch: { where: 'everywhere', text: zhEn('搜索菜单', 'Search the menu') },
+  menuSearch: { where: 'everywhere', text: zhEn('搜索页面和数据', 'Search pages and data') },
   print: { where: 'everywhere', text: zhEn('打印页面显示的内容', 'Print what the page shows') },
   close: { where: 'everywhere', text: zhEn('关闭弹窗、抽屉或菜单', 'Close a dialog, a drawer or a menu') },
   search: {
     where: 'lists',
-    text: zhEn('打开搜索面板，没有时搜索菜单', 'Open the search panel, or search the menu where there is none'),
+    text: zhEn(
+      '打开搜索面板，没有时搜索页面和数据',
+      'Open the search panel, or search pages and data where there is none',
+    ),
   },
   closeSearch: { where: 'lists', text: zhEn('收起搜索面板', 'Close the search panel') },
   newRows: { where: 'lists', text: zhEn('显示新到的数据', 'Show the rows that are new') },

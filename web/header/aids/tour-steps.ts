@@ -23,8 +23,8 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: zhEn('搜索', 'Search'),
     text: zhEn(
-      '按 Ctrl + K 可随时按名称、拼音或英文找到页面。',
-      'Ctrl + K finds a page by its name, in either language or in pinyin, wherever you are.',
+      '按 Ctrl + K 可随时找到页面、车辆和会员，可用拼音。',
+      'Ctrl + K finds pages, cars and members wherever you are, by part of a name or plate, or in pinyin.',
     ),
     wide: ['.menu-search'],
     phone: ['.bar > [aria-haspopup="dialog"]'],

@@ -120,6 +120,13 @@ export const shell: typeof chinese = {
     start: 'Start the tour',
     decline: 'No, thanks',
   },
+  view: {
+    as: '{viewer} sees this as {name}',
+    readOnly: 'read only',
+    left: '{minutes} min left',
+    end: 'End',
+    over: 'Seeing the app as the other user has ended',
+  },
   tabs: {
     open: 'Open pages',
     of: '{page}: {name}',

@@ -118,6 +118,13 @@ export const shell = {
     start: '开始导览',
     decline: '不用了',
   },
+  view: {
+    as: '{viewer} 正以 {name} 的身份查看',
+    readOnly: '只读',
+    left: '剩余 {minutes} 分钟',
+    end: '结束查看',
+    over: '以其他用户身份查看已结束',
+  },
   tabs: {
     open: '打开的页面',
     of: '{page}：{name}',

@@ -1,0 +1,89 @@
+import { checkText } from '../../model/check'
+import { message } from '../../model/message'
+import type { Row } from '../../model/resource'
+import type { BegunView } from '../../model/signed-in'
+import { personOf } from '../../server/access/access'
+import { startAnewWithPassword } from '../../server/access/password-change'
+import { hashPassword, randomPassword } from '../../server/access/passwords'
+import { bumpRevision } from '../../server/access/revision'
+import { removeSession } from '../../server/access/sessions'
+import { signedIn } from '../../server/access/signed-in'
+import { viewMinutes } from '../../server/access/view-access'
+import { beginView } from '../../server/access/views'
+import { badField, conflict, notFound } from '../../server/api-error'
+import type { Context } from '../../server/engine/engine'
+import { idIn, rowInScope } from '../../server/engine/write/row-in-scope'
+import { rowsOf } from '../../server/rows/rows'
+import { onOff } from '../dictionaries/common'
+import { protectStronger } from './stronger-users.server'
+import { user } from './user'
+
+type User = Row<typeof user>
+type Input = Record<string, unknown>
+
+/** Who ends another's session, or sees the app as another, says why, also where nobody can be asked. */
+function requireReason({ reason }: Context): void {
+  if (!reason) throw badField('reason', 'reasonWanted', { min: 2, max: 200 })
+}
+
+/** A new password, which is in this answer and nowhere else; the user's sessions end, and it has to be changed. */
+async function resetPassword(input: Input, context: Context): Promise<{ password: string }> {
+  const { database, caller } = context
+  const id = idIn(input)
+  if (id === caller.access.userId) throw conflict(message('ownReset'))
+  const password = randomPassword()
+  const hash = await hashPassword(password)
+  await database.transaction(async (tx) => {
+    await bumpRevision(tx, 'access')
+    const target = (await rowInScope(user, id, tx, caller, 'change')) as User
+    await protectStronger(target, { ...context, tx })
+    await rowsOf(user, tx).change(id, { password: hash })
+    await startAnewWithPassword(tx, id, target.user_name ?? '')
+  })
+  return { password }
+}
+
+async function seeAs(input: Input, context: Context): Promise<BegunView> {
+  const { database, caller } = context
+  const { id, status } = input as User
+  if (id === caller.access.userId) throw conflict(message('ownView'))
+  if (status !== onOff.active) throw conflict(message('viewDisabled'))
+  requireReason(context)
+  const token = await database.transaction(async (tx) => {
+    await protectStronger(input as User, { ...context, tx })
+    const { ip, browser, tokenHash } = caller
+    return beginView(tx, Number(id), { userId: personOf(caller.access), tokenHash, ip, browser })
+  })
+  return { token, minutes: viewMinutes }
+}
+
+async function endSession(input: Input, context: Context): Promise<null> {
+  const { database, body } = context
+  const session = idIn(body ?? {}, 'session')
+  requireReason(context)
+  await database.transaction(async (tx) => {
+    await protectStronger(input as User, { ...context, tx })
+    if (!(await removeSession(tx, session, Number(input.id)))) throw notFound()
+  })
+  return null
+}
+
+function sessions({ name }: Input, { database, caller, settings }: Context): ReturnType<typeof signedIn> {
+  const checked = checkText(name ?? '', 64)
+  if ('problem' in checked) throw badField('name', checked.problem.key, checked.problem.values)
+  const { access, tokenHash, configs } = caller
+  const search = { access, tokenHash, idleHours: configs.sessionIdleHours, tzName: settings.tzName }
+  return signedIn(database, { ...search, name: checked.value.trim() })
+}
+
+/** What may be done with the accounts and sessions of other users, apart from their records. */
+export const sessionOperations = { reset_password: resetPassword, see_as: seeAs, end_session: endSession, sessions }
+
+export const aboutSessions = {
+  reset_password:
+    'Takes { id }; returns { password }, a random one that is returned only here. The user’s sessions end, and the password has to be changed at the next sign-in. 40900 for the caller’s own account.',
+  see_as: `Takes { id, reason }; returns { token, minutes }: a session that sees what both this user and the caller may see, can change and export nothing, and is over after ${viewMinutes} minutes, or with the caller’s session.`,
+  sessions:
+    'Takes { name }, part of a name or empty; returns { list, more }: the valid sessions of people within the caller’s scope (session, user_id, user_name, nickname, dept_name, since, last_seen, ip, browser, own, as).',
+  end_session: 'Takes { id, session, reason }: the person’s id and that of one of their sessions, which ends at once.',
+}

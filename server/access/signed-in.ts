@@ -1,0 +1,59 @@
+import { hour, second } from '../../model/durations'
+import type { SignedInSession } from '../../model/signed-in'
+import { wallTime } from '../../model/wall-time'
+import { department } from '../../resources/access/department'
+import { user } from '../../resources/access/user'
+import type { Cell, Connection } from '../database/database'
+import { columnsAs, tableName } from '../rows/names'
+import type { Access } from './access'
+import { scopeFilter } from './scope-filter'
+
+const [person, seen, dept] = [columnsAs(user, 'p'), columnsAs(user, 'u'), columnsAs(department, 'd')]
+
+/** More than one page of people; whoever looks for somebody among more names them. */
+export const maxSignedIn = 500
+
+// Of a view, the person is the viewer. Those that are over are left out, as their sessions are refused.
+const text = `SELECT s."id", p."id", ${person('user_name')}, ${person('nickname')}, ${dept('dept_name')},
+    extract(epoch FROM s."created_at"), extract(epoch FROM s."seen_at"), s."ip", s."browser", s."token_hash" = $1,
+    CASE WHEN s."viewer_id" IS NOT NULL THEN ${seen('nickname')} END
+  FROM "session" s JOIN ${tableName(user)} u ON u."id" = s."user_id"
+    JOIN ${tableName(user)} p ON p."id" = coalesce(s."viewer_id", s."user_id")
+    LEFT JOIN ${tableName(department)} d ON d."id" = ${person('dept_id')}
+    LEFT JOIN "session" v ON v."token_hash" = s."viewer_hash"
+  WHERE s."ended_because" IS NULL AND s."seen_at" > now() - $2::float * interval '1 second'
+    AND (s."viewer_id" IS NULL OR (s."expires_at" > now() AND v."ended_because" IS NULL))
+    AND ($3::bigint[] IS NULL OR ${person('dept_id')} = ANY($3::bigint[]))
+    AND ($4 = '' OR position(lower($4) IN lower(${person('user_name')})) > 0
+      OR position(lower($4) IN lower(${person('nickname')})) > 0)
+  ORDER BY s."seen_at" DESC, s."id" DESC LIMIT ${maxSignedIn + 1}`
+
+interface Search {
+  access: Access
+  /** Of the caller's own session. */
+  tokenHash: string
+  idleHours: number
+  /** Part of a user name or a name. */
+  name: string
+  tzName: string
+}
+
+const sessionIn = (cells: Cell[], tzName: string): SignedInSession => {
+  const [id, userId, userName, nickname, dept_name = null, since, last, ip = null, browser = null, own, as = null] =
+    cells
+  const time = (epoch: Cell | undefined): string => wallTime(new Date(Number(epoch) * second), tzName)
+  const named = { user_id: Number(userId), user_name: userName ?? '', nickname: nickname ?? '', dept_name }
+  return { session: Number(id), ...named, since: time(since), last_seen: time(last), ip, browser, own: own === 't', as }
+}
+
+/** The sessions that are valid now, of people within the caller's scope, the last used first. */
+export async function signedIn(
+  on: Connection,
+  { access, tokenHash, idleHours, name, tzName }: Search,
+): Promise<{ list: SignedInSession[]; more: boolean }> {
+  const scope = scopeFilter(user, access)
+  const departments = scope && `{${[...scope.values].join(',')}}`
+  const values = [tokenHash, (idleHours * hour) / second, departments, name]
+  const rows = await on.rows({ text, values, name: 'signed_in' })
+  return { list: rows.slice(0, maxSignedIn).map((row) => sessionIn(row, tzName)), more: rows.length > maxSignedIn }
+}

@@ -1,0 +1,31 @@
+import type { Access } from './access'
+
+/** Without it nobody sees the app as another user does. */
+export const viewPermission = 'system:user:impersonate'
+
+/** Minutes after which a view is over. */
+export const viewMinutes = 30
+
+const both = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): ReadonlySet<T> =>
+  new Set([...one].filter((value) => other.has(value)))
+
+const bothOrAll = <T>(one: 'all' | ReadonlySet<T>, other: 'all' | ReadonlySet<T>): 'all' | ReadonlySet<T> => {
+  if (one === 'all') return other
+  return other === 'all' ? one : both(one, other)
+}
+
+/** What a viewer may see as another user: only what both may. Null if they may not see the app as others do. */
+export function viewAccess(viewed: Access, viewer: Access): Access | null {
+  if (!viewer.permissions.has(viewPermission) || viewer.mustChange) return null
+  const { userId, userName, nickname } = viewer
+  return {
+    ...viewed,
+    permissions: both(viewed.permissions, viewer.permissions),
+    menus: both(viewed.menus, viewer.menus),
+    roles: both(viewed.roles, viewer.roles),
+    departments: bothOrAll(viewed.departments, viewer.departments),
+    parks: bothOrAll(viewed.parks, viewer.parks),
+    mustChange: false,
+    viewer: { userId, userName, nickname },
+  }
+}

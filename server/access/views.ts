@@ -1,0 +1,28 @@
+import type { Connection } from '../database/database'
+import { sha256 } from '../sha256'
+import { notifyEnded, type Place } from './sessions'
+import { newToken } from './tokens'
+import { viewMinutes } from './view-access'
+
+interface Viewer extends Place {
+  userId: number
+  /** Of the viewer's own session. */
+  tokenHash: string
+}
+
+/** Ends what the viewer saw as others until now. */
+export async function endViews(tx: Connection, viewerId: number): Promise<void> {
+  const text = `UPDATE "session" SET "ended_because" = 'view over' WHERE "viewer_id" = $1 AND "ended_because" IS NULL`
+  if ((await tx.run({ text, values: [viewerId], name: 'view_end' })) > 0) await notifyEnded(tx, viewerId)
+}
+
+/** Begins a session in which the viewer sees the app as the user does, and only reads; in place of an earlier one. */
+export async function beginView(tx: Connection, userId: number, viewer: Viewer): Promise<string> {
+  await endViews(tx, viewer.userId)
+  const token = newToken()
+  const text = `INSERT INTO "session" ("token_hash", "user_id", "ip", "browser", "viewer_id", "viewer_hash", "expires_at")
+    VALUES ($1, $2, $3, $4, $5, $6, now() + interval '${viewMinutes} minutes')`
+  const values = [sha256(token), userId, viewer.ip, viewer.browser, viewer.userId, viewer.tokenHash]
+  await tx.run({ text, values, name: 'view_begin' })
+  return token
+}

@@ -1,0 +1,84 @@
+import { localize, zhEn } from '../../../model/label'
+import type { BegunView } from '../../../model/signed-in'
+import { user } from '../../../resources/access/user'
+import { operateWith } from '../../api/resource-calls'
+import type { WireRow } from '../../api/wire-row'
+import { enterView } from '../../api/view'
+import { discardUnsaved, unsavedTabs } from '../../page/unsaved'
+import { openAsking, runAsking } from '../../resource/ask/run-asking'
+import type { RowAction } from '../../resource/resource-ui'
+import { rowTitle } from '../../resource/row-title'
+import { sessionUserId } from '../../session/session'
+import { lang } from '../../text/lang'
+import { lazyOverlay } from '../../ui/lazy-component'
+
+const NewPassword = lazyOverlay(
+  () => import('./new-password').then((part) => part.NewPassword),
+  ({ onClosed }) => onClosed,
+)
+
+const texts = {
+  view: zhEn(
+    '之后的 30 分钟内，此窗口显示该用户看到的页面，只能阅读，且不超出您自己的权限。查看记入操作日志。',
+    'For 30 minutes this window shows what the user sees: read only, and never more than your own rights. It is recorded in the activity log.',
+  ),
+  unsaved: zhEn('此窗口有未保存的输入，将会丢失。', 'This window has input that is not saved; it will be lost.'),
+}
+
+const labelOf = (name: string): string => {
+  const operation = user.operations[name]
+  return operation ? localize(operation.label, lang()) : name
+}
+
+const isOther = ({ id }: WireRow): boolean => Number(id) !== sessionUserId()
+
+const noteOf = (id: 'view' | 'unsaved') => ({ field: null, id, msg: localize(texts[id], lang()) })
+
+/** Shows the app in this window as the user sees it, once a reason was given. */
+const seeAs: RowAction = {
+  name: 'see_as',
+  label: user.operations.see_as?.label ?? user.label,
+  permission: 'impersonate',
+  shown: (row) => isOther(row) && Number(row.status) === 1,
+  run: (row, { openOverlay }) => {
+    const label = labelOf('see_as')
+    const asking = {
+      title: `${label} ${rowTitle(user, row)}`,
+      yes: label,
+      run: async (answers: { agreed: readonly string[]; reason?: string }) => {
+        const { token } = await operateWith<BegunView>(user.name, 'see_as', { id: row.id }, { answers })
+        discardUnsaved([...unsavedTabs()])
+        enterView({ token, userId: String(row.id) })
+      },
+    }
+    const notes = [noteOf('view'), ...(unsavedTabs().size > 0 ? [noteOf('unsaved')] : [])]
+    openAsking(openOverlay, asking, notes, { withReason: true })
+  },
+}
+
+/** Makes a new password, which is shown once. */
+const resetPassword: RowAction = {
+  name: 'reset_password',
+  label: user.operations.reset_password?.label ?? user.label,
+  permission: 'resetPwd',
+  shown: isOther,
+  run: (row, { openOverlay, reload }) => {
+    const label = labelOf('reset_password')
+    return runAsking(openOverlay, {
+      title: `${label} ${rowTitle(user, row)}`,
+      yes: label,
+      run: async (answers) => {
+        const { password } = await operateWith<{ password: string }>(
+          user.name,
+          'reset_password',
+          { id: row.id },
+          { answers },
+        )
+        reload()
+        openOverlay((close) => <NewPassword of={rowTitle(user, row)} password={password} onClosed={close} />)
+      },
+    })
+  },
+}
+
+export const accountActions: readonly RowAction[] = [resetPassword, seeAs]

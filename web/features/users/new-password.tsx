@@ -1,0 +1,59 @@
+import { CopyOutlined } from '@ant-design/icons'
+import { Alert, App, Button, Modal } from 'antd'
+import { zhEn } from '../../../model/label'
+import { useLocalize } from '../../text/use-localize'
+import { useText } from '../../text/use-text'
+import { copyText } from '../../ui/copy-text'
+import { useIsVisible } from '../../ui/hooks/use-is-visible'
+import './new-password.css'
+
+const texts = {
+  title: zhEn('新密码', 'New password'),
+  once: zhEn(
+    '密码只在此处显示一次，请当面或通过可信的方式告知用户。用户下次登录时必须修改。',
+    'The password is shown only here, and only once. Tell the user in person or in another safe way; they have to change it at the next sign-in.',
+  ),
+}
+
+interface NewPasswordProps {
+  /** The user whose password it is. */
+  of: string
+  password: string
+  onClosed: () => void
+}
+
+/** A password that was just made, which nothing else shows. It is closed by its button alone, so that it isn't lost. */
+export function NewPassword({ of, password, onClosed }: NewPasswordProps) {
+  const t = useText()
+  const localize = useLocalize()
+  const { message } = App.useApp()
+  async function copy(): Promise<void> {
+    if (await copyText(password)) void message.success(t('app.copied'))
+    else void message.warning(t('app.copyFailed'))
+  }
+  if (!useIsVisible()) return null
+  return (
+    <Modal
+      open
+      centered
+      width={416}
+      title={`${localize(texts.title)} ${of}`}
+      closable={false}
+      keyboard={false}
+      mask={{ closable: false }}
+      footer={
+        <Button type="primary" onClick={onClosed}>
+          {t('app.close')}
+        </Button>
+      }
+    >
+      <Alert type="warning" showIcon title={localize(texts.once)} />
+      <p className="new-password">
+        <code aria-label={localize(texts.title)}>{password}</code>
+        <Button icon={<CopyOutlined />} onClick={() => void copy()}>
+          {t('app.copy')}
+        </Button>
+      </p>
+    </Modal>
+  )
+}

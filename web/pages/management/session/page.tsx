@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { App, Input } from 'antd'
+import { useState } from 'react'
+import { fill } from '../../../../model/label'
+import type { SignedInSession } from '../../../../model/signed-in'
+import { user } from '../../../../resources/access/user'
+import { operateWith } from '../../../api/resource-calls'
+import { useOverlay } from '../../../page/overlay'
+import type { PageProps } from '../../../page/page-context'
+import { PageShell } from '../../../page/page-shell'
+import { Nothing } from '../../../page/page-states'
+import { PermittedPage } from '../../../page/permitted-page'
+import { queryPlaceholder } from '../../../page/query-placeholder'
+import { keepingData } from '../../../page/use-live-data'
+import { openAsking } from '../../../resource/ask/run-asking'
+import { useCan } from '../../../session/session'
+import { useLocalize } from '../../../text/use-localize'
+import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value'
+import { SessionList } from './session-list'
+import './session.css'
+import { texts } from './texts'
+
+interface Sessions {
+  list: SignedInSession[]
+  more: boolean
+}
+
+/** Milliseconds: when sessions were last seen is noted once a minute. */
+const interval = 15_000
+
+function useSessions(name: string) {
+  const result = useQuery({
+    queryKey: ['signed-in', name],
+    queryFn: ({ signal }) => operateWith<Sessions>(user.name, 'sessions', { name }, { signal, quiet: true }),
+    refetchInterval: interval,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  return { ...keepingData(result), isFetching: result.isFetching && !result.isRefetching }
+}
+
+function SignedIn() {
+  const localize = useLocalize()
+  const openOverlay = useOverlay()
+  const { message } = App.useApp()
+  const mayEnd = useCan(`${user.permission}:endSession`)
+  const [typed, setTyped] = useState('')
+  const result = useSessions(useDebouncedValue(typed.trim()))
+  const { list = [], more = false } = result.data ?? {}
+  const end = ({ session, user_id: id, nickname }: SignedInSession): void =>
+    openAsking(
+      openOverlay,
+      {
+        title: `${localize(texts.end)} ${nickname}`,
+        yes: localize(texts.end),
+        run: (answers) =>
+          operateWith(user.name, 'end_session', { id, session }, { answers })
+            .then(() => void message.success(localize(texts.ended)))
+            .finally(result.refetch),
+      },
+      [],
+      { withReason: true },
+    )
+  const people = new Set(list.map(({ user_id }) => user_id)).size
+  return (
+    <PageShell
+      tools={
+        <>
+          <Input.Search
+            className="session-search"
+            aria-label={localize(texts.search)}
+            placeholder={localize(texts.search)}
+            allowClear
+            maxLength={64}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <span className="session-count" role="status">
+            {result.data && fill(localize(texts.count), { count: list.length, people })}
+          </span>
+        </>
+      }
+      fetching={result.isFetching}
+      outdated={result.outdated}
+    >
+      {queryPlaceholder(
+        result,
+        list.length === 0 && <Nothing title={localize(texts.none)}>{localize(texts.noneHint)}</Nothing>,
+      ) ?? (
+        <div className="session-page">
+          <SessionList sessions={list} onEnd={mayEnd ? end : undefined} />
+          {more && <p className="faint">{fill(localize(texts.more), { count: list.length })}</p>}
+        </div>
+      )}
+    </PageShell>
+  )
+}
+
+/** The people who are signed in within the user's scope, each sign-in by itself; it can be ended. */
+export default function SignedInPage({ screen }: PageProps) {
+  const label = useLocalize()(screen.label)
+  return (
+    <PermittedPage page={label} permission={`${user.permission}:sessions`}>
+      <SignedIn />
+    </PermittedPage>
+  )
+}
