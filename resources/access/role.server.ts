@@ -1,11 +1,13 @@
+import { check } from '../../model/check'
 import { message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import type { Access } from '../../server/access/access'
 import { builtInRole } from '../../server/access/built-in-role'
 import { added, allDepartments, isScopeBeyond, mayGive, menusBeyond, type RoleGrant } from '../../server/access/grants'
+import { parksOfDepartments } from '../../server/access/resolve-access'
 import { bumpRevision } from '../../server/access/revision'
 import { serve } from '../../server/engine/engine'
-import { conflict, forbidden } from '../../server/api-error'
+import { badFields, conflict, forbidden } from '../../server/api-error'
 import { menu } from './menu'
 import { role } from './role'
 import { onOff } from '../dictionaries/common'
@@ -46,7 +48,32 @@ function protectBuiltIn(before: Role, after: Partial<Role>): void {
   if (!isComplete) throw conflict(message('builtIn'))
 }
 
+/** What a form chooses as `data_scope` and `role_dept`. Throws 40000. */
+function scopeIn({ data_scope, role_dept }: Record<string, unknown>): number[] | 'all' {
+  const scope = check(data_scope, role.fields.data_scope)
+  const departments = check(role_dept, role.fields.role_dept)
+  const bad = [
+    ...('problem' in scope ? [{ field: 'data_scope', problem: scope.problem }] : []),
+    ...('problem' in departments ? [{ field: 'role_dept', problem: departments.problem }] : []),
+  ]
+  if ('problem' in scope || 'problem' in departments) throw badFields(bad)
+  if (Number(scope.value) === allDepartments) return 'all'
+  return Array.isArray(departments.value) ? departments.value.map(Number) : []
+}
+
 export default serve(role, {
+  about: {
+    parks:
+      'Takes { data_scope, role_dept } as in a form; returns { all, parks }: whether users with that scope see every car park, else the ones they see (park_code, org_name), of those that the caller sees.',
+  },
+  operations: {
+    async parks(input, { database, caller }) {
+      const scope = scopeIn(input)
+      if (scope === 'all') return { all: true, parks: [] }
+      return { all: false, parks: await parksOfDepartments(database, scope, caller.access) }
+    },
+  },
+
   async beforeSave({ values, before }, { tx, caller }) {
     await bumpRevision(tx, 'access')
     if (before) protectStronger(caller.access, before)

@@ -34,5 +34,8 @@ export const role = resource('role', {
     scope: { label: zhEn('数据范围', 'Data scope'), permission: 'editData', fields: ['data_scope', 'role_dept'] },
   },
   title: ['role_name'],
+  operations: {
+    parks: { label: zhEn('可见车场', 'Car parks in scope'), permission: 'query', on: 'input', reads: true },
+  },
   lookup: ['id', 'role_name'],
 })

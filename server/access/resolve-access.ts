@@ -7,6 +7,7 @@ import { role } from '../../resources/access/role'
 import { menu } from '../../resources/access/menu'
 import { department } from '../../resources/access/department'
 import { carPark } from '../../resources/system/car-park'
+import { writeCell } from '../rows/cells'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 
 const userColumn = columnsAs(user, 'u')
@@ -56,6 +57,24 @@ async function scopeOf(on: Connection, roles: Cell[][]): Promise<Scope> {
   const departments = new Set(found.map(([id]) => Number(id)))
   const owned = await on.rows({ text: parksOf, values: [arrayOf(departments)], name: 'access_parks' })
   return { departments, parks: new Set(owned.flatMap(([code]) => code ?? [])) }
+}
+
+const parkNames = `SELECT ${parkColumn('park_code')}, ${parkColumn('org_name')} FROM ${tableName(carPark)}
+  WHERE ${parkColumn('dept_id')} = ANY($1::bigint[]) AND ($2::text[] IS NULL OR ${parkColumn('park_code')} = ANY($2::text[]))
+  ORDER BY ${parkColumn('org_name')}, ${parkColumn('park_code')}`
+
+/** The car parks of departments and of all below them, of those that the caller sees. */
+export async function parksOfDepartments(
+  on: Connection,
+  ids: readonly number[],
+  { departments, parks }: Scope,
+): Promise<{ park_code: string; org_name: string }[]> {
+  const own = ids.filter((id) => departments === 'all' || departments.has(id))
+  const within = await on.rows({ text: subtree, values: [arrayOf(own)], name: 'access_departments' })
+  const seen = parks === 'all' ? null : writeCell([...parks])
+  const values = [arrayOf(within.map(([id]) => Number(id))), seen]
+  const rows = await on.rows({ text: parkNames, values, name: 'role_parks' })
+  return rows.map(([code, name]) => ({ park_code: code ?? '', org_name: name ?? '' }))
 }
 
 /** Departments of roles include their subtrees and own the parks (spec, section 6). Null if there is no such user. */

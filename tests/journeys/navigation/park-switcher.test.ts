@@ -99,7 +99,7 @@ describe('the car park that filters all lists', () => {
     await chip.waitFor({ state: 'hidden' })
   })
 
-  it('offers only the parks of the user, and is hidden for a user with one park', async () => {
+  it('offers only the parks of the user, and names the only one of a user with one', async () => {
     const { near, far } = departments
     const both = await app.server.asRole(['garage:plate:query'], [near, far], near)
     const offered = await app.visit('/', { lang, token: both.token })
@@ -114,6 +114,8 @@ describe('the car park that filters all lists', () => {
     await homeHeading(page).waitFor()
     const hasLoaded = () => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/org/find_all'))
     await page.waitForFunction(hasLoaded)
-    expect(await page.getByRole('button', { name: /Change car park/ }).count()).toBe(0)
+    const own = page.getByRole('note', { name: fill(t.park.own, { name: `${parks.near} park` }) })
+    await own.waitFor()
+    expect(await page.locator('.bar-places').getByRole('button').filter({ hasText: 'park' }).count()).toBe(0)
   })
 })

@@ -25,6 +25,9 @@ function useParks() {
 
 const everyPark = ''
 
+/** Car parks that the tooltip names. */
+const maxListed = 20
+
 interface ParkPickerProps {
   parks: readonly Park[]
   chosen: string | null
@@ -63,7 +66,7 @@ function ParkPicker({ parks, chosen, onPick }: ParkPickerProps) {
   )
 }
 
-/** Selects the car park that lists are filtered by; hidden when the user sees fewer than two. */
+/** Selects the car park that lists are filtered by, of those that the user may see; names it where there is only one. */
 export function ParkSwitcher() {
   const t = useText()
   const { parks, chosen, failed, refetch, isFetching } = useParks()
@@ -81,8 +84,25 @@ export function ParkSwitcher() {
         <ReloadOutlined spin={isFetching} className="bar-caret" aria-label={t('app.retry')} title={t('app.retry')} />
       </button>
     )
-  if (parks.length < 2) return null
+  const [only] = parks
+  if (only && parks.length === 1)
+    return (
+      <span
+        className="bar-choice bar-park"
+        role="note"
+        aria-label={t('park.own', { name: only.name })}
+        title={only.code}
+      >
+        <EnvironmentOutlined aria-hidden />
+        <span className="bar-choice-name">{only.name}</span>
+      </span>
+    )
+  if (parks.length === 0) return null
   const name = chosen?.name ?? t('park.all')
+  const listed = parks
+    .slice(0, maxListed)
+    .map((park) => park.name)
+    .join(t('value.comma'))
   const pick = (park: string | null): void => {
     setOpen(false)
     choosePark(park)
@@ -97,11 +117,11 @@ export function ParkSwitcher() {
     >
       <button
         type="button"
-        className={chosen ? 'bar-button bar-choice chosen' : 'bar-button bar-choice'}
+        className={chosen ? 'bar-button bar-choice bar-park chosen' : 'bar-button bar-choice bar-park'}
         aria-label={t('park.change', { name })}
         aria-haspopup="dialog"
         aria-expanded={open}
-        title={name}
+        title={chosen ? name : listed}
       >
         <EnvironmentOutlined />
         <span className="bar-choice-name">{name}</span>

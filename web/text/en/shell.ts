@@ -35,6 +35,7 @@ export const shell: typeof chinese = {
   },
   park: {
     all: 'All car parks',
+    own: 'Your car park: {name}',
     change: 'Car park: {name}',
     choose: 'Change car park',
     search: 'Find a car park by name or code',

@@ -32,6 +32,7 @@ export const shell = {
     notice: '切换后需要重新登录',
   },
   park: {
+    own: '您的车场：{name}',
     all: '全部车场',
     change: '切换车场，当前：{name}',
     choose: '切换车场',
