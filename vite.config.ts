@@ -123,7 +123,7 @@ export default defineConfig({
               test: /^(?!.*drawer)/,
               minShareCount: 8,
               entriesAware: true,
-              entriesAwareMergeThreshold: 4_000,
+              entriesAwareMergeThreshold: 3_000,
             },
           ],
         },
