@@ -101,6 +101,9 @@ function DataNote({ data: { state, error, retry } }: { data: DataSearch }) {
   )
 }
 
+/** Pages that are found at most: data have to be seen below them. */
+const maxPages = 8
+
 export function MenuPalette({ onClose }: { onClose: () => void }) {
   const t = useText()
   const go = useOpenMenuItem()
@@ -115,7 +118,8 @@ export function MenuPalette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
 
-  const pages = found && found.length > 0 ? [{ label: t('menuSearch.pages'), picks: found.map(pickOf) }] : []
+  const picks = found?.slice(0, maxPages).map(pickOf) ?? []
+  const pages = picks.length > 0 ? [{ label: t('menuSearch.pages'), picks }] : []
   const count = [...pages, ...data.groups].reduce((sum, { picks }) => sum + picks.length, 0)
 
   function open(id: string): void {

@@ -4,12 +4,15 @@ import { stay } from '../../../../resources/garage/stay'
 import { inOutSource } from '../../../../resources/parking/in-out-source'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import { payment } from '../../../../resources/payment/payment'
+import type { WireRow } from '../../../api/wire-row'
 
 /** How the history shows rows of one resource. */
 interface EventKind {
   resource: Resource
   time: string
   facts: readonly string[]
+  /** Those that say nothing in this row. */
+  without?: (row: WireRow) => readonly string[]
   pictures?: readonly string[]
   /** The screen with its list, and the filter there that takes the plate. */
   list?: { screen: string; filter: string }
@@ -26,12 +29,14 @@ const kinds: readonly EventKind[] = [
     resource: payment,
     time: 'created_at',
     facts: ['dc_status', 'cost', 'freevip', 'cut_off', 'received', 'pay_type', 'total_time', 'oper_user', 'remark'],
+    without: (row) => (Number(row.cut_off) > 0 ? [] : ['freevip', 'cut_off']),
     list: { screen: 'garage-deposit', filter: 'plate_no' },
   },
   {
     resource: inOutSource,
     time: 'created_at',
     facts: ['IsOut', 'park_code', 'GarageIndex', 'InOutNum', 'Source', 'SourcePlate'],
+    without: (row) => (row.SourcePlate === row.PlateNo ? ['SourcePlate'] : []),
     pictures: ['in_image', 'out_image', 'img'],
     list: { screen: 'garage-inout', filter: 'PlateNo' },
   },

@@ -18,14 +18,15 @@ function Event({ event: { of, row } }: { event: CarEvent }) {
   const localize = useLocalize()
   const kind = eventKinds.get(of)
   if (!kind) return null
-  const { resource, time, facts, pictures = [] } = kind
+  const { resource, time, facts, without, pictures = [] } = kind
+  const left = without?.(row) ?? []
   const filled = pictures.filter((name) => textOf(row[name]) !== '')
   return (
     <li className="car-event">
       <WallTime time={textOf(row[time])} />
       <span className="car-event-kind">{localize(resource.label)}</span>
       <dl className="car-event-facts">
-        <FieldFacts resource={resource} names={facts} row={row} />
+        <FieldFacts resource={resource} names={facts.filter((name) => !left.includes(name))} row={row} />
       </dl>
       {of === payment.name && <BillActions row={row} />}
       {filled.length > 0 && (

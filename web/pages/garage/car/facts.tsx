@@ -29,7 +29,7 @@ export function FieldFacts({ resource, names, row }: FieldFactsProps) {
     if (!field || isBlank(field, name, row)) return null
     const value = shownValue(field, name, row)
     return (
-      <Fact key={name} name={localize(field.label)}>
+      <Fact key={name} name={localize(resource.list.headings?.[name] ?? field.label)}>
         {createElement(fieldParts[field.kind].Cell, { value, row, field, name, resource })}
       </Fact>
     )
