@@ -85,6 +85,8 @@ export interface List<Name extends string = string> {
   window?: Window | Record<string, never>
   /** Comma-separated fields; a minus before one sorts it in descending order. */
   sort: string
+  /** The time that `start_time` and `end_time` filter, if not that of the sort or, where it has none, that of creation. */
+  time?: Name
   /** Rows on a page until the user chooses another number; absent: `defaultPageSize`. */
   pageSize?: number
   opens?: Opens<Name>

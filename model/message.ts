@@ -7,6 +7,7 @@ import { sessionMessages } from './session-messages'
 import { chargePointMessages } from './site/charge-point-messages'
 import { chargingMessages } from './site/charging-messages'
 import { meterMessages } from './site/meter-messages'
+import { warningMessages } from './warning-messages'
 
 export const messages = {
   ...cameraMessages,
@@ -183,8 +184,7 @@ export const messages = {
   commandExpired: zhEn('{target} 的指令已过期，未执行', 'The command to {target} expired and was not carried out'),
   commandCancelled: zhEn('{target} 的指令已取消', 'The command to {target} was cancelled'),
   unknownCommand: zhEn('不是允许的指令', 'Not a command that is allowed'),
-  warningHandled: zhEn('{user} 已于 {time} 处理此告警', '{user} already handled this warning at {time}'),
-  warningCleared: zhEn('此告警已于 {time} 恢复', 'This warning was cleared at {time}'),
+  ...warningMessages,
   settingsPushed: zhEn(
     '{target} 今后向以下地址上报；地址有误时将失去联系，只能到现场恢复',
     '{target} reports to these addresses from now on; if they are wrong, it can only be restored on site',

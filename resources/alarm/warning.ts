@@ -1,15 +1,25 @@
 import { created, dict, integer, moment, note, park, remark, text, updated } from '../../model/field'
 import { zhEn } from '../../model/label'
 import { resource } from '../../model/resource'
-import { alarmLevel, warningState } from '../dictionaries/alarm'
+import { alarmLevel, warningSource, warningState } from '../dictionaries/alarm'
 import { yesNo } from '../dictionaries/common'
 
-const handle = zhEn('处理', 'Handle')
+/** What a device reported about it, which persons don't rewrite. */
+export const reportedFields = [
+  'park_code',
+  'warning_text',
+  'warning_text_en',
+  'warning_db',
+  'warning_trigge',
+  'warning_level',
+  'terminal',
+  'add_ip',
+] as const
 const machine = ['warning_db', 'warning_trigge', 'warning_level', 'terminal', 'add_ip', 'upd_ip'] as const
 
 /**
- * An alarm that occurred at a car park. `handle_time`: when a person handled it, or the device reported its end; `status`
- * says which.
+ * An alarm that occurred at a car park. `handle_time`: when a person closed it, or the device reported its end; `status`
+ * says which, or how far the work on it is (`stateOf`).
  */
 export const warning = resource('warning', {
   label: zhEn('告警记录', 'Warning'),
@@ -35,6 +45,14 @@ export const warning = resource('warning', {
     last_time: moment(zhEn('最近发生', 'Last seen')),
     oper_user: text(zhEn('处理人', 'Handled by'), { max: 64 }),
     handle_note: note(zhEn('处理说明', 'Handling note'), { max: 200 }),
+    ack_time: moment(zhEn('确认时间', 'Acknowledged at')),
+    ack_user: text(zhEn('确认人', 'Acknowledged by'), { max: 64 }),
+    ack_note: note(zhEn('确认说明', 'Acknowledgement note'), { max: 200 }),
+    assignee: text(zhEn('责任人', 'Assignee'), { max: 64 }),
+    assign_time: moment(zhEn('分派时间', 'Assigned at')),
+    assign_user: text(zhEn('分派人', 'Assigned by'), { max: 64 }),
+    assign_note: note(zhEn('分派说明', 'Assignment note'), { max: 200 }),
+    source: dict(zhEn('来源', 'Source'), warningSource),
     is_again: dict(zhEn('重复告警', 'Repeated'), yesNo),
   },
   list: {
@@ -52,34 +70,32 @@ export const warning = resource('warning', {
       'last_time',
       'oper_user',
       'handle_note',
+      'assignee',
+      'ack_time',
+      'ack_user',
     ],
-    compact: [
-      'warning_text',
-      'warning_level',
-      'status',
-      'warning_time',
-      'times',
-      'handle_time',
-      'terminal',
-      'park_code',
-    ],
+    compact: ['warning_text', 'warning_level', 'status', 'assignee', 'warning_time', 'times', 'terminal', 'park_code'],
     headings: { warning_text: zhEn('告警内容', 'Warning') },
-    search: ['park_code', 'warning_text', 'warning_db', 'status', 'warning_level', 'terminal'],
+    search: ['park_code', 'warning_text', 'warning_db', 'status', 'warning_level', 'terminal', 'assignee'],
     window: {},
-    sort: '-warning_time',
+    // Those that are not over first, the severe ones before others, and of these the ones that nobody has acknowledged.
+    sort: '-handle_time,-warning_level,-ack_time,-warning_time',
+    time: 'warning_time',
   },
+  indexes: [
+    ['handle_time', 'warning_level', 'ack_time', 'warning_time', 'id'],
+    ['terminal', 'warning_time'],
+  ],
   form: ['park_code', 'warning_text', 'warning_text_en', ...machine, 'handle_time', 'remark'],
   title: ['warning_text'],
-  indexes: [['terminal', 'warning_time']],
   editLabel: zhEn('更正', 'Correct'),
-  editPermission: handle,
+  editPermission: zhEn('处理', 'Handle'),
   keep: { days: 1095, by: 'warning_time', over: 'handle_time', min: 100 },
   operations: {
-    handle: {
-      label: handle,
-      permission: 'edit',
-      on: 'input',
-      reason: true,
-    },
+    acknowledge: { label: zhEn('确认', 'Acknowledge'), permission: 'edit', on: 'input' },
+    assign: { label: zhEn('分派', 'Assign'), permission: 'edit', on: 'input' },
+    handle: { label: zhEn('关闭', 'Close'), permission: 'edit', on: 'input', reason: true },
+    reopen: { label: zhEn('重新打开', 'Reopen'), permission: 'edit', on: 'input', reason: true },
+    assignees: { label: zhEn('可分派的用户', 'Possible assignees'), permission: 'query', on: 'input' },
   },
 })

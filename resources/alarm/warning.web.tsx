@@ -1,18 +1,25 @@
-import { HandleWarnings, handleWarnings, isOpen } from '../../web/features/warnings/handle-warnings'
 import { orderOfWarning } from '../../web/features/maintenance/create-order'
-import { resourceUi } from '../../web/resource/resource-ui'
-import { warning } from './warning'
+import { steps } from '../../web/features/warnings/warning-steps'
+import { WarningToolbar } from '../../web/features/warnings/warning-toolbar'
+import type { WireRow } from '../../web/api/wire-row'
+import { resourceUi, type ListTools } from '../../web/resource/resource-ui'
+import { warningSource } from '../dictionaries/alarm'
+import { reportedFields, warning } from './warning'
+
+const reported = new Set<string>(reportedFields)
 
 export default resourceUi(warning, {
   rowActions: [
-    {
-      name: 'handle',
-      label: warning.operations.handle?.label ?? warning.label,
+    ...steps.map(({ name, label, isDue, start }) => ({
+      name,
+      label,
       permission: 'edit',
-      shown: isOpen,
-      run: (row, tools) => handleWarnings(tools, [row]),
-    },
+      first: true as const,
+      shown: isDue,
+      run: (row: WireRow, tools: ListTools) => start(tools, [row]),
+    })),
     orderOfWarning,
   ],
-  toolbar: HandleWarnings,
+  toolbar: WarningToolbar,
+  form: { fixed: (name, { source }) => reported.has(name) && source !== warningSource.person },
 })

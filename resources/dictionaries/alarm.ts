@@ -10,8 +10,15 @@ export const alarmLevel = dictionaryOf('alarm_level', zhEn('告警级别', 'Alar
 
 export const warningState = dictionaryOf('warning_state', zhEn('告警状态', 'Warning status'), 'dot', {
   open: [1, '待处理', 'Open', 'warning'],
-  handled: [2, '已处理', 'Handled', 'success'],
+  closed: [2, '已关闭', 'Closed', 'neutral', 'off'],
   cleared: [3, '已恢复', 'Cleared', 'neutral', 'off'],
+  acknowledged: [4, '已确认', 'Acknowledged', 'info'],
+  assigned: [5, '已分派', 'Assigned', 'warning'],
+})
+
+export const warningSource = dictionaryOf('warning_source', zhEn('告警来源', 'Warning source'), 'tag', {
+  device: [1, '设备上报', 'Device'],
+  person: [2, '人工录入', 'Person', 'info'],
 })
 
 /** All levels, the most severe first. */

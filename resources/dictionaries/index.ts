@@ -2,7 +2,7 @@ import { commandFailure, commandKind, commandTarget, deviceCommandState } from '
 import type { Dictionary } from '../../model/dictionary'
 import { adapterName, adapterProblem, adapterState } from './adapter'
 import { gateOpening, listTransfer, plateListKind } from './camera'
-import { alarmLevel, warningState } from './alarm'
+import { alarmLevel, warningSource, warningState } from './alarm'
 import {
   chargingWanted,
   chargeState,
@@ -52,6 +52,7 @@ import {
   valueType,
   settingType,
   noticeType,
+  noticeState,
   feedbackState,
   slideType,
   terminalElement,
@@ -71,6 +72,7 @@ export const dictionaries: readonly Dictionary[] = [
   valueType,
   settingType,
   noticeType,
+  noticeState,
   feedbackState,
   slideType,
   terminalElement,
@@ -122,6 +124,7 @@ export const dictionaries: readonly Dictionary[] = [
   warningState,
   workOrderState,
   orderPriority,
+  warningSource,
   refusalReason,
   refusedState,
   shiftState,

@@ -38,6 +38,11 @@ export const noticeType = dictionaryOf('notify', zhEn('通知类型', 'Notice ty
   promotion: [5, '活动通知', 'Promotion', 'violet'],
 })
 
+export const noticeState = dictionaryOf('notice_state', zhEn('通知状态', 'Notice status'), 'dot', {
+  published: [1, '已发布', 'Published', 'success'],
+  draft: [2, '未发布', 'Not published', 'neutral', 'off'],
+})
+
 export const feedbackState = dictionaryOf('feedback_state', zhEn('反馈状态', 'Feedback status'), 'dot', {
   open: [1, '待处理', 'Open', 'warning'],
   inProgress: [2, '处理中', 'In progress', 'info'],

@@ -4,7 +4,7 @@ import type { Row } from '../../model/resource'
 import { factTopic } from '../../model/site/site-topics'
 import { stallState } from '../../resources/dictionaries/parking'
 import { warning } from '../../resources/alarm/warning'
-import { warningState } from '../../resources/dictionaries/alarm'
+import { warningSource, warningState } from '../../resources/dictionaries/alarm'
 import type { Connection } from '../database/database'
 import { saveRefused } from '../ingest/pipeline/save-refused'
 import { rowsOf } from '../rows/rows'
@@ -21,7 +21,7 @@ const openWarnings = [
 
 /** One that was handled half an hour after it had been raised. */
 const handledWarning = ['DB10.DBX1.0', 'P003-G1-B1', 305, 4] as const
-const handled = { oper_user: 'linxt', handle_note: '现场复位变频器，空载试运行正常', status: warningState.handled }
+const handled = { oper_user: 'linxt', handle_note: '现场复位变频器，空载试运行正常', status: warningState.closed }
 
 type OpenWarning = readonly [address: string, terminal: string, minutes: number, times: number]
 
@@ -32,7 +32,7 @@ function rowOf([address, terminal, minutes, times]: OpenWarning, now: string): P
   const raised = shift(now, { minutes: -minutes })
   return {
     ...{ park_code: terminal.slice(0, 4), terminal, warning_db: address, warning_trigge: alarm_trigge },
-    ...{ warning_level: alarm_level, is_again, status: warningState.open, times },
+    ...{ warning_level: alarm_level, is_again, status: warningState.open, source: warningSource.device, times },
     warning_text: alarm_text ?? address,
     warning_text_en: alarm_text_en ?? null,
     warning_time: raised,

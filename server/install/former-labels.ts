@@ -121,6 +121,7 @@ export const formerEntries: readonly (readonly [type: string, value: number, lab
   ['refused_state', 3, zhEn('已搁置', 'Set aside'), 'neutral off'],
   ['dc_sex', 3, zhEn('未知', 'Not given'), 'neutral'],
   ['notify', 4, zhEn('报警通知', 'Alarm'), 'danger'],
+  ['warning_state', 2, zhEn('已处理', 'Handled'), 'success'],
   ['ui_type', 1, zhEn('按钮', 'Button'), 'info'],
   ['ui_type', 2, zhEn('文字', 'Text'), 'neutral'],
   ['ui_type', 3, zhEn('图片', 'Picture'), 'success'],

@@ -40,11 +40,11 @@ describe.each(databaseKinds)('handling warnings on %s', (kind) => {
       already: [],
     })
     const row = await detail(id)
-    expect(row).toMatchObject({ status: warningState.handled, oper_user: 'admin', handle_note: reason })
+    expect(row).toMatchObject({ status: warningState.closed, oper_user: 'admin', handle_note: reason })
     expect(row.handle_time).not.toBeNull()
     expect(row.upd_ip).toBe('127.0.0.1')
     const [logged] = (await server.list('/api/log', { route: handle })).list
-    expect(logged).toMatchObject({ reason, description: `处理：告警记录 ${id}` })
+    expect(logged).toMatchObject({ reason, description: `关闭：告警记录 ${id}` })
   })
 
   it('takes several at once; one that is handled already stays as it is, and is said', async () => {
@@ -56,7 +56,7 @@ describe.each(databaseKinds)('handling warnings on %s', (kind) => {
     expect(await detail(two)).toMatchObject({ handle_note: 'all of them' })
     const again = await server.call('POST', handle, { id: [one, two], reason: 'again' })
     expect(again).toMatchObject({ code: 40900 })
-    expect(again.msg).toMatch(/^admin 已于 .+ 处理此告警$/)
+    expect(again.msg).toMatch(/^admin 已于 .+ 关闭此告警$/)
     const cleared = { status: warningState.cleared, handle_time: '2026-03-01 08:00:00' }
     await rowsOf(warning, server.database).change(one, { ...cleared, oper_user: null })
     const late = await server.call('POST', handle, { id: one, reason: 'late' }, undefined, { 'Accept-Language': 'en' })
@@ -73,7 +73,7 @@ describe.each(databaseKinds)('handling warnings on %s', (kind) => {
     const id = many.map((row) => Number(row.id)).toReversed()
     const statements = await statementsOf(server.database, () => server.ask('POST', handle, { id, reason: 'storm' }))
     expect(statements.length, statements.join()).toBeLessThanOrEqual(8)
-    expect(await detail(Number(id[0]))).toMatchObject({ status: warningState.handled, handle_note: 'storm' })
+    expect(await detail(Number(id[0]))).toMatchObject({ status: warningState.closed, handle_note: 'storm' })
     const history = await server.database.rows({
       text: `SELECT DISTINCT "fields" FROM "audit_record" WHERE "resource" = 'warning' AND "record_id" = ANY($1)`,
       values: [writeCell(id)],
@@ -115,6 +115,6 @@ describe.each(databaseKinds)('handling warnings on %s', (kind) => {
       status: 3,
       oper_user: 'x',
     })
-    expect(await detail(id)).toMatchObject({ status: warningState.handled, oper_user: 'admin' })
+    expect(await detail(id)).toMatchObject({ status: warningState.closed, oper_user: 'admin' })
   })
 })

@@ -38,7 +38,7 @@ describe('the cases that wait in a new demonstration', () => {
     expect(open.map(({ status }) => status)).toEqual(open.map(() => warningState.open))
     expect(open.some(({ times }) => Number(times) > 1)).toBe(true)
     const others = warnings.filter((row) => !open.includes(row))
-    expect(others).toMatchObject([{ status: warningState.handled, oper_user: 'linxt' }])
+    expect(others).toMatchObject([{ status: warningState.closed, oper_user: 'linxt' }])
     expect(others[0]?.handle_note).toBeTruthy()
     const levels = alarmLevel.dictionary.entries.map(({ value }) => value)
     expect(open.map(({ warning_level }) => Number(warning_level)).sort()).toEqual([...levels].sort())

@@ -1,8 +1,9 @@
-import { BellOutlined } from '@ant-design/icons'
-import { useEffect, useState } from 'react'
+import { AlertOutlined } from '@ant-design/icons'
+import { useState } from 'react'
 import { warning } from '../../resources/alarm/warning'
 import { useCan } from '../session/session'
 import { lazyOverlay } from '../ui/lazy-component'
+import { useLater } from './use-later'
 
 interface BellProps {
   brief?: boolean
@@ -16,23 +17,16 @@ const WarningBell = lazyOverlay<BellProps>(
   ({ onNoteClosed }) => onNoteClosed,
 )
 
-/** Milliseconds, so that the first page does not wait for it. */
-const delay = 4000
-
 /** The bell of severe warnings, for those who may see warnings. */
 export function WarningButton({ brief }: { brief?: boolean }) {
   const mayQuery = useCan(`${warning.permission}:query`)
-  const [isDue, setIsDue] = useState(false)
+  const isDue = useLater()
   const [noteClosed, setNoteClosed] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), delay)
-    return () => clearTimeout(timer)
-  }, [])
   if (!mayQuery) return null
   if (!isDue)
     return brief ? null : (
       <span className="bar-button" aria-hidden>
-        <BellOutlined />
+        <AlertOutlined />
       </span>
     )
   return <WarningBell brief={brief} onNoteClosed={noteClosed ? null : () => setNoteClosed(true)} />

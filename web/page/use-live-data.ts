@@ -25,6 +25,8 @@ interface LiveQuery<Data> {
   everyPark?: boolean
   /** The data are of this car park, whichever is chosen. */
   ofPark?: string
+  /** They are read again also while the window is hidden. */
+  whileHidden?: boolean
 }
 
 /** Has the shown record been deleted? It is not read again. */
@@ -73,6 +75,7 @@ export function useLiveData<Data>({
   unfinished = () => false,
   everyPark,
   ofPark,
+  whileHidden,
 }: LiveQuery<Data>): LiveResult<Data> {
   const chosenPark = useChosenPark()
   const chosen = ofPark ?? chosenPark
@@ -112,6 +115,6 @@ export function useLiveData<Data>({
     const own = resources.filter((name) => changed.includes(name)).length
     if (handled.current === changesOf(resources) - own) handled.current += own
   }
-  usePolling({ isNeeded, request, onChanges })
+  usePolling({ isNeeded, request, onChanges, whileHidden })
   return { ...kept, isFetching: isFetching && !isRefreshing }
 }

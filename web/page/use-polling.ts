@@ -12,11 +12,14 @@ interface PollingOptions<Result> {
   request: (signal: AbortSignal) => Promise<Result>
   onResult?: (result: Result) => void
   onChanges: (changes: RowChanges) => void
+  /** Also while the window is hidden, for what a person wants to be told of meanwhile. */
+  whileHidden?: boolean
 }
 
 /** While the page is shown, sends the request whenever `isNeeded` returns true, throttled. */
-export function usePolling<Result>({ isNeeded, request, onResult, onChanges }: PollingOptions<Result>): void {
-  const shouldSend = useEffectEvent(() => document.visibilityState === 'visible' && isNeeded())
+export function usePolling<Result>(options: PollingOptions<Result>): void {
+  const { isNeeded, request, onResult, onChanges, whileHidden = false } = options
+  const shouldSend = useEffectEvent(() => (whileHidden || document.visibilityState === 'visible') && isNeeded())
   const send = useEffectEvent((signal: AbortSignal) => request(signal))
   const handleResult = useEffectEvent((result: Result) => onResult?.(result))
   const handleChanges = useEffectEvent((changes: RowChanges) => onChanges(changes))

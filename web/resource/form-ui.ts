@@ -17,6 +17,8 @@ export interface FormUi {
   onValues?: (values: FormValues, changed: string) => Partial<FormValues>
   /** Is the field shown? A hidden field keeps its value, but a new row is saved without it. */
   show?: (name: string, values: FormValues) => boolean
+  /** Is the field of an existing row shown, but can't be edited with these values? */
+  fixed?: (name: string, values: FormValues) => boolean
   /** Inputs by field, in place of those of the fields' kinds. */
   inputs?: Record<string, ComponentType<InputProps>>
   /** Fields of the row shown read-only above the form. */

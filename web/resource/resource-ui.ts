@@ -45,6 +45,8 @@ export interface RowAction {
   needs?: readonly string[]
   /** The question of a confirmation dialog, shown before it runs. */
   ask?: Label
+  /** It stands before editing, as it is more usual. */
+  first?: true
   shown?: (row: WireRow) => boolean
   run: (row: WireRow, tools: ListTools) => void | Promise<unknown>
 }

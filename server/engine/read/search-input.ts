@@ -52,9 +52,10 @@ export const sortOf = (written: string): Sort[] =>
     .filter(Boolean)
     .map((name) => ({ field: name.replace(/^-/, ''), down: name.startsWith('-') }))
 
-/** The field that start_time and end_time filter: that of the list's sort if a time, else the time of creation. */
+/** The field that start_time and end_time filter: the list's own, that of its sort if a time, else the time of creation. */
 function rangeField(resource: Resource, list: List): string | null {
   if ('start_time' in resource.fields && list.window === undefined) return null
+  if (list.time) return list.time
   const [first] = sortOf(list.sort)
   const kind = first && resource.fields[first.field]?.kind
   return first && kind && kindTraits[kind].time ? first.field : resource.createdField

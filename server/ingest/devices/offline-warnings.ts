@@ -1,5 +1,6 @@
 import { zhEn, fill } from '../../../model/label'
 import { warning } from '../../../resources/alarm/warning'
+import { isOver, stateOf } from '../../../resources/alarm/warning-state'
 import { warningState } from '../../../resources/dictionaries/alarm'
 import { onOff } from '../../../resources/dictionaries/common'
 import { connection, nbDeviceState } from '../../../resources/dictionaries/device'
@@ -87,9 +88,10 @@ async function repeat(tx: Connection, of: readonly Change[], now: string): Promi
     tx,
     of.filter(({ isFlapping }) => isFlapping),
   )
-  const { status, last_time } = raisedAt(now)
-  const again = known.map(({ id, times }) => {
-    return { id: Number(id), status, last_time, handle_time: null, times: Number(times) + 1 }
+  const { last_time } = raisedAt(now)
+  const again = known.map((row) => {
+    const status = stateOf({ ...row, handle_time: null })
+    return { id: Number(row.id), status, last_time, handle_time: null, times: Number(row.times) + 1 }
   })
   await changeMany(tx, warning, again)
   return new Set(again.map(({ id }) => id))
@@ -116,7 +118,7 @@ async function raise(tx: Connection, of: readonly Change[], level: number, now: 
 }
 
 async function clear(tx: Connection, of: readonly Change[], now: string): Promise<void> {
-  const open = (await warningsOf(tx, of)).filter(({ status }) => status === warningState.open)
+  const open = (await warningsOf(tx, of)).filter((row) => !isOver(row))
   await changeMany(
     tx,
     warning,

@@ -71,15 +71,22 @@ function change({ warnings, changed }: PlcBatch, id: number | null, by: (one: Pl
   if (found.id > 0) changed.add(found)
 }
 
+/** What persons do is done about the warning that they see, which is the later one of a split. */
+const noWork: WarningValues = {
+  ...{ ack_time: null, ack_user: null, ack_note: null },
+  ...{ assignee: null, assign_time: null, assign_user: null, assign_note: null },
+  ...{ oper_user: null, handle_note: null },
+}
+
 const repeat = (at: number) => (one: PlcWarning) => {
   one.times += 1
   one.first = Math.min(one.first, secondOf(at))
   one.last = Math.max(one.last, secondOf(at))
 }
 
-// What a person has handled stays so.
+// What a person has closed stays so.
 const end = (at: number) => (one: PlcWarning) => {
-  if (one.status !== warningState.handled) Object.assign(one, { status: warningState.cleared, ended: secondOf(at) })
+  if (one.status !== warningState.closed) Object.assign(one, { status: warningState.cleared, ended: secondOf(at) })
 }
 
 /** Its values up to `before` were an occurrence of their own, which ended at `at`; those from `after` on stay. */
@@ -92,7 +99,7 @@ const split =
     const earlier = add(
       batch,
       {
-        values: { ...one.values, oper_user: null, handle_note: null },
+        values: { ...one.values, ...noWork },
         times: one.times - times,
         first: one.first,
         last: secondOf(before),
@@ -120,7 +127,7 @@ export function addPlcValue(
   const seen = (report: PlcReport | undefined) => {
     if (!report) return null
     const found = batch.warnings.get(report.warning ?? 0)
-    const isHandled = found?.status === warningState.handled && found.ended !== null
+    const isHandled = found?.status === warningState.closed && found.ended !== null
     return { ...report, handledAt: isHandled ? Number(found.ended) * 1000 : null }
   }
   const step = plcStep({ at, value }, raised !== null, { before: seen(before), after: seen(after) })

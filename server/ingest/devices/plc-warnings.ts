@@ -1,4 +1,5 @@
 import { warning } from '../../../resources/alarm/warning'
+import { warningSource } from '../../../resources/dictionaries/alarm'
 import type { Cell, Connection } from '../../database/database'
 import { changeMany, insertMany, reserveIds } from '../../rows/bulk-rows'
 import { numberOrNull, writeCell } from '../../rows/cells'
@@ -51,7 +52,7 @@ export async function savePlcWarnings(tx: Connection, { added, changed }: PlcBat
   await insertMany(
     tx,
     warning,
-    added.map((one) => ({ ...one.values, ...stateOf(one), id: one.id })),
+    added.map((one) => ({ ...one.values, ...stateOf(one), source: warningSource.device, id: one.id })),
   )
   await changeMany(
     tx,

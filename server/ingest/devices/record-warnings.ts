@@ -1,6 +1,7 @@
 import type { Row } from '../../../model/resource'
 import { warning } from '../../../resources/alarm/warning'
-import { alarmLevel, warningState } from '../../../resources/dictionaries/alarm'
+import { stateOf } from '../../../resources/alarm/warning-state'
+import { alarmLevel, warningSource, warningState } from '../../../resources/dictionaries/alarm'
 import type { Connection } from '../../database/database'
 import { wholeSecond } from '../../rows/whole-seconds'
 import type { ParsedOf } from '../pipeline/parse-fact'
@@ -55,6 +56,7 @@ const reportOf = (
     warning_text: fact.warning_key,
     warning_level: alarmLevel.notice,
     status: warningState.open,
+    source: warningSource.device,
   },
 })
 
@@ -62,5 +64,6 @@ export async function recordWarnings(tx: Connection, facts: readonly Warned[]): 
   const addresses = facts.flatMap(({ fact }) => fact.address ?? [])
   const definitions = addresses.length > 0 ? await definitionsAt(tx, addresses) : []
   const reports = facts.map((one) => reportOf(one, definedValues(one.fact, definitions)))
-  await upsertReported(tx, warning, reports)
+  // A person may have acknowledged it meanwhile: the state follows from what both did.
+  await upsertReported(tx, warning, reports, (row) => ({ status: stateOf(row) }))
 }

@@ -1,4 +1,4 @@
-import type { Resource } from '../../../model/resource'
+import type { Resource, Row } from '../../../model/resource'
 import type { Connection } from '../../database/database'
 import { changeMany, insertMany, reserveIds } from '../../rows/bulk-rows'
 import { rowsOf } from '../../rows/rows'
@@ -12,15 +12,27 @@ interface Change {
   values: Record<string, Value>
 }
 
+type Derive<R> = (row: Partial<Row<R>>) => Partial<Row<R>>
+
+/** What was reported, and what follows from it together with what users changed. */
+function changedValues(open: OpenRow, derive: Derive<Resource> | undefined): Record<string, Value> {
+  const { reported, before, row, newRowValues } = open
+  const values = diffReports(reported, before)
+  const known: Partial<Row<Resource>> = { ...(row ?? newRowValues), ...values }
+  const derived = Object.entries(derive?.(known) ?? {}).filter(([field, value]) => value !== known[field])
+  return { ...values, ...(Object.fromEntries(derived) as Record<string, Value>) }
+}
+
 async function saveReported(
   tx: Connection,
   resource: Resource,
   openRows: readonly OpenRow[],
+  derive: Derive<Resource> | undefined,
 ): Promise<ReadonlySet<OpenRow>> {
   const ids = await reserveIds(tx, resource, openRows.filter(({ row }) => !row).length)
   const changes = openRows.map((open): Change => {
     const id = open.row ? Number(open.row.id) : Number(ids.shift())
-    return { open, id, values: diffReports(open.reported, open.before) }
+    return { open, id, values: changedValues(open, derive) }
   })
   const inserted = changes.filter(({ open }) => !open.row)
   const changed = changes.filter(({ open, values }) => open.row && Object.keys(values).length > 0)
@@ -55,12 +67,14 @@ export type UpsertResult = 'written' | 'as it was' | 'unknown'
 
 /**
  * Writes what messages report into rows, one row per entity; the result doesn't depend on the order of arrival. A row
- * that a user deleted is not inserted again. Returns for each message what happened to its row.
+ * that a user deleted is not inserted again. `derive` returns the values that follow from the row's others, whoever
+ * changed those. Returns for each message what happened to its row.
  */
 export async function upsertReported<R extends Resource>(
   tx: Connection,
   of: R,
   messages: readonly EntityReport<R>[],
+  derive?: Derive<R>,
 ): Promise<UpsertResult[]> {
   if (messages.length === 0) return []
   const resource: Resource = of
@@ -76,6 +90,7 @@ export async function upsertReported<R extends Resource>(
     tx,
     resource,
     open.filter(({ row, reported, entity }) => !row || reported !== entity.reported),
+    derive,
   )
   return messages.map((message) => {
     const row = opened.get(entityId(message))

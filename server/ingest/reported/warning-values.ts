@@ -1,6 +1,6 @@
 import type { Row } from '../../../model/resource'
 import type { warning } from '../../../resources/alarm/warning'
-import { warningState } from '../../../resources/dictionaries/alarm'
+import { warningSource, warningState } from '../../../resources/dictionaries/alarm'
 import { wholeSecond } from '../../rows/whole-seconds'
 
 type WarningValues = Partial<Row<typeof warning>>
@@ -11,6 +11,7 @@ export const raisedAt = (at: string): WarningValues => ({
   last_time: wholeSecond(at),
   times: 1,
   status: warningState.open,
+  source: warningSource.device,
 })
 
 /** Of a warning that no person has handled, and whose cause ended at that time. */

@@ -200,7 +200,7 @@ describe.each(databaseKinds)('values of a PLC on %s', (kind) => {
     const at = base + 35
     await send(report(10, stopped), report(20, stopped))
     const [row] = await rowsOf(warning, open.database).find({})
-    const handled = { status: warningState.handled, handle_time: new Date(at * 1000).toISOString(), oper_user: 'ann' }
+    const handled = { status: warningState.closed, handle_time: new Date(at * 1000).toISOString(), oper_user: 'ann' }
     await rowsOf(warning, open.database).change(Number(row?.id), handled)
     await send(report(50, stopped), report(30, stopped), report(60, fine))
     expect(await found()).toEqual([

@@ -35,9 +35,9 @@ export const warning: SpecEntity = {
   permission: 'log:warning',
   verbs: everyVerb,
   fields: fields(
-    `${warningColumns} warning_text_en`,
+    `${warningColumns} warning_text_en ack_time`,
     { warning_text: { required: true }, warning_level: { default: 1, dictOpen: true } },
-    'warning_time created_at updated_at',
+    'warning_time created_at updated_at ack_time',
   ),
   form: names('warning_text warning_db warning_trigge warning_level terminal add_ip upd_ip remark'),
   // handle_time: a person may correct it, or reopen a warning. warning_text_en: as in the definition of an alarm.
@@ -48,11 +48,12 @@ export const warning: SpecEntity = {
       // A range without defaults is added to what the document lists.
       search: names('park_code warning_text warning_db start_time end_time'),
       added: {
-        columns: names('status times last_time oper_user handle_note'),
-        search: names('status warning_level terminal'),
+        columns: names('status times last_time oper_user handle_note assignee ack_time ack_user'),
+        search: names('status warning_level terminal assignee'),
       },
       timeColumn: 'warning_time',
-      sort: 'warning_time DESC',
+      // The documents have warning_time DESC; what nobody has handled yet, and is severe, stands before it.
+      sort: 'handle_time,warning_level,ack_time,warning_time DESC',
     }),
   ],
   scoped: 'park',

@@ -1,7 +1,7 @@
-import { BellOutlined } from '@ant-design/icons'
+import { AlertOutlined } from '@ant-design/icons'
 import { App, Dropdown } from 'antd'
 import { createElement, useRef, useState, type KeyboardEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import { fill, zhEn } from '../../../model/label'
 import { warning } from '../../../resources/alarm/warning'
 import { severeLevels, warningState } from '../../../resources/dictionaries/alarm'
@@ -12,10 +12,15 @@ import { shownValue } from '../../fields/shown-value'
 import { textOf } from '../../fields/text-of'
 import { useLiveData } from '../../page/use-live-data'
 import { screenAddress } from '../../resource/screen-address'
+import { setMenuBadge } from '../../session/menu-badges'
 import { everyNode } from '../../session/menu-node'
 import { useSession } from '../../session/session'
 import { useLocalize } from '../../text/use-localize'
 import { badgeText } from '../client-log/log-entries'
+import { useAlertChoices } from './alert-choices'
+import { AlertOptions } from './alert-options'
+import { alertPerson } from './alert-person'
+import { claimWarnings } from './claim-warnings'
 import { knownAfter, newlyRaised, type KnownWarnings } from './newly-raised'
 import './warning-bell.css'
 
@@ -24,6 +29,8 @@ const texts = {
   count: zhEn('{count} 条待处理的严重告警', 'Open severe warnings: {count}'),
   raised: zhEn('新告警：{text}', 'New warning: {text}'),
   several: zhEn('{count} 条新告警，最近：{text}', '{count} new warnings, the last: {text}'),
+  title: zhEn('新的严重告警', 'New severe warning'),
+  open: zhEn('{count} 条待处理的告警', 'Open warnings: {count}'),
   all: zhEn('全部待处理的告警', 'All open warnings'),
 }
 
@@ -39,28 +46,50 @@ const query = {
 
 const textIn = (row: WireRow): string => textOf(shownValue(warning.fields.warning_text, 'warning_text', row))
 
-/** The open severe warnings of all car parks in the user's scope; tells of each that is raised while the window is open. */
-function useSevereWarnings() {
+const openAddress = (): string => screenAddress(screen, { status: String(status) }) ?? '/'
+
+/** Tells of warnings: in this window, and by sound and notice as the person has chosen, once for all windows. */
+function useTelling() {
   const localize = useLocalize()
+  const navigate = useNavigate()
   const { message } = App.useApp()
-  const known = useRef<KnownWarnings | null>(null)
   const [told, setTold] = useState('')
-  const tell = (rows: readonly WireRow[]): void => {
+  const textOfAll = (rows: readonly WireRow[], first: WireRow): string =>
+    fill(localize(rows.length > 1 ? texts.several : texts.raised), { count: rows.length, text: textIn(first) })
+  const tell = async (rows: readonly WireRow[]): Promise<void> => {
     const [row] = rows
     if (!row) return
-    const values = { count: rows.length, text: textIn(row) }
-    const text = fill(localize(rows.length > 1 ? texts.several : texts.raised), values)
+    const text = textOfAll(rows, row)
     setTold(`${text} ${textOf(row.last_time).slice(11)}`)
     void message.warning(text, noticeTime)
+    const own = await claimWarnings(rows)
+    const [first] = own
+    if (!first) return
+    const onClick = (): void => void navigate(openAddress())
+    alertPerson({ title: localize(texts.title), text: textOfAll(own, first), onClick })
   }
+  return { told, tell }
+}
+
+/** The open severe warnings of all car parks in the user's scope, and the number of all open ones for the menu. */
+function useSevereWarnings() {
+  const known = useRef<KnownWarnings | null>(null)
+  const { told, tell } = useTelling()
+  const isAlerting = useAlertChoices(({ sound, desktop }) => sound || desktop)
   const { data } = useLiveData({
     key: ['severe-warnings'],
     resources: [warning.name],
     everyPark: true,
+    whileHidden: isAlerting,
     read: async (signal) => {
-      const answer = await index<WireRow>(warning.name, query, { signal })
-      tell(newlyRaised(known.current, answer.list))
+      const [answer, open] = await Promise.all([
+        index<WireRow>(warning.name, query, { signal }),
+        index(warning.name, { status, page_size: 1 }, { signal }),
+      ])
+      const raised = newlyRaised(known.current, answer.list)
       known.current = knownAfter(known.current, answer)
+      setMenuBadge(screen, { count: open.page.total_count, label: texts.open })
+      void tell(raised)
       return answer
     },
   })
@@ -118,10 +147,11 @@ function WarningList({ rows, title, onClosed }: ListProps) {
         ))}
       </ul>
       {mayOpen && (
-        <Link className="warning-all" to={screenAddress(screen, { status: String(status) }) ?? '/'} onClick={onClosed}>
+        <Link className="warning-all" to={openAddress()} onClick={onClosed}>
           {localize(texts.all)}
         </Link>
       )}
+      <AlertOptions />
     </div>
   )
 }
@@ -162,7 +192,7 @@ export function WarningBell({ brief = false }: { brief?: boolean }) {
             aria-expanded={open}
             title={label}
           >
-            <BellOutlined aria-hidden />
+            <AlertOutlined aria-hidden />
             {count > 0 && <span className="log-count">{badgeText(count)}</span>}
           </button>
         </Dropdown>

@@ -5,6 +5,7 @@ import { labelOf, type MenuNode } from '../../session/menu-node'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { menuIcon } from '../../ui/icons/menu-icons'
+import { MenuBadge } from './menu-badge'
 import { targetOf } from './menu-target'
 import { useOpenMenuItem } from './use-open-menu-item'
 
@@ -29,6 +30,7 @@ export function MenuLeaf({ node, current, icon, folded = false }: MenuLeafProps)
         </span>
       ) : null}
       {folded ? null : <span className="menu-name">{name}</span>}
+      {folded ? null : <MenuBadge node={node} />}
       {!folded && target && 'outside' in target ? <ExportOutlined className="menu-caret" aria-hidden /> : null}
     </>
   )

@@ -2,6 +2,7 @@ import { DownOutlined, RightOutlined } from '@ant-design/icons'
 import { createElement, useState } from 'react'
 import { childrenOf, everyNode, labelOf, type MenuNode } from '../../session/menu-node'
 import { useLocalize } from '../../text/use-localize'
+import { MenuBadge } from './menu-badge'
 import { MenuLeaf } from './menu-leaf'
 import { menuIcon } from '../../ui/icons/menu-icons'
 import { userKey } from '../../session/user-key'
@@ -53,6 +54,7 @@ function Group({ node, currentId, level }: { node: MenuNode; currentId: number |
           </span>
         ) : null}
         <span className="menu-name">{localize(labelOf(node))}</span>
+        {!open && <MenuBadge node={node} />}
         {open ? (
           <DownOutlined className="menu-caret" aria-hidden />
         ) : (

@@ -71,6 +71,8 @@ export function FormBody({ resource, id, lockedValues = {}, formId, model, formU
   const { shown, values, problems, toConfirm, reading } = model
   const localize = useLocalize()
   const help = useFieldHelp(resource)
+  const isFixed = (name: string, field: Field): boolean =>
+    name in lockedValues || (id !== null && (field.createOnly === true || formUi.fixed?.(name, values) === true))
   const wide = useMemo(
     () =>
       wideFields(Object.keys(shown), (name) => {
@@ -104,7 +106,7 @@ export function FormBody({ resource, id, lockedValues = {}, formId, model, formU
           problem={problems[name]}
           question={toConfirm[name] ?? ''}
           wide={wide.has(name)}
-          disabled={reading || name in lockedValues || (field.createOnly === true && id !== null)}
+          disabled={reading || isFixed(name, field)}
           customInput={formUi.inputs?.[name]}
           help={help[name]}
           model={model}

@@ -59,14 +59,17 @@ export function useRowCommands(model: CommandHost): RowCommand[] {
     if (!ask) return go()
     confirm({ title: localize(ask), content: rowTitle(resource, row), cancelText: t('app.cancel'), onOk: go })
   }
-  const custom = (listUi.rowActions ?? [])
-    .filter(({ permission, needs }) => allowed(permission) && permitted({ all: needs }))
-    .map((one): RowCommand => ({
-      key: one.name,
-      label: localize(one.label),
-      shown: one.shown,
-      run: (row) => runAction(one, row),
-    }))
+  const custom = (isFirst: boolean): RowCommand[] =>
+    (listUi.rowActions ?? [])
+      .filter(
+        ({ permission, needs, first = false }) => first === isFirst && allowed(permission) && permitted({ all: needs }),
+      )
+      .map((one) => ({
+        key: one.name,
+        label: localize(one.label),
+        shown: one.shown,
+        run: (row) => runAction(one, row),
+      }))
   const forms = Object.entries(resource.forms)
     .filter(([, { label, create, permission }]) => label && !create && allowed(permission ?? 'edit'))
     .map(([form, { label }]): RowCommand => ({
@@ -86,9 +89,10 @@ export function useRowCommands(model: CommandHost): RowCommand[] {
       run: (row) => runOnce(model, name, row, () => runOperation(model, name, localize(label), row)),
     }))
   return [
+    ...custom(true),
     ...treeCommands(model, t('list.createBelow')),
     ...editCommands(model, resource.editLabel ? localize(resource.editLabel) : t('list.edit')),
-    ...custom,
+    ...custom(false),
     ...forms,
     ...operations,
     ...removeCommands(model, t('list.delete')),

@@ -47,6 +47,7 @@ export function liveModeOf(interaction: Interaction | null): LiveMode {
 /** Are new rows first in the list's own order, that is, is it sorted by a time or the id, descending? */
 export function isNewestFirst({ fields, tree }: Resource, list: List): boolean {
   const [first] = defaultSort(list)
+  if (list.time && first?.by !== list.time) return false
   const kind = fields[first?.by ?? '']?.kind
   return tree === null && first?.descending === true && kind !== undefined && (kind === 'id' || kindTraits[kind].time)
 }

@@ -14,9 +14,9 @@ export const filtersOf = (list: List): Filter[] =>
 export const defaultSort = (list: List): { by: string; descending: boolean }[] =>
   list.sort.split(',').map((part) => ({ by: part.replace(/^-/, ''), descending: part.startsWith('-') }))
 
-/** The label of the time range filter: that of the time that the list is sorted by, else of the creation time. */
+/** The label of the time range filter: that of the list's own time or the one that it is sorted by, else of the creation time. */
 export function windowLabel(resource: Resource, list: List): Label {
-  const sorted = resource.fields[defaultSort(list)[0]?.by ?? '']
+  const sorted = resource.fields[list.time ?? defaultSort(list)[0]?.by ?? '']
   const created = resource.fields[resource.createdField]
   return (sorted && kindTraits[sorted.kind].time ? sorted.label : created?.label) ?? resource.label
 }

@@ -1,0 +1,162 @@
+import { check } from '../../model/check'
+import { isEmpty } from '../../model/is-empty'
+import { maxValues } from '../../model/limits'
+import { message } from '../../model/message'
+import { permissionFor, type Row } from '../../model/resource'
+import { badField, badFields, conflict, forbidden, type ApiError } from '../../server/api-error'
+import { may } from '../../server/access/access'
+import { permittedUsers, type PermittedUser } from '../../server/access/permitted-users'
+import type { Context } from '../../server/engine/engine'
+import { readTogether } from '../../server/engine/write/read-together'
+import { idIn, idsIn, rowsInScope } from '../../server/engine/write/row-in-scope'
+import { changeMany } from '../../server/rows/bulk-rows'
+import type { Connection } from '../../server/database/database'
+import { warningState } from '../dictionaries/alarm'
+import { warning } from './warning'
+import { isOver, stateOf } from './warning-state'
+
+type Warning = Row<typeof warning>
+type Body = Record<string, unknown>
+
+/** Work that a person does on several warnings at once. */
+interface Step {
+  /** Is it to be done on this warning? */
+  isDue: (row: Warning) => boolean
+  changes: (row: Warning) => Partial<Warning>
+  /** Why it was not done on any of them; `row` is the first. */
+  rejected: (row: Warning) => ApiError
+}
+
+interface StepResult {
+  changed: number[]
+  /** Those on which it was not due, as they are. */
+  already: Partial<Warning>[]
+}
+
+const edit = permissionFor(warning, 'edit')
+
+const shown = ({ id, status, oper_user, handle_time, ack_user, ack_time, ...row }: Warning): Partial<Warning> => ({
+  ...{ id, status, oper_user, handle_time, ack_user, ack_time },
+  ...{ assignee: row.assignee, assign_user: row.assign_user, assign_time: row.assign_time },
+})
+
+/** Why nothing can be done about a warning that is over. */
+function alreadyOver({ status, oper_user, handle_time }: Warning): ApiError {
+  const time = String(handle_time)
+  if (status === warningState.cleared || oper_user === null) return conflict(message('warningCleared', { time }))
+  return conflict(message('warningHandled', { user: oper_user, time }))
+}
+
+/** Who has done what stands in the way. */
+function alreadyDone(row: Warning): ApiError {
+  if (isOver(row)) return alreadyOver(row)
+  const { assignee, assign_user: by, assign_time, ack_user: user, ack_time: time } = row
+  if (assignee !== null)
+    return conflict(message('warningAssigned', { user: assignee, by: by ?? '', time: String(assign_time) }))
+  return conflict(message('warningAcknowledged', { user: user ?? '', time: String(time) }))
+}
+
+/** Does a step on those of the locked rows on which it is due; throws 40900 if it is due on none. */
+async function takeStep(tx: Connection, rows: readonly Warning[], step: Step): Promise<StepResult> {
+  const due = rows.filter(step.isDue)
+  const [first] = rows
+  if (due.length === 0 && first) throw step.rejected(first)
+  const changes = due.map((row) => {
+    const values = step.changes(row)
+    return { ...values, status: stateOf({ ...row, status: null, ...values }), id: Number(row.id) }
+  })
+  await changeMany(tx, warning, changes, { returning: true })
+  return { changed: due.map(({ id }) => Number(id)), already: rows.filter((row) => !due.includes(row)).map(shown) }
+}
+
+const onRows = (body: Body, { database, caller }: Context, step: Step): Promise<StepResult> => {
+  const ids = idsIn(body)
+  return database.transaction(async (tx) =>
+    takeStep(tx, (await rowsInScope(warning, ids, tx, caller, 'change')) as Warning[], step),
+  )
+}
+
+/** The optional note in a body; null: none. */
+function noteIn({ note }: Body): string | null {
+  const checked = check(note, warning.fields.ack_note)
+  if ('problem' in checked) throw badFields([{ field: 'note', problem: checked.problem }])
+  return checked.value === null ? null : String(checked.value)
+}
+
+export function acknowledge(body: Body, context: Context): Promise<StepResult> {
+  const { access, now } = context.caller
+  const changes = { ack_time: now, ack_user: access.userName, ack_note: noteIn(body) }
+  return onRows(body, context, {
+    isDue: ({ status }) => status === warningState.open,
+    changes: () => changes,
+    rejected: alreadyDone,
+  })
+}
+
+export async function close(body: Body, context: Context) {
+  const { caller, reason = null } = context
+  const changes = {
+    ...{ handle_time: caller.now, oper_user: caller.access.userName, handle_note: reason },
+    upd_ip: caller.ip,
+  }
+  const { changed, already } = await onRows(body, context, {
+    isDue: (row) => !isOver(row),
+    changes: () => changes,
+    rejected: alreadyOver,
+  })
+  return { handled: changed, already }
+}
+
+export const reopen = (body: Body, context: Context): Promise<StepResult> =>
+  onRows(body, context, {
+    isDue: isOver,
+    changes: () => ({ handle_time: null, oper_user: null, handle_note: null }),
+    rejected: () => conflict(message('warningNotOver')),
+  })
+
+const parksOf = (rows: readonly Warning[]): string[] => [...new Set(rows.map(({ park_code }) => park_code ?? ''))]
+
+/** The names of the users from whom assigned warnings may be taken; empty: only those of nobody are assigned. */
+function formerAssignees({ from }: Body): ReadonlySet<string> {
+  const given: unknown[] = isEmpty(from) ? [] : Array.isArray(from) ? from.slice(0, maxValues + 1) : [from]
+  if (given.length > maxValues) throw badField('from', 'tooManyEntries', { max: maxValues })
+  const names = given.map((one) => check(one, warning.fields.assignee))
+  if (names.some((one) => 'problem' in one)) throw badField('from', 'notText')
+  return new Set(names.flatMap((one) => ('value' in one && one.value !== null ? [String(one.value)] : [])))
+}
+
+async function assigneeOf(tx: Connection, id: number, rows: readonly Warning[]): Promise<PermittedUser> {
+  const [found] = await permittedUsers(tx, { permission: String(edit), parks: parksOf(rows), id })
+  if (!found) throw badField('assignee_id', 'notAssignable')
+  return found
+}
+
+export function assign(body: Body, { database, caller }: Context): Promise<StepResult> {
+  const { ids, assigneeId, note, from } = readTogether({
+    ids: () => idsIn(body),
+    assigneeId: () => idIn(body, 'assignee_id'),
+    note: () => noteIn(body),
+    from: () => formerAssignees(body),
+  })
+  const { access, now } = caller
+  return database.transaction(async (tx) => {
+    const rows = (await rowsInScope(warning, ids, tx, caller, 'change')) as Warning[]
+    const { user_name: assignee } = await assigneeOf(tx, assigneeId, rows)
+    return takeStep(tx, rows, {
+      isDue: (row) => !isOver(row) && (row.assignee === null || from.has(row.assignee)),
+      changes: ({ ack_time, ack_user }) => ({
+        ...{ assignee, assign_time: now, assign_user: access.userName, assign_note: note },
+        // Who assigns it has seen it.
+        ...{ ack_time: ack_time ?? now, ack_user: ack_time === null ? access.userName : ack_user },
+      }),
+      rejected: alreadyDone,
+    })
+  })
+}
+
+/** The users to whom these warnings can be assigned. */
+export async function assignees(body: Body, { database, caller }: Context): Promise<PermittedUser[]> {
+  if (!may(caller.access, edit)) throw forbidden(message('forbidden', { permission: String(edit) }))
+  const rows = (await rowsInScope(warning, idsIn(body), database, caller)) as Warning[]
+  return permittedUsers(database, { permission: String(edit), parks: parksOf(rows) })
+}
