@@ -5,7 +5,8 @@ import payment from './report/payment.server'
 import downtime from './report/downtime.server'
 import terminalFlow from './report/terminal-flow.server'
 import hourlyFlow from './report/hourly-flow.server'
+import warningResponse from './report/warning-response.server'
 
-export const reports: readonly ServedReport[] = [payment, hourlyFlow, terminalFlow, downtime]
+export const reports: readonly ServedReport[] = [payment, hourlyFlow, terminalFlow, downtime, warningResponse]
 
 export const overview: ServedOverview = overviewParts

@@ -1,5 +1,5 @@
 import { zhEn } from '../label'
-import { reportColumns, reportSection, type Report } from './report'
+import { isFigure, reportColumns, reportSection, type Report } from './report'
 import { sumOf } from './sum-of'
 
 export type ReportRow = Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ export function busiestOf(
 
 /** Has each section several rows, so that sums say something new? */
 export function hasSections(report: Report, group: string | null): boolean {
-  const own = Object.keys(reportColumns(report, group)).filter((name) => !report.totals.includes(name))
+  const own = Object.keys(reportColumns(report, group)).filter((name) => !isFigure(report, name))
   return reportSection(report, group) !== null && own.length > 1
 }
 

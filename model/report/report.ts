@@ -7,7 +7,7 @@ type Columns = Readonly<Record<string, Field>>
 /** A choice of `group_by`. Its first column forms the sections of the table. */
 export interface Grouping {
   label: Label
-  /** In place of the report's own columns that are not totalled; absent: the report's own. */
+  /** In place of the report's own columns that are no figures; absent: the report's own. */
   columns?: Columns
   /** In place of an empty value of the first column. */
   none?: Label
@@ -22,6 +22,8 @@ export interface Report {
   alsoPermission?: `${string}:query`
   columns: Columns
   totals: readonly string[]
+  /** Further figures, such as medians, of which a sum would mean nothing. */
+  unsummed?: readonly string[]
   /** Of its own columns, the one whose equal values form a section of the table, with subtotals. */
   section?: string
   /** The column by which the row with most of a section is named, such as the busiest hour of a day. */
@@ -47,13 +49,17 @@ export const ownGrouping = ({ groupings = {} }: Report): string | null =>
 const groupingNamed = ({ groupings = {} }: Report, group: string | null): Grouping | undefined =>
   group === null ? undefined : groupings[group]
 
+/** Is a column a figure, rather than what names the row? */
+export const isFigure = ({ totals, unsummed = [] }: Report, name: string): boolean =>
+  totals.includes(name) || unsummed.includes(name)
+
 /** The columns of the rows that are grouped so; null is the report's own grouping. */
 export function reportColumns(report: Report, group: string | null): Columns {
   const own = groupingNamed(report, group)?.columns
   if (!own) return report.columns
   return {
     ...own,
-    ...Object.fromEntries(Object.entries(report.columns).filter(([name]) => report.totals.includes(name))),
+    ...Object.fromEntries(Object.entries(report.columns).filter(([name]) => isFigure(report, name))),
   }
 }
 

@@ -38,6 +38,7 @@ import { downtimeReport } from '../report/downtime'
 import { paymentReport } from '../report/payment'
 import { terminalFlowReport } from '../report/terminal-flow'
 import { hourlyFlowReport } from '../report/hourly-flow'
+import { warningResponseReport } from '../report/warning-response'
 import { terminalChartPermission } from '../terminal/terminal-data'
 
 /** Customers, cars, garages and money. */
@@ -188,6 +189,11 @@ export const business: readonly MenuGroup[] = [
       },
       { view: 'report/downtime', label: downtimeReport.label, permissions: [downtimeReport.permission] },
       { view: 'chart/flow', label: terminalFlowReport.label, permissions: [terminalFlowReport.permission] },
+      {
+        view: 'report/warnings',
+        label: warningResponseReport.label,
+        permissions: [warningResponseReport.permission],
+      },
       {
         view: 'chart/terminalc',
         label: zhEn('终端数据图表', 'Terminal data chart'),

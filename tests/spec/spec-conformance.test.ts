@@ -249,6 +249,7 @@ const addedScreens = [
   ...['garage/camera', 'garage/platelist', 'garage/platereview', 'garage/chargepoint', 'garage/connector'],
   ...['dc/device', 'garage/car', 'garage/workorder', 'garage/maintcheck', 'report/downtime'],
   'management/session',
+  'report/warnings',
 ]
 const addedPermissions = [
   ...['garage:shift'],
@@ -257,6 +258,7 @@ const addedPermissions = [
   ...['garage:camera', 'garage:platelist', 'garage:chargepoint', 'garage:connector'],
   ...['garage:workorder', 'garage:maintcheck', 'report:downtime'],
   ...['system:user:resetPwd', 'system:user:impersonate', 'system:user:sessions', 'system:user:endSession'],
+  'report:warnings',
 ]
 
 describe('all resources', () => {

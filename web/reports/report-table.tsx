@@ -2,7 +2,7 @@ import '../resource/list/table/list-table.css'
 import './report.css'
 import { Table, type TableColumnType } from 'antd'
 import { useLayoutEffect, useMemo } from 'react'
-import { reportShape, type Report } from '../../model/report/report'
+import { isFigure, reportShape, type Report } from '../../model/report/report'
 import type { Resource } from '../../model/resource'
 import { headingWidth } from '../resource/list/table/heading-widths'
 import { useBox, type Box } from '../ui/hooks/use-box'
@@ -113,8 +113,8 @@ function SizedTable({ report, figures: { rows, group }, detailed, box }: ReportT
   const names = shownColumns(report, group, detailed)
   const parts = {
     ...{ report, group, shape },
-    naming: names.filter((name) => !report.totals.includes(name)),
-    totals: names.filter((name) => report.totals.includes(name)),
+    naming: names.filter((name) => !isFigure(report, name)),
+    totals: names.filter((name) => isFigure(report, name)),
   }
   const columns = useColumns(parts, box.width - 1)
   const width = columns.reduce((sum, column) => sum + Number(column.width), 0)

@@ -2,7 +2,7 @@ import { checkText } from '../../../model/check'
 import { isEmpty } from '../../../model/is-empty'
 import { localize, type Lang } from '../../../model/label'
 import { message, type Message } from '../../../model/message'
-import { reportColumns, type Report } from '../../../model/report/report'
+import { isFigure, reportColumns, type Report } from '../../../model/report/report'
 import type { Access } from '../../access/access'
 import type { Connection, Query } from '../../database/database'
 import { badField, badFields } from '../../api-error'
@@ -53,33 +53,34 @@ export function parkOfSpan({ source }: ServedReport, { park }: Span): Condition[
 }
 
 /** What the rows that are counted have in common, besides the user's scope. */
-const conditionsOfSpan = (served: ServedReport, span: Span): Condition[] => [
-  { field: served.source.from.createdField, how: 'from', value: span.from },
-  { field: served.source.from.createdField, how: 'to', value: span.to },
-  ...parkOfSpan(served, span),
-]
+function conditionsOfSpan(served: ServedReport, source: ReportSource, span: Span): Condition[] {
+  const { from: resource, time = resource.createdField } = source
+  return [
+    { field: time, how: 'from', value: span.from },
+    { field: time, how: 'to', value: span.to },
+    ...parkOfSpan(served, span),
+  ]
+}
 
 function groupedBy(
   report: Report,
   source: ReportSource,
   group: string | null,
-): Pick<ReportSource, 'select' | 'group' | 'order'> {
+): Pick<ReportSource, 'select' | 'group' | 'order'> & { join?: string } {
   const own = group === null ? undefined : source.groupings?.[group]
   if (!own) return source
   const names = Object.keys(report.columns)
-  return {
-    ...own,
-    select: [...own.select, ...source.select.filter((_, at) => report.totals.includes(names[at] ?? ''))],
-  }
+  const { figures = source.select.filter((_, at) => isFigure(report, names[at] ?? '')) } = own
+  return { ...own, select: [...own.select, ...figures] }
 }
 
 function reportQuery(served: ServedReport, source: ReportSource, span: Span, access: Access): Query {
   const { from: resource, only } = source
-  const { select, group, order } = groupedBy(served.report, source, span.group)
-  const { text, values } = whereOf(resource, conditionsOfSpan(served, span), scopeFilter(resource, access))
+  const { select, group, order, join = '' } = groupedBy(served.report, source, span.group)
+  const { text, values } = whereOf(resource, conditionsOfSpan(served, source, span), scopeFilter(resource, access))
   const where = only ? `${text} AND ${only}` : text
   const grouped = ` GROUP BY ${group.join(', ')} ORDER BY ${order.join(', ')}`
-  return { text: `SELECT ${select.join(', ')} FROM ${tableName(resource)}${where}${grouped}`, values }
+  return { text: `SELECT ${select.join(', ')} FROM ${tableName(resource)}${join}${where}${grouped}`, values }
 }
 
 export async function reportRows(

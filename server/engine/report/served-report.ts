@@ -5,16 +5,21 @@ import type { Connection } from '../../database/database'
 import type { Where } from '../read/list-statement'
 import type { ReportRow, Span } from './report-span'
 
-/** SQL of a grouping's own columns; the totals are those of the report. */
+/** SQL of a grouping's own columns; the figures are those of the report, unless it has its own. */
 interface GroupingSource {
   select: readonly string[]
+  figures?: readonly string[]
+  /** What is joined to the resource's table, where a row counts for several. */
+  join?: string
   group: readonly string[]
   order: readonly string[]
 }
 
-/** A report's SQL over a resource's rows; they are filtered by the span (of creation time) and the user's scope. */
+/** A report's SQL over a resource's rows; they are filtered by the span and the user's scope. */
 export interface ReportSource {
   from: Resource
+  /** The field whose time is in the span; absent: that of creation. */
+  time?: string
   /** One expression for each of the report's columns. */
   select: readonly string[]
   /** An SQL condition in addition to span and scope. */
