@@ -12,6 +12,8 @@ export interface Operation {
   costly?: true
   /** It changes nothing, so it is not in the audit log, and is allowed to who only sees the app as another user does. */
   reads?: true
+  /** Whoever may call it is told that rows changed, also without the permission to query them. */
+  live?: true
   /** A person has to give a reason, which is stored in the audit log. */
   reason?: true
   /** A person has to confirm that this is what they want. */

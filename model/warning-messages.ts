@@ -6,7 +6,7 @@ export const warningMessages = {
   warningCleared: zhEn('此告警已于 {time} 恢复', 'This warning was cleared at {time}'),
   warningAcknowledged: zhEn('{user} 已于 {time} 确认此告警', '{user} already acknowledged this warning at {time}'),
   warningAssigned: zhEn(
-    '{by} 已于 {time} 将此告警分派给 {user}',
+    '{by} 已于 {time} 将此告警指派给 {user}',
     '{by} already assigned this warning to {user} at {time}',
   ),
   warningNotOver: zhEn('此告警尚未关闭', 'This warning is not closed'),

@@ -59,7 +59,8 @@ export default serve(user, {
     for (const { id } of rows) {
       await endSessions(tx, id ?? 0, 'deleted')
       await clearPasswordChange(tx, id ?? 0)
-      await tx.run({ text: 'DELETE FROM "preference" WHERE "user_id" = $1', values: [id] })
+      for (const table of ['preference', 'notice_read'])
+        await tx.run({ text: `DELETE FROM "${table}" WHERE "user_id" = $1`, values: [id] })
     }
   },
 })

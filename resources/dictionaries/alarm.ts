@@ -13,7 +13,7 @@ export const warningState = dictionaryOf('warning_state', zhEn('告警状态', '
   closed: [2, '已关闭', 'Closed', 'neutral', 'off'],
   cleared: [3, '已恢复', 'Cleared', 'neutral', 'off'],
   acknowledged: [4, '已确认', 'Acknowledged', 'info'],
-  assigned: [5, '已分派', 'Assigned', 'warning'],
+  assigned: [5, '已指派', 'Assigned', 'warning'],
 })
 
 export const warningSource = dictionaryOf('warning_source', zhEn('告警来源', 'Warning source'), 'tag', {

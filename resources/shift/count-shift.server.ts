@@ -2,7 +2,6 @@ import type { Connection } from '../../server/database/database'
 import { numberOrNull } from '../../server/rows/cells'
 import { columnsIn, tableName } from '../../server/rows/names'
 import { warning } from '../alarm/warning'
-import { warningState } from '../dictionaries/alarm'
 import { differenceState } from '../dictionaries/parking'
 import { paymentMethod, payState } from '../dictionaries/payment'
 import { refusedState } from '../dictionaries/refusal'
@@ -47,7 +46,7 @@ const [warnings, queue, differences, refused] = [
   columnsIn(refusedFact),
 ]
 const left = `SELECT
-  (SELECT count(*) FROM ${tableName(warning)} WHERE ${warnings('park_code')} = $1 AND ${warnings('status')} = ${warningState.open}),
+  (SELECT count(*) FROM ${tableName(warning)} WHERE ${warnings('park_code')} = $1 AND ${warnings('handle_time')} IS NULL),
   (SELECT count(*) FROM ${tableName(pickupQueue)} WHERE ${queue('park_code')} = $1
     AND ${queue('dc_status')} IN (${openQueueStates.join(', ')}) AND ${queue('created_at')} >= $2::timestamptz),
   (SELECT count(*) FROM ${tableName(payment)} WHERE ${bills('park_code')} = $1 AND ${bills('dc_status')} = ${payState.held}),

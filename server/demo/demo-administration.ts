@@ -12,7 +12,7 @@ import { terminal } from '../../resources/terminal/terminal'
 import { terminalData } from '../../resources/terminal/terminal-data'
 import type { Connection } from '../database/database'
 import { rowsOf } from '../rows/rows'
-import { noticeType, textAlign } from '../../resources/dictionaries/system'
+import { noticeState, noticeType, textAlign } from '../../resources/dictionaries/system'
 import { demoNbDevices, demoStallFaults, demoStallLog, demoStallSensors } from './demo-stall-sensors'
 import { demoReadings, demoTerminalMenu, demoTerminals } from './demo-terminals'
 import { shift } from '../../model/wall-time'
@@ -26,7 +26,10 @@ const demoNotices = (handleId: number, now: string): Partial<Row<typeof notice>>
       [noticeType.systemNotice, '终端程序已升级，支持大字车牌显示。', 52],
       [noticeType.alarm, '前海湾升降横移车库 3 号库 2 号出入口检修，终端已断电，请引导车辆使用 1 号出入口。', 80],
     ] as const
-  ).map(([n_type, n_content, hours]) => ({ n_type, n_content, handleId, createdAt: shift(now, { hours: -hours }) }))
+  ).map(([n_type, n_content, hours]) => {
+    const createdAt = shift(now, { hours: -hours })
+    return { n_type, n_content, handleId, createdAt, status: noticeState.published, publish_time: createdAt }
+  })
 
 const demoThemes: readonly Partial<Row<typeof theme>>[] = [
   ['湖畔', '#0E4A5C', '#8FD3E0', '#CFE6EB', '#FFFFFF', '#1C6477'],

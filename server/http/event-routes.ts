@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { second } from '../../model/durations'
 import type { Resource } from '../../model/resource'
 import type { Access } from '../access/access'
-import { mayRead } from '../access/may-read'
+import { mayFollow } from '../access/may-read'
 import type { SessionsEnded } from '../access/sessions'
 import { eventsChannel, type RowsChanged } from '../database/change-feed'
 import type { Engine } from '../engine/engine'
@@ -14,10 +14,7 @@ type ServerEvent = RowsChanged | { type: 'access' | 'dictionary' | 'config' | 'm
 
 type ChannelMessage = ServerEvent | SessionsEnded
 
-const mayQuery = (resource: Resource | undefined, access: Access): boolean =>
-  resource !== undefined && (resource.publicRead || mayRead(access, resource))
-
-/** The part that a user may receive: rows in their parks, of resources they may query. Null: none. */
+/** The part that a user may receive: rows in their parks, of resources they may follow. Null: none. */
 function visibleEvent(
   access: Access,
   event: ServerEvent,
@@ -26,7 +23,10 @@ function visibleEvent(
   if (event.type !== 'rows') return event
   const { park } = event
   if (park !== null && access.parks !== 'all' && !access.parks.has(park)) return null
-  const own = event.resources.filter((name) => mayQuery(resources.get(name), access))
+  const own = event.resources.filter((name) => {
+    const resource = resources.get(name)
+    return resource !== undefined && mayFollow(access, resource)
+  })
   if (own.length === event.resources.length) return event
   const by = Object.fromEntries(Object.entries(event.by).filter(([name]) => own.includes(name)))
   return own.length > 0 ? { ...event, resources: own, by } : null

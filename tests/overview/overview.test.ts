@@ -53,7 +53,7 @@ describe.each(databaseKinds)('the overview on %s', (kind) => {
     const levels = levelsBySeverity
     await rows('warning', 9, (n) => ({
       ...{ warning_level: levels[n % levels.length], warning_time: hoursAgo(n) },
-      status: n > 6 ? warningState.handled : warningState.open,
+      status: n > 6 ? warningState.closed : warningState.open,
     }))
     const validFor = [0, 3, 30, 31, -1]
     await rows('member', 5, (n) => ({ valid_time: shift(now, { days: validFor[n - 1] ?? 0 }) }))

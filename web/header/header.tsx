@@ -16,6 +16,7 @@ import { MenuSearch } from '../navigation/menu/menu-search'
 import { ParkSwitcher } from '../navigation/park/park-switcher'
 import { ThemeButton } from './theme-button'
 import { UserMenu } from './user-menu'
+import { NoticeButton } from './notice-button'
 import { WarningButton } from './warning-button'
 import { useSyncExternalStore } from 'react'
 import { Dropdown } from 'antd'
@@ -136,6 +137,7 @@ export function Header({ folded, onFold }: HeaderProps) {
         </div>
         <div className="bar-icons">
           <WarningButton />
+          <NoticeButton />
           <LogBadge />
           <FullscreenButton />
           <ThemeButton />

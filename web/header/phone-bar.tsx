@@ -6,6 +6,7 @@ import { MenuSearch } from '../navigation/menu/menu-search'
 import { ConnectionNote } from './connection-note'
 import { PhoneMenu } from './phone-menu'
 import { usePageName } from '../navigation/tabs/use-titles'
+import { NoticeButton } from './notice-button'
 import { WarningButton } from './warning-button'
 import { useRefresh } from '../navigation/tabs/use-tab-actions'
 
@@ -30,6 +31,7 @@ export function PhoneBar() {
       <span className="bar-page">{name}</span>
       <ConnectionNote />
       <WarningButton brief />
+      <NoticeButton />
       <MenuSearch plain />
       <button type="button" className="bar-button" aria-label={t('user.refresh')} onClick={refresh}>
         <ReloadOutlined />

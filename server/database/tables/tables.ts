@@ -202,3 +202,16 @@ export const formerFlow = pgTable(
   },
   (t) => [index('former_flow_controller_ix').on(t.ip, t.port, t.id)],
 )
+
+/** Which notices users have read. */
+export const noticeRead = pgTable(
+  'notice_read',
+  {
+    userId: bigint('user_id', { mode: 'number' }).notNull(),
+    noticeId: bigint('notice_id', { mode: 'number' }).notNull(),
+    readAt: time('read_at')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.noticeId] }), index('notice_read_notice_ix').on(t.noticeId)],
+)

@@ -118,11 +118,20 @@ export const notice: SpecEntity = {
   permission: 'dc:notify',
   verbs: everyVerb,
   fields: fields(
-    'n_content n_type handleId createdAt',
-    { n_content: { required: true }, n_type: { default: 1, dict: 'notify' }, handleId: { ref: 'user' } },
-    'handleId createdAt',
+    'n_content n_type handleId createdAt dept_id status valid_time publish_time',
+    {
+      n_content: { required: true },
+      n_type: { default: 1, dict: 'notify' },
+      handleId: { ref: 'user' },
+      dept_id: { ref: 'dept' },
+      status: { default: 1, dict: 'notice_state' },
+      valid_time: { kind: 'moment' },
+    },
+    'handleId createdAt publish_time',
   ),
   form: names('n_content n_type'),
+  // Added: to whom it goes, and for how long.
+  formExtra: names('dept_id status valid_time'),
   lists: [list('dc/notify', { sort: 'createdAt DESC', timeColumn: 'createdAt' })],
   scoped: 'operator',
 }

@@ -16,7 +16,7 @@ const texts = {
   assignee: warning.fields.assignee.label,
   note: warning.fields.assign_note.label,
   choose: zhEn('请选择用户', 'Choose a user'),
-  nobody: zhEn('没有可分派的用户', 'Nobody to assign to'),
+  nobody: zhEn('没有可指派的用户', 'Nobody to assign to'),
   hint: zhEn(
     '启用的用户须有告警处理权限，且能查看这些告警的车场',
     'Users must be active, may handle warnings, and see the car parks of these warnings',

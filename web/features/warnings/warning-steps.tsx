@@ -135,7 +135,7 @@ export const steps: readonly Step[] = [
   {
     name: 'assign',
     label: labelOf('assign'),
-    several: zhEn('分派（{count}）', 'Assign ({count})'),
+    several: zhEn('指派（{count}）', 'Assign ({count})'),
     isDue: (row) => !isOver(row),
     start: startAssigning,
   },
