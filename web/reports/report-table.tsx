@@ -34,11 +34,18 @@ interface Shown {
 
 /** What names a row: the section is said to readers of screens in each of its rows, and shown above them. */
 function RowName({ naming, one: { row, sums }, ...cell }: Omit<Shown, 'totals'> & { one: ShownRow }) {
+  const localize = useLocalize()
   const isSection = sums !== null
+  /** A number says what it is only with its label, as the column has no heading for it. */
+  const labelOf = (name: string) => {
+    const field = cell.shape.fields[name]
+    return field && (field.kind === 'integer' || field.kind === 'decimal') ? localize(field.label) : null
+  }
   return (
     <span className={isSection || naming.length === 1 ? 'report-name' : 'report-name is-detail'}>
       {naming.map((name, at) => (
         <span key={name} className={!isSection && at === 0 && naming.length > 1 ? 'visually-hidden' : undefined}>
+          {!isSection && labelOf(name) && <span className="faint">{labelOf(name)} </span>}
           <ReportCell {...cell} {...{ name, row, isSection }} />
         </span>
       ))}

@@ -17,7 +17,7 @@ const app = journeys()
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
 const now = () => wallTime(new Date(), 'Asia/Shanghai')
 const createOrder = { 'zh-chs': '生成工单', en: 'Create work order' }
-const overdue = { 'zh-chs': '逾期 3 天', en: '3 days overdue' }
+const overdue = { 'zh-chs': '逾期 3 天', en: 'Overdue by 3 d' }
 
 const raise = async () => {
   const [warning_text, warning_text_en] = [fresh('升降机急停'), fresh('Lift stopped')]
@@ -91,6 +91,7 @@ it('the report of downtime has what orders say; on a phone orders are cards', as
   await app.server.create('/api/workorder', { park_code: 'P002', garage_index: 3, fault, down_from })
   const { page } = await app.visit('/report/downtime', { lang })
   await page.getByRole('region').getByText('P002').first().waitFor()
+  await page.getByRole('region').getByText('Garage 3').first().waitFor()
   expect(await axeViolations(page)).toEqual([])
   const small = await app.visit('/garage/workorder', { lang, ...phone })
   await small.page.getByText(fault).waitFor()

@@ -13,9 +13,9 @@ import '../cells/until-cell.css'
 const warningDays = 3
 
 const texts = {
-  overdue: zhEn('逾期 {days} 天', '{days} days overdue'),
+  overdue: zhEn('逾期 {days} 天', 'Overdue by {days} d'),
   today: zhEn('今天到期', 'Due today'),
-  soon: zhEn('{days} 天后到期', 'Due in {days} days'),
+  soon: zhEn('{days} 天后到期', 'Due in {days} d'),
 }
 
 function markOf(due: string): { text: string; tone: string } | null {
