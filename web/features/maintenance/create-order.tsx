@@ -19,9 +19,12 @@ interface Prefilled {
 }
 
 /** Opens the form of a new work order, filled with what is known of a row. */
-export const createOrderAction = (prefilled: (row: WireRow) => Prefilled): RowAction => ({
+export const createOrderAction = (
+  prefilled: (row: WireRow) => Prefilled,
+  label = zhEn('生成工单', 'Create work order'),
+): RowAction => ({
   name: 'work-order',
-  label: zhEn('生成工单', 'Create work order'),
+  label,
   needs: [`${workOrder.permission}:add`],
   run: (row, { openOverlay, reload }) => {
     const { values, locked } = prefilled(row)
@@ -55,10 +58,16 @@ export const orderOfWarning = createOrderAction((row) => ({
   locked: { warning_id: row.id },
 }))
 
-export const orderOfStallFault = createOrderAction((row) => ({
-  values: {
-    park_code: row.park_code,
-    device: [textOf(row.nbid), textOf(row.lrid)].filter(Boolean).join('/'),
-  },
-  locked: { fault_id: row.id },
-}))
+/** In a few letters: the list shows it in each row. */
+const repair = zhEn('报修', 'Repair')
+
+export const orderOfStallFault = createOrderAction(
+  (row) => ({
+    values: {
+      park_code: row.park_code,
+      device: [textOf(row.nbid), textOf(row.lrid)].filter(Boolean).join('/'),
+    },
+    locked: { fault_id: row.id },
+  }),
+  repair,
+)
