@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { carAddress } from '../../../model/car/car-page'
 import { localize, type Lang } from '../../../model/label'
 import { shift, wallTime } from '../../../model/wall-time'
 import { yesNo } from '../../../resources/dictionaries/common'
@@ -7,6 +8,7 @@ import { stallState } from '../../../resources/dictionaries/parking'
 import { stall } from '../../../resources/garage/stall'
 import { insertMany } from '../../../server/rows/bulk-rows'
 import { problemLabels, stateLabels, texts } from '../../../web/pages/garage/map/texts'
+import { fresh } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
@@ -80,28 +82,34 @@ describe.each(languages)('the map of a garage (%s)', (lang) => {
 
   it('is walked through by keys, finds cars, opens stalls, and acts on them', async () => {
     const garage = await newGarage()
-    await Promise.all([garage.store(5, '粤BD58213'), garage.store(0, '粤B7J401A')])
+    const [plate, other] = lang === 'en' ? ['粤BD58213', '粤B7J401A'] : ['粤BD58214', '粤B7J402A']
+    await Promise.all([garage.store(5, plate), garage.store(0, other)])
+    const member_name = fresh('林晓')
+    await app.server.create('/api/member', { member_name, plate_no: plate })
     const { page } = await app.visit(garage.path, { lang })
     const { cell, find, panel, say, state } = partsOf(page, lang)
-    await cell('7J401A'.slice(-5)).waitFor()
+    await cell(other.slice(-5)).waitFor()
     await find.fill('d582')
     await find.press('Enter')
     await page.getByText(say(texts.found).replace('{at}', '1').replace('{count}', '1')).waitFor()
-    await expect.poll(() => cell('58213').getAttribute('class')).toContain('is-found')
+    await expect.poll(() => cell(plate.slice(-5)).getAttribute('class')).toContain('is-found')
     await find.fill('苏A')
     await find.press('Enter')
     await page.getByText(say(texts.notFound).replace('{text}', '苏A')).waitFor()
 
     await cell(`4, ${state('free')}`).focus()
     for (const key of ['ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowUp']) await page.keyboard.press(key)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('粤BD58213')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(plate)
     await page.keyboard.press('Enter')
-    await panel.getByText(say(texts.duration), { exact: true }).waitFor()
+    await panel.getByText(say(texts.price), { exact: true }).waitFor()
+    await panel.getByRole('link', { name: member_name }).waitFor()
+    const address = await panel.getByRole('link', { name: plate.slice(-5) }).getAttribute('href')
+    expect(address).toBe(carAddress(plate))
     expect(new URL(page.url()).hash).toContain(`stall=${garage.ids[5]}`)
     expect(await axeViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('58213')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain(plate)
 
     // What the list of stalls offers: its form, with its own save.
     await cell(`5, ${state('free')}`).click()
@@ -112,7 +120,7 @@ describe.each(languages)('the map of a garage (%s)', (lang) => {
     await form.save.click()
     await cell(`5, ${state('disabled')}`).waitFor()
     await panel.getByText(state('disabled'), { exact: true }).waitFor()
-    await cell('J401A').click()
+    await cell(other.slice(-5)).click()
     await panel.getByText('000066660942').waitFor()
   })
 
@@ -153,6 +161,22 @@ describe.each(languages)('the map of a garage (%s)', (lang) => {
     await panel.getByRole('button', { name: say(texts.close) }).tap()
     await panel.waitFor({ state: 'hidden' })
   })
+})
+
+it('finds a car in another garage, and is opened from the page of a car', async () => {
+  const [here, there] = [await newGarage(), await newGarage()]
+  await there.store(4, '粤B90909')
+  const { page } = await app.visit(here.path, { lang: 'en' })
+  const { cell, find, panel } = partsOf(page, 'en')
+  await cell('4, Free').waitFor()
+  await find.fill('B909')
+  await find.press('Enter')
+  await cell('90909').waitFor()
+  await panel.getByRole('heading', { name: 'Floor 2 Column 2 Stall 5' }).waitFor()
+  await panel.getByRole('link', { name: '90909' }).click()
+  await page.getByRole('link', { name: 'Show on the garage map' }).click()
+  await panel.getByRole('heading', { name: 'Floor 2 Column 2 Stall 5' }).waitFor()
+  expect(new URL(page.url()).searchParams.get('stall')).toBe(String(there.ids[4]))
 })
 
 it('shows open-air stalls with the battery of their sensors', async () => {

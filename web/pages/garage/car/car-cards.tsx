@@ -18,6 +18,7 @@ import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
 import { StayActions } from './car-actions'
 import { Fact, FieldFacts } from './facts'
+import { MapLink } from './map-link'
 import { texts } from './texts'
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -52,6 +53,7 @@ function Place({ parked: { stay: row, stall: place }, queued }: { parked: Parked
           <FieldFacts resource={stay} names={['original_plate']} row={row} />
         )}
       </dl>
+      <MapLink row={row} />
       <StayActions row={row} queued={queued} />
     </>
   )

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { MachineMove, MapBay } from '../../../../model/garage-map/map-cell'
 import { fill } from '../../../../model/label'
-import { PlateChip } from '../../../fields/plate/plate-chip'
+import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { useLocalize } from '../../../text/use-localize'
 import { bayLabels, texts } from './texts'
 
@@ -27,7 +27,7 @@ export const Bays = memo(function Bays({ bays, machine }: { bays: readonly MapBa
             <li key={id} className={`is-${state}`} title={terminal}>
               {bay === null ? terminal : fill(localize(texts.bay), { number: bay })} ·{' '}
               <span>{localize(bayLabels[state])}</span>
-              {plate && <PlateChip text={plate} />}
+              {plate && <LinkedPlate text={plate} />}
             </li>
           ))}
         </ul>

@@ -2,30 +2,13 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useState } from 'react'
-import type { MapCell } from '../../../../model/garage-map/map-cell'
 import { fill } from '../../../../model/label'
-import { platePart } from '../../../../model/text/plate-text'
 import { useLocalize } from '../../../text/use-localize'
 import { isComposing } from '../../../ui/keys/is-composing'
 import { texts } from './texts'
+import type { Found } from './use-find'
 
 const longest = 32
-
-/** The stalls with that number, or with a car whose plate contains the text, in the order of the map. */
-export function stallsFound(cells: readonly MapCell[], typed: string): number[] {
-  const text = platePart(typed.trim()).toUpperCase()
-  if (text === '') return []
-  const isIt = ({ name, plate }: MapCell): boolean =>
-    name.toUpperCase() === text || (plate !== null && plate.toUpperCase().includes(text))
-  return cells.filter(isIt).map(({ id }) => id)
-}
-
-export interface Found {
-  text: string
-  ids: readonly number[]
-  /** The one that is shown. */
-  at: number
-}
 
 interface FindStallProps {
   found: Found | null

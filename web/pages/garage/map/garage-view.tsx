@@ -1,4 +1,13 @@
-import { useCallback, useMemo, useRef, useState, type ReactNode } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import type { CellState, MapCell } from '../../../../model/garage-map/map-cell'
 import { fill } from '../../../../model/label'
 import { OutdatedNote } from '../../../page/page-shell'
@@ -7,7 +16,7 @@ import { queryPlaceholder } from '../../../page/query-placeholder'
 import { useLocalize } from '../../../text/use-localize'
 import { LoadingBar } from '../../../ui/loading-bar'
 import { Bays } from './bays'
-import { FindStall, stallsFound, type Found } from './find-stall'
+import { FindStall } from './find-stall'
 import { layOut } from './lay-out'
 import { Legend } from './legend'
 import type { MapChoice } from './map-address'
@@ -16,6 +25,7 @@ import { MapTable } from './map-table'
 import type { ShownMap } from './merge-map'
 import { StallPanel } from './panel/stall-panel'
 import { texts } from './texts'
+import { useFind } from './use-find'
 import { useGarageMap, type Garage } from './use-garage-map'
 
 const noCells: ReadonlyMap<number, MapCell> = new Map()
@@ -36,16 +46,42 @@ const useCounts = (cells: readonly MapCell[]): ReadonlyMap<CellState, number> =>
     return counts
   }, [cells])
 
-function Note({ map, shown }: { map: ShownMap; shown: number }) {
+interface LegendLineProps {
+  map: ShownMap | undefined
+  /** The number of stalls in the states that are shown. */
+  shown: number
+  children: ReactNode
+}
+
+/** The legend, what the map leaves out, and how new it is. */
+function LegendLine({ map, shown, children }: LegendLineProps) {
   const localize = useLocalize()
-  const isCut = map.total > map.cells.size
   return (
-    <p className="map-note">
-      {isCut && <span>{fill(localize(texts.left), { count: map.cells.size, total: map.total })} </span>}
-      {shown === 0 && <span>{localize(texts.filteredOut)} </span>}
-      <span className="map-updated">{fill(localize(texts.updated), { time: map.at.slice(11) })}</span>
-    </p>
+    <div className="map-legend-line">
+      {children}
+      {map && (
+        <p className="map-note">
+          {map.total > map.cells.size && (
+            <span>{fill(localize(texts.left), { count: map.cells.size, total: map.total })} </span>
+          )}
+          {shown === 0 && map.cells.size > 0 && <span>{localize(texts.filteredOut)} </span>}
+          <span className="map-updated">{fill(localize(texts.updated), { time: map.at.slice(11) })}</span>
+        </p>
+      )}
+    </div>
   )
+}
+
+/** The address, or a search in another garage, may have opened a stall that is out of sight: the map begins there. */
+function useBeginAt(box: RefObject<HTMLElement | null>, opened: number | null, isRead: boolean): void {
+  const hasBegun = useRef(false)
+  const begin = useEffectEvent(() => {
+    if (!hasBegun.current && opened !== null) showStall(box.current, opened, { block: 'center' })
+    hasBegun.current = true
+  })
+  useEffect(() => {
+    if (isRead) begin()
+  }, [isRead])
 }
 
 interface GarageViewProps {
@@ -63,7 +99,6 @@ interface GarageViewProps {
 export function GarageView({ park, garage, label, choice, onChoice, children }: GarageViewProps) {
   const localize = useLocalize()
   const box = useRef<HTMLDivElement>(null)
-  const [found, setFound] = useState<Found | null>(null)
   const [byKey, setByKey] = useState(false)
   const result = useGarageMap(park, garage)
   const map = result.data
@@ -71,17 +106,14 @@ export function GarageView({ park, garage, label, choice, onChoice, children }: 
   const counts = useCounts(cells)
   const { states, stall: opened, view } = choice
   const isHidden = useCallback(({ state }: MapCell) => states.length > 0 && !states.includes(state), [states])
-  const foundIds = useMemo(() => new Set(found?.ids), [found])
-  const onFind = (text: string): void => {
-    const ids = stallsFound(cells, text)
-    if (text.trim() === '') return setFound(null)
-    const at = found?.text === text && ids.length > 0 ? (found.at + 1) % ids.length : 0
-    setFound({ text, ids, at })
-    const id = ids[at]
-    if (id === undefined) return
-    if (states.length > 0) onChoice({ states: [] })
-    requestAnimationFrame(() => showStall(box.current, id, { focus: false }))
-  }
+  const find = useFind({
+    ...{ park, cells },
+    onFound: (id) => {
+      if (states.length > 0) onChoice({ states: [] })
+      requestAnimationFrame(() => showStall(box.current, id, { block: 'center' }))
+    },
+    onFoundElsewhere: (place) => onChoice({ ...place, states: [] }),
+  })
   const onOpen = (id: number, withKey: boolean): void => {
     setByKey(withKey)
     onChoice({ stall: id })
@@ -89,26 +121,22 @@ export function GarageView({ park, garage, label, choice, onChoice, children }: 
   const onClose = (): void => {
     const id = opened
     onChoice({ stall: null })
-    if (id !== null) requestAnimationFrame(() => showStall(box.current, id, { focus: true }))
+    if (id !== null) requestAnimationFrame(() => showStall(box.current, id, { block: 'nearest', focus: true }))
   }
+  useBeginAt(box, opened, map !== undefined)
   const listed = cells.filter((cell) => !isHidden(cell))
-  const common = { label, opened, found: foundIds, onOpen }
+  const openAir = garage === 'open-air'
+  const common = { label, opened, found: find.ids, onOpen }
   const nothing = map?.cells.size === 0 && <Nothing title={localize(texts.none)}>{localize(texts.noneWhy)}</Nothing>
   return (
     <>
       <div className="map-tools">
         {children}
-        <FindStall found={found} onFind={onFind} />
+        <FindStall found={find.found} onFind={find.onFind} />
       </div>
-      <div className="map-legend-line">
-        <Legend
-          counts={counts}
-          openAir={garage === 'open-air'}
-          chosen={states}
-          onChoose={(next) => onChoice({ states: next })}
-        />
-        {map && <Note map={map} shown={listed.length} />}
-      </div>
+      <LegendLine map={map} shown={listed.length}>
+        <Legend counts={counts} openAir={openAir} chosen={states} onChoose={(next) => onChoice({ states: next })} />
+      </LegendLine>
       {result.outdated && <OutdatedNote {...result.outdated} />}
       <div className="map-area">
         {result.isFetching && <LoadingBar />}
@@ -125,13 +153,7 @@ export function GarageView({ park, garage, label, choice, onChoice, children }: 
           </div>
         )}
         {opened !== null && map && (
-          <StallPanel
-            park={park}
-            openAir={garage === 'open-air'}
-            cell={map.cells.get(opened)}
-            focused={byKey}
-            onClose={onClose}
-          />
+          <StallPanel park={park} openAir={openAir} cell={map.cells.get(opened)} focused={byKey} onClose={onClose} />
         )}
       </div>
     </>

@@ -23,10 +23,16 @@ interface MapGridProps extends Marks {
 /** With more columns than that, cells are smaller. */
 const wideColumns = 10
 
-/** Scrolls to a stall of the map or the table, and with `focus` goes there. */
-export function showStall(box: Element | null, id: number, { focus }: { focus: boolean }): void {
+interface ShowOptions {
+  block: 'center' | 'nearest'
+  /** It takes the focus. */
+  focus?: boolean
+}
+
+/** Scrolls to a stall of the map or the table. */
+export function showStall(box: Element | null, id: number, { block, focus = false }: ShowOptions): void {
   const found = box?.querySelector<HTMLElement>(`[data-stall="${id}"]`)
-  found?.scrollIntoView({ block: 'center', inline: 'center' })
+  found?.scrollIntoView({ block, inline: block })
   if (focus) found?.focus({ preventScroll: true })
 }
 
@@ -105,9 +111,7 @@ export function MapGrid({ label, cells, onOpen, ...marks }: MapGridProps) {
     if (next === null) return
     event.preventDefault()
     setChosen(next)
-    const to = box.current?.querySelector<HTMLElement>(`[data-stall="${next}"]`)
-    to?.focus({ preventScroll: true })
-    to?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    showStall(box.current, next, { block: 'nearest', focus: true })
   }
   const onClick = (event: MouseEvent): void => {
     const id = idOf(event.target)

@@ -1,6 +1,6 @@
 import { memo, type MouseEvent } from 'react'
 import type { MapCell } from '../../../../model/garage-map/map-cell'
-import { PlateChip } from '../../../fields/plate/plate-chip'
+import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { WallTime } from '../../../fields/time/wall-time'
 import { useLocalize } from '../../../text/use-localize'
 import { stateName } from './cell-words'
@@ -34,7 +34,7 @@ const Row = memo(function Row({ cell, opened, found }: RowProps) {
           {stateName(state)}
         </span>
       </td>
-      <td>{plate && <PlateChip text={plate} />}</td>
+      <td>{plate && <LinkedPlate text={plate} />}</td>
       <td>{since && <WallTime time={since} />}</td>
       <td>{meter}</td>
       <td className="is-number">{voltage?.toFixed(2)}</td>

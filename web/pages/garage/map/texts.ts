@@ -81,5 +81,6 @@ export const texts = {
   voltage: zhEn('电压(V)', 'Voltage (V)'),
   member: zhEn('会员', 'Member'),
   note: zhEn('备注', 'Remark'),
+  price: zhEn('当前费用(元)', 'Price by now (CNY)'),
   charge: zhEn('充电', 'Charging'),
 }

@@ -1,10 +1,15 @@
+import { carPermissions, type CarPage } from '../../../../../model/car/car-page'
 import { member } from '../../../../../resources/member/member'
-import { index } from '../../../../api/resource-calls'
-import type { WireRow } from '../../../../api/wire-row'
-import { PlateChip } from '../../../../fields/plate/plate-chip'
+import { stall } from '../../../../../resources/garage/stall'
+import { stay } from '../../../../../resources/garage/stay'
+import { pickupQueue } from '../../../../../resources/parking/pickup-queue'
+import { payment } from '../../../../../resources/payment/payment'
+import { call } from '../../../../api/call'
+import { grouped } from '../../../../fields/number/grouped'
+import { LinkedPlate } from '../../../../fields/plate/linked-plate'
 import { textOf } from '../../../../fields/text-of'
-import { WallTime } from '../../../../fields/time/wall-time'
 import { millisecondsOf } from '../../../../fields/time/milliseconds-of'
+import { WallTime } from '../../../../fields/time/wall-time'
 import { PageLink } from '../../../../page/page-link'
 import { useLiveData } from '../../../../page/use-live-data'
 import { screenAddress } from '../../../../resource/screen-address'
@@ -13,19 +18,24 @@ import { useOperatorMinute } from '../../../../session/use-operator-minute'
 import { durationText } from '../../../../text/duration-text'
 import { useLocalize } from '../../../../text/use-localize'
 import { useText } from '../../../../text/use-text'
+import { lazyComponent } from '../../../../ui/lazy-component'
 import { texts } from '../texts'
 
-const hasPlate = (row: WireRow, plate: string): boolean => textOf(row.plate_no).split(',').includes(plate)
+const StayActions = lazyComponent(() => import('../../car/car-actions').then((part) => part.StayActions))
 
-/** The members who have the plate; the search also finds those with a longer one. */
-function useMembers(plate: string): WireRow[] {
+const sources = [stay, stall, payment, member, pickupQueue].map(({ name }) => name)
+
+/** What the page of the car shows first: whose it is, and its price, which is read again every minute. */
+function useCar(plate: string): CarPage | undefined {
+  const minute = useOperatorMinute()
   const { data } = useLiveData({
-    key: ['members-of-plate', plate],
-    resources: [member.name],
-    read: (signal) => index<WireRow>(member.name, { plate_no: plate, page_size: 20 }, { signal }),
-    enabled: useCan(`${member.permission}:query`),
+    key: ['car-on-map', plate, minute],
+    resources: sources,
+    read: (signal) => call<CarPage>('/api/car/page', { plate, count: 1 }, { signal, quiet: true }),
+    enabled: useCan(carPermissions),
+    everyPark: true,
   })
-  return (data?.list ?? []).filter((row) => hasPlate(row, plate))
+  return data
 }
 
 function Since({ since }: { since: string }) {
@@ -44,30 +54,51 @@ function Since({ since }: { since: string }) {
   )
 }
 
-/** The car on a stall: its plate as it is in the street, whose it is, and for how long it has been there. */
-export function CarFacts({ plate, since }: { plate: string; since: string | null }) {
+function Members({ members = [] }: Pick<CarPage, 'members'>) {
   const localize = useLocalize()
-  const members = useMembers(plate)
+  if (members.length === 0) return null
+  return (
+    <>
+      <dt>{localize(texts.member)}</dt>
+      <dd>
+        {members.map((row) => (
+          <PageLink key={textOf(row.id)} to={screenAddress('garage-member', { tel: textOf(row.tel) }) ?? '/'}>
+            {textOf(row.member_name)}
+          </PageLink>
+        ))}
+      </dd>
+    </>
+  )
+}
+
+interface CarFactsProps {
+  plate: string
+  since: string | null
+  /** Its stay on the stall. */
+  stayId: number | null
+}
+
+/** The car on a stall: its plate as it is in the street, whose it is, since when, what it costs, and what can be done. */
+export function CarFacts({ plate, since, stayId }: CarFactsProps) {
+  const localize = useLocalize()
+  const car = useCar(plate)
+  const parked = car?.parked?.find((one) => Number(one.stay.id) === stayId)
   return (
     <>
       <p className="map-plate">
-        <PlateChip text={plate} large />
+        <LinkedPlate text={plate} large />
       </p>
       <dl className="detail-fields">
-        {members.length > 0 && (
+        <Members members={car?.members} />
+        {since && <Since since={since} />}
+        {parked?.price && (
           <>
-            <dt>{localize(texts.member)}</dt>
-            <dd>
-              {members.map((row) => (
-                <PageLink key={textOf(row.id)} to={screenAddress('garage-member', { plate_no: plate }) ?? '/'}>
-                  {textOf(row.member_name)}
-                </PageLink>
-              ))}
-            </dd>
+            <dt>{localize(texts.price)}</dt>
+            <dd>{grouped(parked.price.now.cost)}</dd>
           </>
         )}
-        {since && <Since since={since} />}
       </dl>
+      {parked && <StayActions row={parked.stay} queued={Boolean(car?.request)} />}
     </>
   )
 }

@@ -101,7 +101,7 @@ export function StallPanel({ park, openAir, cell, focused, onClose }: StallPanel
             {stateName(cell.state)}
           </p>
           {cell.problem && <Alert type="warning" showIcon title={localize(problemLabels[cell.problem])} />}
-          {cell.plate && <CarFacts key={cell.plate} plate={cell.plate} since={cell.since} />}
+          {cell.plate && <CarFacts key={cell.plate} plate={cell.plate} since={cell.since} stayId={cell.stay} />}
           <StallFacts {...cell} />
           <Suspense fallback={null}>
             {cell.charging !== null && (
