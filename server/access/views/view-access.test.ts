@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Access } from './access'
+import type { Access } from '../access'
 import { viewAccess, viewPermission } from './view-access'
 
 const accessOf = (values: Partial<Access>): Access => ({

@@ -1,7 +1,7 @@
-import type { Connection } from '../database/database'
-import { sha256 } from '../sha256'
-import { notifyEnded, type Place } from './sessions'
-import { newToken } from './tokens'
+import type { Connection } from '../../database/database'
+import { sha256 } from '../../sha256'
+import { notifyEnded, type Place } from '../sessions'
+import { newToken } from '../tokens'
 import { viewMinutes } from './view-access'
 
 interface Viewer extends Place {

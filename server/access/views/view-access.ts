@@ -1,4 +1,4 @@
-import type { Access } from './access'
+import type { Access } from '../access'
 
 /** Without it nobody sees the app as another user does. */
 export const viewPermission = 'system:user:impersonate'

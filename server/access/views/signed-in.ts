@@ -1,12 +1,12 @@
-import { hour, second } from '../../model/durations'
-import type { SignedInSession } from '../../model/signed-in'
-import { wallTime } from '../../model/wall-time'
-import { department } from '../../resources/access/department'
-import { user } from '../../resources/access/user'
-import type { Cell, Connection } from '../database/database'
-import { columnsAs, tableName } from '../rows/names'
-import type { Access } from './access'
-import { scopeFilter } from './scope-filter'
+import { hour, second } from '../../../model/durations'
+import type { SignedInSession } from '../../../model/signed-in'
+import { wallTime } from '../../../model/wall-time'
+import { department } from '../../../resources/access/department'
+import { user } from '../../../resources/access/user'
+import type { Cell, Connection } from '../../database/database'
+import { columnsAs, tableName } from '../../rows/names'
+import type { Access } from '../access'
+import { scopeFilter } from '../scope-filter'
 
 const [person, seen, dept] = [columnsAs(user, 'p'), columnsAs(user, 'u'), columnsAs(department, 'd')]
 
