@@ -118,7 +118,7 @@ export default defineConfig({
             },
             // One chunk for shared code: a hundred small ones are 10 % larger and load more slowly. Drawers are left
             // out, since none is open at first.
-            { name: 'base', test: /node_modules(?!.*[\\/](drawer|input)[\\/])/, minShareCount: 9 },
+            { name: 'base', test: /node_modules(?!.*[\\/](drawer|input)[\\/])/, minShareCount: 14 },
             // What the sign-in page loads at once.
             { name: 'start', test: /[\\/](web|model)[\\/]/, tags: ['$initial'] },
             // Each chunk costs a request: small ones join those that nearly the same pages load. Code of few pages is

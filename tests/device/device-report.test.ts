@@ -166,7 +166,7 @@ describe.each(databaseKinds)('what the page of a device shows on %s', (kind) => 
   })
 
   it('is a page of its own in the menu of whoever may see such devices, and in no group', async () => {
-    const user = await server.asRole(['stall:sterminal:query'])
+    const user = await server.asRole(['stall:snb:query'])
     const menuOf = async () =>
       server.ask<{ route_name: string | null; url: string }[]>('POST', '/api/menu/find_all_menu', undefined, user.token)
     const names = (await menuOf()).map(({ route_name, url }) => route_name ?? url)

@@ -7,7 +7,7 @@ import { specTable } from '../spec/spec-table'
 
 const ofBusiness =
   `deposit gpark member mrecharge recharge grade graderule ginfo queue plate platedata everecord equipment
-  warning dcterminal snb sterminal slog sfault camera plateList`.split(/\s+/)
+  warning dcterminal snb sterminal slog sfault camera plateList shift workorder maintcheck`.split(/\s+/)
 
 /** Values that differ from the planted ones, for every field whose change wants a reason. */
 const changes: Record<string, JsonObject> = {
@@ -21,10 +21,11 @@ const changes: Record<string, JsonObject> = {
   mrecharge: { amount: '3.21' },
 }
 
-/** The rows are not settled: such can't be changed at all. */
+/** The rows are not settled or signed: such can't be changed at all. */
 const unsettled: Record<string, JsonObject> = {
   deposit: { dc_status: 1, received: '0.00' },
   mrecharge: { dc_status: 1 },
+  shift: { status: 1 },
 }
 
 describe.each(databaseKinds)('the reasons of changes on %s', (kind) => {

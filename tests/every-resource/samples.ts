@@ -87,6 +87,8 @@ export const ruleValues: Record<string, JsonObject> = {
   camera: { client_id: undefined, garage_index: undefined },
   mrecharge: { dc_status: 1 },
   deposit: { dc_status: 1 },
+  // A draft: shifts that somebody has signed don't change.
+  shift: { status: 1 },
 }
 
 /** A form with a valid value in every field. */

@@ -20,6 +20,7 @@ const further: Readonly<Record<string, readonly [columns: string, values: string
   command: ['"ended_at"', 'now()'],
   warning: ['"handle_time"', 'now()'],
   queue: ['"end_out_at"', 'now()'],
+  shift: ['"taken_at"', 'now()'],
   gpark: ['"car_out_time"', 'now()'],
   parkrecord: ['"out_time"', 'now()'],
   deposit: ['"pay_time"', 'now()'],

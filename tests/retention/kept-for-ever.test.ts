@@ -52,7 +52,7 @@ const keptForEver: Readonly<Record<string, readonly string[]>> = {
       'charge_point_connection',
     ],
   ],
-  'removed by other rules than age': ['pending_command', 'uploaded_picture', 'former_flow'],
+  'removed by other rules than age': ['pending_command', 'uploaded_picture', 'former_flow', 'notice_read'],
   'a late report would insert its row anew': ['site_entity'],
 }
 
