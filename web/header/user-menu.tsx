@@ -48,7 +48,7 @@ export function UserMenu() {
           <Avatar />
           <span className="person-name">
             {name}
-            {roles && ` · ${roles}`}
+            {roles && <span className="person-roles">{` · ${roles}`}</span>}
           </span>
           <DownOutlined className="bar-caret" />
         </button>

@@ -8,9 +8,9 @@ import { periodicCheck } from '../../../resources/maintenance/periodic-check'
 import { workOrder } from '../../../resources/maintenance/work-order'
 import { fresh } from '../../support/running-server'
 import { axeViolations } from '../support/accessible'
-import { giveReason, operationIn, press } from '../support/commanded-site'
+import { giveReason, operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, press } from '../support/list-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys()

@@ -12,10 +12,10 @@ import { rowsOf } from '../../../server/rows/rows'
 import { makeSimCamera, type SimCamera } from '../../../site-simulator/cameras/sim-camera'
 import { fresh, listen } from '../../support/running-server'
 import { silent } from '../../support/sites/recorder-bench'
-import { operationIn, press } from '../support/commanded-site'
+import { operationIn } from '../support/commanded-site'
 import { formParts } from '../support/form-parts'
 import { journeys } from '../support/journeys'
-import { choose, listParts } from '../support/list-parts'
+import { choose, listParts, press } from '../support/list-parts'
 
 const app = journeys()
 const park = 'P001'

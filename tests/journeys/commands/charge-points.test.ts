@@ -5,9 +5,9 @@ import { stall } from '../../../resources/garage/stall'
 import { rowsOf } from '../../../server/rows/rows'
 import { startChargePoint, type SimulatedChargePoint } from '../../../site-simulator/charge-points/charge-point'
 import { startCentralSystems } from '../../support/sites/charge-point-site'
-import { notices, operationIn, press } from '../support/commanded-site'
+import { notices, operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, press } from '../support/list-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys()

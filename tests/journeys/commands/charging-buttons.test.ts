@@ -9,9 +9,9 @@ import { readSettings } from '../../../server/settings/settings'
 import { chargingTerminals } from '../../support/sites/charging-site'
 import { silent } from '../../support/sites/recorder-bench'
 import { axeViolations } from '../support/accessible'
-import { notices, operationIn, press } from '../support/commanded-site'
+import { notices, operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, press } from '../support/list-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys()

@@ -7,9 +7,9 @@ import { terminal } from '../../../resources/terminal/terminal'
 import { rowsOf } from '../../../server/rows/rows'
 import { instantOf } from '../../../server/rows/whole-seconds'
 import { fresh } from '../../support/running-server'
-import { kindIn, operationIn, press } from '../support/commanded-site'
+import { kindIn, operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, press } from '../support/list-parts'
 import { languages } from '../support/words'
 
 const app = journeys()

@@ -12,9 +12,9 @@ import { rowsOf } from '../../../server/rows/rows'
 import { fresh, listen } from '../../support/running-server'
 import { pushTo } from '../../support/sites/push-to'
 import { silent } from '../../support/sites/recorder-bench'
-import { operationIn, press } from '../support/commanded-site'
+import { operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, press } from '../support/list-parts'
 
 const app = journeys()
 const clients: MqttClient[] = []

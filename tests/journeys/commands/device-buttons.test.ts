@@ -5,9 +5,9 @@ import { stallSensor } from '../../../resources/stall-sensors/stall-sensor'
 import { command } from '../../../resources/terminal/command'
 import { terminal } from '../../../resources/terminal/terminal'
 import { rowsOf } from '../../../server/rows/rows'
-import { commandedSite, giveReason, notices, operationIn, press, stateIn, terminalOf } from '../support/commanded-site'
+import { commandedSite, giveReason, notices, operationIn, stateIn, terminalOf } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, press } from '../support/list-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys()

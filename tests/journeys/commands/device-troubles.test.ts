@@ -8,18 +8,9 @@ import { terminal } from '../../../resources/terminal/terminal'
 import { rowsOf } from '../../../server/rows/rows'
 import type { Fault } from '../../../site-simulator/sending/faults'
 import { fresh } from '../../support/running-server'
-import {
-  commandedSite,
-  giveReason,
-  kindIn,
-  notices,
-  operationIn,
-  press,
-  stateIn,
-  terminalOf,
-} from '../support/commanded-site'
+import { commandedSite, giveReason, kindIn, notices, operationIn, stateIn, terminalOf } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, press } from '../support/list-parts'
 import { languages } from '../support/words'
 
 const app = journeys()

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { stall } from '../../../resources/garage/stall'
 import { rowsOf } from '../../../server/rows/rows'
 import { meterEnv, startMeters } from '../../support/sites/meter-site'
-import { notices, operationIn, press } from '../support/commanded-site'
+import { notices, operationIn } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, press } from '../support/list-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys({ env: meterEnv })

@@ -3,9 +3,9 @@ import type { Locator } from 'playwright-core'
 import type { Lang } from '../../../model/label'
 import type { TerminalCommand } from '../../../model/site/terminal-commands'
 import type { RemoteDevice } from '../../../site-simulator/commands/remote-devices'
-import { commandedSite, giveReason, kindIn, notices, press, stateIn, terminalOf } from '../support/commanded-site'
+import { commandedSite, giveReason, kindIn, notices, stateIn, terminalOf } from '../support/commanded-site'
 import { journeys } from '../support/journeys'
-import { listParts } from '../support/list-parts'
+import { listParts, press } from '../support/list-parts'
 import { languages } from '../support/words'
 
 const app = journeys()

@@ -93,15 +93,6 @@ export const operationIn = (
   return localize(operation.label, lang)
 }
 
-/** Presses the button of a row, which may be in the row's menu. */
-export async function press(page: Page, row: Locator, name: string): Promise<void> {
-  const inline = row.getByRole('button', { name, exact: true })
-  await row.getByRole('button').first().waitFor()
-  if ((await inline.count()) > 0) return inline.click()
-  await row.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
-}
-
 /** Answers the question for the reason. */
 export async function giveReason(page: Page, yes: string, reason = 'It hangs'): Promise<void> {
   const dialog = page.getByRole('dialog')

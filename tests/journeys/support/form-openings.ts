@@ -3,7 +3,7 @@ import { localize, type Lang } from '../../../model/label'
 import { formsOf, type Resource } from '../../../model/resource'
 import type { Screen } from '../../../model/screen'
 import { resources, screens } from '../../../resources'
-import { listParts } from './list-parts'
+import { listParts, press } from './list-parts'
 import { words } from './words'
 
 /** How a form is opened on a screen: by a button of the list, or by one of its first row. */
@@ -86,9 +86,8 @@ export async function visitForms(page: Page, view: string, lang: Lang): Promise<
   const dialog = page.getByRole('dialog')
   const visited: { titles: string[]; unfit: string[] } = { titles: [], unfit: [] }
   for (const { of, label } of openings.filter((one) => one.view === view)) {
-    const place = of === 'row' ? rows.first() : page
-    const button = label ? place.getByRole('button', { name: label(lang), exact: of === 'row' }) : create
-    await button.first().click()
+    if (label && of === 'row') await press(page, rows.first(), label(lang))
+    else await (label ? page.getByRole('button', { name: label(lang) }).first() : create).click()
     await dialog.locator('.form-label').first().waitFor()
     await dialog.locator('.form-body[aria-busy=false]').waitFor()
     const title = (await dialog.innerText()).split('\n')[0] ?? ''

@@ -12,6 +12,15 @@ export async function choose(page: Page, box: Locator, label: string): Promise<v
   await page.locator('.ant-select-dropdown:visible').getByTitle(label, { exact: true }).click()
 }
 
+/** Presses the button of a row, which may be in the row's menu. */
+export async function press(page: Page, row: Locator, name: string): Promise<void> {
+  const inline = row.getByRole('button', { name, exact: true })
+  await row.getByRole('button').first().waitFor()
+  if ((await inline.count()) > 0) return inline.click()
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
 /** Locators of the parts of a list screen, found by what users see. */
 export function listParts(page: Page, lang: Lang) {
   const t = words(lang).list
