@@ -87,7 +87,7 @@ export async function visitForms(page: Page, view: string, lang: Lang): Promise<
   const visited: { titles: string[]; unfit: string[] } = { titles: [], unfit: [] }
   for (const { of, label } of openings.filter((one) => one.view === view)) {
     if (label && of === 'row') await press(page, rows.first(), label(lang))
-    else await (label ? page.getByRole('button', { name: label(lang) }).first() : create).click()
+    else await (label ? page.getByRole('button', { name: label(lang) }) : create).first().click()
     await dialog.locator('.form-label').first().waitFor()
     await dialog.locator('.form-body[aria-busy=false]').waitFor()
     const title = (await dialog.innerText()).split('\n')[0] ?? ''
