@@ -63,7 +63,7 @@ async function searchIn(lang: Lang): Promise<void> {
   await find('417', '417')
   await field.press('Enter')
   await expect.poll(() => pathOf(page)).toBe('/garage/info')
-  expect(await listParts(page, lang).rows.count()).toBe(1)
+  await expect.poll(() => listParts(page, lang).rows.count()).toBe(1)
 
   await page.keyboard.press('Control+k')
   await field.fill('zzqq')
