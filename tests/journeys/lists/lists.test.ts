@@ -152,7 +152,7 @@ describe.each(languages)('a plain list (%s)', (lang) => {
 
     await parts.create.click()
     const form = page.getByRole('dialog')
-    await form.getByLabel(of.until).click()
+    await form.getByLabel(of.until, { exact: true }).click()
     const calendar = page.locator('.ant-picker-dropdown:visible')
     await expect.poll(() => calendar.getByRole('columnheader').allInnerTexts()).toEqual(thirdPartyTexts[lang].week)
     expect(await calendar.getByRole('button', { name: thirdPartyTexts[lang].ok }).count()).toBe(0)
