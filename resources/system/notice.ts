@@ -27,7 +27,7 @@ export const notice = resource('notify', {
   },
   list: {
     columns: ['n_content', 'n_type', 'handleId', 'createdAt', 'dept_id', 'status', 'publish_time', 'valid_time'],
-    compact: ['n_content', 'n_type', 'status', 'publish_time'],
+    compact: ['n_content', 'n_type', 'dept_id', 'status', 'publish_time'],
     search: ['n_content', 'n_type', 'status', 'dept_id'],
     window: {},
     sort: '-createdAt',

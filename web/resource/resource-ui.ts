@@ -47,6 +47,8 @@ export interface RowAction {
   ask?: Label
   /** It stands before editing, as it is more usual. */
   first?: true
+  /** After what deletes the row, mostly in its menu: what is seldom needed. */
+  place?: 'last'
   shown?: (row: WireRow) => boolean
   run: (row: WireRow, tools: ListTools) => void | Promise<unknown>
 }

@@ -39,6 +39,7 @@ const seeAs: RowAction = {
   name: 'see_as',
   label: user.operations.see_as?.label ?? user.label,
   permission: 'impersonate',
+  place: 'last',
   shown: (row) => isOther(row) && Number(row.status) === 1,
   run: (row, { openOverlay }) => {
     const label = labelOf('see_as')
@@ -61,6 +62,7 @@ const resetPassword: RowAction = {
   name: 'reset_password',
   label: user.operations.reset_password?.label ?? user.label,
   permission: 'resetPwd',
+  place: 'last',
   shown: isOther,
   run: (row, { openOverlay, reload }) => {
     const label = labelOf('reset_password')

@@ -59,10 +59,11 @@ export function useRowCommands(model: CommandHost): RowCommand[] {
     if (!ask) return go()
     confirm({ title: localize(ask), content: rowTitle(resource, row), cancelText: t('app.cancel'), onOk: go })
   }
-  const custom = (isFirst: boolean): RowCommand[] =>
+  const custom = (at?: 'first' | 'last'): RowCommand[] =>
     (listUi.rowActions ?? [])
       .filter(
-        ({ permission, needs, first = false }) => first === isFirst && allowed(permission) && permitted({ all: needs }),
+        ({ permission, needs, first = false, place }) =>
+          (first ? 'first' : place) === at && allowed(permission) && permitted({ all: needs }),
       )
       .map((one) => ({
         key: one.name,
@@ -89,13 +90,14 @@ export function useRowCommands(model: CommandHost): RowCommand[] {
       run: (row) => runOnce(model, name, row, () => runOperation(model, name, localize(label), row)),
     }))
   return [
-    ...custom(true),
+    ...custom('first'),
     ...treeCommands(model, t('list.createBelow')),
     ...editCommands(model, resource.editLabel ? localize(resource.editLabel) : t('list.edit')),
-    ...custom(false),
+    ...custom(),
     ...forms,
     ...operations,
     ...removeCommands(model, t('list.delete')),
+    ...custom('last'),
   ]
 }
 
