@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../support/test-databases'
-import { fresh, knownPassword, startServer, type RunningServer, type TestUser } from '../support/running-server'
+import { knownPassword, startServer, type RunningServer, type TestUser } from '../support/running-server'
 
 const check = '/api/user/check_token'
 const manage = ['system:user:query', 'system:user:resetPwd', 'system:user:sessions', 'system:user:endSession'] as const
@@ -76,7 +76,7 @@ describe.each(databaseKinds)('the accounts of other users on %s', (kind) => {
     })
 
     it('is not reset without the permission, of oneself, of stronger users, or of those outside the scope', async () => {
-      const dept = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+      const dept = await server.newDepartment()
       const [clerk, stronger] = [
         await server.asRole(['system:user:query', 'system:user:edit']),
         await server.asRole(['system:role:edit']),
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the accounts of other users on %s', (kind) => {
 
   describe('a sign-in', () => {
     it('is listed with address and browser, for those within the scope, the own one marked', async () => {
-      const dept = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+      const dept = await server.newDepartment()
       const manager = await server.asRole(manage, [dept], dept)
       const [inside, outside] = [await server.asRole([], [dept], dept), await server.asRole()]
       await server.call('POST', '/user/login', { user_name: inside.userName, password: knownPassword }, null, {
@@ -145,7 +145,7 @@ describe.each(databaseKinds)('the accounts of other users on %s', (kind) => {
     })
 
     it('is ended by nobody who lacks the permission, the scope or the rights of that person', async () => {
-      const dept = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+      const dept = await server.newDepartment()
       const [stronger, clerk] = [
         await server.asRole(['system:role:edit']),
         await server.asRole(['system:user:sessions']),

@@ -32,7 +32,7 @@ describe.each(databaseKinds)('seeing the app as another user on %s', (kind) => {
     permissionsIn(await server.ask('POST', '/api/menu/find_all_menu', {}, token))
 
   it('has their menu, name and scope, and says who it is and for how long', async () => {
-    const dept = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    const dept = await server.newDepartment()
     const park = fresh('P')
     await server.create('/api/org', { org_name: park, park_code: park, dept_id: dept })
     await server.create('/api/org', { org_name: fresh('far'), park_code: fresh('Q'), dept_id: 1 })
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('seeing the app as another user on %s', (kind) => {
   })
 
   it('gives nobody more than they have, also when their rights change meanwhile', async () => {
-    const dept = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    const dept = await server.newDepartment()
     const rights = [see, 'system:user:query', 'garage:member:query', 'dc:org:query']
     const viewer = await server.asRole(rights)
     const person = await server.asRole(['garage:member:query', 'dc:org:query'])
@@ -150,7 +150,7 @@ describe.each(databaseKinds)('seeing the app as another user on %s', (kind) => {
   })
 
   it('needs the permission and a reason, and is refused for oneself, stronger users, disabled ones and others’ departments', async () => {
-    const dept = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    const dept = await server.newDepartment()
     const viewer = await server.asRole([see, 'system:user:query'])
     const local = await server.asRole([see], [dept], dept)
     const [person, stronger] = [await server.asRole(), await server.asRole(['garage:grade:query'])]

@@ -27,7 +27,7 @@ describe.each(databaseKinds)('what the page of a device shows on %s', (kind) => 
   let park: string
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    department = await server.newDepartment()
     park = site.parkCode
     await server.create('/api/org', { org_name: park, park_code: park, dept_id: department })
     await addDevice(server.database, site)

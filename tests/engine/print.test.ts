@@ -42,7 +42,7 @@ describe.each(databaseKinds)('printing a list on %s', (kind) => {
   it('requires the permission to query, keeps to the scope, and refuses secrets and unknown columns', async () => {
     const nobody = await server.asRole(['system:post:query'])
     expect(await server.call('POST', '/api/member/print', {}, nobody.token)).toMatchObject({ status: 403 })
-    const dept_id = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    const dept_id = await server.newDepartment()
     const [own, other] = [fresh('park'), fresh('park')]
     await server.create('/api/org', { park_code: own, org_name: 'North', dept_id })
     await server.create('/api/org', { park_code: other, org_name: 'O' })

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('the report on responses to warnings on %s', (kind)
   let department: number
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    department = await server.newDepartment()
     ;[here, there] = [fresh('P'), fresh('P')]
     await server.create('/api/org', { org_name: here, park_code: here, dept_id: department })
     await server.create('/api/org', { org_name: there, park_code: there, dept_id: 1 })

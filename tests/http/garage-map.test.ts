@@ -29,14 +29,10 @@ describe.each(databaseKinds)('maps of garages on %s', (kind) => {
   let lastGarage = 0
   const now = () => wallTime(new Date(), server.settings.tzName)
 
-  const newPark = async (): Promise<string> => {
-    const park_code = fresh('P')
-    await server.create('/api/org', { org_name: park_code, park_code, dept_id: department })
-    return park_code
-  }
+  const newPark = () => server.newPark(department)
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    department = await server.newDepartment()
     park = await newPark()
   })
   afterAll(() => server.close())
@@ -179,7 +175,7 @@ describe.each(databaseKinds)('maps of garages on %s', (kind) => {
   })
 
   it('is closed to other parks, and says which fields are bad', async () => {
-    const other = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    const other = await server.newDepartment()
     const stranger = await server.asRole(queries('garage:ginfo', 'stall:sterminal'), [other])
     for (const path of [mapCall, sensorCall]) {
       const body = { park_code: park, garage_index: 1 }

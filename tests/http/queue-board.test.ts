@@ -5,7 +5,7 @@ import { pickupQueue } from '../../resources/parking/pickup-queue'
 import type { QueueBoard } from '../../resources/parking/queue-board'
 import { fewestRetrievals } from '../../resources/parking/queue-pace'
 import { rowsOf } from '../../server/rows/rows'
-import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
+import { badFieldsOf, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
 const { waiting, fetching, delivered, cancelled } = queueState
@@ -16,15 +16,11 @@ describe.each(databaseKinds)('the queue board on %s', (kind) => {
   let department: number
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    department = await server.newDepartment()
   })
   afterAll(() => server.close())
 
-  const newPark = async (): Promise<string> => {
-    const park_code = fresh('P')
-    await server.create('/api/org', { org_name: park_code, park_code, dept_id: department })
-    return park_code
-  }
+  const newPark = () => server.newPark(department)
   const ago = (minutes: number): string => shift(wallTime(new Date(), server.settings.tzName), { minutes: -minutes })
   let last = 0
   /** A request of so many minutes ago. */
@@ -78,7 +74,7 @@ describe.each(databaseKinds)('the queue board on %s', (kind) => {
   it('shows the car parks within the scope of the caller, with the permission to query', async () => {
     const park = await newPark()
     const own = await asked(park, 1)
-    const elsewhere = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    const elsewhere = await server.newDepartment()
     const user = await server.asRole(['garage:queue:query'], [department])
     const stranger = await server.asRole(['garage:queue:query'], [elsewhere])
     expect((await boardOf(park, user.token)).cars.map(({ id }) => id)).toEqual([own])

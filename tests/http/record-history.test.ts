@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the history of a record on %s', (kind) => {
     const id = await newMember()
     const nobody = await server.asRole(['system:post:query'])
     expect(await server.call('POST', '/api/member/history', { id }, nobody.token)).toMatchObject({ status: 403 })
-    const dept_id = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    const dept_id = await server.newDepartment()
     const park_code = fresh('park')
     await server.create('/api/org', { park_code, org_name: 'O' })
     const stall = await server.create('/api/ginfo', { park_code, garage_index: 1 })

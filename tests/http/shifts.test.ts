@@ -28,17 +28,13 @@ describe.each(databaseKinds)('shifts on %s', (kind) => {
   let taker: TestUser
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    department = await server.newDepartment()
     giver = await server.asRole(own, [department])
     taker = await server.asRole(own, [department])
   })
   afterAll(() => server.close())
 
-  const newPark = async (): Promise<string> => {
-    const park_code = fresh('P')
-    await server.create('/api/org', { org_name: park_code, park_code, dept_id: department })
-    return park_code
-  }
+  const newPark = () => server.newPark(department)
   const ago = (hours: number): string => shifted(wallTime(new Date(), server.settings.tzName), { minutes: -60 * hours })
   const draft = (park_code: string, more: JsonObject = {}, token = giver.token): Promise<number> =>
     server.create('/api/shift', { park_code, from_time: ago(9), to_time: ago(1), ...more }, token)
@@ -165,7 +161,7 @@ describe.each(databaseKinds)('shifts on %s', (kind) => {
   })
 
   it('are of the car parks in the scope, and need their permissions', async () => {
-    const elsewhere = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    const elsewhere = await server.newDepartment()
     const stranger = await server.asRole(own, [elsewhere])
     const reader = await server.asRole(['garage:shift:query'], [department])
     const id = await draft(await newPark())

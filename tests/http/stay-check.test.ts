@@ -21,7 +21,7 @@ describe.each(databaseKinds)('the check of stays on %s', (kind) => {
   let site: ReturnType<typeof recorderOn>
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    department = await server.newDepartment()
     await server.create('/api/org', { org_name: park_code, park_code, dept_id: department })
     await addDevice(server.database, device)
     site = recorderOn(server.database)
@@ -242,7 +242,7 @@ describe.each(databaseKinds)('the check of stays on %s', (kind) => {
     const { id } = await rowOf(plate)
     const names = ['confirm', 'close', 'merge', 'void']
     const all = ['query', ...names].map((part) => `garage:gpark:${part}`)
-    const elsewhere = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    const elsewhere = await server.newDepartment()
     const stranger = await server.asRole([...all, 'garage:difference:resolve'], [elsewhere])
     const reader = await server.asRole(['garage:gpark:query', 'garage:gpark:edit'], [department])
     expect(await casesOf(stranger.token)).toMatchObject({

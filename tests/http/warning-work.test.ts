@@ -18,9 +18,8 @@ describe.each(databaseKinds)('work on warnings on %s', (kind) => {
   let park: string
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
-    park = fresh('P')
-    await server.create('/api/org', { org_name: park, park_code: park, dept_id: department })
+    department = await server.newDepartment()
+    park = await server.newPark(department)
     await addDevice(server.database, device)
   })
   afterAll(() => server.close())

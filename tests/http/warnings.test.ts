@@ -17,16 +17,11 @@ describe.each(databaseKinds)('handling warnings on %s', (kind) => {
   let park: string
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
-    park = await newPark(department)
+    department = await server.newDepartment()
+    park = await server.newPark(department)
   })
   afterAll(() => server.close())
 
-  const newPark = async (dept_id: number): Promise<string> => {
-    const park_code = fresh('P')
-    await server.create('/api/org', { org_name: park_code, park_code, dept_id })
-    return park_code
-  }
   const newWarning = (park_code = park): Promise<number> =>
     server.create('/api/warning', { park_code, warning_text: fresh('升降机急停') })
   const detail = (id: number) => server.detail('/api/warning', id)
@@ -93,7 +88,7 @@ describe.each(databaseKinds)('handling warnings on %s', (kind) => {
   })
 
   it('needs the permission to edit, and the park in scope', async () => {
-    const [own, other] = [await newWarning(), await newWarning(await newPark(1))]
+    const [own, other] = [await newWarning(), await newWarning(await server.newPark(1))]
     const user = await server.asRole(['log:warning:query'], [department])
     expect((await server.call('POST', handle, { id: own }, user.token)).status).toBe(403)
     await user.grant(['log:warning:query', 'log:warning:edit'], [department])

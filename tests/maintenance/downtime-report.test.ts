@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shift, wallTime } from '../../model/wall-time'
-import { fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
+import { startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 import { sheetIn } from '../support/workbook'
 
@@ -13,9 +13,9 @@ describe.each(databaseKinds)('the downtime report on %s', (kind) => {
   let other: string
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
-    park = await newPark(department)
-    other = await newPark(1)
+    department = await server.newDepartment()
+    park = await server.newPark(department)
+    other = await server.newPark(1)
     await down('2026-03-01 22:00:00', '2026-03-02 02:00:00')
     await down('2026-03-02 01:00:00', '2026-03-02 03:00:00')
     await down('2026-03-02 08:00:00', '2026-03-02 09:30:00', { park_no: 7 })
@@ -26,11 +26,6 @@ describe.each(databaseKinds)('the downtime report on %s', (kind) => {
   })
   afterAll(() => server.close())
 
-  const newPark = async (dept_id: number): Promise<string> => {
-    const park_code = fresh('P')
-    await server.create('/api/org', { org_name: park_code, park_code, dept_id })
-    return park_code
-  }
   const down = (down_from: string, down_to: string | null, more: JsonObject = {}): Promise<number> =>
     server.create('/api/workorder', { park_code: park, garage_index: 1, fault: 'x', down_from, down_to, ...more })
   const report = (body: JsonObject, token?: string) => server.ask<JsonObject[]>('POST', '/report/downtime', body, token)
@@ -54,7 +49,7 @@ describe.each(databaseKinds)('the downtime report on %s', (kind) => {
 
   it('counts what is still out of service until now', async () => {
     const now = wallTime(new Date(), 'Asia/Shanghai')
-    const own = await newPark(department)
+    const own = await server.newPark(department)
     const id = await down(shift(now, { hours: -30 }), null, { park_code: own })
     await down(shift(now, { hours: 5 }), null, { park_code: own })
     const days = { start_time: shift(now, { days: -2 }).slice(0, 10), end_time: shift(now, { days: 1 }).slice(0, 10) }

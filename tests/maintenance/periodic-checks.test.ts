@@ -12,9 +12,8 @@ describe.each(databaseKinds)('periodic checks on %s', (kind) => {
   let park: string
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
-    park = fresh('P')
-    await server.create('/api/org', { org_name: park, park_code: park, dept_id: department })
+    department = await server.newDepartment()
+    park = await server.newPark(department)
   })
   afterAll(() => server.close())
 
@@ -60,7 +59,7 @@ describe.each(databaseKinds)('periodic checks on %s', (kind) => {
     const user = await server.asRole(['garage:maintcheck:query'], [department])
     const done = () => server.call('POST', `${base}/done`, { id, reason: 'in order' }, user.token)
     expect((await done()).status).toBe(403)
-    const elsewhere = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    const elsewhere = await server.newDepartment()
     await user.grant(['garage:maintcheck:edit'], [elsewhere])
     expect(await done()).toMatchObject({ code: 40400 })
     await user.grant(['garage:maintcheck:edit'], [department])

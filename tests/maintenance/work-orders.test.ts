@@ -13,16 +13,11 @@ describe.each(databaseKinds)('work orders on %s', (kind) => {
   let park: string
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
-    park = await newPark(department)
+    department = await server.newDepartment()
+    park = await server.newPark(department)
   })
   afterAll(() => server.close())
 
-  const newPark = async (dept_id: number): Promise<string> => {
-    const park_code = fresh('P')
-    await server.create('/api/org', { org_name: park_code, park_code, dept_id })
-    return park_code
-  }
   const newOrder = (more: JsonObject = {}): Promise<number> =>
     server.create(base, { park_code: park, fault: fresh('升降机异响'), ...more })
   const detail = (id: number) => server.detail(base, id)
@@ -97,7 +92,7 @@ describe.each(databaseKinds)('work orders on %s', (kind) => {
     const warning_id = await server.create('/api/warning', { park_code: park, warning_text: '升降机急停' })
     const id = await newOrder({ warning_id })
     expect(await detail(id)).toMatchObject({ warning_id })
-    const other = await newPark(1)
+    const other = await server.newPark(1)
     const foreign = await server.create('/api/warning', { park_code: other, warning_text: '升降机急停' })
     const form = { park_code: park, fault: 'x', warning_id: foreign, fault_id: 999_999_999 }
     expect(badFieldsOf(await server.call('PUT', `${base}/create`, form))).toEqual(['warning_id', 'fault_id'])
@@ -107,7 +102,7 @@ describe.each(databaseKinds)('work orders on %s', (kind) => {
   })
 
   it('need the permission to edit, and the park in scope', async () => {
-    const [own, foreign] = [await newOrder(), await newOrder({ park_code: await newPark(1) })]
+    const [own, foreign] = [await newOrder(), await newOrder({ park_code: await server.newPark(1) })]
     const user = await server.asRole(['garage:workorder:query'], [department])
     expect((await step('start', own, {}, user.token)).status).toBe(403)
     await user.grant(['garage:workorder:query', 'garage:workorder:edit'], [department])

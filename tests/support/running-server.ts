@@ -168,6 +168,16 @@ export async function startServer(
     role_menu: await menusWith(permissions),
   })
 
+  /** Creates a department, for users whose scope it is. */
+  const newDepartment = (): Promise<number> => create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+
+  /** Creates a car park of a department, and returns its code. */
+  const newPark = async (dept_id: number): Promise<string> => {
+    const park_code = fresh('P')
+    await create('/api/org', { org_name: park_code, park_code, dept_id })
+    return park_code
+  }
+
   /** Creates a user with exactly these permissions and this scope and signs them in, through the API. */
   const asRole = async (
     permissions: readonly string[] = [],
@@ -212,6 +222,8 @@ export async function startServer(
     detail,
     list,
     signIn,
+    newDepartment,
+    newPark,
     asRole,
     close: async () => {
       await retention.close()

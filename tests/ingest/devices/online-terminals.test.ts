@@ -18,7 +18,7 @@ describe.each(databaseKinds)('the list of online terminals on %s', (kind) => {
   let department: number
   beforeAll(async () => {
     server = await startServer(kind)
-    department = await server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })
+    department = await server.newDepartment()
     await server.create('/api/org', { org_name: park, park_code: park, dept_id: department })
     await addDevice(server.database, device)
     for (const client_id of ['imported', 'connected', 'silent', 'gone']) await insert({ client_id })

@@ -55,8 +55,6 @@ async function read(lang: Lang, dept: number): Promise<void> {
 }
 
 it('notices to a department arrive in the header, and are read once for all windows, in both languages', async () => {
-  const departments = await Promise.all(
-    languages.map(() => app.server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })),
-  )
+  const departments = await Promise.all(languages.map(() => app.server.newDepartment()))
   await Promise.all(languages.map((lang, at) => read(lang, departments[at] ?? 1)))
 })

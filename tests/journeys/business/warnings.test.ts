@@ -91,7 +91,7 @@ it('a value of a PLC is told in the header, and its repeats are counted, until i
 })
 
 it('the header has no bell for those who may not see warnings, and counts only those in their parks', async () => {
-  const [lang, dept] = ['en', await app.server.create('/api/dept', { dept_name: fresh('dept'), parent_id: 1 })] as const
+  const [lang, dept] = ['en', await app.server.newDepartment()] as const
   const park = fresh('P')
   await app.server.create('/api/org', { org_name: park, park_code: park, dept_id: dept })
   await raise(alarmLevel.critical)

@@ -58,7 +58,7 @@ describe.each(languages)('a part of a page that can not be loaded (%s)', (lang) 
     await expect.poll(() => list.total.innerText()).not.toBe(all)
     const total = await list.total.innerText()
     // Loaded some seconds after the page, it would have a note of its own.
-    await page.locator('.warning-bell').waitFor()
+    await page.locator('.bell').nth(1).waitFor()
     await page.context().setOffline(true)
     const note = failed(page, t.problem.offline)
     await page.locator('.search-range input').first().click()

@@ -1,6 +1,5 @@
 import { BellOutlined } from '@ant-design/icons'
-import { Dropdown } from 'antd'
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fill, zhEn } from '../../../model/label'
 import { queryPlaceholder } from '../../page/query-placeholder'
@@ -8,6 +7,7 @@ import { screenAddress } from '../../resource/screen-address'
 import { everyNode } from '../../session/menu-node'
 import { useSession } from '../../session/session'
 import { useLocalize } from '../../text/use-localize'
+import { Bell } from '../../ui/bell/bell'
 import { badgeText } from '../client-log/log-entries'
 import { NoticeItem } from './notice-item'
 import { useNotices } from './use-notices'
@@ -33,8 +33,8 @@ function NoticePanel({ title, children, onClosed }: PanelProps) {
   const localize = useLocalize()
   const mayManage = useSession(({ menu }) => everyNode(menu).some(({ route_name }) => route_name === screen))
   return (
-    <div className="bar-popup notice-popup" role="dialog" aria-label={title}>
-      <strong className="notice-title">{title}</strong>
+    <div className="bar-popup bell-popup notice-popup" role="dialog" aria-label={title}>
+      <strong className="bell-title">{title}</strong>
       {children}
       {mayManage && (
         <Link className="notice-manage" to={screenAddress(screen, {}) ?? '/'} onClick={onClosed}>
@@ -51,7 +51,6 @@ export function NoticeBell() {
   const { result, notices, unread, arrived, markAll } = useNotices()
   const [isOpen, setIsOpen] = useState(false)
   const [shownAsNew, setShownAsNew] = useState<ReadonlySet<number>>(new Set())
-  const button = useRef<HTMLButtonElement>(null)
   const count = unread.length
   const label = count > 0 ? fill(localize(texts.unread), { count }) : localize(texts.notices)
   const change = (open: boolean): void => {
@@ -61,48 +60,26 @@ export function NoticeBell() {
     // What can't be marked now stays unread, and is marked when they are opened again.
     void markAll().catch(() => undefined)
   }
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key !== 'Escape' || !isOpen) return
-    change(false)
-    button.current?.focus()
-  }
   const nothing = notices.length === 0 && <p className="notice-none">{localize(texts.none)}</p>
   return (
-    <span className="notice-bell" onKeyDown={onKeyDown}>
-      <span role="status" className="visually-hidden">
-        {arrived && fill(localize(texts.arrived), { text: arrived.n_content })}
-      </span>
-      <Dropdown
-        trigger={['click']}
-        open={isOpen}
-        onOpenChange={change}
-        destroyOnHidden
-        getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
-        popupRender={() => (
-          <NoticePanel title={localize(texts.notices)} onClosed={() => change(false)}>
-            {queryPlaceholder(result, nothing) ?? (
-              <ul tabIndex={0} aria-label={localize(texts.notices)}>
-                {notices.map((one) => (
-                  <NoticeItem key={one.id} one={one} isNew={!one.read || shownAsNew.has(one.id)} />
-                ))}
-              </ul>
-            )}
-          </NoticePanel>
-        )}
-      >
-        <button
-          ref={button}
-          type="button"
-          className="bar-button"
-          aria-label={label}
-          aria-haspopup="dialog"
-          aria-expanded={isOpen}
-          title={label}
-        >
-          <BellOutlined aria-hidden />
-          {count > 0 && <span className="log-count">{badgeText(count)}</span>}
-        </button>
-      </Dropdown>
-    </span>
+    <Bell
+      icon={<BellOutlined aria-hidden />}
+      label={label}
+      badge={count > 0 ? badgeText(count) : null}
+      told={arrived ? fill(localize(texts.arrived), { text: arrived.n_content }) : ''}
+      open={isOpen}
+      onOpenChange={change}
+      popup={() => (
+        <NoticePanel title={localize(texts.notices)} onClosed={() => change(false)}>
+          {queryPlaceholder(result, nothing) ?? (
+            <ul tabIndex={0} aria-label={localize(texts.notices)}>
+              {notices.map((one) => (
+                <NoticeItem key={one.id} one={one} isNew={!one.read || shownAsNew.has(one.id)} />
+              ))}
+            </ul>
+          )}
+        </NoticePanel>
+      )}
+    />
   )
 }

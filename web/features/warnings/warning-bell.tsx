@@ -1,6 +1,6 @@
 import { AlertOutlined } from '@ant-design/icons'
-import { App, Dropdown } from 'antd'
-import { createElement, useRef, useState, type KeyboardEvent } from 'react'
+import { App } from 'antd'
+import { createElement, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { fill, zhEn } from '../../../model/label'
 import { warning } from '../../../resources/alarm/warning'
@@ -16,6 +16,7 @@ import { setMenuBadge } from '../../session/menu-badges'
 import { everyNode } from '../../session/menu-node'
 import { useSession } from '../../session/session'
 import { useLocalize } from '../../text/use-localize'
+import { Bell } from '../../ui/bell/bell'
 import { badgeText } from '../client-log/log-entries'
 import { useAlertChoices } from './alert-choices'
 import { AlertOptions } from './alert-options'
@@ -131,8 +132,8 @@ function WarningList({ rows, title, onClosed }: ListProps) {
     return screenAddress(screen, { status: String(status), ...given }) ?? '/'
   }
   return (
-    <div className="bar-popup warning-popup" role="dialog" aria-label={title}>
-      <strong className="warning-title">{title}</strong>
+    <div className="bar-popup bell-popup warning-popup" role="dialog" aria-label={title}>
+      <strong className="bell-title">{title}</strong>
       <ul>
         {rows.map((row) => (
           <li key={String(row.id)}>
@@ -161,42 +162,17 @@ export function WarningBell({ brief = false }: { brief?: boolean }) {
   const localize = useLocalize()
   const { rows, count, told } = useSevereWarnings()
   const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   const label = fill(localize(count > 0 ? texts.count : texts.none), { count })
-  const close = (): void => setOpen(false)
-  const onKeyDown = ({ key }: KeyboardEvent): void => {
-    if (key !== 'Escape' || !open) return
-    close()
-    button.current?.focus()
-  }
   return (
-    <span className="warning-bell" onKeyDown={onKeyDown}>
-      <span role="status" className="visually-hidden">
-        {told}
-      </span>
-      {(count > 0 || !brief) && (
-        <Dropdown
-          trigger={['click']}
-          open={open}
-          onOpenChange={setOpen}
-          destroyOnHidden
-          getPopupContainer={(trigger) => trigger.parentElement ?? document.body}
-          popupRender={() => <WarningList rows={rows} title={label} onClosed={close} />}
-        >
-          <button
-            ref={button}
-            type="button"
-            className="bar-button"
-            aria-label={label}
-            aria-haspopup="dialog"
-            aria-expanded={open}
-            title={label}
-          >
-            <AlertOutlined aria-hidden />
-            {count > 0 && <span className="log-count">{badgeText(count)}</span>}
-          </button>
-        </Dropdown>
-      )}
-    </span>
+    <Bell
+      icon={<AlertOutlined aria-hidden />}
+      label={label}
+      badge={count > 0 ? badgeText(count) : null}
+      told={told}
+      open={open}
+      onOpenChange={setOpen}
+      popup={() => <WarningList rows={rows} title={label} onClosed={() => setOpen(false)} />}
+      hidden={count === 0 && brief}
+    />
   )
 }

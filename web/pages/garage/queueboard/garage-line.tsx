@@ -16,6 +16,7 @@ import { CarActions } from './car-actions'
 import { texts } from './texts'
 import { Ready, Waited } from './times'
 import { waitedMinutes, type GarageLine } from './use-board'
+import '../../../ui/page-table.css'
 
 const stateField = pickupQueue.fields.dc_status
 const State = fieldParts.dict.Cell
@@ -99,7 +100,7 @@ export function GarageQueue({ line: { park, garage, cars }, board, onChanged }: 
           <> · {fill(localize(texts.tooFew), { count: fewestRetrievals })}</>
         )}
       </p>
-      <table className="queue-table">
+      <table className="page-table queue-table">
         <thead>
           <tr>
             {heads.map((head) => (

@@ -6,6 +6,7 @@ import { LinkedPlate } from '../../../fields/plate/linked-plate'
 import { useName } from '../../../fields/reference/lookup'
 import { useLocalize } from '../../../text/use-localize'
 import { texts } from './texts'
+import '../../../ui/page-table.css'
 
 interface CaseSectionProps {
   title: Label
@@ -26,7 +27,7 @@ export function CaseSection({ title, why, count, heads, children }: CaseSectionP
         {localize(title)} <span className="tag tag-warning">{count}</span>
       </h2>
       <p className="faint">{why}</p>
-      <table className="check-table">
+      <table className="page-table check-table">
         <thead>
           <tr>
             {heads.map((head) => (
