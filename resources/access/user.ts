@@ -60,7 +60,7 @@ export const user = resource('user', {
       'created_at',
       'updated_at',
     ],
-    compact: ['user_name', 'nickname', 'status', 'dept_id', 'login_date'],
+    compact: ['user_name', 'nickname', 'status', 'phone', 'dept_id', 'login_date'],
     pinned: ['id', 'user_name'],
     search: ['user_name', 'phone', { field: 'status', all: 0 }, 'dept_id'],
     window: {},

@@ -31,6 +31,12 @@ describe('the spellings of a name', () => {
     ['John', 'ohn'],
   ])('of %s do not find it by %s', (text, typed) => expect(isFound(text, typed)).toBe(false))
 
+  it.each(['𠮷'.repeat(200), '𐐀'.repeat(200), `a${'𐐀'.repeat(200)}`])('never end in half a character: %s', (text) => {
+    expect(spellings(text).filter((key) => !key.isWellFormed())).toEqual([])
+    expect(typedSpelling(text).isWellFormed()).toBe(true)
+    expect(isFound(text, text)).toBe(true)
+  })
+
   it('are bounded, whatever the text', () => {
     const keys = spellings('重'.repeat(2000))
     expect(keys.length).toBeLessThan(64)

@@ -3,6 +3,9 @@ import { pinyin } from 'pinyin-pro'
 /** Words of one text by which it is found, and characters of one of its keys. */
 const most = { words: 12, length: 48 }
 
+/** The beginning of a key, without half a character (𠮷 takes two units of a string). */
+const beginning = (text: string): string => [...text].slice(0, most.length).join('')
+
 const isHan = (word: string): boolean => /^\p{Script=Han}$/u.test(word)
 
 /** What is typed, or stored, without what is no letter or digit. */
@@ -26,13 +29,14 @@ function readingsOf(words: readonly string[], surname: 'head' | 'off'): string[]
 export function spellings(text: string): string[] {
   const words = wordsOf(text).slice(0, most.words)
   const ways = words.some(isHan) ? [readingsOf(words, 'head'), readingsOf(words, 'off')] : []
-  const initials = ways.map((readings) => readings.map((one, at) => (isHan(words[at] ?? '') ? one.slice(0, 1) : one)))
+  const initials = ways.map((readings) =>
+    readings.map((one, at) => (isHan(words[at] ?? '') ? [...one].slice(0, 1).join('') : one)),
+  )
   const keys = [words, ...ways, ...initials].flatMap((parts) =>
-    parts.map((_, at) => parts.slice(at).join('').slice(0, most.length)),
+    parts.map((_, at) => beginning(parts.slice(at).join(''))),
   )
   return [...new Set(keys)]
 }
 
 /** A typed text as the beginning of a key; '' if it has neither letters nor digits. Pure. */
-export const typedSpelling = (typed: string): string =>
-  (plain(typed).match(/[\p{L}\p{N}]+/gu) ?? []).join('').slice(0, most.length)
+export const typedSpelling = (typed: string): string => beginning(wordsOf(typed).slice(0, most.words).join(''))

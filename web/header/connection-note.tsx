@@ -1,18 +1,9 @@
 import { DisconnectOutlined } from '@ant-design/icons'
-import { useSyncExternalStore } from 'react'
 import { useOutdatedSince } from '../events/connection'
 import { operatorNow, operatorTime } from '../session/operator-now'
 import { useText } from '../text/use-text'
+import { useOnline } from '../ui/hooks/use-online'
 import './connection-note.css'
-
-function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange)
-  window.addEventListener('offline', onChange)
-  return () => {
-    window.removeEventListener('online', onChange)
-    window.removeEventListener('offline', onChange)
-  }
-}
 
 /** The time of day, with the date when that is not today's. */
 function shortTime(time: string): string {
@@ -24,7 +15,7 @@ function shortTime(time: string): string {
 export function ConnectionNote() {
   const t = useText()
   const since = useOutdatedSince()
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const online = useOnline()
   const time = since && shortTime(operatorTime(since))
   return (
     <span className="connection-note" role="status">

@@ -199,6 +199,8 @@ it.each([
   await shown.waitFor()
   const refresh = page.getByRole('button', { name: user.refresh, exact: true })
   await callsOf(() => refresh.click())
+  // Loaded some seconds after the page, it would have a note of its own.
+  await page.locator('.bell').nth(1).waitFor({ state: 'attached' })
   await page.context().setOffline(true)
   await refresh.click()
   const note = page.getByRole('status').filter({ hasText: beginningOf(state.outdated, problem.unreachable) })

@@ -135,7 +135,10 @@ it('a button says what one terminal did, and is not pressed twice', { timeout: 6
     await press(page, row(twice), screenOn)
     await notices(page, `${screenOn} ${twice}`).first().waitFor()
 
-    // Until the end, so that a press that takes long still finds the terminal slow.
+    // Calls go on once all has been pressed: however long that takes, the first is still running.
+    let allPressed = (): void => undefined
+    const pressed = new Promise<void>((done) => (allPressed = done))
+    await page.route('**/api/dcterminal/sys', (route) => pressed.then(() => route.continue()))
     site.fault({ kind: 'slow', device: slow, seconds: 40, wait: 14 })
     const told = notices(page, noticeOf('commandWaits', lang, slow))
       .first()
@@ -144,6 +147,7 @@ it('a button says what one terminal did, and is not pressed twice', { timeout: 6
     // Nor in the opened record, which offers the same buttons.
     await row(slow).getByText('P002', { exact: true }).first().click()
     await press(page, page.getByRole('dialog').locator('.detail-actions'), screenOn)
+    allPressed()
     await told
     const drawer = page.getByRole('dialog', { name: `${screenOn} ${slow}` })
     await shows(drawer, slow, stateIn('delivered', lang))

@@ -56,6 +56,21 @@ describe.each(languages)('a page that is offline (%s)', (lang) => {
     await expect.poll(current).toBe('1')
     await expect.poll(() => noteIn(page).innerText()).toBe('')
   })
+
+  it.each([390, 320])('says so on a phone %i pixels wide, beside all that the header offers', async (width) => {
+    const phone = { viewport: { width, height: 844 }, hasTouch: true, isMobile: true }
+    const { page, faults } = await app.visit('/garage/member', { lang, emptyCache: true, ...phone })
+    faults.expect(...unreached)
+    await page.locator('.bell').nth(1).waitFor({ state: 'attached' })
+    await page.context().setOffline(true)
+    const note = noteIn(page).filter({ hasText: beginningOf(t.shell.offline) })
+    await note.waitFor({ timeout: 20_000 })
+    await page.getByRole('button', { name: t.user.refresh, exact: true }).click({ trial: true })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(await note.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0)
+    const [bar, box] = await Promise.all([page.getByRole('banner').boundingBox(), note.boundingBox()])
+    expect(bar?.height).toBeGreaterThan(box?.height ?? Infinity)
+  })
 })
 
 it('a page that is offline opens the log, which was loaded in advance', async () => {

@@ -76,6 +76,20 @@ describe.each(languages)('a part of a page that can not be loaded (%s)', (lang) 
     expect(await search.inputValue()).toBe('陈')
   })
 
+  it('is not loaded unasked while the window is offline', async () => {
+    const { page, faults } = await app.visit('/garage/grade', { lang, emptyCache: true })
+    faults.expect(/ERR_INTERNET_DISCONNECTED/)
+    await page.clock.install()
+    await page.reload()
+    await listParts(page, lang).rows.first().waitFor()
+    await page.context().setOffline(true)
+    await page.clock.runFor('00:30')
+    expect(await page.locator('.bell').count()).toBe(0)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    await page.context().setOffline(false)
+    await page.locator('.bell').nth(1).waitFor()
+  })
+
   it('leaves the rest of a drawer as it is', async () => {
     const { page, faults } = await app.visit('/garage/grade', { lang })
     faults.expect(...unreached)
