@@ -33,12 +33,26 @@ const PhoneBar = lazyComponent(
   <header className="bar" />,
 )
 
+/** Milliseconds until a failed reload is tried again: doubled after each failure, up to the longest. */
+const reloadPause = { first: 2000, longest: 60_000 }
+
+/** Reloads what the user may do when it may have changed, until the server has answered. */
 function AccessUpdates() {
   useEffect(() => {
-    // After a failed reload the next event or page tries again.
-    const reload = (): void => void reloadAccess().catch(() => undefined)
-    const stops = [onServerEvent('access', reload), onServerEvent('config', reload), onReconnected(reload)]
-    return () => stops.forEach((stop) => stop())
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const reload = (pause: number): void => {
+      clearTimeout(timer)
+      void reloadAccess().catch(() => {
+        clearTimeout(timer)
+        timer = setTimeout(reload, pause, Math.min(2 * pause, reloadPause.longest))
+      })
+    }
+    const start = (): void => reload(reloadPause.first)
+    const stops = [onServerEvent('access', start), onServerEvent('config', start), onReconnected(start)]
+    return () => {
+      clearTimeout(timer)
+      stops.forEach((stop) => stop())
+    }
   }, [])
   return null
 }

@@ -162,6 +162,8 @@ describe('a connection that is accepted but silent', () => {
       .filter({ hasText: beginningOf(t.shell.notUpToDate) })
       .waitFor()
     expect(await list.row(name).count()).toBe(0)
+    // The first attempt to read the permissions again fails, too.
+    await page.route('**/api/menu/find_all_menu', (route) => route.abort(), { times: 1 })
     link.mend()
     await page.clock.fastForward(40_000)
     await list.rows.first().filter({ hasText: name }).waitFor({ timeout: 20_000 })
