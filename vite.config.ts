@@ -17,15 +17,31 @@ const calls: ProxyOptions = {
   },
 }
 
-const unusedPart = fileURLToPath(new URL('web/ui/unused-table-part.ts', import.meta.url))
-const unusedParts = ['./FilterDropdown', '../pagination']
+const unusedPart = fileURLToPath(new URL('web/ui/unused-antd-part.ts', import.meta.url))
 
-/** Lists have their own filters and pages; those of antd's table are as large as the table itself. */
-const withoutUnusedTableParts: Plugin = {
-  name: 'without-unused-table-parts',
+/** Parts of antd's components that the app never shows: such as a table's pages, or a dialog's skeleton. */
+const unusedParts: Readonly<Record<string, readonly string[]>> = {
+  table: ['./FilterDropdown', '../pagination', '../../radio', '../../tooltip', '../spin'],
+  menu: ['../tooltip'],
+  segmented: ['../tooltip'],
+  modal: ['../skeleton'],
+  drawer: ['../skeleton'],
+  dropdown: ['./dropdown-button'],
+  button: ['../_util/wave'],
+  checkbox: ['../_util/wave'],
+  radio: ['../_util/wave'],
+  switch: ['../_util/wave'],
+  tag: ['../_util/wave'],
+  'config-provider': ['../empty', '../tooltip/UniqueProvider'],
+}
+
+const withoutUnusedParts: Plugin = {
+  name: 'without-unused-parts',
   enforce: 'pre',
-  resolveId: (source, importer) =>
-    unusedParts.includes(source) && importer?.includes('/antd/es/table/') ? unusedPart : null,
+  resolveId: (source, importer) => {
+    const component = importer?.match(/[\\/]antd[\\/]es[\\/]([\w-]+)[\\/]/)?.[1]
+    return component !== undefined && unusedParts[component]?.includes(source) ? unusedPart : null
+  },
 }
 
 /** An entry of a dictionary as it is declared: its code, its labels, its tone. */
@@ -89,7 +105,7 @@ const modulesOf = (names: readonly string[]): RegExp =>
 
 export default defineConfig({
   root: 'web',
-  plugins: [react(), withoutUnusedTableParts, withoutDictionaryLabels, withoutRouterNames, blockingScript],
+  plugins: [react(), withoutUnusedParts, withoutDictionaryLabels, withoutRouterNames, blockingScript],
   server: { proxy: Object.fromEntries(proxiedPaths.map((path) => [path, calls])) },
   build: {
     outDir: '../dist/web',
@@ -116,16 +132,20 @@ export default defineConfig({
               test: /[\\/]resources[\\/](?!help[\\/]|.*\.web\.)/,
               includeDependenciesRecursively: false,
             },
-            // One chunk for shared code: a hundred small ones are 10 % larger and load more slowly. Drawers are left
-            // out, since none is open at first.
-            { name: 'base', test: /node_modules(?!.*[\\/](drawer|input)[\\/])/, minShareCount: 14 },
+            // One chunk for shared code: a hundred small ones are 10 % larger and load more slowly. Drawers and dialogs
+            // are left out, since none is open at first.
+            {
+              name: 'base',
+              test: /node_modules(?!.*[\\/](drawer|input|modal|dialog|antd[\\/]es[\\/](notification|grid))[\\/])/,
+              minShareCount: 14,
+            },
             // What the sign-in page loads at once.
             { name: 'start', test: /[\\/](web|model)[\\/]/, tags: ['$initial'] },
             // Each chunk costs a request: small ones join those that nearly the same pages load. Code of few pages is
             // left out, or lists would load parts of drawers. Joined more freely, they import each other in circles.
             {
               name: 'shared',
-              test: /^(?!.*drawer)/,
+              test: /^(?!.*(drawer|rc-component[\\/]tree[\\/]))/,
               minShareCount: 8,
               entriesAware: true,
               entriesAwareMergeThreshold: 3_000,

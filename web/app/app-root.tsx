@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { App, ConfigProvider, type ConfigProviderProps } from 'antd'
+import { ConfigProvider, type ConfigProviderProps } from 'antd'
 import { useEffect, useMemo, useState } from 'react'
 import { antdTheme } from '../appearance/antd-theme'
 import { loadSavedAppearance } from '../appearance/saved-appearance'
@@ -16,6 +16,8 @@ import { takeStartNotice } from '../api/start-anew'
 import { useWindowSession } from '../api/window-state'
 import { lang } from '../text/lang'
 import { useText } from '../text/use-text'
+import { OverPageHost } from '../ui/over-page/over-page-host'
+import { useMessage } from '../ui/over-page/use-message'
 import { newQueryClient } from './query-client'
 import { AppRoutes } from './routes'
 import { SessionOver } from './session-over'
@@ -26,7 +28,7 @@ const errorToastSeconds = 5
 /** Shows toasts for failed calls and after the sign-in; opens the user's log once the user is known. */
 function Toasts({ welcome }: { welcome: boolean }) {
   const t = useText()
-  const { message } = App.useApp()
+  const message = useMessage()
   const userId = useWindowSession(({ user }) => user?.userId)
   useEffect(() => {
     if (userId !== undefined) openLog()
@@ -62,6 +64,7 @@ export function AppRoot({ locale, welcome }: AppRootProps) {
   const [client] = useState(newQueryClient)
   const appearance = useAppearance()
   const phone = usePhone()
+  const t = useText()
   const theme = useMemo(() => antdTheme(shownTheme(appearance), sizeInUse(appearance, phone)), [appearance, phone])
   // Who sees the app as another user keeps their own appearance, which this browser's windows share.
   const known = useSession(({ user }) => user !== null && !user.view)
@@ -70,14 +73,20 @@ export function AppRoot({ locale, welcome }: AppRootProps) {
     if (known && !welcome) void loadSavedAppearance()
   }, [known, welcome])
   return (
-    <ConfigProvider theme={theme} locale={locale} wave={{ disabled: true }} button={{ autoInsertSpace: false }}>
-      <App className="berth-app" component="div" message={{ maxCount: 3 }}>
+    <ConfigProvider
+      theme={theme}
+      locale={locale}
+      wave={{ disabled: true }}
+      button={{ autoInsertSpace: false }}
+      renderEmpty={(within) => within !== 'Table' && t('form.noChoice')}
+    >
+      <OverPageHost>
         <QueryClientProvider client={client}>
           <Toasts welcome={welcome} />
           <AppRoutes />
           <SessionOver />
         </QueryClientProvider>
-      </App>
+      </OverPageHost>
     </ConfigProvider>
   )
 }

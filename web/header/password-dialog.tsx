@@ -1,4 +1,4 @@
-import { App, Input, Modal } from 'antd'
+import { Input, Modal } from 'antd'
 import { useRef, type CSSProperties, type FormEvent } from 'react'
 import { CallError } from '../api/call-error'
 import { callEvents } from '../api/call-events'
@@ -10,6 +10,7 @@ import { passwordFields, useNewPassword } from '../session/use-new-password'
 import { useText } from '../text/use-text'
 import { FormRow, noteIdOf } from '../ui/form-row/form-row'
 import { useSingleRun } from '../ui/hooks/use-single-run'
+import { useMessage } from '../ui/over-page/use-message'
 
 const formId = 'change-password'
 const inputId = (name: string): string => `${formId}-${name}`
@@ -28,7 +29,7 @@ interface PasswordDialogProps {
 /** Changes the user's own password, which ends all their sessions. */
 export function PasswordDialog({ open, onClose }: PasswordDialogProps) {
   const t = useText()
-  const { message } = App.useApp()
+  const message = useMessage()
   const fields = useNewPassword()
   const lastSent = useRef(-ignoreFor)
   const userName = useSession(({ user }) => user?.userName ?? '')

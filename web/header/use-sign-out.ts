@@ -1,16 +1,17 @@
-import { App } from 'antd'
 import { signOut } from '../session/end-session'
 import { unsavedTabs } from '../page/unsaved'
 import { useUnsavedText } from '../navigation/tabs/use-ask-unsaved'
 import { useText } from '../text/use-text'
+import { askQuestion } from '../ui/over-page/over-page'
+import { useMessage } from '../ui/over-page/use-message'
 
 export function useSignOut(): () => void {
   const t = useText()
-  const { modal, message } = App.useApp()
+  const message = useMessage()
   const unsavedIn = useUnsavedText()
   return () => {
     const unsaved = [...unsavedTabs()]
-    void modal.confirm({
+    askQuestion({
       title: t('user.signOut'),
       content: [t('user.signOutAsk'), unsavedIn(unsaved)].filter(Boolean).join(' '),
       okText: t('app.ok'),

@@ -1,15 +1,16 @@
 import { DisconnectOutlined, InboxOutlined, LockOutlined } from '@ant-design/icons'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import type { ReactNode } from 'react'
 import { fieldProblems } from '../api/call-error'
 import { useText } from '../text/use-text'
 import { copyText } from '../ui/copy-text'
 import { Notice } from '../ui/notice'
+import { useMessage } from '../ui/over-page/use-message'
 
 /** Shown in place of a page that the user may not query: names the missing permission. */
 export function Denied({ page, permission }: { page: string; permission: string }) {
   const t = useText()
-  const { message } = App.useApp()
+  const message = useMessage()
   const copy = async () => {
     if (await copyText(permission)) void message.success(t('app.copied'))
     else void message.warning(t('app.copyFailed'))

@@ -1,16 +1,17 @@
 import { ExportOutlined } from '@ant-design/icons'
 import { useMutation } from '@tanstack/react-query'
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { reportPath, type Report } from '../../model/report/report'
 import { download } from '../api/download'
 import { useText } from '../text/use-text'
 import type { Span } from './report-window'
 import { useReportRequest } from './use-report'
+import { useMessage } from '../ui/over-page/use-message'
 
 /** Downloads the shown figures as a workbook. */
 export function ExportReport({ report, span, group }: { report: Report; span: Span; group: string | null }) {
   const t = useText()
-  const { message } = App.useApp()
+  const message = useMessage()
   const request = useReportRequest(span, group)
   const { mutate, isPending } = useMutation({
     mutationFn: () => download(`${reportPath(report)}/export`, { ...request }),

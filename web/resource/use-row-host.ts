@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { permissionsFor, type Resource, type Verb } from '../../model/resource'
 import { useOverlay } from '../page/overlay'
 import { usePageContext } from '../page/page-context'
@@ -9,13 +8,14 @@ import { useOpenForm } from './form/use-open-form'
 import type { CommandHost } from './list/use-row-commands'
 import type { ListTools, ListUi } from './resource-ui'
 import { screenAddress } from './screen-address'
+import { useMessage } from '../ui/over-page/use-message'
 
 /** What a page of a single row offers as a list offers it, except to create and to delete rows. */
 export function useRowHost(resource: Resource, listUi: ListUi, onChanged: () => void): CommandHost {
   const openOverlay = useOverlay()
   const openForm = useOpenForm(resource)
   const { go } = usePageContext()
-  const { message } = App.useApp()
+  const message = useMessage()
   const client = useQueryClient()
   const permitted = usePermits()
   const may = (verb: Verb) => resource.verbs.includes(verb) && permitted({ any: permissionsFor(resource, verb) })

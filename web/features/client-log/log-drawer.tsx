@@ -1,10 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { App, Button, Drawer } from 'antd'
+import { Button, Drawer } from 'antd'
 import { copyText } from '../../ui/copy-text'
 import { useText } from '../../text/use-text'
 import type { LogEntry } from './log-entry'
 import { operatorTime } from '../../session/operator-now'
 import type { Translate } from '../../text/texts'
+import { useMessage } from '../../ui/over-page/use-message'
 
 function entryFacts(
   { at, level, message, address, call, times, uploaded }: LogEntry,
@@ -35,7 +36,7 @@ interface LogDrawerProps {
 
 export function LogDrawer({ entry, onClose }: LogDrawerProps) {
   const t = useText()
-  const { message } = App.useApp()
+  const message = useMessage()
   async function copy(of: LogEntry): Promise<void> {
     if (await copyText(entryText(of, t))) void message.success(t('app.copied'))
     else void message.warning(t('app.copyFailed'))

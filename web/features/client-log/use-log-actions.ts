@@ -1,4 +1,3 @@
-import { App } from 'antd'
 import { uploadBatches } from './upload-batches'
 import { browserLog } from '../../../resources/log/browser-log'
 import { useState } from 'react'
@@ -8,6 +7,7 @@ import { useConfirm } from '../../ui/hooks/use-confirm'
 import { clearLog, markUploaded } from './log'
 import type { LogEntry } from './log-entry'
 import { call } from '../../api/call'
+import { useMessage } from '../../ui/over-page/use-message'
 
 /** An entry in the format of the upload. */
 function browserLogEntry({ at, level, message, address, call: called, detail, times }: LogEntry) {
@@ -52,7 +52,7 @@ export interface Uploading {
 
 export function useLogActions() {
   const t = useText()
-  const { message } = App.useApp()
+  const message = useMessage()
   const confirm = useConfirm()
   const [uploading, setUploading] = useState<Uploading | null>(null)
 

@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Alert, App, Button } from 'antd'
+import { Alert, Button } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { zhEn, type Label } from '../../../model/label'
 import { cameraPath } from '../../../model/site/camera-path'
@@ -21,6 +21,7 @@ import { copyText } from '../../ui/copy-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { ExternalBroker } from './external-broker'
 import { newSecret } from './new-secret'
+import { useMessage } from '../../ui/over-page/use-message'
 import './credentials.css'
 
 const texts = {
@@ -121,7 +122,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
 /** A text with a button that copies it; `label`: what it is, where nothing beside it says so. */
 function Copied({ text, label }: { text: string; label?: string }) {
   const t = useText()
-  const { message } = App.useApp()
+  const message = useMessage()
   async function copy(): Promise<void> {
     if (await copyText(text)) void message.success(t('app.copied'))
     else void message.warning(t('app.copyFailed'))

@@ -6,7 +6,6 @@ import { initialStay, type TriedStay } from './tried-stay'
 import { useSimulation, type SimulationModel } from './use-simulation'
 import { wrongFields, type WrongFields } from './wrong-fields'
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { codes } from '../../../model/envelope'
 import { grade } from '../../../resources/member/grade'
 import { call } from '../../api/call'
@@ -17,6 +16,7 @@ import { invalidateLookups } from '../../fields/reference/invalidate-lookups'
 import { useText } from '../../text/use-text'
 import { useSingleRun } from '../../ui/hooks/use-single-run'
 import { readTariff } from './use-saved-tariff'
+import { useMessage } from '../../ui/over-page/use-message'
 
 interface SaveOptions {
   onSaved: () => void
@@ -28,7 +28,7 @@ interface SaveOptions {
 function useTariffSave({ onSaved, onFailed, onStale }: SaveOptions) {
   const t = useText()
   const client = useQueryClient()
-  const { message } = App.useApp()
+  const message = useMessage()
   const [unread, setUnread] = useState<Error | null>(null)
   const [failure, setFailure] = useState('')
   const [idempotencyKey, setIdempotencyKey] = useState(onceKey)

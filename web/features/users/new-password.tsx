@@ -1,10 +1,11 @@
 import { CopyOutlined } from '@ant-design/icons'
-import { Alert, App, Button, Modal } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { zhEn } from '../../../model/label'
 import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { copyText } from '../../ui/copy-text'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
+import { useMessage } from '../../ui/over-page/use-message'
 import './new-password.css'
 
 const texts = {
@@ -26,7 +27,7 @@ interface NewPasswordProps {
 export function NewPassword({ of, password, onClosed }: NewPasswordProps) {
   const t = useText()
   const localize = useLocalize()
-  const { message } = App.useApp()
+  const message = useMessage()
   async function copy(): Promise<void> {
     if (await copyText(password)) void message.success(t('app.copied'))
     else void message.warning(t('app.copyFailed'))

@@ -1,5 +1,4 @@
 import { AlertOutlined } from '@ant-design/icons'
-import { App } from 'antd'
 import { createElement, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { fill, zhEn } from '../../../model/label'
@@ -23,6 +22,7 @@ import { AlertOptions } from './alert-options'
 import { alertPerson } from './alert-person'
 import { claimWarnings } from './claim-warnings'
 import { knownAfter, newlyRaised, type KnownWarnings } from './newly-raised'
+import { useMessage } from '../../ui/over-page/use-message'
 import './warning-bell.css'
 
 const texts = {
@@ -53,7 +53,7 @@ const openAddress = (): string => screenAddress(screen, { status: String(status)
 function useTelling() {
   const localize = useLocalize()
   const navigate = useNavigate()
-  const { message } = App.useApp()
+  const message = useMessage()
   const [told, setTold] = useState('')
   const textOfAll = (rows: readonly WireRow[], first: WireRow): string =>
     fill(localize(rows.length > 1 ? texts.several : texts.raised), { count: rows.length, text: textIn(first) })

@@ -1,7 +1,7 @@
-import { App } from 'antd'
 import { useText } from '../../text/use-text'
 import { discardUnsaved, unsavedTabs } from '../../page/unsaved'
 import { useTitles } from './use-titles'
+import { askQuestion } from '../../ui/over-page/over-page'
 
 /** Returns a sentence that names the tabs with unsaved input; empty when there are none. */
 export function useUnsavedText(): (addresses: readonly string[]) => string {
@@ -19,12 +19,11 @@ type AskUnsaved = (addresses: readonly string[] | undefined, go: () => void, sta
 
 export function useAskUnsaved(): AskUnsaved {
   const t = useText()
-  const { modal } = App.useApp()
   const unsavedIn = useUnsavedText()
   return (addresses, go, stay) => {
     const unsaved = [...unsavedTabs()].filter((one) => addresses?.includes(one) ?? true)
     if (unsaved.length === 0) return go()
-    void modal.confirm({
+    askQuestion({
       title: t('form.unsaved'),
       content: unsavedIn(unsaved),
       okText: t('form.discard'),

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useNavigate } from 'react-router'
 import { useText } from '../../text/use-text'
 import { home } from '../../page/address'
 import { planTabAction } from './tab-actions'
 import { changeTabs, useTabs } from './tab-store'
 import { useAskUnsaved } from './use-ask-unsaved'
+import { useMessage } from '../../ui/over-page/use-message'
 
 /** What a page that is mounted again would not read again: names, choices, dictionaries, column layouts. */
 const keptForLong: ReadonlySet<unknown> = new Set(['lookup', 'dictionary', 'preference'])
@@ -14,7 +14,7 @@ const keptForLong: ReadonlySet<unknown> = new Set(['lookup', 'dictionary', 'pref
 export function useTabActions(): (name: string, address: string) => void {
   const t = useText()
   const navigate = useNavigate()
-  const { message } = App.useApp()
+  const message = useMessage()
   const ask = useAskUnsaved()
   const client = useQueryClient()
 

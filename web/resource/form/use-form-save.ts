@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useState, type Dispatch } from 'react'
 import { codes, type FieldProblem } from '../../../model/envelope'
 import { CallError, isPerhapsDone } from '../../api/call-error'
@@ -11,6 +10,7 @@ import { useSingleRun } from '../../ui/hooks/use-single-run'
 import type { FormDialogProps, FormUi, FormValues } from '../form-ui'
 import type { FormAction } from './form-reducer'
 import { changedFields, edit, newRow, type FormFields } from './form-state'
+import { useMessage } from '../../ui/over-page/use-message'
 
 interface Rejection {
   fields?: FieldProblem[]
@@ -49,7 +49,7 @@ export function useFormSave(
 ): { saving: boolean; failure: string; save: Save } {
   const t = useText()
   const client = useQueryClient()
-  const { message } = App.useApp()
+  const message = useMessage()
   const [failure, setFailure] = useState('')
   const [idempotencyKey, setIdempotencyKey] = useState(onceKey)
 

@@ -1,9 +1,11 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { isPerhapsDone } from '../../api/call-error'
 import { usePageContext } from '../../page/page-context'
 import type { UnsavedForm } from '../../page/use-leave-guard'
 import { useText } from '../../text/use-text'
+import { closeNote, showNote } from '../../ui/over-page/over-page'
+import { useMessage } from '../../ui/over-page/use-message'
 
 interface StandingAside {
   isAside: boolean
@@ -22,7 +24,7 @@ const reasonOf = (problem: unknown): string => (problem instanceof Error ? probl
 export function useStandingAside(title: string, { isKept }: UnsavedForm): StandingAside {
   const t = useText()
   const { address, go } = usePageContext()
-  const { message, notification } = App.useApp()
+  const message = useMessage()
   const [isAside, setIsAside] = useState(false)
   const noticeKey = useId()
   const isSeen = useRef(true)
@@ -35,11 +37,11 @@ export function useStandingAside(title: string, { isKept }: UnsavedForm): Standi
   const tell = (problem: unknown): void => {
     const key = noticeKey
     const back = () => {
-      notification.destroy(key)
+      closeNote(key)
       setIsAside(false)
       go(address)
     }
-    notification.error({
+    showNote({
       key,
       duration: 0,
       title: t(isPerhapsDone(problem) ? 'form.notSavedPerhaps' : 'form.notSaved', { title }),

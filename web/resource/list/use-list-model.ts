@@ -1,7 +1,6 @@
 import { openAsking } from '../ask/run-asking'
 import { defaultPageSize } from '../../../model/list'
 import { useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import { useReducer, useState } from 'react'
 import type { List } from '../../../model/list'
 import { listNamed, permissionsFor, type Resource, type Verb } from '../../../model/resource'
@@ -28,6 +27,7 @@ import { useListRows } from './use-list-rows'
 import { useLiveList } from './live/use-live-list'
 import { usePhone } from '../../ui/hooks/use-phone'
 import { useRemoval } from './use-removal'
+import { useMessage } from '../../ui/over-page/use-message'
 
 const usualPageSize = (): number => useSession.getState().user?.pageSize ?? defaultPageSize
 
@@ -100,7 +100,7 @@ export function useListModel(
   const form = screen.list !== undefined && resource.forms[screen.list] ? screen.list : undefined
   const phone = usePhone()
   const { go } = usePageContext()
-  const { message } = App.useApp()
+  const message = useMessage()
   const client = useQueryClient()
   const customUi = useListUi(resource, screen.list)
   // On a phone there is no room for the side panel; its filters are in the search panel.

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { App } from 'antd'
 import type { Dispatch } from 'react'
 import type { Resource } from '../../../model/resource'
 import { codes } from '../../../model/envelope'
@@ -15,6 +14,7 @@ import type { ListAction } from './state/list-state'
 import { versionsOf } from './live/live-rows'
 import { rowTitle } from '../row-title'
 import { useConfirm } from '../../ui/hooks/use-confirm'
+import { useMessage } from '../../ui/over-page/use-message'
 
 const maxNames = 3
 
@@ -44,7 +44,7 @@ export function useRemoval(
 ): (rows: readonly WireRow[]) => void {
   const t = useText()
   const client = useQueryClient()
-  const { message } = App.useApp()
+  const message = useMessage()
   const confirm = useConfirm()
   const { mutateAsync } = useMutation({
     mutationFn: ({ rows, answers }: Removal) => {

@@ -1,5 +1,6 @@
-import { App, type ModalFuncProps } from 'antd'
+import type { ModalFuncProps } from 'antd'
 import { useLayoutEffect, useRef } from 'react'
+import { askQuestion } from '../over-page/over-page'
 
 /** Enter must not confirm what is dangerous: the other button has the focus then. */
 const focusOf = ({ okButtonProps }: ModalFuncProps): ModalFuncProps =>
@@ -7,10 +8,9 @@ const focusOf = ({ okButtonProps }: ModalFuncProps): ModalFuncProps =>
 
 /** Opens a confirmation dialog that closes when its page is closed or hidden. */
 export function useConfirm(): (question: ModalFuncProps) => void {
-  const { modal } = App.useApp()
-  const dialog = useRef<{ destroy: () => void }>(null)
-  useLayoutEffect(() => () => dialog.current?.destroy(), [])
+  const withdraw = useRef<() => void>(null)
+  useLayoutEffect(() => () => withdraw.current?.(), [])
   return (question) => {
-    dialog.current = modal.confirm({ ...focusOf(question), ...question })
+    withdraw.current = askQuestion({ ...focusOf(question), ...question })
   }
 }

@@ -1,4 +1,4 @@
-import { App, Button } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { carAddress } from '../../../../model/car/car-page'
 import { stay } from '../../../../resources/garage/stay'
@@ -16,11 +16,12 @@ import { useLocalize } from '../../../text/use-localize'
 import { CorrectDialog } from './correct-dialog'
 import { ReduceDialog } from './reduce-dialog'
 import { texts } from './texts'
+import { useMessage } from '../../../ui/over-page/use-message'
 
 /** Queues a pick-up; a press while it is being sent does nothing. */
 function CallButton({ row, queued }: { row: WireRow; queued: boolean }) {
   const localize = useLocalize()
-  const { message } = App.useApp()
+  const message = useMessage()
   const [isSending, setIsSending] = useState(false)
   const call = () => {
     setIsSending(true)

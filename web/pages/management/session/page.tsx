@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { App, Input } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { fill } from '../../../../model/label'
 import type { SignedInSession } from '../../../../model/signed-in'
@@ -19,6 +19,7 @@ import { useDebouncedValue } from '../../../ui/hooks/use-debounced-value'
 import { SessionList } from './session-list'
 import './session.css'
 import { texts } from './texts'
+import { useMessage } from '../../../ui/over-page/use-message'
 
 interface Sessions {
   list: SignedInSession[]
@@ -42,7 +43,7 @@ function useSessions(name: string) {
 function SignedIn() {
   const localize = useLocalize()
   const openOverlay = useOverlay()
-  const { message } = App.useApp()
+  const message = useMessage()
   const mayEnd = useCan(`${user.permission}:endSession`)
   const [typed, setTyped] = useState('')
   const result = useSessions(useDebouncedValue(typed.trim()))

@@ -1,0 +1,29 @@
+import { theme } from 'antd'
+import useMessages from 'antd/es/message/useMessage'
+import type { ReactNode } from 'react'
+import { useHasBeenTrue } from '../hooks/use-has-been-true'
+import { lazyOverlay, usePreload } from '../lazy-component'
+import { giveUp, useOverPage } from './over-page'
+import { MessageContext } from './use-message'
+
+const load = () => import('./questions-and-notes').then((part) => part.QuestionsAndNotes)
+
+// Loaded when something is asked, so that the first page does not wait for it.
+const QuestionsAndNotes = lazyOverlay<{ onClosed: () => void }>(load, ({ onClosed }) => onClosed)
+
+/** Shows messages, questions and notes over its children. */
+export function OverPageHost({ children }: { children: ReactNode }) {
+  const [messages, holder] = useMessages({ maxCount: 3 })
+  const isUsed = useHasBeenTrue(useOverPage(({ questions, notes }) => questions.length + notes.length > 0))
+  usePreload(load)
+  const { fontSize, lineHeight } = theme.useToken().token
+  return (
+    <MessageContext value={messages}>
+      <div className="berth-app" style={{ fontSize, lineHeight }}>
+        {holder}
+        {children}
+        {isUsed && <QuestionsAndNotes onClosed={giveUp} />}
+      </div>
+    </MessageContext>
+  )
+}
