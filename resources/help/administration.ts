@@ -21,7 +21,7 @@ export const administration = [
       'With everything below them, and with the car parks that these departments own.',
     ),
     role_menu: zhEn(
-      '页面和按钮。您自己没有的权限不能授予他人。',
+      '页面和按钮。你自己没有的权限不能授予他人。',
       "Pages and buttons. You can't give permissions that you don't have.",
     ),
   }),

@@ -16,8 +16,8 @@ export const texts = {
   waiting: zhEn('等候取车', 'Cars waited for'),
   held: zhEn('待复核账单', 'Bills held for review'),
   heldReceived: zhEn(
-    '其中已收 {amount} 元，复核后计入收款',
-    'CNY {amount} of them received, counted once they are settled',
+    '待复核账单中已收 {amount} 元，复核后计入收款',
+    'CNY {amount} of the bills held for review have been received; they count once settled',
   ),
   rejected: zhEn('未受理的上报', 'Rejected messages'),
   differences: zhEn('盘点差异', 'Stock discrepancies'),

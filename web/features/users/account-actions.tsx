@@ -19,7 +19,7 @@ const NewPassword = lazyOverlay(
 
 const texts = {
   view: zhEn(
-    '之后的 30 分钟内，此窗口显示该用户看到的页面，只能阅读，且不超出您自己的权限。查看记入操作日志。',
+    '之后的 30 分钟内，此窗口显示该用户看到的页面，只能阅读，且不超出你自己的权限。查看记入操作日志。',
     'For 30 minutes this window shows what the user sees: read only, and never more than your own rights. It is recorded in the activity log.',
   ),
   unsaved: zhEn('此窗口有未保存的输入，将会丢失。', 'This window has input that is not saved; it will be lost.'),

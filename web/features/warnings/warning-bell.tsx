@@ -26,6 +26,7 @@ import { useMessage } from '../../ui/over-page/use-message'
 import './warning-bell.css'
 
 const texts = {
+  unknown: zhEn('严重告警', 'Severe warnings'),
   none: zhEn('没有待处理的严重告警', 'No open severe warnings'),
   count: zhEn('{count} 条待处理的严重告警', 'Open severe warnings: {count}'),
   raised: zhEn('新告警：{text}', 'New warning: {text}'),
@@ -72,7 +73,7 @@ function useTelling() {
   return { told, tell }
 }
 
-/** The open severe warnings of all car parks in the user's scope, and the number of all open ones for the menu. */
+/** The open severe warnings of all car parks in the user's scope, their count (null before it is known), and the number of all open ones for the menu. */
 function useSevereWarnings() {
   const known = useRef<KnownWarnings | null>(null)
   const { told, tell } = useTelling()
@@ -94,10 +95,10 @@ function useSevereWarnings() {
       return answer
     },
   })
-  return { rows: data?.list ?? [], count: data?.page.total_count ?? 0, told }
+  return { rows: data?.list ?? [], count: data?.page.total_count ?? null, told }
 }
 
-const names = ['warning_level', 'park_code', 'last_time'] as const
+const names = ['warning_level', 'park_code', 'warning_time'] as const
 
 function Row({ row }: { row: WireRow }) {
   return (
@@ -162,17 +163,18 @@ export function WarningBell({ brief = false }: { brief?: boolean }) {
   const localize = useLocalize()
   const { rows, count, told } = useSevereWarnings()
   const [open, setOpen] = useState(false)
-  const label = fill(localize(count > 0 ? texts.count : texts.none), { count })
+  const label =
+    count === null ? localize(texts.unknown) : fill(localize(count > 0 ? texts.count : texts.none), { count })
   return (
     <Bell
       icon={<AlertOutlined aria-hidden />}
       label={label}
-      badge={count > 0 ? badgeText(count) : null}
+      badge={count ? badgeText(count) : null}
       told={told}
       open={open}
       onOpenChange={setOpen}
       popup={() => <WarningList rows={rows} title={label} onClosed={() => setOpen(false)} />}
-      hidden={count === 0 && brief}
+      hidden={!count && brief}
     />
   )
 }

@@ -14,7 +14,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: zhEn('菜单', 'The menu'),
     text: zhEn(
-      '这里是您有权使用的全部页面。打开的页面会保留在标签中，切换时不会丢失输入。',
+      '这里是你有权使用的全部页面。打开的页面会保留在标签中，切换时不会丢失输入。',
       'All pages that you may use. Opened ones stay in their tabs with what you have typed.',
     ),
     wide: ['.side'],
@@ -32,7 +32,7 @@ export const tourSteps: readonly TourStep[] = [
   {
     title: zhEn('车场', 'The car park'),
     text: zhEn(
-      '您能看到哪些车场写在这里。有几个车场时，可以只看其中一个：列表、报表和导出都随之筛选。',
+      '你能看到哪些车场写在这里。有几个车场时，可以只看其中一个：列表、报表和导出都随之筛选。',
       'Which car parks you see. Where there are several, choose one: lists, reports and exports then show only it.',
     ),
     wide: ['.bar-park', '.bar-places'],
@@ -48,9 +48,9 @@ export const tourSteps: readonly TourStep[] = [
     phone: ['.bar-page'],
   },
   {
-    title: zhEn('您自己的设置', 'Your own things'),
+    title: zhEn('你自己的设置', 'Your own things'),
     text: zhEn(
-      '在您的姓名下修改密码、查看快捷键(随时按 ?)，或重新开始导览。主题、密度和语言在旁边。',
+      '在你的姓名下修改密码、查看快捷键(随时按 ?)，或重新开始导览。主题、密度和语言在旁边。',
       'Under your name: your password, the shortcuts (press ? at any time), and this tour once more. Theme, size and language are beside it.',
     ),
     wide: ['.person'],

@@ -32,7 +32,7 @@ export const shell = {
     notice: '切换后需要重新登录',
   },
   park: {
-    own: '您的车场：{name}',
+    own: '你的车场：{name}',
     all: '全部车场',
     change: '切换车场，当前：{name}',
     choose: '切换车场',
@@ -115,7 +115,7 @@ export const shell = {
   aids: {
     shortcuts: '键盘快捷键',
     tour: '新手导览',
-    offer: '第一次使用？五步导览带您认识界面。',
+    offer: '第一次使用？五步导览带你认识界面。',
     start: '开始导览',
     decline: '不用了',
   },

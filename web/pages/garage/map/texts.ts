@@ -66,7 +66,7 @@ export const texts = {
     'This car park has no stalls yet. Create them in the list of stalls.',
   ),
   noParks: zhEn('没有车场', 'No car parks'),
-  noParksWhy: zhEn('您的数据权限中没有车场。', 'No car park is within your data scope.'),
+  noParksWhy: zhEn('你的数据权限中没有车场。', 'No car park is within your data scope.'),
   filteredOut: zhEn('没有这些状态的车位', 'No stalls with these statuses'),
   close: zhEn('关闭', 'Close'),
   gone: zhEn('此车位已被删除。', 'This stall was deleted.'),

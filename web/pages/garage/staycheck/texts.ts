@@ -36,7 +36,7 @@ export const texts = {
     '一个车位只停一辆车：结束或作废其中一条。',
     'A stall holds one car: close or void one of them.',
   ),
-  differences: zhEn('与现场盘点不一致', 'Otherwise than the snapshot of the site'),
+  differences: zhEn('与现场盘点不一致', 'Different from the snapshot of the site'),
   differencesWhy: zhEn(
     '按现场更正会改动我们的记录；现场有误时在盘点差异中处理。',
     'Correcting to the site changes our records; if the site is wrong, handle the discrepancy in its list.',

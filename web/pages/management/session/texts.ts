@@ -12,7 +12,7 @@ export const texts = {
   own: zhEn('本次登录', 'This one'),
   as: zhEn('以 {name} 的身份查看', 'sees the app as {name}'),
   search: zhEn('用户名或姓名', 'User name or name'),
-  count: zhEn('{count} 次登录，{people} 人', '{count} sign-ins of {people} people'),
+  count: zhEn('{count} 次登录，{people} 人', 'Sign-ins: {count}, people: {people}'),
   more: zhEn(
     '只显示最近操作的 {count} 次登录，可按姓名查找其他人',
     'Only the last {count} used are shown; find others by name',
