@@ -8,9 +8,16 @@ import { rowsOf } from '../rows/rows'
 import { onOff } from '../../resources/dictionaries/common'
 import { dataScope, sex } from '../../resources/dictionaries/system'
 import { menu } from '../../resources/access/menu'
+import { writeCell } from '../rows/cells'
 import { columnsAs, columnsIn, tableName } from '../rows/names'
 
-const readable = ['garage:%:query', 'garage:member:%', 'garage:memberr:%', 'garage:plate:%']
+const readable = [
+  ...['garage:%:query', 'garage:member:%', 'garage:memberr:%', 'garage:plate:%', 'garage:queue:edit', 'garage:shift:%'],
+  ...['stall:sterminal:query', 'log:warning:query', 'log:warning:edit'],
+]
+
+/** Pages whose permissions are those of other pages. */
+const pages = ['garage/parkrecord', 'garage/inout', 'garage/queueboard', 'garage/map', 'garage/staycheck']
 
 const column = columnsIn(menu)
 
@@ -19,8 +26,8 @@ async function menusFor(tx: Connection, patterns: readonly string[]): Promise<nu
   const text = `WITH RECURSIVE wanted AS (SELECT "id", ${column('parent_id')} AS above FROM ${tableName(menu)} WHERE ${conditions}
     UNION SELECT up."id", ${columnsAs(menu, 'up')('parent_id')} FROM ${tableName(menu)} up JOIN wanted ON up."id" = wanted.above)
     SELECT "id" FROM wanted UNION SELECT "id" FROM ${tableName(menu)}
-    WHERE ${column('route_component')} IN ('garage/parkrecord', 'garage/inout')`
-  return (await tx.rows({ text, values: [...patterns] })).map(([id]) => Number(id))
+    WHERE ${column('route_component')} = ANY($${patterns.length + 1})`
+  return (await tx.rows({ text, values: [...patterns, writeCell(pages)] })).map(([id]) => Number(id))
 }
 
 /** Inserts two roles and three users, whose passwords are random and unknown. `now` is wall time. */
