@@ -7,11 +7,15 @@ const lastHour = 23
 const labelled = [0, 4, 8, 12, 16, 20]
 export const hourText = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
 
-const pathOf = ({ points }: Line): string =>
-  points.map(([x, value], index) => `${index === 0 ? 'M' : 'L'}${x} ${-value}`).join('')
+/** The hours that are over: what has been counted of the running one would look like a fall. */
+const pathOf = ({ points, running = Infinity }: Line): string =>
+  points
+    .filter(([x]) => x < running)
+    .map(([x, value], index) => `${index === 0 ? 'M' : 'L'}${x} ${-value}`)
+    .join('')
 
 /** The area below a line. */
-const areaOf = (line: Line): string => `${pathOf(line)}V0H${line.points[0]?.[0] ?? 0}Z`
+const areaOf = (line: Line): string => pathOf(line) && `${pathOf(line)}V0H${line.points[0]?.[0] ?? 0}Z`
 
 function Values({ lines, hour }: { lines: readonly Line[]; hour: number }) {
   return (
@@ -69,6 +73,21 @@ export function FlowDrawing({ lines, sentence }: { lines: readonly Line[]; sente
             )
           })}
         </svg>
+        {lines.flatMap((line) =>
+          line.points
+            .filter(([x]) => x === line.running)
+            .map(([x, value]) => (
+              <span
+                key={line.name}
+                className="flow-running"
+                style={{
+                  insetInlineStart: `${(100 * x) / lastHour}%`,
+                  insetBlockEnd: `${(100 * value) / top}%`,
+                  borderColor: `var(${lookOf(line, 0).colour})`,
+                }}
+              />
+            )),
+        )}
         {hour !== null && <span className="flow-pointer" style={{ insetInlineStart: `${(100 * hour) / lastHour}%` }} />}
         {hour !== null && <Values lines={lines} hour={hour} />}
       </div>

@@ -78,8 +78,10 @@ function Flow({ data: { flow, now }, of }: PartProps & { of: Direction }) {
               {`${change < 0 ? '↓' : change > 0 ? '↑' : '='} ${Math.abs(change)}% `}
             </span>
           )}
-          {`${fill(localize(texts.weekBefore), { day })} `}
-          <FigureLink of={name} now={now} label={day} text={whole(before)} />
+          <span>
+            {`${fill(localize(texts.weekBefore), { day })} `}
+            <FigureLink of={name} now={now} label={day} text={whole(before)} />
+          </span>
         </>
       }
     >
@@ -98,10 +100,10 @@ function Received({ data: { received = {}, now } }: PartProps) {
     <Cell
       title={localize(texts.received)}
       note={
-        <>
+        <span>
           {`${yesterday} `}
           <FigureLink of="received" {...{ now, also: paidOn(before) }} label={yesterday} text={amountBefore ?? ''} />
-        </>
+        </span>
       }
     >
       <FigureLink of="received" now={now} label={localize(texts.received)} text={amount ?? ''} />{' '}
@@ -117,10 +119,10 @@ function Charging({ data: { charging, now } }: PartProps) {
     <Cell
       title={localize(texts.charging)}
       note={
-        <>
+        <span>
           {`${localize(texts.chargingCars)} `}
           <FigureLink of="charging" now={now} label={localize(texts.chargingCars)} text={whole(charging.cars)} />
-        </>
+        </span>
       }
     >
       <FigureLink of="charging" now={now} label={localize(texts.charging)} text={charging.power.toFixed(1)} />{' '}

@@ -1,6 +1,6 @@
 import { Modal, notification } from 'antd'
 import { useEffect, useRef } from 'react'
-import { closeNote, useOverPage, withdrawQuestion } from './over-page'
+import { closeNote, useOverPage, withdrawQuestion, type Note } from './over-page'
 
 /** Dialogs for the questions, in the order in which they were asked. */
 function Questions() {
@@ -24,7 +24,7 @@ function Questions() {
 function Notes() {
   const [shown, holder] = notification.useNotification()
   const notes = useOverPage((state) => state.notes)
-  const before = useRef(notes)
+  const before = useRef<readonly Note[]>([])
   useEffect(() => {
     for (const note of before.current) if (!notes.some(({ key }) => key === note.key)) shown.destroy(note.key)
     for (const note of notes)
