@@ -6,11 +6,13 @@ import { useDictionary } from '../../fields/dictionary/dictionary'
 import { fieldParts } from '../../fields/field-parts'
 import { shownValue } from '../../fields/shown-value'
 import { textOf } from '../../fields/text-of'
+import { shownTime } from '../../fields/time/shown-time'
+import { shortTime } from '../../session/short-time'
 import { useLocalize } from '../../text/use-localize'
 import { FigureLink } from './figure-link'
 import { texts } from './texts'
 
-function Value({ row, name }: { row: OpenWarning; name: 'warning_level' | 'park_code' | 'warning_time' }) {
+function Value({ row, name }: { row: OpenWarning; name: 'warning_level' | 'park_code' }) {
   const field = warning.fields[name]
   return createElement(fieldParts[field.kind].Cell, {
     ...{ value: row[name], row: { ...row }, field, name, resource: warning },
@@ -19,6 +21,7 @@ function Value({ row, name }: { row: OpenWarning; name: 'warning_level' | 'park_
 
 function WarningRow({ row }: { row: OpenWarning }) {
   const text = textOf(shownValue(warning.fields.warning_text, 'warning_text', { ...row }))
+  const time = shownTime(row.warning_time)
   return (
     <li>
       <Value row={row} name="warning_level" />
@@ -28,7 +31,9 @@ function WarningRow({ row }: { row: OpenWarning }) {
       <span className="overview-place">
         <Value row={row} name="park_code" />
       </span>
-      <Value row={row} name="warning_time" />
+      <time className="cell-time" title={time}>
+        {shortTime(time)}
+      </time>
     </li>
   )
 }
