@@ -6,8 +6,16 @@ import { rowTitle } from '../row-title'
 
 const maxButtons = 3
 
+interface RowButtonsProps {
+  model: CommandHost
+  row: WireRow
+  max?: number
+  /** Beside them is what a person rather does: none is primary. */
+  secondary?: boolean
+}
+
 /** The commands of an opened row as buttons, and a menu for those that don't fit. */
-export function RowButtons({ model, row, max = maxButtons }: { model: CommandHost; row: WireRow; max?: number }) {
+export function RowButtons({ model, row, max = maxButtons, secondary = false }: RowButtonsProps) {
   const offered = useRowCommands(model).filter(({ shown }) => !shown || shown(row))
   const inline = offered.length > max ? max - 1 : max
   const rest = offered.slice(inline)
@@ -15,7 +23,7 @@ export function RowButtons({ model, row, max = maxButtons }: { model: CommandHos
   return (
     <div className="detail-actions">
       {offered.slice(0, inline).map(({ key, label, run }) => (
-        <Button key={key} type={key === 'edit' ? 'primary' : 'default'} onClick={() => run(row)}>
+        <Button key={key} type={key === 'edit' && !secondary ? 'primary' : 'default'} onClick={() => run(row)}>
           {label}
         </Button>
       ))}

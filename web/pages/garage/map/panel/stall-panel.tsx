@@ -39,7 +39,7 @@ export function RecordActions({ resource, id, park }: RecordActionsProps) {
   const host = useRowHost(resource, useListUi(resource, undefined), () => void result.refetch())
   const { data, error, isError, refetch } = result
   // While another record is being read, the data are still those of the one before.
-  if (data && Number(data.id) === id) return <RowButtons model={host} row={data} />
+  if (data && Number(data.id) === id) return <RowButtons model={host} row={data} secondary />
   return isError && error && !isGone(error) ? <LoadProblemNote error={error} retry={() => void refetch()} /> : null
 }
 
