@@ -103,6 +103,8 @@ describe.each(languages)('the map of a garage (%s)', (lang) => {
     await page.keyboard.press('Enter')
     await panel.getByText(say(texts.price), { exact: true }).waitFor()
     await panel.getByRole('link', { name: member_name }).waitFor()
+    await panel.getByRole('button', { name: words(lang).list.edit, exact: true }).waitFor()
+    expect(await panel.locator('.ant-btn-primary').count()).toBe(1)
     const address = await panel.getByRole('link', { name: plate.slice(-5) }).getAttribute('href')
     expect(address).toBe(carAddress(plate))
     expect(new URL(page.url()).hash).toContain(`stall=${garage.ids[5]}`)
@@ -177,6 +179,28 @@ it('finds a car in another garage, and is opened from the page of a car', async 
   await page.getByRole('link', { name: 'Show on the garage map' }).click()
   await panel.getByRole('heading', { name: 'Floor 2 Column 2 Stall 5' }).waitFor()
   expect(new URL(page.url()).searchParams.get('stall')).toBe(String(there.ids[4]))
+})
+
+it('is printed in the width of the sheet, with its legend and name, without the opened stall', async () => {
+  const garage = await newGarage()
+  const columns = Array.from({ length: 24 }, (_, at) => ({ park_floor: 3, park_lot: at + 1, park_no: 100 + at }))
+  const place = { park_code: 'P001', garage_index: lastGarage, is_use: yesNo.no, status: stallState.inService }
+  await insertMany(
+    app.server.database,
+    stall,
+    columns.map((one) => ({ ...place, ...one })),
+  )
+  const { page } = await app.visit(`${garage.path}&stall=${garage.ids[0]}`, { lang: 'en' })
+  const { cell, find, legend, panel } = partsOf(page, 'en')
+  await panel.waitFor()
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1047, height: 700 })
+  await panel.waitFor({ state: 'hidden' })
+  expect(await find.isVisible()).toBe(false)
+  expect(await legend('free').isVisible()).toBe(true)
+  expect(await page.getByRole('heading', { name: `Garage ${lastGarage}` }).isVisible()).toBe(true)
+  const last = await cell('123, Free').boundingBox()
+  expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual(1047)
 })
 
 it('shows open-air stalls with the battery of their sensors', async () => {

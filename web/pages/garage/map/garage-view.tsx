@@ -134,6 +134,7 @@ export function GarageView({ park, garage, label, choice, onChoice, children }: 
         {children}
         <FindStall found={find.found} onFind={find.onFind} />
       </div>
+      <h2 className="map-printed">{label}</h2>
       <LegendLine map={map} shown={listed.length}>
         <Legend counts={counts} openAir={openAir} chosen={states} onChoose={(next) => onChoice({ states: next })} />
       </LegendLine>
