@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { checkText } from '../../../model/check'
 import { isEmpty } from '../../../model/is-empty'
+import { reasonLength } from '../../../model/limits'
 import { message } from '../../../model/message'
 import type { Reasons } from '../../../model/reasons'
 import { badField, toConfirm, type AskedQuestion, type BadField } from '../../api-error'
@@ -30,7 +31,7 @@ export const asked = (questions: readonly Question[]): AskedQuestion[] => [
   ...new Map(questions.map((one) => [idOf(one), { ...one, id: idOf(one) }])).values(),
 ]
 
-const [shortest, longest] = [2, 200]
+const { shortest, longest } = reasonLength
 const reasonField = 'reason'
 const reasonWanted = message('reasonWanted', { min: shortest, max: longest })
 

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, Input, Modal, Select } from 'antd'
+import { Select } from 'antd'
 import { useId, useState } from 'react'
 import { zhEn } from '../../../model/label'
 import { warning } from '../../../resources/alarm/warning'
 import { operateWith } from '../../api/resource-calls'
 import { queryPlaceholder } from '../../page/query-placeholder'
 import { Nothing } from '../../page/page-states'
+import { AskDialog } from '../../resource/ask/ask-dialog'
 import { useLocalize } from '../../text/use-localize'
-import { useText } from '../../text/use-text'
-import { useIsVisible } from '../../ui/hooks/use-is-visible'
-import './assign-dialog.css'
 
 const texts = {
   assign: warning.operations.assign?.label ?? warning.label,
@@ -42,65 +40,45 @@ interface AssignDialogProps {
   onClosed: () => void
 }
 
-const longestNote = warning.fields.assign_note.max
-
 /** Asks to whom warnings are assigned, and for a note. Hidden together with its page. */
 export function AssignDialog({ title, ids, onChosen, onClosed }: AssignDialogProps) {
-  const t = useText()
   const localize = useLocalize()
-  const [userId, noteId] = [useId(), useId()]
+  const userId = useId()
   const [chosen, setChosen] = useState<number | null>(null)
-  const [note, setNote] = useState('')
-  const isVisible = useIsVisible()
   const result = useQuery({
     queryKey: ['warning-assignees', ids],
     queryFn: ({ signal }) => operateWith<Assignee[]>(warning.name, 'assignees', { id: ids }, { quiet: true, signal }),
   })
-  if (!isVisible) return null
   const users = result.data ?? []
-  const choose = (): void => {
-    if (chosen !== null) onChosen({ assignee_id: chosen, note: note.trim() || null })
-  }
   const options = users.map(({ id, user_name, nickname }) => ({ value: id, label: `${nickname} ${user_name}`.trim() }))
   const nobody = users.length === 0 && <Nothing title={localize(texts.nobody)}>{localize(texts.hint)}</Nothing>
+  const waiting = queryPlaceholder(result, nobody)
+  const content = (
+    <div className="ask-field">
+      <label htmlFor={userId}>{localize(texts.assignee)}</label>
+      <Select
+        id={userId}
+        value={chosen}
+        options={options}
+        placeholder={localize(texts.choose)}
+        showSearch={{ optionFilterProp: 'label' }}
+        onChange={setChosen}
+      />
+    </div>
+  )
   return (
-    <Modal
-      open
-      centered
-      width={416}
+    <AskDialog
       title={title}
-      onCancel={onClosed}
-      afterOpenChange={(open) => open && document.getElementById(userId)?.focus()}
-      footer={
-        <>
-          <Button onClick={onClosed}>{t('app.cancel')}</Button>
-          <Button type="primary" disabled={chosen === null} onClick={choose}>
-            {localize(texts.assign)}
-          </Button>
-        </>
-      }
-    >
-      {queryPlaceholder(result, nobody) ?? (
-        <div className="assign-fields">
-          <label htmlFor={userId}>{localize(texts.assignee)}</label>
-          <Select
-            id={userId}
-            value={chosen}
-            options={options}
-            placeholder={localize(texts.choose)}
-            showSearch={{ optionFilterProp: 'label' }}
-            onChange={setChosen}
-          />
-          <label htmlFor={noteId}>{localize(texts.note)}</label>
-          <Input.TextArea
-            id={noteId}
-            value={note}
-            maxLength={longestNote}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            onChange={({ target }) => setNote(target.value)}
-          />
-        </div>
-      )}
-    </Modal>
+      yes={localize(texts.assign)}
+      questions={[]}
+      danger={false}
+      withReason={waiting ? false : 'optional'}
+      reasonLabel={localize(texts.note)}
+      fields={{ content: waiting ?? content, first: userId, isReady: chosen !== null }}
+      onAnswered={({ reason }) => {
+        if (chosen !== null) onChosen({ assignee_id: chosen, note: reason ?? null })
+      }}
+      onClosed={onClosed}
+    />
   )
 }

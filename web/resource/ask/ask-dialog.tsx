@@ -1,13 +1,11 @@
-import { Button, Input, Modal } from 'antd'
-import { useId, useRef, useState } from 'react'
+import { Button, Modal } from 'antd'
+import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Question } from '../../../model/envelope'
 import type { Answers } from '../../api/questions'
 import { useText } from '../../text/use-text'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import './ask-dialog.css'
-
-/** Characters of a reason. */
-const [shortest, longest] = [2, 200]
+import { isReason, ReasonInput } from './reason-input'
 
 interface AskDialogProps {
   title: string
@@ -15,29 +13,31 @@ interface AskDialogProps {
   questions: readonly Question[]
   /** False: nothing is asked that speaks against the change. */
   danger?: boolean
-  /** A reason is wanted even if no question is for one. */
-  withReason?: boolean
+  /** A reason is asked for even if no question is for one. */
+  withReason?: boolean | 'optional'
   /** What the reason is called; absent: reason. */
   reasonLabel?: string
   onAnswered: (answers: Answers) => void
   onClosed: () => void
+  /** What else is to be entered, with the id of the input that takes the focus; and is it? */
+  fields?: { content: ReactNode; first: string; isReady: boolean }
 }
 
 /** Asks a person to confirm a change, and for its reason where one is wanted. Hidden together with its page. */
 export function AskDialog(props: AskDialogProps) {
-  const { title, yes, questions, danger = true, withReason = false, onAnswered, onClosed } = props
+  const { title, yes, questions, danger = true, withReason = false, fields, onAnswered, onClosed } = props
   const t = useText()
   const [reasonId, cancelId] = [useId(), useId()]
   const [reason, setReason] = useState('')
   const isVisible = useIsVisible()
   const answered = useRef(false)
-  const wantsReason = withReason || questions.some(({ type }) => type === 'reason')
+  const wantsReason = withReason !== false || questions.some(({ type }) => type === 'reason')
+  const needsReason = wantsReason && withReason !== 'optional'
   const asked = questions.filter(({ type }) => type !== 'reason')
-  const text = reason.trim()
   if (!isVisible) return null
   // Never the button that carries out the change.
   const focusFirst = (open: boolean) => {
-    if (open) document.getElementById(wantsReason ? reasonId : cancelId)?.focus()
+    if (open) document.getElementById(fields?.first ?? (wantsReason ? reasonId : cancelId))?.focus()
   }
   // A second press before the dialog is gone must not carry out the change twice.
   const answer = (answers: Answers): void => {
@@ -45,7 +45,7 @@ export function AskDialog(props: AskDialogProps) {
     answered.current = true
     onAnswered(answers)
   }
-  const answers: Answers = { agreed: asked.map(({ id }) => id), ...(wantsReason && { reason: text }) }
+  const answers: Answers = { agreed: asked.map(({ id }) => id), ...(wantsReason && { reason: reason.trim() }) }
   return (
     <Modal
       open
@@ -62,7 +62,7 @@ export function AskDialog(props: AskDialogProps) {
           <Button
             type="primary"
             danger={danger}
-            disabled={wantsReason && [...text].length < shortest}
+            disabled={fields?.isReady === false || (needsReason && !isReason(reason))}
             onClick={() => answer(answers)}
           >
             {yes}
@@ -77,17 +77,11 @@ export function AskDialog(props: AskDialogProps) {
           ))}
         </ul>
       )}
+      {fields?.content}
       {wantsReason && (
-        <div className="ask-reason">
+        <div className="ask-field">
           <label htmlFor={reasonId}>{props.reasonLabel ?? t('form.reason')}</label>
-          <Input.TextArea
-            id={reasonId}
-            value={reason}
-            maxLength={longest}
-            autoSize={{ minRows: 2, maxRows: 6 }}
-            placeholder={t('form.reasonHint', { min: shortest, max: longest })}
-            onChange={({ target }) => setReason(target.value)}
-          />
+          <ReasonInput id={reasonId} value={reason} optional={!needsReason} onChange={setReason} />
         </div>
       )}
     </Modal>

@@ -5,9 +5,9 @@ import { operateWith } from '../../../api/resource-calls'
 import type { WireRow } from '../../../api/wire-row'
 import { PlateInput } from '../../../fields/plate/plate-input'
 import { textOf } from '../../../fields/text-of'
+import { ChangeDialog } from '../../../resource/ask/change-dialog'
 import { useLocalize } from '../../../text/use-localize'
 import { FormRow, noteIdOf } from '../../../ui/form-row/form-row'
-import { ChangeDialog } from './change-dialog'
 import { texts } from './texts'
 
 interface CorrectDialogProps {
@@ -31,6 +31,7 @@ export function CorrectDialog({ row, onCorrected, onClosed }: CorrectDialogProps
       title={label}
       yes={label}
       isReady={plate !== '' && plate !== row.plate_no}
+      fields={['plate_no']}
       send={async (answers) => {
         const body = { id: row.id, version: row.version, plate_no: plate }
         await operateWith(stay.name, 'correct', body, { answers, quiet: 'form' })

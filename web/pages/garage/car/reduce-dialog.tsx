@@ -7,9 +7,9 @@ import type { WireRow } from '../../../api/wire-row'
 import { grouped } from '../../../fields/number/grouped'
 import { MoneyInput } from '../../../fields/number/number-input'
 import { textOf } from '../../../fields/text-of'
+import { ChangeDialog } from '../../../resource/ask/change-dialog'
 import { useLocalize } from '../../../text/use-localize'
 import { FormRow, noteIdOf } from '../../../ui/form-row/form-row'
-import { ChangeDialog } from './change-dialog'
 import { texts } from './texts'
 
 const centsOf = (amount: unknown): number => Math.round(Number(textOf(amount) || 0) * 100)
@@ -34,6 +34,7 @@ export function ReduceDialog({ row, onClosed }: ReduceDialogProps) {
       title={title}
       yes={title}
       isReady={isAmount && after < before}
+      fields={['cost', 'cut_off']}
       send={(answers) => {
         const cut_off = yuan(centsOf(row.cut_off) + before - after)
         const reduced = { cost: yuan(after), cut_off, freevip: cutReason.attendant }

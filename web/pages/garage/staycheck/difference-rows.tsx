@@ -28,10 +28,9 @@ function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => voi
         title={`${label} ${name}`}
         why={texts.resolveWhy}
         yes={label}
-        run={({ reason }) => {
-          const options = { answers: { agreed: [], reason }, quiet: 'form' } as const
-          return operateWith(difference.name, 'resolve', { id, version }, options).finally(onDone)
-        }}
+        run={(answers) =>
+          operateWith(difference.name, 'resolve', { id, version }, { answers, quiet: 'form' }).finally(onDone)
+        }
         onClosed={close}
       />
     ))

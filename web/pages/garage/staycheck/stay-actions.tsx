@@ -85,10 +85,8 @@ export function StayActions(props: StayActionsProps) {
       <CorrectionDialog
         {...rest}
         title={`${label} ${name}`}
-        run={({ reason, value }) =>
-          operateWith(stay.name, operation, body(value), { answers: { agreed: [], reason }, quiet: 'form' }).finally(
-            onDone,
-          )
+        run={(answers, value) =>
+          operateWith(stay.name, operation, body(value), { answers, quiet: 'form' }).finally(onDone)
         }
         onClosed={close}
       />

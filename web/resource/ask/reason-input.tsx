@@ -1,0 +1,34 @@
+import { Input } from 'antd'
+import { reasonLength } from '../../../model/limits'
+import { useText } from '../../text/use-text'
+
+const { shortest, longest } = reasonLength
+
+export const isReason = (text: string): boolean => [...text.trim()].length >= shortest
+
+interface ReasonInputProps {
+  id: string
+  value: string
+  /** It may be left empty. */
+  optional?: boolean
+  describedBy?: string
+  onChange: (reason: string) => void
+}
+
+/** The reason for a change, or a note about it. */
+export function ReasonInput({ id, value, optional = false, describedBy, onChange }: ReasonInputProps) {
+  const t = useText()
+  return (
+    <Input.TextArea
+      id={id}
+      value={value}
+      maxLength={longest}
+      autoSize={{ minRows: 2, maxRows: 6 }}
+      aria-describedby={describedBy}
+      placeholder={
+        optional ? t('form.optionalUpTo', { max: longest }) : t('form.reasonHint', { min: shortest, max: longest })
+      }
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
