@@ -62,7 +62,16 @@ async function work(lang: Lang): Promise<void> {
   expect(await rows.first().innerText()).toContain(one)
 
   await press(one, acknowledge?.label)
+  await confirm(acknowledge?.label)
   await state(one, warningState.acknowledged)
+  for (const text of [two, three]) await row(text).getByRole('checkbox').check()
+  await several(acknowledge?.label, 2)
+  await dialog.getByRole('textbox', { name: say(warning.fields.ack_note.label) }).fill('on the way')
+  await confirm(acknowledge?.label)
+  for (const text of [two, three]) await state(text, warningState.acknowledged)
+  const { list } = await app.server.list('/api/warning', { warning_text: common, order_column_name: 'id' })
+  const noteOf = (text: string) => list.find(({ warning_text }) => warning_text === text)?.ack_note
+  expect([one, two, three].map(noteOf)).toEqual([null, 'on the way', 'on the way'])
   for (const text of [two, three]) await row(text).getByRole('checkbox').check()
   await several(assign?.label, 2)
   await choose(page, dialog.getByRole('combobox'), '管理员 admin')

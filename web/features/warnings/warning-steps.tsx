@@ -77,9 +77,9 @@ const titleOf = (name: StepName, rows: readonly WireRow[]): string => {
     : local(texts.title, { step, count: rows.length })
 }
 
-/** Asks for the note of the step. */
+/** Asks for the note of the step; an optional one is not a reason, which is wanted. */
 const asking =
-  (name: StepName, note: Label): Step['start'] =>
+  (name: StepName, note: Label, isOptional = false): Step['start'] =>
   (tools, rows) =>
     tools.openOverlay((close) => (
       <AskDialog
@@ -87,11 +87,12 @@ const asking =
         yes={local(labelOf(name))}
         questions={[]}
         danger={false}
-        withReason
+        withReason={isOptional ? 'optional' : true}
         reasonLabel={local(note)}
         onAnswered={(answers) => {
           close()
-          void send(name, tools, rows, { answers }).catch(ignored)
+          const given = isOptional ? { body: { note: answers.reason } } : { answers }
+          void send(name, tools, rows, given).catch(ignored)
         }}
         onClosed={close}
       />
@@ -123,7 +124,7 @@ export const steps: readonly Step[] = [
     label: labelOf('acknowledge'),
     several: zhEn('确认（{count}）', 'Acknowledge ({count})'),
     isDue: ({ status }) => status === warningState.open,
-    start: (tools, rows) => send('acknowledge', tools, rows).catch(ignored),
+    start: asking('acknowledge', warning.fields.ack_note.label, true),
   },
   {
     name: 'handle',
