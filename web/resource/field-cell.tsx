@@ -8,7 +8,7 @@ import { shownValue } from '../fields/shown-value'
 import { textOf } from '../fields/text-of'
 import { PageLink } from '../page/page-link'
 import type { Query } from './list/state/list-setup'
-import { screenAddress, screenNamed } from './screen-address'
+import { openedWith, screenAddress, screenNamed } from './screen-address'
 
 interface FieldCellProps {
   resource: Resource
@@ -23,10 +23,9 @@ interface FieldCellProps {
 
 /** The address that a cell links to: the screen, a query made from the row, and `back_url` where it is needed. */
 function addressFor(opens: Opens, row: WireRow, from: string): string | null {
-  const query = Object.entries(opens.with).map(([key, name]): [string, string] => [key, textOf(row[name])])
   const under = screenNamed(opens.screen)?.resource?.list.under
   const backQuery: Query = under && (under.backUrl || under.back !== from) ? { back_url: from } : {}
-  return screenAddress(opens.screen, { ...Object.fromEntries(query), ...backQuery })
+  return screenAddress(opens.screen, { ...openedWith(opens, row), ...backQuery })
 }
 
 export function FieldCell({ resource, name, row, cell, opens, from }: FieldCellProps) {

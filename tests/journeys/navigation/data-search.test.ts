@@ -57,8 +57,8 @@ async function searchIn(lang: Lang): Promise<void> {
 
   await find('kiosk', 'KIOSK-7')
   await chosen.filter({ hasText: 'KIOSK-7' }).click()
-  await expect.poll(() => pathOf(page)).toBe('/dc/terminal')
-  await listParts(page, lang).row('KIOSK-7').waitFor()
+  await expect.poll(() => pathOf(page)).toBe('/dc/device')
+  await page.getByRole('heading', { name: /KIOSK-7/ }).waitFor({ state: 'attached' })
 
   await find('417', '417')
   await field.press('Enter')

@@ -2,8 +2,9 @@ import { createElement, type ReactNode } from 'react'
 import { carAddress } from '../../../model/car/car-page'
 import { isTelephone } from '../../../model/kind-traits'
 import { fill, localize, zhEn } from '../../../model/label'
+import type { Resource } from '../../../model/resource'
+import { routeName, type Screen } from '../../../model/screen'
 import type { FoundCar, FoundData, FoundRows } from '../../../model/search/found-data'
-import type { Screen } from '../../../model/screen'
 import { carParks, resources } from '../../../resources'
 import type { WireRow } from '../../api/wire-row'
 import { fieldParts } from '../../fields/field-parts'
@@ -12,8 +13,7 @@ import { useName } from '../../fields/reference/lookup'
 import { shownValue } from '../../fields/shown-value'
 import { textOf } from '../../fields/text-of'
 import { isBlank } from '../../resource/detail/shown-fields'
-import { screenAddress } from '../../resource/screen-address'
-import { routeName } from '../../../model/screen'
+import { openedWith, screenAddress, screenNamed } from '../../resource/screen-address'
 import { lang } from '../../text/lang'
 import type { PickGroup } from '../../ui/pick-list'
 
@@ -64,10 +64,21 @@ function RowPick({ of, row }: { of: string; row: WireRow }): ReactNode {
   )
 }
 
-/** The list of a resource, with the filters of one of its rows. */
-function addressOf(screen: Screen, row: WireRow): string | null {
-  const filters = (screen.resource?.found?.opens ?? []).map((name) => [name, textOf(row[name])])
-  return screenAddress(routeName(screen.view), Object.fromEntries(filters) as Record<string, string>)
+/** Where results lead. */
+export interface Places {
+  /** The screen with the list of a resource, among those of the user's menu. */
+  screenOf: (name: string) => Screen | undefined
+  /** May the user open what the rows of its list open? */
+  mayOpenRows: (resource: Resource) => boolean
+}
+
+/** The page of a row if it has one, not a list of other rows; else the list of its resource, with its filters. */
+function addressOf({ view, resource }: Screen, row: WireRow, { mayOpenRows }: Places): string | null {
+  const opens = resource?.list.opens
+  if (opens && !screenNamed(opens.screen)?.resource && mayOpenRows(resource))
+    return screenAddress(opens.screen, openedWith(opens, row))
+  const filters = (resource?.found?.opens ?? []).map((name) => [name, textOf(row[name])])
+  return screenAddress(routeName(view), Object.fromEntries(filters) as Record<string, string>)
 }
 
 export interface DataPicks {
@@ -87,15 +98,16 @@ function groupOf(label: string, more: boolean, entries: readonly Entry[]): PickG
   return { label: heading, picks: entries.map(({ key, content }) => ({ key, content })) }
 }
 
-function rowEntries({ of, list }: FoundRows, screen: Screen | undefined): Entry[] {
+function rowEntries({ of, list }: FoundRows, places: Places): Entry[] {
+  const screen = places.screenOf(of)
   return list.flatMap((row) => {
-    const address = screen && addressOf(screen, row)
+    const address = screen && addressOf(screen, row, places)
     return address ? [{ key: `${of} ${textOf(row.id)}`, address, content: <RowPick of={of} row={row} /> }] : []
   })
 }
 
-/** What was found, by kind; `screenOf` is the screen with the list of a resource, among those of the user's menu. */
-export function dataPicks({ cars, rows }: FoundData, screenOf: (name: string) => Screen | undefined): DataPicks {
+/** What was found, by kind. */
+export function dataPicks({ cars, rows }: FoundData, places: Places): DataPicks {
   const carEntries = cars.list.map((car): Entry => ({
     key: `car ${car.plate}`,
     address: carAddress(car.plate),
@@ -104,11 +116,11 @@ export function dataPicks({ cars, rows }: FoundData, screenOf: (name: string) =>
   const kinds = [
     { label: localize(texts.cars, lang()), more: cars.more, entries: carEntries },
     ...rows.map((found) => {
-      const screen = screenOf(found.of)
+      const screen = places.screenOf(found.of)
       return {
         label: screen ? localize(screen.label, lang()) : '',
         more: found.more,
-        entries: rowEntries(found, screen),
+        entries: rowEntries(found, places),
       }
     }),
   ].filter(({ entries }) => entries.length > 0)

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { routeName, type Screen } from '../../../model/screen'
+import { routeName } from '../../../model/screen'
 import { searchLength, searchPath, type FoundData } from '../../../model/search/found-data'
 import { screens } from '../../../resources'
 import { call } from '../../api/call'
 import { everyNode } from '../../session/menu-node'
+import { mayOpen } from '../../resource/use-may-open'
 import { useSession } from '../../session/session'
 import { loadOnce } from '../../ui/load-once'
 import { useDebouncedValue } from '../../ui/hooks/use-debounced-value'
-import type { DataPicks } from './data-picks'
+import type { DataPicks, Places } from './data-picks'
 
 const load = loadOnce(() => import('./data-picks').then((part) => part.dataPicks))
 
@@ -16,14 +17,17 @@ const none: DataPicks = { groups: [], addresses: new Map() }
 /** Milliseconds for which results are shown again without a call, such as after a correction of what was typed. */
 const staleTime = 10_000
 
-/** The screen with the main list of a resource, if it is in the user's menu. */
-function useScreenOf(): (name: string) => Screen | undefined {
+function usePlaces(): Places {
   const menu = useSession((session) => session.menu)
+  const permissions = useSession((session) => session.permissions)
   const names = new Set(everyNode(menu).map((node) => node.route_name))
-  return (name) =>
-    screens.find(
-      ({ view, resource, list, hidden }) => resource?.name === name && !list && !hidden && names.has(routeName(view)),
-    )
+  return {
+    screenOf: (name) =>
+      screens.find(
+        ({ view, resource, list, hidden }) => resource?.name === name && !list && !hidden && names.has(routeName(view)),
+      ),
+    mayOpenRows: (resource) => mayOpen({ resource, list: resource.list }, { menu, permissions }),
+  }
 }
 
 export interface DataSearch extends DataPicks {
@@ -36,7 +40,7 @@ export interface DataSearch extends DataPicks {
 /** Finds data by what is typed, once that has not changed for a moment. */
 export function useDataSearch(query: string): DataSearch {
   const text = useDebouncedValue(query)
-  const screenOf = useScreenOf()
+  const places = usePlaces()
   const isWanted = [...query].length >= searchLength.shortest && [...query].length <= searchLength.longest
   const { data, error, isError, isFetching, refetch } = useQuery({
     queryKey: ['search', text],
@@ -56,6 +60,6 @@ export function useDataSearch(query: string): DataSearch {
   if (!isWanted) return { ...none, state: 'idle', error: null, retry }
   const isWaiting = isFetching || text !== query
   // Results of what was typed before would be opened in place of those of what is typed now.
-  const picks = data && !isError && text === query ? data.picksOf(data.found, screenOf) : none
+  const picks = data && !isError && text === query ? data.picksOf(data.found, places) : none
   return { ...picks, state: isWaiting ? 'searching' : isError ? 'failed' : 'done', error, retry }
 }

@@ -6,6 +6,7 @@ import type { WireRow } from '../../api/wire-row'
 import { textOf } from '../../fields/text-of'
 import { filtersOf, type Query } from '../list/state/list-setup'
 import type { Values } from '../list/state/list-state'
+import { openedWith } from '../screen-address'
 import { filledOf } from './shown-fields'
 
 /** A list of other rows that belong to a row: its filters, and the query of the screen that shows all of them. */
@@ -32,8 +33,7 @@ function below(resource: Resource, row: WireRow, { view }: Screen, { under }: Li
   const opens = listsOf(resource).find((list) => list.opens?.screen === routeName(view))?.opens
   const source = under && opens?.with[under.key ?? under.field]
   if (!opens || !under || !source || textOf(row[source]) === '') return null
-  const query = Object.entries(opens.with).map(([key, name]): [string, string] => [key, textOf(row[name])])
-  return { filters: { [under.field]: row[source] }, query: Object.fromEntries(query) }
+  return { filters: { [under.field]: row[source] }, query: openedWith(opens, row) }
 }
 
 const isFilter = (list: List, name: string): boolean => filtersOf(list).some(({ field }) => field === name)
