@@ -46,7 +46,8 @@ function checkedToken(engine: Engine, request: FastifyRequest) {
   const picture = avatar && engine.pictures.signed(avatar)
   const seconds = request.session?.viewSeconds
   const view = viewer && { userName: viewer.userName, nickname: viewer.nickname, seconds }
-  const ofUser = { userId, userName, nickname, avatar: picture, roles, view }
+  const ofSomeParks = access.parks !== 'all'
+  const ofUser = { userId, userName, nickname, avatar: picture, roles, view, ofSomeParks }
   return { ...ofUser, tz: engine.settings.tzName, uploadMaxMb, uploadTo, idleHours, pageSize, minimums }
 }
 

@@ -14,6 +14,8 @@ export interface SessionUser {
   avatar: string | null
   /** Names of the user's roles. */
   roles?: readonly string[]
+  /** They see some car parks only. */
+  ofSomeParks?: boolean
   tz?: string
   /** The largest picture that the server accepts, in megabytes (2^20 bytes). */
   uploadMaxMb?: number

@@ -103,7 +103,10 @@ describe('the car park that filters all lists', () => {
     const { near, far } = departments
     const both = await app.server.asRole(['garage:plate:query'], [near, far], near)
     const offered = await app.visit('/', { lang, token: both.token })
-    await switcher(offered.page, lang, t.park.all).click()
+    // The newest comes first.
+    const several = switcher(offered.page, lang, `${parks.far} park +1`)
+    expect(await several.getAttribute('title')).toBe(`${parks.far} park, ${parks.near} park`)
+    await several.click()
     const options = offered.page.getByRole('option')
     for (const code of Object.values(parks)) await options.filter({ hasText: `${code} park` }).waitFor()
     expect(await options.count()).toBe(3)

@@ -1,9 +1,12 @@
 import { DownOutlined, EnvironmentOutlined, ReloadOutlined } from '@ant-design/icons'
+import { fill, zhEn } from '../../../model/label'
 import { useEveryPark, type Park } from '../../fields/reference/every-park'
 import { isFailed } from '../../fields/retry-failed'
 import { Dropdown } from 'antd'
 import { useState, useEffect } from 'react'
 import { choosePark, useChosenPark } from '../../session/chosen-park'
+import { useSession } from '../../session/session'
+import { useLocalize } from '../../text/use-localize'
 import { useText } from '../../text/use-text'
 import { useMatches } from '../../ui/pinyin/use-pinyin'
 import { PickList } from '../../ui/pick-list'
@@ -25,8 +28,8 @@ function useParks() {
 
 const everyPark = ''
 
-/** Car parks that the tooltip names. */
-const maxListed = 20
+/** After the name of the first. Chinese counts that one too. */
+const andOthers = zhEn('等 {total} 个车场', '+{others}')
 
 interface ParkPickerProps {
   parks: readonly Park[]
@@ -69,7 +72,9 @@ function ParkPicker({ parks, chosen, onPick }: ParkPickerProps) {
 /** Selects the car park that lists are filtered by, of those that the user may see; names it where there is only one. */
 export function ParkSwitcher() {
   const t = useText()
+  const localize = useLocalize()
   const { parks, chosen, failed, refetch, isFetching } = useParks()
+  const ofSomeParks = useSession(({ user }) => user?.ofSomeParks)
   const [open, setOpen] = useState(false)
   if (failed)
     return (
@@ -98,11 +103,11 @@ export function ParkSwitcher() {
       </span>
     )
   if (parks.length === 0) return null
-  const name = chosen?.name ?? t('park.all')
-  const listed = parks
-    .slice(0, maxListed)
-    .map((park) => park.name)
-    .join(t('value.comma'))
+  // Of those who see some only, `all` are not all.
+  const first = ofSomeParks && !chosen ? only : undefined
+  const name = chosen?.name ?? first?.name ?? t('park.all')
+  const others = first && fill(localize(andOthers), { total: parks.length, others: parks.length - 1 })
+  const listed = parks.map((park) => park.name).join(t('value.comma'))
   const pick = (park: string | null): void => {
     setOpen(false)
     choosePark(park)
@@ -118,13 +123,14 @@ export function ParkSwitcher() {
       <button
         type="button"
         className={chosen ? 'bar-button bar-choice bar-park chosen' : 'bar-button bar-choice bar-park'}
-        aria-label={t('park.change', { name })}
+        aria-label={t('park.change', { name: others ? `${name} ${others}` : name })}
         aria-haspopup="dialog"
         aria-expanded={open}
         title={chosen ? name : listed}
       >
         <EnvironmentOutlined />
         <span className="bar-choice-name">{name}</span>
+        {others && <span className="bar-choice-others">{others}</span>}
         <DownOutlined className="bar-caret" />
       </button>
     </Dropdown>
