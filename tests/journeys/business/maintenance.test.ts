@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { localize, type Lang } from '../../../model/label'
 import { shift, wallTime } from '../../../model/wall-time'
 import { alarmLevel } from '../../../resources/dictionaries/alarm'
+import { onOff } from '../../../resources/dictionaries/common'
 import { orderPriority, orderState } from '../../../resources/dictionaries/maintenance'
 import { periodicCheck } from '../../../resources/maintenance/periodic-check'
 import { workOrder } from '../../../resources/maintenance/work-order'
@@ -76,11 +77,20 @@ it.each(languages)('overdue checks stand first, and move on when they are done: 
   const { row, rows } = listParts(page, lang)
   await row(late).getByText(overdue[lang]).waitFor()
   expect(await rows.first().innerText()).toContain(late)
+  const overdueNow = async () => {
+    const filters = { status: onOff.active, next_due_to: day(-1).slice(0, 10) }
+    const { total_count } = (await app.server.list('/api/maintcheck', filters)).page
+    return lang === 'en' ? `Overdue checks: ${total_count}` : `${total_count} 项逾期的检查`
+  }
+  const before = await overdueNow()
+  await page.getByText(before, { exact: true }).waitFor({ state: 'attached' })
   expect(await axeViolations(page)).toEqual([])
   const done = operationIn(periodicCheck, 'done', lang)
   await press(page, row(late), done)
   await giveReason(page, done, 'In order')
   await row(late).getByText(day(7)).waitFor()
+  await expect.poll(overdueNow).not.toBe(before)
+  await page.getByText(before, { exact: true }).waitFor({ state: 'detached' })
   expect(await row(late).getByText(overdue[lang]).count()).toBe(0)
 })
 
