@@ -74,20 +74,21 @@ it.each(languages)('doubtful stays are merged, closed and confirmed for a reason
   expect(list).toMatchObject([{ park_no: 1, car_out_time: null, checked_by: 'admin' }])
 })
 
-it('fits on a phone', async () => {
+it.each(languages)('fits on a phone: %s', async (lang) => {
+  const t = (name: keyof typeof texts): string => localize(texts[name], lang)
   const { old } = await doubtfulStays()
-  const { page } = await app.visit('/garage/staycheck', { lang: 'en', ...phone })
+  const { page } = await app.visit('/garage/staycheck', { lang, ...phone })
   const long = page
-    .getByRole('region', { name: texts.tooLong.en })
+    .getByRole('region', { name: t('tooLong') })
     .getByRole('row')
     .filter({ hasText: old.slice(2) })
-  await long.getByRole('button', { name: `${texts.confirm.en} ${old}` }).tap()
+  await long.getByRole('button', { name: `${t('confirm')} ${old}` }).tap()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('it is there')
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await overflow()).toBe(0)
   expect(await axeViolations(page)).toEqual([])
-  await dialog.getByRole('button', { name: texts.confirm.en }).tap()
+  await dialog.getByRole('button', { name: t('confirm') }).tap()
   await long.waitFor({ state: 'detached' })
 })
