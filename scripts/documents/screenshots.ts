@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pino } from 'pino'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { localize, type Lang } from '../../model/label'
 import { routePath } from '../../model/screen'
 import { screens } from '../../resources'
-import { demoOperator } from '../../server/demo/demo-operator'
+import { makeDemonstration, runDemonstration } from '../../server/demo/demonstration'
+import { startIngest } from '../../server/ingest/ingest'
 import { openBrowser } from '../../tests/journeys/support/open-browser'
-import { startLivePark } from '../../tests/journeys/support/start-live-park'
 import { languages, words } from '../../tests/journeys/support/words'
 import { startServer } from '../../tests/support/running-server'
 import { themeNames } from '../../web/appearance/themes'
@@ -61,6 +63,8 @@ const openTabs = async (page: Page, lang: Lang): Promise<void> => {
 }
 
 const readmePictures: readonly Picture[] = languages.flatMap((lang): Picture[] => [
+  { name: `overview-${lang}`, path: '/', lang },
+  { name: `map-${lang}`, path: '/garage/map#park=P001', lang },
   { name: `members-${lang}`, path: '/garage/member', lang, prepare: openTabs },
   { name: `night-${lang}`, path: '/garage/deposit', lang, theme: 'Tomorrow Night Blue' },
   { name: `phone-${lang}`, path: '/garage/parkrecord', lang, size: phone },
@@ -88,13 +92,17 @@ const allPictures = (): Picture[] => [
 ]
 
 /**
- * Takes the pictures of the README from the demonstration with a day of a simulated car park. With a folder as the
+ * Takes the pictures of the README from the demonstration. With a folder as the
  * first argument, writes pictures of everything there; a second argument filters them by name. Requires the built app.
  */
-const server = await startServer('embedded', {}, join(root, 'dist', 'web'))
+const server = await startServer('embedded', { DEMO: '1', MQTT_PORT: '0' }, join(root, 'dist', 'web'))
 const browser = await openBrowser()
-await server.database.transaction((tx) => demoOperator(tx, server.settings))
-const endPark = await startLivePark(server, { history: 24, speed: 1 })
+const log = pino({ level: 'silent' })
+await makeDemonstration(server.database, server.settings)
+const sites = await startIngest({ database: server.database, settings: server.settings, log })
+const endParks = await runDemonstration(server.settings, log, sites.url)
+// Until the simulated sites have connected and told what happened meanwhile.
+await pause(30_000)
 const into = folder ? resolve(folder) : join(root, 'docs', 'screenshots')
 
 async function take({ name, path, lang, size = desktop, theme, signedOut = false, prepare }: Picture): Promise<void> {
@@ -120,6 +128,7 @@ try {
     await take(picture)
 } finally {
   await browser.close()
-  await endPark()
+  await endParks()
+  await sites.close()
   await server.close()
 }
