@@ -35,12 +35,20 @@ const unusedParts: Readonly<Record<string, readonly string[]>> = {
   'config-provider': ['../empty', '../tooltip/UniqueProvider'],
 }
 
+/** Styles for what the app's tables and menus, which are all in dropdowns, don't have. */
+const unusedStyles: Readonly<Record<string, readonly string[]>> = {
+  'table/style': ['./bordered', './expand', './filter', './pagination', './rtl', './sorter', './sticky'],
+  menu: ['./style'],
+}
+const unusedStyle = fileURLToPath(new URL('web/ui/unused-antd-style.ts', import.meta.url))
+
 const withoutUnusedParts: Plugin = {
   name: 'without-unused-parts',
   enforce: 'pre',
   resolveId: (source, importer) => {
-    const component = importer?.match(/[\\/]antd[\\/]es[\\/]([\w-]+)[\\/]/)?.[1]
-    return component !== undefined && unusedParts[component]?.includes(source) ? unusedPart : null
+    const [, folder = '', component = ''] = importer?.match(/[\\/]antd[\\/]es[\\/](([\w-]+).*)[\\/]/) ?? []
+    if (unusedStyles[folder.replaceAll('\\', '/')]?.includes(source)) return unusedStyle
+    return unusedParts[component]?.includes(source) ? unusedPart : null
   },
 }
 
