@@ -4,9 +4,6 @@ export const maxValues = 1000
 /** The most levels of a tree, such as that of the departments. */
 export const maxTreeLevels = 20
 
-/** Characters of the reason for a change. */
-export const reasonLength = { shortest: 2, longest: 200 } as const
-
 /** The longest text to search for, in characters. */
 export const maxSearchLength = 200
 

@@ -4,3 +4,9 @@ export interface Reasons<Name extends string = string> {
   values?: Partial<Record<Name, readonly unknown[]>>
   delete?: true
 }
+
+/** Characters of a reason. */
+export const reasonLength = { shortest: 2, longest: 200 } as const
+
+/** Is it long enough, without the spaces around it? */
+export const isReason = (text: string): boolean => [...text.trim()].length >= reasonLength.shortest

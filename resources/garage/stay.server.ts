@@ -110,7 +110,7 @@ export default serve(stay, {
     correct:
       'Takes `{ id, plate_no, reason }` of an open stay, with its `version` to detect a newer edit: corrects the plate of the ' +
       'car. The former one is kept in `original_plate`; its requests, its passage and later its bill follow. 40900 if ' +
-      'another open stay has the plate.',
+      'another open stay has the plate. Asks first about a text that has not the form of a plate.',
     cases: aboutCases,
     ...aboutCorrections,
   },

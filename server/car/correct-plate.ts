@@ -1,6 +1,7 @@
 import { check } from '../../model/check'
 import { message, type Message } from '../../model/message'
 import type { Row } from '../../model/resource'
+import { unusualValues } from '../../model/text/unusual-value'
 import { queueState } from '../../resources/dictionaries/parking'
 import { stay } from '../../resources/garage/stay'
 import { inOutSource } from '../../resources/parking/in-out-source'
@@ -10,7 +11,7 @@ import { isWithin } from '../access/scope-filter'
 import type { Connection } from '../database/database'
 import type { Caller } from '../engine/api/caller'
 import type { Context } from '../engine/engine'
-import { missingReason } from '../engine/write/questions'
+import { missingReason, requireAnswers } from '../engine/write/questions'
 import { idIn, rowInScope } from '../engine/write/row-in-scope'
 import { updateIn } from '../engine/write/save'
 import { writeCell } from '../rows/cells'
@@ -103,6 +104,11 @@ export async function correctPlateIn(
 export async function correctPlate(body: Record<string, unknown>, context: Context): Promise<null> {
   const plate = plateIn(body)
   const { version, reason } = body
-  await context.database.transaction((tx) => correctPlateIn(tx, { id: idIn(body), plate, version, reason }, context))
+  const unusual = unusualValues([plate], stay.fields.plate_no).map((problem) => ({ field: 'plate_no', problem }))
+  await context.database.transaction(async (tx) => {
+    await correctPlateIn(tx, { id: idIn(body), plate, version, reason }, context)
+    // Last, as what is rejected needs no answer; without one the transaction is rolled back.
+    requireAnswers(context.caller, unusual)
+  })
   return null
 }

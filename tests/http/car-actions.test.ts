@@ -147,6 +147,30 @@ describe.each(databaseKinds)('acting on a parked car on %s', (kind) => {
     expect(asked.data).toMatchObject({ questions: [{ type: 'reason' }] })
   })
 
+  it('asks before it gives a car a plate that has not the form of one, and refuses none and too long ones', async () => {
+    const plate = newPlate()
+    const id = await park(plate)
+    const correctAsked = (plate_no: string, asked = '1') =>
+      server.call('POST', '/api/gpark/correct', { id, plate_no, reason }, undefined, {
+        'Berth-Ask': asked,
+        'Accept-Language': 'en',
+      })
+    const unusual = await correctAsked('hello')
+    expect(unusual).toMatchObject({
+      code: 40900,
+      data: { questions: [{ field: 'plate_no', msg: 'Not a valid plate: hello' }] },
+    })
+    expect(await server.detail('/api/gpark', id)).toMatchObject({ plate_no: plate, original_plate: null })
+    for (const none of ['', '   ', '粤'.repeat(17)]) expect(badFieldsOf(await correctAsked(none))).toEqual(['plate_no'])
+    const { questions } = unusual.data as { questions: { id: string }[] }
+    expect(await correctAsked('goodbye', `yes, ${questions[0]?.id ?? ''}`)).toMatchObject({ code: 40900 })
+    expect(await correctAsked('hello', `yes, ${questions[0]?.id ?? ''}`)).toMatchObject({ code: 0 })
+    expect(await server.detail('/api/gpark', id)).toMatchObject({ plate_no: 'hello', original_plate: plate })
+    // Nobody to be asked: carried out as before.
+    expect(await correct({ id, plate_no: 'hello again' })).toMatchObject({ code: 0 })
+    expect(await correctAsked(newPlate())).toMatchObject({ code: 0 })
+  })
+
   it('calls a parked car once', async () => {
     const id = await park(newPlate())
     const person = await server.asRole(['garage:gpark:query', 'garage:queue:query', 'garage:queue:add'])

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import { checkText } from '../../../model/check'
 import { isEmpty } from '../../../model/is-empty'
-import { reasonLength } from '../../../model/limits'
 import { message } from '../../../model/message'
-import type { Reasons } from '../../../model/reasons'
+import { isReason, reasonLength, type Reasons } from '../../../model/reasons'
 import { badField, toConfirm, type AskedQuestion, type BadField } from '../../api-error'
 import type { Asking, Caller } from '../api/caller'
 import type { Body, Values } from './form-input'
@@ -38,7 +37,7 @@ const reasonWanted = message('reasonWanted', { min: shortest, max: longest })
 const cleanReason = (reason: unknown): string | null => {
   const checked = checkText(reason, longest)
   const text = 'problem' in checked ? '' : checked.value.trim()
-  return [...text].length < shortest ? null : text
+  return isReason(text) ? text : null
 }
 
 /** The reason in the body of a call that takes one; null if there is none that can be stored. */

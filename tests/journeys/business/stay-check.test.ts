@@ -48,6 +48,7 @@ it.each(languages)('doubtful stays are merged, closed and confirmed for a reason
   await dialog.getByRole('textbox', { name: reason }).fill('one car, moved by hand')
   expect(await axeViolations(page)).toEqual([])
   await confirm.click()
+  await page.getByText(t('merged'), { exact: true }).waitFor()
   await row.first().waitFor({ state: 'detached' })
   const long = page
     .getByRole('region', { name: t('tooLong') })
@@ -62,7 +63,7 @@ it.each(languages)('doubtful stays are merged, closed and confirmed for a reason
     .getByRole('button', { name: t('close'), exact: true })
     .last()
     .click()
-  await dialog.getByRole('alert').waitFor()
+  await dialog.getByText(lang === 'en' ? /Must not be before/ : /不能早于/).waitFor()
   await end.fill(wallTime(new Date(Date.now() - 3600_000), app.server.settings.tzName))
   await end.press('Tab')
   await dialog

@@ -1,11 +1,12 @@
 import { Button, Modal } from 'antd'
 import { useId, useRef, useState, type ReactNode } from 'react'
 import type { Question } from '../../../model/envelope'
+import { isReason } from '../../../model/reasons'
 import type { Answers } from '../../api/questions'
 import { useText } from '../../text/use-text'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
 import './ask-dialog.css'
-import { isReason, ReasonInput } from './reason-input'
+import { ReasonInput } from './reason-input'
 
 interface AskDialogProps {
   title: string

@@ -1,13 +1,16 @@
-import { Alert, Button, Modal } from 'antd'
+import { Button, Modal } from 'antd'
 import { useId, useState, type FormEvent, type ReactNode } from 'react'
+import { isReason } from '../../../model/reasons'
 import { fieldProblems } from '../../api/call-error'
-import type { Answers } from '../../api/questions'
+import { questionsOf, type Answers } from '../../api/questions'
+import { useOverlay } from '../../page/overlay'
 import { useText } from '../../text/use-text'
 import { FormRow, noteIdOf } from '../../ui/form-row/form-row'
 import { useIsVisible } from '../../ui/hooks/use-is-visible'
-import { useSingleRun } from '../../ui/hooks/use-single-run'
+import { useMessage } from '../../ui/over-page/use-message'
+import { ReasonInput } from './reason-input'
+import { openAsking } from './run-asking'
 import './change-dialog.css'
-import { isReason, ReasonInput } from './reason-input'
 
 type Problems = Readonly<Record<string, string>>
 
@@ -21,33 +24,53 @@ interface ChangeDialogProps {
   isReady?: boolean
   /** Those that show their problems themselves. */
   fields?: readonly string[]
-  send: (answers: Answers) => Promise<unknown>
+  /** Id of the input that is focused first; absent: that of the reason. */
+  first?: string
+  /** Fails with what the server finds wrong, or asks. */
+  send: (answers: Answers, onSuccess: () => void) => Promise<unknown>
+  /** What is said when the server has accepted the change. */
+  done: string
   onClosed: () => void
   /** The fields, with the problems that the server has found. */
   children?: (problems: Problems) => ReactNode
 }
 
-const nothing = { problems: {}, failure: '' }
+type SendingProps = Pick<ChangeDialogProps, 'title' | 'yes' | 'fields' | 'send' | 'done' | 'onClosed'>
 
-/** Sends the change, once at a time, and keeps what the server finds wrong with it. */
-function useSending({ fields = [], send, onClosed }: Pick<ChangeDialogProps, 'fields' | 'send' | 'onClosed'>) {
-  const [found, setFound] = useState<{ problems: Problems; failure: string }>(nothing)
-  const [start, isSending] = useSingleRun((answers: Answers) => {
-    setFound(({ problems }) => ({ problems, failure: '' }))
-    return send(answers).then(onClosed, (error: unknown) => {
-      const all = fieldProblems(error)
-      const problems = Object.fromEntries(all.map(({ field, msg }) => [field, msg]))
-      const other = all.find(({ field }) => field !== 'reason' && !fields.includes(field))
-      const message = error instanceof Error ? error.message : String(error)
-      setFound({ problems, failure: all.length === 0 ? message : (other?.msg ?? '') })
-    })
-  })
-  return { ...found, start, isSending }
+/** Sends the change, once at a time, asks what the server asks, and keeps what it finds wrong. */
+function useSending({ title, yes, fields = [], send, done, onClosed }: SendingProps) {
+  const openOverlay = useOverlay()
+  const message = useMessage()
+  const [isSending, setIsSending] = useState(false)
+  const [problems, setProblems] = useState<Problems>({})
+  const [failure, setFailure] = useState('')
+  const showFailure = (error: unknown, given: Answers): void => {
+    const questions = questionsOf(error)
+    if (questions.length > 0) {
+      const run = async (answers: Answers): Promise<void> => start(answers)
+      openAsking(openOverlay, { title, yes, run }, questions, { given })
+      return
+    }
+    const found = fieldProblems(error)
+    setProblems(Object.fromEntries(found.map(({ field, msg }) => [field, msg])))
+    const other = found.find(({ field }) => field !== 'reason' && !fields.includes(field))
+    const text = error instanceof Error ? error.message : String(error)
+    setFailure(found.length === 0 ? text : (other?.msg ?? ''))
+  }
+  function start(answers: Answers): void {
+    setIsSending(true)
+    setProblems({})
+    setFailure('')
+    send(answers, () => void message.success(done))
+      .then(onClosed, (error: unknown) => showFailure(error, answers))
+      .finally(() => setIsSending(false))
+  }
+  return { isSending, problems, failure, start }
 }
 
 /** A change of one record that needs a reason; open until the server has accepted it. Hidden together with its page. */
 export function ChangeDialog(props: ChangeDialogProps) {
-  const { title, yes, danger, why, isReady = true, onClosed, children } = props
+  const { title, yes, danger, why, isReady = true, first, onClosed, children } = props
   const t = useText()
   const [formId, reasonId] = [useId(), useId()]
   const [reason, setReason] = useState('')
@@ -55,10 +78,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
   const canSend = isReady && isReason(reason) && !isSending
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (canSend) void start({ agreed: [], reason: reason.trim() })
-  }
-  const focusFirst = (open: boolean) => {
-    if (open) document.getElementById(formId)?.querySelector<HTMLElement>('input, textarea')?.focus()
+    if (canSend) start({ agreed: [], reason: reason.trim() })
   }
   if (!useIsVisible()) return null
   return (
@@ -68,7 +88,7 @@ export function ChangeDialog(props: ChangeDialogProps) {
       width={416}
       title={title}
       onCancel={onClosed}
-      afterOpenChange={focusFirst}
+      afterOpenChange={(open) => open && document.getElementById(first ?? reasonId)?.focus()}
       footer={
         <>
           <Button onClick={onClosed}>{t('app.cancel')}</Button>
@@ -78,20 +98,22 @@ export function ChangeDialog(props: ChangeDialogProps) {
             htmlType="submit"
             form={formId}
             loading={isSending}
-            disabled={!isReady || !isReason(reason)}
+            disabled={!canSend}
           >
             {yes}
           </Button>
         </>
       }
     >
-      <form id={formId} className="change-form" noValidate onSubmit={submit}>
-        {why && <p>{why}</p>}
+      {why && <p className="change-why">{why}</p>}
+      <form id={formId} noValidate onSubmit={submit}>
         {children?.(problems)}
         <FormRow id={reasonId} label={t('form.reason')} required problem={problems.reason}>
           <ReasonInput id={reasonId} value={reason} describedBy={noteIdOf(reasonId)} onChange={setReason} />
         </FormRow>
-        {failure && <Alert type="error" showIcon title={failure} />}
+        <p role="alert" className="change-failure">
+          {failure}
+        </p>
       </form>
     </Modal>
   )

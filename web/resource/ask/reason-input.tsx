@@ -1,10 +1,8 @@
 import { Input } from 'antd'
-import { reasonLength } from '../../../model/limits'
+import { reasonLength } from '../../../model/reasons'
 import { useText } from '../../text/use-text'
 
 const { shortest, longest } = reasonLength
-
-export const isReason = (text: string): boolean => [...text.trim()].length >= shortest
 
 interface ReasonInputProps {
   id: string
@@ -22,6 +20,7 @@ export function ReasonInput({ id, value, optional = false, describedBy, onChange
     <Input.TextArea
       id={id}
       value={value}
+      showCount
       maxLength={longest}
       autoSize={{ minRows: 2, maxRows: 6 }}
       aria-describedby={describedBy}

@@ -7,9 +7,9 @@ import type { WireRow } from '../../../api/wire-row'
 import { grouped } from '../../../fields/number/grouped'
 import { MoneyInput } from '../../../fields/number/number-input'
 import { textOf } from '../../../fields/text-of'
-import { ChangeDialog } from '../../../resource/ask/change-dialog'
 import { useLocalize } from '../../../text/use-localize'
 import { FormRow, noteIdOf } from '../../../ui/form-row/form-row'
+import { ChangeDialog } from '../../../resource/ask/change-dialog'
 import { texts } from './texts'
 
 const centsOf = (amount: unknown): number => Math.round(Number(textOf(amount) || 0) * 100)
@@ -35,12 +35,13 @@ export function ReduceDialog({ row, onClosed }: ReduceDialogProps) {
       yes={title}
       isReady={isAmount && after < before}
       fields={['cost', 'cut_off']}
-      send={(answers) => {
+      done={localize(texts.reduced)}
+      send={(answers, onSuccess) => {
         const cut_off = yuan(centsOf(row.cut_off) + before - after)
         const reduced = { cost: yuan(after), cut_off, freevip: cutReason.attendant }
         const state = after === 0 ? { dc_status: payState.waived } : {}
         const body = { id: Number(row.id), version: row.version, ...reduced, ...state }
-        return change(payment.name, body, { answers })
+        return change(payment.name, body, { answers, onSuccess })
       }}
       onClosed={onClosed}
     >

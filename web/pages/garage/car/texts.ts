@@ -47,6 +47,8 @@ export const texts = {
   called: zhEn('已加入取车排队', 'The car is called'),
   queued: zhEn('已在排队取车', 'Being called'),
   kept: zhEn('原车牌会保留，账单随之更正。', 'The former plate is kept; the bill will have the new one.'),
+  corrected: zhEn('车牌已更正', 'Plate corrected'),
+  reduced: zhEn('已减免', 'Reduced'),
   reduce: zhEn('减免', 'Reduce'),
   reduceHint: zhEn('现为 {cost}；为 0 时记为免缴。', 'Now {cost}; with 0 left, the bill is waived.'),
   history: zhEn('历史记录', 'History'),

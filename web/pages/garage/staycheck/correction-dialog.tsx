@@ -2,11 +2,11 @@ import { useId, useState } from 'react'
 import type { Label } from '../../../../model/label'
 import { stay } from '../../../../resources/garage/stay'
 import type { Answers } from '../../../api/questions'
+import { NewPlate, typedPlate } from '../../../features/plates/new-plate'
 import { MomentInput } from '../../../fields/time/moment-input'
-import { PlateInput } from '../../../fields/plate/plate-input'
 import { ChangeDialog } from '../../../resource/ask/change-dialog'
 import { useLocalize } from '../../../text/use-localize'
-import { FormRow } from '../../../ui/form-row/form-row'
+import { FormRow, noteIdOf } from '../../../ui/form-row/form-row'
 
 /** What is entered besides the reason. */
 interface Entry {
@@ -15,50 +15,67 @@ interface Entry {
   initial: string
 }
 
-export interface Correction {
-  title: string
-  why: Label
-  yes: string
-  danger?: boolean
-  entry?: Entry
-  run: (answers: Answers, value: string | null) => Promise<unknown>
+interface Given {
+  answers: Answers
+  value: string | null
+  onSuccess: () => void
 }
 
-function EntryInput({
-  entry,
-  id,
-  value,
-  onChange,
-}: {
+export interface Correction {
+  title: string
+  why: string
+  yes: string
+  done: Label
+  danger?: boolean
+  entry?: Entry
+  run: (given: Given) => Promise<unknown>
+}
+
+interface EntryRowProps {
   entry: Entry
   id: string
   value: string | null
-  onChange: (value: string | null) => void
-}) {
-  const props = {
-    ...{ id, value, name: entry.name, field: stay.fields[entry.name], resource: stay },
-    onChange: (next: unknown) => onChange(typeof next === 'string' && next !== '' ? next : null),
+  problem: string | undefined
+  onChange: (value: unknown) => void
+}
+
+function EntryRow({ entry: { name, label, initial }, id, value, problem, onChange }: EntryRowProps) {
+  const text = useLocalize()(label)
+  if (name === 'plate_no') {
+    return <NewPlate id={id} label={text} value={value} before={initial} problem={problem} onChange={onChange} />
   }
-  return entry.name === 'plate_no' ? <PlateInput {...props} /> : <MomentInput {...props} />
+  const input = { id, value, name, field: stay.fields[name], resource: stay, onChange }
+  return (
+    <FormRow id={id} label={text} required problem={problem}>
+      <MomentInput {...input} invalid={problem !== undefined} describedBy={noteIdOf(id)} />
+    </FormRow>
+  )
 }
 
 /** Asks for the reason of a correction, and says what it changes. What the server refuses stays to be read. */
-export function CorrectionDialog({ why, entry, run, ...rest }: Correction & { onClosed: () => void }) {
+export function CorrectionDialog({ entry, run, done, ...dialog }: Correction & { onClosed: () => void }) {
   const localize = useLocalize()
   const id = useId()
-  const [value, setValue] = useState<string | null>(entry?.initial ?? null)
+  const [typed, setTyped] = useState<string | null>(entry?.initial ?? null)
+  const value = entry?.name === 'plate_no' ? typedPlate(typed) : typed
   return (
     <ChangeDialog
-      {...rest}
-      why={localize(why)}
-      isReady={entry === undefined || value !== null}
-      send={(answers) => run(answers, value)}
+      {...dialog}
+      first={entry && id}
+      isReady={entry === undefined || (value !== null && (entry.name !== 'plate_no' || value !== entry.initial))}
+      fields={entry && [entry.name]}
+      done={localize(done)}
+      send={(answers, onSuccess) => run({ answers, value, onSuccess })}
     >
-      {() =>
+      {(problems) =>
         entry && (
-          <FormRow id={id} label={localize(entry.label)} required>
-            <EntryInput entry={entry} id={id} value={value} onChange={setValue} />
-          </FormRow>
+          <EntryRow
+            entry={entry}
+            id={id}
+            value={typed}
+            problem={problems[entry.name]}
+            onChange={(next) => setTyped(typeof next === 'string' && next !== '' ? next : null)}
+          />
         )
       }
     </ChangeDialog>

@@ -26,10 +26,13 @@ function DifferenceRow({ one, onDone }: { one: DifferenceCase; onDone: () => voi
     openOverlay((close) => (
       <CorrectionDialog
         title={`${label} ${name}`}
-        why={texts.resolveWhy}
+        why={localize(texts.resolveWhy)}
         yes={label}
-        run={(answers) =>
-          operateWith(difference.name, 'resolve', { id, version }, { answers, quiet: 'form' }).finally(onDone)
+        done={texts.resolved}
+        run={({ answers, onSuccess }) =>
+          operateWith(difference.name, 'resolve', { id, version }, { answers, quiet: 'form', onSuccess }).finally(
+            onDone,
+          )
         }
         onClosed={close}
       />

@@ -22,8 +22,18 @@ interface StayActionsProps {
   onDone: () => void
 }
 
+const names = {
+  confirm: { label: texts.confirm, done: texts.confirmed },
+  close: { label: texts.close, done: texts.closed },
+  merge: { label: texts.mergeTo, done: texts.merged },
+  correct: { label: texts.changePlate, done: texts.plateCorrected },
+  void: { label: texts.void, done: texts.voided },
+} as const
+
+type Operation = keyof typeof names
+
 interface Action extends Omit<Correction, 'title' | 'run'> {
-  operation: string
+  operation: Operation
   permission: string
   label: string
   body: (value: string | null) => object
@@ -35,18 +45,19 @@ function useActions({ one, mayConfirm, target }: StayActionsProps): Action[] {
   const { id, version, car_out_time, status, plate_no } = one
   const row = { id, version }
   const isOpen = car_out_time === null
-  const action = (operation: string, label: Label, why: Label, more: Partial<Action> = {}): Action => {
-    const text = localize(label)
-    return { operation, permission: operation, label: text, yes: text, why, body: () => row, ...more }
+  const action = (operation: Operation, why: Label, more: Partial<Action> = {}): Action => {
+    const { label, done } = names[operation]
+    const [text, about] = [localize(label), localize(why)]
+    return { operation, permission: operation, label: text, yes: text, why: about, done, body: () => row, ...more }
   }
   const place =
     target && fill(localize(texts.atShort), { garage: target.garage_index ?? '—', stall: target.park_no ?? '—' })
   const merging = fill(localize(texts.mergeTo), { place: place ?? '' })
   return [
-    ...(mayConfirm ? [action('confirm', texts.confirm, texts.confirmWhy)] : []),
+    ...(mayConfirm ? [action('confirm', texts.confirmWhy)] : []),
     ...(isOpen || status === parkingState.disputed
       ? [
-          action('close', texts.close, texts.closeWhy, {
+          action('close', texts.closeWhy, {
             entry: { name: 'car_out_time', label: texts.endTime, initial: car_out_time ?? operatorNow() },
             body: (car_out_time) => ({ ...row, car_out_time }),
           }),
@@ -54,7 +65,7 @@ function useActions({ one, mayConfirm, target }: StayActionsProps): Action[] {
       : []),
     ...(target
       ? [
-          action('merge', texts.mergeTo, texts.mergeWhy, {
+          action('merge', texts.mergeWhy, {
             ...{ label: merging, yes: merging },
             body: () => ({ ...row, into: target.id, into_version: target.version }),
           }),
@@ -62,14 +73,14 @@ function useActions({ one, mayConfirm, target }: StayActionsProps): Action[] {
       : []),
     ...(isOpen
       ? [
-          action('correct', texts.changePlate, texts.plateWhy, {
+          action('correct', texts.plateWhy, {
             permission: 'edit',
             entry: { name: 'plate_no', label: texts.newPlate, initial: plate_no ?? '' },
             body: (plate_no) => ({ ...row, plate_no }),
           }),
         ]
       : []),
-    action('void', texts.void, texts.voidWhy, { danger: true }),
+    action('void', texts.voidWhy, { danger: true }),
   ]
 }
 
@@ -85,8 +96,8 @@ export function StayActions(props: StayActionsProps) {
       <CorrectionDialog
         {...rest}
         title={`${label} ${name}`}
-        run={(answers, value) =>
-          operateWith(stay.name, operation, body(value), { answers, quiet: 'form' }).finally(onDone)
+        run={({ answers, value, onSuccess }) =>
+          operateWith(stay.name, operation, body(value), { answers, quiet: 'form', onSuccess }).finally(onDone)
         }
         onClosed={close}
       />

@@ -75,6 +75,12 @@ export const texts = {
   ),
   plateWhy: zhEn('原车牌保留在记录中。', 'The former plate is kept in the record.'),
   resolveWhy: zhEn('该车位的记录改为与现场一致。', 'The record of the stall is made to agree with the site.'),
+  confirmed: zhEn('已核实', 'Confirmed'),
+  closed: zhEn('停车已结束', 'Stay closed'),
+  voided: zhEn('停车已作废', 'Stay voided'),
+  merged: zhEn('停车已合并', 'Stays merged'),
+  plateCorrected: zhEn('车牌已更正', 'Plate corrected'),
+  resolved: zhEn('已按现场更正', 'Corrected to the site'),
   endTime: zhEn('出库时间', 'Exited'),
   newPlate: zhEn('正确车牌', 'Right plate'),
 }

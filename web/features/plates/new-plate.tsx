@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { check } from '../../../model/check'
+import { render } from '../../../model/message'
+import { unusualValues } from '../../../model/text/unusual-value'
+import { stay } from '../../../resources/garage/stay'
+import { PlateInput } from '../../fields/plate/plate-input'
+import { lang } from '../../text/lang'
+import { useLocalize } from '../../text/use-localize'
+import { FormRow, noteIdOf } from '../../ui/form-row/form-row'
+
+const field = { ...stay.fields.plate_no, required: true }
+// What is too long is said instead of cut.
+const uncut = { ...field, max: undefined }
+
+/** The plate that was typed; null if it can't be one. */
+export function typedPlate(typed: unknown): string | null {
+  const checked = check(typed, field)
+  return 'value' in checked ? String(checked.value) : null
+}
+
+interface NewPlateProps {
+  id?: string
+  label?: string
+  value: unknown
+  /** As the stay has it. */
+  before: unknown
+  hint?: string
+  /** What the server has found. */
+  problem: string | undefined
+  onChange: (typed: unknown) => void
+}
+
+/** The input for the right plate of a stay, with what is wrong with it or unusual about it. */
+export function NewPlate({ id, label, value, before, hint, problem, onChange }: NewPlateProps) {
+  const ownId = useId()
+  const localize = useLocalize()
+  const inputId = id ?? ownId
+  const checked = check(value, field)
+  const shown = 'problem' in checked ? render(checked.problem, lang()) : problem
+  const unusual = 'value' in checked && checked.value !== before ? unusualValues([String(checked.value)], field) : []
+  return (
+    <FormRow
+      id={inputId}
+      label={label ?? localize(field.label)}
+      required
+      problem={shown}
+      question={unusual.map((one) => render(one, lang())).join('; ')}
+      hint={hint}
+    >
+      <PlateInput
+        id={inputId}
+        name="plate_no"
+        field={uncut}
+        resource={stay}
+        value={value}
+        invalid={shown !== undefined}
+        describedBy={noteIdOf(inputId)}
+        onChange={onChange}
+      />
+    </FormRow>
+  )
+}
