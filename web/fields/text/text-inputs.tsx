@@ -13,6 +13,7 @@ export function NoteInput(props: InputProps) {
       {...inputState(props)}
       value={textOf(value)}
       maxLength={field.max}
+      showCount={field.max !== undefined}
       autoSize={{ minRows: 2, maxRows: 8 }}
       placeholder={!field.required && field.max ? t('form.optionalUpTo', { max: field.max }) : undefined}
       onChange={(event) => onChange(event.target.value)}
