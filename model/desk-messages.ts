@@ -12,6 +12,11 @@ export const deskMessages = {
     '与该车场 {from} 至 {to} 的班次重叠，收款会重复计算',
     'Overlaps with the shift from {from} to {to} of this car park; its takings would count twice',
   ),
+  shiftOpen: zhEn(
+    '该车场还有未结束的班次，请先交班，或填写其结束时间',
+    'The car park has a shift that is not over; hand it over first, or enter when it ended',
+  ),
+  shiftOld: zhEn('班次开始须在 {days} 天内', 'A shift is written within {days} days of its start'),
   shiftSigned: zhEn('已签字，不能修改或删除', 'It was signed; it can no longer be changed or deleted'),
   shiftGiver: zhEn('须由交班人 {user} 签字', 'It has to be signed by {user}, who hands it over'),
   shiftTaker: zhEn('接班人须是另一位用户，请其登录后签字', 'Another user has to take it over, in their own session'),

@@ -1,7 +1,7 @@
-import { message } from '../../model/message'
+import { message, type Message } from '../../model/message'
 import type { Row } from '../../model/resource'
 import { shift as shifted } from '../../model/wall-time'
-import { badField, conflict } from '../../server/api-error'
+import { badField, badFields, conflict } from '../../server/api-error'
 import type { Connection } from '../../server/database/database'
 import { serve, type Context } from '../../server/engine/engine'
 import { detailOf } from '../../server/engine/read/detail'
@@ -14,22 +14,28 @@ import { columnsIn, tableName } from '../../server/rows/names'
 import { rowsOf } from '../../server/rows/rows'
 import { shiftState } from '../dictionaries/shift'
 import { countShift, type ShiftSpan } from './count-shift.server'
-import { longestShift, shift } from './shift'
+import { longestShift, shift, shiftWrittenWithin } from './shift'
 import type { ShiftFigures, ShownFigures } from './shift-figures'
 
 type Shift = Row<typeof shift>
 
 const column = columnsIn(shift)
 const lastEnd = `SELECT ${column('to_time')} FROM ${tableName(shift)} WHERE ${column('park_code')} = $1
-  AND "id" <> $3 AND ${column('status')} <> ${shiftState.draft}
-  AND ${column('to_time')} <= $2::timestamptz ORDER BY ${column('to_time')} DESC LIMIT 1`
+  AND "id" <> $3 AND ${column('to_time')} <= $2::timestamptz ORDER BY ${column('to_time')} DESC LIMIT 1`
+/** Without an end a shift still lasts; without a start it begins where the one before ends, whenever that is. */
+const endOf = (to: string): string => `coalesce(${to}, 'infinity')`
+const beginOf = (from: string, to: string): string =>
+  `coalesce(${from}, ${to} - interval '1 second', '9999-01-01'::timestamptz)`
 const overlapping = `SELECT ${column('from_time')}, ${column('to_time')} FROM ${tableName(shift)}
-  WHERE ${column('park_code')} = $1 AND "id" <> $2 AND ${column('status')} <> ${shiftState.draft} AND ${column('to_time')} > $3::timestamptz
-    AND ${column('from_time')} < $4::timestamptz ORDER BY ${column('to_time')} LIMIT 1`
+  WHERE ${column('park_code')} = $1 AND "id" <> $2
+    AND (${column('to_time')} > ${beginOf('$3::timestamptz', '$4::timestamptz')} OR ${column('to_time')} IS NULL)
+    AND ${beginOf(column('from_time'), column('to_time'))} < ${endOf('$4::timestamptz')}
+    AND ($5 OR ${column('status')} <> ${shiftState.draft})
+  ORDER BY ${column('to_time')} LIMIT 1`
 
 const wall = (cell: string | null | undefined): string => (cell ?? '').slice(0, 19)
 
-/** The end of the park's last signed shift; without one, or if that is too long ago, eight hours before the end. */
+/** The end of the park's last shift; without one, or if that is too long ago, eight hours before the end. */
 async function startOf(on: Connection, { id, park_code }: Shift, to: string): Promise<string> {
   const [row] = await on.rows({ text: lastEnd, values: [park_code, to, id].map(writeCell), name: 'shift_last' })
   const last = wall(row?.[0])
@@ -42,18 +48,37 @@ async function spanOf(on: Connection, row: Shift, now: string): Promise<ShiftSpa
   return { park: row.park_code ?? '', from: row.from_time ?? (await startOf(on, row, to)), to }
 }
 
-function rejectSpan({ from_time, to_time }: Partial<Shift>): void {
-  if (!from_time || !to_time) return
-  if (from_time > to_time) throw badField('to_time', 'shiftReversed')
-  if (shifted(from_time, { hours: longestShift }) < to_time)
-    throw badField('to_time', 'shiftLong', { hours: longestShift })
+type Times = Pick<Shift, 'from_time' | 'to_time'>
+
+const spanFields = ['park_code', 'from_time', 'to_time'] as const
+
+/** Times of a draft, as far as they are given. */
+function rejectTimes({ from_time, to_time }: Times, now: string): void {
+  for (const [field, time] of Object.entries({ from_time, to_time }))
+    if (time && time > now) throw badField(field, 'notYet')
+  const [from, to] = [from_time ?? to_time ?? now, to_time ?? now]
+  if (from_time && from_time > to) throw badField('to_time', 'shiftReversed')
+  if (shifted(from, { hours: longestShift }) < to)
+    throw badField(to_time ? 'to_time' : 'from_time', 'shiftLong', { hours: longestShift })
+  if (from < shifted(now, { days: -shiftWrittenWithin }))
+    throw badField(from_time ? 'from_time' : 'to_time', 'shiftOld', { days: shiftWrittenWithin })
 }
 
-/** Two signed shifts of a park with the same hours would count the same money. Drafts may overlap. */
-async function rejectOverlap(tx: Connection, id: number, { park, from, to }: ShiftSpan): Promise<void> {
-  const values = [park, id, from, to].map(writeCell)
+interface Others {
+  park: string
+  /** That of the shift itself; 0 for a new one. */
+  id: number
+  /** Among drafts, too. */
+  drafts: boolean
+}
+
+/** Two shifts of a park with the same hours would count the same money. Says with which one these times overlap. */
+async function overlapOf(tx: Connection, { park, id, drafts }: Others, times: Times): Promise<Message | null> {
+  const values = [park, id, times.from_time, times.to_time, drafts].map(writeCell)
   const [row] = await tx.rows({ text: overlapping, values, name: 'shift_overlap' })
-  if (row) throw conflict(message('shiftOverlaps', { from: wall(row[0]), to: wall(row[1]) }))
+  if (!row) return null
+  const [from, to] = row.map(wall)
+  return to ? message('shiftOverlaps', { from: from || '—', to }) : message('shiftOpen')
 }
 
 const rejectSigned = ({ status }: Shift): void => {
@@ -82,7 +107,9 @@ async function handOver(tx: Connection, row: Shift, { caller }: Context): Promis
   if (span.from >= span.to) throw conflict(message('shiftReversed'))
   if (shifted(span.from, { hours: longestShift }) < span.to)
     throw conflict(message('shiftLong', { hours: longestShift }))
-  await rejectOverlap(tx, id, span)
+  const others = { park: span.park, id, drafts: false }
+  const overlap = await overlapOf(tx, others, { from_time: span.from, to_time: span.to })
+  if (overlap) throw conflict(overlap)
   const figures = await countShift(tx, span, caller.now)
   const { cars_in, cars_out, parked_from, parked_to, cash, total: takings } = figures
   const times = { from_time: span.from, to_time: span.to, given_at: caller.now }
@@ -139,10 +166,17 @@ async function figures(input: Record<string, unknown>, { database, caller }: Con
 
 export default serve(shift, {
   /** Whoever writes a shift hands it over. */
-  async beforeSave({ values, before }, { caller }) {
+  async beforeSave({ values, before }, { caller, tx }) {
     if (before) rejectSigned(before)
     else Object.assign(values, { giver: caller.access.userName, status: shiftState.draft })
-    rejectSpan({ ...before, ...values })
+    if (before && spanFields.every((name) => values[name] === undefined || values[name] === before[name])) return
+    const { park_code, from_time = null, to_time = null } = { ...before, ...values }
+    rejectTimes({ from_time, to_time }, caller.now)
+    // Of two that are written at the same time, the second one sees the first.
+    await lockParks(tx, shift.name, [park_code ?? ''])
+    const others = { park: park_code ?? '', id: Number(before?.id ?? 0), drafts: true }
+    const overlap = await overlapOf(tx, others, { from_time, to_time })
+    if (overlap) throw badFields([{ field: 'from_time', problem: overlap }])
   },
 
   async beforeRemove(rows) {

@@ -68,4 +68,7 @@ export const shift = resource('shift', {
 })
 
 /** The longest shift, in hours. */
-export const longestShift = 72
+export const longestShift = 48
+
+/** Days after its start within which a shift is written. */
+export const shiftWrittenWithin = 31

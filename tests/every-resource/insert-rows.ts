@@ -1,7 +1,7 @@
 import type { Row, Resource } from '../../model/resource'
 import { rowsOf } from '../../server/rows/rows'
 import type { JsonObject, RunningServer } from '../support/running-server'
-import { entityOf, kindIn, sample, type World } from './samples'
+import { entityOf, kindIn, sample, sampleMoment, type World } from './samples'
 
 /**
  * Inserts rows without the checks of forms, as a site does: also values of fields that no form sets, with fixed times.
@@ -30,7 +30,7 @@ export async function plant(
       stored.map((field) => [field, sample(name, field, n, n % 2 ? world : (world.other ?? world))]),
     )
     const times = stored.filter((field) => kindIn(name, field) === 'moment')
-    for (const field of times) values[field] = `2026-03-01 08:00:${String(n).padStart(2, '0')}`
+    for (const field of times) values[field] = sampleMoment(name, n)
     const row = await rowsOf(resource, server.database).insert({ ...values, ...given(n) } as Partial<Row<Resource>>)
     ids.push(Number(row.id))
   }

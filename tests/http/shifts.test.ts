@@ -7,6 +7,7 @@ import { shiftState } from '../../resources/dictionaries/shift'
 import { stay } from '../../resources/garage/stay'
 import { pickupQueue } from '../../resources/parking/pickup-queue'
 import { payment } from '../../resources/payment/payment'
+import { shift } from '../../resources/shift/shift'
 import type { ShownFigures } from '../../resources/shift/shift-figures'
 import { rowsOf } from '../../server/rows/rows'
 import {
@@ -143,21 +144,58 @@ describe.each(databaseKinds)('shifts on %s', (kind) => {
     const first = await draft(park)
     const next = await server.create('/api/shift', { park_code: park }, giver.token)
     const { to_time } = await server.detail('/api/shift', first)
-    const overlapping = await draft(park, { from_time: ago(3), to_time: ago(0) })
+    // As versions before stored it.
+    const { id: overlapping } = await rowsOf(shift, server.database).insert({
+      ...{ park_code: park, from_time: ago(3), to_time: ago(2), giver: giver.userName, status: shiftState.draft },
+    })
     expect((await sign(first, giver)).code).toBe(0)
     expect((await figuresOf(next)).figures.from).toBe(to_time)
-    expect((await sign(overlapping, giver)).code).toBe(40900)
+    expect((await sign(Number(overlapping), giver)).code).toBe(40900)
     expect((await sign(next, giver)).code).toBe(0)
     expect(await server.detail('/api/shift', next)).toMatchObject({ from_time: to_time, giver: giver.userName })
-    const bad = await server.call('PUT', '/api/shift/create', { park_code: park, from_time: ago(99), to_time: ago(1) })
-    const reversed = await server.call('PUT', '/api/shift/create', {
-      park_code: park,
-      from_time: ago(1),
-      to_time: ago(2),
-    })
-    expect([badFieldsOf(bad), badFieldsOf(reversed)]).toEqual([['to_time'], ['to_time']])
-    const later = await draft(park, { from_time: ago(0), to_time: ago(-5) })
-    expect((await sign(later, giver)).code).toBe(40900)
+  })
+
+  const createFor = async (park_code: string, times: JsonObject) =>
+    server.call<{ id: number }>('PUT', '/api/shift/create', { park_code, ...times }, giver.token)
+
+  it('are not reversed, to come, longer than two days, or written weeks later', async () => {
+    const park = await newPark()
+    const bad = async (times: JsonObject) => badFieldsOf(await createFor(park, times))
+    expect(await bad({ from_time: ago(1), to_time: ago(2) })).toEqual(['to_time'])
+    expect(await bad({ from_time: ago(50), to_time: ago(1) })).toEqual(['to_time'])
+    expect(await bad({ from_time: ago(50) })).toEqual(['from_time'])
+    expect(await bad({ from_time: '1990-01-01 00:00:00' })).toEqual(['from_time'])
+    expect(await bad({ from_time: '1990-01-01 00:00:00', to_time: '1990-01-01 08:00:00' })).toEqual(['from_time'])
+    expect(await bad({ to_time: '1990-01-01 08:00:00' })).toEqual(['to_time'])
+    expect(await bad({ from_time: ago(1), to_time: ago(-1) })).toEqual(['to_time'])
+    expect(await bad({ from_time: ago(-1) })).toEqual(['from_time'])
+    expect(await bad({ from_time: ago(47), to_time: ago(0) })).toEqual([])
+  })
+
+  it('of one car park do not overlap, signed or not, also when two are written at once', async () => {
+    const park = await newPark()
+    const times = { from_time: ago(9), to_time: ago(1) }
+    const twice = await Promise.all([createFor(park, times), createFor(park, times)])
+    expect(twice.map(({ code }) => code).toSorted((one, other) => one - other)).toEqual([0, 40000])
+    const overlapping = [
+      { from_time: ago(10), to_time: ago(8) },
+      { from_time: ago(3), to_time: ago(2) },
+      { from_time: ago(3) },
+      { to_time: ago(5) },
+    ]
+    for (const one of overlapping) expect(badFieldsOf(await createFor(park, one))).toEqual(['from_time'])
+    // Those that only touch it, and one that begins where it ends.
+    expect((await createFor(park, { from_time: ago(12), to_time: times.from_time })).code).toBe(0)
+    const open = await createFor(park, {})
+    expect(open.code).toBe(0)
+    expect((await figuresOf(Number(open.data?.id))).figures.from).toBe(times.to_time)
+    expect(badFieldsOf(await createFor(park, {}))).toEqual(['from_time'])
+    expect((await createFor(await newPark(), times)).code).toBe(0)
+    const edit = (body: JsonObject) =>
+      server.call('PUT', '/api/shift/update', { id: open.data?.id, ...body }, giver.token)
+    expect((await edit({ hand_over_note: 'keys' })).code).toBe(0)
+    expect(badFieldsOf(await edit({ from_time: ago(2) }))).toEqual(['from_time'])
+    expect((await edit({ from_time: times.to_time })).code).toBe(0)
   })
 
   it('are of the car parks in the scope, and need their permissions', async () => {
