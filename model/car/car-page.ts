@@ -1,3 +1,5 @@
+import type { Bill } from '../pricing/bill'
+
 /** Any of these permissions opens a car's page, whose parts are those that the user may query. */
 export const carPermissions: readonly string[] = [
   'garage:gpark:query',
@@ -19,6 +21,9 @@ export const longestPlate = 16
 /** Entries of the history: those that are shown at first, and that one answer has at most. */
 export const historySize = { first: 20, step: 40, most: 200 } as const
 
+/** Parts of a bill so far that an answer has at most. */
+export const mostBillParts = 300
+
 type WireRow = Record<string, unknown>
 
 /** What a stay costs if it ends at a moment; amounts in yuan with two decimals. */
@@ -34,6 +39,8 @@ export interface PriceNow {
   inAnHour: PriceAt
   /** What the driver has paid for it so far. */
   paid: string
+  /** How the price now is made up; null: of too many parts. */
+  bill: Bill | null
 }
 
 /** An open stay of the car. */
@@ -64,6 +71,13 @@ export interface SimilarCar {
   since?: string | null
 }
 
+/** The right plate of a car that had this one until a person corrected it. */
+export interface CorrectedPlate {
+  plate: string
+  /** When; null: no longer known. */
+  at: string | null
+}
+
 /** Answer of `POST /api/car/page`. Parts that the caller may not query are absent. */
 export interface CarPage {
   plate: string
@@ -80,6 +94,8 @@ export interface CarPage {
   /** Newest first. `more`: there are older ones. */
   history: CarEvent[]
   more: boolean
+  /** What this plate was corrected to, the latest first. */
+  corrected?: CorrectedPlate[]
   /** Only while the car is not parked. */
   similar: SimilarCar[]
 }

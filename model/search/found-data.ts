@@ -10,6 +10,8 @@ export const resultsOfKind = 5
 /** A car by its plate: where it is, or was last. */
 export interface FoundCar {
   plate: string
+  /** The plate before a correction, if only that matches. */
+  former: string | null
   park: string | null
   garage: number | null
   stall: number | null

@@ -102,6 +102,7 @@ export const stay = resource('gpark', {
   indexes: [
     ['GarageInfoID', 'car_in_time'],
     ['plate_no', 'car_in_time'],
+    ['original_plate', 'car_in_time'],
     ['car_out_time', 'park_code'],
     ['status', 'car_out_time'],
   ],

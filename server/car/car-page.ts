@@ -23,6 +23,7 @@ import { columnsIn, valuesTable } from '../rows/names'
 import { rowsOf } from '../rows/rows'
 import { instantOf } from '../rows/whole-seconds'
 import { carHistory } from './car-history'
+import { correctedPlates } from './former-plates'
 import { priceNow } from './price-now'
 import { similarCars } from './similar-cars'
 import { hasPlate, latestRows, type FoundRow } from './wire-rows'
@@ -125,7 +126,7 @@ async function picturesJson(engine: Engine, { access }: Caller, plate: string): 
 /** `POST /api/car/page`: the JSON of a `CarPage`. Throws 40000 for what is no plate. */
 export async function carPageJson(engine: Engine, body: Body, caller: Caller): Promise<string> {
   const { plate, count } = inputOf(body)
-  const [parked, members, request, pictures, history] = await Promise.all([
+  const [parked, members, request, pictures, history, corrected] = await Promise.all([
     parkedCars(engine, caller, plate),
     membersJson(engine, caller, plate),
     requestJson(engine, caller, plate),
@@ -135,6 +136,7 @@ export async function carPageJson(engine: Engine, body: Body, caller: Caller): P
   const isParked = parked !== undefined && parked.length > 0
   const similar = isParked ? [] : await similarCars(engine.database, caller.access, plate)
   return objectJson({
+    correctedPlates(engine.database, caller.access, plate),
     plate: JSON.stringify(plate),
     parked: parked && arrayJson(parked),
     ...members,
@@ -145,3 +147,4 @@ export async function carPageJson(engine: Engine, body: Body, caller: Caller): P
     similar: JSON.stringify(similar),
   })
 }
+    corrected: corrected && JSON.stringify(corrected),

@@ -21,23 +21,36 @@ const shown = ['plate_no', 'park_code', 'garage_index', 'park_no', 'car_in_time'
 const columnsOf = (as: string): string => shown.map((name) => columnsAs(stay, as)(name)).join(', ')
 const limit = `LIMIT ${resultsOfKind + 1}`
 
+const original = s('original_plate')
+/** The former plate, where neither the plate nor the card matches. */
+const formerIn = (as: string): string => {
+  const c = columnsAs(stay, as)
+  return `CASE WHEN ${c('plate_no')} ILIKE $1 OR ${c('card_no')} ILIKE $1 THEN NULL ELSE ${c('original_plate')} END`
+}
+
 /** The cars that are parked: as many as there are stalls, however many stays are stored. */
-const parked = `SELECT ${columnsOf('s')} FROM ${stays} s WHERE ${s('car_out_time')} IS NULL AND ${inScope}
-    AND ${s('plate_no')} <> '' AND (${s('plate_no')} ILIKE $1 OR ${s('card_no')} ILIKE $1)
+const parked = `SELECT ${columnsOf('s')}, ${formerIn('s')} FROM ${stays} s
+  WHERE ${s('car_out_time')} IS NULL AND ${inScope} AND ${s('plate_no')} <> ''
+    AND (${s('plate_no')} ILIKE $1 OR ${s('card_no')} ILIKE $1 OR ${original} ILIKE $1)
   ORDER BY ${s('car_in_time')} DESC ${limit}`
 
-const platesBy = (name: 'plate_no' | 'card_no'): string => `(SELECT ${s('plate_no')} AS plate FROM ${stays} s
-  WHERE ${s(name)} ILIKE $1 AND ${s('plate_no')} <> '' AND ${inScope} LIMIT ${most.stays})`
+const platesBy = (name: 'plate_no' | 'card_no'): string => `(SELECT ${s('plate_no')} AS plate, NULL AS former
+  FROM ${stays} s WHERE ${s(name)} ILIKE $1 AND ${s('plate_no')} <> '' AND ${inScope} LIMIT ${most.stays})`
+// Few stays were corrected: the first condition finds them in an index, and the second one looks at no others.
+const platesByFormer = `(SELECT ${s('plate_no')} AS plate, ${original} AS former FROM ${stays} s
+  WHERE ${withoutCase(original)} IS NOT NULL AND ${original} ILIKE $1 AND ${s('plate_no')} <> '' AND ${inScope}
+  LIMIT ${most.stays})`
 const last = columnsAs(stay, 'last')
-const known = `SELECT ${columnsOf('last')}
-  FROM (SELECT DISTINCT plate FROM (${platesBy('plate_no')} UNION ALL ${platesBy('card_no')}) AS found
-    LIMIT ${most.cars}) AS cars
+const known = `SELECT ${columnsOf('last')}, cars.former
+  FROM (SELECT DISTINCT ON (plate) plate, former
+    FROM (${platesBy('plate_no')} UNION ALL ${platesBy('card_no')} UNION ALL ${platesByFormer}) AS found
+    ORDER BY plate, former NULLS FIRST LIMIT ${most.cars}) AS cars
   CROSS JOIN LATERAL (SELECT s.* FROM ${stays} s
     WHERE ${withoutCase(s('plate_no'))} = ${withoutCase('cars.plate')} AND ${s('car_in_time')} IS NOT NULL
       AND ${inScope} ORDER BY ${s('car_in_time')} DESC, s."id" DESC LIMIT 1) last
   ORDER BY ${last('car_out_time')} IS NULL DESC, ${last('car_in_time')} DESC ${limit}`
 
-/** The cars whose plate or card has a part, those that are parked first, within the caller's scope. */
+/** The cars whose plate, card or plate before a correction has a part, those that are parked first, within the caller's scope. */
 export async function findCars(on: Connection, access: Access, text: string): Promise<FoundData['cars']> {
   const part = platePart(text)
   if (!mayRead(access, stay) || part === '') return { list: [], more: false }
@@ -47,8 +60,8 @@ export async function findCars(on: Connection, access: Access, text: string): Pr
   const rows = await on.rows({ text: isLong ? known : parked, values, name: isLong ? 'find_cars' : 'find_parked_cars' })
   const cars = rows
     .slice(0, resultsOfKind)
-    .map(([plate, park = null, garage, no, since = null, left = null]): FoundCar => ({
-      ...{ plate: plate ?? '', park, garage: numberOrNull(garage), stall: numberOrNull(no) },
+    .map(([plate, park = null, garage, no, since = null, left = null, former = null]): FoundCar => ({
+      ...{ plate: plate ?? '', former, park, garage: numberOrNull(garage), stall: numberOrNull(no) },
       ...{ since: readCell('moment', since) as string | null, left: readCell('moment', left) as string | null },
     }))
   return { list: cars, more: rows.length > resultsOfKind }

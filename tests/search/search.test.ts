@@ -29,6 +29,8 @@ describe.each(databaseKinds)('the search over data on %s', (kind) => {
     await stay(north, '粤B8K2T6', left)
     await stay(north, '粤B8K2T6', { card_no: 'CARD-7781' })
     await stay(south, '粤B8K9T1')
+    const misread = await stay(await stallAt('S1', 512), '粤C7W3X5')
+    await server.ask('POST', '/api/gpark/correct', { id: misread, plate_no: '粤C9V1Y4', reason: 'Misread' })
     await server.create('/api/member', {
       member_name: '陈思远',
       plate_no: '粤A11111,粤A22222',
@@ -57,6 +59,8 @@ describe.each(databaseKinds)('the search over data on %s', (kind) => {
     ['粤Ｂ·8K2T6', ['car 粤B8K2T6']],
     ['2T', ['car 粤B8K2T6']],
     ['7781', ['car 粤B8K2T6']],
+    ['c7w3x5', ['car 粤C9V1Y4']],
+    ['W3', ['car 粤C9V1Y4']],
     ['思远', ['member 陈思远']],
     ['chensiyuan', ['member 陈思远']],
     ['siyu', ['member 陈思远']],
@@ -76,6 +80,15 @@ describe.each(databaseKinds)('the search over data on %s', (kind) => {
     const { cars } = await search('8K2T6')
     expect(cars).toMatchObject({ more: false, list: [{ park: 'N1', garage: 1, stall: 417, left: null }] })
     expect(cars.list).toHaveLength(1)
+  })
+
+  it('says what the plate was before it was corrected, if that is what was searched', async () => {
+    const formerOf = async (text: string) => (await search(text)).cars.list.map(({ former }) => former)
+    expect(await formerOf('7W3X')).toEqual(['粤C7W3X5'])
+    expect(await formerOf('W3')).toEqual(['粤C7W3X5'])
+    expect(await formerOf('9V1Y')).toEqual([null])
+    const north = await server.asRole(['garage:gpark:query'], [depts[0] ?? 0])
+    expect(await namesOf('7W3X', north.token)).toEqual([])
   })
 
   it('finds only what the caller may query, in their parks', async () => {

@@ -21,18 +21,20 @@ const texts = {
   cars: zhEn('车辆', 'Cars'),
   parked: zhEn('{garage} 号车库 {stall} 号车位，{since} 入库', 'Garage {garage}, stall {stall}, since {since}'),
   left: zhEn('{left} 出库', 'Retrieved {left}'),
+  former: zhEn('原记为 {former}；{place}', 'Formerly {former}; {place}'),
   more: zhEn('{kind}（前 {count} 项）', '{kind} (the first {count})'),
 }
 
-function CarPick({ car: { plate, park, garage, stall, since, left } }: { car: FoundCar }) {
+function CarPick({ car: { plate, former, park, garage, stall, since, left } }: { car: FoundCar }) {
   const name = useName(carParks.resource, park ?? '', carParks.key)
   const values = { garage: garage ?? '—', stall: stall ?? '—', since: since ?? '—', left: left ?? '—' }
+  const place = fill(localize(left ? texts.left : texts.parked, lang()), values)
   return (
     <>
       <span className="pick-main">
         <PlateChip text={plate} />
       </span>
-      <span className="pick-more">{fill(localize(left ? texts.left : texts.parked, lang()), values)}</span>
+      <span className="pick-more">{former ? fill(localize(texts.former, lang()), { former, place }) : place}</span>
       <span className="pick-side">{name ?? park}</span>
     </>
   )

@@ -11,6 +11,7 @@ import { useLocalize } from '../../../text/use-localize'
 import { Notice } from '../../../ui/notice'
 import { CarCards } from './car-cards'
 import { CarHistory } from './car-history'
+import { CorrectedPlates } from './corrected-plates'
 import { FindCar } from './find-car'
 import { SimilarCars } from './similar-cars'
 import { texts } from './texts'
@@ -20,8 +21,14 @@ import './car.css'
 const isUnknown = ({ parked, members, request, history }: CarPage): boolean =>
   [parked, members, history].every((rows) => !rows?.length) && !request
 
-function Unknown({ car: { plate, similar } }: { car: CarPage }) {
+function Unknown({ car: { plate, corrected = [], similar } }: { car: CarPage }) {
   const localize = useLocalize()
+  if (corrected.length > 0)
+    return (
+      <Notice icon={<CarOutlined />} title={localize(texts.renamed)}>
+        <CorrectedPlates corrected={corrected} />
+      </Notice>
+    )
   return (
     <Notice icon={<CarOutlined />} title={fill(localize(texts.unknownTitle), { plate })}>
       <p>{localize(texts.unknown)}</p>
@@ -56,6 +63,7 @@ function Car({ plate }: { plate: string }) {
         (data && (
           <div className="car">
             <Heading car={data} />
+            <CorrectedPlates corrected={data.corrected ?? []} />
             <CarCards car={data} />
             <SimilarCars similar={data.similar} />
             <CarHistory car={data} fetching={isFetching} onOlder={showOlder} />
