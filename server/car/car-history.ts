@@ -8,7 +8,7 @@ import type { Access } from '../access/access'
 import { mayRead } from '../access/may-read'
 import type { Engine } from '../engine/engine'
 import { literal } from '../engine/read/list-statement'
-import { columnIn } from '../rows/names'
+import { columnIn, columnsIn } from '../rows/names'
 import { hasPlate, latestRows, type FoundRow } from './wire-rows'
 
 interface Source {
@@ -33,10 +33,20 @@ const ofWarnings: Source = {
   valueOf: literal,
 }
 
+const column = columnsIn(stay)
+const ofStays = byPlate(stay, 'plate_no', 'car_in_time')
+/** Without an entry time, a stay is listed by its exit; without that too, by when it was recorded. */
+const entryless = `${ofStays.where} AND ${column('car_in_time')} IS NULL`
+const incompleteStays: readonly Source[] = [
+  { ...ofStays, by: 'car_out_time', where: entryless },
+  { ...ofStays, by: 'created_at', where: `${entryless} AND ${column('car_out_time')} IS NULL` },
+]
+
 /** Rows of the same second stand in this order, what happened last first. */
 const sources: readonly Source[] = [
   byPlate(payment, 'plate_no', 'created_at'),
-  byPlate(stay, 'plate_no', 'car_in_time'),
+  ofStays,
+  ...incompleteStays,
   byPlate(inOutSource, 'PlateNo', 'created_at'),
   byPlate(pickupQueue, 'plate_no', 'created_at'),
   ofWarnings,

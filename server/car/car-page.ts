@@ -59,11 +59,12 @@ function inputOf(body: Body): { plate: string; count: number } {
 
 const column = columnsIn(stay)
 
+/** `at` is the entry, as far as it is known. */
 async function parkedJson(engine: Engine, { access }: Caller, { id, at, json }: FoundRow): Promise<string> {
   const { database, settings } = engine
   const [row] = await rowsOf(stay, database).withIds([id])
   if (!row) return objectJson({ stay: json })
-  const isPriced = mayRead(access, payment)
+  const isPriced = mayRead(access, payment) && row.car_in_time !== null
   const now = Math.floor(Date.now() / 1000)
   const price = isPriced ? await priceNow(database, { row, entry: at }, { now, tzName: settings.tzName }) : undefined
   return objectJson({ stay: json, stall: await stallJson(engine, access, row), price: JSON.stringify(price) })
@@ -79,8 +80,11 @@ async function stallJson(engine: Engine, access: Access, row: Row<typeof stay>):
 async function parkedCars(engine: Engine, caller: Caller, plate: string): Promise<string[] | undefined> {
   if (!mayRead(caller.access, stay)) return undefined
   const where = `${hasPlate(stay, 'plate_no')} AND ${column('car_out_time')} IS NULL`
-  const open = await latestRows(engine, caller.access, stay, { by: 'car_in_time', where, values: [plate], limit: most })
-  return Promise.all(open.map((row) => parkedJson(engine, caller, row)))
+  const search = { values: [plate], limit: most }
+  const open = await latestRows(engine, caller.access, stay, { by: 'car_in_time', where, ...search })
+  const entryless = `${where} AND ${column('car_in_time')} IS NULL`
+  const others = await latestRows(engine, caller.access, stay, { by: 'created_at', where: entryless, ...search })
+  return Promise.all([...open, ...others].slice(0, most).map((row) => parkedJson(engine, caller, row)))
 }
 
 async function membersJson(engine: Engine, { access }: Caller, plate: string) {
@@ -132,11 +136,11 @@ export async function carPageJson(engine: Engine, body: Body, caller: Caller): P
     requestJson(engine, caller, plate),
     picturesJson(engine, caller, plate),
     carHistory(engine, caller.access, plate, count),
+    correctedPlates(engine.database, caller.access, plate),
   ])
   const isParked = parked !== undefined && parked.length > 0
   const similar = isParked ? [] : await similarCars(engine.database, caller.access, plate)
   return objectJson({
-    correctedPlates(engine.database, caller.access, plate),
     plate: JSON.stringify(plate),
     parked: parked && arrayJson(parked),
     ...members,
@@ -144,7 +148,7 @@ export async function carPageJson(engine: Engine, body: Body, caller: Caller): P
     pictures,
     history: history.json,
     more: String(history.more),
+    corrected: corrected && JSON.stringify(corrected),
     similar: JSON.stringify(similar),
   })
 }
-    corrected: corrected && JSON.stringify(corrected),

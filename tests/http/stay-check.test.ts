@@ -156,6 +156,21 @@ describe.each(databaseKinds)('the check of stays on %s', (kind) => {
     expect(list.find(({ route }) => route === '/api/gpark/void')).toMatchObject({ reason })
   })
 
+  it('still finds a stay that is too long after it was merged', async () => {
+    const [one, other] = [await newStall(), await newStall()]
+    const plate = newPlate()
+    await stored(one.park_no, iso(220 * hour), plate)
+    await stored(other.park_no, iso(210 * hour), plate)
+    const found = (await casesOf()).doubledPlates.find(({ stays }) => stays[0]?.plate_no === plate)
+    const [first, second] = found?.stays ?? []
+    const body = { id: second?.id, version: second?.version, into: first?.id, into_version: first?.version, reason }
+    expect((await call('merge', body)).code).toBe(0)
+    expect(ids((await casesOf()).tooLong)).toContain(first?.id)
+    const { version } = await server.detail('/api/gpark', Number(first?.id))
+    expect((await call('close', { id: first?.id, version, reason })).code).toBe(0)
+    await expectSound()
+  })
+
   it('takes cars without a plate for different ones', async () => {
     for (const plate of ['无牌', '无牌', '_无_', '_无_']) await stored((await newStall()).park_no, iso(hour), plate)
     const { doubledPlates } = await casesOf()

@@ -59,10 +59,11 @@ function endIn({ car_out_time }: Body, { car_in_time, car_out_time: before }: St
   return end
 }
 
-/** Ends an open stay, or accepts the end of one that no site has reported. Changes records only. */
+/** Ends an open stay, or accepts the end of one that is not recorded as it should. Changes records only. */
 export async function closeStayIn(tx: Connection, row: Stay, body: Body, context: Context): Promise<void> {
   const { engine, caller, reason } = context
-  if (row.car_out_time !== null && row.status !== parkingState.disputed) throw conflict(message('stayEnded'))
+  if (row.car_out_time !== null && row.status === parkingState.left && row.car_in_time !== null)
+    throw conflict(message('stayEnded'))
   const id = Number(row.id)
   const car_out_time = endIn(body, row, caller.now)
   await updateIn(tx, engine, stay, { id, car_out_time, status: parkingState.left, reason }, caller)
@@ -87,7 +88,8 @@ async function mergeIn(tx: Connection, into: Stay, other: Stay, context: Context
   await voidStayIn(tx, other, context)
   const status = merged.car_out_time === null ? parkingState.parked : parkingState.left
   await updateIn(tx, engine, stay, { id, ...merged, status, reason }, caller)
-  await markChecked(tx, id, context)
+  // Nobody has looked for the car: an open stay may still be too long.
+  if (merged.car_out_time !== null) await markChecked(tx, id, context)
 }
 
 type Correct = (tx: Connection, row: Stay, context: Context) => Promise<unknown>

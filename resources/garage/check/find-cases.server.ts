@@ -9,15 +9,26 @@ import { differenceState, parkingState, passageSide } from '../../dictionaries/p
 import { inOutSource } from '../../parking/in-out-source'
 import { difference } from '../difference'
 import { stay } from '../stay'
-import { mostCases, type DifferenceCase, type DoubledCase, type StayCase, type StayCases } from './stay-cases'
+import {
+  mostCases,
+  type DifferenceCase,
+  type DoubledCase,
+  type EntrylessCase,
+  type StayCase,
+  type StayCases,
+} from './stay-cases'
 
 /** Ended stays of so many days are looked through: those before were either seen or don't matter any more. */
 const days = 7
 
 const g = columnsAs(stay, 'g')
 const stays = `${tableName(stay)} g`
-const columns = `g."id", g."version", ${g('park_code')}, ${g('garage_index')}, ${g('park_no')}, ${g('plate_no')},
-  ${g('card_no')}, ${g('car_in_time')}, ${g('car_out_time')}, ${g('status')}`
+const shown = [
+  ...(['park_code', 'garage_index', 'park_no', 'plate_no', 'card_no'] as const),
+  ...(['car_in_time', 'car_out_time', 'status'] as const),
+]
+const columnsOf = (as: string): string => [`${as}."id", ${as}."version"`, ...shown.map(columnsAs(stay, as))].join(', ')
+const columns = columnsOf('g')
 const inParks = `($1::text[] IS NULL OR ${g('park_code')} = ANY($1))`
 const isOpen = `${g('car_out_time')} IS NULL`
 const unchecked = `${g('checked_at')} IS NULL`
@@ -45,21 +56,36 @@ const noExits = `SELECT ${columns} FROM ${stays}
   ORDER BY ${g('car_out_time')} DESC, g."id" LIMIT ${mostCases}`
 
 const [d, e, o] = [columnsAs(inOutSource, 'd'), columnsAs(inOutSource, 'e'), columnsAs(stay, 'o')]
-const passages = tableName(inOutSource)
-// A passage has the device's time as its own, so the entry is the one at the time that the exit names.
-const noEntries = `SELECT ${columns}, o."id", o."version", ${o('garage_index')}, ${o('park_no')} FROM ${passages} d
-  JOIN ${stays} ON ${g('park_code')} = ${d('park_code')} AND ${g('car_in_time')} = ${d('CarInTime')}
-    AND ${g('garage_index')} = ${d('GarageIndex')} AND ${g('park_no')} = ${d('ParkNo')}
-  LEFT JOIN LATERAL (SELECT * FROM ${tableName(stay)} o WHERE ${o('car_out_time')} IS NULL
+/** The open stay in which the entry may be. */
+const withTwin = `LEFT JOIN LATERAL (SELECT * FROM ${tableName(stay)} o WHERE ${o('car_out_time')} IS NULL
       AND ${o('park_code')} = ${g('park_code')} AND lower(${o('plate_no')}) = lower(${g('plate_no')})
       AND ${o('car_in_time')} <= ${g('car_out_time')}
-    ORDER BY ${o('car_in_time')} DESC LIMIT 1) o ON true
+    ORDER BY ${o('car_in_time')} DESC LIMIT 1) o ON true`
+const passages = tableName(inOutSource)
+// A passage has the device's time as its own, so the entry is the one at the time that the exit names.
+const noEntries = `SELECT ${columns}, ${columnsOf('o')} FROM ${passages} d
+  JOIN ${stays} ON ${g('park_code')} = ${d('park_code')} AND ${g('car_in_time')} = ${d('CarInTime')}
+    AND ${g('garage_index')} = ${d('GarageIndex')} AND ${g('park_no')} = ${d('ParkNo')}
+  ${withTwin}
   WHERE ${d('IsOut')} = ${passageSide.delivered} AND ${d('created_at')} >= now() - make_interval(days => $2::int)
     AND ($1::text[] IS NULL OR ${d('park_code')} = ANY($1)) AND ${unchecked} AND ${g('car_out_time')} IS NOT NULL
     AND NOT EXISTS (SELECT FROM ${passages} e WHERE ${e('created_at')} = ${d('CarInTime')}
       AND ${e('IsOut')} = ${passageSide.stored} AND ${e('park_code')} = ${d('park_code')}
       AND ${e('GarageIndex')} = ${d('GarageIndex')} AND ${e('ParkNo')} = ${d('ParkNo')})
   ORDER BY ${d('created_at')} DESC, g."id" LIMIT ${mostCases}`
+
+const noStalls = `SELECT ${columns} FROM ${stays}
+  WHERE ${isOpen} AND ${g('GarageInfoID')} IS NULL AND ${unchecked} AND ${inParks}
+  ORDER BY ${g('car_in_time')} NULLS FIRST, g."id" LIMIT ${mostCases}`
+
+const i = columnsAs(stay, 'i')
+// Two searches, of which each has its index.
+const endedAnd = (condition: string): string => `SELECT i."id" FROM ${tableName(stay)} i
+  WHERE ${condition} AND ${i('car_out_time')} >= now() - make_interval(days => $2::int)`
+const incompletes = `SELECT ${columns}, ${columnsOf('o')} FROM ${stays} ${withTwin}
+  WHERE ${unchecked} AND ${inParks} AND g."id" IN (${endedAnd(`${i('car_in_time')} IS NULL`)}
+    UNION ${endedAnd(`${i('status')} = ${parkingState.parked}`)})
+  ORDER BY ${g('car_out_time')} DESC, g."id" LIMIT ${mostCases}`
 
 /** Open stays of which several have the same key. */
 const doubled = (key: string): string => `SELECT ${columns}, k.key FROM ${stays}
@@ -97,6 +123,11 @@ function grouped(rows: readonly (readonly Cell[])[]): DoubledCase[] {
   return groups.filter(({ stays }) => stays.length > 1)
 }
 
+function withTwinOf(cells: readonly Cell[]): EntrylessCase {
+  const twin = cells.slice(cells.length / 2)
+  return { ...stayOf(cells), twin: twin[0] ? stayOf(twin) : null }
+}
+
 async function stayCases(on: Connection, parks: Cell, limit: number): Promise<StayCases> {
   const read = (name: string, text: string, ...values: Cell[]) =>
     on.rows({ text, values: [parks, ...values], name: `stay_cases_${name}` })
@@ -105,12 +136,10 @@ async function stayCases(on: Connection, parks: Cell, limit: number): Promise<St
     ...{ limit, days },
     tooLong: (await read('too_long', longStays, String(limit))).map(stayOf),
     // An exit that was sent twice is one case.
-    noEntry: [...new Map(entryless.map((cells) => [cells[0], cells])).values()].map((cells) => {
-      const [id, version, garage, no] = cells.slice(-4)
-      const place = { garage_index: numberOrNull(garage), park_no: numberOrNull(no) }
-      return { ...stayOf(cells), twin: id ? { id: Number(id), version: Number(version), ...place } : null }
-    }),
+    noEntry: [...new Map(entryless.map((cells) => [cells[0], cells])).values()].map(withTwinOf),
     noExit: (await read('no_exit', noExits, String(days))).map(stayOf),
+    noStall: (await read('no_stall', noStalls)).map(stayOf),
+    incomplete: (await read('incomplete', incompletes, String(days))).map(withTwinOf),
     doubledPlates: grouped(await read('plates', doubledPlates, noPlate.source)),
     doubledStalls: grouped(await read('stalls', doubledStalls)),
     differences: (await read('differences', openDifferences)).map(differenceOf),
@@ -131,4 +160,5 @@ export async function cases(
 
 export const aboutCases =
   'Takes { park_code }, empty for all. Returns stays that a person has to look at: open for too long, ended without an ' +
-  'entry or an exit, open twice by plate or by stall; and the open discrepancies of snapshots.'
+  'entry or an exit, without a stall or an entry time, open twice by plate or by stall; and the open discrepancies of ' +
+  'snapshots.'

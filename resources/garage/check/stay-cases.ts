@@ -14,7 +14,7 @@ export interface StayCase {
 
 /** A car that left without an entry, with the open stay of the same plate, in which its entry may be. */
 export interface EntrylessCase extends StayCase {
-  twin: Pick<StayCase, 'id' | 'version' | 'garage_index' | 'park_no'> | null
+  twin: StayCase | null
 }
 
 /** Open stays that can't all be right. */
@@ -47,6 +47,10 @@ export interface StayCases {
   tooLong: StayCase[]
   noEntry: EntrylessCase[]
   noExit: StayCase[]
+  /** Open, and on no stall. */
+  noStall: StayCase[]
+  /** Ended, but without an entry time, or still recorded as parked; with the open stay of the same plate. */
+  incomplete: EntrylessCase[]
   doubledPlates: DoubledCase[]
   doubledStalls: DoubledCase[]
   differences: DifferenceCase[]

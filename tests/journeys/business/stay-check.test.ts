@@ -42,8 +42,8 @@ it.each(languages)('doubtful stays are merged, closed and confirmed for a reason
     .getByRole('button', { name: lang === 'en' ? /^Merge into/ : /^合并到/ })
     .click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByText(t('mergeWhy')).waitFor()
-  const confirm = dialog.getByRole('button', { name: lang === 'en' ? /^Merge into/ : /^合并到/ })
+  await dialog.getByText(lang === 'en' ? /What is kept: garage 1, stall 1,/ : /保留：1 号库 1 号车位，/).waitFor()
+  const confirm = dialog.getByRole('button', { name: t('merge'), exact: true })
   expect(await confirm.isDisabled()).toBe(true)
   await dialog.getByRole('textbox', { name: reason }).fill('one car, moved by hand')
   expect(await axeViolations(page)).toEqual([])
@@ -72,7 +72,51 @@ it.each(languages)('doubtful stays are merged, closed and confirmed for a reason
     .click()
   await long.waitFor({ state: 'detached' })
   const { list } = await app.server.list('/api/gpark', { plate_no: plate })
-  expect(list).toMatchObject([{ park_no: 1, car_out_time: null, checked_by: 'admin' }])
+  expect(list).toMatchObject([{ park_no: 1, car_out_time: null, checked_by: null }])
+})
+
+it.each(languages)('incomplete stays get what is missing, and are gone from the check: %s', async (lang) => {
+  const t = (name: keyof typeof texts): string => localize(texts[name], lang)
+  const park_code = fresh('P')
+  await app.server.create('/api/org', { org_name: park_code, park_code })
+  const park_no = 700 + languages.indexOf(lang)
+  await app.server.create('/api/ginfo', { park_code, garage_index: 1, park_no })
+  const [open = '', ended = ''] = ['粤B5', '粤B6'].map((start) => `${start}${park_code.slice(-2).padStart(4, '0')}`)
+  const now = wallTime(new Date(), app.server.settings.tzName)
+  const place = { park_code, garage_index: 1 }
+  await app.server.create('/api/gpark', { ...place, plate_no: open, car_in_time: shift(now, { hours: -2 }) })
+  await app.server.create('/api/gpark', { ...place, plate_no: ended, car_out_time: shift(now, { hours: -1 }) })
+  const { page } = await app.visit('/garage/staycheck', { lang })
+  const rowIn = (kind: 'noStall' | 'incomplete', plate: string) =>
+    page
+      .getByRole('region', { name: t(kind) })
+      .getByRole('row')
+      .filter({ hasText: plate.slice(2) })
+  const dialog = page.getByRole('dialog')
+  const finish = async (yes: 'assignStall' | 'enterTime'): Promise<void> => {
+    await dialog.getByRole('textbox', { name: words(lang).form.reason }).fill('was forgotten')
+    await dialog.getByRole('button', { name: t(yes), exact: true }).click()
+  }
+  const stallless = rowIn('noStall', open)
+  await stallless.getByRole('button', { name: `${t('assignStall')} ${open}` }).click()
+  const stall = dialog.getByRole('combobox', { name: t('stall') })
+  await stall.fill(String(park_no))
+  await page.getByRole('option').filter({ hasText: park_code }).first().waitFor({ state: 'attached' })
+  await stall.press('Enter')
+  expect(await axeViolations(page)).toEqual([])
+  await finish('assignStall')
+  await stallless.waitFor({ state: 'detached' })
+  const entryless = rowIn('incomplete', ended)
+  await entryless.getByRole('button', { name: `${t('enterTime')} ${ended}` }).click()
+  const time = dialog.getByRole('textbox', { name: t('entered') })
+  await time.fill(shift(now, { hours: -3 }))
+  await time.press('Tab')
+  await finish('enterTime')
+  await entryless.waitFor({ state: 'detached' })
+  const [first, second] = await Promise.all(
+    [open, ended].map(async (plate_no) => (await app.server.list('/api/gpark', { plate_no })).list[0]),
+  )
+  expect([first?.park_no, second?.car_in_time, second?.status]).toEqual([park_no, shift(now, { hours: -3 }), 2])
 })
 
 it.each(languages)('fits on a phone: %s', async (lang) => {

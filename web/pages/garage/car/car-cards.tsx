@@ -47,7 +47,12 @@ function Place({ parked: { stay: row, stall: place }, queued }: { parked: Parked
         <FieldFacts resource={stay} names={['park_code', 'garage_index']} row={row} />
         {place && <FieldFacts resource={stall} names={['park_floor', 'park_lot']} row={place} />}
         <FieldFacts resource={stay} names={['park_no', 'car_in_time']} row={row} />
-        <Fact name={localize(texts.length)}>{durationText(minutesBetween(since, now), t)}</Fact>
+        {!row.park_no && <Fact name={localize(stay.fields.park_no.label)}>{localize(texts.noStall)}</Fact>}
+        {since ? (
+          <Fact name={localize(texts.length)}>{durationText(minutesBetween(since, now), t)}</Fact>
+        ) : (
+          <Fact name={localize(stay.fields.car_in_time.label)}>{localize(texts.noEntryTime)}</Fact>
+        )}
         <FieldFacts resource={stay} names={['card_no', 'status', 'remark']} row={row} />
         {textOf(row.original_plate) !== textOf(row.plate_no) && (
           <FieldFacts resource={stay} names={['original_plate']} row={row} />

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import type { CarEvent, CarPage } from '../../../../model/car/car-page'
 import { permissionsFor } from '../../../../model/resource'
+import { stay } from '../../../../resources/garage/stay'
 import { payment } from '../../../../resources/payment/payment'
 import { Thumbnail } from '../../../fields/image/thumbnail'
 import { textOf } from '../../../fields/text-of'
@@ -11,21 +12,24 @@ import { usePermits } from '../../../session/permitted'
 import { useLocalize } from '../../../text/use-localize'
 import { BillActions } from './car-actions'
 import { eventKinds } from './car-events'
-import { FieldFacts } from './facts'
+import { Fact, FieldFacts } from './facts'
 import { texts } from './texts'
 
 function Event({ event: { of, row } }: { event: CarEvent }) {
   const localize = useLocalize()
   const kind = eventKinds.get(of)
   if (!kind) return null
-  const { resource, time, facts, without, pictures = [] } = kind
+  const { resource, times, facts, without, pictures = [] } = kind
   const left = without?.(row) ?? []
   const filled = pictures.filter((name) => textOf(row[name]) !== '')
   return (
     <li className="car-event">
-      <WallTime time={textOf(row[time])} />
+      <WallTime time={times.map((name) => textOf(row[name])).find(Boolean) ?? ''} />
       <span className="car-event-kind">{localize(resource.label)}</span>
       <dl className="car-event-facts">
+        {of === stay.name && !row.car_in_time && (
+          <Fact name={localize(stay.fields.car_in_time.label)}>{localize(texts.noEntryTime)}</Fact>
+        )}
         <FieldFacts resource={resource} names={facts.filter((name) => !left.includes(name))} row={row} />
       </dl>
       {of === payment.name && <BillActions row={row} />}

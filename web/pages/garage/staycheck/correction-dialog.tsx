@@ -3,21 +3,24 @@ import type { Label } from '../../../../model/label'
 import { stay } from '../../../../resources/garage/stay'
 import type { Answers } from '../../../api/questions'
 import { NewPlate, typedPlate } from '../../../features/plates/new-plate'
+import { StallSelect } from '../../../features/cells/stall-select'
 import { MomentInput } from '../../../fields/time/moment-input'
 import { ChangeDialog } from '../../../resource/ask/change-dialog'
 import { useLocalize } from '../../../text/use-localize'
 import { FormRow, noteIdOf } from '../../../ui/form-row/form-row'
 
+type Value = string | number | null
+
 /** What is entered besides the reason. */
-interface Entry {
-  name: 'car_out_time' | 'plate_no'
+export interface Entry {
+  name: 'car_in_time' | 'car_out_time' | 'plate_no' | 'GarageInfoID'
   label: Label
   initial: string
 }
 
 interface Given {
   answers: Answers
-  value: string | null
+  value: Value
   onSuccess: () => void
 }
 
@@ -34,7 +37,7 @@ export interface Correction {
 interface EntryRowProps {
   entry: Entry
   id: string
-  value: string | null
+  value: Value
   problem: string | undefined
   onChange: (value: unknown) => void
 }
@@ -44,10 +47,11 @@ function EntryRow({ entry: { name, label, initial }, id, value, problem, onChang
   if (name === 'plate_no') {
     return <NewPlate id={id} label={text} value={value} before={initial} problem={problem} onChange={onChange} />
   }
+  const Input = name === 'GarageInfoID' ? StallSelect : MomentInput
   const input = { id, value, name, field: stay.fields[name], resource: stay, onChange }
   return (
     <FormRow id={id} label={text} required problem={problem}>
-      <MomentInput {...input} invalid={problem !== undefined} describedBy={noteIdOf(id)} />
+      <Input {...input} invalid={problem !== undefined} describedBy={noteIdOf(id)} />
     </FormRow>
   )
 }
@@ -56,7 +60,7 @@ function EntryRow({ entry: { name, label, initial }, id, value, problem, onChang
 export function CorrectionDialog({ entry, run, done, ...dialog }: Correction & { onClosed: () => void }) {
   const localize = useLocalize()
   const id = useId()
-  const [typed, setTyped] = useState<string | null>(entry?.initial ?? null)
+  const [typed, setTyped] = useState<Value>(entry?.initial || null)
   const value = entry?.name === 'plate_no' ? typedPlate(typed) : typed
   return (
     <ChangeDialog
@@ -74,7 +78,7 @@ export function CorrectionDialog({ entry, run, done, ...dialog }: Correction & {
             id={id}
             value={typed}
             problem={problems[entry.name]}
-            onChange={(next) => setTyped(typeof next === 'string' && next !== '' ? next : null)}
+            onChange={(next) => setTyped(typeof next === 'number' || typeof next === 'string' ? next || null : null)}
           />
         )
       }

@@ -40,13 +40,17 @@ function MachineLinks() {
   )
 }
 
-const kinds = ['tooLong', 'noEntry', 'noExit', 'doubledPlates', 'doubledStalls', 'differences'] as const
+const kinds = [
+  ...(['tooLong', 'noEntry', 'noExit', 'noStall', 'incomplete'] as const),
+  ...(['doubledPlates', 'doubledStalls', 'differences'] as const),
+]
 
 const isEmpty = (cases: StayCases): boolean => kinds.every((kind) => cases[kind].length === 0)
 
 function Sections({ cases, onDone }: { cases: StayCases; onDone: () => void }) {
   const localize = useLocalize()
-  const { limit: hours, days, tooLong, noEntry, noExit, doubledPlates, doubledStalls, differences } = cases
+  const { limit: hours, days, tooLong, noEntry, noExit, noStall, incomplete } = cases
+  const { doubledPlates, doubledStalls, differences } = cases
   const alone = <S,>(stays: readonly S[]): S[][] => stays.map((one) => [one])
   return (
     <>
@@ -76,6 +80,20 @@ function Sections({ cases, onDone }: { cases: StayCases; onDone: () => void }) {
         title={texts.noExit}
         why={fill(localize(texts.noExitWhy), { days })}
         groups={alone(noExit)}
+        mayConfirm
+        onDone={onDone}
+      />
+      <StaySection
+        title={texts.noStall}
+        why={localize(texts.noStallWhy)}
+        groups={alone(noStall)}
+        mayConfirm
+        onDone={onDone}
+      />
+      <StaySection
+        title={texts.incomplete}
+        why={fill(localize(texts.incompleteWhy), { days })}
+        groups={alone(incomplete)}
         mayConfirm
         onDone={onDone}
       />

@@ -6,12 +6,12 @@ import { durationText } from '../../../text/duration-text'
 import { useLocalize } from '../../../text/use-localize'
 import { useText } from '../../../text/use-text'
 import { CaseSection, PlaceText, PlateOrCard } from './case-section'
-import { StayActions, type Target } from './stay-actions'
+import { StayActions } from './stay-actions'
 import { texts } from './texts'
 
 interface StayRowProps {
   one: StayCase
-  target: Target | null
+  target: StayCase | null
   mayConfirm: boolean
   onDone: () => void
 }
@@ -47,7 +47,7 @@ interface StaySectionProps {
   title: Label
   why: string
   /** Each group is shown together; in it, a stay may be merged into the one before it, the first into the second. */
-  groups: readonly (readonly (StayCase & { twin?: Target | null })[])[]
+  groups: readonly (readonly (StayCase & { twin?: StayCase | null })[])[]
   mayConfirm?: boolean
   mayMerge?: boolean
   onDone: () => void
