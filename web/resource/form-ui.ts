@@ -39,6 +39,8 @@ export interface FormDialogProps {
   lockedValues?: Record<string, unknown>
   /** Initial values of a new row; those of fields that are not in the form are saved as they are. */
   defaultValues?: Record<string, unknown>
+  /** They are worth saving as they are, as those of a copy. */
+  complete?: true
   onClose: () => void
   /** Called after the row was saved, before `onClose`. */
   onDone: () => void

@@ -17,6 +17,8 @@ export interface FormRequest {
   lockedValues?: Values
   /** Initial values of a new row, editable. */
   defaultValues?: Values
+  /** They are worth saving as they are, as those of a copy. */
+  complete?: true
 }
 
 /** What custom parts of a list can use. */

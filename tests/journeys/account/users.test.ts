@@ -205,6 +205,8 @@ describe('a role', () => {
       await copy.click()
       const dialog = page.getByRole('dialog').filter({ has: page.locator('.form-body') })
       const tree = dialog.getByRole('group', { name: t.menus })
+      // A copy is worth saving as it is.
+      await expect.poll(() => dialog.getByRole('button', { name: form.save }).isEnabled()).toBe(true)
       await expect.poll(() => dialog.getByLabel(new RegExp(`^\\*?${t.name}$`)).inputValue()).toBe(role_name + t.copied)
       await dialog
         .locator('.role-parks')

@@ -22,6 +22,7 @@ export const roleCopy: RowAction = {
     const { role_name, role_key } = role.fields
     openForm({
       id: null,
+      complete: true,
       defaultValues: {
         ...values,
         role_name: fitting(textOf(row.role_name), ` ${localize(nameOfCopy, lang())}`, role_name.max),

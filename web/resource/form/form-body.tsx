@@ -90,7 +90,7 @@ export function FormBody({ resource, id, lockedValues = {}, formId, model, formU
       inert={model.saving}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!model.busy && model.changed) model.submit()
+        if (!model.busy && model.savable) model.submit()
       }}
     >
       {resource.note && <p className="form-note">{localize(resource.note)}</p>}

@@ -60,7 +60,7 @@ interface FormFooterProps {
 
 function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
   const t = useText()
-  const { problems, busy, changed, saving, waitsFor, failure } = model
+  const { problems, busy, savable, saving, waitsFor, failure } = model
   const count = Object.keys(problems).length
   const alert = conflict ? t('form.conflict') : count > 0 ? t('form.problems', { count }) : waitsFor || failure
   return (
@@ -74,7 +74,7 @@ function FormFooter({ formId, model, conflict, onLeave }: FormFooterProps) {
           {t('form.conflictMerge')}
         </Button>
       ) : (
-        <Button type="primary" htmlType="submit" form={formId} loading={saving} disabled={busy || !changed}>
+        <Button type="primary" htmlType="submit" form={formId} loading={saving} disabled={busy || !savable}>
           {t('form.save')}
         </Button>
       )}

@@ -56,6 +56,8 @@ export interface FormModel extends FormState {
   failure: string
   /** There is input that is not saved, also one that no value could be made of. */
   changed: boolean
+  /** There is something to save: input, or the values of a copy. */
+  savable: boolean
   set: (name: string, value: unknown) => void
   setIssue: (name: string, issue: InputIssue | null) => void
   /** To be called when an input is left, which may then be checked by the server. */
@@ -127,6 +129,7 @@ export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (probl
   const issues = Object.keys(shown).flatMap((name) => state.issues[name] ?? [])
   const waitsFor = issues.find(({ passing }) => passing)?.text ?? ''
   const loading = useLoadingDictionaries(dictionariesOf(shown))
+  const changed = base !== null && (changedFields(base, values, fields).length > 0 || issues.length > 0)
   return {
     ...state,
     fields,
@@ -137,7 +140,8 @@ export function useForm(props: FormDialogProps, formUi: FormUi, onFailed: (probl
     reading: base === null,
     saving,
     failure,
-    changed: base !== null && (changedFields(base, values, fields).length > 0 || issues.length > 0),
+    changed,
+    savable: changed || (base !== null && props.complete === true),
     waitsFor,
     set: (name, value) => {
       const derived = formUi.onValues?.({ ...values, [name]: value }, name)
