@@ -49,7 +49,10 @@ function Cover() {
 function HomePage({ go, visit }: { go: (path: string) => void; visit: string }) {
   const t = useText()
   const own = useMemo(
-    () => ({ address: home, page: home, go, filters: noFilters, isCurrent: () => useTabs.getState().current === home }),
+    () => ({
+      ...{ address: home, page: home, go, leaveTo: go, filters: noFilters },
+      isCurrent: () => useTabs.getState().current === home,
+    }),
     [go],
   )
   return (

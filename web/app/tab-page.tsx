@@ -11,7 +11,7 @@ import { Button } from 'antd'
 import { useText } from '../text/use-text'
 import { PageContext } from '../page/page-context'
 import { usePageTitle } from '../page/page-title'
-import { tabFilters, useTabs } from '../navigation/tabs/tab-store'
+import { changeTabs, tabFilters, useTabs } from '../navigation/tabs/tab-store'
 import { pageAt } from '../navigation/tabs/page-at'
 import { useTitles } from '../navigation/tabs/use-titles'
 
@@ -83,6 +83,10 @@ export const TabPage = memo(function TabPage({ address, page, visit, go }: TabPa
   const own = useMemo(
     () => ({
       ...{ address, page, go, filters: tabFilters(address) },
+      leaveTo: (path: string) => {
+        changeTabs({ type: 'close', addresses: [address], next: path })
+        go(path)
+      },
       isCurrent: () => useTabs.getState().current === address,
     }),
     [address, page, go],

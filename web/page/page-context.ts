@@ -15,6 +15,8 @@ interface PageContextValue {
   /** Identifies the page: that of a tab that was closed or refreshed meanwhile is another one. */
   page: string
   go: (path: string) => void
+  /** Goes there, and closes the page's own tab. */
+  leaveTo: (path: string) => void
   filters: TabFilters
   /** Is this the shown tab, now? */
   isCurrent: () => boolean
@@ -33,6 +35,7 @@ export const PageContext = createContext<PageContextValue>({
   address: '',
   page: '',
   go: () => undefined,
+  leaveTo: () => undefined,
   filters: noFilters,
   isCurrent: () => true,
 })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { usePageContext } from './page-context'
 
@@ -12,10 +12,16 @@ function setTitles(addresses: readonly string[], title?: string): void {
   useTitleStore.setState({ titles: new Map([...others, ...given]) })
 }
 
-/** Sets the page's title, in the user's language, for its tab, heading and window; undefined: the menu's title. */
+/**
+ * Sets the page's title, in the user's language, for its tab, heading and window; undefined: that of the last session
+ * until there is one, else the menu's.
+ */
 export function usePageTitle(title: string | undefined): void {
   const { address } = usePageContext()
+  const hasTitle = useRef(false)
   useEffect(() => {
+    if (title === undefined && !hasTitle.current) return
+    hasTitle.current = title !== undefined
     if (useTitleStore.getState().titles.get(address) !== title) setTitles([address], title)
   }, [address, title])
 }
@@ -27,3 +33,12 @@ export function forgetPageTitles(addresses: readonly string[]): void {
 }
 
 export const usePageTitles = (): ReadonlyMap<string, string> => useTitleStore(({ titles }) => titles)
+
+type Titles = ReadonlyMap<string, string>
+
+/** Sets titles that pages set in the last session, for those that have set none yet. */
+export const restorePageTitles = (last: Titles): void =>
+  useTitleStore.setState(({ titles }) => ({ titles: new Map([...last, ...titles]) }))
+
+export const watchPageTitles = (changed: (titles: Titles) => void): (() => void) =>
+  useTitleStore.subscribe(({ titles }) => changed(titles))

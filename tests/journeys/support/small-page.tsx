@@ -15,7 +15,14 @@ import { choosePark } from '../../../web/session/chosen-park'
 import { loadTexts } from '../../../web/text/load-texts'
 
 const address = '/small'
-const own = { address, page: address, go: () => undefined, filters: noFilters, isCurrent: () => true }
+const own = {
+  address,
+  page: address,
+  go: () => undefined,
+  leaveTo: () => undefined,
+  filters: noFilters,
+  isCurrent: () => true,
+}
 const stays = ['stay']
 
 async function read(signal: AbortSignal): Promise<string> {

@@ -6,6 +6,7 @@ import { userKey } from '../../session/user-key'
 import { useSession } from '../../session/session'
 import { asTexts, store, stored } from '../../storage/storage'
 import { pageAt } from './page-at'
+import { restoreTitles } from './stored-titles'
 import { noTabs, tabsReducer, type Tabs, type TabsAction } from './tab-rules'
 import { forgetPageTitles } from '../../page/page-title'
 import { discardUnsaved, unsavedTabs } from '../../page/unsaved'
@@ -51,6 +52,7 @@ export function restoreTabs(): void {
   restored = true
   const last = (stored(userKey(storageName), asTexts) ?? []).filter((one) => ownPath(one) !== null && exists(one))
   changeTabs({ type: 'restore', addresses: last })
+  restoreTitles(useTabs.getState().open.map(({ address }) => address))
   useTabs.subscribe((now, before) => {
     if (now.open === before.open) return
     store(userKey(storageName), addresses(now))

@@ -42,12 +42,14 @@ function CallButton({ row, queued }: { row: WireRow; queued: boolean }) {
 export function StayActions({ row, queued }: { row: WireRow; queued: boolean }) {
   const localize = useLocalize()
   const openOverlay = useOverlay()
-  const { go } = usePageContext()
+  const { leaveTo } = usePageContext()
   const mayCall = useCan(`${pickupQueue.permission}:add`)
   const mayCorrect = useCan(`${stay.permission}:edit`)
   if (!mayCall && !mayCorrect) return null
   const correct = () =>
-    openOverlay((close) => <CorrectDialog row={row} onCorrected={(plate) => go(carAddress(plate))} onClosed={close} />)
+    openOverlay((close) => (
+      <CorrectDialog row={row} onCorrected={(plate) => leaveTo(carAddress(plate))} onClosed={close} />
+    ))
   return (
     <div className="car-actions">
       {mayCall && <CallButton row={row} queued={queued} />}
