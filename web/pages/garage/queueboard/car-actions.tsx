@@ -9,6 +9,7 @@ import { useOverlay } from '../../../page/overlay'
 import { runAsking } from '../../../resource/ask/run-asking'
 import { useLocalize } from '../../../text/use-localize'
 import { useSingleRun } from '../../../ui/hooks/use-single-run'
+import { useMessage } from '../../../ui/over-page/use-message'
 import { texts } from './texts'
 
 interface CarActionsProps {
@@ -18,16 +19,25 @@ interface CarActionsProps {
   onDone: () => void
 }
 
+const done = { moveUp: texts.moved, cancel: texts.cancelled }
+
 /** Changes the place of a car in line, or takes it out; the reason is asked for. */
 export function CarActions({ car, behind, onDone }: CarActionsProps) {
   const localize = useLocalize()
   const openOverlay = useOverlay()
+  const message = useMessage()
+  const onSuccess = (operation: 'moveUp' | 'cancel') => () => void message.success(localize(done[operation]))
   const [run, running] = useSingleRun((operation: 'moveUp' | 'cancel', label: Label, to?: MoveTo) =>
     runAsking(openOverlay, {
       title: `${localize(label)} ${car.plate_no ?? car.card_no ?? ''}`,
       yes: localize(label),
       run: (answers) =>
-        operateWith(pickupQueue.name, operation, { id: car.id, version: car.version, to }, { answers }).finally(onDone),
+        operateWith(
+          pickupQueue.name,
+          operation,
+          { id: car.id, version: car.version, to },
+          { answers, onSuccess: onSuccess(operation) },
+        ).finally(onDone),
     }),
   )
   const name = (label: Label): string => `${localize(label)} ${car.plate_no ?? car.card_no ?? ''}`

@@ -41,4 +41,6 @@ export const texts = {
   unread: zhEn('暂时读不到排队信息', 'The queue cannot be read at present'),
   pageOf: zhEn('第 {page} 页，共 {pages} 页', 'Page {page} of {pages}'),
   hallName: zhEn('取车信息', 'Pick-up'),
+  moved: zhEn('已提前', 'Moved up'),
+  cancelled: zhEn('已取消排队', 'Pick-up cancelled'),
 }
