@@ -1,4 +1,5 @@
-import type { PriceAt, PriceNow } from '../../model/car/car-page'
+import { mostBillParts, type PriceAt, type PriceNow } from '../../model/car/car-page'
+import type { Bill } from '../../model/pricing/bill'
 import type { Row } from '../../model/resource'
 import { payState } from '../../resources/dictionaries/payment'
 import type { stay } from '../../resources/garage/stay'
@@ -33,9 +34,15 @@ async function isFreeVisit(
   return freeStays([...others.filter((one) => one.stay !== id), own]).has(id)
 }
 
-function priceAt(quote: Quote, isFree: boolean): PriceAt | null {
-  const { cost, cut_off, dc_status } = quote.price(isFree).columns
-  return dc_status === payState.held ? null : { cost: cost ?? '0.00', cut: cut_off ?? '0.00' }
+interface Priced {
+  at: PriceAt
+  bill: Bill
+}
+
+function priceAt(quote: Quote, isFree: boolean): Priced | null {
+  const { columns, bill } = quote.price(isFree)
+  const { cost, cut_off, dc_status } = columns
+  return dc_status === payState.held ? null : { at: { cost: cost ?? '0.00', cut: cut_off ?? '0.00' }, bill }
 }
 
 async function paidFor(on: Connection, { row, entry }: OpenStay): Promise<string> {
@@ -54,11 +61,13 @@ export async function priceNow(
   const member = await memberOf(on, row, instantOf(entry))
   const until = Math.max(now, entry)
   const ends = [until, until + anHour].map((exit) => ({ entry, exit, grade: member?.grade ?? null }))
-  const prices: PriceAt[] = []
+  const prices: Priced[] = []
   for (const quote of await quoteStays(on, ends, tzName)) {
     const price = priceAt(quote, await isFreeVisit(on, open, member, quote))
     if (price) prices.push(price)
   }
   const [first, second] = prices
-  return first && second ? { now: first, inAnHour: second, paid: await paidFor(on, open) } : null
+  if (!first || !second) return null
+  const bill = first.bill.parts.length <= mostBillParts ? first.bill : null
+  return { now: first.at, inAnHour: second.at, paid: await paidFor(on, open), bill }
 }

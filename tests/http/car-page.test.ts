@@ -94,15 +94,47 @@ describe.each(databaseKinds)("a car's page on %s", (kind) => {
   it('prices an open stay as its bill will be, also with a free visit', async () => {
     const plate = newPlate()
     await park(plate)
-    const priceOf = async () => (await pageOf(plate)).parked?.[0]?.price
+    const whole = async () => (await pageOf(plate)).parked?.[0]?.price
+    const priceOf = async () => {
+      const { bill: _, ...price } = (await whole()) ?? {}
+      return price
+    }
     const casual = { now: { cost: '5.00', cut: '0.00' }, inAnHour: { cost: '12.00', cut: '0.00' }, paid: '0.00' }
     expect(await priceOf()).toEqual(casual)
+    expect((await whole())?.bill).toMatchObject({ total: '5.00', cut: '0.00', cost: '5.00' })
+    expect((await whole())?.bill?.parts).toMatchObject([{ kind: 'charged', rule: { name: 'Short' }, amount: '5.00' }])
     const grade = await server.create('/api/grade', { grade_name: 'Visits', free_number: 1 })
     await server.create('/api/graderule', { grade_id: grade, rule_name: 'All', cost: '7' })
     await backdateTariffs()
     await server.create('/api/member', { member_name: 'Visitor', plate_no: plate, member_type: grade })
     const free = { cost: '0.00', cut: '7.00' }
     expect(await priceOf()).toEqual({ now: free, inAnHour: free, paid: '0.00' })
+    expect((await whole())?.bill).toMatchObject({ cuts: [{ reason: 'visit', amount: '7.00' }], cost: '0.00' })
+  })
+
+  it('leads from a plate to the one that it was corrected to, within the scope', async () => {
+    const [wrong, right] = [newPlate(), newPlate()]
+    const id = await park(wrong)
+    expect((await pageOf(wrong)).corrected).toEqual([])
+    await server.ask('POST', '/api/gpark/correct', { id, plate_no: right, reason: 'Misread' })
+    const { parked, history, corrected } = await pageOf(wrong.toLowerCase())
+    expect([parked, history]).toEqual([[], []])
+    expect(corrected).toEqual([{ plate: right, at: expect.stringMatching(/^20/) as unknown }])
+    expect((await pageOf(right)).corrected).toEqual([])
+    const south = await server.asRole(['garage:gpark:query'], [place(1).dept])
+    expect((await pageOf(wrong, south.token)).corrected).toEqual([])
+  })
+
+  it('shows stays without an entry time: one that is open as parked, one that has ended in the history', async () => {
+    const [here, left] = [newPlate(), newPlate()]
+    const without = { car_in_time: null }
+    const [open, ended] = [await park(here, without), await park(left, { ...without, car_out_time: hoursAgo(1) })]
+    const [one, other] = [await pageOf(here), await pageOf(left)]
+    expect(one.parked).toMatchObject([{ stay: { id: open } }])
+    expect(one.parked?.[0]?.price).toBeUndefined()
+    expect(one.history).toMatchObject([{ of: 'gpark', row: { id: open } }])
+    expect(other.parked).toEqual([])
+    expect(other.history).toMatchObject([{ of: 'gpark', row: { id: ended } }])
   })
 
   it('answers with as many entries as were asked for, and says that there are more', async () => {

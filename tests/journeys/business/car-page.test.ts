@@ -9,7 +9,8 @@ import { texts } from '../../../web/pages/garage/car/texts'
 import { axeViolations } from '../support/accessible'
 import { journeys } from '../support/journeys'
 import { listParts } from '../support/list-parts'
-import { pathOf } from '../support/path-of'
+import { navigateTo, pathOf } from '../support/path-of'
+import { tabParts } from '../support/tab-parts'
 import { languages, words } from '../support/words'
 
 const app = journeys({ demo: false })
@@ -52,12 +53,25 @@ async function workOn(lang: Lang, index: number): Promise<void> {
     page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
   const place = section(name(texts.where))
   await place.getByText('17', { exact: true }).waitFor()
-  await section(name(texts.price)).waitFor()
+  await section(name(texts.price))
+    .getByRole('button', { name: name(texts.composition) })
+    .click()
+  const fee = page.getByRole('dialog')
+  await fee.getByText(name(texts.soFarWhy)).waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await fee.waitFor({ state: 'hidden' })
   expect(await section(name(texts.history)).getByRole('listitem').count()).toBe(3)
   expect(await axeViolations(page)).toEqual([])
 
   // Called once: the page follows the queue.
-  await place.getByRole('button', { name: name(pickupQueue.operations.call?.label ?? pickupQueue.label) }).click()
+  const call = name(pickupQueue.operations.call?.label ?? pickupQueue.label)
+  await place.getByRole('button', { name: call }).click()
+  const question = page.getByRole('dialog').filter({ hasText: lang === 'en' ? /from stall 17/ : /17 号车位/ })
+  await question.waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  expect((await app.server.list('/api/queue', { plate_no: wrong })).list).toEqual([])
+  await question.getByRole('button', { name: call }).click()
   await place.getByRole('button', { name: name(texts.queued) }).waitFor()
   await section(name(texts.request)).waitFor()
 
@@ -81,11 +95,35 @@ async function workOn(lang: Lang, index: number): Promise<void> {
   expect(await axeViolations(page)).toEqual([])
   await dialog.getByRole('button', { name: correct }).click()
   await dialog.getByText(lang === 'en' ? /is parked already/ : /已在 1 号车库/).waitFor()
+  // What is too long is said, not cut; what only looks wrong is asked about.
+  await plate.fill('粤'.repeat(17))
+  await dialog.getByText(lang === 'en' ? /At most 16/ : /最多 16/).waitFor()
+  expect(await dialog.getByRole('button', { name: correct }).isDisabled()).toBe(true)
+  await plate.fill('hello')
+  await dialog.getByRole('button', { name: correct }).click()
+  const unusual = dialog.filter({ has: page.getByRole('list') })
+  await unusual.getByText(lang === 'en' ? 'Not a valid plate: hello' : '车牌号格式不正确：hello').waitFor()
+  expect(await axeViolations(page)).toEqual([])
+  await unusual.getByRole('button', { name: t.app.cancel }).click()
   await plate.fill(right.toLowerCase())
   await dialog.getByRole('button', { name: correct }).click()
   await expect.poll(() => plateOf(page)).toBe(right)
   await place.getByText(name(stay.fields.original_plate.label)).waitFor()
-  await place.getByRole('link', { name: nameOf(wrong) }).waitFor()
+  // Its tab has taken the place of the former plate's, and keeps its name after a reload beside another page.
+  const { names } = tabParts(page, lang)
+  expect((await names()).filter((one) => one === right || one === wrong)).toEqual([right])
+  await navigateTo(page, '/garage/part')
+  await page.reload()
+  await expect.poll(names).toContain(right)
+  await tabParts(page, lang).tab(right).click()
+  // The page of the former plate has its earlier stay, and leads to the car.
+  await place.getByRole('link', { name: nameOf(wrong) }).click()
+  await expect.poll(() => plateOf(page)).toBe(wrong)
+  await page
+    .getByText(name(texts.renamedTo))
+    .getByRole('link', { name: nameOf(right) })
+    .click()
+  await expect.poll(() => plateOf(page)).toBe(right)
 }
 
 it('a parked car is called, its bill reduced, its plate corrected, in both languages', async () => {

@@ -13,5 +13,5 @@ const TariffDrawer = lazyOverlay(
 export const tariffPermissions = [grade, gradeRule].flatMap((one) => permissionFor(one, 'query') ?? [])
 
 /** Opens the simulator of a grade in a drawer over a list. */
-export const openTariff = (id: number, { openOverlay, reload }: ListTools): void =>
+export const openTariff = (id: number, { openOverlay, reload }: Pick<ListTools, 'openOverlay' | 'reload'>): void =>
   openOverlay((close) => <TariffDrawer id={id} onClose={close} onSaved={reload} />)

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { useState } from 'react'
 import { carAddress } from '../../../../model/car/car-page'
+import { fill } from '../../../../model/label'
 import { stay } from '../../../../resources/garage/stay'
 import { pickupQueue } from '../../../../resources/parking/pickup-queue'
 import { isSettled } from '../../../../resources/payment/pay-state'
@@ -13,27 +13,39 @@ import { useOverlay } from '../../../page/overlay'
 import { usePageContext } from '../../../page/page-context'
 import { useCan } from '../../../session/session'
 import { useLocalize } from '../../../text/use-localize'
+import { useConfirm } from '../../../ui/hooks/use-confirm'
+import { useSingleRun } from '../../../ui/hooks/use-single-run'
 import { CorrectDialog } from './correct-dialog'
 import { ReduceDialog } from './reduce-dialog'
 import { texts } from './texts'
 import { useMessage } from '../../../ui/over-page/use-message'
 
-/** Queues a pick-up; a press while it is being sent does nothing. */
+/** Where the machine will move. */
+function useCallText(row: WireRow): string {
+  const localize = useLocalize()
+  const [name, number, no] = [row.garage_name, row.garage_index, row.park_no].map(textOf)
+  const garage = name || fill(localize(texts.garage), { garage: number || '—' })
+  const stall = no ? fill(localize(texts.stallNo), { stall: no }) : localize(texts.unknownStall)
+  return fill(localize(texts.callAsk), { garage, stall })
+}
+
+/** Queues a pick-up, once it is confirmed; a press while it is being sent does nothing. */
 function CallButton({ row, queued }: { row: WireRow; queued: boolean }) {
   const localize = useLocalize()
   const message = useMessage()
-  const [isSending, setIsSending] = useState(false)
-  const call = () => {
-    setIsSending(true)
-    const onSuccess = () => void message.success(localize(texts.called))
-    // The call shows its failure.
-    operateWith(pickupQueue.name, 'call', { stay: row.id }, { onSuccess })
-      .catch(() => undefined)
-      .finally(() => setIsSending(false))
-  }
+  const confirm = useConfirm()
+  const content = useCallText(row)
+  const label = localize(pickupQueue.operations.call?.label ?? pickupQueue.label)
+  const onSuccess = () => void message.success(localize(texts.called))
+  // The call shows its failure.
+  const [call, isSending] = useSingleRun(() =>
+    operateWith(pickupQueue.name, 'call', { stay: row.id }, { onSuccess }).catch(() => undefined),
+  )
+  const ask = () =>
+    confirm({ title: `${label} ${textOf(row.plate_no)}`, content, okText: label, onOk: () => void call() })
   return (
-    <Button type="primary" loading={isSending} disabled={queued} onClick={call}>
-      {localize(queued ? texts.queued : (pickupQueue.operations.call?.label ?? pickupQueue.label))}
+    <Button type="primary" loading={isSending} disabled={queued} onClick={ask}>
+      {queued ? localize(texts.queued) : label}
     </Button>
   )
 }

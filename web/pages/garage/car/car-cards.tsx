@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Alert } from 'antd'
+import { Alert, Button } from 'antd'
 import type { CarPage, ParkedCar } from '../../../../model/car/car-page'
 import { fill } from '../../../../model/label'
 import { inOutSource } from '../../../../resources/parking/in-out-source'
@@ -12,6 +12,7 @@ import { Thumbnail } from '../../../fields/image/thumbnail'
 import { grouped } from '../../../fields/number/grouped'
 import { textOf } from '../../../fields/text-of'
 import { WallTime } from '../../../fields/time/wall-time'
+import { useOverlay } from '../../../page/overlay'
 import { useOperatorMinute } from '../../../session/use-operator-minute'
 import { durationText } from '../../../text/duration-text'
 import { useLocalize } from '../../../text/use-localize'
@@ -19,6 +20,7 @@ import { useText } from '../../../text/use-text'
 import { StayActions } from './car-actions'
 import { Fact, FieldFacts } from './facts'
 import { MapLink } from './map-link'
+import { PriceDrawer } from './price-drawer'
 import { texts } from './texts'
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -64,19 +66,28 @@ function Place({ parked: { stay: row, stall: place }, queued }: { parked: Parked
   )
 }
 
-function Price({ price }: { price: NonNullable<ParkedCar['price']> | null }) {
+function Price({ price, plate, stayId }: { price: ParkedCar['price']; plate: string; stayId: number }) {
   const localize = useLocalize()
+  const openOverlay = useOverlay()
   if (!price) return <p className="car-none">{localize(texts.noTariff)}</p>
-  const { now, inAnHour, paid } = price
+  const { now, inAnHour, paid, bill } = price
+  const open = () => openOverlay((close) => <PriceDrawer plate={plate} stayId={stayId} onClosed={close} />)
   return (
-    <dl className="car-facts">
-      <Fact name={localize(texts.now)}>
-        <strong className="car-amount">{grouped(now.cost)}</strong>
-      </Fact>
-      <Fact name={localize(texts.inAnHour)}>{grouped(inAnHour.cost)}</Fact>
-      {Number(now.cut) > 0 && <Fact name={localize(texts.cut)}>{grouped(`-${now.cut}`)}</Fact>}
-      {Number(paid) > 0 && <Fact name={localize(texts.paid)}>{grouped(paid)}</Fact>}
-    </dl>
+    <>
+      <dl className="car-facts">
+        <Fact name={localize(texts.now)}>
+          <strong className="car-amount">{grouped(now.cost)}</strong>
+        </Fact>
+        <Fact name={localize(texts.inAnHour)}>{grouped(inAnHour.cost)}</Fact>
+        {Number(now.cut) > 0 && <Fact name={localize(texts.cut)}>{grouped(`-${now.cut}`)}</Fact>}
+        {Number(paid) > 0 && <Fact name={localize(texts.paid)}>{grouped(paid)}</Fact>}
+      </dl>
+      {bill && (
+        <div className="car-actions">
+          <Button onClick={open}>{localize(texts.composition)}</Button>
+        </div>
+      )}
+    </>
   )
 }
 
@@ -111,7 +122,7 @@ function Parked({ car }: { car: CarPage }) {
       </Card>
       {one.price !== undefined && (
         <Card title={localize(texts.price)}>
-          <Price price={one.price} />
+          <Price price={one.price} plate={car.plate} stayId={Number(one.stay.id)} />
         </Card>
       )}
     </div>
