@@ -8,6 +8,8 @@ export interface Filter<Name extends string = string> {
   all?: number
   /** Of a time: a range, sent as `rangeNames(field)`; both ends are inclusive and may be left open. */
   range?: true
+  /** Of the end of something: without a value it is still to come, hence after every `from`. */
+  endless?: true
 }
 
 /** The wire names of both ends of a filter by a range: `pay_time_from`, `pay_time_to`. */

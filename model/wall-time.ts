@@ -1,5 +1,6 @@
 /** A time relative to now, in the operator's wall time; `at` sets the time of day. */
 export interface When {
+  seconds?: number
   minutes?: number
   hours?: number
   days?: number
@@ -75,6 +76,7 @@ export function shift(wall: string, when: When): string {
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   date.setUTCDate(Math.min(day, last) + (when.days ?? 0))
   date.setUTCHours(date.getUTCHours() + (when.hours ?? 0), date.getUTCMinutes() + (when.minutes ?? 0))
+  date.setUTCSeconds(date.getUTCSeconds() + (when.seconds ?? 0))
   const moved = write(date)
   return when.at ? `${moved.slice(0, 10)} ${when.at}` : moved
 }

@@ -16,6 +16,8 @@ export type CellState = (typeof cellStates)[number]
 export type CellProblem =
   /** Its own status says so, or the site. */
   | 'reported'
+  /** By a work order that has not ended, of the stall or of the whole garage. */
+  | 'outOfService'
   | 'connectorFault'
   | 'noStatus'
   | 'severalCars'
@@ -44,6 +46,8 @@ export interface MapCell extends StateOfCell {
   since: string | null
   stay: number | null
   charging: number | null
+  /** The work order by which it is out of service. */
+  order: number | null
   meter: string | null
   /** Of the battery of its sensor, in volts. */
   voltage: number | null

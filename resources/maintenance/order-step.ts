@@ -4,10 +4,13 @@ export type OrderAction = 'start' | 'finish' | 'cancel' | 'reopen'
 
 const { open, assigned, inProgress, done, cancelled } = orderState
 
+/** The states of an order that is still to be worked on; one without a state is open. */
+export const unfinishedStates = [open, assigned, inProgress] as const
+
 const from: Record<OrderAction, readonly number[]> = {
   start: [open, assigned],
-  finish: [open, assigned, inProgress],
-  cancel: [open, assigned, inProgress],
+  finish: unfinishedStates,
+  cancel: unfinishedStates,
   reopen: [done, cancelled],
 }
 

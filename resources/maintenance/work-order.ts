@@ -66,7 +66,11 @@ export const workOrder = resource('workorder', {
     hidden: ['assigned_at', 'started_at', 'oper_user', 'remark', 'updated_at'],
     compact: ['fault', 'state', 'priority', 'garage_index', 'assignee', 'down_from', 'created_at', 'park_code'],
     pinned: ['id'],
-    search: ['park_code', 'garage_index', 'state', 'priority', 'device', 'assignee'],
+    search: [
+      ...(['park_code', 'garage_index', 'state', 'priority', 'device', 'assignee'] as const),
+      { field: 'down_from', range: true },
+      { field: 'down_to', range: true, endless: true },
+    ],
     window: {},
     sort: 'state,-created_at',
   },

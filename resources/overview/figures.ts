@@ -9,6 +9,7 @@ import { connection } from '../dictionaries/device'
 import { queueState, stallState } from '../dictionaries/parking'
 import { stall } from '../garage/stall'
 import { stay } from '../garage/stay'
+import { workOrder } from '../maintenance/work-order'
 import { member } from '../member/member'
 import { pickupQueue } from '../parking/pickup-queue'
 import { payment } from '../payment/payment'
@@ -40,6 +41,12 @@ export const figures = {
   stalls: { ...stalls, filters: () => ({}) },
   occupied: { ...stalls, filters: () => ({ is_use: yesNo.yes }) },
   free: { ...stalls, filters: () => ({ is_use: yesNo.no, status: stallState.inService }) },
+  /** What is out of service has begun to be, and comes back later or nobody knows when. */
+  outages: {
+    of: workOrder,
+    views: ['garage/workorder'],
+    filters: (now) => ({ down_from_to: now, down_to_from: shift(now, { seconds: 1 }) }),
+  },
   entered: { ...stays, filters: (now) => entered(dayOf(now), dayOf(now)) },
   left: { ...stays, filters: (now) => left(dayOf(now), dayOf(now)) },
   /** Those of the whole day a week ago, for the chart. */

@@ -1,5 +1,5 @@
 import type { Figure } from '../../model/report/overview'
-import { columnIn, columnsIn } from '../../server/rows/names'
+import { columnIn, columnsAs, columnsIn, tableName } from '../../server/rows/names'
 import { readCell } from '../../server/rows/cells'
 import {
   serveOverviewPart,
@@ -13,6 +13,8 @@ import { yesNo } from '../dictionaries/common'
 import { queueState, stallState } from '../dictionaries/parking'
 import { stall } from '../garage/stall'
 import { stay } from '../garage/stay'
+import { outOfServiceNow } from '../maintenance/out-of-service.server'
+import { workOrder } from '../maintenance/work-order'
 import { member } from '../member/member'
 import { pickupQueue } from '../parking/pickup-queue'
 import { payment } from '../payment/payment'
@@ -47,6 +49,17 @@ const asNumbers = (texts: Record<string, string>): Record<string, number> =>
 /** What a part of the answer is; absent parts are those that the caller may not see. */
 type Part<Name extends keyof OverviewParts> = (reader: FigureReader) => Promise<NonNullable<OverviewParts[Name]>>
 
+/** As SQL: is a stall, or its whole garage, out of service? Sets that are read once, however many stalls there are. */
+function isOutOfService(): string {
+  const order = columnsAs(workOrder, 'w')
+  const own = columnsIn(stall)
+  const within = (names: readonly ('park_code' | 'garage_index' | 'park_no')[], condition: string): string =>
+    `(${names.map(own).join(', ')}) IN (SELECT ${names.map(order).join(', ')} FROM ${tableName(workOrder)} w
+      WHERE ${outOfServiceNow('w')} AND ${condition})`
+  const garage = ['park_code', 'garage_index'] as const
+  return `(${within(garage, `${order('park_no')} IS NULL`)} OR ${within([...garage, 'park_no'], 'true')})`
+}
+
 const occupancy: Part<'occupancy'> = async (reader) => {
   const column = columnsIn(stall)
   const park = column('park_code')
@@ -57,14 +70,18 @@ const occupancy: Part<'occupancy'> = async (reader) => {
       count,
       `${count} FILTER (WHERE ${column('is_use')} = ${yesNo.yes})`,
       `${count} FILTER (WHERE ${isFree})`,
+      `${count} FILTER (WHERE ${isFree} AND ${isOutOfService()})`,
     ],
     tail: `GROUP BY ${park} ORDER BY ${park}`,
   })
   return rows.map(([code = null, ...counts]) => {
-    const [stalls = 0, occupied = 0, free = 0] = counts.map(Number)
-    return { park_code: code, stalls, occupied, free }
+    const [stalls = 0, occupied = 0, free = 0, blocked = 0] = counts.map(Number)
+    return { park_code: code, stalls, occupied, free, blocked }
   })
 }
+
+const outages: Part<'outages'> = async (reader) =>
+  asNumbers(await grouped(reader, figures.outages, columnIn(workOrder, 'park_code')))
 
 const hourOf = (field: 'car_in_time' | 'car_out_time'): string => `extract(hour FROM ${columnIn(stay, field)})::integer`
 
@@ -149,6 +166,7 @@ const members: Part<'members'> = async (reader) => ({ expiring: await total(read
 
 const parts = {
   occupancy: serveOverviewPart(stall, occupancy),
+  outages: serveOverviewPart(workOrder, outages),
   flow: serveOverviewPart(stay, flow),
   queue: serveOverviewPart(pickupQueue, queue),
   received: serveOverviewPart(payment, received),

@@ -9,6 +9,8 @@ export interface ParkOccupancy {
   stalls: number
   occupied: number
   free: number
+  /** Those of the free ones that a work order says are out of service. */
+  blocked: number
 }
 
 export interface QueuedCar {
@@ -32,6 +34,8 @@ export interface OpenWarning {
 /** The parts of the overview; each is there if the user may query the list that it is counted from. */
 export interface OverviewParts {
   occupancy?: ParkOccupancy[]
+  /** Work orders of something that is out of service, by car park; others are left out. */
+  outages?: Readonly<Record<string, number>>
   flow?: { entered: ByHour; left: ByHour; enteredThatDay: ByHour; enteredWeekBefore: number; leftWeekBefore: number }
   queue?: { waiting: number; fetching: number; since: string | null; cars: QueuedCar[] }
   /** By day (`YYYY-MM-DD`), in yuan; days without income are left out. */

@@ -29,7 +29,7 @@ export async function sensorMap(input: Record<string, unknown>, { database, call
     return {
       ...{ id: Number(id), floor: null, column: null, ...stateOfSensor(facts) },
       name: lrid ?? nbid ?? '',
-      ...{ plate: null, since: null, stay: null, charging: null, meter: null },
+      ...{ plate: null, since: null, stay: null, charging: null, order: null, meter: null },
       voltage: numberOrNull(voltage),
     }
   })

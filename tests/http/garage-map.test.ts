@@ -7,6 +7,8 @@ import { chargeState, connectorState } from '../../resources/dictionaries/chargi
 import { onOff, yesNo } from '../../resources/dictionaries/common'
 import { connection, nbDeviceState } from '../../resources/dictionaries/device'
 import { occupancy, parkingState, queueState, stallState } from '../../resources/dictionaries/parking'
+import { orderState } from '../../resources/dictionaries/maintenance'
+import { workOrder } from '../../resources/maintenance/work-order'
 import { equipmentLog } from '../../resources/garage/equipment-log'
 import { stall } from '../../resources/garage/stall'
 import { stay } from '../../resources/garage/stay'
@@ -107,6 +109,36 @@ describe.each(databaseKinds)('maps of garages on %s', (kind) => {
     expect(await cell(ids.charging)).toMatchObject({ plate: '粤BD58213', floor: 1, column: 4, meter: '000066660942' })
     expect((await cell(ids.charging))?.since).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
     expect(await cell(ids['fault reported'])).toMatchObject({ plate: '粤B22222' })
+  })
+
+  it('shows as faulty what a work order says is out of service, until it has ended', async () => {
+    const { place, newStall, cell, read } = newGarage()
+    const [one, other] = [await newStall(), await newStall(taken, { plate_no: '粤B66006' })]
+    const down = { ...place, fault: '限位开关松动', down_from: shift(now(), { minutes: -5 }) }
+    const states = async () => (await read()).cells.map(shownAs)
+    const end = (id: number, action = 'finish') =>
+      server.ask('POST', `/api/workorder/${action}`, { id, reason: 'repaired' })
+    const first = await server.create('/api/workorder', { ...down, park_no: 1 })
+    expect(await states()).toEqual(['fault outOfService', 'occupied'])
+    expect(await cell(one)).toMatchObject({ order: first })
+    const whole = await server.create('/api/workorder', down)
+    expect(await states()).toEqual(['fault outOfService', 'fault outOfService'])
+    expect(await cell(other)).toMatchObject({ order: whole, plate: '粤B66006' })
+    expect(await cell(one)).toMatchObject({ order: first })
+    const guard = await server.asRole(queries('garage:ginfo'))
+    expect(await cell(one, guard.token)).toMatchObject({ state: 'fault', problem: 'outOfService', order: null })
+    await end(whole, 'cancel')
+    await end(first)
+    expect(await states()).toEqual(['free', 'occupied'])
+    for (const row of [
+      { ...down, down_from: shift(now(), { hours: 1 }) },
+      { ...down, down_to: shift(now(), { minutes: -1 }) },
+      { ...down, garage_index: place.garage_index + 500 },
+      { ...down, park_code: await newPark() },
+      { ...down, park_no: 9 },
+    ])
+      await rowsOf(workOrder, server.database).insert({ ...row, state: orderState.open })
+    expect(await states()).toEqual(['free', 'occupied'])
   })
 
   it('follows a car through the calls that store and retrieve it', async () => {

@@ -78,6 +78,27 @@ describe.each(databaseKinds)('work orders on %s', (kind) => {
     expect(await detail(planned)).toMatchObject({ down_from: null, down_to: null })
   })
 
+  it('are found by what is out of service at a time, also if nobody knows until when', async () => {
+    const at = shift(now(), { days: -100 })
+    const hours = (count: number) => shift(at, { hours: count })
+    const plan = async (from: number | null, to: number | null) =>
+      newOrder({ garage_index: 7, down_from: from && hours(from), down_to: to && hours(to) })
+    const ids = [
+      await plan(-2, null),
+      await plan(-2, 2),
+      await plan(-2, -1),
+      await plan(1, null),
+      await plan(null, null),
+    ]
+    const found = async (filters: JsonObject) =>
+      (await server.list(base, { garage_index: 7, ...filters })).list
+        .map(({ id }) => ids.indexOf(Number(id)))
+        .toSorted()
+    expect(await found({ down_from_to: at, down_to_from: at })).toEqual([0, 1])
+    expect(await found({ down_to_from: at })).toEqual([0, 1, 3, 4])
+    expect(await found({ down_to_to: at })).toEqual([2])
+  })
+
   it('name all bad fields: what is out of service, in what order', async () => {
     const wrong = await server.call('PUT', `${base}/create`, {
       ...{ park_code: park, fault: '', down_to: now(), park_no: 3, photo: 'javascript:1' },

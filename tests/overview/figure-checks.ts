@@ -25,6 +25,7 @@ const counted: Partial<Record<FigureName, Shown>> = {
   stalls: (all) => parksOf(all, 'stalls'),
   occupied: (all) => parksOf(all, 'occupied'),
   free: (all) => parksOf(all, 'free'),
+  outages: ({ outages }) => added(outages),
   entered: ({ flow }) => added(flow?.entered),
   left: ({ flow }) => added(flow?.left),
   enteredThatDay: ({ flow }) => added(flow?.enteredThatDay),

@@ -4,6 +4,7 @@ import { permissionsFor } from '../../model/resource'
 import { shift } from '../../model/wall-time'
 import { levelsBySeverity, warningState } from '../../resources/dictionaries/alarm'
 import { chargeState } from '../../resources/dictionaries/charging'
+import { orderState } from '../../resources/dictionaries/maintenance'
 import { queueState } from '../../resources/dictionaries/parking'
 import type { Overview } from '../../resources/overview/overview'
 import { command } from '../../resources/terminal/command'
@@ -38,17 +39,22 @@ describe.each(databaseKinds)('the overview on %s', (kind) => {
     const timeOf = (n: number): string => times[n % times.length] ?? now
     await rows('gpark', 9, (n) => ({ car_in_time: timeOf(n), car_out_time: n > 5 ? timeOf(n + 1) : null }))
     await rows('ginfo', 7, (n) => ({ is_use: 1 + (n % 2), status: n > 5 ? 2 : 1 }))
+    const ends = [null, shift(now, { days: 2 }), hoursAgo(1)]
+    await rows('workorder', 6, (n) => ({
+      ...{ state: orderState.open, garage_index: 70 + n, park_no: null },
+      ...{ down_from: n === 4 ? shift(now, { days: 1 }) : hoursAgo(n + 1), down_to: ends[n % 3] },
+    }))
     const states = [queueState.waiting, queueState.fetching, queueState.delivered]
     await rows('queue', 11, (n) => ({ dc_status: states[n % 3], created_at: hoursAgo(n) }))
     await rows('deposit', 6, (n) => ({ pay_time: n > 4 ? shift(now, { days: -n }) : timeOf(n), received: `${n}.10` }))
     const charging = [chargeState.charging, chargeState.complete]
     await rows('recharge', 5, (n) => ({ status: charging[n % 2], power: n + 0.5 }))
     await rows('dcterminal', 4, (n) => ({ online: 1 + (n % 2) }))
-    const ends = ['failed', 'timed_out', 'expired', 'succeeded', 'cancelled']
+    const outcomes = ['failed', 'timed_out', 'expired', 'succeeded', 'cancelled']
     for (let n = 1; n <= 9; n += 1) {
       const park_code = n % 2 ? world.park : other.park
       const row = { command_id: fresh('command'), park_code, created_at: n > 7 ? hoursAgo(30) : now }
-      await rowsOf(command, server.database).insert({ ...row, state: ends[n % ends.length] })
+      await rowsOf(command, server.database).insert({ ...row, state: outcomes[n % outcomes.length] })
     }
     const levels = levelsBySeverity
     await rows('warning', 9, (n) => ({
@@ -86,6 +92,23 @@ describe.each(databaseKinds)('the overview on %s', (kind) => {
     const levels = warnings?.newest.map(({ warning_level }) => warning_level ?? 0) ?? []
     expect(levels).toEqual(levels.toSorted((one, two) => two - one))
     expect(levels).toHaveLength(5)
+  })
+
+  it('says which free stalls are out of service, by the order of their garage or of themselves', async () => {
+    const park_code = await server.newPark(Number(world.ids.dept))
+    const place = { park_code, garage_index: 1 }
+    for (const park_no of [1, 2, 3]) await server.create('/api/ginfo', { ...place, park_no })
+    const blocked = async () => (await read({ park_code })).occupancy?.map(({ free, blocked }) => [free, blocked])
+    expect(await blocked()).toEqual([[3, 0]])
+    const order = { ...place, fault: 'x', down_from: hoursAgo(1) }
+    const one = await server.create('/api/workorder', { ...order, park_no: 2 })
+    expect(await blocked()).toEqual([[3, 1]])
+    expect((await read({ park_code })).outages).toEqual({ [park_code]: 1 })
+    const all = await server.create('/api/workorder', order)
+    expect(await blocked()).toEqual([[3, 3]])
+    for (const id of [one, all]) await server.ask('POST', '/api/workorder/finish', { id, reason: 'repaired' })
+    expect(await blocked()).toEqual([[3, 0]])
+    expect((await read({ park_code })).outages).toEqual({})
   })
 
   it('has each part only for those who may query its list, and none for others', async () => {

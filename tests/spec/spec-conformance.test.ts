@@ -145,10 +145,11 @@ describe.each(Object.entries(specTable))('%s', (name, entity) => {
         const wanted = spec.search
           .filter((field) => field in entity.fields && !(ranged && ['start_time', 'end_time'].includes(field)))
           .map((field) => mainOf(entity, field))
-        const { search = [], ranges = [] } = spec.added ?? {}
-        const allowed = [...wanted, ...search, ...ranges, spec.treeFilter, spec.under]
+        const { search = [], ranges = [], endless = [] } = spec.added ?? {}
+        const allowed = [...wanted, ...search, ...ranges, ...endless, spec.treeFilter, spec.under]
         expect(searchOf(list), spec.screen).toEqual(expect.arrayContaining([...search, ...ranges]))
         for (const field of ranges) expect(list.search, field).toContainEqual({ field, range: true })
+        for (const field of endless) expect(list.search, field).toContainEqual({ field, range: true, endless: true })
         const reached = list.under ? [list.under.field] : []
         expect([...searchOf(list), ...reached], spec.screen).toEqual(expect.arrayContaining(wanted))
         expect(

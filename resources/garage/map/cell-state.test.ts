@@ -11,6 +11,7 @@ const { inService, disabled, fault, reserved } = stallState
 const empty: StallFacts = {
   ...{ status: inService, is_use: yesNo.no, stays: [] },
   ...{ isElsewhere: false, isCharging: false, isConnectorFaulty: false, isRetrieved: false },
+  isOutOfService: false,
 }
 const taken: StallFacts = { ...empty, is_use: yesNo.yes, stays: [parked] }
 const shown = (facts: StallFacts) => {
@@ -33,6 +34,9 @@ describe('what a stall is drawn as', () => {
     ['disabled', { ...empty, status: disabled }],
     ['disabled', { ...taken, status: disabled }],
     ['fault: reported', { ...taken, status: fault }],
+    ['fault: outOfService', { ...empty, isOutOfService: true }],
+    ['fault: outOfService', { ...taken, status: disabled, stays: [parked, parked], isOutOfService: true }],
+    ['fault: reported', { ...empty, status: fault, isOutOfService: true }],
     ['fault: connectorFault', { ...taken, isCharging: true, isConnectorFaulty: true }],
   ])('%s', (expected, facts) => expect(shown(facts)).toBe(expected))
 
@@ -61,7 +65,7 @@ describe('what a stall is drawn as', () => {
   const anything: fc.Arbitrary<StallFacts> = fc.record({
     ...{ status: code, is_use: code, stays: fc.option(fc.array(code, { maxLength: 4 })) },
     ...{ isElsewhere: fc.boolean(), isCharging: fc.boolean() },
-    ...{ isConnectorFaulty: fc.boolean(), isRetrieved: fc.boolean() },
+    ...{ isConnectorFaulty: fc.boolean(), isOutOfService: fc.boolean(), isRetrieved: fc.boolean() },
   })
 
   it('is a state of the legend for whatever records there are, and says why it is unknown or faulty', () => {
@@ -74,11 +78,11 @@ describe('what a stall is drawn as', () => {
     )
   })
 
-  it('never calls a stall free on which a car is recorded', () => {
+  it('never calls a stall free on which a car is recorded, or that is out of service', () => {
     fc.assert(
       fc.property(anything, (facts) => {
         const isTaken = (facts.stays?.length ?? 0) > 0 || facts.is_use === yesNo.yes
-        if (isTaken) expect(['free', 'reserved']).not.toContain(stateOfStall(facts).state)
+        if (isTaken || facts.isOutOfService) expect(['free', 'reserved']).not.toContain(stateOfStall(facts).state)
       }),
     )
   })

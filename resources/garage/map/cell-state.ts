@@ -12,6 +12,8 @@ export interface StallFacts {
   isElsewhere: boolean
   isCharging: boolean
   isConnectorFaulty: boolean
+  /** By a work order. */
+  isOutOfService: boolean
   /** Is its car being retrieved? */
   isRetrieved: boolean
 }
@@ -38,8 +40,9 @@ function contradiction({ is_use, stays, isElsewhere, isCharging }: StallFacts): 
  * that guesses would send somebody to the wrong stall.
  */
 export function stateOfStall(facts: StallFacts): StateOfCell {
-  const { status, is_use, stays, isCharging, isConnectorFaulty, isRetrieved } = facts
+  const { status, is_use, stays, isCharging, isConnectorFaulty, isOutOfService, isRetrieved } = facts
   if (status === fault) return { state: 'fault', problem: 'reported' }
+  if (isOutOfService) return { state: 'fault', problem: 'outOfService' }
   const problem = known.includes(status) ? contradiction(facts) : 'noStatus'
   if (problem) return { state: 'unknown', problem }
   if (status === disabled) return { state: 'disabled', problem: null }

@@ -47,24 +47,27 @@ function byNumber<T extends { no: number | null }>(rows: readonly T[]): Readonly
   return found
 }
 
-function cellsOf({ stalls, chargings, connectors, retrievals }: GarageRecords): CellContent[] {
+function cellsOf({ stalls, chargings, connectors, retrievals, orders }: GarageRecords): CellContent[] {
   const elsewhere = carsElsewhere(stalls)
   const numbered = byNumber(stalls)
   const charged = byNumber(chargings ?? [])
   const faulty = new Set(
     (connectors ?? []).filter(({ status }) => status === connectorState.Faulted).map(({ no }) => no),
   )
+  const outages = new Map(orders.toReversed().map((order) => [order.no, order]))
   return stalls.map((row): CellContent => {
     const { id, floor, column, no, status, is_use, meter } = row
     const [car = null] = row.stays ?? []
     const own = no !== null && numbered.get(no) === row ? no : null
     const underWay = own === null ? undefined : charged.get(own)
+    const order = outages.get(no) ?? outages.get(null)
     const isRetrieved = car !== null && (retrievals ?? []).some((one) => isOf(one, car))
     const state = stateOfStall({
       ...{ status, is_use, isRetrieved },
       stays: row.stays?.map((one) => one.status) ?? null,
       isElsewhere: (row.stays ?? []).flatMap(keysOf).some((key) => elsewhere.has(key)),
       isCharging: underWay?.status === chargeState.charging,
+      isOutOfService: order !== undefined,
       isConnectorFaulty: own !== null && faulty.has(own),
     })
     return {
@@ -74,6 +77,7 @@ function cellsOf({ stalls, chargings, connectors, retrievals }: GarageRecords): 
       since: car?.since ?? null,
       stay: car?.id ?? null,
       charging: underWay?.id ?? null,
+      order: order?.id ?? null,
       ...{ meter, voltage: null },
     }
   })
@@ -128,4 +132,4 @@ export async function garageMap(input: Record<string, unknown>, { database, call
 export const aboutGarageMap =
   'Takes { park_code, garage_index } and known: [[id, version]] of the cells that the caller has. Returns { cells, gone, ' +
   'total, bays, machine, at }: what each stall is drawn as, with its car as far as the caller may query stays, chargings, ' +
-  'connectors and the pick-up queue. With known only the cells that changed, and the ids of those that are gone.'
+  'connectors and the pick-up queue; order is the work order by which it is out of service, for who may query it. With known only the cells that changed, and the ids of those that are gone.'

@@ -8,6 +8,8 @@ import { columnsAs, tableName } from '../../../server/rows/names'
 import { charging } from '../../charging/charging'
 import { connector } from '../../charge-points/connector'
 import { queueState } from '../../dictionaries/parking'
+import { outOfServiceNow } from '../../maintenance/out-of-service.server'
+import { workOrder } from '../../maintenance/work-order'
 import { pickupQueue } from '../../parking/pickup-queue'
 import { terminal } from '../../terminal/terminal'
 import { equipmentLog } from '../equipment-log'
@@ -71,6 +73,13 @@ export interface MoveRecord {
   isOver: boolean
 }
 
+/** By which a stall, or without a number the whole garage, is out of service. */
+export interface OutageRecord {
+  /** Null: the caller may not query work orders. */
+  id: number | null
+  no: number | null
+}
+
 /** What is recorded of a garage; null: the caller may not query it. */
 export interface GarageRecords {
   stalls: StallRecord[]
@@ -79,6 +88,7 @@ export interface GarageRecords {
   retrievals: RetrievalRecord[] | null
   terminals: TerminalRecord[] | null
   moves: MoveRecord[] | null
+  orders: OutageRecord[]
 }
 
 const s = columnsAs(stall, 's')
@@ -88,6 +98,7 @@ const c = columnsAs(connector, 'c')
 const q = columnsAs(pickupQueue, 'q')
 const t = columnsAs(terminal, 't')
 const e = columnsAs(equipmentLog, 'e')
+const w = columnsAs(workOrder, 'w')
 
 /** The stays of a stall that are looked at, the latest ones: reading all would cost more with every year. */
 const latestStays = 3
@@ -107,6 +118,11 @@ const stallsWith = (stays: string): string =>
      ${s('is_use')} AS is_use, ${s('ammeter_no')} AS meter, count(*) OVER () AS total
    FROM ${tableName(stall)} s WHERE ${s('park_code')} = $1 AND ${s('garage_index')} = $2
    ORDER BY s."id" LIMIT ${maxCells}) s ORDER BY s."id"`)
+
+/** Everybody is told what is out of service, lest they send a car there; by which order only who may query orders. */
+const outagesWith = (id: string): string =>
+  rowsAs(`SELECT ${id} AS id, ${w('park_no')} AS no FROM ${tableName(workOrder)} w
+     WHERE ${w('park_code')} = $1 AND ${w('garage_index')} = $2 AND ${outOfServiceNow('w')} ORDER BY w."id" LIMIT ${maxCells}`)
 
 /** The other parts of a map by the resource that is needed for them. */
 const parts: readonly (readonly [name: string, of: Resource, query: string])[] = [
@@ -161,10 +177,11 @@ export async function garageRecords(
   const maySee = (of: Resource): boolean => may(access, permissionsFor(of, 'query'))
   const columns = [
     stallsWith(maySee(stay) ? openStays : nothing),
+    outagesWith(maySee(workOrder) ? 'w."id"' : 'NULL'),
     ...parts.map(([, of, query]) => (maySee(of) ? rowsAs(query) : nothing)),
   ]
   const [cells = []] = await on.rows(prepared(`SELECT ${columns.join(', ')}`, [park, garage]))
-  const [stalls, ...others] = cells.map((cell) => (cell === null ? null : (JSON.parse(cell) as unknown)))
+  const [stalls, orders, ...others] = cells.map((cell) => (cell === null ? null : (JSON.parse(cell) as unknown)))
   const found = Object.fromEntries(parts.map(([name], at) => [name, others[at] ?? null]))
-  return { stalls, ...found } as GarageRecords
+  return { stalls, orders, ...found } as GarageRecords
 }

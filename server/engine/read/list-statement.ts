@@ -57,6 +57,7 @@ const operators: Record<Condition['how'], (column: string, place: string) => str
   any: (column, place) => `${column} = ANY(${place})`,
   holds: (column, place) => `${column} @> ARRAY[${place}::bigint]`,
   from: (column, place) => `${column} >= ${place}`,
+  fromOrNone: (column, place) => `(${column} >= ${place} OR ${column} IS NULL)`,
   to: (column, place) => `${column} <= ${place}`,
   above: (column, place) => `${column} > ${place}`,
 }

@@ -15,7 +15,7 @@ import { isFoundByPart, kindTraits } from '../../../model/kind-traits'
 
 export interface Condition {
   field: string
-  how: 'part' | 'is' | 'any' | 'holds' | 'from' | 'to' | 'above'
+  how: 'part' | 'is' | 'any' | 'holds' | 'from' | 'fromOrNone' | 'to' | 'above'
   value: unknown
 }
 
@@ -116,14 +116,16 @@ export function conditionsOf(
   const filters = filtersOf(resource)
   // Rows of a park can be filtered by it, even without a search field for it.
   const park = parkField(resource)
-  const addRange = (field: string, [from, to]: readonly [string, string]): void => {
-    add(from, oneBound(field, 'from', body[from]))
+  const addRange = (field: string, [from, to]: readonly [string, string], endless = false): void => {
+    const low = oneBound(field, 'from', body[from])
+    if (endless && 'condition' in low && low.condition) low.condition.how = 'fromOrNone'
+    add(from, low)
     add(to, oneBound(field, 'to', body[to]))
   }
   for (const name of new Set([...filters.keys(), ...(park === null ? [] : [park]), ...extra])) {
     const field = resource.fields[name]
     const filter = filters.get(name)
-    if (filter?.range) addRange(name, rangeNames(name))
+    if (filter?.range) addRange(name, rangeNames(name), filter.endless)
     else if (field) add(name, oneCondition(name, field, rawValue(body, name, field), filter?.all))
   }
   const range = rangeField(resource, list)

@@ -41,6 +41,7 @@ export const workOrder: SpecEntity = {
         opened_by created_at assigned_at started_at ended_at oper_user handle_text remark updated_at`),
       hidden: names('assigned_at started_at oper_user remark updated_at'),
       search: names('park_code garage_index state priority device assignee start_time end_time'),
+      added: { ranges: ['down_from'], endless: ['down_to'] },
     }),
   ],
   reasons: { delete: true },

@@ -21,8 +21,9 @@ export interface SpecList {
   lookedUp?: Record<string, string>
   search: string[]
   searchOpen?: true
-  /** Columns and filters that this product adds: they follow the documents' ones. `ranges` are `<field>_from` and `_to`. */
-  added?: { columns?: string[]; search?: string[]; ranges?: string[] }
+  /** Columns and filters that this product adds: they follow the documents' ones. `ranges` are `<field>_from` and `_to`,
+   *  `endless` those of ends that may be still to come. */
+  added?: { columns?: string[]; search?: string[]; ranges?: string[]; endless?: string[] }
   /** Initial values of filters. */
   searchDefaults?: Record<string, number | string>
   /** The value of a filter that means 'no filter'. */

@@ -36,7 +36,7 @@ function useOverview() {
 }
 
 function Figures({ data }: { data: Data }) {
-  const { now, flow, occupancy, received, queue, warnings } = data
+  const { now, flow, occupancy, outages, received, queue, warnings } = data
   return (
     <div className="overview">
       <Strip data={data} />
@@ -44,7 +44,7 @@ function Figures({ data }: { data: Data }) {
       {(flow || occupancy) && (
         <div className="overview-row is-flow">
           {flow && <FlowCard flow={flow} now={now} />}
-          {occupancy && <ParksCard parks={occupancy} now={now} />}
+          {occupancy && <ParksCard parks={occupancy} outages={outages} now={now} />}
         </div>
       )}
       {(received || queue || warnings) && (

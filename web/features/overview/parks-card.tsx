@@ -1,6 +1,6 @@
 import { fill } from '../../../model/label'
 import { carParks } from '../../../resources/index'
-import type { ParkOccupancy } from '../../../resources/overview/overview'
+import type { Overview, ParkOccupancy } from '../../../resources/overview/overview'
 import { useNames } from '../../fields/reference/lookup'
 import { useLocalize } from '../../text/use-localize'
 import { Bar, isNearlyFull } from './bar'
@@ -10,10 +10,41 @@ import { texts } from './texts'
 
 interface ParksCardProps {
   parks: readonly ParkOccupancy[]
+  /** Of each park; undefined: the user may not query work orders. */
+  outages: Overview['outages']
   now: string
 }
 
-function ParkRow({ park, name, now }: { park: ParkOccupancy; name: string; now: string }) {
+interface ParkRowProps {
+  park: ParkOccupancy
+  name: string
+  /** The number of its work orders of something that is out of service. */
+  outages: number
+  now: string
+}
+
+/** Free stalls that no car can be sent to, and the work orders that say so. */
+function OutOfService({ park: { park_code, blocked }, name, outages, now }: ParkRowProps) {
+  const localize = useLocalize()
+  if (blocked === 0 && outages === 0) return null
+  return (
+    <span className="overview-blocked">
+      {blocked > 0 && fill(localize(texts.blocked), { count: blocked })}
+      {blocked > 0 && outages > 0 && ' · '}
+      {outages > 0 && (
+        <FigureLink
+          of="outages"
+          {...{ now, also: park_code === null ? undefined : { park_code } }}
+          label={name}
+          text={fill(localize(texts.outageCount), { count: outages })}
+        />
+      )}
+    </span>
+  )
+}
+
+function ParkRow(props: ParkRowProps) {
+  const { park, name, now } = props
   const localize = useLocalize()
   const { park_code, stalls, occupied, free } = park
   const percent = percentOf(occupied, stalls)
@@ -47,12 +78,13 @@ function ParkRow({ park, name, now }: { park: ParkOccupancy; name: string; now: 
         text={freeText}
       />
       <Bar percent={percent} />
+      <OutOfService {...props} />
     </li>
   )
 }
 
 /** How full each car park is. */
-export function ParksCard({ parks, now }: ParksCardProps) {
+export function ParksCard({ parks, outages = {}, now }: ParksCardProps) {
   const localize = useLocalize()
   const codes = parks.map(({ park_code }) => park_code ?? '')
   const names = useNames(carParks.resource, codes, carParks.key)
@@ -65,7 +97,8 @@ export function ParksCard({ parks, now }: ParksCardProps) {
       <ul className="overview-parks">
         {parks.map((park, index) => {
           const name = names[index] ?? park.park_code ?? localize(texts.noPark)
-          return <ParkRow key={park.park_code} park={park} name={name} now={now} />
+          const count = outages[park.park_code ?? ''] ?? 0
+          return <ParkRow key={park.park_code} park={park} name={name} outages={count} now={now} />
         })}
       </ul>
     </section>

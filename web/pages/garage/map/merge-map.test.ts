@@ -4,7 +4,7 @@ import { knownCells, mergeMap } from './merge-map'
 
 const cell = (id: number, version: string): MapCell => ({
   ...{ id, version, floor: 1, column: id, name: String(id), state: 'free', problem: null, plate: null, since: null },
-  ...{ stay: null, charging: null, meter: null, voltage: null },
+  ...{ stay: null, charging: null, order: null, meter: null, voltage: null },
 })
 const bay: MapBay = { id: 1, terminal: 'T', bay: 1, state: 'idle', plate: null }
 const answer = (part: Partial<GarageMap>): GarageMap => ({

@@ -14,6 +14,7 @@ export const stateLabels: Record<CellState, Label> = {
 
 export const problemLabels: Record<CellProblem, Label> = {
   reported: zhEn('已报告故障', 'A fault was reported'),
+  outOfService: zhEn('已停用，维修工单未结束', 'Out of service: its work order has not ended'),
   connectorFault: zhEn('充电枪故障', 'The connector has a fault'),
   noStatus: zhEn('没有可用的状态', 'No usable status is recorded'),
   severalCars: zhEn('同时有多条未结束的存取车记录', 'Several open stays on one stall'),
@@ -77,6 +78,7 @@ export const texts = {
   columnName: zhEn('列', 'Column'),
   since: zhEn('入库时间', 'Entered'),
   duration: zhEn('已停', 'Duration'),
+  order: zhEn('维修工单', 'Work order'),
   meter: zhEn('电表号', 'Meter no.'),
   voltage: zhEn('电压(V)', 'Voltage (V)'),
   member: zhEn('会员', 'Member'),

@@ -17,6 +17,7 @@ import { LoadProblemNote } from '../../../../ui/load-problem'
 import { useShortcut } from '../../../../ui/keys/use-shortcut'
 import { placeText, stateName } from '../cell-words'
 import { CarFacts } from './car-facts'
+import { OrderLink } from './order-link'
 import { ChargingFacts } from './charging-facts'
 import { Glyph } from '../glyph'
 import './stall-panel.css'
@@ -101,6 +102,7 @@ export function StallPanel({ park, openAir, cell, focused, onClose }: StallPanel
             {stateName(cell.state)}
           </p>
           {cell.problem && <Alert type="warning" showIcon title={localize(problemLabels[cell.problem])} />}
+          {cell.order !== null && <OrderLink key={cell.order} id={cell.order} park={park} />}
           {cell.plate && <CarFacts key={cell.plate} plate={cell.plate} since={cell.since} stayId={cell.stay} />}
           <StallFacts {...cell} />
           <Suspense fallback={null}>
