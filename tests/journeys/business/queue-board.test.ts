@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localize, type Lang } from '../../../model/label'
+import { fill, localize, type Lang } from '../../../model/label'
 import { shift, wallTime } from '../../../model/wall-time'
 import { queueState } from '../../../resources/dictionaries/parking'
 import { pickupQueue } from '../../../resources/parking/pickup-queue'
@@ -73,6 +73,38 @@ it.each(languages)('the hall shows cars by plates that only their drivers recogn
   await hall.getByRole('button', { name: t('leave') }).click()
   await hall.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: new RegExp(`${t('hall')}$`) }).waitFor()
+})
+
+it.each([{}, phone])('the hall names each car’s park, and whole green plates fit: %j', async (device) => {
+  const [one = '', green = ''] = await waitingCars('en', [2, 1])
+  await waitingCars('en', [2])
+  const long = `粤BD${green.slice(-5)}`
+  await rowsOf(pickupQueue, app.server.database).insert({
+    ...{ park_code: one, garage_index: 1, card_no: long, plate_no: long, dc_status: queueState.fetching },
+    created_at: shift(wallTime(new Date(), app.server.settings.tzName), { minutes: -1 }),
+  })
+  const { page } = await app.visit('/garage/queueboard?hall=1', { lang: 'en', ...device })
+  const hall = page.getByRole('main', { name: texts.hallName.en })
+  const entry = hall.getByRole('listitem').filter({ hasText: one }).first()
+  await entry.waitFor()
+  const plate = entry.locator('.plate-green')
+  expect(await plate.innerText()).toMatch(/^粤B.{6}$/u)
+  expect(await plate.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+})
+
+it('the hall of the chosen park has its name in the heading', async () => {
+  const [park = ''] = await waitingCars('en', [2])
+  await waitingCars('en', [2])
+  const { page } = await app.visit('/garage/queueboard', { lang: 'en' })
+  const { park: t } = words('en')
+  await page.getByRole('button', { name: fill(t.change, { name: t.all }), exact: true }).click()
+  await page.getByRole('combobox', { name: t.choose }).fill(park)
+  await page.getByRole('option', { name: park }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: new RegExp(`${texts.hall.en}$`) }).click()
+  const hall = page.getByRole('main', { name: texts.hallName.en })
+  await hall.getByRole('heading', { level: 1, name: `${park} · ${texts.hallName.en}` }).waitFor()
+  expect(await hall.getByRole('listitem').first().innerText()).not.toContain(park)
 })
 
 it('fits on a phone, the hall too', async () => {

@@ -12,14 +12,18 @@ interface HallRowProps {
   name: string
   look: PlateLook
   showGarage: boolean
+  /** The name of its car park; null: the heading has it. */
+  park: string | null
   isLate: boolean
 }
 
 /** One car: what its driver has to do, or how long it takes. */
-export function HallRow({ car, name, look, showGarage, isLate }: HallRowProps) {
+export function HallRow({ car, name, look, showGarage, park, isLate }: HallRowProps) {
   const localize = useLocalize()
   const { dc_status, in_out_num, garage_index, ready } = car
   const isServed = dc_status === queueState.fetching
+  const garage = showGarage && garage_index !== null ? fill(localize(texts.garage), { garage: garage_index }) : null
+  const place = [park, garage].filter(Boolean).join(' · ')
   const bay = in_out_num !== null && fill(localize(texts.goTo), { bay: in_out_num })
   return (
     <li className={isServed ? 'hall-car is-served' : isLate ? 'hall-car is-late' : 'hall-car'}>
@@ -27,7 +31,7 @@ export function HallRow({ car, name, look, showGarage, isLate }: HallRowProps) {
       <span className="hall-state">
         <strong>{localize(isServed ? texts.serving : texts.waiting)}</strong>
         {!isServed && isLate && <em>{localize(texts.overdue)}</em>}
-        {showGarage && garage_index !== null && <small>{fill(localize(texts.garage), { garage: garage_index })}</small>}
+        {place && <small>{place}</small>}
       </span>
       <span className="hall-next">{isServed && bay ? bay : <Ready seconds={ready} />}</span>
     </li>

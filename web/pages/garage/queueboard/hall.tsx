@@ -4,10 +4,13 @@ import { createPortal } from 'react-dom'
 import { fill } from '../../../../model/label'
 import { plateLook } from '../../../../model/text/plate-look'
 import { queueState } from '../../../../resources/dictionaries/parking'
+import { carParks } from '../../../../resources'
 import { maskedTexts } from '../../../../resources/parking/masked-plate'
 import type { QueueBoard, QueueCar } from '../../../../resources/parking/queue-board'
 import { useOutdatedSince } from '../../../events/connection'
+import { useName, useNames } from '../../../fields/reference/lookup'
 import { usePageContext } from '../../../page/page-context'
+import { useChosenPark } from '../../../session/chosen-park'
 import { operatorTime } from '../../../session/operator-now'
 import { useOperatorMinute } from '../../../session/use-operator-minute'
 import { useLocalize } from '../../../text/use-localize'
@@ -55,6 +58,19 @@ const byTurn = (one: QueueCar, other: QueueCar): number =>
   (one.place ?? Infinity) - (other.place ?? Infinity) ||
   one.id - other.id
 
+/** The car parks whose cars are waited for. */
+const parksOf = (cars: readonly QueueCar[]): string[] => [...new Set(cars.flatMap(({ park_code }) => park_code ?? []))]
+
+/** What the screen is about: with one car park also that. */
+function Heading({ board }: { board: QueueBoard | undefined }) {
+  const localize = useLocalize()
+  const chosen = useChosenPark()
+  const parks = parksOf(board?.cars ?? [])
+  const only = chosen ?? (parks.length === 1 ? (parks[0] ?? '') : '')
+  const name = useName(carParks.resource, only, carParks.key)
+  return <h1>{[name ?? only, localize(texts.hallName)].filter(Boolean).join(' · ')}</h1>
+}
+
 function HallCars({ board }: { board: QueueBoard }) {
   const localize = useLocalize()
   const cars = board.cars.toSorted(byTurn)
@@ -63,6 +79,10 @@ function HallCars({ board }: { board: QueueBoard }) {
   const page = useTurnedPage(pages)
   const first = page * rowsOfPage
   const severalGarages = new Set(cars.map(({ park_code, garage_index }) => `${park_code}/${garage_index}`)).size > 1
+  const parks = parksOf(cars)
+  const names = useNames(carParks.resource, parks, carParks.key)
+  const parkName = ({ park_code }: QueueCar): string | null =>
+    parks.length > 1 && park_code !== null ? (names[parks.indexOf(park_code)] ?? park_code) : null
   if (cars.length === 0) return <p className="hall-nobody">{localize(texts.nobody)}</p>
   return (
     <>
@@ -74,6 +94,7 @@ function HallCars({ board }: { board: QueueBoard }) {
             name={shown[first + at] ?? ''}
             look={plateLook(car.plate_no ?? '')}
             showGarage={severalGarages}
+            park={parkName(car)}
             isLate={waitedMinutes(car) >= board.overdue}
           />
         ))}
@@ -95,7 +116,7 @@ function WholeWindow({ path }: { path: string }) {
   return createPortal(
     <main className="hall" aria-label={localize(texts.hallName)}>
       <header className="hall-head">
-        <h1>{localize(texts.hallName)}</h1>
+        <Heading board={data} />
         <time>{minute.slice(11, 16)}</time>
       </header>
       <p className="hall-outdated" role="status">
