@@ -46,11 +46,8 @@ function chooseStall({ garages, state, random }: Park, visit: Visit): Place | nu
   return first ? random.pick(candidates.filter(({ garage }) => garage === first)) : null
 }
 
-/** Some drivers ask for their cars minutes or hours ahead. */
-function bookedAhead(random: Random): number {
-  if (random.chance(0.25)) return random.whole(180, 600)
-  return random.chance(0.3) ? random.whole(8, 45) : 0
-}
+/** Some drivers ask for their cars on their way, minutes ahead: requests of hours ahead would look like a queue that stands still. */
+const bookedAhead = (random: Random): number => (random.chance(0.3) ? random.whole(2, 5) : 0)
 
 /** The car waits for the machine, or leaves if no stall is free. */
 export function arrive(park: Park, visit: Visit): void {
