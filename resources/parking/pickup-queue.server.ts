@@ -96,7 +96,7 @@ export default serve(pickupQueue, {
     board:
       'Takes { park_code }, empty for all. Returns { cars, overdue, older, more }: who waits or is being served since ' +
       'yesterday, by garage, with place, and ready: the seconds until it is handed over, by the last retrievals of the ' +
-      'garage, null if there are too few. overdue: minutes of waiting that are too many; older: the number of earlier ones.',
+      'garage, null if there are too few; delayed: it has waited for longer than these let expect, then ready is null. overdue: minutes of waiting that are too many; older: the number of earlier ones.',
     moveUp:
       'Takes { id, version, to: up | front, reason }: moves a waiting car one place up, or to the front of its garage. ' +
       'It changes the order of the records; no machine is commanded. 40900 if it was changed, or is the first.',

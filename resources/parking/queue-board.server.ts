@@ -9,7 +9,7 @@ import { queueState } from '../dictionaries/parking'
 import { openQueueStates, pickupQueue } from './pickup-queue'
 import type { QueueBoard, QueueCar } from './queue-board'
 import { inOrder } from './queue-order'
-import { paceOf, secondsUntilReady, type Retrieval } from './queue-pace'
+import { isDelayed, paceOf, secondsUntilReady, type Retrieval } from './queue-pace'
 
 const column = columnsIn(pickupQueue)
 const table = tableName(pickupQueue)
@@ -23,7 +23,8 @@ export const mostCars = 500
 const open = `SELECT "id", "version", ${column('park_code')}, ${column('garage_index')}, ${column('in_out_num')},
     ${column('plate_no')}, ${column('card_no')}, ${column('dc_status')}, ${column('created_at')}, ${column('start_out_at')},
     ${seconds(`coalesce(${column('place_time')}, ${column('created_at')})`)},
-    ${seconds(`now() - coalesce(${column('start_out_at')}, now())`)}
+    ${seconds(`now() - coalesce(${column('start_out_at')}, now())`)},
+    ${seconds(column('created_at'))}, ${seconds(`now() - ${column('created_at')}`)}
   FROM ${table} WHERE ${isOpen} AND ${column('created_at')} >= $2::timestamptz AND ${inParks}
   ORDER BY ${column('created_at')}, "id" LIMIT ${mostCars + 1}`
 
@@ -38,16 +39,20 @@ const past = `SELECT k.park, k.garage, p.began, p.ended FROM unnest($1::text[], 
       AND ${column('end_out_at')} > ${column('start_out_at')}
     ORDER BY ${column('created_at')} DESC LIMIT 60) AS p`
 
-interface OpenCar extends Omit<QueueCar, 'place' | 'ready'> {
+interface OpenCar extends Omit<QueueCar, 'place' | 'ready' | 'delayed'> {
   since: number
   underWay: number | null
+  /** When it was asked for, in seconds since 1970, and the seconds since then. */
+  asked: number
+  waited: number
 }
 
 const wall = (cell: string | null | undefined): string => (cell ?? '').slice(0, 19)
 
 const carOf = (cells: readonly (string | null)[]): OpenCar => {
-  const [id, version, park_code = null, garage, bay, plate_no = null, card_no = null, state, asked, began, since, run] =
+  const [id, version, park_code = null, garage, bay, plate_no = null, card_no = null, state, at, began, ...numbers] =
     cells
+  const [since, run, asked, waited] = numbers.map(Number)
   return {
     id: Number(id),
     version: Number(version),
@@ -57,10 +62,12 @@ const carOf = (cells: readonly (string | null)[]): OpenCar => {
     plate_no,
     card_no,
     dc_status: Number(state),
-    created_at: wall(asked),
+    created_at: wall(at),
     start_out_at: began ? wall(began) : null,
-    since: Number(since),
-    underWay: Number(state) === queueState.fetching ? Number(run) : null,
+    since: since ?? 0,
+    underWay: Number(state) === queueState.fetching ? (run ?? 0) : null,
+    asked: asked ?? 0,
+    waited: waited ?? 0,
   }
 }
 
@@ -97,10 +104,17 @@ function withPlaces(cars: readonly OpenCar[], retrievals: readonly Retrieval[]):
         all.map(({ underWay }) => underWay),
       )
     : []
-  return all.map(({ since: _, underWay: __, ...car }, index) => {
+  return all.map(({ since: _, underWay, asked, waited, ...car }, index) => {
     const isInLine = car.park_code !== null && car.garage_index !== null
     const seconds = ready[index]
-    return { ...car, place: isInLine ? index + 1 : null, ready: seconds === undefined ? null : Math.round(seconds) }
+    const before = index + retrievals.filter(({ end }) => end > asked).length
+    const delayed = pace !== null && isDelayed(pace, { waited, underWay, before })
+    return {
+      ...car,
+      place: isInLine ? index + 1 : null,
+      ready: seconds === undefined || delayed ? null : Math.round(seconds),
+      delayed,
+    }
   })
 }
 

@@ -13,8 +13,10 @@ export interface QueueCar {
   start_out_at: string | null
   /** In its garage; 1 is the next one. Null without a car park or garage. */
   place: number | null
-  /** Seconds until it is handed over, by the garage's own past; null: there is too little of it. */
+  /** Seconds until it is handed over, by the garage's own past; null: there is too little of it, or the car is delayed. */
   ready: number | null
+  /** It has waited for longer than the garage's own past lets expect: nobody knows how long it still takes. */
+  delayed: boolean
 }
 
 export interface QueueBoard {

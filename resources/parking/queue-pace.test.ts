@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fewestRetrievals, paceOf, secondsUntilReady } from './queue-pace'
+import { fewestRetrievals, isDelayed, paceOf, secondsUntilReady } from './queue-pace'
 
 /** Retrievals that begin every `every` seconds. */
 const past = (count: number, takes: number, every: number) =>
@@ -22,6 +22,23 @@ describe('the pace of a garage', () => {
   it('has as many lanes as cars are retrieved at the same time', () => {
     expect(paceOf(past(20, 100, 50))?.lanes).toBe(2)
     expect(paceOf(past(20, 100, 99))?.lanes).toBe(1)
+  })
+})
+
+describe('a delay', () => {
+  const one = { median: 100, lanes: 1 }
+  const waits = { underWay: null, waited: 0, before: 0 }
+  it('is a wait for longer than the garage needs for the car and those that were before it', () => {
+    expect(isDelayed(one, { ...waits, waited: 100 })).toBe(false)
+    expect(isDelayed(one, { ...waits, waited: 101 })).toBe(true)
+    expect(isDelayed(one, { ...waits, waited: 400, before: 3 })).toBe(false)
+    expect(isDelayed(one, { ...waits, waited: 401, before: 3 })).toBe(true)
+    expect(isDelayed({ ...one, lanes: 2 }, { ...waits, waited: 201, before: 3 })).toBe(true)
+  })
+
+  it('is a retrieval that takes twice as long as usual, however long the car waited before', () => {
+    expect(isDelayed(one, { waited: 5000, underWay: 200, before: 0 })).toBe(false)
+    expect(isDelayed(one, { waited: 201, underWay: 201, before: 9 })).toBe(true)
   })
 })
 

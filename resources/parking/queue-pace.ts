@@ -38,6 +38,24 @@ export function paceOf(past: readonly Retrieval[]): Pace | null {
   return { median: medianOf(retrievals.map(({ start, end }) => end - start)), lanes: Math.max(1, lanes) }
 }
 
+interface Wait {
+  /** Seconds since the car was asked for. */
+  waited: number
+  /** Seconds that its retrieval is under way; null: it waits. */
+  underWay: number | null
+  /** The cars that were before it: those that still are, and those that were handed over since it was asked for. */
+  before: number
+}
+
+/**
+ * Has a car waited for longer than the garage needs for it and the cars before it? Half of all retrievals take longer than
+ * the median, so one that is under way gets as much again.
+ */
+export function isDelayed({ median, lanes }: Pace, { waited, underWay, before }: Wait): boolean {
+  if (underWay !== null) return underWay > 2 * median
+  return waited > (Math.floor(before / lanes) + 1) * median
+}
+
 /**
  * For the cars of a garage in their order, the seconds until each is handed over. `started`: the seconds that its
  * retrieval is under way; null: it waits, until one of the lanes is free.

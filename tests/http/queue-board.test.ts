@@ -71,6 +71,30 @@ describe.each(databaseKinds)('the queue board on %s', (kind) => {
     expect([one, two, other].map((id) => ready.get(id))).toEqual([180, 360, null])
   })
 
+  it('gives no time for a car that has waited for longer than it and those before it take', async () => {
+    const park = await newPark()
+    const handedOver = (began: number) =>
+      asked(park, began + 2, { dc_status: delivered, start_out_at: ago(began), end_out_at: ago(began - 3) })
+    for (let n = 0; n < fewestRetrievals; n += 1) await handedOver(100 + n * 10)
+    const state = async () =>
+      (await boardOf(park)).cars.map(({ id, ready, delayed }) => [id, delayed ? 'delayed' : ready])
+    const first = await asked(park, 7)
+    const second = await asked(park, 5)
+    expect(await state()).toEqual([
+      [first, 'delayed'],
+      [second, 360],
+    ])
+    // The one before it that has left meanwhile is the reason why it waits.
+    await handedOver(5)
+    expect(await state()).toEqual([
+      [first, 'delayed'],
+      [second, 360],
+    ])
+    await asked(park, 3, { dc_status: fetching, start_out_at: ago(4) })
+    const stuck = await asked(park, 9, { dc_status: fetching, start_out_at: ago(8) })
+    expect((await state()).find(([id]) => id === stuck)).toEqual([stuck, 'delayed'])
+  })
+
   it('shows the car parks within the scope of the caller, with the permission to query', async () => {
     const park = await newPark()
     const own = await asked(park, 1)

@@ -31,7 +31,7 @@ interface CarRowProps {
 
 function CarRow({ car, overdue, behind, mayEdit, onChanged }: CarRowProps) {
   const localize = useLocalize()
-  const { place, plate_no, card_no, dc_status, in_out_num, ready } = car
+  const { place, plate_no, card_no, dc_status, in_out_num } = car
   const isLate = waitedMinutes(car) >= overdue
   return (
     <tr className={isLate ? 'is-overdue' : undefined}>
@@ -57,7 +57,7 @@ function CarRow({ car, overdue, behind, mayEdit, onChanged }: CarRowProps) {
         <Waited car={car} overdue={overdue} />
       </td>
       <td data-label={localize(texts.ready)}>
-        <Ready seconds={ready} />
+        <Ready car={car} />
       </td>
       {mayEdit && (
         <td className="queue-buttons">
@@ -96,7 +96,7 @@ export function GarageQueue({ line: { park, garage, cars }, board, onChanged }: 
       <p className="faint">
         {fill(localize(texts.count), { waiting: cars.filter(isWaiting).length })} ·{' '}
         {fill(localize(texts.longest), { time: durationText(longest, t) })}
-        {cars.every(({ ready }) => ready === null) && (
+        {cars.every(({ ready, delayed }) => ready === null && !delayed) && (
           <> · {fill(localize(texts.tooFew), { count: fewestRetrievals })}</>
         )}
       </p>

@@ -20,7 +20,7 @@ interface HallRowProps {
 /** One car: what its driver has to do, or how long it takes. */
 export function HallRow({ car, name, look, showGarage, park, isLate }: HallRowProps) {
   const localize = useLocalize()
-  const { dc_status, in_out_num, garage_index, ready } = car
+  const { dc_status, in_out_num, garage_index } = car
   const isServed = dc_status === queueState.fetching
   const garage = showGarage && garage_index !== null ? fill(localize(texts.garage), { garage: garage_index }) : null
   const place = [park, garage].filter(Boolean).join(' · ')
@@ -33,7 +33,7 @@ export function HallRow({ car, name, look, showGarage, park, isLate }: HallRowPr
         {!isServed && isLate && <em>{localize(texts.overdue)}</em>}
         {place && <small>{place}</small>}
       </span>
-      <span className="hall-next">{isServed && bay ? bay : <Ready seconds={ready} />}</span>
+      <span className="hall-next">{isServed && bay ? bay : <Ready car={car} />}</span>
     </li>
   )
 }

@@ -28,6 +28,7 @@ export const texts = {
   overdue: zhEn('超时', 'Overdue'),
   aboutMinutes: zhEn('约 {time}', 'about {time}'),
   atOnce: zhEn('1 分钟内', 'within a minute'),
+  delayed: zhEn('延误，请稍候', 'Delayed'),
   unknown: zhEn('暂无估计', 'no estimate'),
   up: zhEn('提前一位', 'Up one place'),
   front: zhEn('提到最前', 'To the front'),

@@ -19,10 +19,11 @@ export function Waited({ car, overdue }: { car: QueueCar; overdue: number }) {
   )
 }
 
-/** In how many minutes a car is likely to be handed over. */
-export function Ready({ seconds }: { seconds: number | null }) {
+/** In how many minutes a car is likely to be handed over; of one that should have been by now, only that it is delayed. */
+export function Ready({ car: { ready: seconds, delayed } }: { car: QueueCar }) {
   const t = useText()
   const localize = useLocalize()
+  if (delayed) return <span className="queue-delayed">{localize(texts.delayed)}</span>
   if (seconds === null) return <span className="faint">{localize(texts.unknown)}</span>
   if (seconds <= 60) return localize(texts.atOnce)
   return fill(localize(texts.aboutMinutes), { time: durationText(Math.ceil(seconds / 60), t) })
