@@ -203,6 +203,25 @@ it('is printed in the width of the sheet, with its legend and name, without the 
   expect((last?.x ?? Infinity) + (last?.width ?? 0)).toBeLessThanOrEqual(1047)
 })
 
+it('offers to go to a car of another park, and names the park in its address', async () => {
+  const park_code = fresh('P')
+  await app.server.create('/api/org', { org_name: `${park_code} tower`, park_code })
+  const GarageInfoID = await app.server.create('/api/ginfo', { park_code, garage_index: 3, park_no: 21, park_floor: 1 })
+  const car_in_time = shift(wallTime(new Date(), app.server.settings.tzName), { hours: -1 })
+  await app.server.create('/api/gpark', { GarageInfoID, plate_no: '粤BZ318A1', car_in_time })
+  const { page } = await app.visit('/garage/map#garage=1', { lang: 'en' })
+  const inAddress = (name: string) => new URLSearchParams(new URL(page.url()).hash.slice(1)).get(name)
+  await expect.poll(() => inAddress('park')).toBeTruthy()
+  await page.goto(`${app.server.address}/garage/map?park=P001`)
+  const { cell, find, panel } = partsOf(page, 'en')
+  await find.fill('318A1')
+  await find.press('Enter')
+  await page.getByRole('button', { name: `${park_code} tower · Garage 3 · Stall 21` }).click()
+  await panel.getByRole('heading', { name: 'Floor 1 Stall 21' }).waitFor()
+  await cell('318A1').waitFor()
+  expect([inAddress('park'), inAddress('garage')]).toEqual([park_code, '3'])
+})
+
 it('shows open-air stalls with the battery of their sensors', async () => {
   const { page } = await app.visit('/garage/map?park=P002&garage=open-air', { lang: 'en' })
   const { cell, panel } = partsOf(page, 'en')

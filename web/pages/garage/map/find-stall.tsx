@@ -3,26 +3,55 @@ import { Button } from 'antd'
 import Input from 'antd/es/input/Input'
 import { useState } from 'react'
 import { fill } from '../../../../model/label'
+import { carParks } from '../../../../resources'
+import { PlateChip } from '../../../fields/plate/plate-chip'
+import { useNames } from '../../../fields/reference/lookup'
 import { useLocalize } from '../../../text/use-localize'
 import { isComposing } from '../../../ui/keys/is-composing'
 import { texts } from './texts'
-import type { Found } from './use-find'
+import type { Found, ParkedElsewhere } from './use-find'
 
 const longest = 32
 
 interface FindStallProps {
   found: Found | null
   onFind: (text: string) => void
+  /** Shows a car of another garage. */
+  onGo: (car: ParkedElsewhere) => void
+}
+
+/** Parked cars of other garages, each of which the user may go to. */
+function Elsewhere({ cars, onGo }: { cars: readonly ParkedElsewhere[]; onGo: FindStallProps['onGo'] }) {
+  const localize = useLocalize()
+  const codes = [...new Set(cars.map(({ park }) => park))]
+  const names = useNames(carParks.resource, codes, carParks.key)
+  if (cars.length === 0) return null
+  return (
+    <ul className="map-elsewhere" aria-label={localize(texts.elsewhere)}>
+      {cars.map((car) => (
+        <li key={`${car.plate} ${car.park} ${car.garage}`}>
+          <button type="button" onClick={() => onGo(car)}>
+            <PlateChip text={car.plate} />
+            {[
+              names[codes.indexOf(car.park)] ?? car.park,
+              fill(localize(texts.garage), { number: car.garage }),
+              fill(localize(texts.stall), { number: car.no }),
+            ].join(' · ')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 /** Searches the map; each further press of Enter goes to the next stall. */
-export function FindStall({ found, onFind }: FindStallProps) {
+export function FindStall({ found, onFind, onGo }: FindStallProps) {
   const localize = useLocalize()
   const [typed, setTyped] = useState('')
   const note =
     found &&
     (found.ids.length === 0
-      ? fill(localize(texts.notFound), { text: found.text })
+      ? fill(localize(found.elsewhere?.length ? texts.foundElsewhere : texts.notFound), { text: found.text })
       : fill(localize(texts.found), { at: found.at + 1, count: found.ids.length }))
   return (
     <div className="map-find" role="search">
@@ -44,6 +73,7 @@ export function FindStall({ found, onFind }: FindStallProps) {
         }}
       />
       <Button icon={<SearchOutlined />} aria-label={localize(texts.findNow)} onClick={() => onFind(typed)} />
+      <Elsewhere cars={found?.elsewhere ?? []} onGo={onGo} />
     </div>
   )
 }

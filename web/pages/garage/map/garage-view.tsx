@@ -107,7 +107,7 @@ export function GarageView({ park, garage, label, choice, onChoice, children }: 
   const { states, stall: opened, view } = choice
   const isHidden = useCallback(({ state }: MapCell) => states.length > 0 && !states.includes(state), [states])
   const find = useFind({
-    ...{ park, cells },
+    ...{ park, garage, cells },
     onFound: (id) => {
       if (states.length > 0) onChoice({ states: [] })
       requestAnimationFrame(() => showStall(box.current, id, { block: 'center' }))
@@ -132,7 +132,7 @@ export function GarageView({ park, garage, label, choice, onChoice, children }: 
     <>
       <div className="map-tools">
         {children}
-        <FindStall found={find.found} onFind={find.onFind} />
+        <FindStall found={find.found} onFind={find.onFind} onGo={(car) => void find.goTo(car)} />
       </div>
       <h2 className="map-printed">{label}</h2>
       <LegendLine map={map} shown={listed.length}>

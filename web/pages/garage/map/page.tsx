@@ -112,6 +112,8 @@ function OpenMap({ query }: Pick<PageProps, 'query'>) {
   const result = useEveryPark()
   const parks = result.data ?? []
   const park = parks.find(({ code }) => code === choice.park) ?? parks[0]
+  // In the address, too: without its park, a garage would be another one for somebody with other parks.
+  if (park !== undefined && choice.park !== park.code) onChoice({ park: park.code })
   const waiting = queryPlaceholder(
     result,
     park === undefined && <Nothing title={localize(texts.noParks)}>{localize(texts.noParksWhy)}</Nothing>,

@@ -1,11 +1,14 @@
 import { useMemo, useRef, useState } from 'react'
 import type { MapCell } from '../../../../model/garage-map/map-cell'
+import { searchLength, searchPath, type FoundData } from '../../../../model/search/found-data'
 import { platePart } from '../../../../model/text/plate-text'
+import { stall } from '../../../../resources/garage/stall'
 import { stay } from '../../../../resources/garage/stay'
+import { call } from '../../../api/call'
 import { index } from '../../../api/resource-calls'
 import type { WireRow } from '../../../api/wire-row'
-import { textOf } from '../../../fields/text-of'
 import { useCan } from '../../../session/session'
+import type { Garage } from './use-garage-map'
 
 /** The stalls with that number, or with a car whose plate contains the text, in the order of the map. */
 export function stallsFound(cells: readonly MapCell[], typed: string): number[] {
@@ -16,22 +19,36 @@ export function stallsFound(cells: readonly MapCell[], typed: string): number[] 
   return cells.filter(isIt).map(({ id }) => id)
 }
 
-interface Place {
+/** A car that is parked in another garage. */
+export interface ParkedElsewhere {
+  plate: string
+  park: string
+  garage: number
+  /** The number of its stall. */
+  no: number
+}
+
+export interface Place {
+  park: string
   garage: number
   stall: number
 }
 
-/** Shorter texts are in too many plates. */
-const shortest = 3
-const latest = 50
+/** The parked cars with such a plate in all garages that the user may see. */
+async function findElsewhere(text: string): Promise<ParkedElsewhere[]> {
+  const { length } = [...text.trim()]
+  if (length < searchLength.shortest || length > searchLength.longest) return []
+  const { cars } = await call<FoundData>(searchPath, { text: text.trim() }, { quiet: true })
+  return cars.list.flatMap(({ plate, park, garage, stall: no, left }) =>
+    left === null && park !== null && garage !== null && no !== null ? [{ plate, park, garage, no }] : [],
+  )
+}
 
-/** The stall of another garage of the park on which a car with such a plate is; null: none, or it can't be read. */
-async function findElsewhere(park: string, text: string): Promise<Place | null> {
-  if (text.trim().length < shortest) return null
-  const query = { park_code: park, plate_no: text.trim(), page_size: latest }
-  const answer = await index<WireRow>(stay.name, query).catch(() => null)
-  const found = answer?.list.find((row) => textOf(row.car_out_time) === '' && row.GarageInfoID && row.garage_index)
-  return found ? { garage: Number(found.garage_index), stall: Number(found.GarageInfoID) } : null
+/** The stall with that number, by which the map knows it. */
+async function placeOf({ park, garage, no }: ParkedElsewhere): Promise<Place | null> {
+  const query = { park_code: park, garage_index: garage, park_no: no, page_size: 1 }
+  const [row] = (await index<WireRow>(stall.name, query)).list
+  return row ? { park, garage, stall: Number(row.id) } : null
 }
 
 export interface Found {
@@ -39,26 +56,38 @@ export interface Found {
   ids: readonly number[]
   /** The one that is shown. */
   at: number
+  /** Undefined: not looked for. */
+  elsewhere?: readonly ParkedElsewhere[]
 }
 
 interface FindOptions {
   park: string
+  garage: Garage
   cells: readonly MapCell[]
   onFound: (id: number) => void
   onFoundElsewhere: (place: Place) => void
 }
 
-/** Finds stalls of the map by plate or number, the next one with each further search; then those of other garages. */
-export function useFind({ park, cells, onFound, onFoundElsewhere }: FindOptions) {
+/**
+ * Finds stalls of the map by plate or number, the next one with each further search; then parked cars of other garages: the
+ * only one, if it is in the same park, at once, others for the user to choose.
+ */
+export function useFind({ park, garage, cells, onFound, onFoundElsewhere }: FindOptions) {
   const maySeek = useCan(`${stay.permission}:query`)
   const [found, setFound] = useState<Found | null>(null)
   /** What was searched for last: the answer to an earlier search changes nothing. */
   const sought = useRef('')
-  const seek = (text: string): void => {
-    if (!maySeek) return
-    void findElsewhere(park, text).then((place) => {
-      if (place && sought.current === text) onFoundElsewhere(place)
-    })
+  const goTo = async (car: ParkedElsewhere): Promise<void> => {
+    const place = await placeOf(car).catch(() => null)
+    if (place) onFoundElsewhere(place)
+  }
+  const seek = async (text: string): Promise<void> => {
+    const cars = await findElsewhere(text).catch(() => [])
+    if (sought.current !== text) return
+    const elsewhere = cars.filter((car) => car.park !== park || car.garage !== garage)
+    const [only, ...others] = elsewhere
+    if (only?.park === park && others.length === 0) return goTo(only)
+    setFound({ text, ids: [], at: 0, elsewhere })
   }
   const onFind = (text: string): void => {
     sought.current = text
@@ -67,9 +96,9 @@ export function useFind({ park, cells, onFound, onFoundElsewhere }: FindOptions)
     const at = found?.text === text && ids.length > 0 ? (found.at + 1) % ids.length : 0
     setFound({ text, ids, at })
     const id = ids[at]
-    if (id === undefined) seek(text)
-    else onFound(id)
+    if (id !== undefined) onFound(id)
+    else if (maySeek) void seek(text)
   }
   const ids = useMemo(() => new Set(found?.ids), [found])
-  return { found, ids, onFind }
+  return { found, ids, onFind, goTo }
 }
