@@ -25,6 +25,8 @@ export interface FoundRows {
   of: string
   list: Record<string, unknown>[]
   more: boolean
+  /** What was typed names one of these, by its place: they are shown before everything else. */
+  meant?: true
 }
 
 /** Answer of `POST /api/search`; kinds without results are left out. */

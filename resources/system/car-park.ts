@@ -16,7 +16,7 @@ export const carPark = resource('org', {
   permission: 'dc:org',
   scope: { department: 'dept_id' },
   fields: {
-    org_name: text(zhEn('车场名称', 'Car park name'), { required: true, max: 64 }),
+    org_name: text(zhEn('车场名称', 'Car park name'), { required: true, max: 64, spelled: true }),
     park_code: code(zhEn('车场编码', 'Park code'), { required: true, unique: true }),
     dept_id: ref(zhEn('所属部门', 'Owning department'), department),
     app_id: code(zhEn('应用 ID', 'App ID')),
@@ -90,6 +90,11 @@ export const carPark = resource('org', {
     ...authorities,
     ...postalAddress,
   ],
+  found: {
+    by: ['org_name', 'park_code'],
+    shows: ['org_name', 'park_code', 'city', 'address'],
+    opens: ['park_code'],
+  },
   title: ['org_name'],
   carParks: 'park_code',
   lookup: ['id', 'org_name', 'park_code'],

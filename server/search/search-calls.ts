@@ -8,6 +8,7 @@ import type { Call } from '../engine/api/calls'
 import type { Engine } from '../engine/engine'
 import type { Body } from '../engine/write/form-input'
 import { findRows } from './find-rows'
+import { findStalls } from './find-stalls'
 
 function textIn({ text }: Body): string {
   const checked = checkText(text ?? '', searchLength.longest)
@@ -22,11 +23,13 @@ function textIn({ text }: Body): string {
 async function found(engine: Engine, body: Body, { access }: Caller): Promise<FoundData> {
   const text = textIn(body)
   const resources = [...engine.resources.values()].filter((resource) => resource.found !== null)
-  const [cars, ...rows] = await Promise.all([
+  const [cars, stalls, ...others] = await Promise.all([
     findCars(engine.database, access, text),
+    findStalls(engine, access, text),
     ...resources.map((resource) => findRows(engine, access, resource, text)),
   ])
-  return { cars, rows: rows.filter((one) => one !== null) }
+  const rows = [stalls, ...others].filter((one) => one !== null)
+  return { cars, rows: rows.filter(({ of }, at) => rows.findIndex((one) => one.of === of) === at) }
 }
 
 /** The search over all data: what the caller may query, in their scope. A session is enough. */

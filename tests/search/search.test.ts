@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FoundData } from '../../model/search/found-data'
 import { shift, wallTime } from '../../model/wall-time'
+import { stay as stayRecord } from '../../resources/garage/stay'
 import { member } from '../../resources/member/member'
 import { install } from '../../server/install/install'
 import { insertMany } from '../../server/rows/bulk-rows'
@@ -26,6 +27,14 @@ describe.each(databaseKinds)('the search over data on %s', (kind) => {
       server.create('/api/gpark', { GarageInfoID, plate_no, car_in_time: shift(now, { hours: -3 }), ...more })
     const [north, south] = [await stallAt('N1', 417), await stallAt('S1', 417)]
     const left = { car_in_time: shift(now, { hours: -9 }), car_out_time: shift(now, { hours: -8 }), status: 2 }
+    for (const [garage_index, garage_name] of [
+      [3, '东塔'],
+      [4, '西塔'],
+    ] as const) {
+      const id = await server.create('/api/ginfo', { park_code: 'S1', garage_index, park_no: 52 })
+      await rowsOf(stayRecord, server.database).change(await stay(id, `粤C${garage_index}0000`), { garage_name })
+    }
+    await server.create('/api/org', { org_name: '星河中心', park_code: 'X77' })
     await stay(north, '粤B8K2T6', left)
     await stay(north, '粤B8K2T6', { card_no: 'CARD-7781' })
     await stay(south, '粤B8K9T1')
@@ -47,7 +56,7 @@ describe.each(databaseKinds)('the search over data on %s', (kind) => {
     const named = rows.flatMap(({ of, list }) =>
       list.map(
         (row) =>
-          `${of} ${String(row.member_name ?? row.client_id ?? `${String(row.park_code)}/${String(row.park_no)}`)}`,
+          `${of} ${String(row.member_name ?? row.client_id ?? row.org_name ?? `${String(row.park_code)}/${String(row.park_no)}`)}`,
       ),
     )
     return [...cars.list.map(({ plate }) => `car ${plate}`), ...named]
@@ -71,9 +80,27 @@ describe.each(databaseKinds)('the search over data on %s', (kind) => {
     ['kiosk', ['dcterminal KIOSK-N1-01']],
     ['10.1.2', ['dcterminal KIOSK-N1-01']],
     ['417', ['ginfo N1/417', 'ginfo S1/417']],
+    ['1-417', ['ginfo N1/417', 'ginfo S1/417']],
+    ['s1-1-417', ['ginfo S1/417']],
+    ['3-52', ['ginfo S1/52']],
+    ['4 号库 52', ['ginfo S1/52']],
+    ['3-417', []],
+    ['星河', ['org 星河中心']],
+    ['xinghe', ['org 星河中心']],
+    ['x77', ['org 星河中心']],
     ['qqqq', []],
   ])('finds by %s: %s', async (text, wanted) => {
     expect((await namesOf(text)).toSorted()).toEqual(wanted.toSorted())
+  })
+
+  it('finds a stall by the name of its garage, and says that it was meant', async () => {
+    const { rows } = await search('西塔 52')
+    expect(rows).toMatchObject([{ of: 'ginfo', meant: true, list: [{ garage_index: 4, park_no: 52 }] }])
+    expect((await search('417')).rows.find(({ of }) => of === 'ginfo')).not.toHaveProperty('meant')
+    const { token } = await server.asRole(['garage:ginfo:query'], [depts[0] ?? 0])
+    expect(await namesOf('西塔52', token)).toEqual([])
+    expect(await namesOf('1-417', token)).toEqual(['ginfo N1/417'])
+    expect(await namesOf('3-52', token)).toEqual([])
   })
 
   it('says where a car is, and shows each once', async () => {

@@ -6,6 +6,9 @@ import type { Resource } from '../../../model/resource'
 import { routeName, type Screen } from '../../../model/screen'
 import type { FoundCar, FoundData, FoundRows } from '../../../model/search/found-data'
 import { carParks, resources } from '../../../resources'
+import { yesNo } from '../../../resources/dictionaries/common'
+import { stallState } from '../../../resources/dictionaries/parking'
+import { stall } from '../../../resources/garage/stall'
 import type { WireRow } from '../../api/wire-row'
 import { fieldParts } from '../../fields/field-parts'
 import { PlateChip } from '../../fields/plate/plate-chip'
@@ -22,6 +25,10 @@ const texts = {
   parked: zhEn('{garage} 号车库 {stall} 号车位，{since} 入库', 'Garage {garage}, stall {stall}, since {since}'),
   left: zhEn('{left} 出库', 'Retrieved {left}'),
   former: zhEn('原记为 {former}；{place}', 'Formerly {former}; {place}'),
+  garage: zhEn('{garage} 号车库', 'Garage {garage}'),
+  stall: zhEn('{stall} 号车位', 'Stall {stall}'),
+  occupied: zhEn('占用', 'Occupied'),
+  free: zhEn('空闲', 'Free'),
   more: zhEn('{kind}（前 {count} 项）', '{kind} (the first {count})'),
 }
 
@@ -66,6 +73,30 @@ function RowPick({ of, row }: { of: string; row: WireRow }): ReactNode {
   )
 }
 
+function StatusCell({ row }: { row: WireRow }) {
+  const { status: field } = stall.fields
+  return createElement(fieldParts[field.kind].Cell, { value: row.status, row, field, name: 'status', resource: stall })
+}
+
+/** Where a stall is, in columns below those of the others, and its state in words. */
+function StallPick({ row }: { row: WireRow }) {
+  const park = useName(carParks.resource, textOf(row.park_code), carParks.key)
+  const status = Number(row.status)
+  const use = row.is_use === yesNo.yes ? texts.occupied : texts.free
+  const isInService = status === stallState.inService
+  const number = (value: unknown): string => textOf(value) || '—'
+  return (
+    <span className="pick-stall">
+      <span>{park ?? textOf(row.park_code)}</span>
+      <span>{fill(localize(texts.garage, lang()), { garage: number(row.garage_index) })}</span>
+      <strong>{fill(localize(texts.stall, lang()), { stall: number(row.park_no) })}</strong>
+      <span>
+        {(isInService || row.is_use === yesNo.yes) && localize(use, lang())} {!isInService && <StatusCell row={row} />}
+      </span>
+    </span>
+  )
+}
+
 /** Where results lead. */
 export interface Places {
   /** The screen with the list of a resource, among those of the user's menu. */
@@ -104,7 +135,15 @@ function rowEntries({ of, list }: FoundRows, places: Places): Entry[] {
   const screen = places.screenOf(of)
   return list.flatMap((row) => {
     const address = screen && addressOf(screen, row, places)
-    return address ? [{ key: `${of} ${textOf(row.id)}`, address, content: <RowPick of={of} row={row} /> }] : []
+    return address
+      ? [
+          {
+            key: `${of} ${textOf(row.id)}`,
+            address,
+            content: of === stall.name ? <StallPick row={row} /> : <RowPick of={of} row={row} />,
+          },
+        ]
+      : []
   })
 }
 
@@ -115,16 +154,15 @@ export function dataPicks({ cars, rows }: FoundData, places: Places): DataPicks 
     address: carAddress(car.plate),
     content: <CarPick car={car} />,
   }))
+  const kindsOf = (found: FoundRows) => {
+    const screen = places.screenOf(found.of)
+    const label = screen ? localize(screen.label, lang()) : ''
+    return { label, more: found.more, entries: rowEntries(found, places) }
+  }
   const kinds = [
+    ...rows.filter(({ meant }) => meant).map(kindsOf),
     { label: localize(texts.cars, lang()), more: cars.more, entries: carEntries },
-    ...rows.map((found) => {
-      const screen = places.screenOf(found.of)
-      return {
-        label: screen ? localize(screen.label, lang()) : '',
-        more: found.more,
-        entries: rowEntries(found, places),
-      }
-    }),
+    ...rows.filter(({ meant }) => !meant).map(kindsOf),
   ].filter(({ entries }) => entries.length > 0)
   return {
     groups: kinds.map(({ label, more, entries }) => groupOf(label, more, entries)),

@@ -1,0 +1,61 @@
+import { resultsOfKind, type FoundRows } from '../../model/search/found-data'
+import { stall } from '../../resources/garage/stall'
+import { stay } from '../../resources/garage/stay'
+import type { Access } from '../access/access'
+import { mayRead } from '../access/may-read'
+import { scopeFilter } from '../access/scope-filter'
+import { prepared } from '../database/prepared'
+import type { Engine } from '../engine/engine'
+import { literal } from '../engine/read/list-statement'
+import { rowWriter } from '../engine/read/row-writer'
+import { writeCell } from '../rows/cells'
+import { columnIn, columnsAs, tableName, withoutCase } from '../rows/names'
+import { stallText } from './stall-text'
+
+/** Stalls with a number whose garages' names are looked at; there are as many as garages. */
+const most = 300
+
+const s = columnsAs(stall, 's')
+const g = columnsAs(stay, 'g')
+
+/** The name that the garage had at the latest stay on a stall. */
+const nameOf = `(SELECT ${g('garage_name')} FROM ${tableName(stay)} g WHERE ${g('GarageInfoID')} = s."id"
+  ORDER BY ${g('car_in_time')} DESC LIMIT 1)`
+
+/** The stalls that were typed as such, within the caller's scope; null: none, or something else was typed. */
+export async function findStalls(
+  { database, pictures }: Engine,
+  access: Access,
+  typed: string,
+): Promise<FoundRows | null> {
+  const text = stallText(typed)
+  if (!text || !mayRead(access, stall)) return null
+  const scope = scopeFilter(stall, access)
+  const values = [String(text.no), writeCell(scope ? [...scope.values] : null)]
+  const place = (value: string | number): string => `$${values.push(String(value))}`
+  const numbered = `SELECT s."id" FROM ${tableName(stall)} s WHERE ${s('park_no')} = $1::integer
+    AND ($2::text[] IS NULL OR ${s('park_code')} = ANY($2))`
+  const conditions = [
+    ...(text.garage === null ? [] : [`${s('garage_index')} = ${place(text.garage)}::integer`]),
+    ...(text.park === null ? [] : [`${withoutCase(s('park_code'))} = ${withoutCase(place(text.park))}`]),
+    ...(text.name === null ? [] : [`${nameOf} ILIKE ${place(literal(text.name))}`]),
+  ]
+  const { select, write } = rowWriter(stall)
+  const candidates = text.name === null ? [numbered, ...conditions].join(' AND ') : `${numbered} LIMIT ${most}`
+  const named =
+    text.name === null
+      ? ''
+      : ` AND EXISTS (SELECT FROM ${tableName(stall)} s
+    WHERE s."id" = ${tableName(stall)}."id" AND ${conditions.join(' AND ')})`
+  const rows = await database.rows(
+    prepared(
+      `SELECT ${select} FROM ${tableName(stall)} WHERE "id" IN (${candidates})${named}
+        ORDER BY ${columnIn(stall, 'park_code')}, ${columnIn(stall, 'garage_index')}, "id" LIMIT ${resultsOfKind + 1}`,
+      values,
+    ),
+  )
+  const list = rows
+    .slice(0, resultsOfKind)
+    .map((cells) => JSON.parse(write(cells, pictures)) as Record<string, unknown>)
+  return list.length > 0 ? { of: stall.name, list, more: rows.length > resultsOfKind, meant: true } : null
+}

@@ -1,0 +1,39 @@
+import { zhEn } from '../../model/label'
+
+/** What was typed as a stall: its number with that of its garage, also with the park's code, or with the garage's name. */
+export interface StallText {
+  park: string | null
+  /** Null: it is named. */
+  garage: number | null
+  /** A part of the garage's name; null: it is numbered. */
+  name: string | null
+  no: number
+}
+
+const wholeNumber = /^\d{1,9}$/
+const separators = /[\s\-–—_/,.·#]+/u
+
+/** What people write beside the numbers, as the map and the lists do. */
+const { zh, en } = zhEn('车库 车位 号 库 第', 'garage stall no')
+const besides = [zh, en].flatMap((words) => words.split(' ')).join('|')
+const anywhere = new RegExp(besides, 'giu')
+const atEnd = new RegExp(`(?:${besides}|[\\s\\-–—_/,.·#])+$`, 'iu')
+
+function numbered(text: string): StallText | null {
+  const tokens = text.replace(anywhere, ' ').split(separators).filter(Boolean)
+  const [no = '', garage = '', park = null, ...others] = tokens.toReversed()
+  if (others.length > 0 || !wholeNumber.test(no) || !wholeNumber.test(garage)) return null
+  return { park, garage: Number(garage), name: null, no: Number(no) }
+}
+
+function named(text: string): StallText | null {
+  const [, before = '', no = ''] = /^(.*\D)(\d{1,9})$/u.exec(text.replace(atEnd, '')) ?? []
+  const name = before.replace(atEnd, '')
+  return [...name].length >= 2 ? { park: null, garage: null, name, no: Number(no) } : null
+}
+
+/** `1-19`, `P001-1-21`, `2 号库 5`, `Garage 2, stall 5`, `东塔 12`; null: it is no stall. Pure. */
+export function stallText(typed: string): StallText | null {
+  const text = typed.normalize('NFKC').trim()
+  return numbered(text) ?? named(text)
+}
