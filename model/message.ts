@@ -142,6 +142,7 @@ export const messages = {
     '已经保存过，但内容与这次不同；请修改编号为 {id} 的记录',
     'It was saved before, with other values; please edit the record with the ID {id}',
   ),
+  tooFarAhead: zhEn('最多只能在 {days} 天之内', 'Must be at most {days} days ahead'),
   notYet: zhEn('不能是将来的时间', 'Must not be in the future'),
   belowThat: zhEn('不能小于{label}', 'Must not be less than: {label}'),
   notForm: zhEn('须为表单', 'Must be a form'),

@@ -1,6 +1,10 @@
+import { check } from '../../model/check'
 import { message } from '../../model/message'
 import type { Resource, Row } from '../../model/resource'
-import { badFields, conflict, type BadField } from '../../server/api-error'
+import { permittedUsers } from '../../server/access/permitted-users'
+import { isWithin } from '../../server/access/scope-filter'
+import { badFields, conflict, notFound, type BadField } from '../../server/api-error'
+import type { Connection } from '../../server/database/database'
 import { serve, type Change, type Context } from '../../server/engine/engine'
 import { rowInScope } from '../../server/engine/write/row-in-scope'
 import { reversed } from '../../server/engine/write/reject-reversed'
@@ -8,6 +12,7 @@ import { parkField, rowsOf } from '../../server/rows/rows'
 import { warning } from '../alarm/warning'
 import { orderState } from '../dictionaries/maintenance'
 import { stallFault } from '../stall-sensors/stall-fault'
+import { badTimes, unknownPlace } from './order-checks.server'
 import { canStep, isUnfinished, stateAfter, stateOf, type OrderAction } from './order-step'
 import { workOrder } from './work-order'
 
@@ -46,9 +51,13 @@ const step =
 function bad(values: Partial<Order>, before: Order | null): BadField[] {
   const { down_from, down_to, garage_index, park_no } = { ...before, ...values }
   const required = message('required')
+  // An order that has ended says until when; otherwise nothing would ever end its downtime.
+  const needsEnd = before !== null && !isUnfinished(before.state) && down_from && !down_to
+  const isTouched = values.down_from !== undefined || values.down_to !== undefined
   const needsGarage = (down_from || park_no) && !garage_index
   return [
     ...(needsGarage ? [{ field: 'garage_index', problem: required }] : []),
+    ...(needsEnd && isTouched ? [{ field: 'down_to', problem: required }] : []),
     ...(down_to && !down_from ? [{ field: 'down_from', problem: required }] : []),
     ...reversed({ from: 'down_from', to: 'down_to', problem: 'beforeThat' }, workOrder, values, before),
   ]
@@ -57,7 +66,7 @@ function bad(values: Partial<Order>, before: Order | null): BadField[] {
 const origins = { warning_id: warning, fault_id: stallFault } as const
 
 /** What an order came from is of its own park; later it may be deleted. */
-async function rejectForeignOrigins({ values, before }: Change<typeof workOrder>, { tx }: Context): Promise<void> {
+async function foreignOrigins({ values, before }: Change<typeof workOrder>, tx: Connection): Promise<BadField[]> {
   const park = values.park_code ?? before?.park_code ?? null
   const isMoved = before !== null && park !== before.park_code
   const wrong: BadField[] = []
@@ -67,13 +76,30 @@ async function rejectForeignOrigins({ values, before }: Change<typeof workOrder>
     const row = await rowsOf(of, tx).first({ id, [parkField(of) ?? '']: park })
     if (!row) wrong.push({ field, problem: message('noSuchReference', { label: of.label, id }) })
   }
-  if (wrong.length > 0) throw badFields(wrong)
+  return wrong
+}
+
+const edit = `${workOrder.permission}:edit`
+
+/** The users to whom orders of a car park can be assigned. */
+async function assignees({ park_code }: Record<string, unknown>, { database, caller }: Context): Promise<unknown[]> {
+  const checked = check(park_code, workOrder.fields.park_code)
+  if ('problem' in checked) throw badFields([{ field: 'park_code', problem: checked.problem }])
+  const park = String(checked.value ?? '')
+  if (park === '') throw badFields([{ field: 'park_code', problem: message('required') }])
+  if (!isWithin(workOrder, caller.access, { park_code: park })) throw notFound()
+  return permittedUsers(database, { permission: edit, parks: [park] })
 }
 
 async function beforeSave(change: Change<typeof workOrder>, context: Context): Promise<void> {
-  await rejectForeignOrigins(change, context)
   const { values, before } = change
-  const { caller } = context
+  const { caller, tx } = context
+  const wrong = [
+    ...(await unknownPlace(values, before, tx)),
+    ...badTimes(values, before, caller.now),
+    ...(await foreignOrigins(change, tx)),
+  ]
+  if (wrong.length > 0) throw badFields(wrong)
   if (!before) values.opened_by = caller.access.userName
   const assignee = values.assignee === undefined ? (before?.assignee ?? null) : values.assignee
   if (before && (assignee === before.assignee || !isUnfinished(before.state))) return
@@ -86,10 +112,18 @@ export default serve(workOrder, {
   bad,
   beforeSave,
   about: {
+    assignees:
+      'Takes { park_code }. Returns [{ id, user_name, nickname }] of the users who may edit orders of that park.',
     start: 'Takes { id } of an order that is open or assigned.',
     finish: 'Takes { id, reason }: what was done. Ends the downtime. 40900 if the order is done or cancelled.',
     cancel: 'Takes { id, reason }. Ends the downtime, which does not count. 40900 if the order is done or cancelled.',
     reopen: 'Takes { id, reason } of an order that is done or cancelled. Its downtime stays as it was.',
   },
-  operations: { start: step('start'), finish: step('finish'), cancel: step('cancel'), reopen: step('reopen') },
+  operations: {
+    assignees,
+    start: step('start'),
+    finish: step('finish'),
+    cancel: step('cancel'),
+    reopen: step('reopen'),
+  },
 })

@@ -79,6 +79,7 @@ export const workOrder = resource('workorder', {
   title: ['id', 'fault'],
   indexes: [['device', 'created_at']],
   operations: {
+    assignees: { label: zhEn('可指派的用户', 'Users to assign to'), permission: 'query', on: 'input', reads: true },
     start: { label: zhEn('开工', 'Start work'), permission: 'edit', on: 'row' },
     finish: { label: zhEn('完工', 'Finish'), permission: 'edit', on: 'row', reason: true },
     cancel: { label: zhEn('取消工单', 'Cancel order'), permission: 'edit', on: 'row', reason: true },

@@ -1,6 +1,7 @@
 import { resourceUi } from '../../web/resource/resource-ui'
 import { textOf } from '../../web/fields/text-of'
 import { canStep, type OrderAction } from './order-step'
+import { AssigneeInput } from '../../web/features/maintenance/assignee-input'
 import { workOrder } from './work-order'
 
 const offered =
@@ -18,5 +19,9 @@ export default resourceUi(workOrder, {
     cancel: offered('cancel'),
     reopen: offered('reopen'),
   },
-  form: { show: (name, values) => !origins.includes(name) || textOf(values[name]) !== '' },
+  form: {
+    inputs: { assignee: AssigneeInput },
+    show: (name, values) => !origins.includes(name) || textOf(values[name]) !== '',
+  },
+  forms: { assign: { inputs: { assignee: AssigneeInput } } },
 })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shift, wallTime } from '../../model/wall-time'
 import { orderState } from '../../resources/dictionaries/maintenance'
+import { workOrder } from '../../resources/maintenance/work-order'
+import { rowsOf } from '../../server/rows/rows'
 import { badFieldsOf, fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
@@ -107,6 +109,57 @@ describe.each(databaseKinds)('work orders on %s', (kind) => {
     const id = await newOrder({ garage_index: 1, down_from: '2026-03-02 08:00:00' })
     const reversed = await server.call('PUT', `${base}/update`, { id, down_to: '2026-03-01 08:00:00' })
     expect(badFieldsOf(reversed)).toEqual(['down_to'])
+  })
+
+  it('are of a garage and a stall that the park has, and of times that somebody plans', async () => {
+    const place = { park_code: await server.newPark(await server.newDepartment()), garage_index: 2 }
+    await server.create('/api/ginfo', { ...place, park_no: 4 })
+    await server.create('/api/dcterminal', { client_id: fresh('T'), park_code: place.park_code, garage_no: 3 })
+    const create = (more: JsonObject, lang = 'en') =>
+      server.call('PUT', `${base}/create`, { ...place, fault: 'x', ...more }, undefined, { 'Accept-Language': lang })
+    const wrong = await create({ garage_index: 99, down_from: '2099-01-01 00:00:00' })
+    expect(wrong).toMatchObject({
+      code: 40000,
+      data: {
+        fields: [
+          { field: 'garage_index', msg: 'Garage “99” does not exist' },
+          { field: 'down_from', msg: 'Must be at most 366 days ahead' },
+        ],
+      },
+    })
+    expect(await create({ park_no: 5 }, 'zh-CN')).toMatchObject({
+      data: { fields: [{ field: 'park_no', msg: '没有这样的车位号：5' }] },
+    })
+    for (const good of [{ park_no: 4 }, { garage_index: 3 }, { down_from: shift(now(), { days: 300 }) }])
+      expect((await create(good)).code).toBe(0)
+    const id = await server.create(base, { ...place, fault: 'x' })
+    await rowsOf(workOrder, server.database).change(id, { garage_index: 99, assignee: '恒达维保 赵工' })
+    await server.ask('PUT', `${base}/update`, { id, garage_index: 99, remark: 'as it is stored' })
+    expect(badFieldsOf(await server.call('PUT', `${base}/update`, { id, garage_index: 98 }))).toEqual(['garage_index'])
+    expect(await detail(id)).toMatchObject({ garage_index: 99, assignee: '恒达维保 赵工' })
+  })
+
+  it('say until when something was out of service once they have ended', async () => {
+    const id = await newOrder({ garage_index: 1 })
+    await server.ask('POST', `${base}/finish`, { id, reason: 'repaired' })
+    const update = async (times: JsonObject) =>
+      badFieldsOf(await server.call('PUT', `${base}/update`, { id, down_from: shift(now(), { hours: -9 }), ...times }))
+    expect(await update({})).toEqual(['down_to'])
+    expect(await update({ down_to: shift(now(), { hours: 1 }) })).toEqual(['down_to'])
+    await server.ask('PUT', `${base}/update`, { id, down_from: '2026-03-01 08:00:00', down_to: '2026-03-01 09:00:00' })
+  })
+
+  it('are assigned to users who may edit them in their park', async () => {
+    const own = await server.asRole(['garage:workorder:query', 'garage:workorder:edit'], [department])
+    const elsewhere = await server.newDepartment()
+    const stranger = await server.asRole(['garage:workorder:query', 'garage:workorder:edit'], [elsewhere])
+    const reader = await server.asRole(['garage:workorder:query'], [department])
+    const ask = (body: JsonObject, token: string) => server.call<JsonObject[]>('POST', `${base}/assignees`, body, token)
+    const names = (await ask({ park_code: park }, own.token)).data?.map(({ user_name }) => user_name)
+    expect(names).toContain(own.userName)
+    for (const { userName } of [stranger, reader]) expect(names).not.toContain(userName)
+    expect((await ask({ park_code: park }, stranger.token)).code).toBe(40400)
+    expect(badFieldsOf(await ask({}, own.token))).toEqual(['park_code'])
   })
 
   it('are made from a warning or fault of their own park', async () => {

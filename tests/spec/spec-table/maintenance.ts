@@ -10,6 +10,7 @@ export const workOrder: SpecEntity = {
   permission: 'garage:workorder',
   verbs: everyVerb,
   calls: {
+    '/api/workorder/assignees': 'garage:workorder:query',
     '/api/workorder/start': 'garage:workorder:edit',
     '/api/workorder/finish': 'garage:workorder:edit',
     '/api/workorder/cancel': 'garage:workorder:edit',

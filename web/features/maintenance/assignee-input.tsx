@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Select } from 'antd'
+import { zhEn } from '../../../model/label'
+import { operateWith } from '../../api/resource-calls'
+import { inputState } from '../../fields/input-state'
+import type { InputProps } from '../../fields/parts'
+import { textOf } from '../../fields/text-of'
+import { useLocalize } from '../../text/use-localize'
+import { LoadProblemNote } from '../../ui/load-problem'
+import { workOrder } from '../../../resources/maintenance/work-order'
+
+interface Assignee {
+  user_name: string
+  nickname: string
+}
+
+const choose = zhEn('请选择用户', 'Choose a user')
+const choosePark = zhEn('请先选择车场', 'Choose a car park first')
+const nobody = zhEn('没有可指派的用户', 'Nobody to assign to')
+
+/** Chooses from the users who may edit orders of the car park; somebody else who is stored already stays. */
+export function AssigneeInput(props: InputProps) {
+  const localize = useLocalize()
+  const park = textOf(props.values?.park_code)
+  const stored = textOf(props.value)
+  const { data, isFetching, isError, error, refetch } = useQuery({
+    queryKey: ['order-assignees', park],
+    queryFn: ({ signal }) =>
+      operateWith<Assignee[]>(workOrder.name, 'assignees', { park_code: park }, { quiet: true, signal }),
+    enabled: park !== '',
+  })
+  const users = (data ?? []).map(({ user_name, nickname }) => ({
+    value: user_name,
+    label: `${nickname} ${user_name}`.trim(),
+  }))
+  const isOther = stored !== '' && users.every(({ value }) => value !== stored)
+  return (
+    <>
+      <Select
+        {...inputState(props)}
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        loading={isFetching}
+        placeholder={localize(park === '' ? choosePark : choose)}
+        notFoundContent={localize(park === '' ? choosePark : nobody)}
+        value={stored || undefined}
+        options={isOther ? [{ value: stored, label: stored }, ...users] : users}
+        onChange={(next: string | undefined) => props.onChange(next ?? null)}
+      />
+      {isError && <LoadProblemNote error={error} retry={() => void refetch()} />}
+    </>
+  )
+}
