@@ -1,3 +1,4 @@
+import { minute } from '../../model/durations'
 import { serveReport } from '../../server/engine/report/served-report'
 import type { ReportRow } from '../../server/engine/report/report-span'
 import type { Cell } from '../../server/database/database'
@@ -37,8 +38,8 @@ const rowOf = ({ day, park, garage, minutes, stallMinutes, share, faults }: Down
   faults,
 })
 
-/** One row for each garage. */
-function byGarage(days: readonly DowntimeDay[]): ReportRow[] {
+/** One row for each garage; `length`: of the range, in milliseconds. */
+function byGarage(days: readonly DowntimeDay[], length: number): ReportRow[] {
   const sums = new Map<string, ReportRow & Record<'minutes' | 'stall_minutes' | 'faults', number>>()
   for (const { park, garage, minutes, stallMinutes, faults } of days) {
     const key = JSON.stringify([park, garage])
@@ -48,7 +49,9 @@ function byGarage(days: readonly DowntimeDay[]): ReportRow[] {
     sum.faults += faults
     sums.set(key, sum)
   }
-  return [...sums.values()].toSorted(
+  const shareOf = (minutes: number): number => Math.round((1000 * minutes * minute) / length) / 10
+  const rows: ReportRow[] = [...sums.values()].map((sum) => ({ ...sum, share: shareOf(sum.minutes) }))
+  return rows.toSorted(
     (one, other) =>
       String(one.park_code).localeCompare(String(other.park_code)) ||
       Number(one.garage_index) - Number(other.garage_index),
@@ -72,6 +75,6 @@ export default serveReport(downtimeReport, {
       to: Math.min(millisecondsOf(span.to) + 1000, millisecondsOf(first[5])),
     }
     const days = downtimeDays(cells.map(outageOf), range)
-    return span.group === 'garage' ? byGarage(days) : days.map(rowOf)
+    return span.group === 'garage' ? byGarage(days, range.to - range.from) : days.map(rowOf)
   },
 })

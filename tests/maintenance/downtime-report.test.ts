@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the downtime report on %s', (kind) => {
   })
 
   it('has one row for each garage on request, in one park, or in those of the caller', async () => {
-    const one = { park_code: park, garage_index: 1, minutes: 300, stall_minutes: 90, faults: 3 }
+    const one = { park_code: park, garage_index: 1, share: 6.9, minutes: 300, stall_minutes: 90, faults: 3 }
     expect(await report({ ...march, group_by: 'garage', park_code: park })).toEqual([one])
     const user = await server.asRole(['report:downtime:query'], [department])
     expect(await report({ ...march, group_by: 'garage' }, user.token)).toEqual([one])

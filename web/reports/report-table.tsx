@@ -18,6 +18,8 @@ import type { Figures } from './use-report'
 
 /** Widths of the first column in pixels: it takes the room that the figures leave, between these. */
 const firstWidth = { least: 136, most: 260 }
+/** What each further name in it adds to these. */
+const furtherName = { least: 20, most: 100 }
 /** Of an amount of seven digits. */
 const moneyWidth = 112
 /** Height in pixels of the horizontal scroll bar, which would cover the last row. */
@@ -75,11 +77,14 @@ function useColumns({ totals, ...shown }: Shown, room: number): TableColumnType<
     ]
   })
   const rest = room - figures.reduce((sum, { width }) => sum + width, 0)
+  const further = naming.length - 1
+  const least = firstWidth.least + furtherName.least * further
+  const most = firstWidth.most + furtherName.most * further
   const first = {
     key: naming[0] ?? '',
     title: labelOf(naming[0] ?? ''),
     fixed: 'left' as const,
-    width: Math.min(Math.max(rest, firstWidth.least), firstWidth.most),
+    width: Math.min(Math.max(rest, least), most),
     render: (_: unknown, one: ShownRow) => <RowName {...shown} one={one} />,
   }
   return [first, ...figures]
