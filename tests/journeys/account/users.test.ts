@@ -79,7 +79,7 @@ describe('a user', () => {
       await app.server.ask('PUT', '/api/user/update', { id, user_role: [1] })
       const { page } = await app.visit(`/management/user?user_name=${person.userName}`, { lang, token })
       await onUser(page, person, t.seeAs)
-      const ask = page.getByRole('dialog').filter({ has: page.locator('.ask-reason') })
+      const ask = page.getByRole('dialog').filter({ has: page.getByLabel(form.reason) })
       await ask.getByLabel(form.reason).fill('They see no members')
       await ask.getByRole('button', { name: t.seeAs }).click()
       const banner = page.locator('.view-banner')
