@@ -1,5 +1,5 @@
 import { stallType } from '../../resources/dictionaries/parking'
-import { minute, second } from '../../model/durations'
+import { hour, minute, second } from '../../model/durations'
 import { plugIn } from './charging'
 import { moveTime, reportMoves } from '../park/machine'
 import type { Garage, Park } from '../park/park'
@@ -7,7 +7,6 @@ import { openBays, type StallPlan } from '../park/park-plan'
 import { passageOf, picturesIn, recognitionOf } from './passage'
 import { carsOn, schedule, type Car } from '../park/park-state'
 import { nextPlateKey, readPlate } from './plate-readings'
-import type { Random } from '../park/random'
 import type { Visit } from './visits'
 import { zhEn } from '../../model/label'
 
@@ -46,8 +45,17 @@ function chooseStall({ garages, state, random }: Park, visit: Visit): Place | nu
   return first ? random.pick(candidates.filter(({ garage }) => garage === first)) : null
 }
 
-/** Some drivers ask for their cars on their way, minutes ahead: requests of hours ahead would look like a queue that stands still. */
-const bookedAhead = (random: Random): number => (random.chance(0.3) ? random.whole(2, 5) : 0)
+/**
+ * Minutes ahead that a driver asks for the car: some a few, on their way, and one of the park hours, so that somebody always
+ * waits. More of those would look like a queue that stands still.
+ */
+function bookedAhead({ state, random }: Park, at: number): number {
+  const isEarly = random.chance(0.25)
+  if (!isEarly) return random.chance(0.3) ? random.whole(2, 5) : 0
+  const hours = random.whole(180, 600)
+  const somebodyWaits = Object.values(state.inside).some(({ asked, booked = 0 }) => asked > 0 && booked > at + hour)
+  return somebodyWaits ? Math.ceil(hours / 120) : hours
+}
 
 /** The car waits for the machine, or leaves if no stall is free. */
 export function arrive(park: Park, visit: Visit): void {
@@ -101,7 +109,7 @@ export function arrive(park: Park, visit: Visit): void {
 }
 
 export function stored(park: Park, car: Car, at: number): void {
-  const { state, random } = park
+  const { state } = park
   state.came += 1
   car.since = at + park.skew
   reportMoves(park, car, { story: zhEn('存车', 'Store'), from: car.closed, to: at })
@@ -112,7 +120,7 @@ export function stored(park: Park, car: Car, at: number): void {
   })
   plugIn(park, car, at)
   const leaves = at + car.stay
-  const ahead = bookedAhead(random) * minute
+  const ahead = bookedAhead(park, at) * minute
   if (ahead > 0) car.booked = leaves
   schedule(state.agenda, { at: Math.max(at + minute, leaves - ahead), what: 'asked', about: car.id })
 }
