@@ -91,6 +91,8 @@ export const ruleValues: Record<string, JsonObject> = {
   dict: { dict_value_type: 1 },
   // A terminal and a garage of its car park; tests/ingest/cameras/camera-pushes.test.ts has those that are and aren't.
   camera: { client_id: undefined, garage_index: undefined },
+  // A garage and a stall of its car park, and with them the downtime; tests/maintenance/work-orders.test.ts has those.
+  workorder: { garage_index: undefined, park_no: undefined, down_from: undefined, down_to: undefined },
   mrecharge: { dc_status: 1 },
   deposit: { dc_status: 1 },
   // A draft: shifts that somebody has signed don't change.
