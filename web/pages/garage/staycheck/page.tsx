@@ -52,6 +52,13 @@ function Sections({ cases, onDone }: { cases: StayCases; onDone: () => void }) {
   const { limit: hours, days, tooLong, noEntry, noExit, noStall, incomplete } = cases
   const { doubledPlates, doubledStalls, differences } = cases
   const alone = <S,>(stays: readonly S[]): S[][] => stays.map((one) => [one])
+  const singles = [
+    { title: texts.noEntry, why: fill(localize(texts.noEntryWhy), { days }), list: noEntry },
+    { title: texts.noExit, why: fill(localize(texts.noExitWhy), { days }), list: noExit },
+    { title: texts.noStall, why: localize(texts.noStallWhy), list: noStall },
+    { title: texts.incomplete, why: fill(localize(texts.incompleteWhy), { days }), list: incomplete },
+    { title: texts.tooLong, why: fill(localize(texts.tooLongWhy), { hours }), list: tooLong },
+  ]
   return (
     <>
       <StaySection
@@ -69,41 +76,9 @@ function Sections({ cases, onDone }: { cases: StayCases; onDone: () => void }) {
         onDone={onDone}
       />
       <DifferenceSection list={differences} onDone={onDone} />
-      <StaySection
-        title={texts.noEntry}
-        why={fill(localize(texts.noEntryWhy), { days })}
-        groups={alone(noEntry)}
-        mayConfirm
-        onDone={onDone}
-      />
-      <StaySection
-        title={texts.noExit}
-        why={fill(localize(texts.noExitWhy), { days })}
-        groups={alone(noExit)}
-        mayConfirm
-        onDone={onDone}
-      />
-      <StaySection
-        title={texts.noStall}
-        why={localize(texts.noStallWhy)}
-        groups={alone(noStall)}
-        mayConfirm
-        onDone={onDone}
-      />
-      <StaySection
-        title={texts.incomplete}
-        why={fill(localize(texts.incompleteWhy), { days })}
-        groups={alone(incomplete)}
-        mayConfirm
-        onDone={onDone}
-      />
-      <StaySection
-        title={texts.tooLong}
-        why={fill(localize(texts.tooLongWhy), { hours })}
-        groups={alone(tooLong)}
-        mayConfirm
-        onDone={onDone}
-      />
+      {singles.map(({ title, why, list }) => (
+        <StaySection key={title.en} title={title} why={why} groups={alone(list)} mayConfirm onDone={onDone} />
+      ))}
     </>
   )
 }
