@@ -140,15 +140,14 @@ it('a button says what one terminal did, and is not pressed twice', { timeout: 6
     const pressed = new Promise<void>((done) => (allPressed = done))
     await page.route('**/api/dcterminal/sys', (route) => pressed.then(() => route.continue()))
     site.fault({ kind: 'slow', device: slow, seconds: 40, wait: 14 })
-    const told = notices(page, noticeOf('commandWaits', lang, slow))
-      .first()
-      .waitFor()
     for (let count = 0; count < 3; count += 1) await press(page, row(slow), screenOn)
     // Nor in the opened record, which offers the same buttons.
     await row(slow).getByText('P002', { exact: true }).first().click()
     await press(page, page.getByRole('dialog').locator('.detail-actions'), screenOn)
     allPressed()
-    await told
+    await notices(page, noticeOf('commandWaits', lang, slow))
+      .first()
+      .waitFor()
     const drawer = page.getByRole('dialog', { name: `${screenOn} ${slow}` })
     await shows(drawer, slow, stateIn('delivered', lang))
     await shows(drawer, stateIn('succeeded', lang))

@@ -1,4 +1,4 @@
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Request } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { fill, type Lang } from '../../../model/label'
 import { fresh } from '../../support/running-server'
@@ -236,11 +236,19 @@ describe('an open list', () => {
     const { page, faults, list } = await openMembers(lang)
     faults.expect(/503/)
     const note = page.getByRole('banner').locator('.connection-note')
+    const underway = new Set<Request>()
+    page.on('request', (request) => request.url().endsWith('/api/member/news') && underway.add(request))
+    page.on('requestfinished', (request) => underway.delete(request))
+    page.on('requestfailed', (request) => underway.delete(request))
+    await page.reload()
+    await list.rows.first().waitFor()
     let failures = 0
     await page.route('**/api/member/news', (route) => {
       failures += 1
       return route.fulfill({ status: 503, json: { code: 503, msg: '', data: null } })
     })
+    // A call that opening the page has sent would still bring the new row.
+    await expect.poll(() => underway.size).toBe(0)
     const member = fresh('新')
     await add(member)
     await note

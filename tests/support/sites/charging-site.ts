@@ -28,6 +28,11 @@ interface Site {
 /** Terminals that control the chargers of a garage each; their replies are the test's. */
 export function chargingTerminals({ database, park, url }: Site) {
   const clients: MqttClient[] = []
+  let switchedOff = false
+  /** An answer may be lost when all are switched off, and only then. */
+  const unlessSwitchedOff = (error: unknown): void => {
+    if (!switchedOff) throw error
+  }
 
   /** A stall in a garage of its own, and that garage's terminal, which is not connected yet. */
   const newStall = async (values: JsonObject = {}) => {
@@ -52,7 +57,7 @@ export function chargingTerminals({ database, park, url }: Site) {
       received.push(message)
       const given = reply(message)
       const answer = JSON.stringify({ command: message.command, ...given })
-      if (given) void client.publishAsync(answerTopic(park, name), answer, { qos: 1 })
+      if (given) void client.publishAsync(answerTopic(park, name), answer, { qos: 1 }).catch(unlessSwitchedOff)
     })
     await client.subscribeAsync(commandTopic(park, name), { qos: 1 })
     const status = JSON.stringify({ online: true, at: new Date().toISOString() })
@@ -77,7 +82,10 @@ export function chargingTerminals({ database, park, url }: Site) {
       const one = await newStall()
       return { ...one, device: await connect(one.client_id, reply) }
     },
-    disconnect: () => Promise.all(clients.map((client) => client.endAsync(true))),
+    disconnect: () => {
+      switchedOff = true
+      return Promise.all(clients.map((client) => client.endAsync(true)))
+    },
   }
 }
 
