@@ -135,7 +135,8 @@ it('a button says what one terminal did, and is not pressed twice', { timeout: 6
     await press(page, row(twice), screenOn)
     await notices(page, `${screenOn} ${twice}`).first().waitFor()
 
-    // Calls go on once all has been pressed: however long that takes, the first is still running.
+    // Calls go on once all has been pressed: however long that takes, the first is still running, and not given up.
+    await page.evaluate(() => (AbortSignal.timeout = () => new AbortController().signal))
     let allPressed = (): void => undefined
     const pressed = new Promise<void>((done) => (allPressed = done))
     await page.route('**/api/dcterminal/sys', (route) => pressed.then(() => route.continue()))
