@@ -12,6 +12,7 @@ import { EmbeddedStream } from './embedded-stream'
 import { Listeners } from './listeners'
 import { withTimeout } from './with-timeout'
 import { ChangeFeed } from './change-feed'
+import { sendTogether } from './statement-group'
 import { TransactionScope } from './transaction-scope'
 
 export interface EmbeddedOptions {
@@ -25,6 +26,11 @@ export interface EmbeddedOptions {
 const sendBeforeDeadline = async (client: ClientBase, query: Query): Promise<QueryResult> => {
   timeLeft(longestTimer)
   return sendQuery(client, query)
+}
+
+const sendTogetherBeforeDeadline: typeof sendTogether = async (client, queries) => {
+  timeLeft(longestTimer)
+  return sendTogether(client, queries)
 }
 
 /** PGlite with the common interface: a single connection, whose calls are queued. */
@@ -42,7 +48,7 @@ class EmbeddedDatabase implements Database {
   #cursors = 0
   #queue = new Mutex()
   #feed = new ChangeFeed((channel, payload) => this.notify(channel, payload))
-  #scope = new TransactionScope(sendBeforeDeadline, (changes) => this.#feed.add(changes))
+  #scope = new TransactionScope((changes) => this.#feed.add(changes))
   #listeners = new Listeners()
 
   constructor(options: EmbeddedOptions, lock: DataFolderLock | undefined) {
@@ -112,7 +118,9 @@ class EmbeddedDatabase implements Database {
   }
 
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
-    return this.#use((client) => this.#scope.run(client, work))
+    return this.#use((client) =>
+      this.#scope.run({ send: (queries) => sendTogetherBeforeDeadline(client, queries) }, work),
+    )
   }
 
   manyRows(query: Query): Promise<Cell[][]> {

@@ -4,6 +4,7 @@ import { ConnectionLost, databaseError, isTimeout } from './database-error'
 import type { Query } from './database'
 import { responseTime, statementLimits, timeLeft } from './deadline'
 import { prepareSession, sendQuery, type QueryResult } from './send-query'
+import { sendTogether } from './statement-group'
 import { withTimeout } from './with-timeout'
 
 /** How long a job waits for a free connection. */
@@ -44,6 +45,11 @@ export const poolOf = (url: string, tzName: string, max: number): Pool => {
 export const sendInTime = async (client: ClientBase, query: Query): Promise<QueryResult> => {
   const ms = responseTime()
   return withTimeout(sendQuery(client, query), ms, 'The database does not respond')
+}
+
+export const sendTogetherInTime: typeof sendTogether = async (client, queries) => {
+  const ms = responseTime()
+  return withTimeout(sendTogether(client, queries), ms, 'The database does not respond')
 }
 
 /** A free connection of the pool; whoever doesn't get one in time is served no more. */

@@ -7,7 +7,7 @@ import type { Cell, Connection, Database, Query } from './database'
 import { checkPostgres, UnfitDatabase } from './postgres-check'
 import { listenerName } from './other-servers'
 import { PostgresListener } from './postgres-listener'
-import { borrow, configOf, connectTo, poolOf, sendInTime } from './postgres-pool'
+import { borrow, configOf, connectTo, poolOf, sendInTime, sendTogetherInTime } from './postgres-pool'
 import { ChangeFeed } from './change-feed'
 import { TransactionScope } from './transaction-scope'
 
@@ -54,7 +54,7 @@ class PostgresDatabase implements Database {
   #replicas: Pool[]
   #replicaIndex = 0
   #feed = new ChangeFeed((channel, payload) => this.notify(channel, payload))
-  #scope = new TransactionScope(sendInTime, (changes) => this.#feed.add(changes))
+  #scope = new TransactionScope((changes) => this.#feed.add(changes))
   #listener: PostgresListener
 
   constructor({ url, replicaUrls, tzName }: PostgresOptions) {
@@ -89,7 +89,9 @@ class PostgresDatabase implements Database {
     this.#scope.check()
     for (let tries = 1; ; tries += 1) {
       try {
-        return await borrow(this.#pool, (client) => this.#scope.run(client, work))
+        return await borrow(this.#pool, (client) =>
+          this.#scope.run({ send: (queries) => sendTogetherInTime(client, queries) }, work),
+        )
       } catch (error) {
         if (databaseError(error)?.code !== DEADLOCK || tries === TRIES) throw error
       }

@@ -11,7 +11,8 @@ export interface QueryResult {
   booleanColumns: number[]
 }
 
-const BOOLEAN = 16
+/** The type of boolean columns. */
+export const BOOLEAN = 16
 
 const rawText = { getTypeParser: () => (text: string) => text }
 
