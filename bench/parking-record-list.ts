@@ -3,22 +3,23 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultPageSize } from '../model/list'
-import { wallTime } from '../model/wall-time'
+import { shift, wallTime } from '../model/wall-time'
 import { parkingRecord } from '../resources/parking/parking-record'
 import { migrate } from '../server/database/migrate'
 import { openDatabase } from '../server/database/open'
-import { listStatements } from '../server/engine/read/list-statement'
+import { expressionOf } from '../server/engine/read/name-expression'
 import { selectionOf } from '../server/engine/read/search-input'
-import { rowWriter } from '../server/engine/read/row-writer'
+import { orderOf, whereOf } from '../server/engine/read/where'
 import { install } from '../server/install/install'
+import { tableName } from '../server/rows/names'
 import { readSettings } from '../server/settings/settings'
 import { startPostgres } from '../tests/support/postgres-server'
 import {
   fillParkingRecords,
-  parkingRecords,
   fiveDays,
   load,
   median,
+  parkingRecords,
   rounds,
   tokenAt,
 } from './parts/parking-record-load'
@@ -26,10 +27,64 @@ import { printFigure } from './parts/print-figure'
 import { startChild } from './parts/start-child'
 
 /**
- * The parking-record list (five days, 50 rows, exact total) of the product compared with a bare server with the same
- * SQL, alternately in one run, so that a slower machine affects both.
+ * Lists of parking records, and creating a row, on a million rows: the product compared with a bare server that sends the SQL
+ * that one would write by hand, alternately in one run, so that a slower machine affects both. Arguments: names of the
+ * measures to take.
  */
 const password = 'Garage_123'
+const now = wallTime(new Date(), 'Asia/Shanghai')
+const five = fiveDays(now)
+const year = { start_time: shift(now, { days: -365 }), end_time: now, page: 1, page_size: 50 }
+
+interface Measure {
+  body: Record<string, unknown>
+  connections: number
+  /** Of the plain bare server. */
+  least: number
+}
+
+const lists: Record<string, Measure> = {
+  'five days': { body: five, connections: 16, least: 1.3 },
+  'five days, one connection': { body: five, connections: 1, least: 1 },
+  'page 40 of 100 rows': { body: { ...five, page: 40, page_size: 100 }, connections: 16, least: 1.5 },
+  '1,000 rows': { body: { ...five, page_size: 1000 }, connections: 16, least: 2.8 },
+  'three letters of a plate in a year': { body: { ...year, plateNo: 'A3F' }, connections: 16, least: 20 },
+}
+
+/** The statements of a list as one would write them by hand. */
+function bareList(body: Record<string, unknown>) {
+  const { conditions, sort, size, page } = selectionOf(parkingRecord, body, { pageSize: defaultPageSize })
+  const { text, values } = whereOf(parkingRecord, conditions, null)
+  const table = tableName(parkingRecord)
+  const paging = ` LIMIT $${values.length + 1} OFFSET $${values.length + 2}`
+  const select = Object.keys(parkingRecord.fields)
+    .map((name) => expressionOf(parkingRecord, name))
+    .join(', ')
+  return {
+    page: {
+      text: `SELECT ${select} FROM ${table}${text}${orderOf(parkingRecord, sort)}${paging}`,
+      values: [...values, size, (page - 1) * size],
+    },
+    count: { text: `SELECT count(*) FROM ${table}${text}`, values },
+    size,
+  }
+}
+
+const member = { member_name: '基准会员', plate_no: '粤B12345', tel: '13800138000', dc_status: 1 }
+const bareCreate = [
+  {
+    text: `INSERT INTO "member" ("member_name", "plate_no", "tel", "dc_status") VALUES ($1, $2, $3, $4) RETURNING "id"`,
+    values: Object.values(member),
+  },
+  {
+    text: `INSERT INTO "log" ("route", "method", "ips", "description", "user_id") VALUES ($1, $2, $3, $4, $5)`,
+    values: ['/api/member/add', 'PUT', '127.0.0.1', '新增会员', 1],
+  },
+]
+const creating = 'creating a member, with its audit row'
+
+const only = process.argv.slice(2)
+const isAsked = (name: string): boolean => only.length === 0 || only.some((word) => name.includes(word))
 
 const postgres = await startPostgres()
 const children: ChildProcess[] = []
@@ -47,41 +102,51 @@ try {
   console.log(`Writing ${parkingRecords} parking records`)
   await fillParkingRecords(database)
   await database.run({ text: 'VACUUM ANALYZE "parkrecord"' })
-  const now = wallTime(new Date(), settings.tzName)
-  const body = fiveDays(now)
-  const { page, count } = listStatements(
-    parkingRecord,
-    rowWriter(parkingRecord).select,
-    selectionOf(parkingRecord, body, { pageSize: defaultPageSize }),
-    null,
-  )
   await database.close()
 
-  const sql = {
-    PAGE_SQL: page.text,
-    COUNT_SQL: count.text,
-    SQL_VALUES: JSON.stringify({ page: page.values, count: count.values }),
-  }
-  const bare = await startChild('bare-server.ts', { ...env, ...sql })
+  const bareLists = Object.fromEntries(
+    Object.entries(lists).map(([, { body }], at) => [`list${at}`, bareList(body)] as const),
+  )
+  const bare = await startChild('bare-server.ts', {
+    ...env,
+    BARE_LISTS: JSON.stringify(bareLists),
+    BARE_CREATE: JSON.stringify(bareCreate),
+  })
   const berth = await startChild('berth-server.ts', env)
   children.push(bare.child, berth.child)
-  const token = await tokenAt(berth.url, settings.adminUsername, password)
-  const text = JSON.stringify(body)
-  const ratios: number[] = []
-  const speeds: { ours: number; theirs: number }[] = []
-  for (let round = 0; round <= rounds; round += 1) {
-    const theirs = await load(bare.url, text, {})
-    const ours = await load(`${berth.url}/api/parkrecord/index`, text, { authorization: token })
-    if (round === 0) continue
-    ratios.push(ours / theirs)
-    speeds.push({ ours, theirs })
-    console.log(
-      `round ${round}: bare ${theirs.toFixed(0)}/s, berth ${ours.toFixed(0)}/s, ratio ${(ours / theirs).toFixed(3)}`,
-    )
+  const headers = { authorization: await tokenAt(berth.url, settings.adminUsername, password) }
+
+  /** Requests a second in turn, after a round to warm up; the medians of the ratios to the first. */
+  const compare = async (name: string, least: number, all: readonly (() => Promise<number>)[]): Promise<void> => {
+    const ratios: number[][] = all.map(() => [])
+    for (let round = 0; round <= rounds; round += 1) {
+      const speeds: number[] = []
+      for (const one of all) speeds.push(await one())
+      if (round === 0) continue
+      console.log(`${name}: ${speeds.map((speed) => speed.toFixed(1)).join(', ')} a second`)
+      speeds.forEach((speed, at) => ratios[at]?.push(speed / (speeds[0] ?? NaN)))
+    }
+    const [, ours = [], fast = []] = ratios
+    printFigure(`${name}: against the plain bare server`, median(ours), 'ratio', { least })
+    if (fast.length) printFigure(`${name}: the fast bare server`, median(fast), 'ratio')
   }
-  printFigure('list against bare server', median(ratios), 'ratio', { least: 0.9 })
-  printFigure('list, requests a second', median(speeds.map(({ ours }) => ours)), '1/s')
-  printFigure('bare server, requests a second', median(speeds.map(({ theirs }) => theirs)), '1/s')
+
+  for (const [at, [name, { body, connections, least }]] of Object.entries(lists).entries()) {
+    if (!isAsked(name)) continue
+    const text = JSON.stringify(body)
+    await compare(name, least, [
+      () => load(`${bare.url}/list/list${at}/plain`, text, {}, { connections }),
+      () => load(`${berth.url}/api/parkrecord/index`, text, headers, { connections }),
+      () => load(`${bare.url}/list/list${at}/fast`, text, {}, { connections }),
+    ])
+  }
+  if (isAsked(creating)) {
+    const text = JSON.stringify(member)
+    await compare(creating, 0.6, [
+      () => load(`${bare.url}/create`, text, {}),
+      () => load(`${berth.url}/api/member/create`, text, headers, { method: 'PUT' }),
+    ])
+  }
 } finally {
   for (const child of children) child.kill()
   await postgres.stop()

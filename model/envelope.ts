@@ -47,7 +47,10 @@ export interface Question {
 export interface Page {
   page_no: number
   page_size: number
+  /** Exact up to `maxTotal`. */
   total_count: number
+  /** There are more, or may be. */
+  total_more?: true
   /** Misspelled name that existing clients read. */
   tatal_count: number
 }

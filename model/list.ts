@@ -67,6 +67,9 @@ export const wholePage = 9999
 /** The most rows that are printed; a workbook has all. */
 export const maxPrinted = 5000
 
+/** The number up to which the matching rows of a list are counted; beyond it, `page.total_more` is true. */
+export const maxTotal = 100_000
+
 /** New rows of a live list are counted up to this number; the list then shows `99+`. */
 export const maxNewRows = 100
 

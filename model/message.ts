@@ -16,6 +16,7 @@ export const messages = {
   required: zhEn('必填', 'Required'),
   notText: zhEn('须为文本', 'Must be text'),
   notNumber: zhEn('须为数字', 'Must be a number'),
+  notLastRow: zhEn('须为页码及该页最后一行的编号', 'Must be a page number and the id of its last row'),
   notInteger: zhEn('须为整数', 'Must be a whole number'),
   notMoney: zhEn('须为金额，最多两位小数', 'Must be an amount with at most two decimals'),
   notMoment: zhEn('须为日期时间，如 2026-01-31 08:00:00', 'Must be a date and time such as 2026-01-31 08:00:00'),
@@ -111,6 +112,10 @@ export const messages = {
   internal: zhEn('服务器内部错误', 'Internal server error'),
   unavailable: zhEn('服务正在启动或停止', 'The service is starting or stopping'),
   overloaded: zhEn('服务繁忙，请稍后再试', 'The server is too busy; please try again'),
+  countTakesLong: zhEn(
+    '精确计数耗时过长，请缩小筛选范围或稍后再试',
+    'Counting exactly takes too long; narrow the filters, or try again later',
+  ),
   databaseAway: zhEn('暂时无法访问数据，请稍后再试', 'The data cannot be reached at the moment; please try again'),
   bucketAway: zhEn(
     '暂时无法访问图片存储，请稍后再试',

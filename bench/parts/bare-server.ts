@@ -1,32 +1,65 @@
-import { createServer } from 'node:http'
-import { Pool } from 'pg'
+import { createServer, type IncomingMessage } from 'node:http'
+import { Pool, types, type QueryConfig } from 'pg'
 
-/** The baseline: plain `node:http` and `pg` with the same SQL, without session, permissions or any checks. */
-const {
-  DATABASE_URL: connectionString,
-  PAGE_SQL = '',
-  COUNT_SQL = '',
-  SQL_VALUES = '[]',
-  TZ_NAME = 'Asia/Shanghai',
-} = process.env
+/**
+ * The baselines: `node:http` and `pg` without session, permissions or any checks. `/list/{name}` sends the two statements of
+ * that name (`BARE_LISTS`) and returns their rows as JSON: `plain` as `pg` reads them, `fast` with times as text and rows as
+ * arrays. `/create` sends the statements of `BARE_CREATE` in one transaction.
+ */
+interface Sent {
+  text: string
+  values: unknown[]
+}
+const { DATABASE_URL: connectionString, BARE_LISTS = '{}', BARE_CREATE = '[]', TZ_NAME = 'Asia/Shanghai' } = process.env
 const pool = new Pool({ connectionString, max: 10, options: `-c TimeZone=${TZ_NAME}` })
-const { page, count } = JSON.parse(SQL_VALUES) as { page: string[]; count: string[] }
+const lists = JSON.parse(BARE_LISTS) as Record<string, { page: Sent; count: Sent; size: number }>
+const create = JSON.parse(BARE_CREATE) as Sent[]
+
+const timestamptz = 1184
+const asText = {
+  getTypeParser: (type: number, format: 'text') =>
+    type === timestamptz ? (value: string) => value : (types.getTypeParser(type, format) as (value: string) => unknown),
+}
+const styles: Record<string, Partial<QueryConfig> & { rowMode?: 'array' }> = {
+  plain: {},
+  fast: { rowMode: 'array', types: asText as QueryConfig['types'] },
+}
+
+async function list(name: string, style: string): Promise<unknown> {
+  const { page, count, size } = lists[name] ?? { size: 0 }
+  if (!page || !count) throw new Error(`no list ${name}`)
+  const [rows, counted] = await Promise.all([
+    pool.query({ ...styles[style], ...page, name: `${name} page ${style}` }),
+    pool.query<{ count: string }>({ ...count, name: `${name} count` }),
+  ])
+  const total = Number(counted.rows[0]?.count)
+  return { list: rows.rows, page: { page_no: 1, page_size: size, total_count: total, tatal_count: total } }
+}
+
+async function write(): Promise<unknown> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const [at, one] of create.entries()) await client.query({ ...one, name: `create ${at}` })
+    await client.query('commit')
+    return {}
+  } finally {
+    client.release()
+  }
+}
+
+function answer({ url = '' }: IncomingMessage): Promise<unknown> {
+  const [, call = '', name = '', style = ''] = url.split('/')
+  return call === 'create' ? write() : list(name, style)
+}
 
 const server = createServer((request, response) => {
   request.resume().on('end', () => {
-    Promise.all([
-      pool.query<Record<string, unknown>>({ name: 'page', text: PAGE_SQL, values: page }),
-      pool.query<{ count: string }>({ name: 'count', text: COUNT_SQL, values: count }),
-    ]).then(
-      ([{ rows: list }, { rows: counted }]) => {
-        const total = Number(counted[0]?.count)
-        const body = {
-          code: 0,
-          msg: '操作成功',
-          data: { list, page: { page_no: 1, page_size: 50, total_count: total, tatal_count: total } },
-        }
-        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
-      },
+    answer(request).then(
+      (data) =>
+        response
+          .writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
+          .end(JSON.stringify({ code: 0, msg: '操作成功', data })),
       (error: unknown) => response.writeHead(500).end(String(error)),
     )
   })

@@ -2,8 +2,6 @@ import autocannon from 'autocannon'
 import { shift } from '../../model/wall-time'
 import type { Connection } from '../../server/database/database'
 
-const connections = 16
-
 /** Seconds of each round, and number of rounds. */
 export const seconds = Number(process.env.BENCH_SECONDS ?? 8)
 export const rounds = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -17,12 +15,17 @@ export const fiveDays = (now: string) => ({
 })
 
 /** Returns the requests per second. Throws if one failed. */
-export async function load(url: string, body: string, headers: Record<string, string>): Promise<number> {
+export async function load(
+  url: string,
+  body: string,
+  headers: Record<string, string>,
+  { connections = 16, method = 'POST' }: { connections?: number; method?: 'POST' | 'PUT' } = {},
+): Promise<number> {
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    method: 'POST',
+    method,
     body,
     headers: { 'content-type': 'application/json', ...headers },
   })

@@ -7,7 +7,7 @@ import { payment } from '../../resources/payment/payment'
 import type { Access } from '../access/access'
 import { mayRead } from '../access/may-read'
 import type { Engine } from '../engine/engine'
-import { literal } from '../engine/read/list-statement'
+import { literal } from '../engine/read/where'
 import { columnIn, columnsIn } from '../rows/names'
 import { hasPlate, latestRows, type FoundRow } from './wire-rows'
 

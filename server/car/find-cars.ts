@@ -5,7 +5,7 @@ import type { Access } from '../access/access'
 import { mayRead } from '../access/may-read'
 import { scopeFilter } from '../access/scope-filter'
 import type { Connection } from '../database/database'
-import { literal } from '../engine/read/list-statement'
+import { literal } from '../engine/read/where'
 import { numberOrNull, readCell, writeCell } from '../rows/cells'
 import { columnsAs, tableName, withoutCase } from '../rows/names'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listsOf } from '../../model/resource'
 import { resources } from '../../resources'
-import { orderOf } from '../../server/engine/read/list-statement'
+import { orderOf } from '../../server/engine/read/where'
 import { sortOf } from '../../server/engine/read/search-input'
 import { tableName } from '../../server/rows/names'
 import { installed } from '../support/initial-states'

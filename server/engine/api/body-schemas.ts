@@ -31,11 +31,26 @@ const paging: Schema = {
   list: text,
 }
 
+/** For `index` alone. */
+const counting: Schema = {
+  exact_total: {
+    type: 'boolean',
+    description: 'Counts all matching rows, also more than 100,000; HTTP 503 if that takes too long.',
+  },
+  last: {
+    type: 'array',
+    items: whole,
+    minItems: 2,
+    maxItems: 2,
+    description: 'The number of an earlier page and the id of its last row, from which a deep page is found faster.',
+  },
+}
+
 const columns: Schema = { type: 'array', items: { type: 'string' } }
 
 /** Properties in addition to the filters, by the last part of the call's path. */
 const searches: Record<string, Schema> = {
-  index: paging,
+  index: { ...paging, ...counting },
   news: {
     ...paging,
     after: whole,

@@ -8,8 +8,9 @@ import { requestedColumns } from './export-request'
 import { scopeFilter } from '../../access/scope-filter'
 import { tableName } from '../../rows/names'
 import { columnsOf, rowOf } from '../../rows/rows'
-import { listStatements, orderOf, summaryJson, whereOf } from '../read/list-statement'
 import { listIn, selectionOf } from '../read/search-input'
+import { exactTotals, summaryJson } from '../read/totals'
+import { orderOf, whereOf } from '../read/where'
 
 async function printed({ database }: Engine, resource: Resource, body: Body, caller: Caller): Promise<string> {
   const columns = requestedColumns(resource, body, listNamed(resource, listIn(resource, body)))
@@ -21,8 +22,8 @@ async function printed({ database }: Engine, resource: Resource, body: Body, cal
   const rows = cells.map((one) => rowOf(resource, one) as Row<Resource>)
   const labels = await exportLabels(resource, columns, database, caller.lang)
   await labels.load(rows)
-  const { count } = listStatements(resource, '"id"', selection, filter)
-  const [[total = '0', ...sums] = []] = await database.manyRows(count)
+  const totals = exactTotals(resource, selection.conditions, filter)
+  const [[total = '0', ...sums] = []] = await database.manyRows(totals)
   const texts = JSON.stringify(rows.map((row) => columns.map((name) => labels.cell(name, row))))
   return `{"rows":${texts},"total":${total}${summaryJson(resource, sums)}}`
 }

@@ -3,8 +3,8 @@ import type { Resource } from '../../../model/resource'
 import { uncountedOf } from '../../../model/report/uncounted'
 import type { ScopeFilter } from '../../access/scope-filter'
 import type { Connection } from '../../database/database'
-import { listStatements, summaryOf } from '../read/list-statement'
 import type { Condition } from '../read/search-input'
+import { exactTotals, summaryOf } from '../read/totals'
 
 const line = zhEn('{label}：{amounts}', '{label}: {amounts}')
 const separator = zhEn('、', ', ')
@@ -21,8 +21,7 @@ export async function uncountedWords(
   lang: Lang,
 ): Promise<string[]> {
   if (!resource.uncounted) return []
-  const { count } = listStatements(resource, '"id"', { conditions, sort: [], page: 1, size: 1 }, filter)
-  const [[, ...sums] = []] = await on.rows(count)
+  const [[, ...sums] = []] = await on.rows(exactTotals(resource, conditions, filter))
   const amounts = uncountedOf(resource, summaryOf(resource, sums)).map(
     ({ field, sum }) => `${localize(field.label, lang)} ${amountText(field.reduction ? -Number(sum) : Number(sum))}`,
   )

@@ -3,10 +3,11 @@ import type { Query } from '../../database/database'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
-import { summaryJson, listStatements, orderOf, whereOf } from './list-statement'
 import { scopeFilter, type ScopeFilter } from '../../access/scope-filter'
 import { selectionOf, type Condition, type Selection } from './search-input'
 import { rowWriter } from './row-writer'
+import { summaryJson, totalsQuery } from './totals'
+import { fromText, matchingOf, orderOf, whereOf } from './where'
 import { message } from '../../../model/message'
 import { badFields, type BadField } from '../../api-error'
 import { maxNewRows, wholePage } from '../../../model/list'
@@ -35,12 +36,9 @@ function newRowsStatement({ resource, selection, filter }: ListQuery, after: num
 }
 
 function pageStatement({ resource, selection, filter }: ListQuery): Query {
-  const { text, values } = whereOf(resource, selection.conditions, filter)
-  const paging = `${orderOf(resource, selection.sort)} LIMIT $${values.length + 1}`
-  return {
-    text: `SELECT "id" FROM ${tableName(resource)}${text}${paging}`,
-    values: [...values, String(selection.size)],
-  }
+  const matching = matchingOf(resource, selection.conditions, filter)
+  const paging = `${orderOf(resource, selection.sort)} LIMIT ${selection.size}`
+  return { text: `SELECT "id"${fromText(matching)}${paging}`, values: matching.values }
 }
 
 /** Columns of the given rows, as far as they are within the scope and, with `matching`, match the filters. */
@@ -57,10 +55,8 @@ function rowsStatement(
 
 /** The number of matching rows, with their sums; without sums, counting stops after `maxCounted`. */
 function totalStatement({ resource, selection, filter }: ListQuery): Query {
-  if (resource.summary.length) return listStatements(resource, '"id"', selection, filter).count
-  const { text, values } = whereOf(resource, selection.conditions, filter)
-  const found = `SELECT 1 FROM ${tableName(resource)}${text} LIMIT ${maxCounted + 1}`
-  return { text: `SELECT count(*) FROM (${found}) found`, values }
+  const matching = matchingOf(resource, selection.conditions, filter)
+  return { text: totalsQuery(resource, matching, maxCounted), values: matching.values }
 }
 
 interface LoadedList {

@@ -6,7 +6,7 @@ import { parkField } from '../../rows/rows'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
-import { whereOf } from './list-statement'
+import { whereOf } from './where'
 import { conditionsOf } from './search-input'
 
 /** More than any operator has garages in their parks. */

@@ -1,28 +1,77 @@
+import { maxTotal } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
-import type { Summary } from '../../../model/report/uncounted'
 import type { Cell, Query } from '../../database/database'
 import { statementNames } from '../../database/prepared'
-import { writeCell } from '../../rows/cells'
-import { expressionOf, titleExpression } from './name-expression'
 import { columnIn, tableName } from '../../rows/names'
+import { parkField } from '../../rows/rows'
 import { type ScopeFilter, scopeFilter } from '../../access/scope-filter'
-import { type Condition, type Selection, type Sort, selectionOf } from './search-input'
+import { selectionOf, type Condition, type Selection, type Sort } from './search-input'
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { rowWriter } from './row-writer'
+import { exactTotal, summaryJson, totalsQuery } from './totals'
+import { fromText, matchingOf, orderOf, type Matching } from './where'
 
-/** The totals of a list, by field, and those of its uncounted rows; `sums` as `totalsOf` selects them. */
-export function summaryOf({ summary, uncounted }: Resource, sums: readonly Cell[]): Summary {
-  const byName = (names: readonly string[], first: number): Record<string, string> =>
-    Object.fromEntries(names.map((name, at) => [name, sums[first + at] ?? '']))
-  const totals = byName(summary, 0)
-  return uncounted ? { ...totals, uncounted: byName(uncounted.amounts, summary.length) } : totals
+// Limited, since users choose filters and order: their texts must not take up the connections' memory.
+const prepared = statementNames('list', 400)
+
+/** The plan is good whatever their values are. For others PostgreSQL plans each time, as rare and common values need different plans. */
+const samePlan: ReadonlySet<Condition['how']> = new Set(['from', 'to'])
+
+const isPrepared = (resource: Resource, { conditions }: Selection): boolean =>
+  conditions.every(({ how, field }) => samePlan.has(how) || (how === 'is' && field === parkField(resource)))
+
+/**
+ * As SQL: the row comes after the one with the id in `place`. Null where the sorted columns can't tell: they may be empty, or
+ * are sorted in different directions.
+ */
+function afterRow(resource: Resource, { sort }: Selection, matching: Matching, place: string): string | null {
+  const isPlain = ({ down, named, field }: Sort): boolean => down && !named && !resource.fields[field]?.timeOfDay
+  if (!sort.every(isPlain)) return null
+  const columns = [...new Set([...sort.map(({ field }) => field), 'id'])].map((field) => columnIn(resource, field))
+  const last = columns.map((column) => `(SELECT ${column}${fromText(matching, `"id" = ${place}`)})`)
+  return `(${columns.join(', ')}) < (${last.join(', ')})`
 }
 
-/** `,"summary":{...}` if the resource has totals, else empty. */
-export const summaryJson = (resource: Resource, sums: readonly Cell[]): string =>
-  resource.summary.length > 0 ? `,"summary":${JSON.stringify(summaryOf(resource, sums))}` : ''
+/** As SQL, the ids of a further page: those that are passed over cost an entry of an index each. */
+function idsOfPage(
+  resource: Resource,
+  matching: Matching,
+  selection: Selection,
+  place: (value: number) => string,
+): string {
+  const { page, size, last, sort } = selection
+  const after = last && afterRow(resource, selection, matching, place(last.id))
+  const passed = (page - 1 - (after && last ? last.page : 0)) * size
+  const from = after ? fromText(matching, after) : fromText(matching)
+  return `SELECT "id"${from}${orderOf(resource, sort)} LIMIT ${size} OFFSET ${place(passed)}`
+}
+
+/**
+ * One statement for a page and the totals of the list, so that both are of one moment. Each row has its cells, then whether
+ * it is one (a page without rows has one row of NULL), the number of matching rows, their sums, whether there may be
+ * more than were searched, and the highest id of all rows.
+ */
+export function listStatement(
+  resource: Resource,
+  select: string,
+  selection: Selection,
+  filter: ScopeFilter | null,
+): Query {
+  const matching = matchingOf(resource, selection.conditions, filter)
+  const values = [...matching.values]
+  const place = (value: number): string => `$${values.push(String(value))}`
+  const table = tableName(resource)
+  const order = orderOf(resource, selection.sort)
+  const rows =
+    selection.page === 1
+      ? `SELECT ${select}, true${fromText(matching)}${order} LIMIT ${selection.size}`
+      : `SELECT ${select}, true FROM ${table} WHERE "id" = ANY(ARRAY(${idsOfPage(resource, matching, selection, place)}))${order}`
+  const text = `SELECT page.*, totals.*, ${matching.more ?? 'false'}, (SELECT max("id") FROM ${table})
+    FROM (${totalsQuery(resource, matching)}) totals LEFT JOIN LATERAL (${rows}) page ON true`
+  return isPrepared(resource, selection) ? prepared(text, values) : { text, values }
+}
 
 /**
  * `POST index`: the JSON of `{ list, page, newest }`, with `summary` if the resource has totals. `newest` is the
@@ -36,97 +85,20 @@ export async function listJson(
   { access, configs }: Caller,
 ): Promise<string> {
   const selection = selectionOf(resource, body, configs)
-  const { select, write } = rowWriter(resource)
-  const { page, count } = listStatements(resource, select, selection, scopeFilter(resource, access))
-  const [first, [counted]] = await Promise.all([database.rows(page), database.rows(count)])
-  const [total = '0', ...sums] = counted ?? []
-  // An empty page can't tell the highest id of its snapshot; read after the count, it misses no row up to the count's.
-  const rows = first.length > 0 ? first : await database.rows(page)
-  const newest = rows[0]?.at(-1) ?? sums.at(-1) ?? 0
-  const pageJson = `{"page_no":${selection.page},"page_size":${selection.size},"total_count":${total},"tatal_count":${total}}`
-  const list = rows.map((cells) => write(cells, pictures)).join(',')
-  return `{"list":[${list}],"page":${pageJson},"newest":${newest}${summaryJson(resource, sums)}}`
-}
-
-/** The pattern for a text anywhere in a value; `%`, `_` and `\` in it are literal. */
-export const literal = (value: unknown): string => `%${String(value).replace(/[\\%_]/g, '\\$&')}%`
-
-const operators: Record<Condition['how'], (column: string, place: string) => string> = {
-  part: (column, place) => `${column} ILIKE ${place}`,
-  is: (column, place) => `${column} = ${place}`,
-  any: (column, place) => `${column} = ANY(${place})`,
-  holds: (column, place) => `${column} @> ARRAY[${place}::bigint]`,
-  from: (column, place) => `${column} >= ${place}`,
-  fromOrNone: (column, place) => `(${column} >= ${place} OR ${column} IS NULL)`,
-  to: (column, place) => `${column} <= ${place}`,
-  above: (column, place) => `${column} > ${place}`,
-}
-
-/** A filter as SQL with its parameters; the text depends only on the fields that are filtered, never on values. */
-export interface Where {
-  text: string
-  values: Cell[]
-}
-
-export function whereOf(resource: Resource, conditions: readonly Condition[], filter: ScopeFilter | null): Where {
-  const values: Cell[] = []
-  const place = (value: unknown): string => `$${values.push(writeCell(value))}`
-  const parts = conditions.map(({ field, how, value }) => {
-    const { english } = resource.fields[field] ?? {}
-    const at = place(how === 'part' ? literal(value) : value)
-    const own = operators[how](columnIn(resource, field), at)
-    return english ? `(${own} OR ${operators[how](columnIn(resource, english), at)})` : own
-  })
-  if (filter) parts.push(`${columnIn(resource, filter.field)} = ANY(${place([...filter.values])})`)
-  return { text: parts.length ? ` WHERE ${parts.join(' AND ')}` : '', values }
-}
-
-/** The ORDER BY clause, with the id last so that pages never overlap. */
-export function orderOf(resource: Resource, sort: readonly Sort[]): string {
-  const direction = (down: boolean): string => (down ? 'DESC' : 'ASC')
-  const expression = ({ field, named }: Sort): string => {
-    if (named) return titleExpression(resource, field)
-    // In the operator's time zone, which is the connection's.
-    return resource.fields[field]?.timeOfDay ? `${columnIn(resource, field)}::time` : expressionOf(resource, field)
-  }
-  const parts = sort.map((one) => `${expression(one)} ${direction(one.down)}`)
-  const byId = sort.some(({ field }) => field === 'id') ? [] : [`"id" ${direction(sort.at(-1)?.down ?? false)}`]
-  return ` ORDER BY ${[...parts, ...byId].join(', ')}`
-}
-
-// Limited, since users choose filters and order: their texts must not take up the connections' memory.
-const prepared = statementNames('list', 400)
-
-/** The number of rows, and their sums in the order that `summaryOf` reads. */
-function totalsOf(resource: Resource): string {
-  const { summary, uncounted } = resource
-  const sum = (name: string, filter = ''): string => `coalesce(sum(${columnIn(resource, name)})${filter}, 0.00)`
-  const isUncounted = uncounted && `${columnIn(resource, uncounted.field)} IN (${uncounted.values.join(', ')})`
-  const left = uncounted?.amounts.map((name) => sum(name, ` FILTER (WHERE ${isUncounted})`)) ?? []
-  return ['count(*)', ...summary.map((name) => sum(name)), ...left].join(', ')
-}
-
-/**
- * `page`: the rows of the page; `count`: the number of matching rows and their totals. Both end with the table's highest
- * id at the time of their snapshot.
- */
-export function listStatements(
-  resource: Resource,
-  select: string,
-  selection: Selection,
-  filter: ScopeFilter | null,
-): { page: Query; count: Query } {
-  const { text, values } = whereOf(resource, selection.conditions, filter)
-  const table = tableName(resource)
-  const { size } = selection
-  const paging = ` LIMIT $${values.length + 1} OFFSET $${values.length + 2}`
-  const paged = [...values, String(size), String((selection.page - 1) * size)]
-  const newest = `(SELECT max("id") FROM ${table})`
-  return {
-    page: prepared(
-      `SELECT ${select}, ${newest} FROM ${table}${text}${orderOf(resource, selection.sort)}${paging}`,
-      paged,
-    ),
-    count: prepared(`SELECT ${totalsOf(resource)}, ${newest} FROM ${table}${text}`, values),
-  }
+  const filter = scopeFilter(resource, access)
+  const { select, write, width } = rowWriter(resource)
+  const read = (one: Selection): Promise<Cell[][]> => database.rows(listStatement(resource, select, one, filter))
+  const [found, exact] = await Promise.all([
+    read(selection),
+    body.exact_total === true ? exactTotal(database, resource, selection.conditions, filter) : null,
+  ])
+  // The last known row may have been deleted, or may match no more.
+  const rows = selection.last && found[0]?.[width] !== 't' ? await read({ ...selection, last: null }) : found
+  const [isRow, counted = '0', ...sums] = rows[0]?.slice(width) ?? []
+  const [more, newest] = sums.splice(-2)
+  const isMore = exact === null && (Number(counted) > maxTotal || more === 't')
+  const total = exact ?? Math.min(Number(counted), maxTotal)
+  const pageJson = `{"page_no":${selection.page},"page_size":${selection.size},"total_count":${total},"tatal_count":${total}${isMore ? ',"total_more":true' : ''}}`
+  const list = isRow === 't' ? rows.map((cells) => write(cells, pictures)).join(',') : ''
+  return `{"list":[${list}],"page":${pageJson},"newest":${newest ?? 0}${summaryJson(resource, sums)}}`
 }

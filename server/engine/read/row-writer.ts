@@ -5,15 +5,17 @@ import type { SignedPictures } from '../../pictures/signed-pictures'
 import { columnIn } from '../../rows/names'
 import { expressionOf } from './name-expression'
 
-const text = (cell: string): string => JSON.stringify(cell)
-const number = (cell: string): string => cell
+type ToJson = (column: string) => string
+
+const text: ToJson = (column) => `to_json(${column})::text`
+const number: ToJson = (column) => `${column}::text`
 /** For kinds whose text never has to be escaped in JSON. */
-const safe = (cell: string): string => `"${cell}"`
-const toTheSecond = (cell: string): string => `"${cell.slice(0, 19)}"`
+const safe: ToJson = (column) => `'"' || ${column} || '"'`
+/** In the operator's time zone, which is the connection's. */
+const toTheSecond: ToJson = (column) => `'"' || ${column}::timestamp || '"'`
 
-type Pictures = Pick<SignedPictures, 'signed'>
-
-const writers: Record<Exclude<Kind, 'password' | 'secret'>, (cell: string, pictures: Pictures) => string> = {
+/** As SQL, the JSON of a column's value, NULL for NULL; of pictures null, as their addresses are signed by the server. */
+const toJson: Record<Exclude<Kind, 'password' | 'secret'>, ToJson | null> = {
   id: number,
   text,
   note: text,
@@ -23,17 +25,17 @@ const writers: Record<Exclude<Kind, 'password' | 'secret'>, (cell: string, pictu
   email: text,
   username: text,
   integer: number,
-  decimal: (cell) => String(Number(cell)),
+  decimal: (column) => `trim_scale(${column})::text`,
   money: safe,
   dict: number,
   word: text,
   ref: number,
-  refs: (cell) => `"${cell.slice(1, -1)}"`,
+  refs: (column) => `'"' || array_to_string(${column}, ',') || '"'`,
   park: text,
   moment: toTheSecond,
   date: toTheSecond,
   clock: safe,
-  image: (cell, pictures) => JSON.stringify(pictures.signed(cell)),
+  image: null,
   address: text,
   colour: text,
   created: toTheSecond,
@@ -41,51 +43,110 @@ const writers: Record<Exclude<Kind, 'password' | 'secret'>, (cell: string, pictu
   name: text,
 }
 
-interface Part {
-  select: string
-  write: (cell: Cell, pictures: Pictures) => string
-}
+/** Of a row's JSON: a text that is the same in each row, a text that SQL makes, or the column of a picture. */
+type Part = { constant: string } | { sql: string } | { picture: string }
 
-function partOf(resource: Resource, name: string, field: Field): Part | null {
-  const { kind, alias, stored } = field
-  if (kind === 'password' || stored === false) return null
-  if (kind === 'secret')
-    return {
-      select: `(${columnIn(resource, name)} IS NOT NULL)`,
-      write: (cell) => `${JSON.stringify(name)}:null,${JSON.stringify(`${name}_set`)}:${cell === 't'}`,
-    }
-  const writer = writers[kind]
-  const keys = [name, ...(alias ? [alias] : [])].map((key) => `${JSON.stringify(key)}:`)
-  return {
-    select: expressionOf(resource, name),
-    write: (cell, pictures) => {
-      const value = cell === null ? 'null' : writer(cell, pictures)
-      return keys.map((key) => key + value).join(',')
-    },
+function partsOf(resource: Resource, name: string, { kind, alias, stored }: Field): Part[] {
+  if (kind === 'password' || stored === false) return []
+  const key = JSON.stringify(name)
+  if (kind === 'secret') {
+    const isSet = `(${columnIn(resource, name)} IS NOT NULL)`
+    return [
+      { constant: `${key}:null,${JSON.stringify(`${name}_set`)}:` },
+      { sql: `CASE WHEN ${isSet} THEN 'true' ELSE 'false' END` },
+    ]
   }
+  const column = expressionOf(resource, name)
+  const json = toJson[kind]
+  const value: Part = json ? { sql: `coalesce(${json(column)}, 'null')` } : { picture: column }
+  return [name, ...(alias ? [alias] : [])].flatMap((one, at) => [
+    { constant: `${at ? ',' : ''}${JSON.stringify(one)}:` },
+    value,
+  ])
 }
 
-/** A row's wire form: what to select, and how cells become JSON. No passwords; of secrets only whether they are set. */
+const quoted = (constant: string): string => `'${constant.replaceAll("'", "''")}'`
+
+/** Fewer than PostgreSQL permits. */
+const mostArguments = 90
+
+/** As SQL, these texts joined. */
+function joined(texts: readonly string[]): string {
+  if (texts.length <= mostArguments) return `concat(${texts.join(', ')})`
+  return `concat(concat(${texts.slice(0, mostArguments).join(', ')}), ${joined(texts.slice(mostArguments))})`
+}
+
+type Pictures = Pick<SignedPictures, 'signed'>
+
+/**
+ * A row's wire form: what to select, and how cells become JSON. No passwords; of secrets only whether they are set.
+ * PostgreSQL writes the JSON between the addresses of pictures, so that a row has few cells.
+ */
 export interface RowWriter {
   select: string
+  /** The number of cells of a row. */
+  width: number
   write: (cells: readonly Cell[], pictures: Pictures) => string
+}
+
+function writerOf(resource: Resource): RowWriter {
+  const fields = Object.entries(resource.fields)
+    .map(([name, field]) => partsOf(resource, name, field))
+    .filter((parts) => parts.length > 0)
+  const parts: Part[] = [
+    { constant: '{' },
+    ...fields.flatMap((one, at) => [...(at ? [{ constant: ',' }] : []), ...one]),
+    { constant: '}' },
+  ]
+  const selected: string[] = []
+  const isPicture: boolean[] = []
+  let texts: string[] = []
+  const endText = (): void => {
+    if (texts.length === 0) return
+    selected.push(joined(texts))
+    isPicture.push(false)
+    texts = []
+  }
+  let constant = ''
+  const endConstant = (): void => {
+    if (constant) texts.push(quoted(constant))
+    constant = ''
+  }
+  for (const part of parts) {
+    if ('constant' in part) {
+      constant += part.constant
+      continue
+    }
+    endConstant()
+    if ('sql' in part) {
+      texts.push(part.sql)
+      continue
+    }
+    endText()
+    selected.push(part.picture)
+    isPicture.push(true)
+  }
+  endConstant()
+  endText()
+  const written = (cell: Cell, at: number, pictures: Pictures): string => {
+    if (!isPicture[at]) return cell ?? ''
+    return cell === null ? 'null' : JSON.stringify(pictures.signed(cell))
+  }
+  return {
+    select: selected.join(', '),
+    width: selected.length,
+    write: (cells, pictures) => {
+      let json = ''
+      for (let at = 0; at < selected.length; at += 1) json += written(cells[at] ?? null, at, pictures)
+      return json
+    },
+  }
 }
 
 const cache = new WeakMap<Resource, RowWriter>()
 
 export function rowWriter(resource: Resource): RowWriter {
-  const cached = cache.get(resource)
-  if (cached) return cached
-  const parts = Object.entries(resource.fields).flatMap(([name, field]) => partOf(resource, name, field) ?? [])
-  const created: RowWriter = {
-    select: parts.map(({ select }) => select).join(', '),
-    write: (cells, pictures) => {
-      let json = '{'
-      for (let at = 0; at < parts.length; at += 1)
-        json += (at ? ',' : '') + (parts[at] as Part).write(cells[at] ?? null, pictures)
-      return `${json}}`
-    },
-  }
-  cache.set(resource, created)
-  return created
+  const writer = cache.get(resource) ?? writerOf(resource)
+  cache.set(resource, writer)
+  return writer
 }

@@ -31,6 +31,8 @@ export interface Selection {
   sort: Sort[]
   page: number
   size: number
+  /** The last row of an earlier page, as far as the client knows it. */
+  last: { page: number; id: number } | null
 }
 
 const maxSortColumns = 5
@@ -180,6 +182,23 @@ function numberInput(
   return value
 }
 
+/** The `last` of a body: an earlier page's number and the id of its last row. */
+function lastInput({ last }: Body, page: number, bad: BadField[]): Selection['last'] {
+  if (isEmpty(last)) return null
+  const given: unknown[] = Array.isArray(last) ? last : []
+  const [of, id, ...rest] = given
+  if (
+    typeof of === 'number' &&
+    typeof id === 'number' &&
+    [of, id].every(Number.isSafeInteger) &&
+    of > 0 &&
+    !rest.length
+  )
+    return of < page ? { page: of, id } : null
+  bad.push({ field: 'last', problem: message('notLastRow') })
+  return null
+}
+
 /** Parses the body of a list call; throws 40000 with all bad fields. */
 export function selectionOf(resource: Resource, body: Body, { pageSize }: Pick<Configs, 'pageSize'>): Selection {
   const list = listNamed(resource, listIn(resource, body))
@@ -188,6 +207,7 @@ export function selectionOf(resource: Resource, body: Body, { pageSize }: Pick<C
   const largest = resource.fetchedWhole ? wholePage : largestPage
   const page = numberInput(body, 'page', 100_000_000, 1, bad)
   const size = numberInput(body, 'page_size', largest, list.pageSize ?? pageSize, bad)
+  const last = lastInput(body, page, bad)
   if (bad.length) throw badFields(bad)
-  return { conditions, sort, page, size }
+  return { conditions, sort, page, size, last }
 }

@@ -2,7 +2,7 @@ import type { Label } from '../../../model/label'
 import type { Report } from '../../../model/report/report'
 import type { Resource } from '../../../model/resource'
 import type { Connection } from '../../database/database'
-import type { Where } from '../read/list-statement'
+import type { Where } from '../read/where'
 import type { ReportRow, Span } from './report-span'
 
 /** SQL of a grouping's own columns; the figures are those of the report, unless it has its own. */

@@ -1,0 +1,112 @@
+import type { Resource } from '../../../model/resource'
+import type { ScopeFilter } from '../../access/scope-filter'
+import type { Cell } from '../../database/database'
+import { writeCell } from '../../rows/cells'
+import { columnIn, tableName } from '../../rows/names'
+import { expressionOf, titleExpression } from './name-expression'
+import { sortOf, type Condition, type Sort } from './search-input'
+
+/** The pattern for a text anywhere in a value; `%`, `_` and `\` in it are literal. */
+export const literal = (value: unknown): string => `%${String(value).replace(/[\\%_]/g, '\\$&')}%`
+
+const operators: Record<Condition['how'], (column: string, place: string) => string> = {
+  part: (column, place) => `${column} ILIKE ${place}`,
+  is: (column, place) => `${column} = ${place}`,
+  any: (column, place) => `${column} = ANY(${place})`,
+  holds: (column, place) => `${column} @> ARRAY[${place}::bigint]`,
+  from: (column, place) => `${column} >= ${place}`,
+  fromOrNone: (column, place) => `(${column} >= ${place} OR ${column} IS NULL)`,
+  to: (column, place) => `${column} <= ${place}`,
+  above: (column, place) => `${column} > ${place}`,
+}
+
+/** A filter as SQL with its parameters; the text depends only on the fields that are filtered, never on values. */
+export interface Where {
+  text: string
+  values: Cell[]
+}
+
+type Place = (value: unknown) => string
+
+function partsOf(resource: Resource, conditions: readonly Condition[], place: Place): string[] {
+  return conditions.map(({ field, how, value }) => {
+    const { english } = resource.fields[field] ?? {}
+    const at = place(how === 'part' ? literal(value) : value)
+    const own = operators[how](columnIn(resource, field), at)
+    return english ? `(${own} OR ${operators[how](columnIn(resource, english), at)})` : own
+  })
+}
+
+const scopeParts = (resource: Resource, filter: ScopeFilter | null, place: Place): string[] =>
+  filter ? [`${columnIn(resource, filter.field)} = ANY(${place([...filter.values])})`] : []
+
+const whereText = (parts: readonly string[]): string => (parts.length ? ` WHERE ${parts.join(' AND ')}` : '')
+
+export function whereOf(resource: Resource, conditions: readonly Condition[], filter: ScopeFilter | null): Where {
+  const values: Cell[] = []
+  const place: Place = (value) => `$${values.push(writeCell(value))}`
+  const parts = [...partsOf(resource, conditions, place), ...scopeParts(resource, filter, place)]
+  return { text: whereText(parts), values }
+}
+
+/** The ORDER BY clause, with the id last so that pages never overlap. */
+export function orderOf(resource: Resource, sort: readonly Sort[]): string {
+  const direction = (down: boolean): string => (down ? 'DESC' : 'ASC')
+  const expression = ({ field, named }: Sort): string => {
+    if (named) return titleExpression(resource, field)
+    // In the operator's time zone, which is the connection's.
+    return resource.fields[field]?.timeOfDay ? `${columnIn(resource, field)}::time` : expressionOf(resource, field)
+  }
+  const parts = sort.map((one) => `${expression(one)} ${direction(one.down)}`)
+  const byId = sort.some(({ field }) => field === 'id') ? [] : [`"id" ${direction(sort.at(-1)?.down ?? false)}`]
+  return ` ORDER BY ${[...parts, ...byId].join(', ')}`
+}
+
+/** The index of a searched text has all parts of three letters or digits; without one, each row has to be read. */
+const indexedPart = /[\p{L}\p{N}]{3}/u
+
+const isShortPart = ({ how, value }: Condition): boolean => how === 'part' && !indexedPart.test(String(value))
+
+/** Rows among which a part is searched that no index has. */
+export const maxSearched = 100_000
+
+/** The matching rows of a list. */
+export interface Matching {
+  /** As SQL: the table, or the rows of it that are searched. */
+  from: string
+  /** As SQL, all of which hold. */
+  parts: readonly string[]
+  values: readonly Cell[]
+  /** As SQL: may there be others, among those that were not searched? Null: all were searched. */
+  more: string | null
+}
+
+/** As SQL, `FROM` and `WHERE` of the matching rows for which this holds, too. */
+export const fromText = ({ from, parts }: Pick<Matching, 'from' | 'parts'>, ...also: string[]): string =>
+  ` FROM ${from}${whereText([...parts, ...also])}`
+
+/**
+ * The rows that match. Short parts are searched among the first `maxSearched` rows of the list's own order that match the
+ * other conditions, so that a search takes no longer the more there are; `exact`: among all.
+ */
+export function matchingOf(
+  resource: Resource,
+  conditions: readonly Condition[],
+  filter: ScopeFilter | null,
+  { exact = false } = {},
+): Matching {
+  const table = tableName(resource)
+  const short = exact || resource.summary.length > 0 ? [] : conditions.filter(isShortPart)
+  const values: Cell[] = []
+  const place: Place = (value) => `$${values.push(writeCell(value))}`
+  const others = conditions.filter((one) => !short.includes(one))
+  const parts = [...partsOf(resource, others, place), ...scopeParts(resource, filter, place)]
+  if (short.length === 0) return { from: table, parts, values, more: null }
+  const first = `${fromText({ from: table, parts })}${orderOf(resource, sortOf(resource.list.sort))}`
+  return {
+    from: `(SELECT *${first} LIMIT ${maxSearched}) AS ${table}`,
+    parts: partsOf(resource, short, place),
+    values,
+    more: `EXISTS (SELECT 1${first} OFFSET ${maxSearched} LIMIT 1)`,
+  }
+}

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { maxTotal } from '../../model/list'
+import { fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
+import { databaseKinds } from '../support/test-databases'
+
+interface Answer {
+  list: JsonObject[]
+  page: { total_count: number; tatal_count: number; total_more?: true }
+}
+
+const rows = maxTotal + 500
+
+describe.each(databaseKinds)('a long list on %s', (kind) => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await startServer(kind)
+    // The first 200 have a mark that no others have; they are the last ones of the list.
+    await server.database.run({
+      text: `INSERT INTO "parkrecord" ("park_code", "plate_no", "in_time", "card_no")
+        SELECT 'P001', CASE WHEN n <= 200 THEN '粤Z#' || n ELSE '粤B' || n END, now() - interval '1 day' + n * interval '1 ms', 'card' || n % 2
+        FROM generate_series(1, $1::int) n`,
+      values: [String(rows)],
+    })
+    await server.database.run({ text: 'ANALYZE "parkrecord"' })
+  }, 120_000)
+  afterAll(() => server.close())
+  const list = async (body: JsonObject): Promise<Answer> =>
+    await server.list('/api/parkrecord', { page_size: 20, ...body })
+
+  it('is counted up to 100,000, and says that there are more', async () => {
+    const { page } = await list({})
+    expect(page).toMatchObject({ total_count: maxTotal, tatal_count: maxTotal, total_more: true })
+    const half = await list({ cardNo: 'card1' })
+    expect(half.page).toMatchObject({ total_count: rows / 2 })
+    expect(half.page).not.toHaveProperty('total_more')
+  })
+
+  it('is counted whole on demand', async () => {
+    const { page } = await list({ exact_total: true })
+    expect(page).toMatchObject({ total_count: rows, tatal_count: rows })
+    expect(page).not.toHaveProperty('total_more')
+  })
+
+  it('has each row on one page, by the last row of an earlier page as by its number alone', async () => {
+    const [first, second, third] = await Promise.all([1, 2, 3].map((page) => list({ page })))
+    const last = (of: Answer | undefined): number => Number(of?.list.at(-1)?.id)
+    expect((await list({ page: 3, last: [2, last(second)] })).list).toEqual(third?.list)
+    expect((await list({ page: 3, last: [1, last(first)] })).list).toEqual(third?.list)
+    const deep = Math.floor(rows / 20)
+    const before = await list({ page: deep - 1 })
+    const end = await list({ page: deep })
+    expect(end.list).toHaveLength(20)
+    expect((await list({ page: deep, last: [deep - 1, last(before)] })).list).toEqual(end.list)
+    // Rows that are not of the list, or do not exist, are no last rows: the page's number counts.
+    expect((await list({ page: 3, last: [2, 987_654_321] })).list).toEqual(third?.list)
+    expect((await list({ page: 3, cardNo: 'card1', last: [2, last(second) - 1] })).list).toEqual(
+      (await list({ page: 3, cardNo: 'card1' })).list,
+    )
+  })
+
+  it.each([['2'], [[1, 2, 3]], [['a', 1]], [[0, 1]], [{}]])('rejects %j as the last row of a page', async (last) => {
+    const { code, data } = await server.call<{ fields: { field: string }[] }>('POST', '/api/parkrecord/index', {
+      page: 3,
+      last,
+    })
+    expect(code).toBe(40000)
+    expect(data.fields.map(({ field }) => field)).toEqual(['last'])
+  })
+
+  it('is searched for parts of two letters among its first 100,000 rows, and says so', async () => {
+    const { page } = await list({ plateNo: 'Z#' })
+    expect(page).toMatchObject({ total_count: 0, total_more: true })
+    expect((await list({ plateNo: '粤Z#' })).page).toMatchObject({ total_count: 0, total_more: true })
+    expect((await list({ plateNo: 'Z#', exact_total: true })).page).toMatchObject({ total_count: 200 })
+    // With other filters all of its rows are searched.
+    const old = await list({ plateNo: 'Z#', cardNo: 'card1' })
+    expect(old.page).toMatchObject({ total_count: 100 })
+    expect(old.page).not.toHaveProperty('total_more')
+    expect((await list({ plateNo: 'B1234' })).page.total_count).toBe(11)
+  })
+
+  it('counts no more than it shows in a short list', async () => {
+    const member_name = fresh('会')
+    await server.create('/api/member', { member_name })
+    const { page } = await server.list('/api/member', { member_name: member_name.slice(0, 1) })
+    expect(page).not.toHaveProperty('total_more')
+  })
+})
