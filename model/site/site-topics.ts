@@ -29,10 +29,13 @@ export const commandTopic = (park: string, device: string): string => `${topicsO
 /** The device's answers to commands. */
 export const answerTopic = (park: string, device: string): string => `${topicsOf(park, device)}answer`
 
-export const everyFactTopic = `${root}/+/+/fact/+`
-export const everyStatusTopic = `${root}/+/+/status`
-export const everyAnswerTopic = `${root}/+/+/answer`
-export const everyPictureTopic = `${root}/+/+/picture/+/+`
+/** What the server subscribes to, to hear a park's devices; of `+` those of all parks. */
+export const heardTopics = (park: string): string[] => [
+  factTopic(park, '+', '+'),
+  statusTopic(park, '+'),
+  answerTopic(park, '+'),
+  `${topicsOf(park, '+')}picture/+/+`,
+]
 
 export interface FactAddress {
   park: string
@@ -56,6 +59,12 @@ function readDevice(topic: string, topicOf: (park: string, device: string) => st
 
 export const readStatusTopic = (topic: string): DeviceAddress | null => readDevice(topic, statusTopic)
 export const readAnswerTopic = (topic: string): DeviceAddress | null => readDevice(topic, answerTopic)
+
+/** The park in a topic of version 1; null for another topic. */
+export function parkIn(topic: string): string | null {
+  const [name, version, park = ''] = topic.split('/')
+  return `${name}/${version}` === root && isTopicLevel(park) ? park : null
+}
 
 /** Is it a picture's topic? Day and name may be invalid. */
 export const carriesPicture = (topic: string): boolean => topic.split('/')[4] === 'picture'

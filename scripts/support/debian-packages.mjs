@@ -8,7 +8,9 @@ const needed = {
   'chromium-headless-shell': '/usr/bin/chromium-headless-shell',
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   mosquitto: '/usr/sbin/mosquitto',
+  'nats-server': '/usr/sbin/nats-server',
   'postgresql-15': '/usr/lib/postgresql/15/bin/initdb',
+  'rabbitmq-server': '/usr/lib/rabbitmq/bin/rabbitmq-server',
 }
 
 const apt = async (...args) => {

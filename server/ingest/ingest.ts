@@ -1,12 +1,3 @@
-import {
-  carriesPicture,
-  everyAnswerTopic,
-  everyFactTopic,
-  everyPictureTopic,
-  everyStatusTopic,
-  readAnswerTopic,
-  readStatusTopic,
-} from '../../model/site/site-topics'
 import { second } from '../../model/durations'
 import type { Database } from '../database/database'
 import type { Settings } from '../settings/settings'
@@ -29,6 +20,7 @@ import { makePictureIntake } from './pictures/picture-intake'
 import { makeRecorder } from './pipeline/recorder'
 import type { BrokerLink } from './broker/broker-link'
 import { readPem, tlsFilesOf } from './broker/tls-files'
+import { hearSites } from './hear-sites'
 import type { SiteLog } from './site-log'
 import { makePushIntake } from './push-intake'
 import { startWatches } from './watches'
@@ -62,6 +54,8 @@ export interface Ingest extends PushAccess {
     Partial<ReturnType<Meters['counts']>> &
     ReturnType<ChargePoints['counts']>
   connectedChargePoints(): number
+  /** Parks whose devices this instance hears through a common broker; null: it is the broker of all. */
+  parks(): number | null
   freeDisk(): number
   brokerReachable(): boolean
   /** Finishes recording what was received, then disconnects the devices. */
@@ -118,13 +112,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   await disk.isLow()
   const resetAt = settings.mqttUrl ? null : await resetConnections(options)
   const stopWatching = await startWatches(options)
-  const topics = [everyFactTopic, everyStatusTopic, everyAnswerTopic, everyPictureTopic]
-  await link.subscribe(topics, async (topic, payload) => {
-    if (carriesPicture(topic)) pictures.receive(topic, payload)
-    else if (readStatusTopic(topic)) await statuses.receive(topic, payload)
-    else if (readAnswerTopic(topic)) await answers.receive(topic, payload)
-    else await recorder.receive(topic, payload)
-  })
+  const hearing = await hearSites({ database, link, log, intakes: { recorder, statuses, answers, pictures } })
   const started = performance.now()
   const startedAt = (): number | null => (performance.now() - started < reconnecting ? resetAt : null)
   const meters = makeMeters(options)
@@ -138,7 +126,7 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
   })
   const stopListening = await database.listen(devicesChannel, () => {
     parks.clear()
-    link.devicesChanged?.()
+    hearing.devicesChanged()
     chargePoints.devicesChanged()
   })
   return {
@@ -156,10 +144,12 @@ export async function startIngest(options: IngestOptions): Promise<Ingest> {
       ...meters?.counts(),
       ...chargePoints.counts(),
     }),
+    parks: hearing.parks,
     freeDisk: disk.free,
     brokerReachable: link.reachable,
     async close() {
       closing = true
+      await hearing.close()
       await stopListening()
       await stopWatching()
       await stopDispatcher()

@@ -4,16 +4,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo } from 'node:net'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import {
-  ackTopic,
-  answerTopic,
-  commandTopic,
-  everyAnswerTopic,
-  everyFactTopic,
-  everyStatusTopic,
-  factTopic,
-  statusTopic,
-} from '../../model/site/site-topics'
+import { ackTopic, answerTopic, commandTopic, factTopic, statusTopic } from '../../model/site/site-topics'
 import { connectBroker } from '../../server/ingest/broker/broker-client'
 import type { BrokerLink } from '../../server/ingest/broker/broker-link'
 import { addDevice, revokeDevice } from '../../server/ingest/broker/device-rows'
@@ -46,7 +37,8 @@ describe('Mosquitto between sites and server', () => {
     topics = []
     onMessage = async (topic) => void topics.push(topic)
     link = connectBroker(broker.serverUrl, silent)
-    await link.subscribe([everyFactTopic, everyStatusTopic, everyAnswerTopic], (topic) => onMessage(topic))
+    await link.receive((topic) => onMessage(topic))
+    await link.shared?.follow([one.park, other.park])
     const site = await signIn(one)
     await vi.waitFor(async () => {
       await site.publishAsync(statusTopic(one.park, one.name), '{}', { qos: 1 })
@@ -164,12 +156,13 @@ describe('Mosquitto that refuses a subscription', () => {
   const refusals = () => logged.filter((line) => line.includes('refuses subscriptions'))
 
   it('makes the server unready, with the topic in its log, until it grants it', { timeout: 60_000 }, async () => {
-    const broker = await startStrictMosquitto('$share/berth/berth/1/+/+/status')
+    const broker = await startStrictMosquitto(statusTopic(one.park, '+'))
     const link = connectBroker(broker.serverUrl, log)
     try {
-      await link.subscribe([everyFactTopic, everyStatusTopic], async () => undefined)
+      await link.shared?.follow([one.park])
       await vi.waitFor(() => expect(refusals()).toHaveLength(1), { timeout: 10_000 })
-      expect(refusals()[0]).toContain(`"topics":["$share/berth/${everyFactTopic}"]`)
+      expect(refusals()[0]).toContain(factTopic(one.park, '+', '+'))
+      expect(refusals()[0]).not.toContain(statusTopic(one.park, '+'))
       expect(link.reachable()).toBe(false)
       await broker.allow('#')
       await vi.waitFor(() => expect(link.reachable()).toBe(true), { timeout: 20_000 })
@@ -192,7 +185,7 @@ describe('Mosquitto that refuses a subscription', () => {
     logged.length = 0
     const link = connectBroker(`mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`, log)
     try {
-      await link.subscribe([everyFactTopic], async () => undefined)
+      await link.shared?.follow([one.park])
       await vi.waitFor(() => expect(refusals()).toHaveLength(1), { timeout: 10_000 })
       expect(link.reachable()).toBe(false)
       mayRead = true

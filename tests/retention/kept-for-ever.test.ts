@@ -3,6 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { expect, it } from 'vitest'
 import { resources } from '../../resources'
 import { removedWith } from '../../server/database/tables/own-keeps'
+import * as instanceTables from '../../server/database/tables/instance-tables'
 import * as siteTables from '../../server/database/tables/site-tables'
 import * as otherTables from '../../server/database/tables/tables'
 import { keptTables } from '../../server/retention/kept-tables'
@@ -50,6 +51,8 @@ const keptForEver: Readonly<Record<string, readonly string[]>> = {
       'chargepoint',
       'connector',
       'charge_point_connection',
+      'instance',
+      'park_lease',
     ],
   ],
   'removed by other rules than age': ['pending_command', 'uploaded_picture', 'former_flow', 'notice_read'],
@@ -57,7 +60,8 @@ const keptForEver: Readonly<Record<string, readonly string[]>> = {
 }
 
 it('every table has a time after which old rows are removed, or a reason why not', () => {
-  const own = [...Object.values(siteTables), ...Object.values(otherTables)].filter((one) => is(one, PgTable))
+  const tables = [siteTables, instanceTables, otherTables].map((one): unknown[] => Object.values(one))
+  const own = tables.flat().filter((one) => is(one, PgTable))
   const dependent = Object.values(removedWith).map(({ table }) => getTableName(table))
   const removed = new Set([...keptTables(resources).map(({ name }) => name), ...dependent])
   const all = [...[...resources.values()].map(unquotedTableName), ...own.map((one) => getTableName(one))]

@@ -1,6 +1,7 @@
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api'
 import { resources } from '../../resources'
 import type { Database } from '../../server/database/database'
+import * as instanceTables from '../../server/database/tables/instance-tables'
 import * as siteTables from '../../server/database/tables/site-tables'
 import * as ownTables from '../../server/database/tables/tables'
 import { tablesOf } from '../../server/rows/table'
@@ -8,7 +9,7 @@ import type { InitialState } from './initial-states'
 
 const statements = generateMigration(
   generateDrizzleJson({}),
-  generateDrizzleJson({ ...ownTables, ...siteTables, ...tablesOf(resources.values()) }),
+  generateDrizzleJson({ ...ownTables, ...siteTables, ...instanceTables, ...tablesOf(resources.values()) }),
 )
 
 /** Creates all tables as they are declared now in an empty database, without running the migrations. */

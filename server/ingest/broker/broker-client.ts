@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import type { BrokerLink } from './broker-link'
 import { maxBatch } from '../pipeline/recorder'
 import type { SiteLog } from '../site-log'
+import { heardTopics } from '../../../model/site/site-topics'
 import { keepSubscribed } from './keep-subscribed'
 import { makeLimiter } from './limiter'
 
@@ -10,8 +11,8 @@ import { makeLimiter } from './limiter'
 const maxUnderWay = maxBatch
 
 /**
- * Several servers share the facts by the group `berth`; the broker checks the devices (docs/site-protocol.md). `ca`: the
- * authority of the broker's certificate, unless it is a public one.
+ * Hears the parks that it is told to, by plain subscriptions, which every broker has; the broker checks the devices
+ * (docs/site-protocol.md). `ca`: the authority of the broker's certificate, unless it is a public one.
  */
 export function connectBroker(url: string, log: SiteLog, ca?: Buffer): BrokerLink {
   const client = connect(url, {
@@ -34,25 +35,28 @@ export function connectBroker(url: string, log: SiteLog, ca?: Buffer): BrokerLin
     lastError = ''
     log.info({}, 'connected to the MQTT broker')
   })
-  let isSubscribed = (): boolean => false
+  const subscriptions = keepSubscribed(client, log)
   const { host, protocol } = new URL(url)
   return {
     url: `${protocol}//${host}`,
-    async subscribe(filters, onMessage) {
+    async receive(onMessage) {
       const limiter = makeLimiter(maxUnderWay)
       // Until `done` is called the client reads nothing, not even PUBACKs, so several messages are handled at a time.
       client.handleMessage = ({ topic, payload }: IPublishPacket, done) => {
         const copy = Buffer.from(payload)
         limiter.run(() => onMessage(topic, copy), done)
       }
-      const shared = filters.map((filter) => `$share/berth/${filter}`)
-      isSubscribed = keepSubscribed(client, shared, log)
+    },
+    shared: {
+      follow: (parks) => subscriptions.change(parks.flatMap(heardTopics)),
+      isConnected: () => client.connected,
+      onConnect: (listener) => void client.on('connect', listener),
     },
     async publish(topic, text) {
       if (!client.connected) throw new Error('the MQTT broker is not connected')
       await client.publishAsync(topic, text, { qos: 1 })
     },
-    reachable: () => client.connected && isSubscribed(),
+    reachable: () => client.connected && subscriptions.areGranted(),
     close: () => client.endAsync(),
   }
 }

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { createServer as createTlsServer, Server as TlsServer } from 'node:tls'
 import { factLimits } from '../../../model/site/fact-limits'
 import { pictureLimits } from '../../../model/site/site-picture'
+import { heardTopics } from '../../../model/site/site-topics'
 import { addressSubject } from '../../access/throttle-rules'
 import type { Connection } from '../../database/database'
 import { SettingError } from '../../settings/settings'
@@ -183,8 +184,8 @@ export async function startEmbeddedBroker(options: EmbeddedBrokerOptions): Promi
   const revoked = endRevoked({ database, connected: () => sessions.connected.values(), every: deviceMemory, log })
   return {
     url: urlOf(options, (server.address() as AddressInfo).port),
-    subscribe: async (filters, onMessage) => {
-      for (const filter of filters)
+    receive: async (onMessage) => {
+      for (const filter of heardTopics('+'))
         await new Promise<void>((done) => {
           broker.subscribe(
             filter,

@@ -4,44 +4,87 @@ import type { SiteLog } from '../site-log'
 /** Milliseconds until a refused subscription is tried again; doubled each time, up to the second. */
 const pauses = { first: 1000, longest: 30_000 }
 
+/** Topics that one packet ends: brokers limit the bytes of a packet. */
+const maxInPacket = 500
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
+export interface Subscriptions {
+  /** Subscribes to these topics only. Resolves when the broker has ended the others, at once while it is away. */
+  change(topics: readonly string[]): Promise<void>
+  /** False after a connection began until the broker has answered, and while it refuses a topic. */
+  areGranted(): boolean
+}
+
 /**
- * Subscribes at each connection, and again with growing pauses while the broker refuses a topic (it may grant it later).
- * The result tells whether all of them are granted.
+ * Keeps a client's subscriptions, at each connection anew, and tries again with growing pauses those that the broker refuses
+ * (it may grant them later).
  */
-export function keepSubscribed(client: MqttClient, topics: readonly string[], log: SiteLog): () => boolean {
-  let granted = false
+export function keepSubscribed(client: MqttClient, log: SiteLog): Subscriptions {
+  let wanted: ReadonlySet<string> = new Set()
+  /** Granted on this connection, or requested. */
+  const requested = new Set<string>()
+  const refused = new Set<string>()
+  let isAnswered = false
+  let connections = 0
   let timer: NodeJS.Timeout | undefined
   /** The refused topics that were logged last. */
   let logged = ''
 
-  const report = (refused: readonly string[], reason: string): void => {
-    if (refused.join() === logged) return
-    logged = refused.join()
-    if (refused.length > 0) log.error({ topics: refused, reason }, 'the MQTT broker refuses subscriptions')
+  const report = (reason: string): void => {
+    const topics = [...refused]
+    if (topics.join() === logged) return
+    logged = topics.join()
+    if (topics.length > 0) log.error({ topics, reason }, 'the MQTT broker refuses subscriptions')
     else log.info({}, 'the MQTT broker grants all subscriptions')
   }
+  const request = async (topic: string): Promise<string> => {
+    requested.add(topic)
+    const connection = connections
+    const reason = await client.subscribeAsync(topic, { qos: 1 }).then(() => '', reasonOf)
+    // The next connection subscribes again; it may be wanted no longer.
+    if (connection !== connections || !requested.has(topic)) return ''
+    if (reason) requested.delete(topic)
+    if (reason) refused.add(topic)
+    else refused.delete(topic)
+    return reason
+  }
   const subscribe = async (pause: number): Promise<void> => {
-    const results = await Promise.allSettled(topics.map((topic) => client.subscribeAsync(topic, { qos: 1 })))
-    // The next connection subscribes again.
-    if (!client.connected || client.disconnecting) return
-    const refused = topics.filter((_, index) => results[index]?.status === 'rejected')
-    const first = results.find((one) => one.status === 'rejected')
-    report(refused, reasonOf(first?.reason))
-    granted = refused.length === 0
-    if (granted) return
-    const next = Math.min(2 * pause, pauses.longest)
+    const connection = connections
+    const missing = [...wanted].filter((topic) => !requested.has(topic))
+    const reasons = await Promise.all(missing.map(request))
+    if (connection !== connections || !client.connected || client.disconnecting) return
+    isAnswered = true
+    report(reasons.find((reason) => reason) ?? '')
     clearTimeout(timer)
+    if (refused.size === 0) return
+    const next = Math.min(2 * pause, pauses.longest)
     timer = setTimeout(() => void subscribe(next), pause * (0.5 + Math.random() / 2))
     timer.unref()
   }
+  const unsubscribe = async (topics: readonly string[]): Promise<void> => {
+    for (let from = 0; from < topics.length; from += maxInPacket)
+      await client.unsubscribeAsync(topics.slice(from, from + maxInPacket))
+  }
   const lost = (): void => {
-    granted = false
+    connections += 1
+    isAnswered = false
+    requested.clear()
+    refused.clear()
     clearTimeout(timer)
   }
   client.on('connect', () => void subscribe(pauses.first))
   client.on('close', lost)
-  if (client.connected) void subscribe(pauses.first)
-  return () => granted
+
+  return {
+    async change(topics) {
+      wanted = new Set(topics)
+      const surplus = [...requested, ...refused].filter((topic) => !wanted.has(topic))
+      for (const topic of surplus) for (const one of [requested, refused]) one.delete(topic)
+      if (!client.connected) return
+      void subscribe(pauses.first)
+      await unsubscribe(surplus).catch(() => undefined)
+    },
+    areGranted: () => isAnswered && refused.size === 0,
+  }
 }

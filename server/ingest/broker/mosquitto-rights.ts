@@ -1,20 +1,9 @@
-import {
-  ackTopic,
-  commandTopic,
-  everyAnswerTopic,
-  everyFactTopic,
-  everyPictureTopic,
-  everyStatusTopic,
-  topicsOf,
-} from '../../../model/site/site-topics'
+import { ackTopic, commandTopic, heardTopics, topicsOf } from '../../../model/site/site-topics'
 import type { Device } from './topic-rights'
-
-const received = [everyFactTopic, everyStatusTopic, everyAnswerTopic, everyPictureTopic]
 
 const ofServer = [
   'user berth',
-  ...received.map((topic) => `topic read ${topic}`),
-  ...received.map((topic) => `topic read $share/berth/${topic}`),
+  ...heardTopics('+').map((topic) => `topic read ${topic}`),
   `topic write ${ackTopic('+', '+')}`,
   `topic write ${commandTopic('+', '+')}`,
 ]

@@ -1,0 +1,19 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { time } from './columns'
+
+/** A running instance that uses a common broker; the row is deleted when the instance ends, or was silent for seconds. */
+export const instance = pgTable('instance', {
+  /** Random; an instance that was declared dead comes back under another one. */
+  id: text('id').primaryKey(),
+  seenAt: time('seen_at').notNull(),
+})
+
+/**
+ * Which instance hears a park's devices; it is free if that instance has no row. Stays when its park is deleted: what its
+ * devices still publish is refused.
+ */
+export const parkLease = pgTable(
+  'park_lease',
+  { parkCode: text('park_code').primaryKey(), instanceId: text('instance_id') },
+  (t) => [index('park_lease_instance_ix').on(t.instanceId)],
+)

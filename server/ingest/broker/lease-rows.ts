@@ -1,0 +1,76 @@
+import { second } from '../../../model/durations'
+import { carPark } from '../../../resources/system/car-park'
+import type { Connection } from '../../database/database'
+import { writeCell } from '../../rows/cells'
+import { columnIn, tableName } from '../../rows/names'
+
+/** Instances listen to it: an instance came or went, or parks became free. The payload is empty. */
+export const leasesChannel = 'berth_park_leases'
+
+/** After so long without a sign of life an instance is dead. */
+const silence = 6 * second
+
+const notify = async (on: Connection): Promise<void> => {
+  await on.rows({ text: `SELECT pg_notify($1, '')`, values: [leasesChannel], name: 'leases_notify' })
+}
+
+/** Registers an instance, which holds no park yet. `alone`: no other one can be running. */
+export async function enter(on: Connection, id: string, { alone }: { alone: boolean }): Promise<void> {
+  if (alone) await on.run({ text: 'DELETE FROM "instance"' })
+  await on.run({ text: 'INSERT INTO "instance" ("id", "seen_at") VALUES ($1, clock_timestamp())', values: [id] })
+  await notify(on)
+}
+
+/** Frees all its parks. */
+export async function leave(on: Connection, id: string): Promise<void> {
+  await on.run({ text: 'DELETE FROM "instance" WHERE "id" = $1', values: [id] })
+  await notify(on)
+}
+
+/** Notes that an instance lives; false: others have declared it dead, and it holds nothing any more. */
+export async function renew(on: Connection, id: string): Promise<boolean> {
+  const text = 'UPDATE "instance" SET "seen_at" = clock_timestamp() WHERE "id" = $1'
+  return (await on.run({ text, values: [id], name: 'instance_renew' })) > 0
+}
+
+const removing = `DELETE FROM "instance" WHERE "seen_at" < clock_timestamp() - interval '${silence} milliseconds'`
+
+/** Declares silent instances dead, which frees their parks. */
+export const removeDead = (on: Connection): Promise<number> => on.run({ text: removing, name: 'instance_remove_dead' })
+
+const park = columnIn(carPark, 'park_code')
+const adding = `INSERT INTO "park_lease" ("park_code")
+  SELECT k.park FROM (SELECT ${park} AS park FROM ${tableName(carPark)} UNION SELECT "park_code" FROM "device") k
+  WHERE k.park IS NOT NULL AND NOT EXISTS (SELECT FROM "park_lease" l WHERE l."park_code" = k.park)
+  ON CONFLICT DO NOTHING`
+
+/** Adds the parks that have no lease yet, as free ones. */
+export const addParks = (on: Connection): Promise<number> => on.run({ text: adding, name: 'park_lease_add' })
+
+/** The living instances, in the same order for all of them, and the number of parks. */
+export async function census(on: Connection): Promise<{ instances: string[]; parks: number }> {
+  const instances = await on.rows({ text: 'SELECT "id" FROM "instance" ORDER BY "id"', name: 'instances' })
+  const [[parks] = []] = await on.rows({ text: 'SELECT count(*) FROM "park_lease"', name: 'park_lease_count' })
+  return { instances: instances.map(([id]) => String(id)), parks: Number(parks) }
+}
+
+/** The parks that an instance holds, by name. */
+export async function heldBy(on: Connection, id: string): Promise<string[]> {
+  const text = 'SELECT "park_code" FROM "park_lease" WHERE "instance_id" = $1 ORDER BY "park_code"'
+  return (await on.rows({ text, values: [id], name: 'park_lease_held' })).map(([code]) => String(code))
+}
+
+const taking = `UPDATE "park_lease" SET "instance_id" = $1 WHERE "park_code" IN (
+  SELECT l."park_code" FROM "park_lease" l WHERE NOT EXISTS (SELECT FROM "instance" i WHERE i."id" = l."instance_id")
+  ORDER BY l."park_code" LIMIT $2 FOR UPDATE SKIP LOCKED)`
+
+/** Takes free parks, up to a number; two instances never take the same one. */
+export const take = (on: Connection, id: string, atMost: number): Promise<number> =>
+  on.run({ text: taking, values: [id, atMost], name: 'park_lease_take' })
+
+/** Frees some of an instance's parks. */
+export async function giveBack(on: Connection, id: string, parks: readonly string[]): Promise<void> {
+  const text = 'UPDATE "park_lease" SET "instance_id" = NULL WHERE "instance_id" = $1 AND "park_code" = ANY($2)'
+  await on.run({ text, values: [id, writeCell([...parks])], name: 'park_lease_give_back' })
+  await notify(on)
+}

@@ -1,0 +1,119 @@
+import { randomBytes } from 'node:crypto'
+import { second } from '../../../model/durations'
+import type { Database } from '../../database/database'
+import { isTemporary } from '../../database/database-error'
+import { runWithDeadline, runWithoutDeadline } from '../../database/deadline'
+import type { SiteLog } from '../site-log'
+import type { SharedBroker } from './broker-link'
+import { addParks, census, enter, giveBack, heldBy, leasesChannel, leave, removeDead, renew, take } from './lease-rows'
+import { shareOf } from './park-share'
+import { repeatedly } from './repeatedly'
+
+/** Milliseconds between two signs of life. */
+const every = 2 * second
+
+/** For so long after a sign of life the instance counts on its parks: less than after what others declare it dead. */
+const counted = 5 * second
+
+export interface ParkLeasesOptions {
+  database: Database
+  log: SiteLog
+  broker: SharedBroker
+  /** Resolves when the messages of these parks that arrived are handled. */
+  handled: (parks: readonly string[]) => Promise<void>
+}
+
+export interface ParkLeases {
+  /** False for a park of another instance, and for all while this instance could not say that it lives. */
+  holds(park: string): boolean
+  /** Number of parks held. */
+  count(): number
+  /** Looks at once for parks to take, or to give back. */
+  look(): void
+  /** Hands all parks over. */
+  close(): Promise<void>
+}
+
+/**
+ * Holds this instance's share of the parks: each belongs to one instance at a time. Parks of a dead instance are taken over
+ * within ten seconds, at once those of one that ends, loses the broker or has too many. An instance that was paused, or
+ * could not reach the database, relies on no park before it has asked.
+ */
+export async function holdParks({ database, log, broker, handled }: ParkLeasesOptions): Promise<ParkLeases> {
+  /** Null: this instance takes no part. */
+  let id: string | null = null
+  let parks: ReadonlySet<string> = new Set()
+  /** Those of them that are being handed over. */
+  const leaving = new Set<string>()
+  let seen = -Infinity
+  const isSure = (): boolean => performance.now() - seen < counted
+  const follow = (): Promise<void> => broker.follow([...parks].filter((park) => !leaving.has(park)))
+
+  const resign = async (): Promise<void> => {
+    if (id === null) return
+    parks = new Set()
+    await follow()
+    await leave(database, id)
+    id = null
+  }
+  /** Returns the name under which this instance takes part. */
+  const appear = async (): Promise<string> => {
+    if (id !== null && (await renew(database, id))) return id
+    if (id !== null) log.warn({}, 'other servers took this one for dead; it takes car parks anew')
+    ;[id, parks] = [null, new Set()]
+    const own = randomBytes(9).toString('base64url')
+    await enter(database, own, { alone: database.kind === 'embedded' })
+    return (id = own)
+  }
+  const handOver = async (own: string, surplus: readonly string[]): Promise<void> => {
+    for (const park of surplus) leaving.add(park)
+    try {
+      await follow()
+      await handled(surplus)
+      await giveBack(database, own, surplus)
+      parks = new Set([...parks].filter((park) => !surplus.includes(park)))
+    } finally {
+      for (const park of surplus) leaving.delete(park)
+    }
+  }
+  const failed = (err: unknown): void => {
+    if (!isTemporary(err)) log.error({ err }, 'the car parks of this server could not be determined')
+  }
+  const look = async (): Promise<void> => {
+    // Others hear the parks meanwhile.
+    if (!broker.isConnected()) return resign()
+    const [now, wasSure] = [performance.now(), isSure()]
+    const own = await appear()
+    parks = new Set(await heldBy(database, own))
+    seen = now
+    // After an outage of the database the others get time to come back.
+    if (wasSure) await removeDead(database)
+    await addParks(database)
+    const { instances, parks: all } = await census(database)
+    const share = shareOf(own, instances, all)
+    if (parks.size < share && (await take(database, own, share - parks.size)) > 0)
+      parks = new Set(await heldBy(database, own))
+    const surplus = [...parks].slice(share).filter((park) => !leaving.has(park))
+    // Neither is awaited: signs of life must not wait for the broker.
+    if (surplus.length > 0) void runWithoutDeadline(() => handOver(own, surplus)).catch(failed)
+    else void follow()
+  }
+  const rounds = repeatedly(() => runWithDeadline(counted, look).catch(failed), every)
+  broker.onConnect(rounds.now)
+  const stopListening = await database.listen(leasesChannel, rounds.now)
+  rounds.now()
+
+  return {
+    holds: (park) => parks.has(park) && isSure(),
+    count: () => parks.size,
+    look: rounds.now,
+    async close() {
+      await stopListening()
+      await rounds.end()
+      const held = [...parks]
+      await broker.follow([])
+      await handled(held)
+      await resign().catch(failed)
+    },
+  }
+}

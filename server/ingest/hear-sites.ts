@@ -1,0 +1,63 @@
+import { carriesPicture, parkIn, readAnswerTopic, readStatusTopic } from '../../model/site/site-topics'
+import type { Database } from '../database/database'
+import type { BrokerLink } from './broker/broker-link'
+import { holdParks } from './broker/park-leases'
+import type { SiteLog } from './site-log'
+
+/** Handles a message; never rejects. */
+type Receive = (topic: string, payload: Buffer) => Promise<void>
+
+export interface HearingOptions {
+  database: Database
+  link: BrokerLink
+  log: SiteLog
+  /** Who handles the messages of each kind. */
+  intakes: {
+    recorder: { receive: Receive }
+    statuses: { receive: Receive }
+    answers: { receive: Receive }
+    pictures: { receive: (topic: string, payload: Buffer) => void }
+  }
+}
+
+export interface Hearing {
+  /** Parks whose devices this server hears; null: all. */
+  parks(): number | null
+  devicesChanged(): void
+  /** Resolves when what was received is handled, and others hear the parks. */
+  close(): Promise<void>
+}
+
+/**
+ * Hears the sites: all where the server itself is the broker, otherwise those whose parks this server holds. A message of
+ * another park is dropped: its site sends it again, to the server that holds it.
+ */
+export async function hearSites({ database, link, log, intakes }: HearingOptions): Promise<Hearing> {
+  const { recorder, statuses, answers, pictures } = intakes
+  const handle: Receive = async (topic, payload) => {
+    if (carriesPicture(topic)) pictures.receive(topic, payload)
+    else if (readStatusTopic(topic)) await statuses.receive(topic, payload)
+    else if (readAnswerTopic(topic)) await answers.receive(topic, payload)
+    else await recorder.receive(topic, payload)
+  }
+  const { shared, devicesChanged = () => undefined } = link
+  if (!shared) {
+    await link.receive(handle)
+    return { parks: () => null, devicesChanged, close: async () => undefined }
+  }
+  const underWay = new Map<Promise<void>, string>()
+  const handled = async (parks: readonly string[]): Promise<void> => {
+    const wanted = new Set(parks)
+    await Promise.all([...underWay].flatMap(([done, park]) => (wanted.has(park) ? [done] : [])))
+  }
+  const leases = await holdParks({ database, log, broker: shared, handled })
+  await link.receive(async (topic, payload) => {
+    const park = parkIn(topic)
+    if (park === null || !leases.holds(park)) return
+    const done = handle(topic, payload)
+    underWay.set(done, park)
+    await done
+    underWay.delete(done)
+  })
+  return { parks: leases.count, devicesChanged: leases.look, close: leases.close }
+}
