@@ -9,13 +9,21 @@ const { build } = await import('./build/build.mjs')
 const { install } = await import('./support/install.mjs')
 const { inRoot } = await import('./support/root.mjs')
 
+/** Runs that are named: `npm run endurance -- instances 120`. */
+const named = { instances: 'instances/main.ts' }
+
 /** `npm run endurance -- 120`: on the built server, for 120 seconds instead of ten minutes; then 10,000 hostile calls. */
 await orFail(async () => {
   await ensureDebianPackages()
   await install()
   await build()
-  const args = ['--import', 'tsx', inRoot('tests', 'endurance', 'main.ts'), ...process.argv.slice(2)]
+  const [name, ...rest] = process.argv.slice(2)
+  const isNamed = Object.hasOwn(named, name ?? '')
+  const [file, words] = isNamed ? [named[name], rest] : ['main.ts', process.argv.slice(2)]
+  const args = ['--import', 'tsx', inRoot('tests', 'endurance', ...file.split('/')), ...words]
   const facts = await run(process.execPath, args, { showOutput: true })
+  process.exitCode = facts.code
+  if (isNamed) return
   const env = { HOSTILE_CALLS: '10000', ...process.env }
   const vitest = inRoot('node_modules', 'vitest', 'vitest.mjs')
   const calls = await runNode(vitest, ['run', 'tests/hostile'], { showOutput: true, env })
