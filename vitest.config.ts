@@ -12,6 +12,7 @@ const slowest = [
   // Not beside the other one: servers that start slowly would end commands before devices are there again.
   'tests/endurance/other-systems.test.ts',
   'tests/ingest/push.test.ts',
+  'tests/endurance/instances/instances.test.ts',
   'tests/journeys/lists/every-list.test.ts',
   'tests/journeys/navigation/every-row.test.ts',
   'tests/journeys/navigation/tabs.test.ts',

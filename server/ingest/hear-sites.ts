@@ -1,7 +1,7 @@
 import { carriesPicture, parkIn, readAnswerTopic, readStatusTopic } from '../../model/site/site-topics'
 import type { Database } from '../database/database'
 import type { BrokerLink } from './broker/broker-link'
-import { holdParks } from './broker/park-leases'
+import { holdParks } from './leases/park-leases'
 import type { SiteLog } from './site-log'
 
 /** Handles a message; never rejects. */
