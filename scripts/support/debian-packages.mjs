@@ -9,8 +9,16 @@ const needed = {
   'fonts-noto-cjk': '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc',
   mosquitto: '/usr/sbin/mosquitto',
   'nats-server': '/usr/sbin/nats-server',
+  pgbouncer: '/usr/sbin/pgbouncer',
   'postgresql-15': '/usr/lib/postgresql/15/bin/initdb',
   'rabbitmq-server': '/usr/lib/rabbitmq/bin/rabbitmq-server',
+}
+
+/** Those that only the endurance of a cluster of PostgreSQL needs. */
+export const clusterPackages = {
+  'etcd-server': '/usr/bin/etcd',
+  haproxy: '/usr/sbin/haproxy',
+  patroni: '/usr/bin/patroni',
 }
 
 const apt = async (...args) => {
@@ -30,9 +38,10 @@ const install = async (apt, names) => {
   await apt('install', '-y', '--no-install-recommends', ...names)
 }
 
-/** Rejects with a Failure that lists the packages where it can't install them. */
-export const ensureDebianPackages = async ({ has, mayInstall, apt } = thisMachine) => {
-  const missing = () => Object.keys(needed).filter((name) => !has(needed[name]))
+/** Rejects with a Failure that lists the packages where it can't install them; `more` are needed beside the usual ones. */
+export const ensureDebianPackages = async ({ has, mayInstall, apt } = thisMachine, more = {}) => {
+  const all = { ...needed, ...more }
+  const missing = () => Object.keys(all).filter((name) => !has(all[name]))
   const names = missing()
   if (names.length === 0) return
   const hint = `测试需要以下软件包，请先安装 / The tests need these packages, install them first: apt-get install ${names.join(' ')}`

@@ -30,9 +30,9 @@ export const isTimeout = (error: unknown): boolean => among(error, TimeoutError)
 
 const hasCode = (error: unknown, codes: RegExp): boolean => codes.test(databaseError(error)?.code ?? '')
 
-/** Is the database away? SQLSTATEs: no connection, too many of them or no memory, shutdown. */
+/** Is the database away? SQLSTATEs: no connection, too many of them or no memory, shutdown, a standby that only reads. */
 export const isOutage = (error: unknown): boolean =>
-  among(error, ConnectionLost) !== undefined || isTimeout(error) || hasCode(error, /^(08|53|57P0)/)
+  among(error, ConnectionLost) !== undefined || isTimeout(error) || hasCode(error, /^(08|53|57P0|25006)/)
 
 /**
  * Can the same query succeed later? Outages, and the SQLSTATEs: cancelled by its time limit, lock not available,

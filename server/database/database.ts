@@ -24,6 +24,8 @@ export interface Connection {
 /** Both engines. Failures reject with an error that `databaseError` recognises. */
 export interface Database extends Connection {
   kind: 'postgres' | 'embedded'
+  /** The same database over the connections of sites, so that facts and calls of users don't wait for each other. */
+  forSites: Database
   /** Rolls back when `work` rejects. Repeats `work` after a deadlock, so it must not have other side effects. */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
   /** As `rows`, on a connection that calls don't need; for results of thousands of rows. */

@@ -60,6 +60,10 @@ class EmbeddedDatabase implements Database {
     return this.#own.orm
   }
 
+  get forSites(): Database {
+    return this
+  }
+
   rows(query: Query): Promise<Cell[][]> {
     return this.#own.rows(query)
   }

@@ -2,9 +2,16 @@ import { join } from 'node:path'
 import type { Settings } from '../settings/settings'
 import type { Database } from './database'
 import { openEmbedded } from './embedded'
-import { openPostgres } from './postgres'
+import { openPostgres } from './postgres/postgres'
 
-export const openDatabase = ({ databaseUrl, databaseReplicaUrls, dataDir, tzName }: Settings): Promise<Database> =>
-  databaseUrl === undefined
+export function openDatabase(settings: Settings): Promise<Database> {
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databaseReplicaUrls: replicaUrls, dataDir, tzName } = settings
+  const connections = {
+    people: settings.databasePeopleConnections,
+    sites: settings.databaseSitesConnections,
+    exports: settings.databaseExportConnections,
+  }
+  return url === undefined
     ? openEmbedded({ folder: join(dataDir, 'database'), tzName })
-    : openPostgres({ url: databaseUrl, replicaUrls: databaseReplicaUrls, tzName })
+    : openPostgres({ url, directUrl, replicaUrls, tzName, connections })
+}

@@ -7,7 +7,10 @@ type Settled = PromiseSettledResult<QueryResult>
 
 const isPlain = (value: unknown): boolean => value === null || typeof value !== 'object'
 
-/** Without a name or values a query may contain several statements, which only the simple protocol takes. */
+/**
+ * Without a name or values a query may contain several statements, which only the simple protocol takes. An empty name:
+ * it is a single one, but not to be prepared.
+ */
 const canBeGrouped = ({ name, values = [] }: Query): boolean =>
   (name !== undefined || values.length > 0) && values.every(isPlain)
 
@@ -47,7 +50,7 @@ class StatementGroup implements Submittable {
     const { parsedStatements } = connection as Prepared
     const known = new Map(Object.entries(parsedStatements))
     for (const { name, text } of this.#queries) {
-      if (name === undefined) continue
+      if (!name) continue
       if ((known.get(name) ?? text) !== text) return new Error(`${name} is the name of another statement`)
       known.set(name, text)
     }

@@ -7,8 +7,9 @@ import { RowChanges } from './row-changes'
 import { StatementQueue, type SendTogether } from './statement-queue'
 import { watchRecords } from './written-records'
 
-const begin: Query = { text: 'begin', name: 'begin' }
-const commit: Query = { text: 'commit', name: 'commit' }
+/** How a transaction begins. */
+export const begin: Query = { text: 'begin', name: 'begin' }
+export const commit: Query = { text: 'commit', name: 'commit' }
 
 interface Running {
   open: boolean
@@ -19,6 +20,8 @@ const isOver = (): Error => new Error('This transaction is over')
 /** The connection that a transaction occupies. */
 export interface Session {
   send: SendTogether
+  /** Statements with which its transaction begins, if not by BEGIN alone. */
+  begin?: readonly Query[]
 }
 
 export class TransactionScope {
@@ -45,7 +48,7 @@ export class TransactionScope {
     const tx = makeConnection(send, (resource, park) => changes.add(resource, park))
     if (hasBeforeCommit()) watchRecords(tx)
     // Sent with the first statement, which is not executed if this fails.
-    const begun = queue.send(begin)
+    const begun = Promise.all((session.begin ?? [begin]).map((query) => queue.send(query)))
     begun.catch(() => (running.open = false))
     try {
       const result = await this.#running.run(running, async () => {

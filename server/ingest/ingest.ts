@@ -89,7 +89,10 @@ async function resetConnections({ database, log }: IngestOptions): Promise<numbe
 }
 
 /** Connects to the broker and records what sites publish. SettingError when the embedded broker's port is in use. */
-export async function startIngest(options: IngestOptions): Promise<Ingest> {
+export const startIngest = (options: IngestOptions): Promise<Ingest> =>
+  openIngest({ ...options, database: options.database.forSites })
+
+async function openIngest(options: IngestOptions): Promise<Ingest> {
   const { database, settings, log, free = () => freeDisk(settings.dataDir) } = options
   const link = await openLink(options)
   let closing = false

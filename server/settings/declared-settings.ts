@@ -1,6 +1,7 @@
 import { zhEn } from '../../model/label'
 import { sessionHours } from '../../model/envelope'
 import { uploadMegabytes } from '../../model/limits'
+import { databaseSettings } from './database-settings'
 import { otherSystems } from './other-systems'
 import { secret, setting } from './setting'
 import * as kind from './setting-kind'
@@ -10,23 +11,7 @@ export const declared = {
   host: setting('HOST', '127.0.0.1', zhEn('监听的地址', 'Address to listen on'), kind.text),
   port: setting('PORT', '8080', zhEn('监听的端口', 'Port to listen on'), kind.whole(0, 65535)),
   dataDir: setting('DATA_DIR', './data', zhEn('数据目录', 'Data folder'), kind.folder),
-  databaseUrl: setting(
-    'DATABASE_URL',
-    '',
-    zhEn(
-      'PostgreSQL 地址；缺省时使用数据目录中的内嵌数据库',
-      'PostgreSQL address; without it, the embedded database in DATA_DIR is used',
-    ),
-    kind.optional(kind.address('postgres:', 'postgresql:')),
-    secret,
-  ),
-  databaseReplicaUrls: setting(
-    'DATABASE_REPLICA_URLS',
-    '',
-    zhEn('只读副本的地址，导出从中读取', 'Addresses of read-only replicas, used by exports'),
-    kind.list(kind.address('postgres:', 'postgresql:')),
-    secret,
-  ),
+  ...databaseSettings,
   mqttUrl: setting(
     'MQTT_URL',
     '',

@@ -12,7 +12,7 @@ import { writeBackup, type BackupPlace } from '../../scripts/backup-file/write-b
 import type { Cell, Database } from '../../server/database/database'
 import { openEmbedded } from '../../server/database/embedded'
 import { migrate } from '../../server/database/migrate'
-import { openPostgres } from '../../server/database/postgres'
+import { openPostgres } from '../../server/database/postgres/postgres'
 import { install } from '../../server/install/install'
 import { readSettings } from '../../server/settings/settings'
 import { startPostgres, type PostgresServer } from '../support/postgres-server'

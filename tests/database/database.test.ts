@@ -9,7 +9,8 @@ import type { Database } from '../../server/database/database'
 import { databaseError } from '../../server/database/database-error'
 import { openEmbedded } from '../../server/database/embedded'
 import { migrate, MigrationError } from '../../server/database/migrate'
-import { openPostgres } from '../../server/database/postgres'
+import { openPostgres } from '../../server/database/postgres/postgres'
+import { hasPgBouncer, startPgBouncer } from '../support/postgres/pgbouncer'
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
 
 const tzName = 'Asia/Shanghai'
@@ -19,15 +20,29 @@ interface Engine {
   stop(): Promise<void>
 }
 
-const engines: Record<Database['kind'], () => Promise<Engine>> = {
-  embedded: () =>
+const engines = {
+  embedded: (): Promise<Engine> =>
     Promise.resolve({ open: () => openEmbedded({ folder: null, tzName }), stop: () => Promise.resolve() }),
-  postgres: async () => {
+  postgres: async (): Promise<Engine> => {
     const server = await startPostgres()
     const open = async () => openPostgres({ url: await server.newDatabase(), replicaUrls: [], tzName })
     return { open, stop: () => server.stop() }
   },
+  pgbouncer: async (): Promise<Engine> => {
+    const server = await startPostgres()
+    const pooler = await startPgBouncer(server.url, ['default_pool_size = 5'])
+    const open = async () => {
+      const directUrl = await server.newDatabase()
+      return openPostgres({ url: pooler.through(directUrl), directUrl, replicaUrls: [], tzName })
+    }
+    return { open, stop: () => pooler.stop().then(server.stop) }
+  },
 }
+const available = [
+  'embedded' as const,
+  ...(hasPostgres ? (['postgres'] as const) : []),
+  ...(hasPostgres && hasPgBouncer ? (['pgbouncer'] as const) : []),
+]
 
 const kinds = pgTable('kinds', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
@@ -50,7 +65,7 @@ const collect = async (batches: AsyncIterable<unknown[]>) => {
   return sizes
 }
 
-describe.each(hasPostgres ? (['embedded', 'postgres'] as const) : (['embedded'] as const))('%s', (kind) => {
+describe.each(available)('%s', (kind) => {
   let engine: Engine
   let database: Database
 

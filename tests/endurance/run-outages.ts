@@ -44,8 +44,8 @@ interface Site {
   commander: Commander
 }
 
-/** Of one server: 10 for calls and facts, 4 for exports, 1 that listens (README). */
-const connectionsOfServer = 15
+/** Of one server: 10 for calls, 5 for facts, 4 for exports, 1 that listens (README). */
+const connectionsOfServer = 20
 
 /** Adds a running server to the list, from which it is killed in the end. */
 async function addServer(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { resources } from '../../resources'
 import type { Database } from '../../server/database/database'
-import { openPostgres } from '../../server/database/postgres'
+import { openPostgres } from '../../server/database/postgres/postgres'
 import { makeRetention } from '../../server/retention/retention'
 import { readSettings } from '../../server/settings/settings'
 import { stepRows } from '../../server/retention/sweep-table'

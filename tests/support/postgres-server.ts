@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { newFolder } from './run-folder'
+import { unprivileged } from './postgres/unprivileged'
 
 const BIN = '/usr/lib/postgresql/15/bin'
 
@@ -30,25 +31,6 @@ export interface PostgresServerOptions {
 
 /** Whether this machine has the PostgreSQL that `startPostgres` starts, and the tests shall use it. */
 export const hasPostgres = process.env.TEST_POSTGRES !== 'none' && existsSync(join(BIN, 'initdb'))
-
-interface User {
-  uid: number
-  gid: number
-}
-
-// PostgreSQL refuses to run as root. Debian's package has a user for it; the user `nobody` exists in any case.
-const unprivileged = (): User | undefined => {
-  if (process.getuid?.() !== 0) return undefined
-  const id = (flag: string, user: string) =>
-    Number(execFileSync('id', [flag, user], { stdio: ['ignore', 'pipe', 'ignore'] }))
-  for (const user of ['postgres', 'nobody'])
-    try {
-      return { uid: id('-u', user), gid: id('-g', user) }
-    } catch {
-      continue
-    }
-  throw new Error('There is no user postgres and no user nobody')
-}
 
 const connectable = async (url: string): Promise<boolean> => {
   const client = new Client({ connectionString: url })

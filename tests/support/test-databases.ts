@@ -1,7 +1,7 @@
 import { cpSync, rmSync } from 'node:fs'
 import type { Database } from '../../server/database/database'
 import { openEmbedded } from '../../server/database/embedded'
-import { openPostgres } from '../../server/database/postgres'
+import { openPostgres } from '../../server/database/postgres/postgres'
 import { empty, type InitialState } from './initial-states'
 import { keepEngineCompiled } from './compiled-engine'
 import { hasPostgres, startPostgres, type PostgresServer } from './postgres-server'

@@ -2,10 +2,10 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { pbkdf2Sync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { canConnect } from '../can-connect'
 import { freePort } from '../free-port'
 
 const program = '/usr/sbin/mosquitto'
@@ -58,12 +58,6 @@ function writeFiles(folder: string, port: number, settings: readonly string[], f
   return file
 }
 
-const isOpen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(socket.destroy() !== undefined))
-    socket.on('error', () => resolve(false))
-  })
-
 /** Starts Mosquitto with these settings, in which `/etc/mosquitto` is the folder of the files. */
 async function run(settings: readonly string[], files: Record<string, string>): Promise<Mosquitto> {
   const folder = mkdtempSync(join(tmpdir(), 'mosquitto-'))
@@ -74,7 +68,7 @@ async function run(settings: readonly string[], files: Record<string, string>): 
     const parts: Buffer[] = []
     const started = (child = spawn(program, ['-c', file], { stdio: ['ignore', 'ignore', 'pipe'] }))
     started.stderr?.on('data', (part: Buffer) => parts.push(part))
-    while (!(await isOpen(port))) {
+    while (!(await canConnect(port))) {
       if (started.exitCode !== null) throw new Error(Buffer.concat(parts).toString())
       await sleep(20)
     }

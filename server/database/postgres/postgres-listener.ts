@@ -1,8 +1,8 @@
 import type { Client } from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendQuery } from './send-query'
-import { Listeners } from './listeners'
-import { withTimeout } from './with-timeout'
+import { sendQuery } from '../send-query'
+import { Listeners } from '../listeners'
+import { withTimeout } from '../with-timeout'
 
 const MIN_PAUSE_MS = 500
 const MAX_PAUSE_MS = 15_000

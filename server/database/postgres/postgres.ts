@@ -1,0 +1,202 @@
+import { Client, type ClientBase, type PoolClient } from 'pg'
+import { sendQuery, type QueryResult } from '../send-query'
+import { databaseError } from '../database-error'
+import { callTime, longestTimer, runWithDeadline, statementLimits } from '../deadline'
+import { makeConnection } from '../make-connection'
+import type { Cell, Connection, Database, Query } from '../database'
+import { usualConnections, type Connections } from '../../settings/database-settings'
+import { checkPostgres } from './postgres-check'
+import { listenerName } from '../other-servers'
+import { PostgresListener } from './postgres-listener'
+import { configOf, ConnectionPool } from './postgres-pool'
+import { connectDirectly } from './pooler'
+import { ChangeFeed } from '../change-feed'
+import { TransactionScope } from '../transaction-scope'
+
+/** Occupies the client until the end. For slow readers: 5 minutes for a statement, 10 between statements. */
+async function* cursorBatches(client: ClientBase, query: Query, size: number): AsyncGenerator<Cell[][]> {
+  await sendQuery(client, {
+    text: `begin read only;
+      set local statement_timeout = '5min';
+      set local idle_in_transaction_session_timeout = '10min'`,
+  })
+  try {
+    await sendQuery(client, { text: `declare batches no scroll cursor for ${query.text}`, values: query.values })
+    for (;;) {
+      const { rows } = await sendQuery(client, { text: `fetch ${Math.trunc(size)} from batches` })
+      if (rows.length > 0) yield rows
+      if (rows.length < size) return
+    }
+  } finally {
+    // If this fails too the connection is lost, and the original error is already being thrown.
+    await sendQuery(client, { text: 'rollback' }).catch(() => undefined)
+  }
+}
+
+export interface PostgresOptions {
+  url: string
+  /** the same database without a pooler such as PgBouncer, if `url` names one */
+  directUrl?: string
+  /** read-only replicas, from which exports are read */
+  replicaUrls: readonly string[]
+  tzName: string
+  connections?: Connections
+}
+
+/** SQLSTATE of a deadlock: PostgreSQL aborts one of the transactions, which is then run again. */
+const DEADLOCK = '40P01'
+const TRIES = 3
+/** Connections beside the pooler, for what takes longer than it allows, such as migrations. */
+const DIRECT = 2
+
+/** What the views of one database share. */
+class Shared {
+  people: ConnectionPool
+  sites: ConnectionPool
+  /** For slow readers and large results, which must not take the connections of calls. */
+  exports: ConnectionPool
+  /** Without a pooler these are the connections of people. */
+  direct: ConnectionPool
+  replicas: ConnectionPool[]
+  replicaIndex = 0
+  feed = new ChangeFeed(async (channel, payload) => {
+    await this.people.single(notification(channel, payload))
+  })
+  scope = new TransactionScope((changes) => this.feed.add(changes))
+  listener: PostgresListener
+
+  constructor(options: PostgresOptions, viaPooler: boolean) {
+    const { url, directUrl = url, replicaUrls, tzName, connections = usualConnections } = options
+    const direct = { url: directUrl, viaPooler: false }
+    const pool = (max: number) => new ConnectionPool({ url, viaPooler }, tzName, max)
+    this.people = pool(connections.people)
+    this.sites = pool(connections.sites)
+    this.exports = pool(connections.exports)
+    this.direct = viaPooler ? new ConnectionPool(direct, tzName, DIRECT) : this.people
+    this.replicas = replicaUrls.map(
+      (replica) => new ConnectionPool({ url: replica, viaPooler: false }, tzName, connections.exports),
+    )
+    this.listener = new PostgresListener(() => new Client({ ...configOf(direct), application_name: listenerName }))
+  }
+
+  async close(): Promise<void> {
+    await this.feed.flush()
+    const pools = new Set([this.people, this.sites, this.exports, this.direct, ...this.replicas])
+    await Promise.all([this.listener.close(), ...[...pools].map((pool) => pool.end())])
+  }
+}
+
+const notification = (channel: string, payload: string): Query => ({
+  text: 'select pg_notify($1, $2)',
+  values: [channel, payload],
+})
+
+class PostgresDatabase implements Database {
+  readonly kind = 'postgres'
+  #own = makeConnection(
+    (query) => this.#single(query),
+    (resource, park) => this.#shared.feed.noteChange(resource, park),
+  )
+  #shared: Shared
+  #usual: ConnectionPool
+
+  constructor(shared: Shared, usual: ConnectionPool) {
+    this.#shared = shared
+    this.#usual = usual
+  }
+
+  get forSites(): Database {
+    return new PostgresDatabase(this.#shared, this.#shared.sites)
+  }
+
+  /** What has no limit of time would occupy a connection of the pooler, or be ended by it. */
+  get #pool(): ConnectionPool {
+    return statementLimits().statement === longestTimer ? this.#shared.direct : this.#usual
+  }
+
+  get orm(): Connection['orm'] {
+    return this.#own.orm
+  }
+
+  rows(query: Query): Promise<Cell[][]> {
+    return this.#own.rows(query)
+  }
+
+  run(query: Query): Promise<number> {
+    return this.#own.run(query)
+  }
+
+  noteChange(resource: string, park: string | null): void {
+    this.#own.noteChange(resource, park)
+  }
+
+  async #single(query: Query): Promise<QueryResult> {
+    this.#shared.scope.check()
+    return this.#pool.single(query)
+  }
+
+  async transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T> {
+    const { scope } = this.#shared
+    scope.check()
+    const pool = this.#pool
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await pool.borrow((client) =>
+          scope.run({ send: (queries) => pool.send(client, queries), begin: pool.begin }, work),
+        )
+      } catch (error) {
+        if (databaseError(error)?.code !== DEADLOCK || tries === TRIES) throw error
+      }
+    }
+  }
+
+  async manyRows(query: Query): Promise<Cell[][]> {
+    this.#shared.scope.check()
+    return (await this.#shared.exports.single(query)).rows
+  }
+
+  async *batches(query: Query, size: number): AsyncIterable<Cell[][]> {
+    this.#shared.scope.check()
+    const client = await this.#reader()
+    try {
+      yield* cursorBatches(client, query, size)
+    } finally {
+      client.release(client.getTransactionStatus() !== 'I')
+    }
+  }
+
+  // Round robin over the replicas; the primary if none can be reached.
+  async #reader(): Promise<PoolClient> {
+    const { replicas, exports } = this.#shared
+    for (let tries = 0; tries < replicas.length; tries += 1) {
+      const replica = replicas[(this.#shared.replicaIndex += 1) % replicas.length]
+      const client = await replica?.connect().catch(() => undefined)
+      if (client) return client
+    }
+    return exports.connect()
+  }
+
+  listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
+    return this.#shared.listener.listen(channel, onMessage)
+  }
+
+  async notify(channel: string, payload: string): Promise<void> {
+    await this.run(notification(channel, payload))
+  }
+
+  async ping(): Promise<void> {
+    await runWithDeadline(callTime, () => this.#single({ text: 'select 1' }))
+  }
+
+  close(): Promise<void> {
+    return this.#shared.close()
+  }
+}
+
+/** Opens a PostgreSQL database. Rejects with UnfitDatabase if it can't be used or reached. */
+export const openPostgres = async (options: PostgresOptions): Promise<Database> => {
+  const { client, viaPooler } = await connectDirectly(options)
+  await checkPostgres(client).finally(() => client.end())
+  const shared = new Shared(options, viaPooler)
+  return new PostgresDatabase(shared, shared.people)
+}

@@ -1,0 +1,67 @@
+import { zhEn } from '../../model/label'
+import { secret, setting } from './setting'
+import * as kind from './setting-kind'
+
+/** How many connections to PostgreSQL an instance opens at most, by what they are for. */
+export interface Connections {
+  people: number
+  sites: number
+  exports: number
+}
+
+export const usualConnections: Connections = { people: 10, sites: 5, exports: 4 }
+
+const url = kind.address('postgres:', 'postgresql:')
+const connections = kind.whole(1, 100)
+
+/** Where the data is, and how much of it an instance uses at once. */
+export const databaseSettings = {
+  databaseUrl: setting(
+    'DATABASE_URL',
+    '',
+    zhEn(
+      'PostgreSQL 或 PgBouncer 的地址；缺省时使用数据目录中的内嵌数据库',
+      'Address of PostgreSQL or PgBouncer; without it, the embedded database in DATA_DIR is used',
+    ),
+    kind.optional(url),
+    secret,
+  ),
+  databaseDirectUrl: setting(
+    'DATABASE_DIRECT_URL',
+    '',
+    zhEn(
+      '同一数据库不经过 PgBouncer 的地址；DATABASE_URL 经过它时须设置',
+      'Address of the same database without PgBouncer; required if DATABASE_URL leads through it',
+    ),
+    kind.optional(url),
+    secret,
+  ),
+  databaseReplicaUrls: setting(
+    'DATABASE_REPLICA_URLS',
+    '',
+    zhEn('只读副本的地址，导出从中读取', 'Addresses of read-only replicas, used by exports'),
+    kind.list(url),
+    secret,
+  ),
+  databasePeopleConnections: setting(
+    'DATABASE_PEOPLE_CONNECTIONS',
+    String(usualConnections.people),
+    zhEn('每个实例供用户请求使用的数据库连接数', 'Connections of an instance for calls of users'),
+    connections,
+  ),
+  databaseSitesConnections: setting(
+    'DATABASE_SITES_CONNECTIONS',
+    String(usualConnections.sites),
+    zhEn('每个实例供记录车场消息使用的数据库连接数', 'Connections of an instance for recording what car parks report'),
+    connections,
+  ),
+  databaseExportConnections: setting(
+    'DATABASE_EXPORT_CONNECTIONS',
+    String(usualConnections.exports),
+    zhEn(
+      '每个实例供导出等大量结果使用的数据库连接数，每个副本另有同样多',
+      'Connections of an instance for exports and other large results, and as many to each replica',
+    ),
+    connections,
+  ),
+}
