@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { openPostgres } from '../../server/database/postgres'
+import { openPostgres } from '../../server/database/postgres/postgres'
 import type { Database } from '../../server/database/database'
 import { addDevice } from '../../server/ingest/broker/device-rows'
 import { holdParks, type ParkLeases } from '../../server/ingest/leases/park-leases'
