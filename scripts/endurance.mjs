@@ -3,18 +3,20 @@ import { checkNode } from './support/node-version.mjs'
 checkNode()
 
 const { run, runNode } = await import('./support/command.mjs')
-const { ensureDebianPackages } = await import('./support/debian-packages.mjs')
+const { clusterPackages, ensureDebianPackages } = await import('./support/debian-packages.mjs')
 const { orFail } = await import('./support/failure.mjs')
 const { build } = await import('./build/build.mjs')
 const { install } = await import('./support/install.mjs')
 const { inRoot } = await import('./support/root.mjs')
 
-/** Runs that are named: `npm run endurance -- instances 120`. */
-const named = { instances: 'instances/main.ts' }
+/** Runs that are named: `npm run endurance -- instances 120`, `npm run endurance -- cluster 3`. */
+const named = { instances: 'instances/main.ts', cluster: 'cluster/main.ts' }
+/** Packages that they need beside those of the tests. */
+const packages = { cluster: clusterPackages }
 
 /** `npm run endurance -- 120`: on the built server, for 120 seconds instead of ten minutes; then 10,000 hostile calls. */
 await orFail(async () => {
-  await ensureDebianPackages()
+  await ensureDebianPackages(undefined, packages[process.argv[2]])
   await install()
   await build()
   const [name, ...rest] = process.argv.slice(2)
