@@ -79,6 +79,8 @@ export interface Declaration<F extends Fields, Name extends string = Extract<key
   /** Amounts that `index` and exports total over all matching rows. */
   summary?: readonly Name[]
   uncounted?: Uncounted<Name>
+  /** The time by which the main list's range filters; number and sums of its rows are kept by day and car park. */
+  daily?: Name
   /** Further fields that `find_all` returns to callers with `query`, besides `lookup` only if they want `details`. */
   lookupFields?: readonly Name[]
   uniqueTogether?: readonly (readonly Name[])[]
@@ -126,6 +128,7 @@ export interface Resource<F extends Fields = Fields> {
   lookupFields: readonly string[]
   summary: readonly string[]
   uncounted: Uncounted | null
+  daily: string | null
   uniqueTogether: readonly (readonly string[])[]
   indexes: readonly (readonly string[])[]
   found: Found | null
@@ -207,6 +210,7 @@ export function resource<const F extends Fields>(name: string, declared: Declara
     lookupFields: declared.lookupFields ?? [],
     summary: declared.summary ?? [],
     uncounted: declared.uncounted ?? null,
+    daily: declared.daily ?? null,
     uniqueTogether: declared.uniqueTogether ?? [],
     indexes: declared.indexes ?? [],
     found: declared.found ?? null,

@@ -60,6 +60,7 @@ export const parkingRecord = resource('parkrecord', {
       search: ['plateNo', 'cardNo', 'parkCode', 'garageNo', 'carportNo'],
     },
   },
+  daily: 'inTime',
   keep: { days: 0, by: 'inTime', over: 'outTime', min: 365 },
   verbs: ['query'],
   title: ['plateNo', 'inTime'],

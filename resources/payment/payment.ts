@@ -100,6 +100,7 @@ export const payment = resource('deposit', {
     amounts: ['cost', 'cut_off'],
     label: zhEn('其中退款、取消（报表不计）', 'Refunded, cancelled (not in reports)'),
   },
+  daily: 'created_at',
   asks: ['dc_status', 'pay_type'],
   reasons: { fields: ['cost', 'cut_off'], values: { dc_status: [payState.waived, payState.cancelled] } },
   form: ['park_code', ...common, 'pay_type', 'vip', 'freevip', 'cut_off', 'remark'],

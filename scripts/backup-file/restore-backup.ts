@@ -7,7 +7,7 @@ import { migrateWithin, readMigrations, type Migration } from '../../server/data
 import { BackupError } from './backup-error'
 import type { AppliedMigration, Manifest, TableColumns } from './contents'
 import { verifyBackup, partsOf } from './read-backup'
-import { hasRows, quoted, quotedList, storedTables } from './stored-tables'
+import { hasRows, madeTables, quoted, quotedList, storedTables } from './stored-tables'
 import type { BackupPlace } from './write-backup'
 
 export interface RestoreOptions {
@@ -80,7 +80,7 @@ const emptyTarget = async (tx: Connection, force: boolean): Promise<void> => {
     throw new BackupError(
       '目标数据库中已有数据；如要覆盖，请加 --force / The database already contains data: add --force to replace it',
     )
-  const names = ['migration', ...tables.map(({ name }) => name)]
+  const names = ['migration', ...madeTables, ...tables.map(({ name }) => name)]
   await tx.run({ text: `drop table if exists ${quotedList(names)} cascade` })
 }
 

@@ -1,4 +1,6 @@
+import { resources } from '../../resources'
 import type { Connection } from '../../server/database/database'
+import { dayTotalsOf } from '../../server/rows/day-totals'
 import type { AppliedMigration, SequenceState, TableColumns } from './contents'
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
@@ -7,12 +9,19 @@ export const quotedList = (names: readonly string[]): string => names.map(quoted
 
 const ordinary = `c.relnamespace = current_schema()::regnamespace and c.relkind in ('r', 'p') and not c.relispartition`
 
-/** All tables except `migration`, with their columns except generated ones. */
+/** Tables that a server makes from others when it starts and they are missing. */
+export const madeTables: readonly string[] = [...resources.values()].flatMap((resource) => {
+  const totals = dayTotalsOf(resource)
+  return totals ? [totals.table.slice(1, -1)] : []
+})
+
+/** All tables except `migration` and those that servers make, with their columns except generated ones. */
 export const storedTables = async (on: Connection): Promise<TableColumns[]> => {
   const rows = await on.rows({
     text: `select c.relname, a.attname from pg_class c join pg_attribute a on a.attrelid = c.oid
-      where ${ordinary} and c.relname <> 'migration' and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where ${ordinary} and c.relname <> all($1) and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
       order by c.relname, a.attnum`,
+    values: [`{${['migration', ...madeTables].join(',')}}`],
   })
   const columns = new Map<string, string[]>()
   for (const [table, column] of rows) columns.set(table ?? '', [...(columns.get(table ?? '') ?? []), column ?? ''])

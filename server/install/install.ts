@@ -13,6 +13,7 @@ import { rowsOf } from '../rows/rows'
 import type { Settings } from '../settings/settings'
 import { installDictionaries } from './install-dictionaries'
 import { installConfigs } from './install-configs'
+import { installDayTotals } from './install-day-totals'
 import { installMenu } from './install-menu'
 import { renameBuiltIn } from './rename-built-in'
 import { installOnce, type InstallOnce } from './install-once'
@@ -65,5 +66,6 @@ export async function install(database: Database, settings: Settings): Promise<F
     await bumpRevision(tx, 'dictionary')
     await bumpRevision(tx, 'config')
   })
+  await installDayTotals(database, settings.tzName)
   return ensureFirstAccount(database, settings)
 }

@@ -6,7 +6,7 @@ import type { Body } from '../write/form-input'
 import { scopeFilter, type ScopeFilter } from '../../access/scope-filter'
 import { selectionOf, type Condition, type Selection } from './search-input'
 import { rowWriter } from './row-writer'
-import { summaryJson, totalsQuery } from './totals'
+import { summaryJson, totalsStatement } from './totals'
 import { fromText, matchingOf, orderOf, whereOf } from './where'
 import { message } from '../../../model/message'
 import { badFields, type BadField } from '../../api-error'
@@ -55,8 +55,7 @@ function rowsStatement(
 
 /** The number of matching rows, with their sums; without sums, counting stops after `maxCounted`. */
 function totalStatement({ resource, selection, filter }: ListQuery): Query {
-  const matching = matchingOf(resource, selection.conditions, filter)
-  return { text: totalsQuery(resource, matching, maxCounted), values: matching.values }
+  return totalsStatement(resource, selection.conditions, filter, { most: maxCounted })
 }
 
 interface LoadedList {

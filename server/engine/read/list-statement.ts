@@ -11,7 +11,7 @@ import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { rowWriter } from './row-writer'
 import { exactTotal, summaryJson, totalsQuery } from './totals'
-import { fromText, matchingOf, orderOf, type Matching } from './where'
+import { fromText, matchingOf, orderOf, placesOf, type Matching, type Place } from './where'
 
 // Limited, since users choose filters and order: their texts must not take up the connections' memory.
 const prepared = statementNames('list', 400)
@@ -35,12 +35,7 @@ function afterRow(resource: Resource, { sort }: Selection, matching: Matching, p
 }
 
 /** As SQL, the ids of a further page: those that are passed over cost an entry of an index each. */
-function idsOfPage(
-  resource: Resource,
-  matching: Matching,
-  selection: Selection,
-  place: (value: number) => string,
-): string {
+function idsOfPage(resource: Resource, matching: Matching, selection: Selection, place: Place): string {
   const { page, size, last, sort } = selection
   const after = last && afterRow(resource, selection, matching, place(last.id))
   const passed = (page - 1 - (after && last ? last.page : 0)) * size
@@ -59,9 +54,10 @@ export function listStatement(
   selection: Selection,
   filter: ScopeFilter | null,
 ): Query {
-  const matching = matchingOf(resource, selection.conditions, filter)
-  const values = [...matching.values]
-  const place = (value: number): string => `$${values.push(String(value))}`
+  const { conditions } = selection
+  const matching = matchingOf(resource, conditions, filter)
+  const { values, place } = placesOf(matching.values)
+  const totals = totalsQuery({ resource, conditions, filter }, matching, place)
   const table = tableName(resource)
   const order = orderOf(resource, selection.sort)
   const rows =
@@ -69,7 +65,7 @@ export function listStatement(
       ? `SELECT ${select}, true${fromText(matching)}${order} LIMIT ${selection.size}`
       : `SELECT ${select}, true FROM ${table} WHERE "id" = ANY(ARRAY(${idsOfPage(resource, matching, selection, place)}))${order}`
   const text = `SELECT page.*, totals.*, ${matching.more ?? 'false'}, (SELECT max("id") FROM ${table})
-    FROM (${totalsQuery(resource, matching)}) totals LEFT JOIN LATERAL (${rows}) page ON true`
+    FROM (${totals}) totals LEFT JOIN LATERAL (${rows}) page ON true`
   return isPrepared(resource, selection) ? prepared(text, values) : { text, values }
 }
 

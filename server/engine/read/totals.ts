@@ -8,7 +8,8 @@ import type { Cell, Database, Query } from '../../database/database'
 import { isTemporary } from '../../database/database-error'
 import { columnIn } from '../../rows/names'
 import type { Condition } from './search-input'
-import { fromText, matchingOf, type Matching } from './where'
+import { dayTotalsQuery } from './day-totals-query'
+import { fromText, matchingOf, placesOf, type Matching, type Place } from './where'
 
 /** The totals of a list, by field, and those of its uncounted rows; `sums` as `sumsOf` selects them. */
 export function summaryOf({ summary, uncounted }: Resource, sums: readonly Cell[]): Summary {
@@ -31,22 +32,47 @@ function sumsOf(resource: Resource): string[] {
   return [...summary.map((name) => sum(name)), ...left]
 }
 
-/**
- * A query of one row: the number of matching rows, and their sums. Without sums, counting stops after `most` rows and one
- * more; null: never.
- */
-export function totalsQuery(resource: Resource, matching: Matching, most: number | null = maxTotal): string {
-  const sums = sumsOf(resource)
+const columnsOf = (resource: Resource): string[] => ['count(*)', ...sumsOf(resource)]
+
+/** What a list's totals are of. */
+interface Totalled {
+  resource: Resource
+  conditions: readonly Condition[]
+  filter: ScopeFilter | null
+}
+
+/** The query of totals that are kept by day; null where they are not. `place` adds its values. */
+const keptTotals = ({ resource, conditions, filter }: Totalled, place: Place): string | null =>
+  dayTotalsQuery(resource, conditions, filter, place, { columns: columnsOf(resource) })
+
+/** The number of rows, and their sums. Without sums, counting stops after `most` rows and one more; null: never. */
+function countedTotals(resource: Resource, matching: Matching, most: number | null): string {
   const text = fromText(matching)
-  if (sums.length > 0 || most === null) return `SELECT ${['count(*)', ...sums].join(', ')}${text}`
+  if (resource.summary.length > 0 || most === null) return `SELECT ${columnsOf(resource).join(', ')}${text}`
   return `SELECT count(*) FROM (SELECT 1${text} LIMIT ${most + 1}) found`
 }
 
-/** Number and sums of all matching rows, however many. */
-export function exactTotals(resource: Resource, conditions: readonly Condition[], filter: ScopeFilter | null): Query {
-  const matching = matchingOf(resource, conditions, filter, { exact: true })
-  return { text: totalsQuery(resource, matching, null), values: matching.values }
+/** A query of one row with the totals of a list, for a statement that has the values of `matching`; `place` adds others. */
+export const totalsQuery = (of: Totalled, matching: Matching, place: Place): string =>
+  keptTotals(of, place) ?? countedTotals(of.resource, matching, maxTotal)
+
+/** A query of the totals alone. */
+export function totalsStatement(
+  resource: Resource,
+  conditions: readonly Condition[],
+  filter: ScopeFilter | null,
+  { most = maxTotal, exact = false }: { most?: number | null; exact?: boolean } = {},
+): Query {
+  const { values, place } = placesOf()
+  const kept = keptTotals({ resource, conditions, filter }, place)
+  if (kept !== null) return { text: kept, values }
+  const matching = matchingOf(resource, conditions, filter, { exact })
+  return { text: countedTotals(resource, matching, most), values: matching.values }
 }
+
+/** Number and sums of all matching rows, however many. */
+export const exactTotals = (resource: Resource, conditions: readonly Condition[], filter: ScopeFilter | null): Query =>
+  totalsStatement(resource, conditions, filter, { most: null, exact: true })
 
 /** Seconds after which counting may be tried again. */
 const tryAgainAfter = 5

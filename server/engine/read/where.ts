@@ -26,9 +26,16 @@ export interface Where {
   values: Cell[]
 }
 
-type Place = (value: unknown) => string
+/** Adds a value to the parameters of a statement, and returns where it stands. */
+export type Place = (value: unknown) => string
 
-function partsOf(resource: Resource, conditions: readonly Condition[], place: Place): string[] {
+/** The parameters of a statement, to which `place` adds. */
+export function placesOf(given: readonly Cell[] = []): { values: Cell[]; place: Place } {
+  const values = [...given]
+  return { values, place: (value) => `$${values.push(writeCell(value))}` }
+}
+
+export function partsOf(resource: Resource, conditions: readonly Condition[], place: Place): string[] {
   return conditions.map(({ field, how, value }) => {
     const { english } = resource.fields[field] ?? {}
     const at = place(how === 'part' ? literal(value) : value)
@@ -37,14 +44,13 @@ function partsOf(resource: Resource, conditions: readonly Condition[], place: Pl
   })
 }
 
-const scopeParts = (resource: Resource, filter: ScopeFilter | null, place: Place): string[] =>
+export const scopeParts = (resource: Resource, filter: ScopeFilter | null, place: Place): string[] =>
   filter ? [`${columnIn(resource, filter.field)} = ANY(${place([...filter.values])})`] : []
 
 const whereText = (parts: readonly string[]): string => (parts.length ? ` WHERE ${parts.join(' AND ')}` : '')
 
 export function whereOf(resource: Resource, conditions: readonly Condition[], filter: ScopeFilter | null): Where {
-  const values: Cell[] = []
-  const place: Place = (value) => `$${values.push(writeCell(value))}`
+  const { values, place } = placesOf()
   const parts = [...partsOf(resource, conditions, place), ...scopeParts(resource, filter, place)]
   return { text: whereText(parts), values }
 }
@@ -97,8 +103,7 @@ export function matchingOf(
 ): Matching {
   const table = tableName(resource)
   const short = exact || resource.summary.length > 0 ? [] : conditions.filter(isShortPart)
-  const values: Cell[] = []
-  const place: Place = (value) => `$${values.push(writeCell(value))}`
+  const { values, place } = placesOf()
   const others = conditions.filter((one) => !short.includes(one))
   const parts = [...partsOf(resource, others, place), ...scopeParts(resource, filter, place)]
   if (short.length === 0) return { from: table, parts, values, more: null }

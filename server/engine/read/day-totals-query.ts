@@ -1,0 +1,92 @@
+import { shift } from '../../../model/wall-time'
+import type { Resource } from '../../../model/resource'
+import type { ScopeFilter } from '../../access/scope-filter'
+import { dayTotalsOf } from '../../rows/day-totals'
+import { tableName } from '../../rows/names'
+import { parkField } from '../../rows/rows'
+import type { Condition } from './search-input'
+import type { Place } from './where'
+
+/** Rows are counted up to a limit: over more days, that may be less than the totals by day of all car parks. */
+const mostDays = 31
+
+/** Ends of a range of wall times; null: it is open. */
+interface Range {
+  from: string | null
+  to: string | null
+}
+
+const wallTimeLength = 19
+const firstSecond = ' 00:00:00'
+const lastSecond = ' 23:59:59'
+
+/** The range, if these conditions are that, and the car park; null: they are others. */
+function rangeOf(resource: Resource, conditions: readonly Condition[]): Range | null {
+  const range: Range = { from: null, to: null }
+  for (const { field, how, value } of conditions) {
+    if (field === parkField(resource) && (how === 'is' || how === 'any')) continue
+    const isEnd = field === resource.daily && (how === 'from' || how === 'to')
+    if (!isEnd || typeof value !== 'string' || value.length !== wallTimeLength || range[how] !== null) return null
+    range[how] = value
+  }
+  return range
+}
+
+/** The first and last whole day of a range, and what of it is before and after them; null: it has no whole day. */
+export function wholeDays({ from, to }: Range): { days: Range; rest: Range[] } | null {
+  const dayOf = (wall: string): string => wall.slice(0, 10)
+  const first = from && (from.endsWith(firstSecond) ? dayOf(from) : dayOf(shift(from, { days: 1 })))
+  const last = to && (to.endsWith(lastSecond) ? dayOf(to) : dayOf(shift(to, { days: -1 })))
+  if (first !== null && last !== null && first > last) return null
+  const rest = [
+    ...(from !== null && dayOf(from) !== first ? [{ from, to: dayOf(from) + lastSecond }] : []),
+    ...(to !== null && dayOf(to) !== last ? [{ from: dayOf(to) + firstSecond, to }] : []),
+  ]
+  return { days: { from: first, to: last }, rest }
+}
+
+const isShort = ({ from, to }: Range): boolean =>
+  from !== null && to !== null && shift(from + firstSecond, { days: mostDays }).slice(0, 10) > to
+
+const within = (column: string, { from, to }: Range, place: Place, type = ''): string[] => [
+  ...(from === null ? [] : [`${column} >= ${place(from)}${type}`]),
+  ...(to === null ? [] : [`${column} <= ${place(to)}${type}`]),
+]
+
+const whereText = (parts: readonly string[]): string => (parts.length ? ` WHERE ${parts.join(' AND ')}` : '')
+
+/**
+ * A query of one row with the totals of whole days and of the rows before and after them; null where other rows match, or
+ * where counting them up to a limit is faster. `columns`: the number of rows and their sums, as SQL.
+ */
+export function dayTotalsQuery(
+  resource: Resource,
+  conditions: readonly Condition[],
+  filter: ScopeFilter | null,
+  place: Place,
+  { columns }: { columns: readonly string[] },
+): string | null {
+  const totals = dayTotalsOf(resource)
+  const range = totals && rangeOf(resource, conditions)
+  const split = range && wholeDays(range)
+  if (!split || (resource.summary.length === 0 && !isShort(split.days))) return null
+  const parks = [
+    ...conditions.filter(({ field }) => field === parkField(resource)).map(({ value }) => [value].flat()),
+    ...(filter ? [[...filter.values]] : []),
+  ]
+  const ofParks = (column: string): string[] => parks.map((codes) => `${column} = ANY(${place(codes)}::text[])`)
+  const names = ['"number"', ...totals.sums]
+  const days = `SELECT ${names.join(', ')} FROM ${totals.table}${whereText([
+    ...ofParks('"park"'),
+    ...within('"day"', split.days, place, '::date'),
+  ])}`
+  const rest = split.rest.map(
+    (one) =>
+      `SELECT ${columns.join(', ')} FROM ${tableName(resource)}${whereText([
+        ...ofParks(totals.park),
+        ...within(totals.by, one, place),
+      ])}`,
+  )
+  const sums = totals.sums.map((sum) => `coalesce(sum(${sum}), 0.00)`)
+  return `SELECT ${['coalesce(sum("number"), 0)::bigint', ...sums].join(', ')} FROM (${[days, ...rest].join(' UNION ALL ')}) parts`
+}

@@ -1,0 +1,97 @@
+import type { Resource } from '../../model/resource'
+import { columnIn, tableName } from './names'
+import { parkField } from './rows'
+
+/**
+ * Number and sums of a resource's rows by car park and day, kept by triggers in the transaction that writes the rows, so that a list
+ * over whole days needn't read them. SQL in it is quoted.
+ */
+export interface DayTotals {
+  table: string
+  /** Column of the rows' time and car park. */
+  by: string
+  park: string
+  /** What each of `sums` adds up. */
+  amounts: readonly string[]
+  /** Columns of `table`, in the order of `amounts`. */
+  sums: readonly string[]
+}
+
+const bare = (quoted: string): string => quoted.slice(1, -1)
+
+/** Null: the resource doesn't declare `daily`. */
+export function dayTotalsOf(resource: Resource): DayTotals | null {
+  const { daily, summary, uncounted } = resource
+  if (daily === null) return null
+  const park = parkField(resource)
+  if (park === null) throw new Error(`${resource.name}: rows without a car park have no totals by day`)
+  const left = uncounted && `${columnIn(resource, uncounted.field)} IN (${uncounted.values.join(', ')})`
+  const amounts = [
+    ...summary.map((name) => columnIn(resource, name)),
+    ...(uncounted?.amounts ?? []).map((name) => `CASE WHEN ${left} THEN ${columnIn(resource, name)} END`),
+  ]
+  return {
+    table: `"${bare(tableName(resource))}_day"`,
+    by: columnIn(resource, daily),
+    park: columnIn(resource, park),
+    amounts,
+    sums: amounts.map((_, at) => `"sum_${at + 1}"`),
+  }
+}
+
+/** As SQL: the rows of `from`, by park and day; `sign`: how they change the totals. */
+const grouped = ({ by, park, amounts }: DayTotals, from: string, sign: 1 | -1): string =>
+  `SELECT coalesce(${park}, '') AS "park", coalesce(${by}::date, '-infinity') AS "day", ${sign} * count(*) AS "number"${amounts
+    .map((amount, at) => `, ${sign} * coalesce(sum(${amount}), 0.00) AS "sum_${at + 1}"`)
+    .join('')} FROM ${from} GROUP BY 1, 2`
+
+/** As SQL: adds rows as `grouped` selects them to the table. */
+function adding({ table, sums }: DayTotals, rows: string): string {
+  const columns = ['"number"', ...sums]
+  const isChange = columns.map((column) => `sum(${column}) <> 0`).join(' OR ')
+  return `INSERT INTO ${table} AS kept ("park", "day", ${columns.join(', ')})
+    SELECT "park", "day", ${columns.map((column) => `sum(${column})`).join(', ')} FROM (${rows}) changed
+    GROUP BY 1, 2 HAVING ${isChange} ORDER BY 1, 2
+    ON CONFLICT ("park", "day") DO UPDATE SET ${columns.map((column) => `${column} = kept.${column} + excluded.${column}`).join(', ')}`
+}
+
+const trigger = (name: string, table: string, when: string, tables: string, run: string): string =>
+  `CREATE TRIGGER ${name} AFTER ${when} ON ${table} REFERENCING ${tables} FOR EACH STATEMENT EXECUTE FUNCTION ${run}()`
+
+/** Names of the triggers of a table with day totals, unquoted. */
+export const triggersOf = ({ table }: DayTotals): string[] =>
+  ['inserted', 'updated', 'deleted'].map((when) => `${bare(table)}_${when}`)
+
+/**
+ * The statements that make the totals of a resource, from the rows that there are. Days are those of the time zone, whichever the
+ * writing connection has.
+ */
+export function makeDayTotals(resource: Resource, tzName: string): string[] {
+  const totals = dayTotalsOf(resource)
+  if (!totals) return []
+  const { table, sums } = totals
+  const rows = tableName(resource)
+  const run = `"${bare(table)}_keep"`
+  const [inserted = '', updated = '', deleted = ''] = triggersOf(totals).map((name) => `"${name}"`)
+  const [added, removed] = [grouped(totals, 'added', 1), grouped(totals, 'removed', -1)]
+  return [
+    ...[inserted, updated, deleted].map((name) => `DROP TRIGGER IF EXISTS ${name} ON ${rows}`),
+    `DROP TABLE IF EXISTS ${table}`,
+    `CREATE TABLE ${table} ("park" text NOT NULL, "day" date NOT NULL, "number" bigint NOT NULL${sums
+      .map((sum) => `, ${sum} numeric NOT NULL`)
+      .join('')}, PRIMARY KEY ("park", "day"))`,
+    `CREATE INDEX "${bare(table)}_ix" ON ${table} ("day")`,
+    `CREATE OR REPLACE FUNCTION ${run}() RETURNS trigger LANGUAGE plpgsql SET timezone = '${tzName.replaceAll("'", "''")}' AS $keep$
+      BEGIN
+        IF TG_OP = 'INSERT' THEN ${adding(totals, added)};
+        ELSIF TG_OP = 'DELETE' THEN ${adding(totals, removed)};
+        ELSE ${adding(totals, `${added} UNION ALL ${removed}`)};
+        END IF;
+        RETURN NULL;
+      END $keep$`,
+    trigger(inserted, rows, 'INSERT', 'NEW TABLE AS added', run),
+    trigger(updated, rows, 'UPDATE', 'NEW TABLE AS added OLD TABLE AS removed', run),
+    trigger(deleted, rows, 'DELETE', 'OLD TABLE AS removed', run),
+    adding(totals, grouped(totals, rows, 1)),
+  ]
+}
