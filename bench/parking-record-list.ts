@@ -141,7 +141,8 @@ try {
     ])
   }
   if (isAsked(creating)) {
-    const text = JSON.stringify(member)
+    let created = 0
+    const text = (): string => JSON.stringify({ ...member, plate_no: `粤B${String((created += 1)).padStart(5, '0')}` })
     await compare(creating, 0.6, [
       () => load(`${bare.url}/create`, text, {}),
       () => load(`${berth.url}/api/member/create`, text, headers, { method: 'PUT' }),

@@ -14,10 +14,10 @@ export const fiveDays = (now: string) => ({
   page_size: 50,
 })
 
-/** Returns the requests per second. Throws if one failed. */
+/** Returns the requests per second. Throws if one failed. A body that is a function differs with each request. */
 export async function load(
   url: string,
-  body: string,
+  body: string | (() => string),
   headers: Record<string, string>,
   { connections = 16, method = 'POST' }: { connections?: number; method?: 'POST' | 'PUT' } = {},
 ): Promise<number> {
@@ -26,7 +26,9 @@ export async function load(
     connections,
     duration: seconds,
     method,
-    body,
+    ...(typeof body === 'string'
+      ? { body }
+      : { requests: [{ setupRequest: (request: autocannon.Request) => ({ ...request, body: body() }) }] }),
     headers: { 'content-type': 'application/json', ...headers },
   })
   if (result.non2xx || result.errors)
