@@ -39,12 +39,10 @@ export default serve(stall, {
   },
   async afterSave(saved, before, { tx }) {
     if (before && before.status !== saved.status) await recordStatusChange(tx, saved)
-    await countStalls(tx, saved)
-    if (before && (before.park_code !== saved.park_code || before.garage_index !== saved.garage_index))
-      await countStalls(tx, before)
+    await countStalls(tx, before ? [saved, before] : [saved])
   },
 
   async afterRemove(rows, { tx }) {
-    for (const row of rows) await countStalls(tx, row)
+    await countStalls(tx, rows)
   },
 })

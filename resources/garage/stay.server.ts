@@ -74,7 +74,7 @@ async function updateOccupancy(tx: Connection, stallId: number | null): Promise<
   const row = await rowsOf(stall, tx).first({ id: stallId })
   if (!row || row.is_use === is_use) return
   await rowsOf(stall, tx).change(stallId, { is_use })
-  await countStalls(tx, row)
+  await countStalls(tx, [row])
 }
 
 /** Keeps the plate as it was before a person changed it for the first time. */

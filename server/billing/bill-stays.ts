@@ -39,17 +39,13 @@ async function insertBills(tx: Connection, quoted: readonly Quoted[]): Promise<v
     const payer = quote.byOwnTariff ? stay.member : null
     return { id: Number(ids[index]), stay, payer, visits: quote.visits, ...quote.price(false) }
   })
-  await insertMany(
-    tx,
-    payment,
-    bills.map(({ id, stay, payer, columns }) => ({ id, ...paymentRowOf(stay, payer, columns), received: '0.00' })),
-  )
-  await saveBills(
-    tx,
-    bills.map(({ id, stay, payer, visits, bill }) => {
-      return { paymentId: id, stay: stay.id, member: payer?.id ?? null, entry: stay.entry, visits, free: false, bill }
-    }),
-  )
+  const rows = bills.map(({ id, stay, payer, columns }) => {
+    return { id, ...paymentRowOf(stay, payer, columns), received: '0.00' }
+  })
+  const stayBills = bills.map(({ id, stay, payer, visits, bill }) => {
+    return { paymentId: id, stay: stay.id, member: payer?.id ?? null, entry: stay.entry, visits, free: false, bill }
+  })
+  await Promise.all([insertMany(tx, payment, rows), saveBills(tx, stayBills)])
 }
 
 /**
@@ -59,9 +55,8 @@ async function insertBills(tx: Connection, quoted: readonly Quoted[]): Promise<v
 export async function billStays(tx: Connection, stays: readonly EndedStay[], tzName: string): Promise<void> {
   if (stays.length === 0) return
   const ids = stays.map(({ id }) => id)
-  const billed = await billedAmong(tx, ids)
   const wanted = stays.map(({ entry, exit, member }) => ({ entry, exit, grade: member?.grade ?? null }))
-  const quotes = await quoteStays(tx, wanted, tzName)
+  const [billed, quotes] = await Promise.all([billedAmong(tx, ids), quoteStays(tx, wanted, tzName)])
   const independent: Quoted[] = []
   const others: EndedStay[] = []
   stays.forEach((stay, index) => {

@@ -74,8 +74,10 @@ const statusQuery = `SELECT d."id", ${paymentColumn('dc_status')}, ${paymentColu
 /** Updates the payment records of stays (by their ids) by what has been paid for the stays so far. */
 export async function settleBills(tx: Connection, stays: readonly number[]): Promise<void> {
   const values = [writeCell(stays)]
-  await tx.rows({ text: lockRecords, values, name: 'lock_bills' })
-  const rows = await tx.rows({ text: statusQuery, values, name: 'payments_of_bills' })
+  const [, rows] = await Promise.all([
+    tx.rows({ text: lockRecords, values, name: 'lock_bills' }),
+    tx.rows({ text: statusQuery, values, name: 'payments_of_bills' }),
+  ])
   const changes = rows.flatMap(
     ([id, state, oper_user = null, cost, received, type, doubtful, paid, at = null, method]) => {
       const change = changeOf({

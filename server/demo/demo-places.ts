@@ -43,7 +43,10 @@ export async function addPlannedStalls(tx: Connection, { park_code, garages }: P
     garage.stalls.map((stall) => ({ ...stall, garage_index: garage.garage_index })),
   )
   await tx.run({ text: addStalls, values: [park_code, JSON.stringify(stalls)] })
-  for (const { garage_index } of garages) await countStalls(tx, { park_code, garage_index })
+  await countStalls(
+    tx,
+    garages.map(({ garage_index }) => ({ park_code, garage_index })),
+  )
 }
 
 /** Inserts car parks (the first for the department `north`) with their stalls, if missing. `now` is wall time. */

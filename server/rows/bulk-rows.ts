@@ -68,14 +68,13 @@ export async function insertMany<R extends Resource>(
   options: BulkOptions = {},
 ): Promise<Row<R>[]> {
   const table = tableName(resource)
-  const written: Row<R>[] = []
-  for (const group of groupByFields(rows).values()) {
+  const written = [...groupByFields(rows).values()].map((group) => {
     const columns = group[0].map((name) => columnIn(resource, name)).join(', ')
     const text = `INSERT INTO ${table} (${columns})
       SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`
-    written.push(...(await writeGroup(on, resource, text, group, options)))
-  }
-  return written
+    return writeGroup(on, resource, text, group, options)
+  })
+  return (await Promise.all(written)).flat()
 }
 
 /** Like `rowsOf(...).change`; ids that don't exist are skipped. Only rows that are returned get an entry in their history. */
@@ -86,8 +85,7 @@ export async function changeMany<R extends Resource>(
   options: BulkOptions = {},
 ): Promise<Row<R>[]> {
   const table = tableName(resource)
-  const written: Row<R>[] = []
-  for (const group of groupByFields(rows).values()) {
+  const written = [...groupByFields(rows).values()].map(async (group) => {
     const sets = group[0]
       .filter((name) => name !== 'id')
       .map((name) => `${columnIn(resource, name)} = "given".${columnIn(resource, name)}`)
@@ -96,9 +94,9 @@ export async function changeMany<R extends Resource>(
     const rows = await writeGroup(on, resource, text, group, options)
     const fields = group[0].filter((name) => name !== 'id')
     for (const { id } of rows) noteRecord(on, resource.name, Number(id), fields)
-    written.push(...rows)
-  }
-  return written
+    return rows
+  })
+  return (await Promise.all(written)).flat()
 }
 
 export async function reserveIds(on: Connection, resource: Resource, count: number): Promise<number[]> {

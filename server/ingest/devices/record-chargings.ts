@@ -45,7 +45,7 @@ export async function recordChargings(
   facts: readonly ParsedOf<'charging'>[],
   recording: Recording,
 ): Promise<void> {
-  const known = await onKnownStalls(tx, facts, recording)
+  const known = onKnownStalls(facts, recording)
   await upsertReported(tx, charging, known.map(reportOf))
   await addToCurves(tx, known.flatMap(pointOf))
 }

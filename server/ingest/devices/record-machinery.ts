@@ -1,14 +1,14 @@
 import type { Row } from '../../../model/resource'
-import type { FactOf } from '../../../model/site/site-messages'
 import { equipmentLog } from '../../../resources/garage/equipment-log'
 import { stall } from '../../../resources/garage/stall'
 import type { Connection } from '../../database/database'
 import { insertMany } from '../../rows/bulk-rows'
 import { maybeWholeSecond, wholeSecond } from '../../rows/whole-seconds'
 import type { ParsedOf } from '../pipeline/parse-fact'
-import { upsertReportedRow } from '../reported/upsert-reported'
+import type { Recording } from '../pipeline/recording'
+import { upsertReported } from '../reported/upsert-reported'
 import { countStalls } from '../stays/count-stalls'
-import { lockStall, stallKey } from '../stays/lock-stalls'
+import { resolveStalls, stallKey } from '../stays/lock-stalls'
 
 type Moved = ParsedOf<'equipment-moved'>
 
@@ -27,16 +27,19 @@ export async function recordEquipmentMoves(tx: Connection, facts: readonly Moved
   await insertMany(tx, equipmentLog, facts.map(rowOfMove))
 }
 
-export async function recordStallChanged(tx: Connection, park: string, fact: FactOf<'stall-changed'>): Promise<void> {
-  const { garage_index, park_no, status, at } = fact
-  const number = { park, garage_index, park_no }
-  const row = await lockStall(tx, number)
-  const result = await upsertReportedRow(tx, stall, {
-    park,
-    key: stallKey(number),
-    at,
-    values: { status },
-    where: { id: row.id },
+export async function recordStallChanges(
+  tx: Connection,
+  facts: readonly ParsedOf<'stall-changed'>[],
+  recording: Recording,
+): Promise<void> {
+  const known = resolveStalls(facts, recording)
+  const reports = known.map(({ message: { park, fact }, stall }) => {
+    const { garage_index, park_no, status, at } = fact
+    return { park, key: stallKey({ park, garage_index, park_no }), at, values: { status }, where: { id: stall.id } }
   })
-  if (result === 'written') await countStalls(tx, row)
+  const results = await upsertReported(tx, stall, reports)
+  await countStalls(
+    tx,
+    known.filter((_, index) => results[index] === 'written').map(({ stall }) => stall),
+  )
 }

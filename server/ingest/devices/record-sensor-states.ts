@@ -6,23 +6,28 @@ import { noteContacts } from './last-contact'
 import { logSensors } from './sensor-log'
 import type { ParsedOf } from '../pipeline/parse-fact'
 import type { Recording } from '../pipeline/recording'
-import { upsertReported, upsertReportedRow } from '../reported/upsert-reported'
+import { upsertReported } from '../reported/upsert-reported'
 import type { EntityReport } from '../reported/reported-row'
-import type { FactOf } from '../../../model/site/site-messages'
 import { nbDevice } from '../../../resources/stall-sensors/nb-device'
 
-export async function recordGatewayState(
+type GatewayState = ParsedOf<'gateway-state'>
+
+const routeOf = ({ park, device, fact: { nbid } }: GatewayState | SensorState) => ({ park, device, nbid })
+
+export async function recordGatewayStates(
   tx: Connection,
-  park: string,
-  fact: FactOf<'gateway-state'>,
-  { device }: { device: string },
+  facts: readonly GatewayState[],
+  { refuse }: Recording,
 ): Promise<void> {
-  const { nbid, status, at } = fact
-  const where = { park_code: park, nbid }
-  const result = await upsertReportedRow(tx, nbDevice, { park, key: nbid, at, values: { status }, where })
-  if (result === 'unknown') throw new FactRefusal('unknown-device', `gateway ${nbid}`)
-  await noteContacts(tx, 'gateway', [{ park, fact }])
-  await saveGatewayRoutes(tx, [{ park, device, nbid }])
+  const reports = facts.map(({ park, fact: { nbid, status, at } }) => {
+    return { park, key: nbid, at, values: { status }, where: { park_code: park, nbid } }
+  })
+  const results = await upsertReported(tx, nbDevice, reports)
+  const known = facts.filter((one, index) => {
+    if (results[index] === 'unknown') refuse(one, new FactRefusal('unknown-device', `gateway ${one.fact.nbid}`))
+    return results[index] !== 'unknown'
+  })
+  await Promise.all([noteContacts(tx, 'gateway', known), saveGatewayRoutes(tx, known.map(routeOf))])
 }
 
 type SensorState = ParsedOf<'sensor-state'>
@@ -49,11 +54,10 @@ export async function recordSensorStates(
     if (results[index] === 'unknown') refuse(one, new FactRefusal('unknown-device', `sensor ${lrid} behind ${nbid}`))
     return results[index] !== 'unknown'
   })
-  await logSensors(tx, known)
-  await noteContacts(tx, 'sensor', known)
-  await noteContacts(tx, 'gateway', known)
-  await saveGatewayRoutes(
-    tx,
-    known.map(({ park, device, fact: { nbid } }) => ({ park, device, nbid })),
-  )
+  await Promise.all([
+    logSensors(tx, known),
+    noteContacts(tx, 'sensor', known),
+    noteContacts(tx, 'gateway', known),
+    saveGatewayRoutes(tx, known.map(routeOf)),
+  ])
 }

@@ -39,9 +39,11 @@ export async function recordTerminalStates(
   const rows = known.map(({ park, fact: { client_id, temperature, hard_disk_usage, at } }) => {
     return { park_code: park, client_id, temperature, hard_disk_usage, created_at: wholeSecond(at) }
   })
-  await insertMany(tx, terminalData, rows)
-  await noteContacts(tx, 'terminal', known)
   const connections = known.map(({ park, device, fact }) => ({ park, device, clientId: fact.client_id }))
   const last = new Map(connections.map((one) => [terminalKey(one.park, one.clientId), one]))
-  await saveTerminals(tx, [...last.values()])
+  await Promise.all([
+    insertMany(tx, terminalData, rows),
+    noteContacts(tx, 'terminal', known),
+    saveTerminals(tx, [...last.values()]),
+  ])
 }

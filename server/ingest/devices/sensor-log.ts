@@ -74,16 +74,14 @@ const faultChange = ({ now, before }: SensorTransition): RowChange => {
  * changes the rows of the report after it, which it may turn into a change or into none.
  */
 export async function logSensors(tx: Connection, facts: readonly ParsedOf<'sensor-state'>[]): Promise<void> {
-  await saveSensorReports(tx, facts)
-  const transitions = await sensorTransitions(tx, facts)
+  const [, transitions] = await Promise.all([saveSensorReports(tx, facts), sensorTransitions(tx, facts)])
   const changes = transitions.map(logChange)
-  await changeMany(
-    tx,
-    stallLog,
-    changes.flatMap(({ id, row }) => (id && row ? [{ ...row, id }] : [])),
-  )
-  await writeRows(tx, 'logId', changes)
-  await writeRows(tx, 'faultId', transitions.map(faultChange))
+  const changed = changes.flatMap(({ id, row }) => (id && row ? [{ ...row, id }] : []))
+  await Promise.all([
+    changeMany(tx, stallLog, changed),
+    writeRows(tx, 'logId', changes),
+    writeRows(tx, 'faultId', transitions.map(faultChange)),
+  ])
   await saveSensorRows(
     tx,
     transitions.map(({ now }) => now),

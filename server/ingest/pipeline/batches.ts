@@ -27,7 +27,10 @@ export function makeBatches<Job, Result>({ concurrency, maxSize, work }: BatchOp
   }
 
   const run = async (lane: (typeof lanes)[number]): Promise<void> => {
-    while (lane.waiting.length > 0) await runBatch(lane.waiting.splice(0, maxSize))
+    while (lane.waiting.length > 0) {
+      await runBatch(lane.waiting.splice(0, maxSize))
+      await new Promise((resolve) => setImmediate(resolve))
+    }
     lane.isBusy = false
   }
 

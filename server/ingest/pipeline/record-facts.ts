@@ -57,8 +57,7 @@ export async function recordFacts(
     operator,
   )
   await deleteFactIds(tx, [...refused.keys()])
-  const costs = await costsOf(tx, facts)
-  const alarms = await announcementsOf(tx, facts)
+  const [costs, alarms] = await Promise.all([costsOf(tx, facts), announcementsOf(tx, facts)])
   return facts.map((fact, index): Outcome => {
     if (ids[index] === 'taken') return new FactRefusal('id-taken', 'another fact was recorded under this id')
     return refused.get(fact) ?? { repeated: ids[index] === 'repeated', cost: costs.get(fact), alarm: alarms.get(fact) }

@@ -1,19 +1,16 @@
-import type { FactKind, FactOf } from '../../../model/site/site-messages'
+import type { FactKind } from '../../../model/site/site-messages'
 import type { Connection } from '../../database/database'
-import { FactRefusal } from './fact-refusal'
+import type { FactRefusal } from './fact-refusal'
+import type { LockedStalls } from '../stays/lock-stalls'
 import type { ParsedFact, ParsedOf } from './parse-fact'
 
 export interface Operator {
   tzName: string
 }
 
-interface Arrival extends Operator {
-  device: string
-  /** In milliseconds since 1970. */
-  receivedAt: number
-}
-
 export interface Recording extends Operator {
+  /** Those of the batch's facts, locked. */
+  stalls: LockedStalls
   refuse(fact: ParsedFact, refusal: FactRefusal): void
 }
 
@@ -23,25 +20,3 @@ export type Recorder<K extends FactKind> = (
   facts: readonly ParsedOf<K>[],
   recording: Recording,
 ) => Promise<void>
-
-type SingleRecorder<K extends FactKind> = (
-  tx: Connection,
-  park: string,
-  fact: FactOf<K>,
-  arrival: Arrival,
-) => Promise<void>
-
-/** Records facts of an infrequent kind one by one. `record` throws a FactRefusal before it writes to refuse a fact. */
-export const oneByOne =
-  <K extends FactKind>(record: SingleRecorder<K>): Recorder<K> =>
-  async (tx, facts, { refuse, ...operator }) => {
-    for (const one of facts) {
-      const { park, fact, device, receivedAt } = one as ParsedOf<K> & ParsedFact
-      try {
-        await record(tx, park, fact, { ...operator, device, receivedAt })
-      } catch (error) {
-        if (!(error instanceof FactRefusal)) throw error
-        refuse(one as ParsedOf<K> & ParsedFact, error)
-      }
-    }
-  }

@@ -1,7 +1,6 @@
 import type { FieldName, Resource, Row } from '../../../model/resource'
 import type { Connection } from '../../database/database'
 import { tableName } from '../../rows/names'
-import { rowsOf } from '../../rows/rows'
 import type { SiteEntity } from './site-entities'
 import { mergeCounts, mergeReport, mergeFirstReport, type Reported, type Value } from './report'
 
@@ -80,11 +79,10 @@ export async function openRow(
   tx: Connection,
   resource: Resource,
   [message, ...others]: readonly [EntityReport<Resource>, ...EntityReports],
-  known: { entity: SiteEntity; byId: ReadonlyMap<number, AnyRow> },
+  known: { entity: SiteEntity; row: AnyRow | null },
 ): Promise<OpenRow | 'unknown' | 'removed'> {
   const { park, key, newRowValues = {}, where } = message
-  const { entity, byId } = known
-  const row = where ? await rowsOf(resource, tx).first(where, { lock: 'change' }) : byId.get(entity.row ?? 0)
+  const { entity, row } = known
   if (!row && where) return 'unknown'
   if (!row && entity.row) return 'removed'
   const before = row ? await mergeManualChanges(tx, resource, row, entity) : entity.reported
@@ -93,5 +91,5 @@ export async function openRow(
     Object.keys({ ...values, ...firstValues, ...assumedValues }),
   )
   const reported = messages.reduce(mergeEntityReport, before)
-  return { park, key, entity, row: row ?? null, before, reported, newRowValues, fields: new Set(fields) }
+  return { park, key, entity, row, before, reported, newRowValues, fields: new Set(fields) }
 }

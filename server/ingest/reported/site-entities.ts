@@ -33,14 +33,11 @@ export async function loadEntities(
   kind: string,
   keys: readonly EntityKey[],
 ): Promise<Map<string, SiteEntity>> {
-  await lockParks(
-    tx,
-    kind,
-    keys.map(({ park }) => park),
-  )
   const distinct = [...new Map(keys.map((one) => [entityId(one), one])).values()]
   const values = [kind, writeCell(distinct.map(({ park }) => park)), writeCell(distinct.map(({ key }) => key))]
-  const rows = await tx.rows({ text: finding, values, name: 'site_entities_read' })
+  const parks = keys.map(({ park }) => park)
+  const read = { text: finding, values, name: 'site_entities_read' }
+  const [, rows] = await Promise.all([lockParks(tx, kind, parks), tx.rows(read)])
   return new Map(
     rows.map(([park, key, row, reported, written]) => [
       entityId({ park: park ?? '', key: key ?? '' }),

@@ -1,7 +1,7 @@
 import type { Resource, Row } from '../../../model/resource'
 import type { Connection } from '../../database/database'
 import { changeMany, insertMany, reserveIds } from '../../rows/bulk-rows'
-import { rowsOf } from '../../rows/rows'
+import { lockReportedRows } from './reported-rows'
 import { saveEntities, entityId, loadEntities, unknownEntity } from './site-entities'
 import { openRow, pick, type EntityReport, type EntityReports, type OpenRow } from './reported-row'
 import { diffReports, type Value } from './report'
@@ -26,10 +26,9 @@ function changedValues(open: OpenRow, derive: Derive<Resource> | undefined): Rec
 async function saveReported(
   tx: Connection,
   resource: Resource,
-  openRows: readonly OpenRow[],
+  { openRows, ids }: { openRows: readonly OpenRow[]; ids: number[] },
   derive: Derive<Resource> | undefined,
 ): Promise<ReadonlySet<OpenRow>> {
-  const ids = await reserveIds(tx, resource, openRows.filter(({ row }) => !row).length)
   const changes = openRows.map((open): Change => {
     const id = open.row ? Number(open.row.id) : Number(ids.shift())
     return { open, id, values: changedValues(open, derive) }
@@ -39,11 +38,11 @@ async function saveReported(
   const newRows = inserted.map(({ id, open, values }) => ({ id, ...open.newRowValues, ...values }))
   const changedRows = changed.map(({ id, values }) => ({ id, ...values }))
   const returning = { returning: true }
-  const written = [
-    ...(await insertMany(tx, resource, newRows, returning)),
-    ...(await changeMany(tx, resource, changedRows, returning)),
-  ]
-  const byId = new Map(written.map((row) => [Number(row.id), row]))
+  const written = await Promise.all([
+    insertMany(tx, resource, newRows, returning),
+    changeMany(tx, resource, changedRows, returning),
+  ])
+  const byId = new Map(written.flat().map((row) => [Number(row.id), row]))
   const entities = changes.map(({ open: { park, key, entity, row, reported, fields }, id }) => {
     const now = byId.get(id) ?? row ?? {}
     return { park, key, entity: { row: id, reported, written: pick(now, [...Object.keys(entity.written), ...fields]) } }
@@ -79,19 +78,21 @@ export async function upsertReported<R extends Resource>(
   if (messages.length === 0) return []
   const resource: Resource = of
   const entities = await loadEntities(tx, resource.name, messages)
-  const ids = [...entities.values()].flatMap(({ row }) => row ?? [])
-  const rows = await rowsOf(resource, tx).withIds(ids, { lock: 'change' })
-  const byId = new Map(rows.map((row) => [Number(row.id), row]))
+  const groups = byEntity(messages)
+  const added = [...groups].filter(([id, [{ where }]]) => !where && !entities.get(id)?.row)
+  const [rowFor, ids] = await Promise.all([
+    lockReportedRows(tx, resource, messages, entities),
+    reserveIds(tx, resource, added.length),
+  ])
   const opened = new Map<string, OpenRow | 'unknown' | 'removed'>()
-  for (const [id, group] of byEntity(messages))
-    opened.set(id, await openRow(tx, resource, group, { entity: entities.get(id) ?? unknownEntity, byId }))
+  for (const [id, group] of groups)
+    opened.set(
+      id,
+      await openRow(tx, resource, group, { entity: entities.get(id) ?? unknownEntity, row: rowFor(group[0]) }),
+    )
   const open = [...opened.values()].filter((row) => typeof row === 'object')
-  const written = await saveReported(
-    tx,
-    resource,
-    open.filter(({ row, reported, entity }) => !row || reported !== entity.reported),
-    derive,
-  )
+  const toSave = open.filter(({ row, reported, entity }) => !row || reported !== entity.reported)
+  const written = await saveReported(tx, resource, { openRows: toSave, ids }, derive)
   return messages.map((message) => {
     const row = opened.get(entityId(message))
     if (row === 'unknown') return row

@@ -23,9 +23,22 @@ const text = `SELECT ${columnsOf(stall)} FROM ${tableName(stall)}
   WHERE (${park}, ${garage}, ${number}) IN (SELECT * FROM unnest($1::text[], $2::int[], $3::int[]))
   ORDER BY "id" FOR NO KEY UPDATE`
 
-/** Stalls by `stallKey`, locked until the transaction ends: facts of one stall are recorded one after the other. */
-async function lockStalls(tx: Connection, wanted: readonly StallNumber[]): Promise<Map<string, Stall>> {
-  const distinct = [...new Map(wanted.map((one) => [stallKey(one), one])).values()]
+interface StallPart {
+  park: string
+  fact: { garage_index: number; park_no: number }
+}
+
+const stallNumberOf = ({ park, fact }: StallPart): StallNumber => {
+  return { park, garage_index: fact.garage_index, park_no: fact.park_no }
+}
+
+/** Stalls by `stallKey`. */
+export type LockedStalls = ReadonlyMap<string, Stall>
+
+/** The stalls of all facts of a batch, locked until the transaction ends: facts of one stall are recorded one after the other. */
+export async function lockStalls(tx: Connection, facts: readonly StallPart[]): Promise<LockedStalls> {
+  if (facts.length === 0) return new Map()
+  const distinct = [...new Map(facts.map(stallNumberOf).map((one) => [stallKey(one), one])).values()]
   const of = (name: keyof StallNumber) => writeCell(distinct.map((one) => one[name]))
   const rows = await tx.rows({ text, values: [of('park'), of('garage_index'), of('park_no')], name: 'lock_stalls' })
   const stalls = rows.map((cells) => rowOf(stall, cells) as Stall)
@@ -42,37 +55,18 @@ async function lockStalls(tx: Connection, wanted: readonly StallNumber[]): Promi
   )
 }
 
-/** One stall, locked until the transaction ends; FactRefusal when the park has none of that number. */
-export async function lockStall(tx: Connection, wanted: StallNumber): Promise<Stall> {
-  const stall = (await lockStalls(tx, [wanted])).get(stallKey(wanted))
-  if (!stall) throw new FactRefusal('unknown-stall', `garage ${wanted.garage_index}, stall ${wanted.park_no}`)
-  return stall
-}
-
-type StallFact = ParsedFact & { fact: { garage_index: number; park_no: number } }
-
-const stallNumberOf = ({ park, fact }: StallFact) => ({ park, garage_index: fact.garage_index, park_no: fact.park_no })
-
-/** Facts with their stalls, which are locked until the transaction ends; refuses facts whose stall doesn't exist. */
-export async function resolveStalls<F extends StallFact>(
-  tx: Connection,
+/** Facts with their stalls; refuses facts whose stall doesn't exist. */
+export const resolveStalls = <F extends ParsedFact & StallPart>(
   facts: readonly F[],
-  { refuse }: Pick<Recording, 'refuse'>,
-): Promise<{ message: F; stall: Stall }[]> {
-  const stalls = await lockStalls(tx, facts.map(stallNumberOf))
-  return facts.flatMap((message) => {
+  { stalls, refuse }: Pick<Recording, 'stalls' | 'refuse'>,
+): { message: F; stall: Stall }[] =>
+  facts.flatMap((message) => {
     const stall = stalls.get(stallKey(stallNumberOf(message)))
     if (stall) return [{ message, stall }]
-    refuse(
-      message,
-      new FactRefusal('unknown-stall', `garage ${message.fact.garage_index}, stall ${message.fact.park_no}`),
-    )
+    const { garage_index, park_no } = message.fact
+    refuse(message, new FactRefusal('unknown-stall', `garage ${garage_index}, stall ${park_no}`))
     return []
   })
-}
 
-export const onKnownStalls = async <F extends StallFact>(
-  tx: Connection,
-  facts: readonly F[],
-  recording: Pick<Recording, 'refuse'>,
-): Promise<F[]> => (await resolveStalls(tx, facts, recording)).map(({ message }) => message)
+export const onKnownStalls = <F extends ParsedFact & StallPart>(facts: readonly F[], recording: Recording): F[] =>
+  resolveStalls(facts, recording).map(({ message }) => message)

@@ -3,6 +3,7 @@ import { carLog } from '../../../resources/parking/car-log'
 import { inOutSource } from '../../../resources/parking/in-out-source'
 import { billStays } from '../../billing/bill-stays'
 import type { Connection } from '../../database/database'
+import { writeCell } from '../../rows/cells'
 import { insertMany } from '../../rows/bulk-rows'
 import { passageRow, carLogRow, chargingCode, type Passage } from './passage-row'
 import { resolveStalls, type Stall } from './lock-stalls'
@@ -21,12 +22,13 @@ interface PassageOfStay {
 
 /** Marks stays whose start or end was reported by a device with a wrong clock: their bills are held for review. */
 async function holdStays(tx: Connection, passages: readonly PassageOfStay[]): Promise<void> {
-  for (const { passage, stay } of passages.filter((one) => isClockWrong(one.passage)))
-    await tx.run({
-      text: 'INSERT INTO "held_stay" ("stay_id", "device") VALUES ($1, $2) ON CONFLICT DO NOTHING',
-      values: [stay, passage.device],
-      name: 'held_stay_insert',
-    })
+  const held = passages.filter((one) => isClockWrong(one.passage))
+  if (held.length === 0) return
+  await tx.run({
+    text: 'INSERT INTO "held_stay" ("stay_id", "device") SELECT * FROM unnest($1::bigint[], $2::text[]) ON CONFLICT DO NOTHING',
+    values: [writeCell(held.map(({ stay }) => stay)), writeCell(held.map(({ passage }) => passage.device))],
+    name: 'held_stays_insert',
+  })
 }
 
 interface ResolvedPassage {
@@ -83,7 +85,7 @@ export async function recordPassages(
   passages: readonly Passage[],
   recording: Recording,
 ): Promise<void> {
-  const resolved = await resolveStalls(tx, passages, recording)
+  const resolved = resolveStalls(passages, recording)
   const reports = resolved.map(stayReportOf)
   const states = await loadStallStates(tx, reports)
   for (const one of reports) {
@@ -95,22 +97,17 @@ export async function recordPassages(
     const { stall, start } = reports[index] ?? {}
     return states.get(Number(stall?.id))?.stays.find((one) => one.start === start)
   }
-  await holdStays(
-    tx,
-    resolved.flatMap(({ message }, index) => {
-      const stay = stayAt(index)?.id
-      return stay ? [{ passage: message, stay }] : []
-    }),
-  )
-  await insertMany(
-    tx,
-    inOutSource,
-    resolved.map((one, index) => inoutOf(one, stayAt(index))),
-  )
-  await insertMany(
-    tx,
-    carLog,
-    resolved.map(({ message }) => carLogRow(message)),
-  )
-  await billStays(tx, ended, recording.tzName)
+  const held = resolved.flatMap(({ message }, index) => {
+    const stay = stayAt(index)?.id
+    return stay ? [{ passage: message, stay }] : []
+  })
+  const rows = resolved.map((one, index) => inoutOf(one, stayAt(index)))
+  const logRows = resolved.map(({ message }) => carLogRow(message))
+  // Bills are settled by what is held: in the order of the list.
+  await Promise.all([
+    holdStays(tx, held),
+    insertMany(tx, inOutSource, rows),
+    insertMany(tx, carLog, logRows),
+    billStays(tx, ended, recording.tzName),
+  ])
 }

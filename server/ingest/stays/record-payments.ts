@@ -63,8 +63,8 @@ function notificationReportsOf({ park, fact }: Payment): EntityReport<typeof wec
 
 /** Records payments for stays, also before their deliveries: a stay's bill is paid once the payments cover it. */
 export async function recordPayments(tx: Connection, facts: readonly Payment[], recording: Recording): Promise<void> {
-  // Locks the stalls. Pricing a stay locks its stall too, so that each sees what the other has written.
-  const known = await onKnownStalls(tx, facts, recording)
+  // Its stalls are locked. Pricing a stay locks its stall too, so that each sees what the other has written.
+  const known = onKnownStalls(facts, recording)
   await upsertReported(tx, order, known.map(orderReportOf))
   await upsertReported(tx, wechatOrder, known.flatMap(notificationReportsOf))
   await savePayments(tx, known)

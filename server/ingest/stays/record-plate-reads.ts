@@ -44,13 +44,10 @@ const finding = `SELECT ${column('park_code')}, ${column('plate_key')}, p."id", 
 /** The accepted readings of these passages so far. Locks their parks until the transaction ends. */
 async function acceptedSoFar(tx: Connection, readings: readonly Reading[]): Promise<Map<string, Accepted>> {
   const passages = [...new Map(readings.map((reading) => [keyOf(reading), reading])).values()]
-  await lockParks(
-    tx,
-    passagePlate.name,
-    passages.map(({ park }) => park),
-  )
+  const parks = passages.map(({ park }) => park)
   const values = [writeCell(passages.map(({ park }) => park)), writeCell(passages.map(({ fact }) => fact.plate_key))]
-  const rows = await tx.rows({ text: finding, values, name: 'plates_of_passages' })
+  const read = { text: finding, values, name: 'plates_of_passages' }
+  const [, rows] = await Promise.all([lockParks(tx, passagePlate.name, parks), tx.rows(read)])
   return new Map(
     rows.map(([park, passage, id, status, at, ...content]) => {
       const isSettled = settledByHand.has(Number(status))
@@ -105,9 +102,11 @@ export async function recordPlateReads(
   recording: Recording,
 ): Promise<void> {
   const keyed = readings.filter(hasKey)
-  await insertMany(tx, plateReading, keyed.map(readingRow))
   const accepted = keyed.filter(({ fact }) => fact.accepted)
-  if (accepted.length > 0) await recordAccepted(tx, accepted)
+  await Promise.all([
+    insertMany(tx, plateReading, keyed.map(readingRow)),
+    accepted.length > 0 ? recordAccepted(tx, accepted) : null,
+  ])
   const others = readings.filter((reading) => !hasKey(reading))
   if (others.length > 0) await recordCameraReadings(tx, others, recording)
 }

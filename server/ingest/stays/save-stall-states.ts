@@ -22,23 +22,19 @@ const statusOf = ({ delivered, end }: StallStay): number => {
 
 const outTime = ({ end }: StallStay): string | null => (end === null ? null : instantOf(end))
 
-async function writeStays(tx: Connection, stays: readonly StallStay[]): Promise<void> {
+/** `ids`: for the stays that have none, in order. */
+async function writeStays(tx: Connection, stays: readonly StallStay[], ids: readonly number[]): Promise<void> {
   const inserted = stays.filter(({ id }) => id === null)
-  const ids = await reserveIds(tx, stay, inserted.length)
   inserted.forEach((stay, index) => (stay.id = ids[index] ?? null))
   const stateOf = (stay: StallStay) => ({ status: statusOf(stay), car_out_time: outTime(stay) })
-  await insertMany(
-    tx,
-    stay,
-    inserted.map((stay) => {
-      const { park_code, garage_index, park_no, c_id, id: GarageInfoID } = stay.stall
-      const place = { park_code, garage_index, park_no, c_id, GarageInfoID, car_in_time: instantOf(stay.start) }
-      return { id: Number(stay.id), ...place, is_send: yesNo.no, ...stay.car, ...stateOf(stay) }
-    }),
-  )
+  const newRows = inserted.map((stay) => {
+    const { park_code, garage_index, park_no, c_id, id: GarageInfoID } = stay.stall
+    const place = { park_code, garage_index, park_no, c_id, GarageInfoID, car_in_time: instantOf(stay.start) }
+    return { id: Number(stay.id), ...place, is_send: yesNo.no, ...stay.car, ...stateOf(stay) }
+  })
   const changed = stays.filter((stay) => !inserted.includes(stay))
   const changeOf = (stay: StallStay) => ({ id: Number(stay.id), ...stateOf(stay), ...(stay.isReported && stay.car) })
-  await changeMany(tx, stay, changed.map(changeOf))
+  await Promise.all([insertMany(tx, stay, newRows), changeMany(tx, stay, changed.map(changeOf))])
 }
 
 const recordKey = ({ stall, start }: StallStay) => ({
@@ -62,16 +58,21 @@ async function recordIds(tx: Connection, stays: readonly StallStay[]): Promise<(
   return rows.map(([id]) => (id ? Number(id) : null))
 }
 
+interface KnownOfStays {
+  payers: ReadonlyMap<StallStay, KnownMember | null>
+  /** Of the parking record of each stay; null: none yet. */
+  records: readonly (number | null)[]
+}
+
 async function writeRecords(
   tx: Connection,
   stays: readonly StallStay[],
-  payers: ReadonlyMap<StallStay, KnownMember | null>,
+  { payers, records }: KnownOfStays,
 ): Promise<void> {
-  const ids = await recordIds(tx, stays)
   const inserted: Partial<Row<typeof parkingRecord>>[] = []
   const changed: (Partial<Row<typeof parkingRecord>> & { id: number })[] = []
   stays.forEach((stay, index) => {
-    const id = ids[index]
+    const id = records[index]
     const { plate_no: plateNo, card_no: cardNo } = stay.car
     const recordType = kindOfStay(payers.get(stay) ?? null)
     const reported = stay.isReported ? { plateNo, cardNo, recordType, ...stay.record } : {}
@@ -79,8 +80,7 @@ async function writeRecords(
     if (id) changed.push({ id, ...row })
     else if (stay.isReported) inserted.push({ ...recordKey(stay), ...row })
   })
-  await insertMany(tx, parkingRecord, inserted)
-  await changeMany(tx, parkingRecord, changed)
+  await Promise.all([insertMany(tx, parkingRecord, inserted), changeMany(tx, parkingRecord, changed)])
 }
 
 async function saveOccupancy(tx: Connection, states: readonly StallState[]): Promise<void> {
@@ -89,27 +89,28 @@ async function saveOccupancy(tx: Connection, states: readonly StallState[]): Pro
     const is_use = occupied ? yesNo.yes : yesNo.no
     return occupied === null || state.stall.is_use === is_use ? [] : [{ stall: state.stall, is_use }]
   })
-  await changeMany(
-    tx,
-    stall,
-    changed.map(({ stall, is_use }) => ({ id: Number(stall.id), is_use })),
-  )
-  const garages = new Map(changed.map(({ stall }) => [`${stall.park_code}/${stall.garage_index}`, stall]))
-  for (const [, garage] of [...garages].sort(([one], [other]) => (one < other ? -1 : 1))) await countStalls(tx, garage)
+  const rows = changed.map(({ stall, is_use }) => ({ id: Number(stall.id), is_use }))
+  const stalls = changed.map(({ stall }) => stall)
+  // Sent in this order: the stalls are counted as they are after the change.
+  await Promise.all([changeMany(tx, stall, rows), countStalls(tx, stalls)])
 }
 
 /** Returns the reported stays that were delivered, with the paying member (null: a passer-by). */
 export async function saveStallStates(tx: Connection, states: readonly StallState[]): Promise<EndedStay[]> {
   const stays = states.flatMap((state) => state.stays.filter(({ isChanged }) => isChanged))
   const reported = stays.filter(({ isReported }) => isReported)
-  const members = await membersOf(
-    tx,
-    reported.map(({ car, start }) => ({ ...car, moment: instantOf(start) })),
-  )
+  const cars = reported.map(({ car, start }) => ({ ...car, moment: instantOf(start) }))
+  const [members, ids, records] = await Promise.all([
+    membersOf(tx, cars),
+    reserveIds(tx, stay, stays.filter(({ id }) => id === null).length),
+    recordIds(tx, stays),
+  ])
   const payers = new Map(reported.map((stay, index) => [stay, members[index] ?? null]))
-  await writeStays(tx, stays)
-  await writeRecords(tx, stays, payers)
-  await saveOccupancy(tx, states)
+  await Promise.all([
+    writeStays(tx, stays, ids),
+    writeRecords(tx, stays, { payers, records }),
+    saveOccupancy(tx, states),
+  ])
   return reported.flatMap((stay): EndedStay[] => {
     const { id, stall, car, start, end, delivered } = stay
     if (!delivered || end === null) return []
