@@ -1,50 +1,96 @@
 interface Waiting<Job, Result> {
+  key: string
   job: Job
   resolve: (result: Result) => void
   reject: (error: unknown) => void
 }
 
 export interface BatchOptions<Job, Result> {
+  /** Batches at once, at most. */
   concurrency: number
+  /** Batches at once while none is slow: the fewer, the larger they are. */
+  usual: number
+  /** A batch is slow after so many milliseconds: it may wait for a lock, and others should not wait for it. */
+  slowAfter: number
   maxSize: number
   /** Returns a result for each job, in order. If it rejects, all jobs of the batch are rejected. */
   work: (jobs: Job[]) => Promise<Result[]>
 }
 
-/** Jobs added while a batch runs form the next one. Jobs with the same key run in order, never at the same time. */
-export function makeBatches<Job, Result>({ concurrency, maxSize, work }: BatchOptions<Job, Result>) {
-  const lanes = Array.from({ length: concurrency }, () => ({ waiting: [] as Waiting<Job, Result>[], isBusy: false }))
-  const laneOf = (key: string) =>
-    lanes[[...key].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) % 65_521, 7) % concurrency]
+/**
+ * Jobs that are added while as many batches run as may, or one with their key, form the next one. Jobs with the same key
+ * run in order, never at the same time.
+ */
+export function makeBatches<Job, Result>({ concurrency, usual, slowAfter, maxSize, work }: BatchOptions<Job, Result>) {
+  let waiting: Waiting<Job, Result>[] = []
+  /** Keys of the running batches. */
+  const busy = new Set<string>()
+  let running = 0
+  let slow = 0
+  let isPlanned = false
 
-  const runBatch = async (jobs: Waiting<Job, Result>[]): Promise<void> => {
+  /** The next jobs whose keys are free, in order. */
+  const take = (): Waiting<Job, Result>[] => {
+    const taken: Waiting<Job, Result>[] = []
+    const left: Waiting<Job, Result>[] = []
+    let index = 0
+    for (; index < waiting.length && taken.length < maxSize; index += 1) {
+      const one = waiting[index]
+      if (one) (busy.has(one.key) ? left : taken).push(one)
+    }
+    waiting = left.concat(waiting.slice(index))
+    return taken
+  }
+
+  const settle = async (batch: readonly Waiting<Job, Result>[]): Promise<void> => {
     try {
-      const results = await work(jobs.map(({ job }) => job))
-      jobs.forEach(({ resolve }, index) => resolve(results[index] as Result))
+      const results = await work(batch.map(({ job }) => job))
+      batch.forEach(({ resolve }, index) => resolve(results[index] as Result))
     } catch (error) {
-      jobs.forEach(({ reject }) => reject(error))
+      batch.forEach(({ reject }) => reject(error))
     }
   }
 
-  const run = async (lane: (typeof lanes)[number]): Promise<void> => {
-    while (lane.waiting.length > 0) {
-      await runBatch(lane.waiting.splice(0, maxSize))
-      await new Promise((resolve) => setImmediate(resolve))
+  const run = async (batch: readonly Waiting<Job, Result>[]): Promise<void> => {
+    const keys = new Set(batch.map(({ key }) => key))
+    keys.forEach((key) => busy.add(key))
+    running += 1
+    let isSlow = false
+    const timer = setTimeout(() => {
+      isSlow = true
+      slow += 1
+      plan()
+    }, slowAfter)
+    await settle(batch)
+    clearTimeout(timer)
+    running -= 1
+    if (isSlow) slow -= 1
+    keys.forEach((key) => busy.delete(key))
+    plan()
+  }
+
+  const start = (): void => {
+    isPlanned = false
+    while (running < Math.min(concurrency, usual + slow)) {
+      const batch = take()
+      if (batch.length === 0) return
+      void run(batch)
     }
-    lane.isBusy = false
+  }
+
+  /** What arrives until then joins the next batch. */
+  const plan = (): void => {
+    if (isPlanned || waiting.length === 0) return
+    isPlanned = true
+    setImmediate(start)
   }
 
   return {
     run: (key: string, job: Job): Promise<Result> =>
       new Promise((resolve, reject) => {
-        const lane = laneOf(key)
-        if (!lane) return reject(new Error('there are no lanes'))
-        lane.waiting.push({ job, resolve, reject })
-        if (lane.isBusy) return
-        lane.isBusy = true
-        // Jobs added until then join this batch.
-        setImmediate(() => void run(lane))
+        waiting.push({ key, job, resolve, reject })
+        plan()
       }),
-    waiting: (): number => lanes.reduce((sum, lane) => sum + lane.waiting.length, 0),
+    waiting: (): number => waiting.length,
   }
 }

@@ -32,6 +32,9 @@ export interface FactCounts {
 /** Facts that are recorded in one transaction, at most. */
 export const maxBatch = 256
 
+/** In milliseconds. A batch takes some tens of them, unless it waits for a lock. */
+const slowAfter = 250
+
 /** Acknowledges a fact after the commit; a refused one is stored before, since its site won't send it again. */
 export function makeRecorder(options: RecorderOptions) {
   const { database, operator, parkOfDevice, sendAck, log, now = Date.now } = options
@@ -41,7 +44,9 @@ export function makeRecorder(options: RecorderOptions) {
   let closing = false
 
   const batches = makeBatches({
-    concurrency: database.kind === 'embedded' ? 1 : 4, // PGlite has one connection.
+    // PGlite has one connection.
+    ...(database.kind === 'embedded' ? { concurrency: 1, usual: 1 } : { concurrency: 4, usual: 2 }),
+    slowAfter,
     maxSize: maxBatch,
     work: makeBatchRecorder((facts, limits) =>
       runWithStatementLimits(limits, () => database.transaction((tx) => recordFacts(tx, facts, operator))),
