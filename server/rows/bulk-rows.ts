@@ -1,5 +1,5 @@
 import type { Resource, Row } from '../../model/resource'
-import type { Connection } from '../database/database'
+import type { Cell, Connection } from '../database/database'
 import { prepared } from '../database/prepared'
 import { noteRecord } from '../database/written-records'
 import { writeCell } from './cells'
@@ -9,23 +9,75 @@ import { noteRowChanged, columnsOf, newVersion, parkField, rowOf } from './rows'
 
 type Values = Readonly<Record<string, unknown>>
 
-function groupByFields(rows: readonly object[]): Map<string, [names: string[], rows: Values[]]> {
-  const groups = new Map<string, [string[], Values[]]>()
+/** The statements for rows with the same fields; each with what it returns of the rows: their parks, or all. */
+interface Bulk {
+  names: readonly string[]
+  /** The names of the columns, as `json_populate_recordset` takes them. */
+  columns: readonly string[]
+  /** Fields with tables of their own. */
+  several: readonly string[]
+  insert: Record<Returned, string>
+  change: Record<Returned, string>
+}
+
+type Returned = 'parks' | 'rows'
+
+function makeBulk(resource: Resource, names: readonly string[]): Bulk {
+  const table = tableName(resource)
+  const columns = names.map((name) => columnIn(resource, name))
+  const given = `json_populate_recordset(NULL::${table}, $1::json)`
+  const sets = names.flatMap((name, index) => (name === 'id' ? [] : `${columns[index]} = "given".${columns[index]}`))
+  const insert = `INSERT INTO ${table} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM ${given}`
+  const change = `UPDATE ${table} SET ${[...sets, ...newVersion(table)].join(', ')}
+    FROM ${given} AS "given" WHERE ${table}."id" = "given"."id"`
+  const park = parkField(resource)
+  const returning = (text: string): Record<Returned, string> => ({
+    parks: `${text} RETURNING ${park === null ? 'NULL' : `${table}.${columnIn(resource, park)}`}`,
+    rows: `${text} RETURNING ${columnsOf(resource)}`,
+  })
+  return {
+    names,
+    columns: columns.map((column) => column.slice(1, -1)),
+    several: keptApart(resource).filter((name) => names.includes(name)),
+    insert: returning(insert),
+    change: returning(change),
+  }
+}
+
+// Made once: facts of sites write the same fields again and again.
+const bulks = new WeakMap<Resource, Map<string, Bulk>>()
+
+function bulkFor(resource: Resource, names: readonly string[]): Bulk {
+  const known = bulks.get(resource) ?? new Map<string, Bulk>()
+  bulks.set(resource, known)
+  const key = names.join()
+  const bulk = known.get(key) ?? makeBulk(resource, names)
+  known.set(key, bulk)
+  return bulk
+}
+
+function groupByFields(resource: Resource, rows: readonly object[]): Map<Bulk, Values[]> {
+  const groups = new Map<Bulk, Values[]>()
   for (const row of rows as readonly Values[]) {
-    const names = Object.keys(row).filter((name) => row[name] !== undefined)
-    const key = names.join()
-    const group = groups.get(key)
-    if (group) group[1].push(row)
-    else groups.set(key, [names, [row]])
+    const bulk = bulkFor(
+      resource,
+      Object.keys(row).filter((name) => row[name] !== undefined),
+    )
+    const group = groups.get(bulk)
+    if (group) group.push(row)
+    else groups.set(bulk, [row])
   }
   return groups
 }
 
-/** The rows as one JSON parameter: objects by column name, as `jsonb_populate_recordset` takes them. */
-function asJson(resource: Resource, names: readonly string[], rows: readonly Values[]): string {
-  const columns = names.map((name) => [name, columnIn(resource, name).slice(1, -1)] as const)
+/** The rows as one JSON parameter: objects by column name. */
+function asJson({ names, columns }: Bulk, rows: readonly Values[]): string {
   return JSON.stringify(
-    rows.map((row) => Object.fromEntries(columns.map(([name, column]) => [column, writeCell(row[name])]))),
+    rows.map((row) => {
+      const cells: Record<string, Cell> = {}
+      names.forEach((name, index) => (cells[columns[index] ?? name] = writeCell(row[name])))
+      return cells
+    }),
   )
 }
 
@@ -34,20 +86,17 @@ interface BulkOptions {
   returning?: boolean
 }
 
-/** Runs a statement without its RETURNING clause on a group of rows, and reports them to the change feed. */
+/** Runs a statement on a group of rows, and reports them to the change feed. */
 async function writeGroup<R extends Resource>(
   on: Connection,
   resource: R,
-  statement: string,
-  [names, group]: [string[], Values[]],
+  [bulk, group, statement]: [Bulk, Values[], 'insert' | 'change'],
   { returning = false }: BulkOptions,
 ): Promise<Row<R>[]> {
-  const several = keptApart(resource).filter((name) => names.includes(name))
+  const { several } = bulk
   const isRead = returning || several.length > 0
-  const park = parkField(resource)
-  const parkColumn = park === null ? 'NULL' : `${tableName(resource)}.${columnIn(resource, park)}`
-  const text = `${statement} RETURNING ${isRead ? columnsOf(resource) : parkColumn}`
-  const written = await on.rows(prepared(text, [asJson(resource, names, group)]))
+  const text = bulk[statement][isRead ? 'rows' : 'parks']
+  const written = await on.rows(prepared(text, [asJson(bulk, group)]))
   if (!isRead) for (const [parkCode = null] of written) on.noteChange(resource.name, parkCode)
   if (!isRead) return []
   const rows = written.map((cells) => {
@@ -67,13 +116,8 @@ export async function insertMany<R extends Resource>(
   rows: readonly Partial<Row<R>>[],
   options: BulkOptions = {},
 ): Promise<Row<R>[]> {
-  const table = tableName(resource)
-  const written = [...groupByFields(rows).values()].map((group) => {
-    const columns = group[0].map((name) => columnIn(resource, name)).join(', ')
-    const text = `INSERT INTO ${table} (${columns})
-      SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb)`
-    return writeGroup(on, resource, text, group, options)
-  })
+  const groups = [...groupByFields(resource, rows)]
+  const written = groups.map(([bulk, group]) => writeGroup(on, resource, [bulk, group, 'insert'], options))
   return (await Promise.all(written)).flat()
 }
 
@@ -84,15 +128,9 @@ export async function changeMany<R extends Resource>(
   rows: readonly (Partial<Row<R>> & { id: number })[],
   options: BulkOptions = {},
 ): Promise<Row<R>[]> {
-  const table = tableName(resource)
-  const written = [...groupByFields(rows).values()].map(async (group) => {
-    const sets = group[0]
-      .filter((name) => name !== 'id')
-      .map((name) => `${columnIn(resource, name)} = "given".${columnIn(resource, name)}`)
-    const text = `UPDATE ${table} SET ${[...sets, ...newVersion(table)].join(', ')}
-      FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb) AS "given" WHERE ${table}."id" = "given"."id"`
-    const rows = await writeGroup(on, resource, text, group, options)
-    const fields = group[0].filter((name) => name !== 'id')
+  const written = [...groupByFields(resource, rows)].map(async ([bulk, group]) => {
+    const rows = await writeGroup(on, resource, [bulk, group, 'change'], options)
+    const fields = bulk.names.filter((name) => name !== 'id')
     for (const { id } of rows) noteRecord(on, resource.name, Number(id), fields)
     return rows
   })
@@ -111,7 +149,7 @@ const list = (columns: readonly string[]): string => columns.map((column) => `"$
 /** An INSERT for a table that is not a resource; `$1` is a JSON array of objects with these columns as keys. */
 export const bulkInsert = (table: string, columns: readonly string[]): string =>
   `INSERT INTO "${table}" (${list(columns)})
-    SELECT ${list(columns)} FROM jsonb_populate_recordset(NULL::"${table}", $1::jsonb)`
+    SELECT ${list(columns)} FROM json_populate_recordset(NULL::"${table}", $1::json)`
 
 /** The same, but a row that exists with the same `key` columns gets its other columns updated. */
 export const bulkUpsert = (table: string, key: readonly string[], columns: readonly string[]): string =>

@@ -43,5 +43,12 @@ export const spelledFields = (resource: Resource): string[] =>
 export const valuesTable = (resource: Resource, field: string): string =>
   `"${unquoted(resource.name)}_${columnIn(resource, field).slice(1, -1)}"`
 
-export const storedFields = (resource: Resource): [string, Field][] =>
-  Object.entries(resource.fields).filter(([, field]) => field.kind !== 'name' && field.stored !== false)
+const stored = new WeakMap<Resource, readonly [string, Field][]>()
+
+export function storedFields(resource: Resource): readonly [string, Field][] {
+  const known = stored.get(resource)
+  if (known) return known
+  const found = Object.entries(resource.fields).filter(([, field]) => field.kind !== 'name' && field.stored !== false)
+  stored.set(resource, found)
+  return found
+}

@@ -52,9 +52,9 @@ export const newVersion = (table: string): string[] => [
 ]
 
 export function rowOf(resource: Resource, cells: readonly (string | null)[]): Record<string, unknown> {
-  return Object.fromEntries(
-    storedFields(resource).map(([name, field], at) => [name, readCell(field.kind, cells[at] ?? null)]),
-  )
+  const row: Record<string, unknown> = {}
+  storedFields(resource).forEach(([name, { kind }], at) => (row[name] = readCell(kind, cells[at] ?? null)))
+  return row
 }
 
 export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R> {

@@ -128,7 +128,7 @@ async function clear(tx: Connection, of: readonly Change[], now: string): Promis
 
 const key = ['kind', 'park_code', 'name']
 const saving = bulkUpsert('offline_warning', key, ['warning_id', 'offline'])
-const forgetting = `DELETE FROM "offline_warning" o USING jsonb_populate_recordset(NULL::"offline_warning", $1::jsonb) AS t
+const forgetting = `DELETE FROM "offline_warning" o USING json_populate_recordset(NULL::"offline_warning", $1::json) AS t
   WHERE ${key.map((one) => `o."${one}" = t."${one}"`).join(' AND ')}`
 
 async function save(tx: Connection, of: readonly Change[]): Promise<void> {

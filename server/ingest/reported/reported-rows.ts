@@ -24,7 +24,7 @@ async function rowsWhere(
   const columns = names.map((name) => columnIn(resource, name)).join(', ')
   const table = tableName(resource)
   const text = `SELECT ${columnsOf(resource)} FROM ${table}
-    WHERE (${columns}) IN (SELECT ${columns} FROM jsonb_populate_recordset(NULL::${table}, $1::jsonb))
+    WHERE (${columns}) IN (SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1::json))
     ORDER BY "id" FOR NO KEY UPDATE`
   const keys = names.map((name) => [name, columnIn(resource, name).slice(1, -1)] as const)
   const given = wheres.map((where) =>

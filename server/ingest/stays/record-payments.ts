@@ -13,7 +13,7 @@ import { orderState, paymentMethod, uploadState } from '../../../resources/dicti
 
 const columns = `"park_code", "order_no", "garage_index", "park_no", "car_in_time", "amount", "paid_at", "method"`
 const upserting = `INSERT INTO "stay_payment" AS known (${columns})
-  SELECT DISTINCT ON ("park_code", "order_no") ${columns} FROM jsonb_populate_recordset(NULL::"stay_payment", $1::jsonb)
+  SELECT DISTINCT ON ("park_code", "order_no") ${columns} FROM json_populate_recordset(NULL::"stay_payment", $1::json)
   ORDER BY "park_code", "order_no", "paid_at" DESC, "amount" DESC, coalesce("method", 0) DESC
   ON CONFLICT ("park_code", "order_no") DO UPDATE SET "garage_index" = excluded."garage_index",
     "park_no" = excluded."park_no", "car_in_time" = excluded."car_in_time", "amount" = excluded."amount",
