@@ -12,6 +12,7 @@ import { selectionOf } from '../server/engine/read/search-input'
 import { orderOf, whereOf } from '../server/engine/read/where'
 import { install } from '../server/install/install'
 import { tableName } from '../server/rows/names'
+import { spellings } from '../server/rows/spelling'
 import { readSettings } from '../server/settings/settings'
 import { startPostgres } from '../tests/support/postgres-server'
 import {
@@ -71,14 +72,29 @@ function bareList(body: Record<string, unknown>) {
 }
 
 const member = { member_name: '基准会员', plate_no: '粤B12345', tel: '13800138000', dc_status: 1 }
+/** The rows that the product writes, too: the member, the keys by which it is found, the audit row and that of its history. */
 const bareCreate = [
   {
     text: `INSERT INTO "member" ("member_name", "plate_no", "tel", "dc_status") VALUES ($1, $2, $3, $4) RETURNING "id"`,
     values: Object.values(member),
   },
   {
-    text: `INSERT INTO "log" ("route", "method", "ips", "description", "user_id") VALUES ($1, $2, $3, $4, $5)`,
-    values: ['/api/member/add', 'PUT', '127.0.0.1', '新增会员', 1],
+    text: `INSERT INTO "member_plate_no" ("row_id", "value") VALUES (currval(pg_get_serial_sequence('member', 'id')), $1)`,
+    values: [member.plate_no],
+  },
+  {
+    text: `INSERT INTO "member_member_name" ("row_id", "value")
+      SELECT currval(pg_get_serial_sequence('member', 'id')), value FROM unnest($1::text[]) AS value`,
+    values: [spellings(member.member_name)],
+  },
+  {
+    text: `INSERT INTO "log" ("route", "method", "ips", "description", "user_id") VALUES ($1, $2, $3, $4, $5) RETURNING "id"`,
+    values: ['/api/member/create', 'PUT', '127.0.0.1', '新增会员', 1],
+  },
+  {
+    text: `INSERT INTO "audit_record" ("resource", "record_id", "fields", "audit_id")
+      VALUES ('member', currval(pg_get_serial_sequence('member', 'id')), $1, currval(pg_get_serial_sequence('log', 'id')))`,
+    values: ['member_name,plate_no,tel,dc_status'],
   },
 ]
 const creating = 'creating a member, with its audit row'

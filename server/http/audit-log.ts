@@ -11,7 +11,7 @@ import { user } from '../../resources/access/user'
 import type { Engine } from '../engine/engine'
 import { rowsOf } from '../rows/rows'
 import { ApiError } from '../api-error'
-import { insertRecords, isId, recordsOf, type Target } from './audit-records'
+import { insertEntry, insertRecords, isId, recordsOf, type Target } from './audit-records'
 import type { Resource } from '../../model/resource'
 import type { Call } from '../engine/api/calls'
 import { rawValue, writableFields, type Body } from '../engine/write/form-input'
@@ -76,10 +76,15 @@ const errorIn = (request: FastifyRequest, lang: Lang): string | null =>
   cut(errorText(request, lang), maxLength.err) || null
 
 /** Returns the row's id. */
-async function insert(request: FastifyRequest, action: Label, on: Connection): Promise<number> {
+async function insert(
+  request: FastifyRequest,
+  action: Label,
+  on: Connection,
+  records: ReturnType<typeof recordsOf> = [],
+): Promise<number> {
   const signInUser =
     request.signInName === undefined ? null : await rowsOf(user, on).first({ user_name: request.signInName })
-  const { id } = await rowsOf(auditLog, on).insert({
+  const entry = {
     route: cut(request.routeOptions.url ?? request.url, maxLength.route),
     method: request.method,
     ips: request.ip,
@@ -89,8 +94,8 @@ async function insert(request: FastifyRequest, action: Label, on: Connection): P
     err_en: errorIn(request, 'en'),
     reason: request.reason ?? null,
     user_id: request.userId ?? signInUser?.id ?? null,
-  })
-  return Number(id)
+  }
+  return insertEntry(on, entry, records)
 }
 
 /**
@@ -112,9 +117,8 @@ export async function audited<T>(
     const { auditId } = request
     const isLogged = auditId !== undefined && (await rowsOf(auditLog, on).first({ id: auditId })) !== null
     const records = recordsOf(on, target)
-    const id = isLogged ? auditId : await insert(request, action, on)
-    request.auditId = id
-    await insertRecords(on, id, records)
+    if (isLogged) await insertRecords(on, auditId, records)
+    else request.auditId = await insert(request, action, on, records)
   }
   try {
     const result = await runWithBeforeCommit(write, call)

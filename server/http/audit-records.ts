@@ -1,9 +1,12 @@
-import type { Resource } from '../../model/resource'
+import type { Resource, Row } from '../../model/resource'
+import { auditLog } from '../../resources/log/audit-log'
 import type { Connection } from '../database/database'
+import { prepared } from '../database/prepared'
 import { recordsWrittenIn } from '../database/written-records'
 import type { Call } from '../engine/api/calls'
 import type { Body } from '../engine/write/form-input'
 import { writeCell } from '../rows/cells'
+import { columnIn, tableName } from '../rows/names'
 
 export const isId = (id: unknown): id is number | string =>
   (typeof id === 'number' || typeof id === 'string') && /^\d{1,16}$/.test(String(id))
@@ -35,13 +38,37 @@ export function recordsOf(on: Connection, target: Target | null): AuditRecord[] 
   return [...own, ...others].slice(0, maxRecords)
 }
 
+const inserted = `INSERT INTO "audit_record" ("resource", "record_id", "fields", "audit_id")
+  SELECT r.name, r.id, r.fields, entry."id" FROM unnest($1::text[], $2::bigint[], $3::text[]) AS r(name, id, fields), entry
+  ON CONFLICT DO NOTHING`
+
+const valuesOf = (records: readonly AuditRecord[]): unknown[] => [
+  writeCell(records.map(({ resource }) => resource)),
+  writeCell(records.map(({ id }) => id)),
+  writeCell(records.map((one) => one.fields.join())),
+]
+
+/** Inserts the records of an entry of the audit log. */
 export async function insertRecords(on: Connection, auditId: number, records: readonly AuditRecord[]): Promise<void> {
   if (records.length === 0) return
-  const text = `INSERT INTO "audit_record" ("resource", "record_id", "fields", "audit_id")
-    SELECT r.name, r.id, r.fields, $4 FROM unnest($1::text[], $2::bigint[], $3::text[]) AS r(name, id, fields)
-    ON CONFLICT DO NOTHING`
-  const names = writeCell(records.map(({ resource }) => resource))
-  const ids = writeCell(records.map(({ id }) => id))
-  const fields = writeCell(records.map((one) => one.fields.join()))
-  await on.run({ text, values: [names, ids, fields, auditId] })
+  const text = `WITH entry AS (SELECT $4::bigint AS "id") ${inserted}`
+  await on.run(prepared(text, [...valuesOf(records), auditId]))
+}
+
+/** Inserts an entry of the audit log with its records. Returns its id. */
+export async function insertEntry(
+  on: Connection,
+  values: Partial<Row<typeof auditLog>>,
+  records: readonly AuditRecord[],
+): Promise<number> {
+  const given = Object.entries(values)
+  const columns = given.map(([name]) => columnIn(auditLog, name)).join(', ')
+  const places = given.map((_, at) => `$${at + 4}`).join(', ')
+  const text = `WITH entry AS (INSERT INTO ${tableName(auditLog)} (${columns}) VALUES (${places}) RETURNING "id"),
+    records AS (${inserted}) SELECT "id" FROM entry`
+  const [[id] = []] = await on.rows(
+    prepared(text, [...valuesOf(records), ...given.map(([, value]) => writeCell(value))]),
+  )
+  on.noteChange(auditLog.name, null)
+  return Number(id)
 }

@@ -11,14 +11,14 @@ export async function spellNames(tx: Connection): Promise<void> {
   for (const resource of resources.values())
     for (const name of spelledFields(resource)) {
       const column = columnIn(resource, name)
-      const text = `SELECT "id" FROM ${tableName(resource)} r WHERE "id" > $1 AND ${column} ~ '\\w'
+      const text = `SELECT "id", ${column} FROM ${tableName(resource)} r WHERE "id" > $1 AND ${column} ~ '\\w'
         AND NOT EXISTS (SELECT FROM ${valuesTable(resource, name)} k WHERE k."row_id" = r."id") ORDER BY "id" LIMIT ${batch}`
       let last = 0
       for (;;) {
-        const ids = (await tx.rows({ text, values: [last] })).map(([id]) => Number(id))
-        if (ids.length === 0) break
-        await storeValues(tx, resource, ids, [name])
-        last = ids.at(-1) ?? last
+        const rows = (await tx.rows({ text, values: [last] })).map(([id, value]) => ({ id: Number(id), [name]: value }))
+        if (rows.length === 0) break
+        await storeValues(tx, resource, rows, [name], { isNew: true })
+        last = rows.at(-1)?.id ?? last
       }
     }
 }

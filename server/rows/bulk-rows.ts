@@ -104,8 +104,7 @@ async function writeGroup<R extends Resource>(
     noteRowChanged(resource, row, on)
     return row
   })
-  const ids = rows.map(({ id }) => id)
-  if (several.length > 0) await storeValues(on, resource, ids, several)
+  await storeValues(on, resource, rows, several)
   return returning ? rows : []
 }
 

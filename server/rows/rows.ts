@@ -108,7 +108,7 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
         ),
       )
       if (!row) throw new Error(`${resource.name}: nothing was inserted`)
-      await storeValues(on, resource, [row.id], Object.keys(values))
+      await storeValues(on, resource, [row], Object.keys(values), { isNew: true })
       return noted(row)
     },
     async change(id, values) {
@@ -116,7 +116,7 @@ export function rowsOf<R extends Resource>(resource: R, on: Connection): Rows<R>
       const sets = entries.map(([name], at) => `${columnIn(resource, name)} = $${at + 2}`)
       const text = `UPDATE ${table} SET ${[...sets, ...newVersion(table)].join(', ')} WHERE "id" = $1 RETURNING ${columns}`
       const [row] = read(await on.rows(prepared(text, [id, ...entries.map(([, value]) => writeCell(value))])))
-      if (row) await storeValues(on, resource, [id], Object.keys(values))
+      if (row) await storeValues(on, resource, [row], Object.keys(values))
       const names = entries.map(([name]) => name)
       return row ? noted(row, names) : null
     },

@@ -1,5 +1,6 @@
 import type { Resource } from '../../model/resource'
-import type { Connection } from '../database/database'
+import type { Connection, Query } from '../database/database'
+import { prepared } from '../database/prepared'
 import { writeCell } from './cells'
 import { columnIn, severalFields, spelledFields, tableName, valuesTable } from './names'
 import { spellings } from './spelling'
@@ -7,48 +8,60 @@ import { spellings } from './spelling'
 /** Fields with tables of their own, in which each value, or key, has a row. */
 export const keptApart = (resource: Resource): string[] => [...severalFields(resource), ...spelledFields(resource)]
 
-/** Stores the keys of these rows. */
-async function storeSpellings(
-  on: Connection,
-  resource: Resource,
-  name: string,
-  ids: readonly unknown[],
-): Promise<void> {
-  const read = `SELECT "id", ${columnIn(resource, name)} FROM ${tableName(resource)} WHERE "id" = ANY($1)`
-  const rows = await on.rows({ text: read, values: [writeCell(ids)] })
-  const keys = rows.flatMap(([id, text]) => spellings(text ?? '').map((value) => ({ row_id: id, value })))
+/** A row as far as it is stored. */
+type Stored = Readonly<Record<string, unknown>>
+
+const idsOf = (rows: readonly Stored[]): unknown => writeCell(rows.map(({ id }) => id))
+
+/** The keys of these rows; null: they have none. */
+function spellingsOf(resource: Resource, name: string, rows: readonly Stored[]): Query | null {
+  const keys = rows.flatMap(({ id, [name]: text }) =>
+    spellings(typeof text === 'string' ? text : '').map((value) => ({ row_id: id, value })),
+  )
   const text = `INSERT INTO ${valuesTable(resource, name)} ("row_id", "value")
     SELECT "row_id", "value" FROM jsonb_to_recordset($1::jsonb) AS k("row_id" bigint, "value" text)`
-  if (keys.length > 0) await on.run({ text, values: [JSON.stringify(keys)] })
+  return keys.length > 0 ? prepared(text, [JSON.stringify(keys)]) : null
 }
 
-/** Stores the single values of these rows as the fields that were `written` now contain them. */
+const singleValuesOf = (resource: Resource, name: string, rows: readonly Stored[]): Query =>
+  prepared(
+    `INSERT INTO ${valuesTable(resource, name)} ("row_id", "value")
+      SELECT DISTINCT "id", one FROM ${tableName(resource)}, unnest(string_to_array(${columnIn(resource, name)}, ',')) AS one
+      WHERE "id" = ANY($1) AND one <> ''`,
+    [idsOf(rows)],
+  )
+
+const removal = (resource: Resource, name: string, ids: unknown): Query =>
+  prepared(`DELETE FROM ${valuesTable(resource, name)} WHERE "row_id" = ANY($1)`, [ids])
+
+/** Sent together, and carried out one after the other. */
+const runAll = (on: Connection, queries: readonly Query[]): Promise<unknown> =>
+  Promise.all(queries.map((query) => on.run(query)))
+
+/**
+ * Stores the single values of these rows, and their keys, as the fields that were `written` now contain them; `isNew`: they
+ * have none yet.
+ */
 export async function storeValues(
   on: Connection,
   resource: Resource,
-  ids: readonly unknown[],
+  rows: readonly Stored[],
   written: readonly string[],
+  { isNew = false } = {},
 ): Promise<void> {
+  const spelled = spelledFields(resource)
   const fields = keptApart(resource).filter((name) => written.includes(name))
-  await removeValues(on, resource, ids, fields)
-  const spelled = spelledFields(resource).filter((name) => written.includes(name))
-  for (const name of spelled) await storeSpellings(on, resource, name, ids)
-  for (const name of fields.filter((one) => !spelled.includes(one))) {
-    const text = `INSERT INTO ${valuesTable(resource, name)} ("row_id", "value")
-      SELECT DISTINCT "id", one FROM ${tableName(resource)}, unnest(string_to_array(${columnIn(resource, name)}, ',')) AS one
-      WHERE "id" = ANY($1) AND one <> ''`
-    await on.run({ text, values: [writeCell(ids)] })
-  }
+  if (fields.length === 0 || rows.length === 0) return
+  const removed = isNew ? [] : fields.map((name) => removal(resource, name, idsOf(rows)))
+  const added = fields.flatMap(
+    (name) => (spelled.includes(name) ? spellingsOf(resource, name, rows) : singleValuesOf(resource, name, rows)) ?? [],
+  )
+  await runAll(on, [...removed, ...added])
 }
 
-export async function removeValues(
-  on: Connection,
-  resource: Resource,
-  ids: readonly unknown[],
-  fields = keptApart(resource),
-): Promise<void> {
-  for (const name of fields) {
-    const text = `DELETE FROM ${valuesTable(resource, name)} WHERE "row_id" = ANY($1)`
-    await on.run({ text, values: [writeCell(ids)] })
-  }
+export async function removeValues(on: Connection, resource: Resource, ids: readonly unknown[]): Promise<void> {
+  await runAll(
+    on,
+    keptApart(resource).map((name) => removal(resource, name, writeCell(ids))),
+  )
 }

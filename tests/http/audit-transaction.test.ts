@@ -136,7 +136,7 @@ describe.each(databaseKinds)('the audit row and the change that it reports, on %
       const code = fresh('code')
       const call = await whileLocked(async (tx) => {
         const answer = server.call('PUT', '/api/post/create', { post_name: 'N', post_code: code })
-        await tx.run({ text: 'SELECT pg_terminate_backend($1)', values: [await waits(tx, 'INSERT INTO "log"%')] })
+        await tx.run({ text: 'SELECT pg_terminate_backend($1)', values: [await waits(tx, '%INSERT INTO "log"%')] })
         expect((await answer).status).toBe(503)
         return answer
       })
@@ -154,7 +154,7 @@ describe.each(databaseKinds)('the audit row and the change that it reports, on %
         const body = JSON.stringify({ post_name: 'N', post_code: code })
         const headers = { 'Content-Type': 'application/json', Authorization: server.admin }
         const call = fetch(`${server.address}/api/post/create`, { method: 'PUT', headers, body, signal: gone.signal })
-        await waits(tx, 'INSERT INTO "log"%')
+        await waits(tx, '%INSERT INTO "log"%')
         gone.abort()
         await expect(call).rejects.toThrow()
       })
