@@ -76,6 +76,21 @@ const scopeField = ({ scope }: Resource): string | null => {
   return 'park' in scope ? scope.park : scope.department
 }
 
+/** Fields with an index of their own, in which their values are sorted unless a row has several. */
+const plainFields = (resource: Resource, fields: Map<string, Field>): string[] =>
+  [...wholeValueFields(resource, fields)].filter(
+    (name) => fields.has(name) && name !== 'id' && fitsTree(resource, [name, 'id']),
+  )
+
+const sortedFields = new WeakMap<Resource, ReadonlySet<string>>()
+
+/** Has an index the rows of a resource in the order of this field? */
+export function isSortedByIndex(resource: Resource, field: string): boolean {
+  const known = sortedFields.get(resource) ?? new Set(['id', ...plainFields(resource, new Map(storedFields(resource)))])
+  sortedFields.set(resource, known)
+  return known.has(field)
+}
+
 /**
  * Indexes for search fields (trigrams where any part may match), default sorts, references, scope, unique fields and
  * what the server searches by (`indexes`). Only lists without a time window have one for every sortable column: those
@@ -84,9 +99,7 @@ const scopeField = ({ scope }: Resource): string | null => {
  */
 export function indexesOf(resource: Resource, column: ColumnOf) {
   const fields = new Map(storedFields(resource))
-  const plain = [...wholeValueFields(resource, fields)].filter(
-    (name) => fields.has(name) && name !== 'id' && fitsTree(resource, [name, 'id']),
-  )
+  const plain = plainFields(resource, fields)
   const searched = new Set(
     listsOf(resource)
       .flatMap(searchFieldsOf)

@@ -79,6 +79,15 @@ describe.each(databaseKinds)('a long list on %s', (kind) => {
     expect((await list({ plateNo: 'B1234' })).page.total_count).toBe(11)
   })
 
+  it('is sorted by a column without an index among its first 100,000 rows', async () => {
+    const sorted = await list({ order_column_name: 'plateNo,id', order_type: 'desc' })
+    expect(sorted.page).toMatchObject({ total_count: maxTotal, total_more: true })
+    // The 200 with the highest plates are the last ones of the list's own order.
+    expect(sorted.list.every(({ plateNo }) => String(plateNo).startsWith('粤B'))).toBe(true)
+    const all = await list({ order_column_name: 'plateNo', order_type: 'desc', cardNo: 'card1' })
+    expect(all.list.every(({ plateNo }) => String(plateNo).startsWith('粤Z#'))).toBe(true)
+  })
+
   it('counts no more than it shows in a short list', async () => {
     const member_name = fresh('会')
     await server.create('/api/member', { member_name })

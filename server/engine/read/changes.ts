@@ -7,7 +7,7 @@ import { scopeFilter, type ScopeFilter } from '../../access/scope-filter'
 import { selectionOf, type Condition, type Selection } from './search-input'
 import { rowWriter } from './row-writer'
 import { summaryJson, totalsStatement } from './totals'
-import { fromText, matchingOf, orderOf, whereOf } from './where'
+import { fromText, matchingOf, orderOf, sortedRows, whereOf } from './where'
 import { message } from '../../../model/message'
 import { badFields, type BadField } from '../../api-error'
 import { maxNewRows, wholePage } from '../../../model/list'
@@ -36,7 +36,7 @@ function newRowsStatement({ resource, selection, filter }: ListQuery, after: num
 }
 
 function pageStatement({ resource, selection, filter }: ListQuery): Query {
-  const matching = matchingOf(resource, selection.conditions, filter)
+  const matching = sortedRows(resource, matchingOf(resource, selection.conditions, filter), selection.sort)
   const paging = `${orderOf(resource, selection.sort)} LIMIT ${selection.size}`
   return { text: `SELECT "id"${fromText(matching)}${paging}`, values: matching.values }
 }

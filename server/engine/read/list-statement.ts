@@ -11,7 +11,7 @@ import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
 import { rowWriter } from './row-writer'
 import { exactTotal, summaryJson, totalsQuery } from './totals'
-import { fromText, matchingOf, orderOf, placesOf, type Matching, type Place } from './where'
+import { fromText, matchingOf, orderOf, placesOf, sortedRows, type Matching, type Place } from './where'
 
 // Limited, since users choose filters and order: their texts must not take up the connections' memory.
 const prepared = statementNames('list', 400)
@@ -56,14 +56,15 @@ export function listStatement(
 ): Query {
   const { conditions } = selection
   const matching = matchingOf(resource, conditions, filter)
+  const sorted = sortedRows(resource, matching, selection.sort)
   const { values, place } = placesOf(matching.values)
   const totals = totalsQuery({ resource, conditions, filter }, matching, place)
   const table = tableName(resource)
   const order = orderOf(resource, selection.sort)
   const rows =
     selection.page === 1
-      ? `SELECT ${select}, true${fromText(matching)}${order} LIMIT ${selection.size}`
-      : `SELECT ${select}, true FROM ${table} WHERE "id" = ANY(ARRAY(${idsOfPage(resource, matching, selection, place)}))${order}`
+      ? `SELECT ${select}, true${fromText(sorted)}${order} LIMIT ${selection.size}`
+      : `SELECT ${select}, true FROM ${table} WHERE "id" = ANY(ARRAY(${idsOfPage(resource, sorted, selection, place)}))${order}`
   const text = `SELECT page.*, totals.*, ${matching.more ?? 'false'}, (SELECT max("id") FROM ${table})
     FROM (${totals}) totals LEFT JOIN LATERAL (${rows}) page ON true`
   return isPrepared(resource, selection) ? prepared(text, values) : { text, values }

@@ -2,6 +2,7 @@ import type { Resource } from '../../../model/resource'
 import type { ScopeFilter } from '../../access/scope-filter'
 import type { Cell } from '../../database/database'
 import { writeCell } from '../../rows/cells'
+import { isSortedByIndex } from '../../rows/indexes'
 import { columnIn, tableName } from '../../rows/names'
 import { expressionOf, titleExpression } from './name-expression'
 import { sortOf, type Condition, type Sort } from './search-input'
@@ -106,12 +107,27 @@ export function matchingOf(
   const { values, place } = placesOf()
   const others = conditions.filter((one) => !short.includes(one))
   const parts = [...partsOf(resource, others, place), ...scopeParts(resource, filter, place)]
-  if (short.length === 0) return { from: table, parts, values, more: null }
-  const first = `${fromText({ from: table, parts })}${orderOf(resource, sortOf(resource.list.sort))}`
+  const searched = { from: table, parts, values, more: null }
+  if (short.length === 0) return searched
   return {
-    from: `(SELECT *${first} LIMIT ${maxSearched}) AS ${table}`,
+    ...firstRows(resource, searched),
     parts: partsOf(resource, short, place),
-    values,
-    more: `EXISTS (SELECT 1${first} OFFSET ${maxSearched} LIMIT 1)`,
+    more: `EXISTS (SELECT 1${inOwnOrder(resource, searched)} OFFSET ${maxSearched} LIMIT 1)`,
   }
+}
+
+const inOwnOrder = (resource: Resource, matching: Matching): string =>
+  `${fromText(matching)}${orderOf(resource, sortOf(resource.list.sort))}`
+
+/** Of the matching rows those that come first in the list's own order. */
+function firstRows(resource: Resource, matching: Matching): Matching {
+  const rows = `SELECT *${inOwnOrder(resource, matching)} LIMIT ${maxSearched}`
+  return { ...matching, from: `(${rows}) AS ${tableName(resource)}`, parts: [] }
+}
+
+/** The rows that a page is taken from: where no index has their order, only so many are sorted. */
+export function sortedRows(resource: Resource, matching: Matching, [first]: readonly Sort[]): Matching {
+  if (matching.more !== null || first === undefined) return matching
+  const isIndexed = !first.named && !resource.fields[first.field]?.timeOfDay && isSortedByIndex(resource, first.field)
+  return isIndexed ? matching : firstRows(resource, matching)
 }
