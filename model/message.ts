@@ -16,6 +16,10 @@ export const messages = {
   required: zhEn('必填', 'Required'),
   notText: zhEn('须为文本', 'Must be text'),
   notNumber: zhEn('须为数字', 'Must be a number'),
+  pageTooDeep: zhEn(
+    '前面的记录超过 {max} 条，请缩小筛选范围，或从较前的页逐页翻阅',
+    'More than {max} rows come before it; narrow the filters, or go on from an earlier page',
+  ),
   notLastRow: zhEn('须为页码及该页最后一行的编号', 'Must be a page number and the id of its last row'),
   notInteger: zhEn('须为整数', 'Must be a whole number'),
   notMoney: zhEn('须为金额，最多两位小数', 'Must be an amount with at most two decimals'),

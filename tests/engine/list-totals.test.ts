@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { maxTotal } from '../../model/list'
+import { parkingRecord } from '../../resources/parking/parking-record'
+import { rejectTooDeep } from '../../server/engine/read/list-statement'
 import { fresh, startServer, type JsonObject, type RunningServer } from '../support/running-server'
 import { databaseKinds } from '../support/test-databases'
 
@@ -86,6 +88,19 @@ describe.each(databaseKinds)('a long list on %s', (kind) => {
     expect(sorted.list.every(({ plateNo }) => String(plateNo).startsWith('粤B'))).toBe(true)
     const all = await list({ order_column_name: 'plateNo', order_type: 'desc', cardNo: 'card1' })
     expect(all.list.every(({ plateNo }) => String(plateNo).startsWith('粤Z#'))).toBe(true)
+  })
+
+  it('refuses a page after too many rows, unless an earlier one is known', async () => {
+    const selection = { conditions: [], sort: [{ field: 'inTime', down: true }], size: 20, last: null }
+    const ask = (page: number, last: { page: number; id: number } | null = null) =>
+      rejectTooDeep(server.database, parkingRecord, { ...selection, page, last }, null, 1000)
+    await ask(51)
+    await expect(ask(52)).rejects.toMatchObject({ code: 40000 })
+    await ask(100, { page: 98, id: 1 })
+    await expect(ask(100, { page: 40, id: 1 })).rejects.toMatchObject({ code: 40000 })
+    // A page after all rows is empty, however far it is.
+    const { list: none, page } = await list({ page: 90_000_000, cardNo: 'card1' })
+    expect([none, page.total_count]).toEqual([[], rows / 2])
   })
 
   it('counts no more than it shows in a short list', async () => {

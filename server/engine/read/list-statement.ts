@@ -1,6 +1,7 @@
 import { maxTotal } from '../../../model/list'
 import type { Resource } from '../../../model/resource'
-import type { Cell, Query } from '../../database/database'
+import { badField } from '../../api-error'
+import type { Cell, Connection, Query } from '../../database/database'
 import { statementNames } from '../../database/prepared'
 import { columnIn, tableName } from '../../rows/names'
 import { parkField } from '../../rows/rows'
@@ -22,25 +23,26 @@ const samePlan: ReadonlySet<Condition['how']> = new Set(['from', 'to'])
 const isPrepared = (resource: Resource, { conditions }: Selection): boolean =>
   conditions.every(({ how, field }) => samePlan.has(how) || (how === 'is' && field === parkField(resource)))
 
-/**
- * As SQL: the row comes after the one with the id in `place`. Null where the sorted columns can't tell: they may be empty, or
- * are sorted in different directions.
- */
-function afterRow(resource: Resource, { sort }: Selection, matching: Matching, place: string): string | null {
-  const isPlain = ({ down, named, field }: Sort): boolean => down && !named && !resource.fields[field]?.timeOfDay
-  if (!sort.every(isPlain)) return null
+/** Can the rows after a known one be told by the sorted columns? Not if these may be empty, or go in different directions. */
+const canFollow = (resource: Resource, sort: readonly Sort[]): boolean =>
+  sort.every(({ down, named, field }) => down && !named && !resource.fields[field]?.timeOfDay)
+
+/** As SQL: the row comes after the one with the id in `place`. */
+function afterRow(resource: Resource, { sort }: Selection, matching: Matching, place: string): string {
   const columns = [...new Set([...sort.map(({ field }) => field), 'id'])].map((field) => columnIn(resource, field))
   const last = columns.map((column) => `(SELECT ${column}${fromText(matching, `"id" = ${place}`)})`)
   return `(${columns.join(', ')}) < (${last.join(', ')})`
 }
 
+/** Rows that are passed over from the last known one on, or from the first. */
+const passedOver = ({ page, size, last }: Selection): number => (page - 1 - (last?.page ?? 0)) * size
+
 /** As SQL, the ids of a further page: those that are passed over cost an entry of an index each. */
 function idsOfPage(resource: Resource, matching: Matching, selection: Selection, place: Place): string {
-  const { page, size, last, sort } = selection
-  const after = last && afterRow(resource, selection, matching, place(last.id))
-  const passed = (page - 1 - (after && last ? last.page : 0)) * size
-  const from = after ? fromText(matching, after) : fromText(matching)
-  return `SELECT "id"${from}${orderOf(resource, sort)} LIMIT ${size} OFFSET ${place(passed)}`
+  const { size, last, sort } = selection
+  const after = last ? [afterRow(resource, selection, matching, place(last.id))] : []
+  const paging = `LIMIT ${size} OFFSET ${place(passedOver(selection))}`
+  return `SELECT "id"${fromText(matching, ...after)}${orderOf(resource, sort)} ${paging}`
 }
 
 /**
@@ -70,6 +72,25 @@ export function listStatement(
   return isPrepared(resource, selection) ? prepared(text, values) : { text, values }
 }
 
+/** Rows that are passed over for a page, at most: reading their entries of an index takes a fraction of a second. */
+const maxPassed = 2_000_000
+
+/** Throws 40000 if there are so many rows that a page after them can't be found in time; with fewer, it is just empty. */
+export async function rejectTooDeep(
+  database: Connection,
+  resource: Resource,
+  selection: Selection,
+  filter: ScopeFilter | null,
+  most = maxPassed,
+): Promise<void> {
+  const { conditions, sort } = selection
+  if (passedOver(selection) <= most) return
+  const matching = sortedRows(resource, matchingOf(resource, conditions, filter), sort)
+  const text = `SELECT "id"${fromText(matching)}${orderOf(resource, sort)} OFFSET ${most} LIMIT 1`
+  const rows = await database.rows({ text, values: matching.values })
+  if (rows.length > 0) throw badField('page', 'pageTooDeep', { max: most })
+}
+
 /**
  * `POST index`: the JSON of `{ list, page, newest }`, with `summary` if the resource has totals. `newest` is the
  * highest id of all rows, by which clients recognise later ones. The JSON is joined from cells without building
@@ -81,10 +102,14 @@ export async function listJson(
   body: Body,
   { access, configs }: Caller,
 ): Promise<string> {
-  const selection = selectionOf(resource, body, configs)
+  const asked = selectionOf(resource, body, configs)
+  const selection = canFollow(resource, asked.sort) ? asked : { ...asked, last: null }
   const filter = scopeFilter(resource, access)
   const { select, write, width } = rowWriter(resource)
-  const read = (one: Selection): Promise<Cell[][]> => database.rows(listStatement(resource, select, one, filter))
+  const read = async (one: Selection): Promise<Cell[][]> => {
+    await rejectTooDeep(database, resource, one, filter)
+    return database.rows(listStatement(resource, select, one, filter))
+  }
   const [found, exact] = await Promise.all([
     read(selection),
     body.exact_total === true ? exactTotal(database, resource, selection.conditions, filter) : null,
