@@ -55,12 +55,33 @@ function adding({ table, sums }: DayTotals, rows: string): string {
     ON CONFLICT ("park", "day") DO UPDATE SET ${columns.map((column) => `${column} = kept.${column} + excluded.${column}`).join(', ')}`
 }
 
-const trigger = (name: string, table: string, when: string, tables: string, run: string): string =>
-  `CREATE TRIGGER ${name} AFTER ${when} ON ${table} REFERENCING ${tables} FOR EACH STATEMENT EXECUTE FUNCTION ${run}()`
+const keepFunction = ({ table }: DayTotals): string => `"${bare(table)}_keep"`
 
 /** Names of the triggers of a table with day totals, unquoted. */
 export const triggersOf = ({ table }: DayTotals): string[] =>
   ['inserted', 'updated', 'deleted'].map((when) => `${bare(table)}_${when}`)
+
+/** The statements that put the triggers on the table of a resource, or on one that takes its place; none without totals. */
+export function dayTriggers(resource: Resource, table = tableName(resource)): string[] {
+  const totals = dayTotalsOf(resource)
+  if (!totals) return []
+  const [inserted = '', updated = '', deleted = ''] = triggersOf(totals)
+  const trigger = (name: string, when: string, rows: string): string[] => [
+    `DROP TRIGGER IF EXISTS "${name}" ON ${table}`,
+    `CREATE TRIGGER "${name}" AFTER ${when} ON ${table} REFERENCING ${rows} FOR EACH STATEMENT EXECUTE FUNCTION ${keepFunction(totals)}()`,
+  ]
+  return [
+    ...trigger(inserted, 'INSERT', 'NEW TABLE AS added'),
+    ...trigger(updated, 'UPDATE', 'NEW TABLE AS added OLD TABLE AS removed'),
+    ...trigger(deleted, 'DELETE', 'OLD TABLE AS removed'),
+  ]
+}
+
+/** A statement that takes the rows of a part of the table from the totals, before the part is dropped; null without totals. */
+export function withoutPart(resource: Resource, part: string): string | null {
+  const totals = dayTotalsOf(resource)
+  return totals && adding(totals, grouped(totals, part, -1))
+}
 
 /**
  * The statements that make the totals of a resource, from the rows that there are. Days are those of the time zone, whichever the
@@ -70,18 +91,14 @@ export function makeDayTotals(resource: Resource, tzName: string): string[] {
   const totals = dayTotalsOf(resource)
   if (!totals) return []
   const { table, sums } = totals
-  const rows = tableName(resource)
-  const run = `"${bare(table)}_keep"`
-  const [inserted = '', updated = '', deleted = ''] = triggersOf(totals).map((name) => `"${name}"`)
   const [added, removed] = [grouped(totals, 'added', 1), grouped(totals, 'removed', -1)]
   return [
-    ...[inserted, updated, deleted].map((name) => `DROP TRIGGER IF EXISTS ${name} ON ${rows}`),
     `DROP TABLE IF EXISTS ${table}`,
     `CREATE TABLE ${table} ("park" text NOT NULL, "day" date NOT NULL, "number" bigint NOT NULL${sums
       .map((sum) => `, ${sum} numeric NOT NULL`)
       .join('')}, PRIMARY KEY ("park", "day"))`,
     `CREATE INDEX "${bare(table)}_ix" ON ${table} ("day")`,
-    `CREATE OR REPLACE FUNCTION ${run}() RETURNS trigger LANGUAGE plpgsql SET timezone = '${tzName.replaceAll("'", "''")}' AS $keep$
+    `CREATE OR REPLACE FUNCTION ${keepFunction(totals)}() RETURNS trigger LANGUAGE plpgsql SET timezone = '${tzName.replaceAll("'", "''")}' AS $keep$
       BEGIN
         IF TG_OP = 'INSERT' THEN ${adding(totals, added)};
         ELSIF TG_OP = 'DELETE' THEN ${adding(totals, removed)};
@@ -89,9 +106,7 @@ export function makeDayTotals(resource: Resource, tzName: string): string[] {
         END IF;
         RETURN NULL;
       END $keep$`,
-    trigger(inserted, rows, 'INSERT', 'NEW TABLE AS added', run),
-    trigger(updated, rows, 'UPDATE', 'NEW TABLE AS added OLD TABLE AS removed', run),
-    trigger(deleted, rows, 'DELETE', 'OLD TABLE AS removed', run),
-    adding(totals, grouped(totals, rows, 1)),
+    ...dayTriggers(resource),
+    adding(totals, grouped(totals, tableName(resource), 1)),
   ]
 }
