@@ -92,6 +92,22 @@ export function isSortedByIndex(resource: Resource, field: string): boolean {
 }
 
 /**
+ * Fields with which other indexes begin, where the order by them is no list's: tables that are written all day need no
+ * index of such a field alone.
+ */
+function leadingOf(resource: Resource, fields: ReadonlyMap<string, Field>, scope: string | null): ReadonlySet<string> {
+  const lists = listsOf(resource)
+  if (!lists.every(isWindowed)) return new Set()
+  const whole = resource.indexes.flatMap(([first = 'id']) => {
+    const field = fields.get(first)
+    return field && isIdentifier(field) ? [] : [first]
+  })
+  const first = [...whole, ...uniques(resource).flatMap(({ fields: [name = 'id'] }) => name), ...(scope ? [scope] : [])]
+  const sorts = new Set(lists.map(firstSort))
+  return new Set(first.filter((name) => !sorts.has(name)))
+}
+
+/**
  * Indexes for search fields (trigrams where any part may match), default sorts, references, scope, unique fields and
  * what the server searches by (`indexes`). Only lists without a time window have one for every sortable column: those
  * with a window sort only its rows, and their tables are written too often for fifteen indexes. Texts that are too long
@@ -113,8 +129,11 @@ export function indexesOf(resource: Resource, column: ColumnOf) {
   )
   const scope = scopeField(resource)
   const sorted = firstSort(resource.list)
+  const hasScopeIndex = scope && sorted && scope !== 'id' && scope !== sorted
+  const leading = leadingOf(resource, fields, hasScopeIndex ? scope : null)
   return [
     ...plain
+      .filter((name) => !leading.has(name))
       .filter((name) => fields.get(name)?.kind !== 'refs')
       .map((name) => index(indexName(resource, columnName(name), 'ix')).on(column(name), column('id'))),
     ...plain
@@ -123,7 +142,7 @@ export function indexesOf(resource: Resource, column: ColumnOf) {
     ...byPart.map((name) =>
       index(indexName(resource, columnName(name), 'tx')).using('gin', sql`${column(name)} gin_trgm_ops`),
     ),
-    ...(scope && sorted && scope !== 'id' && scope !== sorted && mustFit(resource, [scope, sorted, 'id'])
+    ...(hasScopeIndex && mustFit(resource, [scope, sorted, 'id'])
       ? [index(indexName(resource, 'scope', 'ix')).on(column(scope), column(sorted), column('id'))]
       : []),
     ...[...fields].flatMap(([name, { kind }]) =>
