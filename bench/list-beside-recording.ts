@@ -9,7 +9,8 @@ import {
   fillParkingRecords,
   parkingRecords,
   fiveDays,
-  load,
+  measureLoad,
+  type LoadOptions,
   median,
   rounds,
   seconds,
@@ -18,10 +19,13 @@ import {
 import { printFigure } from './parts/print-figure'
 
 /**
- * The parking-record list (five days, 50 rows, exact total, a million rows on PostgreSQL) while sites send 500 facts a
- * second to the same server, compared with the list alone, alternately in one run.
+ * The parking-record list (five days, 50 rows, exact total, a million rows on PostgreSQL) while sites send facts to the
+ * same server, compared with the list alone, alternately in one run: its requests a second beside 500 facts a second,
+ * and the time of its slowest requests, 30 a second, beside 1,000.
  */
-const rate = 500
+const usualRate = 500
+const highRate = 1000
+const moderate = { rate: 30 }
 const password = 'Garage_123'
 
 const story = makeStory()
@@ -40,26 +44,39 @@ try {
   const url = `http://127.0.0.1:${port}`
   const headers = { authorization: await tokenAt(url, 'admin', password) }
   const body = JSON.stringify(fiveDays(wallTime(new Date(), 'Asia/Shanghai')))
-  const list = (): Promise<number> => load(`${url}/api/parkrecord/index`, body, headers)
-  const ratios: number[] = []
-  const recorded: number[] = []
-  for (let round = 0; round <= rounds; round += 1) {
-    const alone = await list()
+  const list = (options?: LoadOptions) => measureLoad(`${url}/api/parkrecord/index`, body, headers, options)
+  const beside = async (rate: number, options?: LoadOptions) => {
     const before = traffic.acknowledged()
     const sending = traffic.send(rate * seconds, rate)
-    const beside = await list()
-    const acknowledged = (traffic.acknowledged() - before) / seconds
+    const lists = await list(options)
+    const recorded = (traffic.acknowledged() - before) / seconds
     await sending
     await traffic.allAcknowledged()
     console.log(
-      `round ${round}: alone ${alone.toFixed(0)}/s, beside ${acknowledged.toFixed(0)} facts/s ${beside.toFixed(0)}/s`,
+      `${recorded.toFixed(0)} facts/s: ${lists.requestsPerSecond.toFixed(0)} lists/s, p99 ${lists.p99.toFixed(0)} ms`,
     )
-    if (round === 0) continue
-    ratios.push(beside / alone)
-    recorded.push(acknowledged)
+    return { ...lists, recorded }
   }
-  printFigure('list beside recording against list alone', median(ratios), 'ratio', { least: 0.5 })
-  printFigure('facts recorded beside the list', median(recorded), '1/s')
+  const figures: Record<'ratio' | 'recorded' | 'slowest' | 'recordedThen', number>[] = []
+  for (let round = 0; round <= rounds; round += 1) {
+    const alone = await list()
+    console.log(`round ${round}, alone: ${alone.requestsPerSecond.toFixed(0)} lists/s`)
+    const usual = await beside(usualRate)
+    const quiet = await list(moderate)
+    const high = await beside(highRate, moderate)
+    if (round === 0) continue
+    figures.push({
+      ratio: usual.requestsPerSecond / alone.requestsPerSecond,
+      recorded: usual.recorded,
+      slowest: high.p99 / quiet.p99,
+      recordedThen: high.recorded,
+    })
+  }
+  const of = (name: keyof (typeof figures)[number]) => median(figures.map((one) => one[name]))
+  printFigure('list beside recording against list alone', of('ratio'), 'ratio', { least: 0.5 })
+  printFigure('facts recorded beside the list', of('recorded'), '1/s')
+  printFigure('p99 of the list beside 1,000 facts a second against alone', of('slowest'), 'ratio', { limit: 3 })
+  printFigure('facts recorded then', of('recordedThen'), '1/s')
 } finally {
   await traffic.close()
   await server.kill()

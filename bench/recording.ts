@@ -20,9 +20,11 @@ import { printFigure } from './parts/print-figure'
 
 /**
  * Facts recorded per second on PostgreSQL, from the broker's message to the commit: some days of the three simulated
- * parks, of all kinds, as often as in reality. Each site keeps 64 facts unacknowledged, as the protocol says.
+ * parks, of all kinds, as often as in reality. Each site keeps 64 facts unacknowledged, as the protocol says. The first
+ * quarter warms the server up: it is recorded before the time is taken.
  */
-const total = Number(process.env.BENCH_FACTS ?? 24_000)
+const total = Number(process.env.BENCH_FACTS ?? 48_000)
+const warmUp = 1 / 4
 const window = 64
 const tzName = 'Asia/Shanghai'
 const day = 24 * 3_600_000
@@ -50,20 +52,26 @@ try {
     sendAck: () => Promise.resolve(),
     log: silent,
   })
-  const sites = demoParks.map((plan) => ({ plan, facts: factsOf(plan, total / demoParks.length).values() }))
-  const begin = performance.now()
-  const live = async ({ plan, facts }: (typeof sites)[number]): Promise<void> => {
-    const one = async (): Promise<void> => {
-      for (const { kind, fact } of facts)
-        await recorder.receive(factTopic(plan.park_code, deviceOf(plan), kind), Buffer.from(JSON.stringify(fact)))
+  const sites = demoParks.map((plan) => ({ plan, facts: factsOf(plan, total / demoParks.length) }))
+  const recordUntil = async (part: number): Promise<void> => {
+    const live = async ({ plan, facts }: (typeof sites)[number]): Promise<void> => {
+      const next = facts.splice(0, facts.length - Math.round((total / demoParks.length) * (1 - part))).values()
+      const one = async (): Promise<void> => {
+        for (const { kind, fact } of next)
+          await recorder.receive(factTopic(plan.park_code, deviceOf(plan), kind), Buffer.from(JSON.stringify(fact)))
+      }
+      await Promise.all(Array.from({ length: window }, one))
     }
-    await Promise.all(Array.from({ length: window }, one))
+    await Promise.all(sites.map(live))
   }
-  await Promise.all(sites.map(live))
+  await recordUntil(warmUp)
+  const before = recorder.counts().recorded
+  const begin = performance.now()
+  await recordUntil(1)
   const seconds = (performance.now() - begin) / 1000
   const { recorded, refused, failed } = recorder.counts()
   if (recorded !== total || failed) throw new Error(JSON.stringify({ recorded, refused, failed }))
-  printFigure('facts recorded on PostgreSQL', total / seconds, '/s', { least: 2000 })
+  printFigure('facts recorded on PostgreSQL', (recorded - before) / seconds, '/s', { least: 3000 })
 } finally {
   await database.close()
   await postgres.stop()

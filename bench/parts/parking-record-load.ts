@@ -14,16 +14,30 @@ export const fiveDays = (now: string) => ({
   page_size: 50,
 })
 
-/** Returns the requests per second. Throws if one failed. A body that is a function differs with each request. */
-export async function load(
+export interface Load {
+  requestsPerSecond: number
+  /** The time within which 99 of 100 requests were answered, in milliseconds. */
+  p99: number
+}
+
+export interface LoadOptions {
+  connections?: number
+  method?: 'POST' | 'PUT'
+  /** Requests a second; without it as many as are answered. */
+  rate?: number
+}
+
+/** Sends requests for the seconds of a round. Throws if one failed. A body that is a function differs with each request. */
+export async function measureLoad(
   url: string,
   body: string | (() => string),
   headers: Record<string, string>,
-  { connections = 16, method = 'POST' }: { connections?: number; method?: 'POST' | 'PUT' } = {},
-): Promise<number> {
+  { connections = 16, method = 'POST', rate }: LoadOptions = {},
+): Promise<Load> {
   const result = await autocannon({
     url,
     connections,
+    ...(rate !== undefined && { overallRate: rate }),
     duration: seconds,
     method,
     ...(typeof body === 'string'
@@ -33,8 +47,12 @@ export async function load(
   })
   if (result.non2xx || result.errors)
     throw new Error(`${url}: ${result.non2xx} responses were not 2xx, ${result.errors} requests failed`)
-  return result.requests.total / result.duration
+  return { requestsPerSecond: result.requests.total / result.duration, p99: result.latency.p99 }
 }
+
+/** Returns the requests per second. Throws if one failed. */
+export const load = async (...of: Parameters<typeof measureLoad>): Promise<number> =>
+  (await measureLoad(...of)).requestsPerSecond
 
 export async function tokenAt(url: string, userName: string, password: string): Promise<string> {
   const signedIn = await fetch(`${url}/user/login`, {
