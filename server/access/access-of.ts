@@ -46,15 +46,18 @@ export interface SessionAccess {
   configs: Configs
   tokenHash: string
   dictionaryRevision: number
+  /** The last transaction in which the user changed something; null: none was noted. */
+  wrote: string | null
 }
 
 const current = `SELECT s."user_id", s."ended_because", extract(epoch FROM now() - s."seen_at"),
     s."seen_at" < now() - interval '1 minute', ${columnsAs(user, 'u')('status')}, a."number", d."number", c."number",
-    s."viewer_id", extract(epoch FROM s."expires_at" - now()), v."ended_because" IS NULL AND ${columnsAs(user, 'w')('status')} = ${onOff.active}
+    s."viewer_id", extract(epoch FROM s."expires_at" - now()), v."ended_because" IS NULL AND ${columnsAs(user, 'w')('status')} = ${onOff.active},
+    l."transaction"
   FROM "session" s LEFT JOIN ${tableName(user)} u ON u."id" = s."user_id"
     LEFT JOIN "session" v ON v."token_hash" = s."viewer_hash" LEFT JOIN ${tableName(user)} w ON w."id" = v."user_id"
     LEFT JOIN "revision" a ON a."topic" = 'access' LEFT JOIN "revision" d ON d."topic" = 'dictionary'
-    LEFT JOIN "revision" c ON c."topic" = 'config'
+    LEFT JOIN "revision" c ON c."topic" = 'config' LEFT JOIN "last_write" l ON l."user_id" = s."user_id"
   WHERE s."token_hash" = $1`
 
 const touch = `UPDATE "session" SET "seen_at" = now()
@@ -101,6 +104,7 @@ interface SessionRow {
   dictionaryRevision: number
   configRevision: string
   view: { viewerId: number; seconds: number; hasViewer: boolean } | null
+  wrote: string | null
 }
 
 function readRow([
@@ -115,6 +119,7 @@ function readRow([
   viewerId = null,
   seconds,
   hasViewer,
+  wrote = null,
 ]: Cell[]): SessionRow {
   return {
     userId: Number(userId),
@@ -127,6 +132,7 @@ function readRow([
     configRevision: configRevision ?? '0',
     view:
       viewerId === null ? null : { viewerId: Number(viewerId), seconds: Number(seconds), hasViewer: hasViewer === 't' },
+    wrote,
   }
 }
 
@@ -181,11 +187,11 @@ export async function accessOf(
   const tokenHash = sha256(token)
   const row = await sessionOf(database, tokenHash)
   if (!row) throw unknown()
-  const { stale, dictionaryRevision, view } = row
+  const { stale, dictionaryRevision, view, wrote } = row
   const caches = cachesFor(database)
   const configs = await caches.configs(database, settings, row.configRevision)
   checkSession(row, configs)
   if (isUse && stale) await database.run({ text: touch, values: [tokenHash], name: 'session_touch' })
   const access = await rightsOf(database, caches.access, row)
-  return { access, viewSeconds: view?.seconds ?? null, configs, tokenHash, dictionaryRevision }
+  return { access, viewSeconds: view?.seconds ?? null, configs, tokenHash, dictionaryRevision, wrote }
 }

@@ -26,11 +26,13 @@ export interface Database extends Connection {
   kind: 'postgres' | 'embedded'
   /** The same database over the connections of sites, so that facts and calls of users don't wait for each other. */
   forSites: Database
+  /** For reading what is over, such as lists of last month, perhaps from a replica that is a little behind. */
+  past: Connection
   /** Rolls back when `work` rejects. Repeats `work` after a deadlock, so it must not have other side effects. */
   transaction<T>(work: (tx: Connection) => Promise<T>): Promise<T>
   /** As `rows`, on a connection that calls don't need; for results of thousands of rows. */
   manyRows(query: Query): Promise<Cell[][]>
-  /** All rows of a query in batches, without loading them all at once or blocking other calls; for exports. */
+  /** All rows of a query in batches, without loading them all at once or blocking other calls; for exports, perhaps from a replica. */
   batches(query: Query, size: number): AsyncIterable<Cell[][]>
   /** `onMessage` gets an empty payload after a reconnect: messages may have been missed. The result unsubscribes. */
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>>

@@ -64,6 +64,10 @@ class EmbeddedDatabase implements Database {
     return this
   }
 
+  get past(): Connection {
+    return this
+  }
+
   rows(query: Query): Promise<Cell[][]> {
     return this.#own.rows(query)
   }

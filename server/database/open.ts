@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { second } from '../../model/durations'
 import type { Settings } from '../settings/settings'
 import type { Database } from './database'
 import { openEmbedded } from './embedded'
@@ -13,5 +14,12 @@ export function openDatabase(settings: Settings): Promise<Database> {
   }
   return url === undefined
     ? openEmbedded({ folder: join(dataDir, 'database'), tzName })
-    : openPostgres({ url, directUrl, replicaUrls, tzName, connections })
+    : openPostgres({
+        url,
+        directUrl,
+        replicaUrls,
+        replicaLag: settings.databaseReplicaLag * second,
+        tzName,
+        connections,
+      })
 }

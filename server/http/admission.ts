@@ -5,6 +5,7 @@ import { personOf } from '../access/access'
 import { accessOf, type SessionAccess } from '../access/access-of'
 import { ApiError, forbidden } from '../api-error'
 import { callTime, runWithDeadline } from '../database/deadline'
+import { runAsReader } from '../database/postgres/reader'
 import type { Engine } from '../engine/engine'
 import { callLimits, type CallLimits, type LimitName } from './call-limits'
 
@@ -57,8 +58,10 @@ export async function admitCalls(app: FastifyInstance, engine: Engine): Promise<
   })
   // The time that a body takes to arrive is not counted: hooks before the handler run after it.
   app.addHook('preHandler', (request, _reply, done) => {
-    if (request.routeOptions.config.slow) done()
-    else runWithDeadline(callTime - request.databaseTimeUsed, done)
+    const begin = (): void =>
+      request.routeOptions.config.slow ? done() : runWithDeadline(callTime - request.databaseTimeUsed, done)
+    if (request.session) runAsReader(request.session, begin)
+    else begin()
   })
   return limits
 }

@@ -9,6 +9,7 @@ import { resources } from '../../resources'
 import { auditLog } from '../../resources/log/audit-log'
 import { user } from '../../resources/access/user'
 import type { Engine } from '../engine/engine'
+import { noteWrite } from '../access/last-writes'
 import { rowsOf } from '../rows/rows'
 import { ApiError } from '../api-error'
 import { insertEntry, insertRecords, isId, recordsOf, type Target } from './audit-records'
@@ -119,6 +120,8 @@ export async function audited<T>(
     const records = recordsOf(on, target)
     if (isLogged) await insertRecords(on, auditId, records)
     else request.auditId = await insert(request, action, on, records)
+    if (engine.settings.databaseReplicaUrls.length > 0 && request.userId !== undefined)
+      await noteWrite(on, request.userId)
   }
   try {
     const result = await runWithBeforeCommit(write, call)

@@ -9,6 +9,9 @@ export interface Connections {
   exports: number
 }
 
+/** How far behind the primary a replica may be that is read from, in seconds. */
+export const usualReplicaLag = 10
+
 export const usualConnections: Connections = { people: 10, sites: 5, exports: 4 }
 
 const url = kind.address('postgres:', 'postgresql:')
@@ -39,14 +42,29 @@ export const databaseSettings = {
   databaseReplicaUrls: setting(
     'DATABASE_REPLICA_URLS',
     '',
-    zhEn('只读副本的地址，导出从中读取', 'Addresses of read-only replicas, used by exports'),
+    zhEn(
+      '只读副本的地址，用于导出和已结束时段的列表、报表',
+      'Addresses of read-only replicas, used by exports, and by lists and reports of time ranges that are over',
+    ),
     kind.list(url),
     secret,
+  ),
+  databaseReplicaLag: setting(
+    'DATABASE_REPLICA_LAG',
+    String(usualReplicaLag),
+    zhEn(
+      '副本最多落后多少秒；超过时不从中读取',
+      'How many seconds a replica may be behind; one that is further behind is not read from',
+    ),
+    kind.whole(1, 3600),
   ),
   databasePeopleConnections: setting(
     'DATABASE_PEOPLE_CONNECTIONS',
     String(usualConnections.people),
-    zhEn('每个实例供用户请求使用的数据库连接数', 'Connections of an instance for calls of users'),
+    zhEn(
+      '每个实例供用户请求使用的数据库连接数，每个副本另有同样多',
+      'Connections of an instance for calls of users, and as many to each replica',
+    ),
     connections,
   ),
   databaseSitesConnections: setting(

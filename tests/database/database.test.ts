@@ -10,6 +10,7 @@ import { databaseError } from '../../server/database/database-error'
 import { openEmbedded } from '../../server/database/embedded'
 import { migrate, MigrationError } from '../../server/database/migrate'
 import { openPostgres } from '../../server/database/postgres/postgres'
+import { runAsReader } from '../../server/database/postgres/reader'
 import { hasPgBouncer, startPgBouncer } from '../support/postgres/pgbouncer'
 import { hasPostgres, startPostgres, type PostgresServer } from '../support/postgres-server'
 
@@ -322,17 +323,11 @@ describe.runIf(hasPostgres)('PostgreSQL alone', () => {
     await database.close()
   })
 
-  it('reads batches from a replica, and from the primary when none is reachable', async () => {
-    const replicaUrls = [await server.newDatabase(), 'postgres://nobody@%2Fnowhere/none']
-    const database = await openPostgres({ url: server.url, replicaUrls, tzName })
-    const names = new Set<string>()
-    for (let round = 0; round < 4; round += 1)
-      for await (const rows of database.batches({ text: 'select current_database()' }, 5)) names.add(rows[0]?.[0] ?? '')
-    expect(names.size).toBe(1)
-    expect(names).not.toContain('postgres')
-    await database.close()
-    const alone = await openPostgres({ url: server.url, replicaUrls: replicaUrls.slice(1), tzName })
-    expect(await collect(alone.batches({ text: 'select 1' }, 5))).toEqual([1])
+  it('reads batches from the primary when no replica is reachable', async () => {
+    const replicaUrls = ['postgres://nobody@%2Fnowhere/none']
+    const alone = await openPostgres({ url: server.url, replicaUrls, tzName })
+    const read = () => collect(alone.batches({ text: 'select 1' }, 5))
+    expect(await runAsReader({ wrote: null }, read)).toEqual([1])
     await alone.close()
   })
 

@@ -53,6 +53,7 @@ const keptForEver: Readonly<Record<string, readonly string[]>> = {
       'charge_point_connection',
       'instance',
       'park_lease',
+      'last_write',
     ],
   ],
   'removed by other rules than age': ['pending_command', 'uploaded_picture', 'former_flow', 'notice_read'],

@@ -1,15 +1,17 @@
-import { Client, type ClientBase, type PoolClient } from 'pg'
+import { Client, type ClientBase } from 'pg'
 import { sendQuery, type QueryResult } from '../send-query'
 import { databaseError } from '../database-error'
 import { callTime, longestTimer, runWithDeadline, statementLimits } from '../deadline'
 import { makeConnection } from '../make-connection'
 import type { Cell, Connection, Database, Query } from '../database'
-import { usualConnections, type Connections } from '../../settings/database-settings'
+import { second } from '../../../model/durations'
+import { usualConnections, usualReplicaLag, type Connections } from '../../settings/database-settings'
 import { checkPostgres } from './postgres-check'
 import { listenerName } from '../other-servers'
 import { PostgresListener } from './postgres-listener'
 import { configOf, ConnectionPool } from './postgres-pool'
 import { connectDirectly } from './pooler'
+import { Replicas, type ReplicaPools } from './replicas'
 import { ChangeFeed } from '../change-feed'
 import { TransactionScope } from '../transaction-scope'
 
@@ -33,12 +35,23 @@ async function* cursorBatches(client: ClientBase, query: Query, size: number): A
   }
 }
 
+async function* readBatches(pool: ConnectionPool, query: Query, size: number): AsyncGenerator<Cell[][]> {
+  const client = await pool.connect()
+  try {
+    yield* cursorBatches(client, query, size)
+  } finally {
+    client.release(client.getTransactionStatus() !== 'I')
+  }
+}
+
 export interface PostgresOptions {
   url: string
   /** the same database without a pooler such as PgBouncer, if `url` names one */
   directUrl?: string
-  /** read-only replicas, from which exports are read */
+  /** read-only replicas, from which exports and what is over are read */
   replicaUrls: readonly string[]
+  /** How far behind the primary a replica may be, in milliseconds. */
+  replicaLag?: number
   tzName: string
   connections?: Connections
 }
@@ -57,8 +70,7 @@ class Shared {
   exports: ConnectionPool
   /** Without a pooler these are the connections of people. */
   direct: ConnectionPool
-  replicas: ConnectionPool[]
-  replicaIndex = 0
+  replicas: Replicas
   feed = new ChangeFeed(async (channel, payload) => {
     await this.people.single(notification(channel, payload))
   })
@@ -67,21 +79,28 @@ class Shared {
 
   constructor(options: PostgresOptions, viaPooler: boolean) {
     const { url, directUrl = url, replicaUrls, tzName, connections = usualConnections } = options
+    const { replicaLag = usualReplicaLag * second } = options
     const direct = { url: directUrl, viaPooler: false }
     const pool = (max: number) => new ConnectionPool({ url, viaPooler }, tzName, max)
     this.people = pool(connections.people)
     this.sites = pool(connections.sites)
     this.exports = pool(connections.exports)
     this.direct = viaPooler ? new ConnectionPool(direct, tzName, DIRECT) : this.people
-    this.replicas = replicaUrls.map(
-      (replica) => new ConnectionPool({ url: replica, viaPooler: false }, tzName, connections.exports),
-    )
+    const poolsOf = (replica: string): ReplicaPools => {
+      const address = { url: replica, viaPooler: false }
+      return {
+        lists: new ConnectionPool(address, tzName, connections.people),
+        exports: new ConnectionPool(address, tzName, connections.exports),
+      }
+    }
+    this.replicas = new Replicas(replicaUrls.map(poolsOf), this.direct, replicaLag)
     this.listener = new PostgresListener(() => new Client({ ...configOf(direct), application_name: listenerName }))
   }
 
   async close(): Promise<void> {
     await this.feed.flush()
-    const pools = new Set([this.people, this.sites, this.exports, this.direct, ...this.replicas])
+    await this.replicas.close()
+    const pools = new Set([this.people, this.sites, this.exports, this.direct])
     await Promise.all([this.listener.close(), ...[...pools].map((pool) => pool.end())])
   }
 }
@@ -107,6 +126,16 @@ class PostgresDatabase implements Database {
 
   get forSites(): Database {
     return new PostgresDatabase(this.#shared, this.#shared.sites)
+  }
+
+  get past(): Connection {
+    return makeConnection(
+      (query) => {
+        this.#shared.scope.check()
+        return this.#shared.replicas.single(query, this.#pool)
+      },
+      (resource, park) => this.noteChange(resource, park),
+    )
   }
 
   /** What has no limit of time would occupy a connection of the pooler, or be ended by it. */
@@ -156,24 +185,9 @@ class PostgresDatabase implements Database {
   }
 
   async *batches(query: Query, size: number): AsyncIterable<Cell[][]> {
-    this.#shared.scope.check()
-    const client = await this.#reader()
-    try {
-      yield* cursorBatches(client, query, size)
-    } finally {
-      client.release(client.getTransactionStatus() !== 'I')
-    }
-  }
-
-  // Round robin over the replicas; the primary if none can be reached.
-  async #reader(): Promise<PoolClient> {
-    const { replicas, exports } = this.#shared
-    for (let tries = 0; tries < replicas.length; tries += 1) {
-      const replica = replicas[(this.#shared.replicaIndex += 1) % replicas.length]
-      const client = await replica?.connect().catch(() => undefined)
-      if (client) return client
-    }
-    return exports.connect()
+    const { scope, replicas, exports } = this.#shared
+    scope.check()
+    yield* replicas.batches((pool) => readBatches(pool, query, size), exports)
   }
 
   listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {

@@ -34,6 +34,12 @@ export const session = pgTable(
   ],
 )
 
+/** The last transaction in which a user changed something: replicas that don't show it yet are not read from by them. */
+export const lastWrite = pgTable('last_write', {
+  userId: bigint('user_id', { mode: 'number' }).primaryKey(),
+  transaction: text('transaction').notNull(),
+})
+
 /** Failed sign-ins by user name (existing or not) and by IP address, for throttling and locking. */
 export const signInFailure = pgTable(
   'sign_in_failure',

@@ -3,6 +3,8 @@ import type { Readable } from 'node:stream'
 import { resolveAccess } from '../../access/resolve-access'
 import { isSignedIn } from '../../access/sessions'
 import { exportTicket } from '../../database/tables/tables'
+import { lastWriteOf } from '../../access/last-writes'
+import { runAsReader } from '../../database/postgres/reader'
 import { notFound } from '../../api-error'
 import { sha256 } from '../../sha256'
 import type { Engine } from '../engine'
@@ -57,7 +59,8 @@ export async function exportFile(
 ): Promise<{ name: string; content: Readable }> {
   const end = engine.exports.begin(ticket.userId)
   try {
-    const { title, content } = await contentOf(engine, ticket, now)
+    const reader = { wrote: await lastWriteOf(engine.database, ticket.userId) }
+    const { title, content } = await runAsReader(reader, () => contentOf(engine, ticket, now))
     content.once('close', end)
     return { name: `${title} ${now.replaceAll(':', '')}.xlsx`, content }
   } catch (error) {

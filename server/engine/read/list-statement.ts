@@ -10,6 +10,7 @@ import { selectionOf, type Condition, type Selection, type Sort } from './search
 import type { Caller } from '../api/caller'
 import type { Engine } from '../engine'
 import type { Body } from '../write/form-input'
+import { isOver } from './is-over'
 import { rowWriter } from './row-writer'
 import { exactTotal, summaryJson, totalsQuery } from './totals'
 import { fromText, matchingOf, orderOf, placesOf, sortedRows, type Matching, type Place } from './where'
@@ -100,15 +101,16 @@ export async function listJson(
   { database, pictures }: Engine,
   resource: Resource,
   body: Body,
-  { access, configs }: Caller,
+  { access, configs, now }: Caller,
 ): Promise<string> {
   const asked = selectionOf(resource, body, configs)
   const selection = canFollow(resource, asked.sort) ? asked : { ...asked, last: null }
   const filter = scopeFilter(resource, access)
   const { select, write, width } = rowWriter(resource)
+  const on = isOver(resource, selection.conditions, now) ? database.past : database
   const read = async (one: Selection): Promise<Cell[][]> => {
-    await rejectTooDeep(database, resource, one, filter)
-    return database.rows(listStatement(resource, select, one, filter))
+    await rejectTooDeep(on, resource, one, filter)
+    return on.rows(listStatement(resource, select, one, filter))
   }
   const [found, exact] = await Promise.all([
     read(selection),

@@ -20,9 +20,11 @@ function callsOfReport(engine: Engine, served: ServedReport): Call[] {
     run,
   })
   return [
-    post(reportPath(report), 'report', async (body, { access, lang, now }) =>
-      JSON.stringify(await reportRows(served, spanOf(served, body, now), access, lang, engine.database)),
-    ),
+    post(reportPath(report), 'report', async (body, { access, lang, now }) => {
+      const span = spanOf(served, body, now)
+      const on = span.to < now ? engine.database.past : engine.database
+      return JSON.stringify(await reportRows(served, span, access, lang, on))
+    }),
     post(`${reportPath(report)}/export`, 'export', async (body, caller) => {
       const request = { report: report.name, span: spanOf(served, body, caller.now), lang: caller.lang }
       return JSON.stringify(await saveTicket(engine, caller, request))
